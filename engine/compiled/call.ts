@@ -1,0 +1,85 @@
+import type { Expr } from '../expression/tree'
+
+/** The spelling of a value on the wire; the screen's side of each kind is listed in docs/language.md. */
+export type WireType =
+  | { kind: 'text' | 'id' | 'int' | 'number' | 'cents' | 'yuan' | 'digits14' | 'date' | 'datetime' | 'time' | 'fraction' | 'html' | 'file' | 'rangeCsv' | 'csv' | 'any' }
+  | { kind: 'bool'; on: string | number | boolean; off: string | number | boolean }
+  | { kind: 'code'; as: 'text' | 'number' }
+  | { kind: 'json'; of: WireType }
+  | { kind: 'list'; of: WireType }
+  | { kind: 'record'; type: string }
+
+/** A member of a record, found at the first of `at` that exists (dotted paths). */
+export interface Member {
+  type: WireType
+  at: string[]
+}
+export type RecordType = Record<string, Member>
+
+export interface Parameter {
+  type: WireType
+  /** Dotted path in the body (or name in the query/path). */
+  at: string
+  optional: boolean
+  /** Sent always with this value, whatever the screen says. */
+  fixed?: string | number | boolean
+}
+
+/** A rule of the forms that feed this call which the server repeats, with `value` and `form` (the call's parameters) in scope. */
+export interface ServerRule {
+  parameter: string
+  /** A field hidden by its own conditions is neither sent nor demanded. */
+  when?: Expr
+  kind: 'required' | 'maxLength' | 'check' | 'upload'
+  maxLength?: number
+  check?: Expr
+  upload?: UploadLimits
+  message: string
+}
+
+export interface UploadLimits {
+  /** Lower-case file name endings without the dot. */
+  types?: string[]
+  typesMessage?: string
+  underBytes?: number
+  underMessage?: string
+  /** width x height in pixels, exact. */
+  pixels?: { width: number; height: number }
+}
+
+export type Encoding = 'form' | 'json' | 'multipart' | 'query'
+
+export interface CompiledCall {
+  name: string
+  service: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the service's base; `{parameter}` segments. */
+  path: string
+  encode: Encoding
+  parameters: Record<string, Parameter>
+  /** The parameter that is the whole body (a list). */
+  bodyIs?: string
+  paging?: { page: string; size: string; first: 0 | 1 }
+  /** Success rule over `body`; absent = the application's generic rule. */
+  ok?: Expr
+  /** What a success / a failure body carries where this call has its own rule (derived from `ok`, for the reference server). */
+  okAt?: { path: string; value: string | number | boolean }
+  /** Dotted path of the failure text; absent = the application's list. */
+  errorText?: string
+  rows?: { at: string; of: string; /** the member that holds nested rows of a tree */ children?: string }
+  total?: string
+  reads: Record<string, { at: string[]; type: WireType }>
+  /** The answer is a file. */
+  file?: boolean
+  /** Any one of these lets the caller through. */
+  permission: string[]
+  superAdmin?: boolean
+  /** The parameter the server narrows to the caller's scopes. */
+  scope?: string
+  /** Carries an Idempotency-Key; applied once per key. */
+  money?: boolean
+  /** Page sizes above the ordinary limit, for exports. */
+  exports?: { permission: string; max: number }
+  rules: ServerRule[]
+  types: Record<string, RecordType>
+}

@@ -1,0 +1,36 @@
+import type { Expr } from '../expression/tree'
+
+/** How a value reads as text: in cells, in texts with values, in exports. Decided by the compiler from the value's type. */
+export type Format =
+  | { kind: 'text' }
+  | { kind: 'number' }
+  /** Integer cents shown as yuan with two decimals. */
+  | { kind: 'money' }
+  /** A percentage held as 0–100. */
+  | { kind: 'percent' }
+  /** `yyyy-MM-dd HH:mm:ss` text. */
+  | { kind: 'datetime' }
+  | { kind: 'date' }
+  | { kind: 'time' }
+  | { kind: 'bool' }
+  /** Sanitised rich text; as plain text in exports. */
+  | { kind: 'html' }
+  /** A code shown by its option's text; `many` for a list of codes. */
+  | { kind: 'choice'; choices: Choice[]; otherwise?: Choice; empty?: string; many?: boolean }
+  | { kind: 'list'; of: Format }
+
+export type ChoiceColor = 'green' | 'red' | 'yellow' | 'orange' | 'blue' | 'purple' | 'grey'
+
+/** One code of a field and its text. Codes are compared as text. */
+export interface Choice {
+  code: string
+  text: string
+  color?: ChoiceColor
+  visible?: Expr
+}
+
+/** A text: literal in full, or with named values put into its braces. */
+export type Text = string | { text: string; with: Record<string, { value: Expr; format: Format }> }
+
+/** What a finished or failed action says. `server` = the answer's own text, `fallback` when it has none. */
+export type Message = Text | { server: true; fallback?: string } | { silent: true }

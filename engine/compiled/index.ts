@@ -1,0 +1,5 @@
+export * from './app'
+export * from './call'
+export * from './format'
+export * from './screen'
+export * from './widget'

@@ -1,0 +1,209 @@
+import type { Expr } from '../expression/tree'
+import type { CompiledCall, WireType } from './call'
+import type { Choice, Format, Message, Text } from './format'
+
+export type Mode = 'add' | 'view' | 'edit' | 'copy'
+
+/** One screen, compiled: plain JSON, names resolved, field uses written out, variants put in. */
+export interface CompiledScreen {
+  format: 1
+  screen: string
+  title: Text
+  breadcrumb: Text[]
+  /** Which list of scopes the header selector offers; absent = the screen does not follow it. */
+  scope?: string
+  /** Query values of the route and their types; a required one missing shows an error page. */
+  query: Record<string, { type: WireType; optional: boolean }>
+  params: Record<string, unknown>
+  block: Block
+  dialogs: Record<string, CompiledDialog>
+  actions: Record<string, CompiledAction>
+  calls: Record<string, CompiledCall>
+}
+
+export type Block =
+  | { kind: 'list'; list: CompiledList }
+  | { kind: 'form'; form: CompiledForm; buttons: string[] }
+  | { kind: 'tabs'; tabs: { key: string; title: Text; block: Block }[]; resetOnSwitch: boolean }
+  | { kind: 'split'; side: CompiledList; main: Block }
+  | { kind: 'stack'; blocks: Block[] }
+  | { kind: 'custom'; page: string; options: Record<string, unknown>; /** What the page is drawn around. */ main?: Block }
+
+/** A field as it is used in one place (filter bar or form): declaration and overrides merged. */
+export interface CompiledField {
+  name: string
+  label: Text
+  widget: string
+  /** The widget's own options; those declared as expressions hold an Expr, texts a Text, choices as declared in the widget's schema. */
+  options: Record<string, unknown>
+  choices?: Choice[]
+  otherwise?: Choice
+  empty?: string
+  /** A first "all" entry that stands for the empty value. */
+  all?: string
+  /** Which codes may be chosen, computed. */
+  choicesFrom?: Expr
+  lookup?: Lookup
+  /** First entry whose `when` holds (or has none) demands a value. */
+  required?: { when?: Expr; message: string }[]
+  /** In order; one with `call` asks the server and fails when it refuses (`check` is then `true`). */
+  rules?: { check: Expr; message: Text; call?: string; send?: Record<string, Expr> }[]
+  maxLength?: number
+  placeholder?: string
+  hint?: Text
+  tooltip?: Text
+  default?: Expr
+  /** Form fields whose change sets the default again. */
+  defaultFrom?: string[]
+  value?: Expr
+  visible?: Expr
+  disabled?: Expr
+  /** Fields of one item of an array field. */
+  items?: CompiledField[]
+  /** Columns the field takes in the form grid (1–2). */
+  span?: number
+  /** How its value reads in view mode and in exports. */
+  format: Format
+  /** Row member that shows the value in view mode. */
+  text?: string
+  /** Text is trimmed unless false. */
+  trim?: boolean
+}
+
+export interface Lookup {
+  call: string
+  send: Record<string, Expr>
+  code: string
+  name: string
+  children?: string
+  /** Form or filter fields named in `send`; a change fetches again and empties the value. */
+  from: string[]
+  failure?: Message
+}
+
+export interface CompiledColumn {
+  key: string
+  label: Text
+  tooltip?: Text
+  /** Pixels. */
+  width: number
+  /** Takes the room that is left over. */
+  grow?: boolean
+  fixed?: 'left' | 'right'
+  align?: 'left' | 'right' | 'center'
+  /** The row member shown, or a computed value. */
+  member?: string
+  value?: Expr
+  format: Format
+  /** A widget's read-only face instead of text. */
+  view?: { widget: string; options: Record<string, unknown> }
+  visible?: Expr
+  /** Text of an empty value. */
+  empty?: string
+  /** The action run by a control in the cell (switch or link). */
+  action?: string
+  /** Merge with equal neighbours below (parent cells of a flattened list). */
+  merge?: boolean
+}
+
+export interface CompiledList {
+  /** Stable name within the screen: block path or dialog name. */
+  id: string
+  call?: string
+  /** Rows that are already here, instead of a call. */
+  from?: Expr
+  /** The row member that identifies a row. */
+  key: string
+  autoload: boolean
+  filters: CompiledField[]
+  checks: { check: Expr; message: Text }[]
+  send: Record<string, Expr>
+  /** What is said when the rows cannot be fetched; absent = the server's text. */
+  failure?: Message
+  select?: 'page' | 'acrossPages'
+  selectStart?: Expr
+  paging: { mode: 'server' | 'local' | 'none'; sizes: number[]; size: number }
+  /** Asks again so many seconds after each answer while `while` holds. */
+  refresh?: { seconds: number; while: Expr }
+  /** With `each` one figure for each item of that list, which `label` and `value` see as `item`. */
+  totals?: { call?: string; values: { each?: Expr; label: Text; value: Expr; format: Format }[] }
+  note?: Text
+  toolbar: string[]
+  columns: CompiledColumn[]
+  rowActions: string[]
+  /** The row member that holds child rows. */
+  tree?: string
+  /** Nested rows spread over lines; parent cells are merged and the parent is the paging unit. */
+  flatten?: string
+  /** Run after a row was dragged to its new place. */
+  onDrop?: string
+  /** Side list of a split block: the row member shown as its text, and the search box. */
+  sideText?: string
+  /** Side list: one of its rows is always chosen, the first at first; there is no entry for all of them. */
+  chooseFirst?: boolean
+}
+
+export interface CompiledForm {
+  load: { call: string; send: Record<string, Expr>; as: string; /** Loaded only if this holds on opening. */ when?: Expr; failure?: Message; /** Without its answer the form opens all the same. */ optional?: boolean }[]
+  fields: CompiledField[]
+  tabs?: { key: string; title: Text; fields?: CompiledField[]; list?: CompiledList }[]
+  columns: 1 | 2 | 3
+}
+
+export interface CompiledDialog {
+  name: string
+  title: Text | Partial<Record<Mode, Text>>
+  width?: number
+  container: 'modal' | 'drawer' | 'panel'
+  /** Values an `open` step gives. */
+  takes: Record<string, WireType>
+  form?: CompiledForm
+  list?: CompiledList
+  /** Further buttons, before the submit button. */
+  buttons: string[]
+  /** Action names by mode; one under `any` for every mode. */
+  submit?: Partial<Record<Mode | 'any', string>>
+}
+
+export interface CompiledAction {
+  name: string
+  label: Text
+  /** One key, or none. Always present in the source. */
+  permission: string | null
+  look: 'primary' | 'default' | 'danger' | 'link'
+  icon?: string
+  visible?: Expr
+  disabled?: Expr
+  steps: Step[]
+  success?: Message
+  failure?: Message
+  closeOnFailure?: boolean
+}
+
+interface StepBase {
+  when?: Expr
+}
+export type Step = StepBase &
+  (
+    | { do: 'check'; check: Expr; message: Text }
+    | { do: 'confirm'; text: Text; cancelled?: Text }
+    | { do: 'validate' }
+    | { do: 'call'; call: string; send: Record<string, Expr>; from?: Expr; as?: string }
+    | { do: 'open'; dialog: string; mode: Mode; give: Record<string, Expr> }
+    | { do: 'mode'; mode: Mode }
+    | { do: 'close'; dialogs?: string[] }
+    | { do: 'return'; value: Expr }
+    | { do: 'reload'; list?: string }
+    | { do: 'go'; screen: string; give: Record<string, Expr> }
+    | { do: 'back' }
+    | { do: 'set'; values: Record<string, Expr> }
+    | { do: 'pick'; rows: Expr }
+    | { do: 'expand'; to: 'all' | 'none' }
+    | { do: 'clearSelection' }
+    | { do: 'export'; scope?: 'selection' | 'page' | 'all'; rows?: Expr; file: Text; columns?: CompiledColumn[]; numbered?: string; empty?: Text }
+    | { do: 'download'; call: string; send: Record<string, Expr>; file: Text }
+    | { do: 'openUrl'; call: string; send: Record<string, Expr> }
+    | { do: 'chooseFile'; types: string[]; message: string; as: string }
+    | { do: 'copy'; value: Expr; success?: Text }
+    | { do: 'log'; text: Text }
+  )

@@ -1,0 +1,55 @@
+/**
+ * What a widget says about itself, without React: its name, the value it holds and its options.
+ * `widgets/<name>/schema.ts` exports one; it feeds the checker, the JSON Schema, the docs and Storybook's controls.
+ */
+export interface WidgetSchema {
+  /** Exact name used in YAML. */
+  name: string
+  /** One sentence for the reference. */
+  description: string
+  /** What the field's value is; the checker converts it to the parameter it feeds. `any` = not checked. */
+  value: WidgetValue
+  /** Which generic required message applies: the word for typing, choosing or uploading, + label. */
+  verb: 'input' | 'select' | 'upload'
+  /** Needs `options`, `choices` or `lookup` on the field. */
+  needsChoices?: boolean
+  /** Holds `of` fields. */
+  hasItems?: boolean
+  /** May stand in a filter bar. */
+  inFilters?: boolean
+  options: Record<string, WidgetOption>
+  /** A complete field in YAML that uses the widget well; checked by a test. */
+  example: string
+}
+
+export type WidgetValue =
+  | 'text' | 'number' | 'money' | 'bool' | 'code' | 'codes' | 'date' | 'datetime' | 'time' | 'dateRange' | 'datetimeRange'
+  | 'file' | 'html' | 'rows' | 'record' | 'any'
+
+interface OptionBase {
+  description: string
+  required?: boolean
+}
+export type WidgetOption = OptionBase &
+  (
+    | { nature: 'flag'; default?: boolean }
+    | { nature: 'number'; default?: number }
+    /** A byte size such as `300KB` or `2MB` (1024-based); compiled to bytes. */
+    | { nature: 'size' }
+    /** `450x450`; compiled to { width, height }. */
+    | { nature: 'pixels' }
+    | { nature: 'enum'; values: readonly string[]; many?: boolean; default?: string }
+    /** Free short words, such as file name endings. */
+    | { nature: 'words' }
+    /** Literal text, or with values; `names` are in scope besides those of the place. */
+    | { nature: 'text'; names?: readonly string[] }
+    | { nature: 'message' }
+    | { nature: 'expression'; names?: readonly string[] }
+    /** name → expression */
+    | { nature: 'expressions'; names?: readonly string[] }
+    | { nature: 'name'; of: 'call' | 'action' | 'dialog' | 'field' | 'source'; many?: boolean }
+    | { nature: 'group'; options: Record<string, WidgetOption> }
+  )
+
+/** Identity with a checked type; keeps the literal types, so that `OptionsOf` can read them. */
+export const defineWidget = <const S extends WidgetSchema>(schema: S): S => schema

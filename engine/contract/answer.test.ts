@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { encodeAnswer, encodeFailure } from './answer'
+import { samples, types } from './arbitraries'
+import { checkAnswer } from './check'
+import { judge } from './judge'
+import { runRules } from './rules'
+import { app, makeCall, record } from './testing'
+import { runs } from '../runs-testing'
+
+const okAt = (path: string, value: number | boolean | string) => ({
+  okAt: { path, value },
+  ok: ['==', ['.', ['$', 'body'], path], value] as const,
+})
+
+describe('an answer', () => {
+  const Row = record(Object.fromEntries(Object.entries(samples).map(([name, { type }]) => [name, type])))
+  const call = makeCall({
+    rows: { at: 'data.page.records', of: 'Row' },
+    total: 'data.page.total',
+    reads: { amount: { at: ['data.sum'], type: { kind: 'yuan' } } },
+    types: { ...types, Row },
+    ...okAt('resultCode', 1001),
+  })
+  const rows = fc.array(
+    fc.record(
+      Object.fromEntries(Object.entries(samples).map(([name, { value }]) => [name, fc.option(value)])),
+    ),
+    { maxLength: 4 },
+  )
+
+  it('is read as it was given, without a departure', () => {
+    fc.assert(
+      fc.property(rows, fc.nat(), (given, total) => {
+        const body: unknown = JSON.parse(
+          JSON.stringify(
+            encodeAnswer(app, call, { rows: given, total, values: { amount: 5 }, text: 'done' }),
+          ),
+        )
+        const outcome = judge(app, call, { status: 200, contentType: 'application/json', body })
+        expect(outcome).toMatchObject({ ok: true, total, text: 'done', values: { amount: 5, total } })
+        expect(outcome.ok && outcome.rows).toEqual(given)
+        expect(checkAnswer(call, body)).toEqual([])
+      }),
+      { numRuns: runs(50) },
+    )
+  })
+
+  it('carries exactly the success field that the call names, and null for what is missing', () => {
+    const one = makeCall({
+      rows: { at: 'data', of: 'Row' },
+      types: { Row: record({ id: { kind: 'id' } }) },
+      ...okAt('success', true),
+    })
+    expect(encodeAnswer(app, one, { rows: [{ _v: 2 }] })).toEqual({
+      success: true,
+      data: [{ id: null, _v: 2 }],
+    })
+    expect(encodeAnswer(app, makeCall(), { text: 'done' })).toEqual({ status: 200, msg: 'done' })
+  })
+
+  it('says which parts exclude each other', () => {
+    const clash = makeCall({ rows: { at: 'data', of: 'Row' }, total: 'data.total', types: { Row: {} } })
+    expect(() => encodeAnswer(app, clash, {})).toThrow(/test\.call.*data\.total/)
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    [{}, { status: 500, msg: 'no' }],
+    [
+      { ...okAt('stateCode', 200), errorText: 'message' },
+      { stateCode: 500, message: 'no' },
+    ],
+    [okAt('success', true), { success: false, msg: 'no' }],
+    [okAt('code', '0'), { code: '500', msg: 'no' }],
+  ])('of %j', (parts, body) => {
+    const call = makeCall(parts)
+    expect(encodeFailure(app, call, 'no')).toEqual(body)
+    expect(judge(app, call, { status: 200, contentType: '', body })).toMatchObject({
+      ok: false,
+      reason: 'refused',
+      text: 'no',
+    })
+  })
+})
+
+describe('departures', () => {
+  it('names each place once, with what was expected and what came', () => {
+    const call = makeCall({
+      rows: { at: 'data', of: 'Row' },
+      total: 'total',
+      reads: { sum: { at: ['sum'], type: { kind: 'cents' } } },
+      types: { Row: record({ id: { kind: 'id' }, price: { kind: 'cents' } }) },
+    })
+    expect(
+      checkAnswer(call, {
+        data: [
+          { id: 1, price: 1 },
+          { id: 2, price: 1.5 },
+          { id: 3, price: 2.5 },
+        ],
+        total: '3',
+      }),
+    ).toEqual([
+      { path: 'data[1].price', expected: 'cents', received: 'number 1.5' },
+      { path: 'total', expected: 'int', received: 'text "3"' },
+      { path: 'sum', expected: 'cents', received: 'nothing' },
+    ])
+    expect(checkAnswer(call, { data: {}, total: 3, sum: 1 })).toEqual([
+      { path: 'data', expected: '[Row]', received: 'record' },
+    ])
+  })
+})
+
+describe('rules', () => {
+  const call = makeCall({
+    rules: [
+      { parameter: 'name', kind: 'required', message: 'name?' },
+      { parameter: 'name', kind: 'maxLength', maxLength: 3, message: 'long' },
+      {
+        parameter: 'low',
+        kind: 'check',
+        check: ['<', ['$', 'value'], ['.', ['$', 'form'], 'high']],
+        message: 'order',
+      },
+      {
+        parameter: 'why',
+        kind: 'required',
+        when: ['==', ['.', ['$', 'form'], 'name'], 'x'],
+        message: 'why?',
+      },
+    ],
+  })
+  it.each([
+    [{}, 'name?'],
+    [{ name: '  ' }, 'name?'],
+    [{ name: 'abcd' }, 'long'],
+    [{ name: 'abc', low: 2, high: 1 }, 'order'],
+    [{ name: 'x', low: 1, high: 2 }, 'why?'],
+    [{ name: 'y', low: null, high: 2 }, undefined],
+  ])('%j → %s', (values, message) => expect(runRules(call, values)?.message).toBe(message))
+})

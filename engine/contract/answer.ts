@@ -1,0 +1,82 @@
+import type { CompiledApp } from '../compiled/app'
+import type { CompiledCall } from '../compiled/call'
+import { isObject, withPath } from './paths'
+import type { Row, Values } from './types'
+import { toAnswer } from './wire-types'
+
+/** What a handler gives back, in screen spelling. */
+export interface AnswerParts {
+  rows?: Row[]
+  /** Rows in all pages; the number of rows when left out. */
+  total?: number
+  /** The call's `reads`. */
+  values?: Values
+  /** Success text. */
+  text?: string
+}
+
+/** The success field of calls that have no rule of their own. */
+const usualOk = { path: 'status', value: 200 } as const
+const failureStatus = 500
+
+/**
+ * The body of a success: exactly the success field that the call's rule names, and every declared part at its place.
+ * What the handler left out is null. Throws when two parts are declared at places that exclude each other.
+ */
+export function encodeAnswer(
+  app: Pick<CompiledApp, 'errorText'>,
+  call: CompiledCall,
+  answer: AnswerParts,
+): unknown {
+  const { rows = [], total = rows.length, values = {}, text } = answer
+  const parts: { path: string; value: unknown }[] = []
+  if (call.rows) {
+    const { at, of } = call.rows
+    parts.push({
+      path: at,
+      value: rows.map((row) => toAnswer(row, { kind: 'record', type: of }, call.types)),
+    })
+  }
+  for (const [name, { at, type }] of Object.entries(call.reads)) {
+    const value = name === 'total' && !Object.hasOwn(values, name) ? total : values[name]
+    parts.push({ path: at[0] ?? name, value: toAnswer(value, type, call.types) })
+  }
+  if (call.total !== undefined) parts.push({ path: call.total, value: total })
+  const ok = call.okAt ?? usualOk
+  parts.push({ path: ok.path, value: ok.value })
+  if (text !== undefined) parts.push({ path: textPath(app, call), value: text })
+  return assemble(call, parts)
+}
+
+/** The body of a refusal: the success field says no, and the text stands where the call promises it. */
+export function encodeFailure(
+  app: Pick<CompiledApp, 'errorText'>,
+  call: CompiledCall,
+  text: string,
+): unknown {
+  const { path, value } = call.okAt ?? usualOk
+  const no =
+    typeof value === 'boolean' ? !value : typeof value === 'string' ? String(failureStatus) : failureStatus
+  return assemble(call, [
+    { path, value: no },
+    { path: textPath(app, call), value: text },
+  ])
+}
+
+const textPath = (app: Pick<CompiledApp, 'errorText'>, call: CompiledCall): string =>
+  call.errorText ?? app.errorText.find((member) => member === 'msg') ?? app.errorText[0] ?? 'msg'
+
+/** Outer parts first, so that inner ones find their place. */
+function assemble(call: CompiledCall, parts: { path: string; value: unknown }[]): unknown {
+  const depth = (path: string): number => (path === '' ? 0 : path.split('.').length)
+  let body: unknown = {}
+  for (const { path, value } of [...parts].sort((a, b) => depth(a.path) - depth(b.path))) {
+    try {
+      // A record read at `data` and rows at `data.records` share their place; the handler's own record stays as it is.
+      body = withPath(body, path, isObject(value) ? { ...value } : value)
+    } catch (error) {
+      throw new Error(`call ${call.name}: ${(error as Error).message}`, { cause: error })
+    }
+  }
+  return body
+}

@@ -1,0 +1,108 @@
+import type { CompiledCall, WireType } from '../compiled/call'
+import { describe, wireTypeText } from './describe'
+import { isObject, readPath } from './paths'
+import { placeOf, restOf } from './places'
+import { scalarText } from './scalars'
+import type { Departure, Values } from './types'
+import { fromRequest, isScalar } from './wire-types'
+
+/** A request as it arrived: parameters of the address, query, and the parsed body (form, JSON or multipart fields). */
+export interface WireRequest {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+export interface RequestProblem {
+  /** The parameter's name; for an unknown one as it is spelled on the wire. */
+  parameter: string
+  problem: 'unknown' | 'missing' | 'wrongType' | 'notFixed'
+  expected?: string
+  received?: string
+}
+
+/** The values of a request in screen spelling, pages counted from 1 under the names in `call.paging`; or everything that is wrong with it. */
+export type DecodedRequest =
+  { values: Values; problems?: undefined } | { values?: undefined; problems: RequestProblem[] }
+
+/** Reads a request by its call. Forms and JSON are taken alike. Never throws for anything a request can hold. */
+export function decodeRequest(call: CompiledCall, wire: WireRequest): DecodedRequest {
+  const values: Values = {}
+  const problems: RequestProblem[] = []
+  const body = wire.body ?? {}
+  if (call.bodyIs === undefined && !isObject(body)) {
+    return {
+      problems: [{ parameter: '', problem: 'wrongType', expected: 'record', received: describe(body) }],
+    }
+  }
+  const given = { path: wire.params, query: wire.query, body: call.bodyIs === undefined ? body : {} }
+
+  const take = (name: string, type: WireType, received: unknown): unknown => {
+    if (received === undefined) return null
+    const departures: Departure[] = []
+    const value = fromRequest(received, type, call.types, name, departures)
+    for (const { path, ...rest } of departures)
+      problems.push({ parameter: path, problem: 'wrongType', ...rest })
+    return departures.length ? undefined : value
+  }
+  for (const [name, parameter] of Object.entries(call.parameters)) {
+    const place = placeOf(call, name)
+    const received =
+      place === 'wholeBody' ? wire.body : find(given[place], place === 'path' ? name : parameter.at)
+    const value = take(name, parameter.type, received)
+    if (value === undefined) continue
+    if (parameter.fixed !== undefined) {
+      if (value !== null && scalarText(value) !== String(parameter.fixed))
+        problems.push({
+          parameter: name,
+          problem: 'notFixed',
+          expected: String(parameter.fixed),
+          received: describe(value),
+        })
+      values[name] = parameter.fixed
+    } else if (value !== null) values[name] = value
+    else if (isEmptyFormList(call, parameter.type)) values[name] = []
+    else if (!parameter.optional)
+      problems.push({ parameter: name, problem: 'missing', expected: wireTypeText(parameter.type) })
+  }
+  if (call.paging) {
+    for (const name of [call.paging.page, call.paging.size]) {
+      const value = take(name, { kind: 'int' }, find(given[restOf(call)], name))
+      if (typeof value === 'number')
+        values[name] = name === call.paging.page ? value + 1 - call.paging.first : value
+    }
+  }
+  problems.push(...unknownNames(call, given))
+  return problems.length ? { problems } : { values }
+}
+
+/** A form spells an empty list by saying nothing. */
+const isEmptyFormList = (call: CompiledCall, type: WireType): boolean =>
+  call.encode !== 'json' && type.kind === 'list' && isScalar(type.of)
+
+/** A form spells a nested name flat, with its dots. */
+const find = (given: unknown, at: string): unknown =>
+  isObject(given) && Object.hasOwn(given, at) ? given[at] : readPath(given, at)
+
+function unknownNames(call: CompiledCall, given: Record<'query' | 'body', unknown>): RequestProblem[] {
+  const paths: Record<'query' | 'body', string[]> = { query: [], body: [] }
+  for (const [name, { at }] of Object.entries(call.parameters)) {
+    const place = placeOf(call, name)
+    if (place === 'query' || place === 'body') paths[place].push(at)
+  }
+  if (call.paging) paths[restOf(call)].push(call.paging.page, call.paging.size)
+  return (['query', 'body'] as const)
+    .flatMap((place) => unknownIn(given[place], paths[place], ''))
+    .map((parameter) => ({ parameter, problem: 'unknown' }))
+}
+
+function unknownIn(given: unknown, paths: string[], above: string): string[] {
+  if (!isObject(given)) return []
+  return Object.entries(given).flatMap(([key, value]) => {
+    const name = above + key
+    if (paths.includes(name)) return []
+    return isObject(value) && paths.some((path) => path.startsWith(`${name}.`))
+      ? unknownIn(value, paths, `${name}.`)
+      : [name]
+  })
+}

@@ -1,0 +1,112 @@
+import type { Service } from '../compiled/app'
+import type { CompiledCall, Parameter, WireType } from '../compiled/call'
+import { withPath } from './paths'
+import { placeOf, restOf } from './places'
+import { scalarText } from './scalars'
+import type { Values } from './types'
+import { isScalar, toWire } from './wire-types'
+
+export interface EncodedRequest {
+  method: CompiledCall['method']
+  url: string
+  headers: Record<string, string>
+  body: string | FormData | undefined
+}
+
+/**
+ * The request of a call. `values` are in screen spelling, by parameter name; pages are counted from 1 and stand under
+ * the names in `call.paging`. What is null or missing is not sent, `''` is. Headers of the session are the caller's matter.
+ * Throws when a value that stands in the address is missing, or when money is not whole cents.
+ */
+export function encodeRequest(call: CompiledCall, values: Values, service: Service): EncodedRequest {
+  const parts = {
+    path: {} as Values,
+    query: {} as Values,
+    body: {} as Values,
+    wholeBody: undefined as unknown,
+  }
+  for (const [name, parameter] of Object.entries(call.parameters)) {
+    const wire = wireOf(call, name, parameter, values)
+    if (wire === null || wire === undefined) continue
+    const place = placeOf(call, name)
+    if (place === 'wholeBody') parts.wholeBody = wire
+    else if (place === 'path') parts.path[name] = wire
+    else parts[place][parameter.at] = isJsonInForm(call, place, parameter.type) ? JSON.stringify(wire) : wire
+  }
+  Object.assign(parts[restOf(call)], pagingOf(call, values))
+
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parts.path[name]
+    if (value === undefined || value === '')
+      throw new Error(`call ${call.name}: "${name}" stands in the address and has no value`)
+    return encodeURIComponent(formText(value))
+  })
+  const query = formOf(parts.query).toString()
+  const headers = { ...service.headers, accept: call.file ? 'application/json, */*' : 'application/json' }
+  const url = `${service.base}${path}${query && `?${query}`}`
+  return { method: call.method, url, ...bodyOf(call, parts, headers) }
+}
+
+function wireOf(call: CompiledCall, name: string, parameter: Parameter, values: Values): unknown {
+  const value = parameter.fixed ?? (Object.hasOwn(values, name) ? values[name] : undefined)
+  try {
+    return toWire(value, parameter.type, call.types)
+  } catch (error) {
+    throw new Error(`call ${call.name}, parameter "${name}": ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function pagingOf({ paging }: CompiledCall, values: Values): Values {
+  if (!paging) return {}
+  const [page, size] = [values[paging.page], values[paging.size]]
+  return {
+    ...(typeof page === 'number' ? { [paging.page]: page - 1 + paging.first } : {}),
+    ...(typeof size === 'number' ? { [paging.size]: size } : {}),
+  }
+}
+
+function bodyOf(
+  call: CompiledCall,
+  parts: { body: Values; wholeBody: unknown },
+  headers: Record<string, string>,
+): Pick<EncodedRequest, 'headers' | 'body'> {
+  if (call.bodyIs !== undefined) return json(parts.wholeBody ?? [], headers)
+  if (restOf(call) === 'query') return { headers, body: undefined }
+  if (call.encode === 'json') {
+    const nested = {}
+    for (const [at, value] of Object.entries(parts.body)) withPath(nested, at, value)
+    return json(nested, headers)
+  }
+  // The browser writes the multipart boundary into the header by itself.
+  if (call.encode === 'multipart') return { headers, body: formOf(parts.body, new FormData()) }
+  return {
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+    body: formOf(parts.body).toString(),
+  }
+}
+
+const json = (value: unknown, headers: Record<string, string>): Pick<EncodedRequest, 'headers' | 'body'> => ({
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+})
+
+/** A form has no spelling for what has members; a list of plain values repeats its name. */
+const isJsonInForm = (call: CompiledCall, place: 'query' | 'body', type: WireType): boolean =>
+  (place === 'query' || call.encode !== 'json') &&
+  (type.kind === 'record' || (type.kind === 'list' && !isScalar(type.of)))
+
+function formOf<Form extends URLSearchParams | FormData = URLSearchParams>(
+  values: Values,
+  form?: Form,
+): Form {
+  const target: URLSearchParams | FormData = form ?? new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (item instanceof Blob && target instanceof FormData) target.append(name, item)
+      else if (item !== null) target.append(name, formText(item))
+    }
+  }
+  return target as Form
+}
+const formText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : (scalarText(value) ?? '')

@@ -1,0 +1,11 @@
+/** A call's life, the same in browser and server: request, judgement, answer, rules. Pure functions over declared calls. */
+export { encodeAnswer, encodeFailure, type AnswerParts } from './answer'
+export { checkAnswer } from './check'
+export { decodeRequest, type DecodedRequest, type RequestProblem, type WireRequest } from './decode'
+export { describe, wireTypeText } from './describe'
+export { encodeRequest, type EncodedRequest } from './encode'
+export { judge, type HttpAnswer, type JudgingApp } from './judge'
+export { readFirst, readPath, withPath } from './paths'
+export { runRules, type BrokenRule } from './rules'
+export type * from './types'
+export { fromWire, toWire, versionMember } from './wire-types'

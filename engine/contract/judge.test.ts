@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { judge } from './judge'
+import { app, makeCall, record } from './testing'
+
+const call = makeCall({
+  rows: { at: 'data.records', of: 'Row' },
+  total: 'data.total',
+  reads: { amount: { at: ['data.sum'], type: { kind: 'yuan' } } },
+  types: { Row: record({ id: { kind: 'id' }, price: { kind: 'cents' } }) },
+})
+const contentType = 'application/json'
+const answer = (body: unknown, status = 200, of = call) => judge(app, of, { status, contentType, body })
+
+describe('success', () => {
+  it('reads rows, total, values and text', () => {
+    const body = {
+      stateCode: 200,
+      msg: 'done',
+      data: { records: [{ id: 1, price: 5 }], total: '31', sum: '0.05' },
+    }
+    expect(answer(body)).toEqual({
+      ok: true,
+      rows: [{ id: 1, price: 5 }],
+      total: 31,
+      values: { amount: 5, total: 31 },
+      text: 'done',
+      body,
+    })
+  })
+  it('takes missing rows for none, and their number for a missing total', () => {
+    expect(answer({ status: 200, data: null })).toMatchObject({
+      ok: true,
+      rows: [],
+      total: 0,
+      values: { amount: null },
+    })
+    expect(answer({ status: 200, data: { records: [{ id: 1 }] } })).toMatchObject({ total: 1 })
+  })
+  it("goes by the call's own rule where it has one", () => {
+    const own = makeCall({ ok: ['==', ['.', ['$', 'body'], 'resultCode'], 1001] })
+    expect(answer({ resultCode: 1001 }, 200, own)).toMatchObject({ ok: true })
+    expect(answer({ status: 200 }, 200, own)).toMatchObject({ ok: false, reason: 'refused' })
+  })
+  it('takes a file for a file', () => {
+    const file = makeCall({ file: true, path: '/admin/getTemplate' })
+    const blob = new Blob(['x'])
+    expect(
+      judge(app, file, { status: 200, contentType: 'application/octet-stream', body: blob }),
+    ).toMatchObject({ ok: true, file: { name: 'getTemplate', blob } })
+    expect(answer({ status: 200, msg: 'no rows' }, 200, file)).toMatchObject({
+      ok: false,
+      reason: 'refused',
+      text: 'no rows',
+    })
+  })
+})
+
+describe('failure', () => {
+  const file = makeCall({ file: true })
+  it.each([
+    ['number 9999', { status: 9999, msg: 'lost' }, 200, call, 'sessionLost'],
+    ['text 9999', { status: '9999' }, 200, call, 'sessionLost'],
+    ['9999 though another field says success', { status: 9999, stateCode: 200 }, 200, call, 'sessionLost'],
+    ['9999 from a file call', { status: 9999 }, 200, file, 'sessionLost'],
+    ['9999 with HTTP 500', { status: 9999 }, 500, call, 'sessionLost'],
+    ['HTTP 401', 'Unauthorized', 401, call, 'sessionLost'],
+    ['HTTP 403', { msg: 'no key' }, 403, call, 'forbidden'],
+    ['HTTP 409', { msg: 'changed' }, 409, call, 'stale'],
+    ['HTTP 504', '<html>', 504, call, 'timeout'],
+    ['HTTP 502 of a proxy', '<html>', 502, call, 'network'],
+    ['HTTP 500 of the server', { status: 500, msg: 'x' }, 500, call, 'refused'],
+    ['HTTP 400 that claims success', { status: 200 }, 400, call, 'refused'],
+    ['HTTP 404 page', '<html>', 404, call, 'malformed'],
+    ['no success field', {}, 200, call, 'refused'],
+    ['success as text', { status: '200' }, 200, call, 'refused'],
+    ['HTML with HTTP 200', '<html>', 200, call, 'malformed'],
+    ['an empty body', '', 200, call, 'malformed'],
+    ['null', null, 200, call, 'malformed'],
+    ['rows that are no list', { status: 200, data: { records: 'x' } }, 200, call, 'malformed'],
+    ['rows that are no records', { status: 200, data: { records: [1] } }, 200, call, 'malformed'],
+  ] as const)('%s', (_, body, status, of, reason) =>
+    expect(answer(body, status, of)).toMatchObject({ ok: false, reason, status }),
+  )
+
+  it("gives the server's words: where the call says, else the first that has any", () => {
+    expect(answer({ status: 500, message: ' ', msg: 'second', errMsg: 'third' })).toMatchObject({
+      text: 'second',
+    })
+    const own = makeCall({ errorText: 'data' })
+    expect(answer({ status: 500, data: 'own', msg: 'general' }, 200, own)).toMatchObject({ text: 'own' })
+    expect(answer({ status: 500, data: [], msg: 'general' }, 200, own)).toMatchObject({ text: 'general' })
+    expect(answer({ status: 500 })).toMatchObject({ text: undefined })
+  })
+})

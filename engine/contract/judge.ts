@@ -1,0 +1,84 @@
+import type { CompiledApp } from '../compiled/app'
+import type { CompiledCall } from '../compiled/call'
+import { dataHost, holds } from './evaluate'
+import { isObject, readFirst, readPath } from './paths'
+import type { FailureReason, Outcome, Row, Values } from './types'
+import { fromWire } from './wire-types'
+
+/** What judging needs of the application. */
+export type JudgingApp = Pick<CompiledApp, 'ok' | 'errorText' | 'sessionLost'>
+
+/** An answer as it came: `body` is parsed JSON, a Blob for a file, or text that is neither. */
+export interface HttpAnswer {
+  status: number
+  contentType: string
+  body: unknown
+}
+
+/**
+ * What an answer means by its call's own rule, or by the application's. A lost session comes before every rule,
+ * whatever the call and its HTTP status. Never throws.
+ */
+export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): Outcome {
+  const { status, body } = answer
+  const text = textOf(app, call, body)
+  const failed = (reason: FailureReason): Outcome => ({ ok: false, reason, text, body, status })
+
+  if (status === 401 || isSessionLost(app, body)) return failed('sessionLost')
+  if (status === 403) return failed('forbidden')
+  if (status === 409) return failed('stale')
+  if (status === 408 || status === 504) return failed('timeout')
+  const isJson = isObject(body) || Array.isArray(body)
+  if (status < 200 || status > 299)
+    return failed(isJson ? 'refused' : status >= 500 ? 'network' : 'malformed')
+
+  if (call.file && body instanceof Blob)
+    return { ok: true, rows: [], total: 0, values: {}, file: { name: fileName(call), blob: body }, body }
+  if (!isJson) return failed('malformed')
+  if (call.file || !holds(call.ok ?? app.ok, { body }, dataHost)) return failed('refused')
+
+  const rows = rowsOf(call, body)
+  if (!rows) return failed('malformed')
+  const total = totalOf(call, body) ?? rows.length
+  const values: Values = {}
+  for (const [name, { at, type }] of Object.entries(call.reads)) {
+    values[name] = fromWire(readFirst(body, at)?.value ?? null, type, call.types)
+  }
+  if (call.total !== undefined) values.total ??= total
+  return { ok: true, rows, total, values, text, body }
+}
+
+const isSessionLost = ({ sessionLost }: JudgingApp, body: unknown): boolean => {
+  const value = readPath(body, sessionLost.field)
+  return (
+    (typeof value === 'string' || typeof value === 'number') && String(value) === String(sessionLost.value)
+  )
+}
+
+/** The server's own words: where the call says, else at the first of the application's members that has any. */
+function textOf(app: JudgingApp, call: CompiledCall, body: unknown): string | undefined {
+  const paths = call.errorText === undefined ? app.errorText : [call.errorText, ...app.errorText]
+  for (const path of paths) {
+    const text = readPath(body, path)
+    if (typeof text === 'string' && text.trim() !== '') return text
+  }
+  return undefined
+}
+
+/** Rows of a success; undefined when something else stands in their place. Null and nothing are no rows. */
+function rowsOf(call: CompiledCall, body: unknown): Row[] | undefined {
+  if (!call.rows) return []
+  const found = readPath(body, call.rows.at)
+  if (found === null || found === undefined) return []
+  if (!Array.isArray(found) || !found.every(isObject)) return undefined
+  const { of } = call.rows
+  return found.map((row) => fromWire(row, { kind: 'record', type: of }, call.types) as Row)
+}
+
+function totalOf(call: CompiledCall, body: unknown): number | undefined {
+  const total =
+    call.total === undefined ? undefined : fromWire(readPath(body, call.total) ?? null, { kind: 'int' }, {})
+  return typeof total === 'number' && total >= 0 ? total : undefined
+}
+
+const fileName = (call: CompiledCall): string => call.path.split('/').at(-1) || call.name

@@ -1,0 +1,29 @@
+/** Dates and times as texts: `yyyy-MM-dd`, `yyyy-MM-dd HH:mm:ss`, `HH:mm[:ss]`, and 14 digits. `''` stands for none. */
+
+const moment = /^(\d{4})-?(\d{2})-?(\d{2})(?:[ T]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?)?$/
+
+function parts(text: string): { date: string; time: string } | undefined {
+  const [matched, year, month, day, hour = '00', minute = '00', second = '00'] =
+    moment.exec(text.trim()) ?? []
+  if (matched === undefined) return undefined
+  const real =
+    Number(month) >= 1 &&
+    Number(month) <= 12 &&
+    Number(day) >= 1 &&
+    (Number(day) <= 28 || Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate())
+  if (!real || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}:${second}` }
+}
+
+/** Undefined for what is no date; a time of day is cut off. */
+export const readDate = (text: string): string | undefined => (text === '' ? '' : parts(text)?.date)
+
+/** Undefined for what is no date; one without a time is at midnight. */
+export function readDatetime(text: string): string | undefined {
+  if (text === '') return ''
+  const read = parts(text)
+  return read && `${read.date} ${read.time}`
+}
+export const readTime = (text: string): string | undefined =>
+  text === '' || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : undefined
+export const toDigits14 = (text: string): string | undefined => readDatetime(text)?.replace(/\D/g, '')

@@ -1,0 +1,60 @@
+/** Dotted paths into JSON: `data.records`, `data.0.name`; `''` is the whole. Own members only. */
+
+const refused: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+const known = new Map<string, readonly string[]>()
+
+/** The names of a path, kept, because every cell of every answer asks for its own. Throws for a refused name. */
+export function segmentsOf(path: string): readonly string[] {
+  let segments = known.get(path)
+  if (!segments) {
+    segments = path === '' ? [] : path.split('.')
+    const bad = segments.find((segment) => segment === '' || refused.has(segment))
+    if (bad !== undefined) throw new Error(`path "${path}": "${bad}" cannot name a member`)
+    known.set(path, segments)
+  }
+  return segments
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value at a path; undefined when it is not there. */
+export function readPath(from: unknown, path: string): unknown {
+  let value = from
+  for (const segment of segmentsOf(path)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined
+    value = (value as Record<string, unknown>)[segment]
+  }
+  return value
+}
+
+/** The first of several paths that exists, with its value. */
+export function readFirst(
+  from: unknown,
+  paths: readonly string[],
+): { path: string; value: unknown } | undefined {
+  for (const path of paths) {
+    const value = readPath(from, path)
+    if (value !== undefined) return { path, value }
+  }
+  return undefined
+}
+
+/** Puts a value at a path and gives the whole, which is a new one for the path `''`. Throws when a part of the path is taken by something else. */
+export function withPath(whole: unknown, path: string, value: unknown): unknown {
+  const segments = segmentsOf(path)
+  const last = segments.at(-1)
+  if (last === undefined) return value
+  let place = whole
+  for (const segment of segments.slice(0, -1)) {
+    place = isObject(place) ? (place[segment] ??= {}) : undefined
+  }
+  if (!isObject(place))
+    throw new Error(`"${path}" cannot be written: a part of it already holds another value`)
+  place[last] = value
+  return whole
+}
+
+/** Path of a member, for messages. */
+export const inside = (path: string, member: string | number): string =>
+  typeof member === 'number' ? `${path}[${member}]` : path ? `${path}.${member}` : member

@@ -1,0 +1,13 @@
+import type { CompiledCall } from '../compiled/call'
+
+export type Place = 'path' | 'query' | 'body' | 'wholeBody'
+
+/** Where a parameter travels. */
+export function placeOf(call: CompiledCall, name: string): Place {
+  if (call.path.includes(`{${name}}`)) return 'path'
+  return call.bodyIs === name ? 'wholeBody' : restOf(call)
+}
+
+/** Where everything travels that has no place of its own, paging included. */
+export const restOf = (call: CompiledCall): 'query' | 'body' =>
+  call.encode === 'query' || call.method === 'GET' || call.bodyIs !== undefined ? 'query' : 'body'

@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CompiledCall, Encoding, Parameter, WireType } from '../compiled/call'
+import { samples, types } from './arbitraries'
+import { decodeRequest, type WireRequest } from './decode'
+import { encodeRequest } from './encode'
+import { makeCall, service } from './testing'
+import type { Values } from './types'
+import { runs } from '../runs-testing'
+
+/** What a server's parsers make of the request. */
+function arrive(call: CompiledCall, values: Values): WireRequest {
+  const { url, body } = encodeRequest(call, values, service)
+  const { pathname, searchParams } = new URL(url, 'http://host')
+  const pattern = new RegExp(`^${service.base}${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]*)')}$`)
+  const params = Object.entries(pattern.exec(pathname)?.groups ?? {}).map(([name, text]) => [
+    name,
+    decodeURIComponent(text),
+  ])
+  const isJson = call.encode === 'json' && typeof body === 'string'
+  const parsed =
+    typeof body !== 'string'
+      ? body && fields(body)
+      : isJson
+        ? (JSON.parse(body) as unknown)
+        : fields(new URLSearchParams(body))
+  return { params: Object.fromEntries(params) as Values, query: fields(searchParams), body: parsed }
+}
+function fields(form: URLSearchParams | FormData): Values {
+  const found: Values = {}
+  for (const name of new Set(form.keys())) {
+    const all = form.getAll(name)
+    found[name] = all.length > 1 ? all : all[0]
+  }
+  return found
+}
+
+const parameter = (type: WireType, rest: Partial<Parameter> = {}): Parameter => ({
+  type,
+  at: 'x',
+  optional: false,
+  ...rest,
+})
+const text: WireType = { kind: 'text' }
+const int: WireType = { kind: 'int' }
+
+describe('what is sent is what arrives', () => {
+  const parameters = Object.fromEntries(
+    Object.entries(samples).map(([name, { type }]) => [
+      name,
+      parameter(type, { at: `in.${name}`, optional: true }),
+    ]),
+  )
+  const values = fc.record(
+    Object.fromEntries(Object.entries(samples).map(([name, { value }]) => [name, value])),
+    { requiredKeys: [] },
+  )
+
+  it.each<[Encoding, CompiledCall['method']]>([
+    ['form', 'POST'],
+    ['json', 'PUT'],
+    ['multipart', 'POST'],
+    ['query', 'GET'],
+  ])('as %s', (encode, method) => {
+    const call = makeCall({
+      encode,
+      method,
+      parameters,
+      types,
+      paging: { page: 'page', size: 'limit', first: 0 },
+    })
+    fc.assert(
+      fc.property(values, fc.integer({ min: 1, max: 99 }), (given, page) => {
+        const sent = { ...given, page, limit: 10 }
+        const { values: arrived, problems } = decodeRequest(call, arrive(call, sent))
+        expect(problems).toBeUndefined()
+        // A form spells an empty list by saying nothing; multipart lines end in CRLF.
+        const asSpelled = (value: unknown): unknown =>
+          typeof value === 'string' && encode === 'multipart' ? value.replace(/\r\n?|\n/g, '\r\n') : value
+        for (const name of Object.keys(parameters)) {
+          const expected = sent[name as keyof typeof sent] as unknown
+          const isFormList =
+            encode !== 'json' &&
+            name === 'list' &&
+            (expected === undefined || (expected as unknown[]).length === 0)
+          expect(arrived![name]).toEqual(isFormList ? [] : asSpelled(expected))
+        }
+        expect(arrived).toMatchObject({ page, limit: 10 })
+      }),
+      { numRuns: runs(60) },
+    )
+  })
+})
+
+describe('encodeRequest', () => {
+  const call = makeCall({
+    parameters: {
+      id: parameter(int, { at: 'id' }),
+      name: parameter(text, { at: 'name', optional: true }),
+      kind: parameter(int, { at: 'kind', fixed: 2 }),
+    },
+  })
+
+  it('sends fixed values, sends empty text, and leaves out null', () => {
+    expect(encodeRequest(call, { id: 1, name: '', kind: 9 }, service)).toEqual({
+      method: 'POST',
+      url: '/api/test',
+      headers: {
+        'tenant-code': 'master',
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      },
+      body: 'id=1&name=&kind=2',
+    })
+    expect(encodeRequest(call, { id: 1, name: null }, service).body).toBe('id=1&kind=2')
+  })
+
+  it('puts values into the address, and refuses to leave a hole in it', () => {
+    const get = makeCall({
+      method: 'GET',
+      encode: 'query',
+      path: '/of/{id}',
+      parameters: { id: parameter(text), name: parameter(text, { at: 'name' }) },
+    })
+    expect(encodeRequest(get, { id: 'a/b', name: '公' }, service)).toMatchObject({
+      url: '/api/of/a%2Fb?name=%E5%85%AC',
+      body: undefined,
+    })
+    expect(() => encodeRequest(get, { name: 'x' }, service)).toThrow(/test\.call.*"id"/)
+  })
+
+  it('nests JSON and counts pages from what the call counts from', () => {
+    const json = makeCall({
+      encode: 'json',
+      parameters: { city: parameter(text, { at: 'filter.city' }) },
+      paging: { page: 'param.page', size: 'param.size', first: 0 },
+    })
+    const { body } = encodeRequest(json, { city: 'x', 'param.page': 1, 'param.size': 20 }, service)
+    expect(JSON.parse(body as string)).toEqual({ filter: { city: 'x' }, param: { page: 0, size: 20 } })
+  })
+
+  it('sends a list as the whole body', () => {
+    const whole = makeCall({
+      encode: 'json',
+      bodyIs: 'ids',
+      parameters: { ids: parameter({ kind: 'list', of: int }) },
+    })
+    expect(encodeRequest(whole, { ids: [1, 2] }, service).body).toBe('[1,2]')
+    expect(decodeRequest(whole, arrive(whole, { ids: [1, 2] }))).toEqual({ values: { ids: [1, 2] } })
+  })
+
+  it('sends a file as it is', () => {
+    const upload = makeCall({
+      encode: 'multipart',
+      parameters: { file: parameter({ kind: 'file' }, { at: 'file' }) },
+    })
+    const { body, headers } = encodeRequest(upload, { file: new File(['abc'], 'a.txt') }, service)
+    expect((body as FormData).get('file')).toMatchObject({ name: 'a.txt', size: 3 })
+    expect(headers).not.toHaveProperty('content-type')
+  })
+
+  it('names call and parameter of an amount it must not send', () => {
+    const money = makeCall({ parameters: { pay: parameter({ kind: 'cents' }) } })
+    expect(() => encodeRequest(money, { pay: 0.5 }, service)).toThrow(/test\.call.*"pay".*whole cents/)
+  })
+})
+
+describe('decodeRequest', () => {
+  const call = makeCall({
+    parameters: {
+      id: parameter(int, { at: 'id' }),
+      city: parameter(text, { at: 'filter.city', optional: true }),
+      kind: parameter(int, { at: 'kind', fixed: 2, optional: true }),
+    },
+    paging: { page: 'page', size: 'size', first: 1 },
+  })
+  const decode = (body: unknown) => decodeRequest(call, { params: {}, query: {}, body })
+
+  it('takes forms and JSON alike', () => {
+    const expected = { values: { id: 1, city: 'x', kind: 2, page: 3 } }
+    expect(decode({ id: '1', 'filter.city': 'x', kind: '2', page: '3' })).toEqual(expected)
+    expect(decode({ id: 1, filter: { city: 'x' }, page: 3 })).toEqual(expected)
+  })
+
+  it('names everything that is wrong', () => {
+    expect(
+      decode({ id: 'x', filter: { city: 'y', other: 1 }, kind: 3, page: 'z', more: 1 }).problems,
+    ).toEqual([
+      { parameter: 'id', problem: 'wrongType', expected: 'int', received: 'text "x"' },
+      { parameter: 'kind', problem: 'notFixed', expected: '2', received: 'number 3' },
+      { parameter: 'page', problem: 'wrongType', expected: 'int', received: 'text "z"' },
+      { parameter: 'filter.other', problem: 'unknown' },
+      { parameter: 'more', problem: 'unknown' },
+    ])
+    expect(decode({}).problems).toEqual([{ parameter: 'id', problem: 'missing', expected: 'int' }])
+    expect(decode({ id: null }).problems).toMatchObject([{ problem: 'missing' }])
+    expect(decode('text').problems).toMatchObject([{ problem: 'wrongType' }])
+  })
+
+  it('refuses text no database holds', () => {
+    for (const city of ['a\0b', '\ud800'])
+      expect(decode({ id: 1, 'filter.city': city }).problems).toMatchObject([
+        { parameter: 'city', problem: 'wrongType' },
+      ])
+  })
+
+  it('never throws', () => {
+    const rich = makeCall({
+      types,
+      parameters: Object.fromEntries(
+        Object.entries(samples).map(([name, { type }]) => [name, parameter(type, { at: name })]),
+      ),
+    })
+    const body = fc.dictionary(
+      fc.constantFrom(...Object.keys(samples), '__proto__', 'constructor'),
+      fc.anything({ withNullPrototype: true }),
+    )
+    fc.assert(
+      fc.property(body, (given) => {
+        const { values, problems } = decodeRequest(rich, { params: {}, query: {}, body: given })
+        expect(values === undefined).toBe(problems !== undefined)
+      }),
+    )
+  })
+})

@@ -1,0 +1,165 @@
+import type { WireType } from '../compiled/call'
+import { roundHalfUp } from '../expression'
+import { readDate, readDatetime, readTime, toDigits14 } from './moments'
+
+type ScalarType = Exclude<WireType, { kind: 'json' | 'list' | 'record' }>
+
+/** How one kind of value is spelled on the wire. `null` never gets here. */
+export interface Codec {
+  toWire: (value: unknown) => unknown
+  /** The value in screen spelling; undefined when the wire's value cannot be read as this type. */
+  fromWire: (wire: unknown) => unknown
+  /** Whether the wire's value is spelled exactly as declared, not only readable. */
+  isExact: (wire: unknown) => boolean
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+/** A plain value as text; undefined for anything with members. */
+export const scalarText = (value: unknown): string | undefined =>
+  isText(value) ? value : isNumber(value) || typeof value === 'boolean' ? String(value) : undefined
+
+const decimal = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/
+function numberOf(value: unknown): number | undefined {
+  const number = isText(value) && decimal.test(value.trim()) ? Number(value) : value
+  // Adding 0 turns -0, which no text spells, into 0.
+  return isNumber(number) ? number + 0 : undefined
+}
+const integerOf = (value: unknown): number | undefined => {
+  const number = numberOf(value)
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
+/** Beyond this, neighbouring cents are no longer different numbers of yuan. */
+const mostCents = 1e15
+function centsOf(value: unknown): number {
+  const cents = integerOf(value)
+  if (cents === undefined || Math.abs(cents) > mostCents)
+    throw new RangeError(`money must be whole cents up to ${mostCents}, received ${String(value)}`)
+  return cents
+}
+const exactYuan = /^-?\d+(\.\d{1,2}0*)?$/
+function fromYuan(wire: unknown): number | undefined {
+  const yuan = numberOf(wire)
+  if (yuan === undefined) return undefined
+  const cents = roundHalfUp(yuan * 100)
+  return Math.abs(cents) <= mostCents ? cents : undefined
+}
+
+/** Text that a database and a log can hold. */
+const storable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+const textCodec: Codec = {
+  toWire: (value) => scalarText(value) ?? value,
+  fromWire: (wire) => {
+    const text = scalarText(wire)
+    return text !== undefined && storable(text) ? text : undefined
+  },
+  isExact: (wire) => isText(wire) && storable(wire),
+}
+const same = (read: Codec['fromWire'], isExact: Codec['isExact']): Codec => ({
+  toWire: (value) => read(value) ?? value,
+  fromWire: read,
+  isExact,
+})
+const moment = (read: (text: string) => string | undefined): Codec => {
+  const readText = (value: unknown): string | undefined => (isText(value) ? read(value) : undefined)
+  return same(readText, (wire) => wire === '' || readText(wire) === wire)
+}
+
+const byKind: Record<Exclude<ScalarType['kind'], 'bool' | 'code'>, Codec> = {
+  text: textCodec,
+  html: textCodec,
+  any: same(
+    (value) => value,
+    () => true,
+  ),
+  file: same(
+    (value) => value,
+    () => true,
+  ),
+  id: same(
+    (value) => (isText(value) ? (storable(value) ? value : undefined) : isNumber(value) ? value : undefined),
+    (wire) => isText(wire) || isNumber(wire),
+  ),
+  int: same(integerOf, (wire) => Number.isSafeInteger(wire)),
+  number: same(numberOf, isNumber),
+  cents: { toWire: centsOf, fromWire: integerOf, isExact: (wire) => Number.isSafeInteger(wire) },
+  yuan: {
+    toWire: (value) => Number((centsOf(value) / 100).toFixed(2)),
+    fromWire: fromYuan,
+    // Amounts in yuan are sent as numbers by some services and as decimal texts by others.
+    isExact: (wire) => fromYuan(wire) !== undefined && exactYuan.test(String(wire)),
+  },
+  fraction: {
+    toWire: (value) => (isNumber(value) ? value / 100 : value),
+    fromWire: (wire) => {
+      const fraction = numberOf(wire)
+      // 0.07 × 100 is 7.000000000000001 in binary.
+      return fraction === undefined ? undefined : Number((fraction * 100).toPrecision(15))
+    },
+    isExact: isNumber,
+  },
+  date: moment(readDate),
+  datetime: moment(readDatetime),
+  time: moment(readTime),
+  digits14: {
+    toWire: (value) => (isText(value) ? (toDigits14(value) ?? value) : value),
+    fromWire: (wire) => (isText(wire) || isNumber(wire) ? readDatetime(String(wire)) : undefined),
+    isExact: (wire) =>
+      wire === '' || (isText(wire) && /^\d{14}$/.test(wire) && readDatetime(wire) !== undefined),
+  },
+  csv: {
+    toWire: (value) => (Array.isArray(value) ? value.map((item) => scalarText(item) ?? '').join(',') : value),
+    fromWire: (wire) => {
+      const text = scalarText(wire)
+      return text === undefined ? undefined : text === '' ? [] : text.split(',')
+    },
+    isExact: isText,
+  },
+  rangeCsv: {
+    toWire: (value) => {
+      const { start, end } = (value ?? {}) as { start?: unknown; end?: unknown }
+      return `${scalarText(start) ?? ''},${scalarText(end) ?? ''}`
+    },
+    fromWire: (wire) => {
+      const parts = isText(wire) ? wire.split(',') : []
+      return parts.length === 2 ? { start: parts[0], end: parts[1] } : undefined
+    },
+    isExact: (wire) => isText(wire) && wire.split(',').length === 2,
+  },
+}
+
+const codes: Record<'text' | 'number', Codec> = {
+  text: {
+    toWire: (value) => scalarText(value) ?? value,
+    fromWire: textCodec.fromWire,
+    // Codes are compared as text, so either spelling is as good.
+    isExact: (wire) => isNumber(wire) || textCodec.isExact(wire),
+  },
+  number: {
+    toWire: (value) => numberOf(value) ?? value,
+    fromWire: textCodec.fromWire,
+    isExact: (wire) => isNumber(wire) || textCodec.isExact(wire),
+  },
+}
+
+function boolCodec(on: string | number | boolean, off: string | number | boolean): Codec {
+  const read = (wire: unknown): boolean | undefined => {
+    const text = scalarText(wire)
+    return text === String(on) ? true : text === String(off) ? false : undefined
+  }
+  return {
+    toWire: (value) => (value === true ? on : value === false ? off : value),
+    fromWire: read,
+    isExact: (wire) => wire === on || wire === off,
+  }
+}
+
+export function codecOf(type: ScalarType): Codec {
+  if (type.kind === 'bool') return boolCodec(type.on, type.off)
+  return type.kind === 'code' ? codes[type.as] : byKind[type.kind]
+}
+
+/** Types for which `''` is a value of its own; for the others it stands for none. */
+export const holdsEmptyText = (type: WireType): boolean =>
+  ['text', 'html', 'any', 'id', 'code', 'csv', 'date', 'datetime', 'time', 'digits14'].includes(type.kind)

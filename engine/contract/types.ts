@@ -1,0 +1,32 @@
+/** A record as screens see it: names of the type, values of docs/grammar.md §4. */
+export type Row = Record<string, unknown>
+export type Values = Record<string, unknown>
+
+export interface DateRange {
+  start: string
+  end: string
+}
+
+/** What a call came to, judged by its own rule. */
+export type Outcome =
+  | {
+      ok: true
+      rows: Row[]
+      total: number
+      /** The call's `reads`, and `total`. */
+      values: Values
+      /** The server's own text, if any. */
+      text?: string
+      file?: { name: string; blob: Blob }
+      body: unknown
+    }
+  | { ok: false; reason: FailureReason; text?: string; body?: unknown; status?: number }
+
+export type FailureReason = 'refused' | 'sessionLost' | 'forbidden' | 'stale' | 'network' | 'timeout' | 'aborted' | 'malformed'
+
+/** A departure of an answer from its call, shown in development. */
+export interface Departure {
+  path: string
+  expected: string
+  received: string
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { WireType } from '../compiled/call'
+import { samples, types } from './arbitraries'
+import { fromWire, toWire, versionMember } from './wire-types'
+import type { Departure } from './types'
+
+const read = (value: unknown, type: WireType, known = types) => {
+  const departures: Departure[] = []
+  return { value: fromWire(value, type, known, 'x', departures), departures }
+}
+const kind = <
+  Kind extends 'cents' | 'yuan' | 'digits14' | 'int' | 'fraction' | 'csv' | 'date' | 'datetime' | 'text',
+>(
+  name: Kind,
+): WireType => ({ kind: name })
+
+describe('every wire type', () => {
+  it.each(Object.entries(samples))('%s comes back as it went, through JSON', (_, { type, value }) => {
+    fc.assert(
+      fc.property(value, (sample) => {
+        const wire: unknown = JSON.parse(JSON.stringify(toWire(sample, type, types)))
+        const { value: back, departures } = read(wire, type)
+        expect(back).toEqual(sample)
+        expect(departures).toEqual([])
+      }),
+    )
+  })
+  it.each(Object.entries(samples))('%s: null stays null, and nonsense is a departure', (_, { type }) => {
+    expect(read(null, type)).toEqual({ value: null, departures: [] })
+    expect(toWire(undefined, type, types)).toBeNull()
+    if (type.kind !== 'any') expect(read(() => 1, type).departures).not.toEqual([])
+  })
+})
+
+describe('spellings', () => {
+  it.each<[WireType, unknown, unknown]>([
+    [kind('yuan'), 1999, 19.99],
+    [kind('yuan'), -5, -0.05],
+    [kind('cents'), 1999, 1999],
+    [kind('digits14'), '2024-05-20 01:02:03', '20240520010203'],
+    [kind('fraction'), 90, 0.9],
+    [kind('fraction'), 7, 0.07],
+    [kind('csv'), [], ''],
+    [kind('date'), '2024-05-20 23:59:59', '2024-05-20'],
+    [kind('datetime'), '2024-05-20', '2024-05-20 00:00:00'],
+    [kind('text'), '', ''],
+    [{ kind: 'bool', on: 1, off: 2 }, false, 2],
+    [{ kind: 'code', as: 'number' }, '3', 3],
+    [{ kind: 'code', as: 'text' }, 3, '3'],
+    [{ kind: 'json', of: { kind: 'list', of: { kind: 'int' } } }, [1], '[1]'],
+  ])('%j: %j is sent as %j', (type, value, wire) => expect(toWire(value, type, types)).toEqual(wire))
+
+  it.each([0.5, 1e16, NaN, 'x', '1.5'])('money of %j cents is never sent', (value) => {
+    expect(() => toWire(value, kind('cents'), types)).toThrow(/whole cents/)
+    expect(() => toWire(value, kind('yuan'), types)).toThrow(/whole cents/)
+  })
+
+  it.each<[WireType, unknown, unknown]>([
+    [kind('yuan'), '19.99', 1999],
+    [kind('yuan'), '19.990', 1999],
+    [{ kind: 'code', as: 'text' }, 7, '7'],
+  ])('%j: %j is as good', (type, wire, value) => expect(read(wire, type)).toEqual({ value, departures: [] }))
+
+  it.each<[WireType, unknown, unknown]>([
+    [kind('int'), '12', 12],
+    [kind('int'), 1.5, null],
+    [kind('cents'), '1999', 1999],
+    [kind('cents'), 19.99, null],
+    [kind('yuan'), 19.999, 2000],
+    [kind('date'), '2024-02-30', null],
+    [kind('datetime'), '2024-05-20T01:02:03', '2024-05-20 01:02:03'],
+    [kind('text'), 12, '12'],
+    [{ kind: 'bool', on: 1, off: 2 }, '1', true],
+    [{ kind: 'bool', on: 1, off: 2 }, 0, null],
+    [{ kind: 'list', of: { kind: 'int' } }, {}, null],
+    [{ kind: 'json', of: { kind: 'int' } }, '{', null],
+  ])('%j: %j departs and reads as %j', (type, wire, value) => {
+    const { value: back, departures } = read(wire, type)
+    expect(back).toEqual(value)
+    expect(departures).toHaveLength(1)
+  })
+})
+
+describe('records', () => {
+  const Card = {
+    phone: { type: kind('text'), at: ['phone', 'phoneNo'] },
+    name: { type: kind('text'), at: ['owner.name'] },
+  }
+  const card: WireType = { kind: 'record', type: 'Card' }
+
+  it('finds a member at the first path that exists, and names the one that is missing', () => {
+    const { value, departures } = read({ phoneNo: '1' }, card, { Card })
+    expect(value).toEqual({ phone: '1', name: null })
+    expect(departures).toEqual([{ path: 'x.owner.name', expected: 'text', received: 'nothing' }])
+  })
+  it('writes nested members and leaves out what has no value', () => {
+    expect(toWire({ name: 'a', phone: null, other: 1 }, card, { Card })).toEqual({ owner: { name: 'a' } })
+  })
+  it('keeps the version of a row it reads', () => {
+    expect(read({ phone: '1', owner: { name: '' }, [versionMember]: 3 }, card, { Card }).value).toMatchObject(
+      { _v: 3 },
+    )
+  })
+  it('does not read what is inherited', () => {
+    const { value } = read({}, card, { Card: { phone: { type: kind('text'), at: ['toString'] } } })
+    expect(value).toEqual({ phone: null })
+  })
+})

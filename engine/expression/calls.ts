@@ -1,0 +1,102 @@
+import { nearest } from './nearest'
+import type { Report, Typed } from './operators'
+import { pathOf } from './reads'
+import { functionNames, functionSignatures, mayBe, type Argument } from './signatures'
+import type { Expr } from './tree'
+import { comparable, holdsMoney, isCodeLike, scalar, typeText, type Type } from './types'
+
+interface Place {
+  start: number
+  end: number
+}
+
+/** Types a call of a listed function and gives its tree. */
+export function typeCall(
+  callee: Place & { name: string },
+  place: Place,
+  args: Typed[],
+  report: Report,
+): { tree: Expr; type: Type } {
+  const { name } = callee
+  if (!Object.hasOwn(functionSignatures, name)) {
+    const params = { name, known: functionNames.join(', ') }
+    report({
+      rule: 'expression-unknown-function',
+      start: callee.start,
+      end: callee.end,
+      params,
+      suggestions: nearest(name, functionNames),
+    })
+    return { tree: null, type: scalar('any') }
+  }
+  const { arguments: expected, result, text } = functionSignatures[name]!
+  const last = expected.at(-1)
+  const least = expected.filter((one) => !one.optional).length
+  if (args.length < least || (args.length > expected.length && !last?.rest)) {
+    const params = { name, signature: text, given: `${args.length}` }
+    report({ rule: 'expression-arguments', start: place.start, end: place.end, params })
+    return { tree: null, type: scalar('any') }
+  }
+  args.forEach((arg, index) => checkArgument(name, index, expected[index] ?? last!, arg, report))
+  const types = args.map((arg) => arg.type)
+  return { tree: markCodes(name, args), type: refine(name, types, place, report) ?? result(types) }
+}
+
+function checkArgument(name: string, index: number, { accepts }: Argument, arg: Typed, report: Report): void {
+  const what = `${name}(${index + 1})`
+  const { start, end, type } = arg
+  if (accepts === 'reference') {
+    if (!isReference(arg.tree)) {
+      report({
+        rule: 'expression-type',
+        start,
+        end,
+        params: { what, expected: accepts, received: typeText(type) },
+      })
+    }
+  } else if (!mayBe(type, accepts)) {
+    const received = typeText(type)
+    if (holdsMoney(type))
+      report({ rule: 'expression-money', start, end, params: { what, left: accepts, right: received } })
+    else report({ rule: 'expression-type', start, end, params: { what, expected: accepts, received } })
+  }
+}
+
+const isReference = (tree: Expr): boolean => (pathOf(tree)?.length ?? 0) > 1
+
+/** Codes are compared as text, which only the types know. */
+function markCodes(name: string, args: Typed[]): Expr {
+  const trees = args.map((arg) => arg.tree)
+  const [whole, part] = args
+  const ofCodes =
+    whole?.type.kind === 'list' && (isCodeLike(whole.type.of) || isCodeLike(part?.type ?? scalar('any')))
+  return name === 'contains' && ofCodes ? ['call', 'codeIn', [part!.tree, whole.tree]] : ['call', name, trees]
+}
+
+/** Checks that need several arguments at once; gives a result type where the signature's own does not hold. */
+function refine(name: string, types: Type[], place: Place, report: Report): Type | undefined {
+  if (name === 'join' && holdsMoney(types[0]!)) {
+    report({
+      rule: 'expression-money',
+      ...place,
+      params: { what: name, left: typeText(types[0]!), right: 'text' },
+    })
+  }
+  if (name === 'contains' && types[0]!.kind === 'list' && !comparable(types[0]!.of, types[1]!)) {
+    const params = { what: 'contains(2)', expected: typeText(types[0]!.of), received: typeText(types[1]!) }
+    report({ rule: 'expression-type', ...place, params })
+  }
+  if (!['sum', 'min', 'max'].includes(name)) return undefined
+  const items = types
+    .map((type) => (type.kind === 'list' ? type.of : type))
+    .filter((type) => type.kind !== 'null')
+  const money = items.find(holdsMoney)
+  const other = items.find((type) => !holdsMoney(type) && type.kind !== 'any')
+  if (money && other)
+    report({
+      rule: 'expression-money',
+      ...place,
+      params: { what: name, left: 'money', right: typeText(other) },
+    })
+  return money
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import {
+  compileExpression,
+  listOf,
+  rangeType,
+  scalar,
+  typeText,
+  type TypeScope,
+} from './compile'
+import { rulesOf } from './testing'
+
+const scope: TypeScope = {
+  names: {
+    row: {
+      kind: 'record',
+      name: 'Card',
+      members: {
+        id: scalar('id'),
+        status: scalar('code'),
+        phone: scalar('text'),
+        age: scalar('number'),
+        balance: scalar('money'),
+        on: scalar('bool'),
+        at: scalar('datetime'),
+        users: listOf({ kind: 'record', members: { phone: scalar('text') } }),
+      },
+    },
+    filters: { kind: 'record', members: { range: rangeType } },
+    value: scalar('any'),
+  },
+  elsewhere: { selection: 'only in toolbar actions' },
+}
+const compile = (source: string) => compileExpression(source, scope)
+const typeOf = (source: string) => {
+  const { type, problems } = compile(source)
+  expect(problems).toEqual([])
+  return typeText(type)
+}
+
+describe('types', () => {
+  it.each([
+    ['row.balance', 'money'],
+    ['row.balance * 2', 'money'],
+    ['row.balance / row.balance', 'number'],
+    ['-row.balance', 'money'],
+    ['row.users.phone', 'list of text'],
+    ['first(row.users).phone', 'text'],
+    ["row.on ? row.phone : ''", 'text'],
+    ['row.on ? row.balance : 0', 'money'],
+    ['row.age || 0', 'number'],
+    ['filters.range.start', 'datetime'],
+    ['concat([1], numbers(1, 2))', 'list of number'],
+    ['sum(row.balance, row.balance)', 'money'],
+    ['row.phone + row.status', 'text'],
+    ['row.status == 1', 'bool'],
+    ['lastDays(7)', 'range'],
+    ["row.at > '2024-01-01'", 'bool'],
+  ])('%s is %s', (source, expected) => expect(typeOf(source)).toBe(expected))
+})
+
+describe('reads', () => {
+  it('names what an expression depends on, once', () => {
+    expect(compile('row.phone + textOf(row.id) + row.phone').reads).toEqual([
+      ['row', 'phone'],
+      ['row', 'id'],
+    ])
+  })
+})
+
+describe('problems', () => {
+  it.each([
+    ['', 'expression-syntax'],
+    ['row.', 'expression-syntax'],
+    ['1 2', 'expression-syntax'],
+    ['rwo.id', 'expression-unknown-name'],
+    ['selection', 'expression-unknown-name'],
+    ['row.phon', 'expression-unknown-member'],
+    ['row.users.length', 'expression-unknown-member'],
+    ['cont(row.users)', 'expression-unknown-function'],
+    ['count()', 'expression-arguments'],
+    ['count(row.users, 1)', 'expression-arguments'],
+    ['count(row.phone)', 'expression-type'],
+    ["row.age == 'x'", 'expression-type'],
+    ['row.age + row.on', 'expression-type'],
+    ['row.status > 1', 'expression-type'],
+    ['!row.users', 'expression-type'],
+    ['row.status ? 1 : 2', 'expression-type'],
+    ['row.phone in row.phone', 'expression-type'],
+    ['row.users == 1', 'expression-type'],
+    ['textOf(1)', 'expression-type'],
+    ['row.balance == 200', 'expression-money'],
+    ['row.balance <= row.age', 'expression-money'],
+    ['row.balance + 1', 'expression-money'],
+    ['row.balance * row.balance', 'expression-money'],
+    ['1 / row.balance', 'expression-money'],
+    ["'¥' + row.balance", 'expression-money'],
+    ["row.on ? row.balance : '-'", 'expression-money'],
+    ["join([row.balance], '/')", 'expression-money'],
+    ['row.status == 已支付', 'expression-bare-text'],
+    ['已支付', 'expression-bare-text'],
+    ['1 == 1', 'expression-constant'],
+    ["'a' in ['a']", 'expression-constant'],
+    ['true ? row.age : 1', 'expression-constant'],
+    ['row.age === 1', 'expression-forbidden'],
+    ['row.age = 1', 'expression-forbidden'],
+    ['1 = row.age', 'expression-forbidden'],
+    ['row.phone.trim()', 'expression-forbidden'],
+    ["row['phone']", 'expression-forbidden'],
+    ['row.on and row.on', 'expression-forbidden'],
+    ['not row.on', 'expression-forbidden'],
+    ['row?.id', 'expression-forbidden'],
+    ['row.id ?? 1', 'expression-forbidden'],
+    ['`a`', 'expression-forbidden'],
+    ['() => 1', 'expression-forbidden'],
+    ['/a/', 'expression-forbidden'],
+    ['10n', 'expression-forbidden'],
+    ['{ a: 1 }', 'expression-forbidden'],
+    ['[...row.users]', 'expression-forbidden'],
+    ['row.age % 2', 'expression-forbidden'],
+    ['new Date()', 'expression-forbidden'],
+    ['row.id, row.id', 'expression-forbidden'],
+    ['filled（row.id）', 'expression-full-width'],
+    ['row.on ？1：2', 'expression-full-width'],
+  ])('%s → %s', (source, rule) => {
+    expect(rulesOf(source, scope)).toContain(rule)
+    expect(compile(source).tree).toBeNull()
+  })
+
+  it('points at the place and says what was meant', () => {
+    const [problem] = compile('row.status == 已支付 && row.on').problems
+    expect(problem).toMatchObject({ start: 14, end: 17, suggestions: ["'已支付'"] })
+    expect(compile('row.phoen').problems[0]).toMatchObject({ start: 4, end: 9, suggestions: ['phone'] })
+    expect(compile('isPhome(value)').problems[0]?.suggestions).toEqual(['isPhone'])
+    expect(compile('row.users.length').problems[0]?.suggestions).toEqual(['count(…)'])
+    expect(compile('selection').problems[0]?.params.place).toBe('only in toolbar actions')
+    expect(compile('row.age = 1').problems[0]).toMatchObject({
+      params: { construct: 'assignment', instead: '==' },
+    })
+    expect(compile("row.phone == '（'").problems).toEqual([])
+    expect(compile('row.on ？1').problems[0]).toMatchObject({
+      start: 7,
+      end: 8,
+      params: { character: '？', instead: '?' },
+    })
+  })
+
+  it('does not call a part in error constant', () => {
+    expect(rulesOf('cont(row.users) > 0', scope)).toEqual(['expression-unknown-function'])
+    expect(rulesOf('rwo.on && row.on', scope)).toEqual(['expression-unknown-name'])
+  })
+
+  it('has limits', () => {
+    expect(compile(`1 ${'+ 1 '.repeat(600)}`).problems[0]?.params.construct).toBe('tooLong')
+    expect(compile(`${'('.repeat(200)}1${')'.repeat(200)}`).problems[0]?.params.construct).toBe('tooDeep')
+    expect(compile(`1${' + 1'.repeat(200)}`).problems[0]?.params.construct).toBe('tooDeep')
+    expect(compile(`${'row.on ? 1 : '.repeat(100)}2`).problems[0]?.params.construct).toBe('tooDeep')
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { functionNames } from '../compile'
+import { run } from '../testing'
+import { functions, internalFunctionNames } from '.'
+
+it('has exactly the functions the compiler knows, and the marks', () => {
+  const runtime = Object.keys(functions).filter((name) => !internalFunctionNames.includes(name))
+  expect([...runtime, 'textOf'].sort()).toEqual([...functionNames].sort())
+  for (const mark of internalFunctionNames) expect(functionNames).not.toContain(mark)
+})
+
+const cases: [string, Record<string, unknown>, unknown][] = [
+  ['filled(a, b)', { a: ' ', b: [] }, false],
+  ['filled(a)', { a: 0 }, true],
+  ['filled(a)', { a: { start: '2024-01-01', end: '' } }, false],
+  ['filled(a)', { a: { start: '2024-01-01', end: '2024-01-02' } }, true],
+  ['allFilled(a)', { a: ['x', ''] }, false],
+  ['allFilled(a)', { a: [] }, false],
+  ['count(a)', { a: null }, 0],
+  ['first(a)', { a: [] }, null],
+  ['last(a)', { a: [1, 2] }, 2],
+  ['unique(a)', { a: [1, 2, 1] }, [1, 2]],
+  ['concat([-1], numbers(1, 3))', {}, [-1, 1, 2, 3]],
+  ['numbers(3, 1)', {}, []],
+  ["join(a, ' / ')", { a: [7, null, '', 'x'] }, '7 / x'],
+  ['sum(a)', { a: [1, null, 2] }, 3],
+  ['sum(a)', { a: null }, null],
+  ['sum(a)', { a: [] }, 0],
+  ['min(a, 5)', { a: 7 }, 5],
+  ['max(a)', { a: [] }, null],
+  ['length(a)', { a: '中文' }, 2],
+  ['length(a)', { a: null }, 0],
+  ['trim(a)', { a: ' x ' }, 'x'],
+  ["contains(a, 'b')", { a: 'abc' }, true],
+  ["contains(a, 'b')", { a: ['abc'] }, false],
+  ['characterClasses(a)', { a: 'aB1!' }, 4],
+  ['characterClasses(a)', { a: 'ab' }, 1],
+  ['isWord(a)', { a: '公交1a' }, true],
+  ['isWord(a)', { a: '公 交' }, false],
+  ['isPhone(a)', { a: '13800138000' }, true],
+  ['isPhone(a)', { a: '+8613800138000' }, true],
+  ['isPhone(a)', { a: '12800138000' }, false],
+  ['isInteger(a)', { a: '1.0' }, false],
+  ['isInteger(a)', { a: 3 }, true],
+  ['isNumber(a)', { a: '1.' }, false],
+  ['toNumber(a) + 1', { a: '-2.50' }, -1.5],
+  ['toNumber(a)', { a: 90 }, 90],
+  ['toNumber(a)', { a: '1e3' }, null],
+  ['toNumber(a)', { a: '' }, null],
+  ['isMoney(a)', { a: 1999 }, true],
+  ['isMoney(a)', { a: '19.99' }, true],
+  ['isMoney(a)', { a: '19.999' }, false],
+  ['isMoney(a)', { a: -1 }, false],
+  ['yuan(2)', {}, 200],
+  ['yuan(19.99)', {}, 1999],
+  ['today()', {}, '2024-05-20'],
+  ['now()', {}, '2024-05-20 13:14:15'],
+  ['addDays(a, 1)', { a: '2024-02-28' }, '2024-02-29'],
+  ['addDays(a, -1)', { a: '2024-03-01 08:00:00' }, '2024-02-29 08:00:00'],
+  ['addDays(a, 1)', { a: '2024-02-30' }, null],
+  ['startOfDay(today())', {}, '2024-05-20 00:00:00'],
+  ['endOfDay(now())', {}, '2024-05-20 23:59:59'],
+  ['lastDays(7)', {}, { start: '2024-05-14 00:00:00', end: '2024-05-20 23:59:59' }],
+  ['lastDays(7, addDays(today(), 1))', {}, { start: '2024-05-15 00:00:00', end: '2024-05-21 23:59:59' }],
+  ['days(a)', { a: { start: '2024-01-01 00:00:00', end: '2024-01-02 12:00:00' } }, 1.5],
+  ['days(lastDays(7)) <= 7', {}, true],
+  ['days(a)', { a: { start: '2024-01-01', end: null } }, null],
+  ['scopeName(a)', { a: '0755' }, '深圳'],
+  ['textOf(form.x)', { form: { x: 1 } }, 'text of form.x'],
+  ['plainText(a)', { a: '<p>a&amp;b</p><p>c<br>d&nbsp;e</p>' }, 'a&b\nc\nd e'],
+  ['withoutFirstParagraphTag(a)', { a: '<p class="x">a</p><p>b</p>' }, 'a<p>b</p>'],
+  ['lines(a)', { a: ' 1\r\n\n2 \n' }, ['1', '2']],
+]
+
+describe('functions', () => {
+  it.each(cases)('%s with %j', (source, scope, expected) => expect(run(source, scope)).toEqual(expected))
+
+  it('has a case for every function', () => {
+    const tested = cases.map(([source]) => source).join(' ')
+    expect(functionNames.filter((name) => !tested.includes(`${name}(`))).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { toText } from '../values'
+
+export const length = (value: unknown): number => toText(value).length
+export const trim = (value: unknown): string => toText(value).trim()
+export const contains = (whole: unknown, part: unknown): boolean =>
+  Array.isArray(whole) ? whole.includes(part) : typeof whole === 'string' && whole.includes(toText(part))
+/** How many of digits, upper-case letters, lower-case letters and other characters a text has. */
+export const characterClasses = (value: unknown): number =>
+  [/[0-9]/, /[A-Z]/, /[a-z]/, /[^0-9A-Za-z]/].filter((one) => one.test(toText(value))).length
+export const lines = (value: unknown): string[] =>
+  toText(value)
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const decode = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));/g, (whole, decimal, hex, name) => {
+    const point = decimal ? Number(decimal) : hex ? parseInt(hex as string, 16) : -1
+    if (point >= 0) return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+    return Object.hasOwn(entities, name as string) ? entities[name as string]! : whole
+  })
+
+/** Text of rich text: tags go, blocks and line breaks become new lines. For counting and showing as text, never as a safety filter. */
+export const plainText = (html: unknown): string =>
+  decode(
+    toText(html)
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+      .replace(/<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|blockquote)\s*>/gi, '\n')
+      .replace(/<\/?[a-zA-Z][^>]*>/g, ''),
+  ).trim()
+
+export const withoutFirstParagraphTag = (html: unknown): string =>
+  toText(html)
+    .replace(/<p(?:\s[^>]*)?>/i, '')
+    .replace(/<\/p\s*>/i, '')
+
+const patterns = {
+  word: /^[A-Za-z0-9\p{Script=Han}]+$/u,
+  phone: /^((\+|00)86)?1[3-9]\d{9}$/,
+  integer: /^-?\d+$/,
+  number: /^-?\d+(\.\d+)?$/,
+  money: /^\d+(\.\d{1,2})?$/,
+}
+export const isWord = (value: unknown): boolean => patterns.word.test(toText(value))
+export const isPhone = (value: unknown): boolean => patterns.phone.test(toText(value))
+export const isInteger = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isInteger(value)
+    : typeof value === 'string' && patterns.integer.test(value)
+export const isNumber = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isFinite(value)
+    : typeof value === 'string' && patterns.number.test(value)
+/** The number a text spells, or null. A number stays what it is. */
+export const toNumber = (value: unknown): number | null => (isNumber(value) ? Number(value) : null)
+/** Money itself is whole cents and passes; a number or text is taken as yuan with at most two decimals. */
+export const isMoney = (value: unknown): boolean => {
+  if (typeof value === 'number')
+    return Number.isFinite(value) && value >= 0 && Number(value.toFixed(2)) === value
+  return typeof value === 'string' && patterns.money.test(value)
+}

@@ -1,0 +1,232 @@
+import type { CallExpression, Expression, Identifier, MemberExpression, SpreadElement, Super } from 'acorn'
+import { typeCall } from './calls'
+import { maxDepth, refusedMembers } from './limits'
+import { nearest } from './nearest'
+import { binary, checkCondition, reportConstant, type Report, type Typed } from './operators'
+import { bareText, looksLikeText } from './parse'
+import { forbidden, type ForbiddenConstruct } from './problems'
+import type { BinaryOperator, Expr } from './tree'
+import { functionNames } from './signatures'
+import { holdsMoney, listOf, rangeType, scalar, typeText, unify, type Type, type TypeScope } from './types'
+
+interface Context {
+  source: string
+  scope: TypeScope
+  report: Report
+}
+
+const forbiddenNodes: Record<string, ForbiddenConstruct> = {
+  AssignmentExpression: 'assignment',
+  UpdateExpression: 'assignment',
+  TemplateLiteral: 'template',
+  TaggedTemplateExpression: 'template',
+  ArrowFunctionExpression: 'arrowFunction',
+  FunctionExpression: 'function',
+  ClassExpression: 'function',
+  ObjectExpression: 'object',
+  SpreadElement: 'spread',
+  SequenceExpression: 'sequence',
+  NewExpression: 'new',
+  ThisExpression: 'this',
+  ChainExpression: 'optionalChain',
+}
+const binaryOperators: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'in', '+', '-', '*', '/']
+
+/** Types a parsed expression and makes its tree. Reports every problem; a part in error has the type `any`. */
+export function infer(node: Expression | SpreadElement | Super, context: Context, depth = 0): Typed {
+  const refuse = (
+    construct: ForbiddenConstruct,
+    text = context.source.slice(node.start, node.end),
+  ): Typed => {
+    context.report(forbidden(construct, node.start, node.end, text))
+    return typed(null, scalar('any'))
+  }
+  const typed = (tree: Expr, type: Type): Typed => ({ tree, type, start: node.start, end: node.end })
+  const inner = (part: Expression | SpreadElement | Super): Typed => infer(part, context, depth + 1)
+
+  if (depth > maxDepth) return refuse('tooDeep')
+  switch (node.type) {
+    case 'ParenthesizedExpression':
+      return inner(node.expression)
+    case 'Literal': {
+      if ('regex' in node && node.regex) return refuse('regex')
+      if (typeof node.value === 'bigint' || node.value instanceof RegExp || node.value === undefined)
+        return refuse('bigint')
+      return typed(node.value, literalType(node.value))
+    }
+    case 'Identifier':
+      return typed(['$', node.name], nameType(node, context))
+    case 'MemberExpression':
+      return member(node, context, inner)
+    case 'ArrayExpression': {
+      const items = node.elements.map((item) => (item ? inner(item) : refuse('emptyItem')))
+      return typed(['list', items.map((item) => item.tree)], listOf(common(items, context, node)))
+    }
+    case 'UnaryExpression': {
+      if (node.operator !== '!' && node.operator !== '-') return refuse('operator', node.operator)
+      const operand = inner(node.argument)
+      if (node.operator === '!') {
+        checkCondition(operand, '!', context.report)
+        reportConstant(context.source, [operand], node, context.report)
+        return typed(['!', operand.tree], scalar('bool'))
+      }
+      if (typeof operand.tree === 'number') return typed(-operand.tree, operand.type)
+      const { type } = binary('-', { ...operand, tree: 0, type: scalar('any') }, operand, context.report)
+      return typed(['neg', operand.tree], type)
+    }
+    case 'BinaryExpression': {
+      if (node.operator === '===') return refuse('strictEquals', '===')
+      if (node.operator === '!==') return refuse('strictUnequals', '!==')
+      if (!binaryOperators.includes(node.operator) || node.left.type === 'PrivateIdentifier')
+        return refuse('operator', node.operator)
+      const [left, right] = [inner(node.left), inner(node.right)]
+      const { tree, type } = binary(node.operator as BinaryOperator, left, right, context.report)
+      if (type.kind === 'bool') reportConstant(context.source, [left, right], node, context.report)
+      return typed(tree, type)
+    }
+    case 'LogicalExpression': {
+      if (node.operator === '??') return refuse('nullish', '??')
+      const [left, right] = [inner(node.left), inner(node.right)]
+      reportConstant(context.source, [left], left, context.report)
+      if (node.operator === '&&') {
+        checkCondition(left, '&&', context.report)
+        return typed(
+          ['&&', left.tree, right.tree],
+          right.type.kind === left.type.kind
+            ? right.type
+            : scalar(right.type.kind === 'bool' ? 'bool' : 'any'),
+        )
+      }
+      return typed(['||', left.tree, right.tree], common([left, right], context, node))
+    }
+    case 'ConditionalExpression': {
+      const test = inner(node.test)
+      checkCondition(test, '?:', context.report)
+      reportConstant(context.source, [test], test, context.report)
+      const [then, otherwise] = [inner(node.consequent), inner(node.alternate)]
+      return typed(['?', test.tree, then.tree, otherwise.tree], common([then, otherwise], context, node))
+    }
+    case 'CallExpression':
+      return call(node, context, inner)
+    default:
+      return refuse(forbiddenNodes[node.type] ?? 'other')
+  }
+}
+
+function literalType(value: string | number | boolean | null): Type {
+  if (value === null) return scalar('null')
+  return scalar(typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'bool')
+}
+
+function nameType(node: Identifier, { scope, report }: Context): Type {
+  const { name, start, end } = node
+  if (refusedMembers.has(name)) {
+    report(forbidden('prototypeName', start, end, name))
+    return scalar('any')
+  }
+  if (Object.hasOwn(scope.names, name)) return scope.names[name]!
+  if (looksLikeText(name)) report(bareText(name, start))
+  else {
+    const known = Object.keys(scope.names)
+    const place = scope.elsewhere && Object.hasOwn(scope.elsewhere, name) ? scope.elsewhere[name]! : ''
+    const suggestions = functionNames.includes(name)
+      ? [`${name}(…)`]
+      : name === 'undefined'
+        ? ['null']
+        : nearest(name, known)
+    report({
+      rule: 'expression-unknown-name',
+      start,
+      end,
+      params: { name, known: known.join(', '), place },
+      suggestions,
+    })
+  }
+  return scalar('any')
+}
+
+function member(node: MemberExpression, context: Context, inner: (part: Expression | Super) => Typed): Typed {
+  const { source, report } = context
+  const { start, end } = node
+  const lost: Typed = { tree: null, type: scalar('any'), start, end }
+  if (node.optional) return (report(forbidden('optionalChain', start, end, '?.')), lost)
+  if (node.computed || node.property.type !== 'Identifier') {
+    report(forbidden('computedMember', start, end, source.slice(start, end)))
+    return lost
+  }
+  const of = inner(node.object)
+  const { name, start: nameStart, end: nameEnd } = node.property
+  if (refusedMembers.has(name)) {
+    report(forbidden('prototypeName', nameStart, nameEnd, name))
+    return lost
+  }
+  const type = memberType(of.type, name)
+  if (!type) {
+    const known = memberNames(of.type)
+    const counted =
+      name === 'length' || name === 'size' ? (of.type.kind === 'list' ? 'count(…)' : 'length(…)') : undefined
+    const suggestions = counted ? [counted] : nearest(name, known)
+    const params = { member: name, of: typeText(of.type), known: known.join(', ') }
+    report({ rule: 'expression-unknown-member', start: nameStart, end: nameEnd, params, suggestions })
+  }
+  return { tree: ['.', of.tree, name], type: type ?? scalar('any'), start, end }
+}
+
+/** The member of a list is the list of its items' members. */
+function memberType(of: Type, name: string): Type | undefined {
+  if (of.kind === 'any' || of.kind === 'null') return scalar('any')
+  if (of.kind === 'record') return Object.hasOwn(of.members, name) ? of.members[name] : undefined
+  if (of.kind === 'range') return name === 'start' || name === 'end' ? scalar('datetime') : undefined
+  if (of.kind !== 'list') return undefined
+  const item = memberType(of.of, name)
+  return item && listOf(item)
+}
+
+function memberNames(of: Type): string[] {
+  if (of.kind === 'record') return Object.keys(of.members)
+  if (of.kind === 'list') return memberNames(of.of)
+  return of.kind === rangeType.kind ? ['start', 'end'] : []
+}
+
+function call(
+  node: CallExpression,
+  context: Context,
+  inner: (part: Expression | SpreadElement | Super) => Typed,
+): Typed {
+  const { source, report } = context
+  const { callee, start, end } = node
+  const lost: Typed = { tree: null, type: scalar('any'), start, end }
+  if (node.optional) return (report(forbidden('optionalChain', start, end, '?.')), lost)
+  if (callee.type !== 'Identifier') {
+    const name =
+      callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+        ? callee.property.name
+        : 'function'
+    report(
+      forbidden('methodCall', callee.start, callee.end, source.slice(callee.start, callee.end), `${name}(…)`),
+    )
+    return lost
+  }
+  const { tree, type } = typeCall(callee, node, node.arguments.map(inner), report)
+  return { tree, type, start, end }
+}
+
+/** The common type of parts; money beside anything else would show cents as if they were yuan. */
+function common(parts: Typed[], { report }: Context, place: { start: number; end: number }): Type {
+  const money = parts.find((part) => holdsMoney(part.type))
+  const other = parts.find(
+    (part) => !holdsMoney(part.type) && !['any', 'null'].includes(part.type.kind) && part.tree !== 0,
+  )
+  if (money && other) {
+    const { start, end } = place
+    report({
+      rule: 'expression-money',
+      start,
+      end,
+      params: { what: '?:', left: typeText(money.type), right: typeText(other.type) },
+    })
+  }
+  return parts
+    .map((part) => (money && part.tree === 0 ? money.type : part.type))
+    .reduce(unify, scalar('null'))
+}

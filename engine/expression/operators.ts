@@ -1,0 +1,179 @@
+import type { BinaryOperator, Expr } from './tree'
+import type { ExpressionProblem } from './problems'
+import {
+  comparable,
+  holdsMoney,
+  isCodeLike,
+  isNumeric,
+  isTextual,
+  isUntyped,
+  scalar,
+  typeText,
+  type Type,
+} from './types'
+
+/** A part of an expression with what is known of it. */
+export interface Typed {
+  tree: Expr
+  type: Type
+  start: number
+  end: number
+}
+export type Report = (problem: ExpressionProblem) => void
+
+const isZero = (part: Typed): boolean => part.tree === 0
+const literal = (tree: Expr): boolean =>
+  !Array.isArray(tree) || (tree[0] === 'list' && (tree[1] as readonly Expr[]).every(literal))
+
+/** Types a binary operation and gives its tree; differences known only here (codes, money) are marked in the tree. */
+export function binary(
+  operator: BinaryOperator,
+  left: Typed,
+  right: Typed,
+  report: Report,
+): { tree: Expr; type: Type } {
+  const place = { start: left.start, end: right.end }
+  const plain: Expr = [operator, left.tree, right.tree]
+  const wrong = (expected: string, received: Typed): void =>
+    report({
+      rule: 'expression-type',
+      start: received.start,
+      end: received.end,
+      params: { what: operator, expected, received: typeText(received.type) },
+    })
+  const wrongMoney = (): void =>
+    report({
+      rule: 'expression-money',
+      ...place,
+      params: { what: operator, left: typeText(left.type), right: typeText(right.type) },
+    })
+
+  switch (operator) {
+    case '==':
+    case '!=': {
+      checkEqual(left, right, wrong, wrongMoney)
+      const same: Expr =
+        isCodeLike(left.type) || isCodeLike(right.type)
+          ? ['call', 'sameCode', [left.tree, right.tree]]
+          : plain
+      return { tree: same === plain || operator === '==' ? same : ['!', same], type: scalar('bool') }
+    }
+    case 'in': {
+      const item = right.type.kind === 'list' ? right.type.of : scalar('any')
+      if (right.type.kind !== 'list' && !isUntyped(right.type)) wrong('list', right)
+      else if (left.type.kind === 'list' || !comparable(left.type, item)) wrong(typeText(item), left)
+      const byCode = isCodeLike(left.type) || isCodeLike(item)
+      return { tree: byCode ? ['call', 'codeIn', [left.tree, right.tree]] : plain, type: scalar('bool') }
+    }
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      checkOrder(left, right, wrong, wrongMoney)
+      return { tree: plain, type: scalar('bool') }
+    case '+':
+      if (joinsText(left) || joinsText(right))
+        return { tree: plain, type: textSum(left, right, wrong, wrongMoney) }
+      return { tree: plain, type: sum(left, right, wrong, wrongMoney) }
+    case '-':
+      return { tree: plain, type: sum(left, right, wrong, wrongMoney) }
+    case '*':
+    case '/': {
+      const type = product(operator, left, right, wrong, wrongMoney)
+      return { tree: type.kind === 'money' ? ['call', 'roundMoney', [plain]] : plain, type }
+    }
+    case '&&':
+    case '||':
+      throw new Error(`${operator} is typed with the conditions`)
+  }
+}
+
+type Wrong = (expected: string, received: Typed) => void
+
+function checkEqual(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): void {
+  if (left.type.kind === 'null' || right.type.kind === 'null') return
+  if (['list', 'record', 'range', 'file'].includes(left.type.kind)) return wrong('text, number or code', left)
+  if (['list', 'record', 'range', 'file'].includes(right.type.kind))
+    return wrong('text, number or code', right)
+  if (moneyAgainstOther(left, right)) return wrongMoney()
+  if (!holdsMoney(left.type) && !comparable(left.type, right.type)) wrong(typeText(left.type), right)
+}
+
+/** Money compares with money or the literal 0 only. */
+const moneyAgainstOther = (left: Typed, right: Typed): boolean =>
+  holdsMoney(left.type) !== holdsMoney(right.type) &&
+  !isUntyped(left.type) &&
+  !isUntyped(right.type) &&
+  !isZero(left) &&
+  !isZero(right)
+
+function checkOrder(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): void {
+  if (moneyAgainstOther(left, right)) return wrongMoney()
+  const ordered = (part: Typed): boolean =>
+    isUntyped(part.type) ||
+    isNumeric(part.type) ||
+    holdsMoney(part.type) ||
+    (isTextual(part.type) && !isCodeLike(part.type) && part.type.kind !== 'html')
+  for (const part of [left, right]) if (!ordered(part)) return wrong('number, money, date or text', part)
+  if (!holdsMoney(left.type) && !holdsMoney(right.type) && !comparable(left.type, right.type))
+    wrong(typeText(left.type), right)
+}
+
+/** An id may be a number at run time, so two ids are not known to join; beside a text they do. */
+const joinsText = (part: Typed): boolean => isTextual(part.type) && part.type.kind !== 'id'
+
+function textSum(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): Type {
+  for (const part of [left, right]) {
+    if (holdsMoney(part.type)) wrongMoney()
+    else if (['list', 'record', 'range', 'file'].includes(part.type.kind)) wrong('text', part)
+  }
+  return scalar('text')
+}
+
+function sum(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): Type {
+  if (moneyAgainstOther(left, right)) wrongMoney()
+  for (const part of [left, right]) if (!quantity(part)) wrong('number', part)
+  if (holdsMoney(left.type) || holdsMoney(right.type)) return scalar('money')
+  return scalar(left.type.kind === 'any' || right.type.kind === 'any' ? 'any' : 'number')
+}
+
+function product(operator: '*' | '/', left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): Type {
+  for (const part of [left, right]) if (!quantity(part)) wrong('number', part)
+  const [a, b] = [left.type.kind === 'money', right.type.kind === 'money']
+  if (a && b) {
+    if (operator === '*') wrongMoney()
+    return scalar('number')
+  }
+  if (b && operator === '/') wrongMoney()
+  return scalar(a || b ? 'money' : 'number')
+}
+
+const quantity = (part: Typed): boolean =>
+  isUntyped(part.type) || isNumeric(part.type) || part.type.kind === 'money'
+
+/** A part that can never change, in a place that asks for something that can. */
+export function reportConstant(
+  source: string,
+  parts: Typed[],
+  place: { start: number; end: number },
+  report: Report,
+): void {
+  // A part in error has the type `any` and has been reported already.
+  if (!parts.every((part) => part.type.kind !== 'any' && literal(part.tree))) return
+  report({ rule: 'expression-constant', ...place, params: { text: source.slice(place.start, place.end) } })
+}
+
+/** Reports a condition whose truth is not what a reader expects: a list is always true, and so is the code '0'. */
+export function checkCondition(part: Typed, what: string, report: Report): void {
+  if (
+    !['list', 'record', 'range', 'file', 'code', 'date', 'datetime', 'time', 'html'].includes(part.type.kind)
+  )
+    return
+  report({
+    rule: 'expression-type',
+    start: part.start,
+    end: part.end,
+    params: { what, expected: 'bool', received: typeText(part.type) },
+    suggestions: part.type.kind === 'list' ? ['count(…) > 0'] : ['filled(…)'],
+  })
+}

@@ -1,0 +1,103 @@
+import { parseExpressionAt, type Expression } from 'acorn'
+import { maxDepth, maxLength } from './limits'
+import { forbidden, type ExpressionProblem } from './problems'
+import { findFullWidth } from './scan'
+
+export type Parsed =
+  { expression: Expression; problems?: undefined } | { expression?: undefined; problems: ExpressionProblem[] }
+
+const han = /\p{Script=Han}/u
+const words = /^(and|or|not|is|eq|ne|AND|OR|NOT)$/
+
+/** Source text to a JavaScript expression, or to what is wrong with its spelling. Never throws. */
+export function parse(source: string): Parsed {
+  if (source.length > maxLength)
+    return fail(forbidden('tooLong', maxLength, source.length, `${source.length}`, `${maxLength}`))
+  const fullWidth = findFullWidth(source)
+  if (fullWidth.length) return { problems: fullWidth }
+  if (!source.trim()) return fail(syntax('empty expression', 0, source.length))
+  const deep = nestingBeyond(source, maxDepth)
+  if (deep >= 0) return fail(forbidden('tooDeep', deep, deep + 1, source[deep]!, `${maxDepth}`))
+  try {
+    const expression = parseExpressionAt(source, 0, { ecmaVersion: 2022, preserveParens: true })
+    const rest = /\S+/.exec(source.slice(expression.end))
+    if (!rest) return { expression }
+    return fail(leftOver(source, expression, rest[0], expression.end + rest.index))
+  } catch (error) {
+    return fail(parserProblem(source, error))
+  }
+}
+
+const fail = (problem: ExpressionProblem): Parsed => ({ problems: [problem] })
+const syntax = (message: string, start: number, end: number): ExpressionProblem => ({
+  rule: 'expression-syntax',
+  start,
+  end,
+  params: { message },
+})
+
+function leftOver(source: string, before: Expression, rest: string, start: number): ExpressionProblem {
+  const word = /^[\p{L}\p{N}_$]+/u.exec(rest)?.[0] ?? rest[0]!
+  if (words.test(word)) return forbidden('wordOperator', start, start + word.length, word)
+  if (before.type === 'Identifier' && words.test(before.name))
+    return forbidden('wordOperator', before.start, before.end, before.name)
+  if (han.test(word)) return bareText(word, start)
+  if (rest.startsWith(';')) return forbidden('sequence', start, start + 1, ';')
+  return syntax(
+    `unexpected "${word}" after "${source.slice(before.start, before.end)}"`,
+    start,
+    start + word.length,
+  )
+}
+
+export function bareText(text: string, start: number): ExpressionProblem {
+  const quoted = `'${text}'`
+  return {
+    rule: 'expression-bare-text',
+    start,
+    end: start + text.length,
+    params: { text, instead: quoted },
+    suggestions: [quoted],
+  }
+}
+export const looksLikeText = (name: string): boolean => han.test(name)
+
+function parserProblem(source: string, error: unknown): ExpressionProblem {
+  if (!(error instanceof SyntaxError)) return forbidden('tooDeep', 0, source.length, '', `${maxDepth}`)
+  const at = Math.min((error as SyntaxError & { pos?: number }).pos ?? 0, source.length)
+  const word = /^[\p{L}\p{N}_$]+/u.exec(source.slice(at))?.[0] ?? source[at] ?? ''
+  if (
+    /Assigning to rvalue|Unexpected token/.test(error.message) &&
+    /^=(?!=)/.test(source.slice(at).trimStart())
+  ) {
+    return forbidden('assignment', at, at + 1, '=')
+  }
+  if (error.message.startsWith('Assigning to')) {
+    const sign = source.indexOf('=', at)
+    return forbidden('assignment', Math.max(sign, at), Math.max(sign, at) + 1, '=')
+  }
+  if (words.test(word)) return forbidden('wordOperator', at, at + word.length, word)
+  if (at >= source.length)
+    return syntax('the expression ends too early', Math.max(0, source.length - 1), source.length)
+  const message = error.message.replace(/ \(\d+:\d+\)$/, '')
+  return syntax(
+    message.startsWith('Unexpected token') ? `unexpected "${word}"` : message,
+    at,
+    at + Math.max(1, word.length),
+  )
+}
+
+/** Offset of the bracket or unary sign that nests deeper than `limit`; -1 = none. Guards the parser's own recursion. */
+function nestingBeyond(source: string, limit: number): number {
+  let depth = 0
+  let signs = 0
+  for (let at = 0; at < source.length; at++) {
+    const character = source[at]!
+    if ('([{'.includes(character)) depth++
+    else if (')]}'.includes(character)) depth--
+    if ('!-+~'.includes(character)) signs++
+    else if (character.trim()) signs = 0
+    if (depth > limit || signs > limit) return at
+  }
+  return -1
+}

@@ -1,0 +1,45 @@
+import type { Expr } from './tree'
+
+/** The dotted names an expression reads, each once: `['form', 'region']`. `item` and `index` of an `each` are its own. */
+export function readsOf(tree: Expr): string[][] {
+  const found = new Map<string, string[]>()
+  collect(tree, new Set(), (path) => found.set(path.join('.'), path))
+  return [...found.values()]
+}
+
+function collect(tree: Expr, own: ReadonlySet<string>, add: (path: string[]) => void): void {
+  if (!Array.isArray(tree)) return
+  const operation = tree as Exclude<Expr, string | number | boolean | null>
+  switch (operation[0]) {
+    case '$':
+    case '.': {
+      const path = pathOf(operation)
+      if (!path) collect(operation[1], own, add)
+      else if (!own.has(path[0]!)) add(path)
+      return
+    }
+    case 'list':
+      return operation[1].forEach((item) => collect(item, own, add))
+    case 'call':
+      return operation[2].forEach((item) => collect(item, own, add))
+    case 'each': {
+      const { list, only, set, take } = operation[1]
+      collect(list, own, add)
+      const inner = new Set([...own, 'item', 'index'])
+      for (const part of [only, take, ...Object.values(set ?? {})])
+        if (part !== undefined) collect(part, inner, add)
+      return
+    }
+    default:
+      for (const part of operation.slice(1)) collect(part, own, add)
+  }
+}
+
+/** `['.', ['$', 'form'], 'x']` → `['form', 'x']`; undefined when it does not start at a name. */
+export function pathOf(tree: Expr): string[] | undefined {
+  if (!Array.isArray(tree)) return undefined
+  if (tree[0] === '$') return [tree[1] as string]
+  if (tree[0] !== '.') return undefined
+  const of = pathOf(tree[1] as Expr)
+  return of && [...of, tree[2] as string]
+}

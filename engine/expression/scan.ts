@@ -1,0 +1,65 @@
+import type { ExpressionProblem } from './problems'
+
+/** Full-width punctuation a Chinese keyboard produces, and its ASCII counterpart. */
+const halfWidth: Record<string, string> = {
+  '（': '(',
+  '）': ')',
+  '，': ',',
+  '、': ',',
+  '：': ':',
+  '；': ';',
+  '！': '!',
+  '？': '?',
+  '。': '.',
+  '．': '.',
+  '＝': '=',
+  '＜': '<',
+  '＞': '>',
+  '＋': '+',
+  '－': '-',
+  '＊': '*',
+  '×': '*',
+  '／': '/',
+  '÷': '/',
+  '＆': '&',
+  '｜': '|',
+  '【': '[',
+  '】': ']',
+  '［': '[',
+  '］': ']',
+  '｛': '{',
+  '｝': '}',
+  '“': "'",
+  '”': "'",
+  '‘': "'",
+  '’': "'",
+  '「': "'",
+  '」': "'",
+  '＂': "'",
+  '＇': "'",
+  '\u3000': ' ',
+}
+
+/** Full-width punctuation outside of quoted texts, in order. */
+export function findFullWidth(source: string): ExpressionProblem[] {
+  const problems: ExpressionProblem[] = []
+  let quote = ''
+  for (let at = 0; at < source.length; at++) {
+    const character = source[at]!
+    if (quote) {
+      if (character === '\\') at++
+      else if (character === quote) quote = ''
+    } else if (character === "'" || character === '"') quote = character
+    else if (Object.hasOwn(halfWidth, character)) {
+      const instead = halfWidth[character]!
+      problems.push({
+        rule: 'expression-full-width',
+        start: at,
+        end: at + 1,
+        params: { character, instead },
+        suggestions: [instead],
+      })
+    }
+  }
+  return problems
+}

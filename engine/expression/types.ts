@@ -1,0 +1,101 @@
+/** The types of expressions: what a name, a member or a result holds. Pure data and small rules over it. */
+
+export type ScalarKind =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'bool'
+  | 'code'
+  | 'id'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'html'
+  | 'file'
+  | 'null'
+  | 'any'
+
+export type Type =
+  | { kind: ScalarKind }
+  | { kind: 'list'; of: Type }
+  | { kind: 'range' }
+  | { kind: 'record'; name?: string; members: Record<string, Type> }
+
+/** The names an expression may use at its place. */
+export interface TypeScope {
+  names: Record<string, Type>
+  /** Names that exist at other places, with the message to show for each. */
+  elsewhere?: Record<string, string>
+}
+
+const scalars = Object.fromEntries(
+  [
+    'text',
+    'number',
+    'money',
+    'percent',
+    'bool',
+    'code',
+    'id',
+    'date',
+    'datetime',
+    'time',
+    'html',
+    'file',
+    'null',
+    'any',
+  ].map((kind) => [kind, Object.freeze({ kind })]),
+) as Record<ScalarKind, { kind: ScalarKind }>
+
+export const scalar = (kind: ScalarKind): Type => scalars[kind]
+export const listOf = (of: Type): Type => ({ kind: 'list', of })
+export const rangeType: Type = Object.freeze({ kind: 'range' })
+
+/** A type as people read it: `list of text`, `record City`. */
+export function typeText(type: Type): string {
+  if (type.kind === 'list') return `list of ${typeText(type.of)}`
+  if (type.kind === 'record') return type.name ? `record ${type.name}` : 'record'
+  return type.kind
+}
+
+/** Money in the type itself or in the items of a list of it. */
+export const holdsMoney = (type: Type): boolean =>
+  type.kind === 'list' ? holdsMoney(type.of) : type.kind === 'money'
+
+/** Compared as text: `1` and `'1'` are one code. */
+export const isCodeLike = (type: Type): boolean => type.kind === 'code' || type.kind === 'id'
+export const isUntyped = (type: Type): boolean => type.kind === 'any' || type.kind === 'null'
+export const isNumeric = (type: Type): boolean => type.kind === 'number' || type.kind === 'percent'
+export const isTextual = (type: Type): boolean =>
+  ['text', 'html', 'code', 'id', 'date', 'datetime', 'time'].includes(type.kind)
+
+const families: ScalarKind[][] = [
+  ['text', 'html', 'code', 'id'],
+  ['text', 'date', 'datetime', 'time'],
+  ['number', 'percent'],
+  ['code', 'id', 'number'],
+]
+
+/** Whether two values may be compared with `==`, or one looked for among the other's kind. */
+export function comparable(left: Type, right: Type): boolean {
+  if (isUntyped(left) || isUntyped(right) || left.kind === right.kind) return true
+  return families.some(
+    (family) => family.includes(left.kind as ScalarKind) && family.includes(right.kind as ScalarKind),
+  )
+}
+
+/** The type that holds both: of the branches of `?:`, the sides of `||`, the items of a list. */
+export function unify(left: Type, right: Type): Type {
+  if (left.kind === 'null') return right
+  if (right.kind === 'null') return left
+  if (left.kind === 'list' && right.kind === 'list') return listOf(unify(left.of, right.of))
+  if (left.kind === 'record' && right.kind === 'record') {
+    return left === right || (left.name !== undefined && left.name === right.name) ? left : scalar('any')
+  }
+  if (left.kind === right.kind) return left
+  if (isNumeric(left) && isNumeric(right)) return scalar('number')
+  if (isTextual(left) && isTextual(right))
+    return isCodeLike(left) && isCodeLike(right) ? scalar('code') : scalar('text')
+  return scalar('any')
+}

@@ -1,0 +1,80 @@
+import type { CompiledAction } from '../../compiled'
+import type { SourceNode } from '../source'
+import type { Standing } from '../link/outline'
+import { compact, flagOf, textOf } from '../link/report'
+import { asRecord, mergeAll } from '../link/types'
+import { checkConfirmed, checkOrder } from '../rules/order'
+import type { ScreenContext } from './context'
+import { condition } from './expression'
+import { step, type StepFacts, type StepPlace } from './steps'
+import { message, text } from './text'
+
+const usualLook = { toolbar: 'default', row: 'link', cell: 'link', item: 'link' } as const
+
+/** Actions that stand somewhere. One that stands nowhere is reported as unused; nothing can be said about its names. */
+export function actions(context: ScreenContext): Record<string, CompiledAction> {
+  const compiled: Record<string, CompiledAction> = {}
+  for (const { key, keyNode, node } of context.outline.root.get('actions')?.entries() ?? []) {
+    const standings = context.outline.standings.get(key)
+    if (!standings) {
+      if (!context.report.wasMeant(key)) context.report.absent('unused-action', keyNode, { name: key })
+    } else if (!context.isLeftOut(node)) compiled[key] = action(context, key, node, standings)
+  }
+  return compiled
+}
+
+function action(
+  context: ScreenContext,
+  name: string,
+  node: SourceNode,
+  standings: Standing[],
+): CompiledAction {
+  const permission = context.permission(node.get('permission'))
+  const at = stepPlace(context, standings, permission)
+  const { place } = at
+  const visible = condition(context, node.get('visible'), place)
+  const facts = steps(context, node.get('steps'), at)
+  checkConfirmed(context, node, facts)
+  return compact({
+    name,
+    label: text(context, node.get('label'), place) ?? name,
+    permission: permission ?? null,
+    look:
+      (textOf(node.get('look')) as CompiledAction['look']) ??
+      usualLook[standings[0]!.role as keyof typeof usualLook] ??
+      'default',
+    icon: textOf(node.get('icon')),
+    visible: visible === true ? undefined : visible,
+    disabled: condition(context, node.get('disabled'), place),
+    steps: facts.map((fact) => fact.step),
+    success: message(context, node.get('success'), place),
+    failure: message(context, node.get('failure'), place),
+    closeOnFailure: flagOf(node.get('closeOnFailure')),
+  })
+}
+
+/** Compiles steps and judges their order. */
+export function steps(context: ScreenContext, node: SourceNode | undefined, at: StepPlace): StepFacts[] {
+  const facts = (node?.items() ?? []).flatMap((item) => step(context, item, at) ?? [])
+  checkOrder(context, facts, at)
+  return facts
+}
+
+export function stepPlace(
+  context: ScreenContext,
+  standings: Standing[],
+  permission: StepPlace['permission'],
+): StepPlace {
+  const place = context.places.standings(standings)
+  const lists = standings.flatMap((at) => at.list ?? at.form?.lists.map((one) => one.list) ?? [])
+  const items = standings.flatMap((at) => (at.items ? [context.places.itemType(at.items)] : []))
+  return {
+    place,
+    forms: [...new Set(standings.flatMap((at) => at.form ?? []))],
+    dialogs: [...new Set(standings.flatMap((at) => at.dialog?.name ?? []))],
+    selects: lists.length > 0 && lists.every((list) => list.node.get('select')),
+    row: asRecord(mergeAll([...new Set(lists.flatMap((list) => context.places.rowType(list) ?? []))])),
+    item: asRecord(mergeAll(items)),
+    permission,
+  }
+}

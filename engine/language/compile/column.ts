@@ -1,0 +1,97 @@
+import type { CompiledColumn } from '../../compiled'
+import type { Type } from '../../expression/compile'
+import type { Place } from '../link/places'
+import { compact, flagOf, numberOf, textOf } from '../link/report'
+import { any, type RecordOf } from '../link/types'
+import type { FieldUse } from '../link/uses'
+import { widgetOf, writtenWidget } from '../link/widget-of'
+import type { ScreenContext } from './context'
+import { condition, expression } from './expression'
+import { formatNamed, formatOfField, formatOfType } from './format'
+import { widgetOptions } from './options'
+import { text } from './text'
+import { columnWidth, mayGrow } from './width'
+
+/** Columns of a list or an export; those a variant leaves out are not there. */
+export function columns(
+  context: ScreenContext,
+  uses: FieldUse[],
+  row: RecordOf | undefined,
+  place: Place,
+): CompiledColumn[] {
+  const compiled = uses.flatMap((use) => column(context, use, row, place) ?? [])
+  const grows = compiled.some((one) => one.grow)
+  const last = compiled.findLast((one, index) => uses[index]?.own('width') === undefined && !one.fixed)
+  if (!grows && last) last.grow = true
+  return compiled
+}
+
+function column(
+  context: ScreenContext,
+  use: FieldUse,
+  row: RecordOf | undefined,
+  place: Place,
+): CompiledColumn | undefined {
+  const visible = condition(context, use.own('visible'), place)
+  if (visible === false) return undefined
+  const value = use.get('value') ? expression(context, use.get('value'), place) : undefined
+  const shown = use.get('value') ? undefined : member(context, use, row)
+  const type: Type = value?.type ?? shown?.type ?? any
+  const isText = shown !== undefined && shown.name !== use.member
+  const format = isText
+    ? (formatNamed(context.report, use.get('format'), type) ?? formatOfType(type))
+    : formatOfField(context, use, type, place)
+  const label = text(context, use.get('label'), place) ?? use.name
+  const tooltip = text(context, use.get('tooltip'), place)
+  const width = numberOf(use.own('width'))
+  return compact({
+    key: use.name,
+    label,
+    tooltip,
+    width:
+      width ?? columnWidth(format, typeof label === 'string' ? label : label.text, tooltip !== undefined),
+    grow: width === undefined && mayGrow(format) ? true : undefined,
+    fixed: textOf(use.own('fixed')) as CompiledColumn['fixed'],
+    align:
+      (textOf(use.own('align')) as CompiledColumn['align']) ??
+      (isQuantity(format.kind) ? 'right' : undefined),
+    member: shown?.name,
+    value: value?.tree,
+    format,
+    view: view(context, use, place, type),
+    visible: visible === true ? undefined : visible,
+    empty: textOf(use.get('empty')),
+    action: textOf(use.own('action')),
+    merge: flagOf(use.own('merge')),
+  })
+}
+
+const isQuantity = (kind: string): boolean => kind === 'money' || kind === 'number' || kind === 'percent'
+
+/** The row member a column shows: the field's text member where it has one. */
+function member(
+  context: ScreenContext,
+  use: FieldUse,
+  row: RecordOf | undefined,
+): { name: string; type: Type } | undefined {
+  const textNode = use.get('text')
+  const name = textOf(textNode) ?? use.member
+  if (!row) return { name, type: any }
+  if (Object.hasOwn(row.members, name)) return { name, type: row.members[name]! }
+  const among = Object.keys(row.members)
+  if (textNode) context.report.add('unknown-member', textNode, { name, type: row.name ?? '' }, { among })
+  else context.report.add('column-not-in-row', use.spot, { name, type: row.name ?? '' }, { among })
+  return undefined
+}
+
+/** The face of a widget in the cell: the one named, or the field's own switch where a click runs an action. */
+function view(context: ScreenContext, use: FieldUse, place: Place, type: Type): CompiledColumn['view'] {
+  const node = use.own('view')
+  const own = use.own('action') ? widgetOf(use, context.project.widgets) : undefined
+  const written = node
+    ? writtenWidget(node, context.project.widgets)
+    : own?.schema?.value === 'bool'
+      ? own
+      : undefined
+  return written && { widget: written.name, options: widgetOptions(context, written, place, type) }
+}

@@ -1,0 +1,163 @@
+import type { CompiledCall, CompiledField } from '../../compiled'
+import { compileExpression, type Type } from '../../expression/compile'
+import type { SourceNode } from '../source'
+import type { AppTable } from '../link/app'
+import { related, type CallTable, type LinkedCall } from '../link/calls'
+import { Outline, type FormOutline } from '../link/outline'
+import { Places } from '../link/places'
+import { type Report, textOf } from '../link/report'
+import { namesInOptions, widgetOf, type Widgets } from '../link/widget-of'
+import type { Screens, ScreenSource } from '../link/screens'
+import type { FieldUse } from '../link/uses'
+import { fold } from './fold'
+
+/** One parameter of a call and what fills it, for `explain`. */
+export interface Filling {
+  where: string
+  call: string
+  parameters: { name: string; from: string }[]
+}
+/** A call made from a form: what the server may repeat of the form's rules. */
+export interface FormCall {
+  call: string
+  /** Absent when the call is made without a form. */
+  form?: FormOutline
+  /** Parameters filled by fields of the same name. */
+  byName: string[]
+  screen: ScreenContext
+}
+
+/** Names that a condition on parameters may stand beside. */
+const namesAny = Object.fromEntries(
+  ['row', 'form', 'filters', 'selection', 'user', 'query', 'mode', 'scope', 'given', 'results'].map(
+    (name) => [name, { kind: 'any' as const }],
+  ),
+)
+
+/** What every screen of a project shares while it is compiled. */
+export interface Project {
+  report: Report
+  app: AppTable
+  calls: CallTable
+  widgets: Widgets
+  screens: Screens
+  formCalls: FormCall[]
+}
+
+/** One screen while it is compiled. A variant has the tree of the screen it is like, and its own parameters. */
+export class ScreenContext {
+  readonly outline: Outline
+  readonly places: Places
+  readonly usedCalls = new Map<string, CompiledCall>()
+  readonly fillings: Filling[] = []
+  /** Filters that feed no parameter of their list; an action may still read them. */
+  readonly idleFilters: { use: FieldUse; call: string }[] = []
+  /** Filters that actions read. */
+  readonly readFilters = new Set<string>()
+  /** Compiled fields of each form, for the rules the server repeats. */
+  readonly forms = new Map<FormOutline, Map<FieldUse, CompiledField>>()
+  readonly report: Report
+
+  constructor(
+    readonly project: Project,
+    readonly source: ScreenSource,
+    readonly query: Record<string, { type: CompiledCall['parameters'][string]['type']; optional: boolean }>,
+  ) {
+    this.report = project.report
+    this.outline = new Outline(source.root, this.report, (use) =>
+      namesInOptions(widgetOf(use, project.widgets)),
+    )
+    const types = Object.fromEntries(Object.entries(source.params).map(([name, { type }]) => [name, type]))
+    this.places = new Places(this.outline, project.calls, project.widgets, query, types)
+  }
+
+  get name(): string {
+    return this.source.name
+  }
+  get params(): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(this.source.params).map(([name, { value }]) => [name, value]))
+  }
+  /** The header selector's list of scopes that this screen follows. */
+  get scope(): string | undefined {
+    return textOf(this.source.root.get('scope'))
+  }
+
+  /** Finds a call by its name and notes that this screen uses it. */
+  call(node: SourceNode | undefined): LinkedCall | undefined {
+    const name = textOf(node)
+    if (!node || name === undefined) return undefined
+    const linked = this.project.calls.calls.get(name)
+    if (!linked) {
+      this.report.add('unknown-call', node, { name }, { among: this.project.calls.calls.keys() })
+      return undefined
+    }
+    this.useCall(linked)
+    return linked
+  }
+  useCall(linked: LinkedCall): void {
+    this.project.calls.usedCalls.add(linked.name)
+    this.usedCalls.set(linked.name, linked.compiled)
+  }
+
+  /** Whether this variant has no such action, field or column: its `visible` is false whatever the data. */
+  isLeftOut(node: SourceNode): boolean {
+    const visible = node.get('visible')
+    if (visible?.value === false) return true
+    const source = textOf(visible)
+    if (source === undefined || !/\bparams\b/.test(source)) return false
+    const params = { kind: 'any' } as const
+    return fold(compileExpression(source, { names: { ...namesAny, params } }).tree, this.params) === false
+  }
+
+  /** The key of an action: one of `app.yaml`, or that of a variant's parameter; null for none, undefined when in error. */
+  permission(node: SourceNode | undefined): string | null | undefined {
+    const param = node?.kind === 'map' ? node.get('param') : undefined
+    if (param) return this.keyOfParameter(param)
+    const key = textOf(node)
+    if (!node || key === undefined) return undefined
+    return key === 'none' ? null : this.key(key, node)
+  }
+  private keyOfParameter(param: SourceNode): string | null | undefined {
+    const name = textOf(param) ?? ''
+    const parameter = this.source.params[name]
+    if (parameter)
+      return typeof parameter.value === 'string' ? this.key(parameter.value, parameter.node) : null
+    const among = Object.keys(this.source.params)
+    this.report.add('unknown-variant-parameter', param, { name }, { among })
+    return undefined
+  }
+  private key(key: string, node: SourceNode): string | undefined {
+    return this.project.app.usePermission(key, node) ? key : undefined
+  }
+
+  /** An action may make only calls that its own key opens, or that need none on this screen. */
+  checkPermission(linked: LinkedCall, node: SourceNode, key: string | null | undefined): void {
+    const accepted = linked.compiled.permission
+    const open = ['public', 'signed-in', `route:${this.name}`]
+    if (key === undefined || accepted.length === 0) return
+    if (accepted.some((one) => open.includes(one) || one === key)) return
+    const params = { call: linked.name, accepted: accepted.join(', ') }
+    const more = { related: [related(linked.keyNode)] }
+    if (key === null) this.report.add('call-needs-permission', node, params, more)
+    else this.report.add('permission-not-accepted', node, { ...params, key }, more)
+  }
+
+  noteFormCall(call: string, forms: FormOutline[], byName: string[]): void {
+    if (forms.length === 0) this.project.formCalls.push({ call, byName: [], screen: this })
+    for (const form of forms) this.project.formCalls.push({ call, form, byName, screen: this })
+  }
+
+  /** A name that must be a member of a record type. */
+  member(node: SourceNode | undefined, type: Type | undefined): string | undefined {
+    const name = textOf(node)
+    if (!node || name === undefined) return undefined
+    if (type?.kind === 'record' && !Object.hasOwn(type.members, name))
+      this.report.add(
+        'unknown-member',
+        node,
+        { name, type: type.name ?? '' },
+        { among: Object.keys(type.members) },
+      )
+    return name
+  }
+}

@@ -1,0 +1,65 @@
+import type { CompiledAction, CompiledDialog, Mode, WireType } from '../../compiled'
+import { byMode, type DialogOutline } from '../link/outline'
+import { compact, numberOf, textOf } from '../link/report'
+import type { ScreenContext } from './context'
+import { form } from './form'
+import { list, namesThatRemain } from './list'
+import { isNeverOpened } from './opened'
+import { submits } from './submit'
+import { text } from './text'
+
+/** A dialog, and the actions its submit stands for. */
+export function dialog(
+  context: ScreenContext,
+  outline: DialogOutline,
+): { dialog: CompiledDialog; actions: CompiledAction[] } {
+  const { node, name } = outline
+  if (outline.openers.length === 0 && outline.mentioned.size === 0 && !context.report.wasMeant(name))
+    context.report.absent('dialog-never-opened', outline.keyNode, { name })
+  const modes = reachedModes(outline)
+  const { submit, actions } = submits(context, outline, modes)
+  const compiled = compact({
+    name,
+    title: title(context, outline, modes),
+    width: numberOf(node.get('width')),
+    container: (textOf(node.get('container')) as CompiledDialog['container']) ?? ('modal' as const),
+    takes: takes(context, outline),
+    form: outline.form && form(context, outline.form),
+    list: outline.list && list(context, outline.list),
+    buttons: namesThatRemain(node.get('buttons'), context),
+    submit,
+  })
+  return { dialog: compiled, actions }
+}
+
+/** Modes a dialog can be in, in the order in which they are first met. */
+const reachedModes = (outline: DialogOutline): Mode[] => [
+  ...new Set(outline.openers.map((opener) => opener.mode)),
+]
+
+function title(context: ScreenContext, outline: DialogOutline, modes: Mode[]): CompiledDialog['title'] {
+  const node = outline.node.get('title')
+  const place = outline.form ? context.places.form(outline.form) : context.places.inDialog(outline)
+  const titles = byMode(node)
+  if (!titles) return text(context, node, place) ?? ''
+  for (const mode of modes)
+    if (!titles.some((one) => one.mode === mode))
+      context.report.add('mode-without-title', node!, { mode, name: outline.name })
+  for (const one of titles)
+    if (isNeverOpened(context.report, outline, one.mode))
+      context.report.absent('mode-never-opened', node!.keyNode(one.mode) ?? one.node, {
+        mode: one.mode,
+        name: outline.name,
+      })
+  return Object.fromEntries(titles.map((one) => [one.mode, text(context, one.node, place) ?? '']))
+}
+
+function takes(context: ScreenContext, outline: DialogOutline): Record<string, WireType> {
+  const entries = outline.node.get('takes')?.entries() ?? []
+  return Object.fromEntries(
+    entries.flatMap(({ key, node }) => {
+      const parsed = context.project.calls.type(node)
+      return parsed ? [[key, parsed.type]] : []
+    }),
+  )
+}

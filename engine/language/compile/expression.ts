@@ -1,0 +1,181 @@
+import { compileExpression, type Type } from '../../expression/compile'
+import type { Expr } from '../../expression/tree'
+import type { SourceNode } from '../source'
+import type { Place } from '../link/places'
+import { any, fits, isRecord, listOf, number, record, typeName } from '../link/types'
+import type { ScreenContext } from './context'
+import { asCode, fold } from './fold'
+import { said, withoutNoise } from './problems'
+
+export interface Typed {
+  tree: Expr
+  type: Type
+  /** Dotted reads, such as `['form', 'region']`. */
+  reads: string[][]
+}
+
+const literal = (value: unknown): Typed | undefined => {
+  if (value === null) return { tree: null, type: { kind: 'null' }, reads: [] }
+  if (typeof value === 'number') return { tree: value, type: number, reads: [] }
+  return typeof value === 'boolean' ? { tree: value, type: { kind: 'bool' }, reads: [] } : undefined
+}
+
+/** Compiles what stands where an expression is wanted: its text, a number or flag, or an `each`. Undefined = reported. */
+export function expression(
+  context: ScreenContext,
+  node: SourceNode | undefined,
+  place: Place,
+): Typed | undefined {
+  if (!node) return undefined
+  if (node.kind === 'map') return each(context, node, place)
+  if (node.kind !== 'scalar') return undefined
+  if (typeof node.value !== 'string') return literal(node.value)
+  const source = node.value
+  const compiled = compileExpression(source, { names: place.names })
+  for (const problem of withoutNoise(compiled.problems)) {
+    const spot = { file: node.file, span: node.spanAt(problem.start, problem.end) }
+    const { rule, params } = inWordsOfThePlace(
+      problem.rule,
+      problem.params,
+      source.slice(0, problem.end),
+      place,
+    )
+    context.report.add(rule, spot, said(params), { suggestions: problem.suggestions })
+  }
+  if (compiled.problems.length > 0) return undefined
+  checkEverywhere(context, node, compiled.reads, place)
+  return { tree: fold(compiled.tree, context.params), type: compiled.type, reads: compiled.reads }
+}
+
+/** Where the general problem is a well-known slip, it gets the name of the slip. */
+function inWordsOfThePlace<Rule extends string>(
+  rule: Rule,
+  params: Record<string, string>,
+  upTo: string,
+  place: Place,
+): { rule: Rule | 'no-selection' | 'results-never-set' | 'not-in-form'; params: Record<string, string> } {
+  if (rule === 'expression-unknown-name' && params.name === 'selection' && place.noSelection)
+    return { rule: 'no-selection', params: {} }
+  if (rule === 'expression-unknown-member') {
+    const name = params.member ?? ''
+    const known = params.known ?? ''
+    if (/(^|[^\w.])results\.\w+$/.test(upTo)) return { rule: 'results-never-set', params: { name, known } }
+    if (/(^|[^\w.])form\.\w+$/.test(upTo)) return { rule: 'not-in-form', params: { name, known } }
+  }
+  return { rule, params }
+}
+
+/** An expression reached from several lists or forms may name only what each of them has. */
+function checkEverywhere(context: ScreenContext, node: SourceNode, reads: string[][], place: Place): void {
+  for (const [root, name] of reads) {
+    const candidates = root === 'row' ? place.rows : root === 'form' ? place.forms : []
+    if (name === undefined || candidates.length < 2) continue
+    const without = candidates.filter(isRecord).find((type) => !Object.hasOwn(type.members, name))
+    if (!without) continue
+    const at = String(node.value).indexOf(`${root}.${name}`)
+    const spot = { file: node.file, span: node.spanAt(at, at + `${root}.${name}`.length) }
+    if (root === 'row')
+      context.report.add(
+        'not-in-every-row',
+        spot,
+        { name, type: without.name ?? '' },
+        { among: Object.keys(without.members) },
+      )
+    else context.report.add('not-in-every-form', spot, { name }, { among: Object.keys(without.members) })
+  }
+}
+
+/** A place where `item` and `index` of a list are there besides; undefined = reported, it is no list. */
+export function itemPlace(
+  context: ScreenContext,
+  node: SourceNode,
+  { type }: Typed,
+  place: Place,
+): Place | undefined {
+  if (type.kind !== 'list' && type.kind !== 'any') {
+    context.report.add('expression-type', node, {
+      what: 'each',
+      expected: 'list',
+      received: typeName(type),
+    })
+    return undefined
+  }
+  return { ...place, names: { ...place.names, item: itemOf(type), index: number } }
+}
+const itemOf = (type: Type): Type => (type.kind === 'list' ? type.of : any)
+
+function each(context: ScreenContext, node: SourceNode, place: Place): Typed | undefined {
+  const list = expression(context, node.get('each'), place)
+  const inner = list && itemPlace(context, node.get('each')!, list, place)
+  if (!list || !inner) return undefined
+  const item = itemOf(list.type)
+  const only = expression(context, node.get('only'), inner)
+  const take = expression(context, node.get('take'), inner)
+  const set = expressions(context, node.get('set'), inner)
+  const trees = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value.tree]))
+  const changed =
+    item.kind === 'record'
+      ? record({
+          ...item.members,
+          ...Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value.type])),
+        })
+      : any
+  return {
+    tree: [
+      'each',
+      {
+        list: list.tree,
+        ...(only ? { only: only.tree } : {}),
+        ...(node.get('set') ? { set: trees } : {}),
+        ...(take ? { take: take.tree } : {}),
+      },
+    ],
+    type: listOf(take ? take.type : node.get('set') ? changed : item),
+    reads: [list, only, take, ...Object.values(set)].flatMap((part) => part?.reads ?? []),
+  }
+}
+
+/** A map of expressions (`send`, `give`, `set`); those in error are left out. */
+export function expressions(
+  context: ScreenContext,
+  node: SourceNode | undefined,
+  place: Place,
+): Record<string, Typed> {
+  const found: Record<string, Typed> = {}
+  for (const { key, node: value } of node?.entries() ?? []) {
+    const typed = expression(context, value, place)
+    if (typed) found[key] = typed
+  }
+  return found
+}
+export const treesOf = (typed: Record<string, Typed>): Record<string, Expr> =>
+  Object.fromEntries(Object.entries(typed).map(([name, { tree }]) => [name, tree]))
+
+/** An expression that must be of a type; a mismatch is reported with both types. */
+export function expressionOf(
+  context: ScreenContext,
+  node: SourceNode | undefined,
+  place: Place,
+  wanted: Type,
+): Typed | undefined {
+  const typed = expression(context, node, place)
+  if (!node || !typed) return undefined
+  if (!fits(wanted, typed.type)) {
+    context.report.add('wrong-type', node, { expected: typeName(wanted), received: typeName(typed.type) })
+    return undefined
+  }
+  const isCode = wanted.kind === 'code' || (wanted.kind === 'list' && wanted.of.kind === 'code')
+  return isCode ? { ...typed, tree: asCode(typed.tree) } : typed
+}
+
+/** A condition. Texts, numbers and what may be null can be no; a list or a record is always yes, so it is reported. */
+export function condition(
+  context: ScreenContext,
+  node: SourceNode | undefined,
+  place: Place,
+): Expr | undefined {
+  const typed = expression(context, node, place)
+  if (node && typed && ['list', 'record', 'range'].includes(typed.type.kind))
+    context.report.add('condition-always', node, { type: typeName(typed.type) })
+  return typed?.tree
+}

@@ -1,0 +1,163 @@
+import type { Parameter } from '../../compiled'
+import type { Expr } from '../../expression/tree'
+import type { SourceNode } from '../source'
+import { related, type LinkedCall } from '../link/calls'
+import type { Place } from '../link/places'
+import { mayBeSent, typeName, type RecordOf } from '../link/types'
+import type { FieldUse } from '../link/uses'
+import { wireName } from '../link/wire'
+import type { ScreenContext } from './context'
+import { expression, type Typed } from './expression'
+import { asCode } from './fold'
+
+/** Fields that fill the parameters of their names: those of a form, or the filters of a list. */
+export interface NamedFields {
+  root: 'form' | 'filters'
+  type: RecordOf
+  uses: FieldUse[]
+}
+export interface Sources {
+  place: Place
+  /** Where the call is named: the place of findings about the call as a whole. */
+  node: SourceNode
+  send?: SourceNode
+  /** Several when an action stands in several forms: each of them must fill what is required. */
+  named?: NamedFields[]
+  /** The record of `from`. */
+  from?: Typed
+  /** What would fill the call is itself in error, so nothing is said about what stays empty. */
+  isPartial?: boolean
+}
+export interface Fed {
+  send: Record<string, Expr>
+  /** Parameters filled by fields of the same name. */
+  byName: string[]
+  reads: string[][]
+}
+
+/**
+ * Decides what fills each parameter of a call: its `fixed` value, `send`, a field of the same name, a member of `from`.
+ * Types must fit the wire, names must exist, and nothing that is required may stay empty.
+ */
+export function feed(context: ScreenContext, linked: LinkedCall, sources: Sources): Fed {
+  const { parameters } = linked.compiled
+  const { send, reads } = explicit(context, linked, sources)
+  const named = sources.named ?? []
+  const byName = new Set<string>()
+  const mapping: { name: string; from: string }[] = []
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const said = sources.send?.get(name)
+    if (parameter.fixed !== undefined) {
+      mapping.push({ name, from: `fixed ${JSON.stringify(parameter.fixed)}` })
+      if (said)
+        context.report.add('parameter-fixed', sources.send!.keyNode(name) ?? said, {
+          name,
+          call: linked.name,
+        })
+      continue
+    }
+    if (said) {
+      mapping.push({ name, from: sourceOf(said) })
+      continue
+    }
+    const holders = named.filter((fields) => Object.hasOwn(fields.type.members, name))
+    for (const fields of holders) checkField(context, linked, name, parameter, fields)
+    if (holders.length > 0) byName.add(name)
+    const ofRecord = sources.from && memberOf(sources.from, name)
+    if (ofRecord && !mayBeSent(parameter.type, ofRecord, context.project.calls.types))
+      mismatch(context, sources.node, linked, name, parameter, typeName(ofRecord))
+    if (holders.length > 0)
+      mapping.push({
+        name,
+        from: `${holders[0]!.root}.${name}${ofRecord ? `, else ${fromName(sources)}.${name}` : ''}`,
+      })
+    else if (ofRecord) mapping.push({ name, from: `${fromName(sources)}.${name}` })
+    const filled = ofRecord !== undefined || (named.length > 0 && holders.length === named.length)
+    if (!filled && !parameter.optional && !isPaging(linked, name)) missing(context, linked, name, sources)
+  }
+  context.fillings.push({ where: sources.node.pointer, call: linked.name, parameters: mapping })
+  return { send, byName: [...byName], reads }
+}
+
+function explicit(
+  context: ScreenContext,
+  linked: LinkedCall,
+  sources: Sources,
+): { send: Record<string, Expr>; reads: string[][] } {
+  const { parameters } = linked.compiled
+  const send: Record<string, Expr> = {}
+  const reads: string[][] = []
+  for (const { key, keyNode, node } of sources.send?.entries() ?? []) {
+    const parameter = Object.hasOwn(parameters, key) ? parameters[key] : undefined
+    if (!parameter)
+      context.report.add(
+        'unknown-parameter',
+        keyNode,
+        { name: key, call: linked.name },
+        { among: Object.keys(parameters), related: [related(linked.keyNode)] },
+      )
+    const typed = expression(context, node, sources.place)
+    if (!typed) continue
+    reads.push(...typed.reads)
+    if (!parameter) continue
+    if (!mayBeSent(parameter.type, typed.type, context.project.calls.types))
+      mismatch(context, node, linked, key, parameter, typeName(typed.type))
+    send[key] =
+      parameter.type.kind === 'code' || parameter.type.kind === 'id' ? asCode(typed.tree) : typed.tree
+  }
+  return { send, reads }
+}
+
+function checkField(
+  context: ScreenContext,
+  linked: LinkedCall,
+  name: string,
+  parameter: Parameter,
+  fields: NamedFields,
+): void {
+  const type = fields.type.members[name]!
+  if (mayBeSent(parameter.type, type, context.project.calls.types)) return
+  const use = fields.uses.find((one) => one.member === name)
+  if (use) mismatch(context, use.spot, linked, name, parameter, typeName(type))
+}
+
+function mismatch(
+  context: ScreenContext,
+  node: SourceNode,
+  linked: LinkedCall,
+  name: string,
+  parameter: Parameter,
+  received: string,
+): void {
+  const declared = linked.node.get('sends')?.keyNode(name) ?? linked.keyNode
+  context.report.add(
+    'parameter-type',
+    node,
+    { name, call: linked.name, expected: wireName(parameter.type), received },
+    { related: [related(declared)] },
+  )
+}
+
+function missing(context: ScreenContext, linked: LinkedCall, name: string, sources: Sources): void {
+  if (sources.isPartial || context.report.wasMeant(name)) return
+  context.report.add(
+    'parameter-not-filled',
+    sources.node,
+    { name, call: linked.name },
+    { related: [related(linked.node.get('sends')?.keyNode(name) ?? linked.keyNode)] },
+  )
+}
+
+/** Page and size are filled by the list itself. */
+const isPaging = ({ compiled }: LinkedCall, name: string): boolean => {
+  const at = compiled.parameters[name]?.at
+  return compiled.paging !== undefined && (at === compiled.paging.page || at === compiled.paging.size)
+}
+
+function memberOf({ type }: Typed, name: string) {
+  if (type.kind === 'record') return Object.hasOwn(type.members, name) ? type.members[name] : undefined
+  return type.kind === 'any' ? type : undefined
+}
+const fromName = (sources: Sources): string => sources.from?.reads[0]?.join('.') ?? 'from'
+const sourceOf = (node: SourceNode): string =>
+  typeof node.value === 'string' ? node.value : JSON.stringify(node.value)

@@ -1,0 +1,181 @@
+import type { CompiledField, Lookup } from '../../compiled'
+import type { Type } from '../../expression/compile'
+import type { SourceNode } from '../source'
+import type { Place } from '../link/places'
+import { compact, flagOf, numberOf, textOf } from '../link/report'
+import { listOf } from '../link/types'
+import type { FieldUse } from '../link/uses'
+import { widgetOf } from '../link/widget-of'
+import type { ScreenContext } from './context'
+import { condition, expression, expressionOf } from './expression'
+import { feed } from './feed'
+import { choicesOf, formatOfField, otherwiseOf } from './format'
+import { widgetOptions } from './options'
+import { message, text } from './text'
+
+/** Where a field stands, which decides what it may do. */
+type FieldRole = 'filter' | 'form' | 'item'
+
+/** A field in one place: declaration and overrides merged, everything resolved. Undefined when a variant leaves it out. */
+export function field(
+  context: ScreenContext,
+  use: FieldUse,
+  place: Place,
+  role: FieldRole,
+): CompiledField | undefined {
+  const visible = condition(context, use.get('visible'), place)
+  if (visible === false) return undefined
+  const written = widgetOf(use, context.project.widgets)
+  const schema = written?.schema
+  const value = use.get('value') ? expression(context, use.get('value'), place) : undefined
+  const type = value?.type ?? context.places.valueType(use)
+  const ownPlace: Place = { ...place, names: { ...place.names, value: type } }
+  const label = text(context, use.get('label'), place) ?? use.name
+  const labelText = typeof label === 'string' ? label : label.text
+  const choices = choicesOf(context, use, place)
+  const preset = initial(context, use, place, type, role)
+  checkWidget(context, use, role)
+  return compact({
+    name: use.member,
+    label,
+    widget: written?.name ?? '',
+    options: written ? scoped(context, written.name, widgetOptions(context, written, place, type)) : {},
+    choices,
+    otherwise: otherwiseOf(use),
+    empty: textOf(use.get('empty')),
+    all: textOf(use.get('all')),
+    choicesFrom: expressionOf(context, use.get('choices'), place, listOf({ kind: 'any' }))?.tree,
+    lookup: lookup(context, use, place),
+    required: required(context, use, place, labelText, schema?.verb ?? 'input'),
+    rules: rules(context, use, ownPlace),
+    maxLength: numberOf(use.get('maxLength')),
+    placeholder: textOf(use.get('placeholder')),
+    hint: text(context, use.get('hint'), place),
+    tooltip: text(context, use.get('tooltip'), place),
+    default: preset?.tree,
+    defaultFrom: preset && formFields(preset.reads, place),
+    value: value?.tree,
+    visible: visible === true ? undefined : visible,
+    disabled: condition(context, use.get('disabled'), place),
+    items: items(context, use, place),
+    span: numberOf(use.get('span')),
+    format: formatOfField(context, use, type, place),
+    trim: flagOf(use.get('trim')),
+    text: textOf(use.get('text')),
+  })
+}
+
+function checkWidget(context: ScreenContext, use: FieldUse, role: FieldRole): void {
+  const written = widgetOf(use, context.project.widgets)
+  const schema = written?.schema
+  const spot = written?.node ?? use.spot
+  if (!schema || use.get('value')) return
+  if (role === 'filter' && !schema.inFilters)
+    context.report.add('widget-not-in-filters', spot, { name: schema.name, field: use.name })
+  if (schema.needsChoices && !['options', 'choices', 'lookup'].some((key) => use.get(key)))
+    context.report.add('choices-missing', spot, { name: schema.name, field: use.name })
+  if (schema.hasItems && !use.get('of'))
+    context.report.add('items-missing', spot, { name: schema.name, field: use.name })
+  if (!schema.hasItems && use.get('of'))
+    context.report.add('items-not-held', use.get('of')!, { name: schema.name, field: use.name })
+}
+
+/** A scope field offers the list of scopes that its options name, else that of the screen, else the first of the application. */
+function scoped(
+  context: ScreenContext,
+  widget: string,
+  options: Record<string, unknown>,
+): Record<string, unknown> {
+  const source = context.scope ?? context.project.app.scopeSources[0]
+  return widget === 'scope' && options.source === undefined && source !== undefined
+    ? { ...options, source }
+    : options
+}
+
+/** The value on opening and reset. Filters by scope start from the header selector where the screen follows it. */
+function initial(context: ScreenContext, use: FieldUse, place: Place, type: Type, role: FieldRole) {
+  const node = use.get('default')
+  if (node) return expressionOf(context, node, place, type)
+  const follows =
+    role === 'filter' &&
+    context.scope !== undefined &&
+    widgetOf(use, context.project.widgets)?.name === 'scope'
+  return follows ? { tree: ['$', 'scope'] as const, type, reads: [['scope']] } : undefined
+}
+
+/** Fields of this form or filter bar that an expression reads. */
+function formFields(reads: string[][], place: Place): string[] | undefined {
+  const root = place.names.form ? 'form' : 'filters'
+  const names = reads.flatMap(([first, name]) => (first === root && name !== undefined ? [name] : []))
+  return names.length > 0 ? [...new Set(names)] : undefined
+}
+
+function required(
+  context: ScreenContext,
+  use: FieldUse,
+  place: Place,
+  label: string,
+  verb: string,
+): CompiledField['required'] {
+  const node = use.get('required')
+  if (!node || node.value === false || node.value === null) return undefined
+  if (node.kind === 'list')
+    return node.items().map((item) =>
+      compact({
+        when: condition(context, item.get('when'), place),
+        message: textOf(item.get('message')) ?? '',
+      }),
+    )
+  return [
+    {
+      message:
+        node.value === true ? context.project.app.word(`required.${verb}`, { label }) : (textOf(node) ?? ''),
+    },
+  ]
+}
+
+function rules(context: ScreenContext, use: FieldUse, place: Place): CompiledField['rules'] {
+  const nodes = use.get('rules')?.items() ?? []
+  const compiled = nodes.flatMap((node) => {
+    const said = text(context, node.get('message'), place) ?? ''
+    const callNode = node.get('call')
+    if (callNode) {
+      const linked = context.call(callNode)
+      if (!linked) return []
+      const { send } = feed(context, linked, { place, node: callNode, send: node.get('send') })
+      return [{ check: true, message: said, call: linked.name, send }]
+    }
+    const check = condition(context, node.get('check'), place)
+    return check === undefined ? [] : [{ check, message: said }]
+  })
+  return compiled.length > 0 ? compiled : undefined
+}
+
+function lookup(context: ScreenContext, use: FieldUse, place: Place): Lookup | undefined {
+  const node = use.get('lookup')
+  const callNode = node?.get('call')
+  if (!node || !callNode || !widgetOf(use, context.project.widgets)?.schema?.needsChoices) return undefined
+  const linked = context.call(callNode)
+  if (!linked) return undefined
+  const row = context.project.calls.rowOf(linked.compiled)
+  if (!row) context.report.add('call-without-rows', callNode, { name: linked.name })
+  const { send, reads } = feed(context, linked, { place, node: callNode, send: node.get('send') })
+  return compact({
+    call: linked.name,
+    send,
+    code: context.member(node.get('code'), row) ?? '',
+    name: context.member(node.get('name'), row) ?? '',
+    children: context.member(node.get('children'), row),
+    from: formFields(reads, place) ?? [],
+    failure: message(context, node.get('failure'), place),
+  })
+}
+
+function items(context: ScreenContext, use: FieldUse, place: Place): CompiledField[] | undefined {
+  const node: SourceNode | undefined = use.get('of')
+  if (!node) return undefined
+  const inner = context.places.item(place, use)
+  return context.outline.fields
+    .uses(node, 'fieldSets')
+    .flatMap((item) => field(context, item, inner, 'item') ?? [])
+}

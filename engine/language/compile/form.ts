@@ -1,0 +1,95 @@
+import type { CompiledField, CompiledForm } from '../../compiled'
+import type { FormOutline } from '../link/outline'
+import { compact, flagOf, numberOf, textOf } from '../link/report'
+import { fits, isRecord, typeName } from '../link/types'
+import type { FieldUse } from '../link/uses'
+import type { ScreenContext } from './context'
+import { expression } from './expression'
+import { feed } from './feed'
+import { field } from './field'
+import { list } from './list'
+import { message, text } from './text'
+
+export function form(context: ScreenContext, outline: FormOutline): CompiledForm {
+  const { node } = outline
+  checkNames(context, outline)
+  checkPrefill(context, outline)
+  const place = context.places.form(outline)
+  const made = new Map<FieldUse, CompiledField>()
+  for (const use of outline.uses) {
+    const compiled = field(context, use, place, 'form')
+    if (compiled) made.set(use, compiled)
+  }
+  context.forms.set(outline, made)
+  // The uses of the form come first, then those of its tabs, in order (see Outline).
+  const rest = [...outline.uses]
+  const take = (count: number): CompiledField[] => rest.splice(0, count).flatMap((use) => made.get(use) ?? [])
+  const tabs = (node.get('tabs')?.entries() ?? []).map(({ key, node: tab }) => {
+    const tabList = outline.lists.find((one) => one.key === key)
+    const uses = tab.get('fields')
+      ? context.outline.fields.uses(tab.get('fields'), 'fieldSets').length
+      : undefined
+    return { key, title: tab.get('title'), count: uses, list: tabList && list(context, tabList.list) }
+  })
+  const inTabs = tabs.reduce((sum, tab) => sum + (tab.count ?? 0), 0)
+  const fields = take(outline.uses.length - inTabs)
+  const compiledTabs = tabs.map((tab) =>
+    compact({
+      key: tab.key,
+      title: text(context, tab.title, place) ?? tab.key,
+      fields: tab.count === undefined ? undefined : take(tab.count),
+      list: tab.list,
+    }),
+  )
+  return compact({
+    load: load(context, outline),
+    fields,
+    tabs: compiledTabs.length > 0 ? compiledTabs : undefined,
+    columns: (numberOf(node.get('columns')) ?? 1) as CompiledForm['columns'],
+  })
+}
+
+function load(context: ScreenContext, outline: FormOutline): CompiledForm['load'] {
+  const place = context.places.inDialog(outline.dialog)
+  return (outline.node.get('load')?.items() ?? []).flatMap((item) => {
+    const callNode = item.get('call')
+    const linked = context.call(callNode)
+    if (!callNode || !linked) return []
+    const { send } = feed(context, linked, { place, node: callNode, send: item.get('send') })
+    const failure = message(context, item.get('failure'), place)
+    const when = expression(context, item.get('when'), place)?.tree
+    const optional = flagOf(item.get('optional')) || undefined
+    return [compact({ call: linked.name, send, as: textOf(item.get('as')) ?? '', when, failure, optional })]
+  })
+}
+
+/** Two fields of one form may not hold the same member: the later would overwrite the earlier. */
+function checkNames(context: ScreenContext, outline: FormOutline): void {
+  const seen = new Set<string>()
+  for (const use of outline.uses) {
+    if (seen.has(use.member)) context.report.add('duplicate-field', use.spot, { name: use.member })
+    seen.add(use.member)
+  }
+}
+
+/** In edit, view and copy a field starts from the row's member of its name, which must be of its kind. */
+function checkPrefill(context: ScreenContext, outline: FormOutline): void {
+  if (!outline.dialog) return
+  const rows = (['edit', 'view', 'copy'] as const).flatMap((mode) =>
+    context.places.rowsOf(outline.dialog!, mode),
+  )
+  for (const use of outline.uses) {
+    if (use.get('value') || use.get('default')) continue
+    const type = context.places.valueType(use)
+    for (const row of rows.filter(isRecord)) {
+      const held = Object.hasOwn(row.members, use.member) ? row.members[use.member]! : undefined
+      if (held && !fits(type, held))
+        context.report.add('field-row-type', use.spot, {
+          name: use.member,
+          type: row.name ?? '',
+          expected: typeName(type),
+          received: typeName(held),
+        })
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { Choice, Format } from '../../compiled'
+import type { Type } from '../../expression/compile'
+import type { Expr } from '../../expression/tree'
+import type { SourceNode } from '../source'
+import { compact, textOf, type Report } from '../link/report'
+import type { Place } from '../link/places'
+import { FieldUse } from '../link/uses'
+import type { ScreenContext } from './context'
+import { condition } from './expression'
+
+const byName = ['text', 'number', 'money', 'percent', 'datetime', 'date', 'time', 'html'] as const
+const isNamed = (name: string): name is (typeof byName)[number] =>
+  (byName as readonly string[]).includes(name)
+
+/** How a value of a type reads. */
+export function formatOfType(type: Type): Format {
+  switch (type.kind) {
+    case 'number':
+    case 'money':
+    case 'percent':
+    case 'datetime':
+    case 'date':
+    case 'time':
+    case 'bool':
+    case 'html':
+      return { kind: type.kind }
+    case 'list':
+      return { kind: 'list', of: formatOfType(type.of) }
+    default:
+      return { kind: 'text' }
+  }
+}
+
+/** A format by its name in YAML. Money is money only when the value is. */
+export function formatNamed(report: Report, node: SourceNode | undefined, type: Type): Format | undefined {
+  const name = textOf(node)
+  if (!node || name === undefined || !isNamed(name)) return undefined
+  if (
+    (name === 'money') !== (type.kind === 'money') &&
+    type.kind !== 'any' &&
+    (name === 'money' || name === 'percent')
+  )
+    report.add('format-type', node, { name, type: type.kind })
+  return { kind: name }
+}
+
+/** How a field's value reads: by its options where it has any, else by its type. */
+export function formatOfField(context: ScreenContext, use: FieldUse, type: Type, place: Place): Format {
+  const named = formatNamed(context.report, use.get('format'), type)
+  if (named) return named
+  const choices = choicesOf(context, use, place)
+  if (!choices) return formatOfType(type)
+  const many = type.kind === 'list' ? true : undefined
+  return compact({
+    kind: 'choice' as const,
+    choices,
+    otherwise: otherwiseOf(use),
+    empty: textOf(use.get('empty')),
+    many,
+  })
+}
+
+export function choicesOf(context: ScreenContext, use: FieldUse, place: Place): Choice[] | undefined {
+  return use
+    .get('options')
+    ?.entries()
+    .map(({ key, node }) => choice(context, key, node, place))
+}
+function choice(context: ScreenContext, code: string, node: SourceNode, place: Place): Choice {
+  const text = textOf(node)
+  if (text !== undefined) return { code, text }
+  return compact({
+    code,
+    text: textOf(node.get('text')) ?? '',
+    color: textOf(node.get('color')) as Choice['color'],
+    visible: condition(context, node.get('visible'), place),
+  })
+}
+export function otherwiseOf(use: FieldUse): Choice | undefined {
+  const node = use.get('otherwise')
+  if (!node) return undefined
+  return compact({
+    code: '',
+    text: textOf(node) ?? textOf(node.get('text')) ?? '',
+    color: textOf(node.get('color')) as Choice['color'],
+  })
+}
+
+/** How a value inside a text reads: a field of the screen by its options, anything else by its type. */
+export function formatOfValue(context: ScreenContext, tree: Expr, type: Type, place: Place): Format {
+  const name = directMember(tree)
+  const field = name === undefined ? undefined : context.outline.fields.declaration(name)
+  const isCode = ['code', 'text', 'id', 'number'].includes(type.kind === 'list' ? type.of.kind : type.kind)
+  if (name === undefined || !field?.get('options') || !isCode) return formatOfType(type)
+  return formatOfField(context, new FieldUse(name, field, field), type, place)
+}
+function directMember(tree: Expr): string | undefined {
+  if (!Array.isArray(tree) || tree[0] !== '.') return undefined
+  const of = tree[1] as Expr
+  return Array.isArray(of) && of[0] === '$' && (of[1] === 'row' || of[1] === 'form' || of[1] === 'item')
+    ? (tree[2] as string)
+    : undefined
+}

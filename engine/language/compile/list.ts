@@ -1,0 +1,174 @@
+import type { CompiledList } from '../../compiled'
+import type { SourceNode } from '../source'
+import type { LinkedCall } from '../link/calls'
+import type { ListOutline } from '../link/outline'
+import type { Place } from '../link/places'
+import { compact, flagOf, numberOf, textOf, textsOf } from '../link/report'
+import { any, listOf, type RecordOf } from '../link/types'
+import { columns } from './column'
+import type { ScreenContext } from './context'
+import { condition, expression, expressionOf, itemPlace } from './expression'
+import { feed } from './feed'
+import { field } from './field'
+import { formatOfType } from './format'
+import { refresh } from './refresh'
+import { message, text } from './text'
+
+const usualSizes = [10, 20, 30, 40, 50, 100]
+
+export function list(context: ScreenContext, outline: ListOutline): CompiledList {
+  const { node } = outline
+  const { places } = context
+  const linked = context.call(node.get('call'))
+  const row = places.rowType(outline)
+  if (linked && !linked.compiled.rows)
+    context.report.add('call-without-rows', node.get('call')!, { name: linked.name })
+  const query = places.query(outline)
+  const filters = outline.filters.flatMap((use) => field(context, use, query, 'filter') ?? [])
+  const fed = linked && feedQuery(context, outline, linked, query)
+  const totals = totalsOf(context, outline)
+  noteFilters(context, outline, {
+    row: node.get('from') ? row : undefined,
+    linked,
+    fed: [
+      ...(fed?.byName ?? []),
+      ...readsOfFilters(fed?.reads ?? []),
+      ...filters.flatMap((one) => one.lookup?.from ?? []),
+      ...totals.parameters,
+    ],
+  })
+  const select = textOf(node.get('select')) as CompiledList['select']
+  const startNode = node.get('selectStart')
+  if (startNode && !select) context.report.add('no-selection', startNode, {})
+  return compact({
+    id: outline.id,
+    call: linked?.name,
+    from: expressionOf(context, node.get('from'), places.inDialog(outline.dialog), listOf(any))?.tree,
+    key: keyOf(context, outline, row),
+    autoload: flagOf(node.get('autoload')) ?? true,
+    filters,
+    checks: (node.get('checks')?.items() ?? []).flatMap((check) => {
+      const tree = condition(context, check.get('check'), query)
+      return tree === undefined
+        ? []
+        : [{ check: tree, message: text(context, check.get('message'), query) ?? '' }]
+    }),
+    send: fed?.send ?? {},
+    failure: message(context, node.get('failure'), query),
+    select,
+    selectStart: expressionOf(context, startNode, query, listOf(any))?.tree,
+    paging: paging(context, node, linked),
+    refresh: refresh(context, outline),
+    totals: totals.compiled,
+    note: text(context, node.get('note'), places.toolbar(outline)),
+    toolbar: namesThatRemain(node.get('toolbar'), context),
+    columns: columns(context, outline.columns, row, places.row(outline)),
+    rowActions: namesThatRemain(node.get('rowActions'), context),
+    tree: context.member(node.get('tree'), row),
+    flatten: textOf(node.get('flatten')),
+    onDrop: textOf(node.get('onDrop')),
+    sideText: context.member(node.get('text'), row),
+    chooseFirst: flagOf(node.get('chooseFirst')),
+  })
+}
+
+/** Actions that exist and that this variant has not left out. */
+export function namesThatRemain(node: SourceNode | undefined, context: ScreenContext): string[] {
+  const isThere = (name: string): boolean => {
+    const action = context.outline.action(name)
+    return action !== undefined && !context.isLeftOut(action)
+  }
+  return textsOf(node).flatMap(({ text: name }) => (isThere(name) ? [name] : []))
+}
+
+function feedQuery(context: ScreenContext, outline: ListOutline, linked: LinkedCall, place: Place) {
+  const named = { root: 'filters' as const, type: context.places.filters(outline), uses: outline.filters }
+  return feed(context, linked, {
+    place,
+    node: outline.node.get('call')!,
+    send: outline.node.get('send'),
+    named: [named],
+  })
+}
+
+const readsOfFilters = (reads: string[][]): string[] =>
+  reads.flatMap(([root, name]) => (root === 'filters' && name !== undefined ? [name] : []))
+
+/** Notes which filters feed something; those that feed nothing are reported once the actions are known too. */
+function noteFilters(
+  context: ScreenContext,
+  outline: ListOutline,
+  { row, linked, fed }: { row?: RecordOf; linked?: LinkedCall; fed: string[] },
+): void {
+  for (const use of outline.filters) {
+    if (outline.node.get('from')) {
+      if (row && !Object.hasOwn(row.members, use.member))
+        context.report.add(
+          'filter-not-in-row',
+          use.spot,
+          { name: use.member, type: row.name ?? '' },
+          { among: Object.keys(row.members) },
+        )
+    } else if (linked && !fed.includes(use.member)) context.idleFilters.push({ use, call: linked.name })
+  }
+}
+
+function keyOf(context: ScreenContext, { node }: ListOutline, row: RecordOf | undefined): string {
+  const keyNode = node.get('key')
+  if (keyNode) return context.member(keyNode, row) ?? 'id'
+  const source = node.get('call') ?? node.get('from')
+  if (row && source && !Object.hasOwn(row.members, 'id'))
+    context.report.add('list-key-missing', source, { type: row.name ?? '' })
+  return 'id'
+}
+
+function paging(
+  context: ScreenContext,
+  node: SourceNode,
+  linked: LinkedCall | undefined,
+): CompiledList['paging'] {
+  const declared = node.get('paging')
+  const modeNode = declared?.get('mode')
+  const mode =
+    (textOf(modeNode) as CompiledList['paging']['mode'] | undefined) ??
+    (linked?.compiled.paging ? 'server' : 'local')
+  if (modeNode && mode === 'server' && linked && !linked.compiled.paging)
+    context.report.add('call-not-paged', modeNode, { name: linked.name })
+  const sizes = (declared?.get('sizes')?.items() ?? []).flatMap((size) => numberOf(size) ?? [])
+  const offered = sizes.length > 0 ? sizes : usualSizes
+  return { mode, sizes: offered, size: numberOf(declared?.get('size')) ?? offered[0]! }
+}
+
+function totalsOf(
+  context: ScreenContext,
+  outline: ListOutline,
+): { compiled: CompiledList['totals']; parameters: string[] } {
+  const node = outline.node.get('totals')
+  if (!node) return { compiled: undefined, parameters: [] }
+  const callNode = node.kind === 'map' ? node.get('call') : undefined
+  const linked = context.call(callNode)
+  const place = context.places.totals(outline, linked?.name)
+  const items = (node.kind === 'map' ? node.get('values') : node)?.items() ?? []
+  const values = items.flatMap((item) => {
+    const eachNode = item.get('each')
+    const list = expression(context, eachNode, place)
+    if (eachNode && !list) return []
+    const inner = eachNode && list ? itemPlace(context, eachNode, list, place) : place
+    if (!inner) return []
+    const typed = expression(context, item.get('value'), inner)
+    return typed
+      ? [
+          compact({
+            each: list?.tree,
+            label: text(context, item.get('label'), inner) ?? '',
+            value: typed.tree,
+            format: formatOfType(typed.type),
+          }),
+        ]
+      : []
+  })
+  return {
+    compiled: compact({ call: linked?.name, values }),
+    parameters: Object.keys(linked?.compiled.parameters ?? {}),
+  }
+}

@@ -1,0 +1,163 @@
+import type { WidgetOption, WidgetSchema } from '../../compiled'
+import type { SourceNode } from '../source'
+import type { Place } from '../link/places'
+import { flagOf, numberOf, textOf, textsOf } from '../link/report'
+import { any } from '../link/types'
+import type { WrittenWidget } from '../link/widget-of'
+import type { ScreenContext } from './context'
+import { expression, expressions, treesOf } from './expression'
+import { checkGiven } from './give'
+import { message, text } from './text'
+
+const imageNames = {
+  kind: 'record',
+  members: { width: { kind: 'number' }, height: { kind: 'number' } },
+} as const
+
+/** Checks a widget's name and options against its schema and compiles the options. */
+export function widgetOptions(
+  context: ScreenContext,
+  written: WrittenWidget,
+  place: Place,
+  value: Place['names'][string],
+): Record<string, unknown> {
+  const { schema, options, node, name } = written
+  if (!schema) {
+    if (node) context.report.add('unknown-widget', node, { name }, { among: context.project.widgets.keys() })
+    return {}
+  }
+  const named = { value, image: imageNames, typed: { kind: 'text' } } as Place['names']
+  const withNames = (names: readonly string[] | undefined): Place =>
+    names
+      ? {
+          ...place,
+          names: { ...place.names, ...Object.fromEntries(names.map((one) => [one, named[one] ?? any])) },
+        }
+      : place
+  checkPicker(context, options, withNames(['value']))
+  return group(context, schema, schema.options, options, node, withNames)
+}
+
+/** A widget that opens a dialog gives it what it takes. */
+function checkPicker(context: ScreenContext, options: SourceNode | undefined, place: Place): void {
+  const spot = options?.get('dialog')
+  const dialog = context.outline.dialogs.get(textOf(spot) ?? '')
+  if (spot && dialog)
+    checkGiven(context, dialog, options?.get('give'), expressions(context, options?.get('give'), place), spot)
+}
+
+type Named = (names: readonly string[] | undefined) => Place
+
+function group(
+  context: ScreenContext,
+  schema: WidgetSchema,
+  declared: Record<string, WidgetOption>,
+  options: SourceNode | undefined,
+  spot: SourceNode | undefined,
+  named: Named,
+): Record<string, unknown> {
+  const compiled: Record<string, unknown> = {}
+  for (const { key, keyNode, node } of options?.entries() ?? []) {
+    const option = Object.hasOwn(declared, key) ? declared[key] : undefined
+    const widget = schema.name
+    const known = Object.keys(declared)
+    if (!option) {
+      context.report.add(
+        'unknown-widget-option',
+        keyNode,
+        { name: key, widget, allowed: known.join(', ') },
+        { among: known },
+      )
+      continue
+    }
+    const value =
+      option.nature === 'group'
+        ? group(context, schema, option.options, node, keyNode, named)
+        : single(context, option, node, named)
+    if (value !== undefined) compiled[key] = value
+    else if (saysNothing(option, node))
+      context.report.add('widget-option-type', node, {
+        name: key,
+        widget,
+        expected: `@nature-${option.nature}`,
+      })
+  }
+  for (const [name, option] of Object.entries(declared))
+    if (option.required && !options?.get(name) && spot)
+      context.report.add('widget-option-missing', spot, { name, widget: schema.name })
+  return compiled
+}
+
+/** A value of the wrong kind that nothing else has reported: expressions and texts report theirs themselves. */
+const saysNothing = (option: WidgetOption, node: SourceNode): boolean =>
+  ['flag', 'number', 'size', 'pixels', 'enum', 'words', 'name'].includes(option.nature) ||
+  (option.nature === 'text' && node.kind === 'list')
+
+function single(
+  context: ScreenContext,
+  option: Exclude<WidgetOption, { nature: 'group' }>,
+  node: SourceNode,
+  named: Named,
+): unknown {
+  switch (option.nature) {
+    case 'flag':
+      return flagOf(node)
+    case 'number':
+      return numberOf(node)
+    case 'size':
+      return bytesOf(textOf(node))
+    case 'pixels':
+      return pixelsOf(textOf(node))
+    case 'enum': {
+      const words = textsOf(node).map((one) => one.text)
+      const known =
+        words.length > 0 &&
+        words.every((word) => option.values.includes(word)) &&
+        (option.many || node.kind === 'scalar')
+      return known ? (option.many ? words : words[0]) : undefined
+    }
+    case 'words': {
+      const words = textsOf(node).map((one) => one.text)
+      return words.length > 0 ? words : undefined
+    }
+    case 'text':
+      return text(context, node, named(option.names))
+    case 'message':
+      return message(context, node, named(undefined))
+    case 'expression':
+      return expression(context, node, named(option.names))?.tree
+    case 'expressions':
+      return treesOf(expressions(context, node, named(option.names)))
+    case 'name':
+      return names(context, option, node)
+  }
+}
+
+/** Names of actions and dialogs are looked up when the screen is outlined. */
+function names(
+  context: ScreenContext,
+  option: Extract<WidgetOption, { nature: 'name' }>,
+  node: SourceNode,
+): unknown {
+  const found = textsOf(node)
+  for (const { node: place, text: name } of found) {
+    if (option.of === 'call') context.call(place)
+    if (option.of === 'field' && !context.outline.fields.declaration(name))
+      context.report.add('unknown-field', place, { name }, { among: context.outline.fields.names })
+    if (option.of === 'field') context.outline.fields.used.add(name)
+    if (option.of === 'source' && !context.project.app.scopeSources.includes(name))
+      context.report.add('unknown-scope-source', place, { name }, { among: context.project.app.scopeSources })
+  }
+  const words = found.map((one) => one.text)
+  return option.many ? words : words[0]
+}
+
+function bytesOf(source: string | undefined): number | undefined {
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)\s*(B|KB|MB|GB)$/i.exec(source ?? '') ?? []
+  if (amount === undefined || unit === undefined) return undefined
+  return Math.round(Number(amount) * 1024 ** ['B', 'KB', 'MB', 'GB'].indexOf(unit.toUpperCase()))
+}
+function pixelsOf(source: string | undefined): { width: number; height: number } | undefined {
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(source ?? '') ?? []
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) }
+}

@@ -1,0 +1,132 @@
+import type { Block, CompiledAction, CompiledDialog, CompiledScreen, Text } from '../../compiled'
+import type { SourceNode } from '../source'
+import { compact, flagOf, textOf, textsOf } from '../link/report'
+import type { ScreenSource } from '../link/screens'
+import { checkScreenUses } from '../rules/unused'
+import { actions } from './action'
+import { ScreenContext, type Project } from './context'
+import { dialog } from './dialog'
+import { form } from './form'
+import { list, namesThatRemain } from './list'
+import { text } from './text'
+
+/** Compiles one screen (or variant) and reports everything that is wrong with it. */
+export function screen(
+  project: Project,
+  source: ScreenSource,
+): { compiled: CompiledScreen; context: ScreenContext } {
+  const context = new ScreenContext(project, source, queryOf(project, source.root))
+  const scope = context.scope
+  if (scope !== undefined && !project.app.scopeSources.includes(scope))
+    project.report.add(
+      'unknown-scope-source',
+      source.root.get('scope')!,
+      { name: scope },
+      { among: project.app.scopeSources },
+    )
+  const main = block(context, source.root)
+  const dialogs: Record<string, CompiledDialog> = {}
+  const all: Record<string, CompiledAction> = {}
+  for (const [name, outline] of context.outline.dialogs) {
+    const made = dialog(context, outline)
+    dialogs[name] = made.dialog
+    for (const action of made.actions) all[action.name] = action
+  }
+  Object.assign(all, actions(context))
+  checkScreenUses(context)
+  const compiled: CompiledScreen = compact({
+    format: 1 as const,
+    screen: source.name,
+    title: title(context),
+    breadcrumb: breadcrumb(context),
+    scope,
+    query: context.query,
+    params: context.params,
+    block: main,
+    dialogs,
+    actions: all,
+    // The rules that the server repeats are the server's; the browser has its own.
+    calls: Object.fromEntries([...context.usedCalls].map(([name, call]) => [name, { ...call, rules: [] }])),
+  })
+  return { compiled, context }
+}
+
+function queryOf(project: Project, root: SourceNode): CompiledScreen['query'] {
+  const entries = root.get('query')?.entries() ?? []
+  return Object.fromEntries(
+    entries.flatMap(({ key, node }) => {
+      const parsed = project.calls.type(node)
+      return parsed ? [[key, { type: parsed.type, optional: parsed.kept === 'optional' }]] : []
+    }),
+  )
+}
+
+/** What the screen's own file says comes first, then the screen it is like, then the route table. */
+function title(context: ScreenContext): Text {
+  const { own, root, name, like } = context.source
+  const node = own.get('title') ?? (like ? undefined : root.get('title'))
+  return text(context, node, context.places.page()) ?? context.project.app.routes.get(name)?.title ?? name
+}
+function breadcrumb(context: ScreenContext): Text[] {
+  const { own, name } = context.source
+  const written = own.get('breadcrumb')?.items()
+  if (written) return written.flatMap((item) => text(context, item, context.places.page()) ?? [])
+  const route = context.project.app.routes.get(name)
+  return route ? [route.groupTitle, title(context)] : [title(context)]
+}
+
+function block(context: ScreenContext, node: SourceNode): Block {
+  const { outline } = context
+  const listNode = node.get('list')
+  const listOutline = listNode && outline.list(listNode)
+  if (listOutline) return { kind: 'list', list: list(context, listOutline) }
+  if (node.get('form') && outline.pageForm)
+    return {
+      kind: 'form',
+      form: form(context, outline.pageForm),
+      buttons: namesThatRemain(node.get('buttons'), context),
+    }
+  const tabs = node.get('tabs')
+  if (tabs) {
+    const compiled = tabs.entries().map(({ key, node: tab }) => ({
+      key,
+      title: text(context, tab.get('title'), context.places.page()) ?? key,
+      block: block(context, tab),
+    }))
+    return { kind: 'tabs', tabs: compiled, resetOnSwitch: flagOf(outline.root.get('tabsReset')) ?? false }
+  }
+  const split = node.get('split')
+  const side = split?.get('side') && outline.list(split.get('side')!)
+  if (split && side)
+    return { kind: 'split', side: list(context, side), main: block(context, split.get('main') ?? split) }
+  const stack = node.get('stack')
+  if (stack) return { kind: 'stack', blocks: stack.items().map((part) => block(context, part)) }
+  const custom = node.get('custom')
+  const options = custom?.get('options')?.value
+  const inner = custom?.get('main')
+  for (const { node: call } of textsOf(custom?.get('calls'))) context.call(call)
+  return compact({
+    kind: 'custom' as const,
+    page: textOf(custom?.get('page')) ?? '',
+    options: isRecord(options) ? options : {},
+    main: inner && block(context, inner),
+  })
+}
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The first list's call that runs by itself: it may be asked for before the screen has loaded. */
+export function firstQuery(main: Block): string | undefined {
+  switch (main.kind) {
+    case 'list':
+      return main.list.autoload ? main.list.call : undefined
+    case 'tabs':
+      return main.tabs[0] && firstQuery(main.tabs[0].block)
+    case 'split':
+      return main.side.autoload ? main.side.call : undefined
+    case 'stack':
+      return main.blocks[0] && firstQuery(main.blocks[0])
+    default:
+      return undefined
+  }
+}

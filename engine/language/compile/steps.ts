@@ -1,0 +1,262 @@
+import type { Mode, Step } from '../../compiled'
+import type { SourceNode } from '../source'
+import type { FormOutline } from '../link/outline'
+import { isMode } from '../link/outline'
+import type { Place } from '../link/places'
+import { compact, textOf, textsOf } from '../link/report'
+import { any, listOf, type RecordOf } from '../link/types'
+import { columns } from './column'
+import type { ScreenContext } from './context'
+import { expression, expressionOf, expressions, treesOf, type Typed } from './expression'
+import { feed, type Fed, type NamedFields } from './feed'
+import { checkGiven, checkQuery } from './give'
+import { text } from './text'
+
+/** Where steps run: the names they see, and the forms whose fields fill calls by name. */
+export interface StepPlace {
+  place: Place
+  forms: FormOutline[]
+  /** Dialogs these steps stand in, by name. */
+  dialogs: string[]
+  /** Whether the action runs at a list that offers choosing. */
+  selects: boolean
+  /** Row type of the lists it runs at. */
+  row?: RecordOf
+  /** Items it stands in: `set` then writes members of the item. */
+  item?: RecordOf
+  permission: string | null | undefined
+}
+/** A compiled step with what the order of steps is judged by. */
+export interface StepFacts {
+  node: SourceNode
+  step: Step
+  /** A call that is fed by fields of a form. */
+  fromForm: boolean
+  /** Places in the step that read `form`. */
+  readsForm: boolean
+}
+
+const bare = ['validate', 'close', 'reload', 'back', 'clearSelection'] as const
+
+export function step(context: ScreenContext, node: SourceNode, at: StepPlace): StepFacts | undefined {
+  const word = node.kind === 'scalar' ? textOf(node) : undefined
+  const plain = bare.find((one) => one === word)
+  if (plain) return { node, step: { do: plain }, fromForm: false, readsForm: false }
+  const when = node.get('when') ? expression(context, node.get('when'), at.place) : undefined
+  if (when?.tree === false) return undefined
+  const made = new StepCompiler(context, node, at).compile()
+  if (!made) return undefined
+  const reads = [...made.reads, ...(when?.reads ?? [])]
+  for (const [root, name] of reads)
+    if (root === 'filters' && name !== undefined) context.readFilters.add(name)
+  const readsForm = reads.some(([root]) => root === 'form') || made.byName.length > 0
+  const isCall = ['call', 'download', 'openUrl'].includes(made.step.do)
+  const compiled = when && when.tree !== true ? { ...made.step, when: when.tree } : made.step
+  return { node, step: compiled, fromForm: isCall && readsForm, readsForm }
+}
+
+interface Made {
+  step: Step
+  reads: string[][]
+  byName: string[]
+}
+
+class StepCompiler {
+  private readonly reads: string[][] = []
+  private byName: string[] = []
+
+  constructor(
+    private readonly context: ScreenContext,
+    private readonly node: SourceNode,
+    private readonly at: StepPlace,
+  ) {}
+
+  compile(): Made | undefined {
+    const verb = Object.keys(this.verbs).find((name) => this.node.get(name))
+    const made = verb === undefined ? undefined : this.verbs[verb]!(this.node.get(verb)!)
+    return made && { step: compact(made), reads: this.reads, byName: this.byName }
+  }
+
+  /** In the order in which a verb is recognised: `mode` is also a companion of `open`. */
+  private readonly verbs: Record<string, (value: SourceNode) => Step | undefined> = {
+    check: (value) => {
+      const typed = this.expression(value)
+      return typed && { do: 'check', check: typed.tree, message: this.text('message') ?? '' }
+    },
+    confirm: (value) => ({
+      do: 'confirm',
+      text: text(this.context, value, this.at.place) ?? '',
+      cancelled: this.text('cancelled'),
+    }),
+    call: (value) => {
+      const from = this.node.get('from') ? this.expression(this.node.get('from')!) : undefined
+      const fed = this.feed(value, from)
+      return (
+        fed && {
+          do: 'call',
+          call: fed.call,
+          send: fed.send,
+          from: from?.tree,
+          as: textOf(this.node.get('as')),
+        }
+      )
+    },
+    open: (value) => this.open(value),
+    close: (value) => ({ do: 'close', dialogs: this.dialogs(value) }),
+    return: (value) => {
+      const typed = this.expression(value)
+      return typed && { do: 'return', value: typed.tree }
+    },
+    reload: (value) => {
+      const name = textOf(value)
+      const known = this.context.outline.lists.map((list) => list.id)
+      if (name !== undefined && !known.includes(name))
+        this.context.report.add('unknown-list', value, { name }, { among: known })
+      return { do: 'reload', list: name }
+    },
+    go: (value) => this.go(value),
+    set: (value) => this.set(value),
+    pick: (value) => {
+      if (!this.at.selects) this.context.report.add('no-selection', this.node.keyNode('pick') ?? value, {})
+      const typed = this.expression(value)
+      return typed && { do: 'pick', rows: typed.tree }
+    },
+    expand: (value) => ({ do: 'expand', to: textOf(value) === 'none' ? 'none' : 'all' }),
+    export: (value) => this.export(value),
+    download: (value) => {
+      const fed = this.feed(value)
+      return fed && { do: 'download', call: fed.call, send: fed.send, file: this.text('file') ?? '' }
+    },
+    openUrl: (value) => {
+      const fed = this.feed(value)
+      return fed && { do: 'openUrl', call: fed.call, send: fed.send }
+    },
+    chooseFile: (value) => ({
+      do: 'chooseFile',
+      types: textsOf(value).map((one) => one.text),
+      message: textOf(this.node.get('message')) ?? '',
+      as: textOf(this.node.get('as')) ?? '',
+    }),
+    copy: (value) => {
+      const typed = this.expression(value)
+      return typed && { do: 'copy', value: typed.tree, success: this.text('success') }
+    },
+    log: (value) => ({ do: 'log', text: text(this.context, value, this.at.place) ?? '' }),
+    mode: (value) => {
+      const mode = textOf(value)
+      return isMode(mode) ? { do: 'mode', mode } : undefined
+    },
+  }
+
+  private expression(node: SourceNode): Typed | undefined {
+    const typed = expression(this.context, node, this.at.place)
+    if (typed) this.reads.push(...typed.reads)
+    return typed
+  }
+  private text(key: string) {
+    const node = this.node.get(key)
+    for (const { node: value } of node?.kind === 'map' ? (node.get('with')?.entries() ?? []) : [])
+      if (typeof value.value === 'string' && /(^|[^\w.])form\./.test(value.value)) this.reads.push(['form'])
+    return text(this.context, node, this.at.place)
+  }
+
+  private feed(value: SourceNode, from?: Typed): (Fed & { call: string }) | undefined {
+    const linked = this.context.call(value)
+    if (!linked) return undefined
+    const named = this.at.forms.map((form): NamedFields => ({
+      root: 'form',
+      type: this.context.places.formType(form),
+      uses: form.uses,
+    }))
+    const fed = feed(this.context, linked, {
+      place: this.at.place,
+      node: value,
+      send: this.node.get('send'),
+      named,
+      from,
+    })
+    this.reads.push(...fed.reads)
+    this.byName = fed.byName
+    this.context.checkPermission(linked, value, this.at.permission)
+    this.context.noteFormCall(linked.name, this.at.forms, fed.byName)
+    return { ...fed, call: linked.name }
+  }
+
+  private open(value: SourceNode): Step | undefined {
+    const dialog = this.context.outline.dialogs.get(textOf(value) ?? '')
+    const mode = textOf(this.node.get('mode'))
+    const given = this.expressions('give')
+    if (!dialog) return undefined
+    checkGiven(this.context, dialog, this.node.get('give'), given, value)
+    return {
+      do: 'open',
+      dialog: dialog.name,
+      mode: isMode(mode) ? mode : ('add' satisfies Mode),
+      give: treesOf(given),
+    }
+  }
+
+  private go(value: SourceNode): Step {
+    const given = this.expressions('give')
+    checkQuery(this.context, value, this.node.get('give'), given)
+    return { do: 'go', screen: textOf(value) ?? '', give: treesOf(given) }
+  }
+  private expressions(key: string): Record<string, Typed> {
+    const typed = expressions(this.context, this.node.get(key), this.at.place)
+    Object.values(typed).forEach((one) => this.reads.push(...one.reads))
+    return typed
+  }
+
+  private dialogs(value: SourceNode): string[] {
+    const { dialogs } = this.context.outline
+    return textsOf(value).map(({ node, text: name }) => {
+      if (!dialogs.has(name))
+        this.context.report.add('unknown-dialog', node, { name }, { among: dialogs.keys() })
+      return name
+    })
+  }
+
+  private set(value: SourceNode): Step {
+    const targets = this.at.item ? [this.at.item] : this.at.place.forms
+    const values: Extract<Step, { do: 'set' }>['values'] = {}
+    for (const { key, keyNode, node } of value.entries()) {
+      const without = targets.find((type) => !Object.hasOwn(type.members, key))
+      if (without)
+        this.context.report.add(
+          'unknown-form-member',
+          keyNode,
+          { name: key },
+          { among: Object.keys(without.members) },
+        )
+      const wanted = targets[0]?.members[key] ?? any
+      const typed = expressionOf(this.context, node, this.at.place, wanted)
+      if (typed) values[key] = typed.tree
+      this.reads.push(...(typed?.reads ?? []))
+    }
+    return { do: 'set', values }
+  }
+
+  private export(value: SourceNode): Step | undefined {
+    const rowsNode = value.kind === 'map' ? value.get('rows') : undefined
+    const rows = rowsNode && expressionOf(this.context, rowsNode, this.at.place, listOf(any))
+    if (rowsNode && !rows) return undefined
+    this.reads.push(...(rows?.reads ?? []))
+    const scope = rows ? undefined : (textOf(value) as Extract<Step, { do: 'export' }>['scope'])
+    if (scope === 'selection' && !this.at.selects) this.context.report.add('no-selection', value, {})
+    const ofRows = rows?.type.kind === 'list' && rows.type.of.kind === 'record' ? rows.type.of : undefined
+    const row = rows ? ofRows : this.at.row
+    const names = { ...this.at.place.names, ...(row ? { row } : {}) }
+    const uses = this.context.outline.fields.uses(this.node.get('columns'), 'columnSets')
+    return {
+      do: 'export',
+      scope,
+      rows: rows?.tree,
+      file: this.text('file') ?? '',
+      columns: this.node.get('columns')
+        ? columns(this.context, uses, row, { ...this.at.place, names, rows: [] })
+        : undefined,
+      numbered: textOf(this.node.get('numbered')),
+      empty: this.text('empty'),
+    }
+  }
+}

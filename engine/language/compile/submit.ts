@@ -1,0 +1,139 @@
+import type { CompiledAction, CompiledDialog, Mode, Step } from '../../compiled'
+import type { SourceNode } from '../source'
+import { byMode, type DialogOutline, type Opener, type Standing } from '../link/outline'
+import { compact, flagOf } from '../link/report'
+import { mergeAll } from '../link/types'
+import { steps, stepPlace } from './action'
+import type { ScreenContext } from './context'
+import { isNeverOpened } from './opened'
+import { condition, expression } from './expression'
+import { feed, type NamedFields } from './feed'
+import { message, text } from './text'
+import type { StepPlace } from './steps'
+
+/**
+ * A dialog's submit written out as one action for each mode it can be submitted in:
+ * validate, call, log, close, reload, under the permission of the action that opened the dialog in that mode.
+ */
+export function submits(
+  context: ScreenContext,
+  outline: DialogOutline,
+  modes: Mode[],
+): { submit?: CompiledDialog['submit']; actions: CompiledAction[] } {
+  const node = outline.node.get('submit')
+  if (!node) return { actions: [] }
+  const each = byMode(node)
+  const editable = modes.filter((mode) => mode !== 'view')
+  const wanted = each ? [] : editable.length > 0 ? editable : modes
+  for (const mode of each ? editable : [])
+    if (!each!.some((one) => one.mode === mode))
+      context.report.add('mode-without-submit', node, { mode, name: outline.name })
+  const written = each ?? wanted.map((mode) => ({ mode, node }))
+  const actions = written.flatMap((one) => {
+    if (isNeverOpened(context.report, outline, one.mode))
+      context.report.absent('mode-never-opened', node.keyNode(one.mode) ?? one.node, {
+        mode: one.mode,
+        name: outline.name,
+      })
+    if (!modes.includes(one.mode)) return []
+    return [{ mode: one.mode, action: submit(context, outline, one.mode, one.node) }]
+  })
+  return {
+    submit: Object.fromEntries(actions.map(({ mode, action }) => [mode, action.name])),
+    actions: actions.map(({ action }) => action),
+  }
+}
+
+function submit(
+  context: ScreenContext,
+  outline: DialogOutline,
+  mode: Mode,
+  node: SourceNode,
+): CompiledAction {
+  const own = node.get('permission')
+  const permission = own ? context.permission(own) : openersPermission(context, outline, mode, node)
+  const at = submitPlace(context, outline, mode, node, permission)
+  const { place } = at
+  const visible = condition(context, node.get('visible'), place)
+  return compact({
+    name: `${outline.name}.${mode}`,
+    label: text(context, node.get('label'), place) ?? context.project.app.word('confirm'),
+    permission: permission ?? null,
+    look: 'primary' as const,
+    visible: visible === true ? undefined : visible,
+    disabled: condition(context, node.get('disabled'), place),
+    steps: node.get('steps')
+      ? steps(context, node.get('steps'), at).map((fact) => fact.step)
+      : written(context, node, at),
+    success: message(context, node.get('success'), place),
+    failure: message(context, node.get('failure'), place),
+    closeOnFailure: flagOf(node.get('closeOnFailure')),
+  })
+}
+
+/** What `{ call, send, log }` means. */
+function written(context: ScreenContext, node: SourceNode, at: StepPlace): Step[] {
+  const callNode = node.get('call')
+  const linked = context.call(callNode)
+  const log = text(context, node.get('log'), at.place)
+  const steps: Step[] = [{ do: 'validate' }]
+  if (callNode && linked) {
+    const from = expression(context, node.get('from'), at.place)
+    const named = at.forms.map((form): NamedFields => ({
+      root: 'form',
+      type: context.places.formType(form),
+      uses: form.uses,
+    }))
+    const fed = feed(context, linked, {
+      place: at.place,
+      node: callNode,
+      send: node.get('send'),
+      named,
+      from,
+      isPartial: at.forms.length === 0 && at.row === undefined,
+    })
+    context.checkPermission(linked, callNode, at.permission)
+    context.noteFormCall(linked.name, at.forms, fed.byName)
+    steps.push(compact({ do: 'call' as const, call: linked.name, send: fed.send, from: from?.tree }))
+  }
+  if (log !== undefined) steps.push({ do: 'log', text: log })
+  return [...steps, { do: 'close' }, { do: 'reload' }]
+}
+
+/** A submit sees the row of the actions that open its mode, not of others. */
+function submitPlace(
+  context: ScreenContext,
+  outline: DialogOutline,
+  mode: Mode,
+  node: SourceNode,
+  permission: string | null | undefined,
+): StepPlace {
+  const standing: Standing = { role: 'submit', dialog: outline, form: outline.form, list: outline.list, node }
+  const at = stepPlace(context, [standing], permission)
+  const rows = context.places.rowsOf(outline, mode)
+  const names = { ...at.place.names }
+  const row = mergeAll(rows)
+  if (row) names.row = row
+  else delete names.row
+  return { ...at, place: { ...at.place, names, rows } }
+}
+
+function openersPermission(
+  context: ScreenContext,
+  outline: DialogOutline,
+  mode: Mode,
+  node: SourceNode,
+): string | null | undefined {
+  const openers = outline.openers.filter((opener) => opener.mode === mode)
+  const keys = [...new Set(openers.map((opener) => openerPermission(context, opener)))]
+  if (keys.length > 1)
+    context.report.add('submit-permission-unclear', node, {
+      mode,
+      keys: keys.map((key) => key ?? 'none').join(', '),
+    })
+  return keys[0]
+}
+const openerPermission = (context: ScreenContext, opener: Opener): string | null | undefined =>
+  opener.action === undefined
+    ? null
+    : context.permission(context.outline.action(opener.action)?.get('permission'))

@@ -1,0 +1,46 @@
+import type { Message, Text } from '../../compiled'
+import type { SourceNode } from '../source'
+import type { Place } from '../link/places'
+import { compact, flagOf, textOf } from '../link/report'
+import type { ScreenContext } from './context'
+import { expression } from './expression'
+import { formatOfValue } from './format'
+
+/** A text; its values read by their types. Braces and `with` must match both ways. */
+export function text(context: ScreenContext, node: SourceNode | undefined, place: Place): Text | undefined {
+  if (!node) return undefined
+  const plain = textOf(node)
+  if (plain !== undefined) return plain
+  const textNode = node.get('text')
+  const source = textOf(textNode)
+  if (!textNode || source === undefined) return undefined
+  const values: Exclude<Text, string>['with'] = {}
+  const named = new Set([...source.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!))
+  const given = node.get('with')?.entries() ?? []
+  for (const { key, keyNode, node: value } of given) {
+    if (!named.has(key)) context.report.add('text-value-unused', keyNode, { name: key }, { among: named })
+    const typed = expression(context, value, place)
+    if (typed)
+      values[key] = { value: typed.tree, format: formatOfValue(context, typed.tree, typed.type, place) }
+  }
+  for (const name of named) {
+    if (given.some((entry) => entry.key === name)) continue
+    const at = source.indexOf(`{${name}}`)
+    const spot = { file: textNode.file, span: textNode.spanAt(at, at + name.length + 2) }
+    context.report.add('text-value-missing', spot, { name }, { among: given.map((entry) => entry.key) })
+  }
+  return given.length === 0 ? source : { text: source, with: values }
+}
+
+/** What a finished or failed action says. */
+export function message(
+  context: ScreenContext,
+  node: SourceNode | undefined,
+  place: Place,
+): Message | undefined {
+  if (node?.kind !== 'map') return text(context, node, place)
+  if (flagOf(node.get('silent'))) return { silent: true }
+  if (flagOf(node.get('server')))
+    return compact({ server: true as const, fallback: textOf(node.get('fallback')) })
+  return text(context, node, place)
+}

@@ -1,0 +1,178 @@
+import type { WidgetOption, WidgetSchema } from '../compiled'
+import { ruleTexts, word } from './finding-format'
+import { bareSteps, grammar, natureOf, verbs, type Kind, type MapName, type NameOf } from './grammar'
+import { chineseDescription } from './grammar/descriptions'
+
+const parts: { title: string; maps: MapName[] }[] = [
+  { title: 'Screens', maps: ['screen', 'screenParameter', 'tab', 'block', 'split', 'custom'] },
+  { title: 'Fields', maps: ['field', 'fieldUse', 'option', 'otherwise', 'lookup', 'required', 'rule'] },
+  { title: 'Lists', maps: ['list', 'columnUse', 'check', 'paging', 'refresh', 'total', 'totals'] },
+  { title: 'Forms and dialogs', maps: ['form', 'load', 'formTab', 'dialog', 'submit'] },
+  { title: 'Actions and steps', maps: ['action', 'step', 'exportRows'] },
+  { title: 'Values', maps: ['textWithValues', 'message', 'each', 'permissionParameter'] },
+  {
+    title: 'Calls and types',
+    maps: ['calls', 'call', 'parameter', 'member', 'callPaging', 'rows', 'read', 'exports'],
+  },
+  {
+    title: 'The application',
+    maps: ['app', 'service', 'sessionLost', 'network', 'appScope', 'scopeSource', 'group', 'route'],
+  },
+]
+
+/** `docs/language.md`: every key, widget and rule, written from the same tables the checker reads. */
+export function languageReference(widgets: WidgetSchema[]): string {
+  const sections = [
+    '# The language: reference',
+    'Written by `npm run schemas` from `engine/language/grammar` and `widgets/*/schema.ts`; do not edit it. The laws are in [grammar.md](grammar.md). `*` = required.',
+    ...parts.flatMap(({ title, maps }) => [`## ${title}`, ...maps.flatMap(mapSection)]),
+    '## Steps',
+    stepTable(),
+    '## Widgets',
+    ...widgets.map(widgetSection),
+    '## Natures',
+    'Which nature a key has, and where. A key whose value is a list or map of others is not listed.',
+    natureTable(),
+    '## What the checker says',
+    '`npm run explain -- <rule>` shows one of these with its remedy.',
+    ruleTable(),
+  ]
+  return sections.join('\n\n') + '\n'
+}
+
+/** One line about a kind of value, in English: `list of names`, `text`, `add | edit`. */
+export function kindInWords(kind: Kind): string {
+  switch (kind.is) {
+    case 'text':
+      return kind.plain ? 'plain text' : 'text'
+    case 'name':
+      return nameInWords(kind.of)
+    case 'enum':
+      return kind.values.map((value) => `\`${value}\``).join(' or ')
+    case 'number':
+      return kind.values ? kind.values.join(' or ') : 'number'
+    case 'flagOrText':
+      return 'flag or text'
+    case 'wireType':
+      return 'wire type'
+    case 'list':
+      return `list of ${kind.of.is === 'name' ? `${nameInWords(kind.of.of)}s` : kindInWords(kind.of)}`
+    case 'map':
+      return `[${kind.map}](#${anchorOf(kind.map)})`
+    case 'names':
+      return `${kind.keys} → ${kindInWords(kind.of)}`
+    case 'either':
+      return [kind.scalar, kind.list, kind.map]
+        .filter((form) => form !== undefined)
+        .map(kindInWords)
+        .join(', or ')
+    case 'perMode':
+      return `${kindInWords(kind.of)}, or one per mode`
+    default:
+      return kind.is
+  }
+}
+
+/** `dialog name`, `scope source name`; a path or an icon is its own name. */
+function nameInWords(what: NameOf): string {
+  const spaced = what.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return ['path', 'address', 'icon', 'permission'].includes(what) ? spaced : `${spaced} name`
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`
+const table = (head: string[], rows: string[][]): string =>
+  [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n')
+const anchorOf = (map: MapName): string => map.toLowerCase()
+
+function mapSection(name: MapName): string[] {
+  const rule = grammar[name]
+  const notes = [
+    ...(rule.oneOf ?? []).map((group) => `Exactly one of \`${group.join('` `')}\`.`),
+    ...Object.entries(rule.needs ?? {}).map(
+      ([key, beside]) => `\`${key}\` stands beside \`${beside.join('` or `')}\`.`,
+    ),
+    ...Object.entries(rule.alone ?? {}).map(
+      ([key, beside]) => `With \`${key}\` only \`${beside.join('` `')}\`.`,
+    ),
+  ]
+  const rows = Object.entries(rule.keys).map(([key, { kind, required, description, example }]) => [
+    `\`${key}\`${required ? '*' : ''}`,
+    kindInWords(kind),
+    `${description}<br>${chineseDescription(name, key) ?? ''}`,
+    example === undefined ? '' : `\`${example}\``,
+  ])
+  const title = `### ${name}\n\n${word(`map-${name}`, 'en')} · ${word(`map-${name}`, 'zh')}`
+  return [
+    title,
+    ...(notes.length > 0 ? [notes.join(' ')] : []),
+    table(['key', 'value', 'meaning', 'example'], rows),
+  ]
+}
+
+function stepTable(): string {
+  const bare = Object.entries(bareSteps).map(([step, meaning]) => [`\`${step}\``, '', meaning])
+  const led = Object.entries(verbs).map(([verb, companions]) => [
+    `\`${verb}:\``,
+    companions.map((key) => `\`${key}\``).join(' '),
+    grammar.step.keys[verb]!.description,
+  ])
+  return table(['step', 'companions (and `when`)', 'does'], [...bare, ...led])
+}
+
+function widgetSection({ name, description, value, options, example }: WidgetSchema): string {
+  const rows = optionRows(options)
+  const optionTable = rows.length > 0 ? [table(['option', 'nature', 'meaning'], rows)] : []
+  return [
+    `### widget \`${name}\``,
+    `${description} Value: ${value}.`,
+    ...optionTable,
+    `\`\`\`yaml\n${example.trim()}\n\`\`\``,
+  ].join('\n\n')
+}
+
+function optionRows(options: Record<string, WidgetOption>, prefix = ''): string[][] {
+  return Object.entries(options).flatMap(([key, option]) => {
+    const nature =
+      option.nature === 'enum' ? option.values.map((value) => `\`${value}\``).join(' ') : option.nature
+    const line = [`\`${prefix}${key}\`${option.required ? '*' : ''}`, nature, option.description]
+    return option.nature === 'group' ? [line, ...optionRows(option.options, `${prefix}${key}.`)] : [line]
+  })
+}
+
+/** Key → its natures, each with the maps it stands in. */
+export function natures(): Map<string, Map<string, MapName[]>> {
+  const found = new Map<string, Map<string, MapName[]>>()
+  for (const [map, rule] of Object.entries(grammar) as [MapName, (typeof grammar)[MapName]][]) {
+    for (const [key, { kind }] of Object.entries(rule.keys)) {
+      const nature = natureOf(kind)
+      if (nature === 'structure') continue
+      const places = found.get(key) ?? new Map<string, MapName[]>()
+      found.set(key, places.set(nature, [...(places.get(nature) ?? []), map]))
+    }
+  }
+  return found
+}
+
+function natureTable(): string {
+  const rows = [...natures()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, places]) => {
+      const single = places.size === 1
+      return [
+        `\`${key}\``,
+        [...places].map(([nature, maps]) => (single ? nature : `${nature} (${maps.join(', ')})`)).join('; '),
+      ]
+    })
+  return table(['key', 'nature'], rows)
+}
+
+function ruleTable(): string {
+  const chinese = ruleTexts('zh')
+  return table(
+    ['rule', 'what is wrong', '中文'],
+    Object.entries(ruleTexts('en'))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([rule, { title }]) => [`\`${rule}\``, title, chinese[rule]?.title ?? '']),
+  )
+}

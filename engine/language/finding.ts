@@ -1,0 +1,43 @@
+import type messages from './messages.en.json'
+
+/** A range of a file's text: UTF-16 offsets, `end` exclusive. */
+export interface Span {
+  start: number
+  end: number
+}
+
+export type RuleId = keyof typeof messages
+
+/** One thing wrong, with the exact place. Its words come from `messages.<language>.json` when it is shown. */
+export interface Finding {
+  rule: string
+  severity: 'error' | 'warning'
+  file: string
+  span: Span
+  /** Put into the braces of the rule's texts; a value `@key` is itself a word of `words.<language>.json`. */
+  params: Record<string, string>
+  /** What was probably meant, best first. */
+  suggestions?: string[]
+  /** Other places that explain the finding; `note` is a text or `@key`. */
+  related?: { file: string; span: Span; note: string }[]
+}
+
+/** Anything that has a place: a node of a source file, or a span with its file named. */
+export type Place = { file: { path: string }; span: Span }
+
+/** Makes a finding of a known rule at a place. Severity is `error` unless said otherwise in `more`. */
+export function finding(
+  rule: RuleId,
+  place: Place,
+  params: Record<string, string> = {},
+  more: Partial<Pick<Finding, 'severity' | 'suggestions' | 'related'>> = {},
+): Finding {
+  return { rule, severity: 'error', file: place.file.path, span: place.span, params, ...more }
+}
+
+/** By file, then by place; findings of one place keep their order. */
+export function sortFindings(findings: Finding[]): Finding[] {
+  return [...findings].sort((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : a.span.start - b.span.start,
+  )
+}

@@ -1,0 +1,154 @@
+import {
+  either,
+  expression,
+  flag,
+  listOf,
+  literal,
+  map,
+  name,
+  names,
+  number,
+  oneOfWords,
+  wireType,
+  type MapRule,
+} from './kinds'
+
+const path = (verb: string) => ({
+  kind: name('address'),
+  description: `${verb} this address: \`service:/path/{parameter}\`.`,
+  example: 'web:/admin/company/page',
+})
+const paths = either({ scalar: name('path'), list: listOf(name('path')) })
+const typed = either({ scalar: wireType, list: wireType, map: map('parameter') })
+
+/** `schemas/calls/*.yaml`: record types and API calls. */
+export const callMaps = {
+  calls: {
+    keys: {
+      types: {
+        kind: names(
+          'type',
+          names('member', either({ scalar: wireType, list: wireType, map: map('member') })),
+        ),
+        description: 'What rows and records hold: member → wire type.',
+        example: '{ Company: { id: id, name: text } }',
+      },
+      calls: {
+        kind: names('call', map('call')),
+        description: 'The API calls of this file, by their full name.',
+      },
+    },
+  },
+  member: {
+    keys: {
+      type: { kind: wireType, required: true, description: 'The member’s wire type.' },
+      at: {
+        kind: paths,
+        description:
+          'Where it is on the wire, when that differs from its name; of several the first that exists.',
+        example: '[card_no, cardNo]',
+      },
+    },
+  },
+  call: {
+    oneOf: [['get', 'post', 'put', 'delete']],
+    keys: {
+      get: path('GETs'),
+      post: path('POSTs to'),
+      put: path('PUTs to'),
+      delete: path('DELETEs'),
+      proposed: { kind: flag, description: 'The address is ours: no document names it.' },
+      encode: {
+        kind: oneOfWords('form', 'json', 'multipart', 'query'),
+        description: 'How the parameters travel; default `form`, and `query` for get and delete.',
+      },
+      sends: {
+        kind: either({ scalar: name('type'), map: names('parameter', typed) }),
+        description: 'The parameters and their wire types, or a type whose members they are.',
+        example: '{ id: id, remark: optional text }',
+      },
+      bodyIs: { kind: name('parameter'), description: 'The parameter that is the whole body.' },
+      paging: { kind: map('callPaging'), description: 'The call answers page by page.' },
+      ok: {
+        kind: expression,
+        description: 'When an answer is a success, if not by the application’s rule; sees `body`.',
+        example: 'body.resultCode == 1001',
+      },
+      errorText: {
+        kind: name('path'),
+        description: 'Where the failure text is, if not at the application’s places.',
+        example: 'body.msg',
+      },
+      rows: { kind: map('rows'), description: 'Where the rows are and what they are.' },
+      total: { kind: name('path'), description: 'Where the number of all rows is.', example: 'data.total' },
+      reads: {
+        kind: names('result', map('read')),
+        description: 'Further values of the answer, by the name screens use.',
+      },
+      file: { kind: flag, description: 'The answer is a file.' },
+      scope: {
+        kind: name('parameter'),
+        description: 'The parameter the server narrows to the caller’s scopes.',
+      },
+      permission: {
+        kind: either({ scalar: name('permission'), list: listOf(name('permission')) }),
+        required: true,
+        description:
+          'Who may call: a key, `route:<screen>`, `signed-in`, `public`, or a list of which any one is enough.',
+      },
+      superAdmin: { kind: flag, description: 'Only the super administrator may call.' },
+      money: { kind: flag, description: 'Moves money: carries a key by which it is applied once.' },
+      exports: { kind: map('exports'), description: 'Larger pages for those who may export.' },
+    },
+  },
+  parameter: {
+    keys: {
+      type: { kind: wireType, required: true, description: 'The parameter’s wire type.' },
+      fixed: { kind: literal, description: 'Always sent with this value, whatever the screen says.' },
+      at: {
+        kind: name('path'),
+        description: 'Its name on the wire (dotted inside a body), when that differs.',
+      },
+    },
+  },
+  callPaging: {
+    keys: {
+      page: { kind: name('path'), required: true, description: 'Parameter that carries the page number.' },
+      size: { kind: name('path'), required: true, description: 'Parameter that carries the page size.' },
+      first: { kind: { is: 'number', values: [0, 1] }, description: 'Number of the first page; default 1.' },
+    },
+  },
+  rows: {
+    keys: {
+      at: {
+        kind: name('path'),
+        required: true,
+        description: 'Where the rows are in the answer.',
+        example: 'data.records',
+      },
+      of: { kind: name('type'), required: true, description: 'The type of one row.' },
+      children: { kind: name('member'), description: 'Row member that holds the child rows of a tree.' },
+    },
+  },
+  read: {
+    keys: {
+      at: {
+        kind: paths,
+        required: true,
+        description: 'Where the value is in the answer.',
+        example: 'data.url',
+      },
+      type: { kind: wireType, required: true, description: 'Its wire type.' },
+    },
+  },
+  exports: {
+    keys: {
+      permission: {
+        kind: name('permission'),
+        required: true,
+        description: 'The key that allows larger pages.',
+      },
+      max: { kind: number, required: true, description: 'The largest page.', example: '9999' },
+    },
+  },
+} satisfies Record<string, MapRule>

@@ -1,0 +1,17 @@
+import chinese from './descriptions.zh.json'
+import type { KeyRule, MapName } from './kinds'
+
+/** Maps whose keys are described where they were first said. */
+const saidAt: Partial<Record<MapName, MapName>> = { fieldUse: 'field', screen: 'block', tab: 'block' }
+
+/** The Chinese sentence about a key; undefined when nobody has written it (a test sees to that). */
+export function chineseDescription(map: MapName, key: string): string | undefined {
+  const texts: Record<string, string> = chinese
+  return texts[`${map}.${key}`] ?? texts[`${saidAt[map]}.${key}`]
+}
+
+/** What an editor shows on hovering over a key: both languages and an example. */
+export function markdownOf(map: MapName, key: string, rule: KeyRule): string {
+  const example = rule.example === undefined ? '' : `\n\n\`\`\`yaml\n${key}: ${rule.example}\n\`\`\``
+  return `${rule.description}\n\n${chineseDescription(map, key) ?? ''}${example}`
+}

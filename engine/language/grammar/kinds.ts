@@ -1,0 +1,173 @@
+/** What a key's value may be. Alternatives are told apart by the form of the value (scalar, list, map), never by trial. */
+export type Kind =
+  | { is: 'expression' }
+  /** Literal, or `{ text, with }`; `plain` = literal only. */
+  | { is: 'text'; plain?: true }
+  | { is: 'message' }
+  /** A name that something else declares, or a short word; `of` says which, for people. */
+  | { is: 'name'; of: NameOf }
+  | { is: 'enum'; values: readonly string[] }
+  | { is: 'number'; values?: readonly number[] }
+  | { is: 'flag' }
+  /** `true`, `false`, or a text that stands for `true`. */
+  | { is: 'flagOrText' }
+  /** Text, number or flag as it goes over the wire. */
+  | { is: 'literal' }
+  | { is: 'wireType' }
+  | { is: 'widget' }
+  | { is: 'list'; of: Kind }
+  | { is: 'map'; map: MapName }
+  /** Name → value; `keys` says what the names are. */
+  | { is: 'names'; of: Kind; keys: NameOf }
+  | { is: 'either'; scalar?: Kind; list?: Kind; map?: Kind }
+  /** One value, or one for each of several modes. */
+  | { is: 'perMode'; of: Kind }
+
+export type NameOf =
+  | 'screen'
+  | 'field'
+  | 'member'
+  | 'action'
+  | 'dialog'
+  | 'call'
+  | 'tab'
+  | 'set'
+  | 'parameter'
+  | 'query'
+  | 'result'
+  | 'type'
+  | 'path'
+  | 'permission'
+  | 'scopeSource'
+  | 'list'
+  | 'code'
+  | 'service'
+  | 'address'
+  | 'header'
+  | 'group'
+  | 'word'
+  | 'role'
+  | 'icon'
+  | 'page'
+  | 'option'
+  | 'fileType'
+  | 'argument'
+  | 'mode'
+
+export interface KeyRule {
+  kind: Kind
+  /** One sentence in English; the Chinese one stands in descriptions.zh.json under `map.key`. */
+  description: string
+  required?: true
+  /** YAML of a value, for the reference and the editor. */
+  example?: string
+}
+
+/** A closed map of the language. */
+export interface MapRule {
+  keys: Record<string, KeyRule>
+  /** Of each group exactly one key stands. */
+  oneOf?: string[][]
+  /** At most one of each group. */
+  atMostOne?: string[][]
+  /** Key → keys of which one must stand beside it. */
+  needs?: Record<string, string[]>
+  /** With this key, only these may stand beside it (and groups of `oneOf` are not asked for). */
+  alone?: Record<string, string[]>
+  /** The map may be written without any key. */
+  mayBeEmpty?: true
+}
+
+export type MapName =
+  | 'app'
+  | 'service'
+  | 'sessionLost'
+  | 'network'
+  | 'appScope'
+  | 'scopeSource'
+  | 'group'
+  | 'route'
+  | 'calls'
+  | 'member'
+  | 'call'
+  | 'parameter'
+  | 'callPaging'
+  | 'rows'
+  | 'read'
+  | 'exports'
+  | 'screen'
+  | 'screenParameter'
+  | 'tab'
+  | 'block'
+  | 'split'
+  | 'custom'
+  | 'field'
+  | 'fieldUse'
+  | 'option'
+  | 'otherwise'
+  | 'lookup'
+  | 'required'
+  | 'rule'
+  | 'list'
+  | 'check'
+  | 'paging'
+  | 'refresh'
+  | 'total'
+  | 'totals'
+  | 'columnUse'
+  | 'form'
+  | 'load'
+  | 'formTab'
+  | 'dialog'
+  | 'submit'
+  | 'action'
+  | 'step'
+  | 'exportRows'
+  | 'textWithValues'
+  | 'message'
+  | 'each'
+  | 'permissionParameter'
+
+const of = <K extends Kind>(kind: K): K => kind
+export const expression = of({ is: 'expression' })
+export const text = of({ is: 'text' })
+export const plainText = of({ is: 'text', plain: true })
+export const message = of({ is: 'message' })
+export const number = of({ is: 'number' })
+export const flag = of({ is: 'flag' })
+export const literal = of({ is: 'literal' })
+export const wireType = of({ is: 'wireType' })
+export const widget = of({ is: 'widget' })
+export const name = (what: NameOf): Kind => ({ is: 'name', of: what })
+export const oneOfWords = (...values: string[]): Kind => ({ is: 'enum', values })
+export const listOf = (kind: Kind): Kind => ({ is: 'list', of: kind })
+export const map = (mapName: MapName): Kind => ({ is: 'map', map: mapName })
+export const names = (keys: NameOf, kind: Kind): Kind => ({ is: 'names', keys, of: kind })
+export const either = (forms: { scalar?: Kind; list?: Kind; map?: Kind }): Kind => ({
+  is: 'either',
+  ...forms,
+})
+export const perMode = (kind: Kind): Kind => ({ is: 'perMode', of: kind })
+
+export const expressions = names('argument', expression)
+export const fieldUseList = listOf(either({ scalar: name('field'), map: map('fieldUse') }))
+export const columnUseList = listOf(either({ scalar: name('field'), map: map('columnUse') }))
+/** The uses themselves, or the name of a set that holds them. */
+export const fieldUses = either({ list: fieldUseList, scalar: name('set') })
+export const columnUses = either({ list: columnUseList, scalar: name('set') })
+export const permission = either({ scalar: name('permission'), map: map('permissionParameter') })
+
+export const modes = ['add', 'view', 'edit', 'copy'] as const
+
+/** Names that expressions use, so they must be identifiers. */
+export const identifierKeys: ReadonlySet<NameOf> = new Set([
+  'field',
+  'argument',
+  'parameter',
+  'query',
+  'result',
+  'dialog',
+  'action',
+  'tab',
+  'set',
+])

@@ -1,0 +1,161 @@
+import {
+  columnUses,
+  either,
+  expression,
+  expressions,
+  fieldUses,
+  flag,
+  listOf,
+  map,
+  message,
+  name,
+  number,
+  oneOfWords,
+  plainText,
+  text,
+  widget,
+  type MapRule,
+} from './kinds'
+import { formats } from './field'
+
+/** Lists and what belongs to them. */
+export const listMaps = {
+  list: {
+    oneOf: [
+      ['call', 'from'],
+      ['columns', 'text'],
+    ],
+    keys: {
+      call: { kind: name('call'), description: 'The call that gives the rows.' },
+      from: {
+        kind: expression,
+        description: 'Rows that are already here, instead of a call.',
+        example: 'given.users',
+      },
+      key: { kind: name('member'), description: 'Row member that identifies a row; default `id`.' },
+      tree: { kind: name('member'), description: 'Row member that holds child rows.' },
+      flatten: {
+        kind: name('member'),
+        description: 'Row member whose items are spread over lines; the cells of the parent are merged.',
+      },
+      paging: { kind: map('paging'), description: 'How the rows come in pages.' },
+      refresh: {
+        kind: map('refresh'),
+        description: 'Asks again by itself while its rows say that something is still going on.',
+        example: '{ every: 3, while: 1 in rows.state }',
+      },
+      autoload: { kind: flag, description: '`false`: nothing is asked until someone searches.' },
+      filters: { kind: fieldUses, description: 'The filter bar.', example: '[cityCode, cardNo]' },
+      checks: { kind: listOf(map('check')), description: 'Conditions of a search.' },
+      send: {
+        kind: expressions,
+        description: 'Parameters that are not filled by the filters of the same names.',
+      },
+      failure: {
+        kind: message,
+        description: 'What is said when the rows cannot be fetched; left out = the server’s text.',
+      },
+      select: {
+        kind: oneOfWords('page', 'acrossPages'),
+        description: 'Rows can be chosen, on one page or across pages.',
+      },
+      selectStart: { kind: expression, description: 'Rows that are chosen at first.' },
+      totals: {
+        kind: either({ list: listOf(map('total')), map: map('totals') }),
+        description: 'Figures above the table.',
+      },
+      note: { kind: text, description: 'A line above the table.' },
+      toolbar: { kind: listOf(name('action')), description: 'Actions above the table.' },
+      columns: { kind: columnUses, description: 'The columns in order, or the name of a column set.' },
+      rowActions: { kind: listOf(name('action')), description: 'Actions of each row.' },
+      onDrop: { kind: name('action'), description: 'Runs after a row was dragged to a new place.' },
+      text: { kind: name('member'), description: 'Side lists: the row member shown, instead of columns.' },
+      chooseFirst: {
+        kind: flag,
+        description: 'Side lists: a row is always chosen, the first at first; there is no entry for all.',
+      },
+    },
+  },
+  check: {
+    keys: {
+      check: {
+        kind: expression,
+        required: true,
+        description: 'Must hold.',
+        example: 'filled(filters.cardNo, filters.phone)',
+      },
+      message: { kind: text, required: true, description: 'Shown when it does not.' },
+    },
+  },
+  paging: {
+    keys: {
+      mode: {
+        kind: oneOfWords('server', 'local', 'none'),
+        description: 'Pages come from the server (default), are cut here, or there are none.',
+      },
+      sizes: { kind: listOf(number), description: 'Page sizes on offer.', example: '[10, 20, 50]' },
+      size: { kind: number, description: 'Page size at first.' },
+    },
+  },
+  refresh: {
+    keys: {
+      every: {
+        kind: number,
+        required: true,
+        description: 'Seconds from one answer to the next question, 2 or more.',
+      },
+      while: {
+        kind: expression,
+        required: true,
+        description: 'Asked again as long as this holds; sees the `rows` of the page.',
+        example: '1 in rows.state',
+      },
+    },
+  },
+  total: {
+    keys: {
+      each: {
+        kind: expression,
+        description: 'One figure for each item of this list; `label` and `value` see `item` and `index`.',
+        example: 'answer.counts',
+      },
+      label: { kind: text, required: true, description: 'What the figure is.' },
+      value: {
+        kind: expression,
+        required: true,
+        description: 'The figure; sees `answer`.',
+        example: 'answer.amount',
+      },
+    },
+  },
+  totals: {
+    keys: {
+      call: { kind: name('call'), required: true, description: 'A second call, fed by the same query.' },
+      values: {
+        kind: listOf(map('total')),
+        required: true,
+        description: 'The figures; `answer` is that call’s.',
+      },
+    },
+  },
+  columnUse: {
+    keys: {
+      field: { kind: name('field'), required: true, description: 'The field shown.' },
+      label: { kind: text, description: 'Title, where it is not the field’s label.' },
+      tooltip: { kind: text, description: 'Explains the title.' },
+      width: { kind: number, description: 'Pixels.' },
+      fixed: {
+        kind: oneOfWords('left', 'right'),
+        description: 'Stays in sight when the table is scrolled sideways.',
+      },
+      align: { kind: oneOfWords('left', 'right', 'center'), description: 'Where the text stands.' },
+      value: { kind: expression, description: 'Computed instead of the row’s member.' },
+      format: { kind: oneOfWords(...formats), description: 'How the value reads.' },
+      visible: { kind: expression, description: 'The column stands only while this holds.' },
+      merge: { kind: flag, description: 'Merged with equal neighbours below.' },
+      empty: { kind: plainText, description: 'Text of no value.' },
+      action: { kind: name('action'), description: 'Runs when the switch or link in the cell is used.' },
+      view: { kind: widget, description: 'A widget’s read-only face instead of text.' },
+    },
+  },
+} satisfies Record<string, MapRule>

@@ -1,0 +1,244 @@
+import type { CompiledApp, RouteEntry, RouteGroup, Service } from '../../compiled'
+import { compileExpression } from '../../expression/compile'
+import { reportProblems } from '../compile/problems'
+import type { SourceFile, SourceNode } from '../source'
+import type { CallTable } from './calls'
+import { compact, flagOf, numberOf, type Report, textOf, textsOf } from './report'
+import { any } from './types'
+
+export type Pinyin = (text: string) => { full: string; initials: string }
+
+interface Route {
+  name: string
+  title: string
+  group: string
+  groupTitle: string
+  hidden: boolean
+  keyNode: SourceNode
+}
+
+/** What the route table wants to know of a screen. */
+export interface DeclaredScreen {
+  path: string
+  custom: boolean
+  query: string[]
+  prefetch?: string
+}
+
+/** What screens and calls ask of the application file. A project without one is checked as far as it goes. */
+export class AppTable {
+  readonly root: SourceNode | undefined
+  readonly routes = new Map<string, Route>()
+  /** Permission keys with their place. */
+  readonly permissions = new Map<string, SourceNode>()
+  readonly usedPermissions = new Set<string>()
+  readonly services: string[]
+  readonly scopeSources: string[]
+  private readonly words: Record<string, string>
+
+  constructor(
+    readonly file: SourceFile | undefined,
+    private readonly report: Report,
+    words: Readonly<Record<string, string>> = {},
+  ) {
+    this.root = file?.root ?? undefined
+    this.services = keys(this.root?.get('services'))
+    this.scopeSources = keys(this.root?.get('scope')?.get('sources'))
+    this.words = { ...words, ...wordsOf(this.root?.get('words')) }
+    for (const group of this.root?.get('groups')?.entries() ?? [])
+      for (const { key, keyNode, node } of group.node.get('routes')?.entries() ?? [])
+        this.addRoute(key, keyNode, node, group)
+    for (const { key: prefix, node } of this.root?.get('permissions')?.entries() ?? [])
+      for (const { text, node: place } of textsOf(node)) this.permissions.set(`${prefix}:${text}`, place)
+  }
+
+  /** An interface text with its named values put in; a missing word is the key itself. */
+  word(key: string, values: Record<string, string> = {}): string {
+    return (this.words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  }
+
+  /** Notes that a permission key is used; false when it is not listed, which is reported. */
+  usePermission(key: string, node: SourceNode): boolean {
+    this.usedPermissions.add(key)
+    return this.checkPermission(key, node)
+  }
+  checkPermission(key: string, node: SourceNode): boolean {
+    const isKnown = !this.root || this.permissions.has(key)
+    if (!isKnown)
+      this.report.add('unknown-permission', node, { name: key }, { among: this.permissions.keys() })
+    return isKnown
+  }
+  useRoute(name: string, node: SourceNode): void {
+    if (this.root && !this.routes.has(name))
+      this.report.add('unknown-route', node, { name }, { among: this.routes.keys() })
+  }
+
+  private addRoute(
+    name: string,
+    keyNode: SourceNode,
+    node: SourceNode,
+    group: { key: string; node: SourceNode },
+  ): void {
+    const first = this.routes.get(name)
+    if (first) {
+      const place = { file: first.keyNode.file.path, span: first.keyNode.span, note: '@first-declared-here' }
+      this.report.add('duplicate-route', keyNode, { name }, { related: [place] })
+      return
+    }
+    const title = textOf(node) ?? textOf(node.get('title')) ?? name
+    const groupTitle = textOf(group.node.get('title')) ?? group.key
+    this.routes.set(name, {
+      name,
+      title,
+      group: group.key,
+      groupTitle,
+      hidden: flagOf(node.get('hidden')) ?? false,
+      keyNode,
+    })
+  }
+
+  /** Compiles the manifest. `declared` tells which routes have a screen, and where. */
+  compile(calls: CallTable, declared: Map<string, DeclaredScreen>, pinyin?: Pinyin): CompiledApp | undefined {
+    const root = this.root
+    if (!root) return undefined
+    const okNode = root.get('ok')
+    const { tree, problems } = compileExpression(textOf(okNode) ?? 'false', { names: { body: any } })
+    if (okNode) reportProblems(this.report, okNode, problems)
+    const uses = this.namedCalls(root.get('uses'), calls)
+    const scope = this.scope(root.get('scope'), calls)
+    const lost = root.get('sessionLost')
+    const network = root.get('network')
+    const home = textOf(root.get('home')) ?? ''
+    if (home) this.useRoute(home, root.get('home')!)
+    const shared = new Set([
+      ...Object.values(uses),
+      ...Object.values(scope?.sources ?? {}).map((one) => one.call),
+    ])
+    shared.forEach((name) => calls.usedCalls.add(name))
+    return compact({
+      format: 1 as const,
+      title: textOf(root.get('app')) ?? '',
+      services: this.compiledServices(root),
+      ok: tree,
+      errorText: textsOf(root.get('errorText')).map((one) => one.text),
+      sessionLost: {
+        field: textOf(lost?.get('field')) ?? '',
+        value: numberOf(lost?.get('value')) ?? textOf(lost?.get('value')) ?? '',
+        message: textOf(lost?.get('message')) ?? '',
+        seconds: numberOf(lost?.get('seconds')) ?? 5,
+      },
+      networkMessage: {
+        seconds: numberOf(network?.get('seconds')) ?? 5,
+        fallback: textOf(network?.get('fallback')) ?? '',
+        timeout: textOf(network?.get('timeout')) ?? '',
+        forbidden: textOf(network?.get('forbidden')) ?? '',
+      },
+      home,
+      groups: this.groups(root),
+      routes: this.compiledRoutes(declared, pinyin),
+      permissions: [...this.permissions.keys()],
+      scope,
+      words: this.words,
+      uses,
+      calls: Object.fromEntries(
+        [...calls.calls].filter(([name]) => shared.has(name)).map(([name, call]) => [name, call.compiled]),
+      ),
+      superAdminAccount: textOf(root.get('superAdminAccount')) ?? '',
+    })
+  }
+
+  private compiledServices(root: SourceNode): Record<string, Service> {
+    const shared = wordsOf(root.get('headers'))
+    return Object.fromEntries(
+      (root.get('services')?.entries() ?? []).map(({ key, node }) => [
+        key,
+        {
+          base: textOf(node.get('base')) ?? '',
+          backend:
+            textOf(node.get('backend')) === 'external' ? ('external' as const) : ('reference' as const),
+          timeoutMs: numberOf(node.get('timeout')) ?? 30_000,
+          headers: { ...shared, ...wordsOf(node.get('headers')) },
+        },
+      ]),
+    )
+  }
+
+  private groups(root: SourceNode): RouteGroup[] {
+    return (root.get('groups')?.entries() ?? []).map(({ key, node }) =>
+      compact({
+        key,
+        title: textOf(node.get('title')) ?? key,
+        icon: textOf(node.get('icon')),
+        routes: keys(node.get('routes')),
+      }),
+    )
+  }
+
+  private compiledRoutes(declared: Map<string, DeclaredScreen>, pinyin?: Pinyin): Record<string, RouteEntry> {
+    const entries = [...this.routes.values()].map((route): [string, RouteEntry] => {
+      const screen = declared.get(route.name)
+      const spelled = pinyin?.(route.title)
+      const entry: RouteEntry = {
+        screen: route.name,
+        title: route.title,
+        group: route.group,
+        hidden: route.hidden,
+        pinyin: spelled?.full ?? '',
+        initials: spelled?.initials ?? '',
+        kind: screen ? (screen.custom ? 'custom' : 'screen') : 'none',
+        source: screen?.path ?? `schemas/screens/${route.group}/${route.name}.yaml`,
+      }
+      if (screen?.query.length) entry.query = screen.query
+      if (screen?.prefetch) entry.prefetch = screen.prefetch
+      return [route.name, entry]
+    })
+    return Object.fromEntries(entries)
+  }
+
+  private namedCalls(node: SourceNode | undefined, calls: CallTable): Record<string, string> {
+    const uses: Record<string, string> = {}
+    for (const { key, node: value } of node?.entries() ?? []) {
+      const name = textOf(value)
+      if (name === undefined) continue
+      if (!calls.calls.has(name))
+        this.report.add('unknown-call', value, { name }, { among: calls.calls.keys() })
+      uses[key] = name
+    }
+    return uses
+  }
+
+  private scope(node: SourceNode | undefined, calls: CallTable): CompiledApp['scope'] {
+    if (!node) return undefined
+    const sources: NonNullable<CompiledApp['scope']>['sources'] = {}
+    for (const { key, node: source } of node.get('sources')?.entries() ?? []) {
+      const call = textOf(source.get('call')) ?? ''
+      const linked = calls.calls.get(call)
+      if (!linked && source.get('call'))
+        this.report.add('unknown-call', source.get('call')!, { name: call }, { among: calls.calls.keys() })
+      const row = linked && calls.rowOf(linked.compiled)
+      for (const member of ['code', 'name'] as const) {
+        const name = textOf(source.get(member)) ?? ''
+        if (row && !(name in row.members))
+          this.report.add(
+            'unknown-member',
+            source.get(member)!,
+            { name, type: row.name ?? '' },
+            { among: Object.keys(row.members) },
+          )
+      }
+      sources[key] = { call, code: textOf(source.get('code')) ?? '', name: textOf(source.get('name')) ?? '' }
+    }
+    return {
+      label: textOf(node.get('label')) ?? '',
+      allCode: textOf(node.get('allCode')) ?? '',
+      allText: textOf(node.get('allText')) ?? '',
+      sources,
+    }
+  }
+}
+
+const keys = (node: SourceNode | undefined): string[] => (node?.entries() ?? []).map((entry) => entry.key)
+
+function wordsOf(node: SourceNode | undefined): Record<string, string> {
+  return Object.fromEntries((node?.entries() ?? []).map(({ key, node: value }) => [key, textOf(value) ?? '']))
+}

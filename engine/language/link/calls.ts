@@ -1,0 +1,280 @@
+import type { CompiledCall, Encoding, Member, Parameter, RecordType, WireType } from '../../compiled'
+import type { Expr } from '../../expression/tree'
+import { compileExpression } from '../../expression/compile'
+import { reportProblems } from '../compile/problems'
+import type { SourceFile, SourceNode } from '../source'
+import { any, record, TypeTable, type RecordOf } from './types'
+import { compact, flagOf, numberOf, type Report, textOf, textsOf } from './report'
+import { parseType, recordsIn, typeWords, type ParsedType } from './wire'
+
+const verbs = ['get', 'post', 'put', 'delete'] as const
+
+/** A call with the places of its parts, for messages that point back to it. */
+export interface LinkedCall {
+  name: string
+  node: SourceNode
+  keyNode: SourceNode
+  compiled: CompiledCall
+}
+
+/** Every type and call of the project. */
+export class CallTable {
+  readonly calls = new Map<string, LinkedCall>()
+  readonly types: TypeTable
+  readonly typeNodes = new Map<string, SourceNode>()
+  readonly usedTypes = new Set<string>()
+  readonly usedCalls = new Set<string>()
+  private readonly records = new Map<string, RecordType>()
+
+  constructor(
+    files: SourceFile[],
+    private readonly report: Report,
+    private readonly services: readonly string[],
+  ) {
+    this.types = new TypeTable(this.records)
+    const types = files.flatMap((file) => file.root?.get('types')?.entries() ?? [])
+    const calls = files.flatMap((file) => file.root?.get('calls')?.entries() ?? [])
+    for (const { key, keyNode } of types) this.declare('duplicate-type', this.typeNodes, key, keyNode)
+    for (const { key, node } of types) this.records.set(key, this.recordType(node))
+    for (const { key, keyNode, node } of calls) {
+      const first = this.calls.get(key)
+      if (first)
+        report.add(
+          'duplicate-call',
+          keyNode,
+          { name: key },
+          { related: [related(first.keyNode, '@first-declared-here')] },
+        )
+      else this.calls.set(key, { name: key, node, keyNode, compiled: this.call(key, node) })
+    }
+  }
+
+  /** The record that an answer is, for `results.x` and `answer`: its reads, with `total` and `rows` where it has them. */
+  answerOf(call: CompiledCall): RecordOf {
+    const members = Object.fromEntries(
+      Object.entries(call.reads).map(([name, { type }]) => [name, this.types.screenType(type)]),
+    )
+    if (call.total !== undefined) members.total ??= { kind: 'number' }
+    const row = this.rowOf(call)
+    if (row) members.rows ??= { kind: 'list', of: row }
+    return record(members)
+  }
+  rowOf(call: CompiledCall): RecordOf | undefined {
+    return call.rows && this.types.record(call.rows.of)
+  }
+
+  private declare(
+    rule: 'duplicate-type',
+    seen: Map<string, SourceNode>,
+    name: string,
+    keyNode: SourceNode,
+  ): void {
+    const first = seen.get(name)
+    if (first) this.report.add(rule, keyNode, { name }, { related: [related(first, '@first-declared-here')] })
+    else seen.set(name, keyNode)
+  }
+
+  private recordType(node: SourceNode): RecordType {
+    const members: RecordType = {}
+    for (const { key, node: member } of node.entries()) {
+      const declared = member.kind === 'map' ? member.get('type') : member
+      const parsed = this.type(declared)
+      if (parsed)
+        members[key] = {
+          type: parsed.type,
+          at: pathsOf(member.kind === 'map' ? member.get('at') : undefined, key),
+        }
+    }
+    return members
+  }
+
+  /** Reads a type and checks that the records it names exist. */
+  type(node: SourceNode | undefined): ParsedType | undefined {
+    if (!node) return undefined
+    const parsed = parseType(node)
+    if (!parsed) {
+      this.report.add('unknown-type', node, { name: textOf(node) ?? '' })
+      return undefined
+    }
+    for (const name of recordsIn(parsed.type))
+      if (!this.use(name, node)) return { ...parsed, type: { kind: 'any' } }
+    return parsed
+  }
+  private use(name: string, node: SourceNode): boolean {
+    this.usedTypes.add(name)
+    if (this.typeNodes.has(name)) return true
+    this.report.add('unknown-type', node, { name }, { among: [...typeWords, ...this.typeNodes.keys()] })
+    return false
+  }
+
+  private call(name: string, node: SourceNode): CompiledCall {
+    const verb = verbs.find((one) => node.get(one)) ?? 'get'
+    const address = textOf(node.get(verb)) ?? ''
+    const [, service = '', path = ''] = /^([^:]*):(.*)$/.exec(address) ?? []
+    if (address && !this.services.includes(service))
+      this.report.add('unknown-service', node.get(verb)!, { name: service }, { among: this.services })
+    const pagingNode = node.get('paging')
+    const page = textOf(pagingNode?.get('page'))
+    const rows = this.rows(node.get('rows'))
+    const ok = this.ok(node.get('ok'))
+    const compiled: CompiledCall = compact({
+      name,
+      service,
+      method: verb.toUpperCase() as CompiledCall['method'],
+      path,
+      encode:
+        (textOf(node.get('encode')) as Encoding | undefined) ??
+        (verb === 'get' || verb === 'delete' ? 'query' : 'form'),
+      parameters: this.parameters(node.get('sends'), pagingNode !== undefined),
+      bodyIs: textOf(node.get('bodyIs')),
+      paging:
+        page === undefined
+          ? undefined
+          : {
+              page,
+              size: textOf(pagingNode?.get('size')) ?? '',
+              first: numberOf(pagingNode?.get('first')) === 0 ? (0 as const) : (1 as const),
+            },
+      ok,
+      okAt: ok === undefined ? undefined : okAtOf(ok),
+      errorText: textOf(node.get('errorText'))?.replace(/^body\./, ''),
+      rows,
+      total: textOf(node.get('total')),
+      reads: this.reads(node.get('reads')),
+      file: flagOf(node.get('file')),
+      permission: textsOf(node.get('permission')).map((one) => one.text),
+      superAdmin: flagOf(node.get('superAdmin')),
+      scope: textOf(node.get('scope')),
+      money: flagOf(node.get('money')),
+      exports: exportsOf(node.get('exports')),
+      rules: [],
+      types: {},
+    })
+    compiled.types = this.typesOf(compiled)
+    this.checkParameterNames(node, compiled, path)
+    return compiled
+  }
+
+  private parameters(sends: SourceNode | undefined, paged: boolean): Record<string, Parameter> {
+    const parameters: Record<string, Parameter> = {}
+    if (sends?.kind === 'scalar') {
+      const name = textOf(sends)
+      if (name === undefined || !this.use(name, sends)) return parameters
+      for (const [member, { type, at }] of Object.entries(this.records.get(name) ?? {}))
+        parameters[member] = { type, at: at[0] ?? member, optional: paged }
+      return parameters
+    }
+    for (const { key, node } of sends?.entries() ?? []) {
+      const isMap = node.kind === 'map'
+      const parsed = this.type(isMap ? node.get('type') : node)
+      if (!parsed) continue
+      const fixed = isMap ? node.get('fixed')?.value : undefined
+      parameters[key] = compact({
+        type: parsed.type,
+        at: (isMap && textOf(node.get('at'))) || key,
+        optional: parsed.kept === 'optional' || (paged && parsed.kept !== 'required'),
+        fixed: isFixed(fixed) ? fixed : undefined,
+      })
+    }
+    return parameters
+  }
+
+  private rows(node: SourceNode | undefined): CompiledCall['rows'] {
+    const of = textOf(node?.get('of'))
+    if (!node || of === undefined || !this.use(of, node.get('of')!)) return undefined
+    const childrenNode = node.get('children')
+    const children = textOf(childrenNode)
+    const members = this.records.get(of) ?? {}
+    if (childrenNode && children !== undefined && !(children in members))
+      this.report.add(
+        'unknown-member',
+        childrenNode,
+        { name: children, type: of },
+        { among: Object.keys(members) },
+      )
+    return compact({ at: textOf(node.get('at')) ?? '', of, children })
+  }
+
+  private reads(node: SourceNode | undefined): CompiledCall['reads'] {
+    const reads: CompiledCall['reads'] = {}
+    for (const { key, node: read } of node?.entries() ?? []) {
+      const parsed = this.type(read.get('type'))
+      if (parsed) reads[key] = { at: pathsOf(read.get('at'), key), type: parsed.type }
+    }
+    return reads
+  }
+
+  private ok(node: SourceNode | undefined): Expr | undefined {
+    const source = textOf(node)
+    if (!node || source === undefined) return undefined
+    const { tree, problems } = compileExpression(source, { names: { body: any } })
+    reportProblems(this.report, node, problems)
+    return problems.length > 0 ? undefined : tree
+  }
+
+  private checkParameterNames(node: SourceNode, call: CompiledCall, path: string): void {
+    const known = Object.keys(call.parameters)
+    for (const key of ['bodyIs', 'scope'] as const) {
+      const name = call[key]
+      if (name !== undefined && !known.includes(name))
+        this.report.add('unknown-parameter', node.get(key)!, { name, call: call.name }, { among: known })
+    }
+    for (const [, name] of path.matchAll(/\{(\w+)\}/g))
+      if (name && !known.includes(name)) {
+        const place = node.get(verbs.find((one) => node.get(one))!)!
+        this.report.add('unknown-parameter', place, { name, call: call.name }, { among: known })
+      }
+  }
+
+  /** The record types a call needs, nested ones included. */
+  private typesOf(call: CompiledCall): Record<string, RecordType> {
+    const found: Record<string, RecordType> = {}
+    const visit = (type: WireType): void => {
+      for (const name of recordsIn(type)) {
+        const members = this.records.get(name)
+        if (!members || found[name]) continue
+        found[name] = members
+        Object.values(members).forEach((member: Member) => visit(member.type))
+      }
+    }
+    Object.values(call.parameters).forEach((parameter) => visit(parameter.type))
+    Object.values(call.reads).forEach((read) => visit(read.type))
+    if (call.rows) visit({ kind: 'record', type: call.rows.of })
+    return found
+  }
+}
+
+export const related = (node: SourceNode, note = '@declared-here') => ({
+  file: node.file.path,
+  span: node.span,
+  note,
+})
+
+const isFixed = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+function pathsOf(node: SourceNode | undefined, usual: string): string[] {
+  const paths = textsOf(node).map((one) => one.text)
+  return paths.length > 0 ? paths : [usual]
+}
+
+function exportsOf(node: SourceNode | undefined): CompiledCall['exports'] {
+  const permission = textOf(node?.get('permission'))
+  return permission === undefined ? undefined : { permission, max: numberOf(node?.get('max')) ?? 9999 }
+}
+
+/** `body.a.b == literal` says what a success carries; the reference server answers with exactly that. */
+function okAtOf(tree: Expr): CompiledCall['okAt'] {
+  if (!Array.isArray(tree)) return undefined
+  const [head, left, right] = tree as readonly [string, Expr, Expr]
+  if (head === '&&') return okAtOf(left) ?? okAtOf(right)
+  const path = head === '==' ? bodyPath(left) : undefined
+  return path && isFixed(right) ? { path: path.join('.'), value: right } : undefined
+}
+function bodyPath(tree: Expr): string[] | undefined {
+  if (!Array.isArray(tree)) return undefined
+  const [head, of, member] = tree as readonly [string, Expr, string]
+  if (head === '$') return of === 'body' ? [] : undefined
+  const path = head === '.' ? bodyPath(of) : undefined
+  return path && [...path, member]
+}

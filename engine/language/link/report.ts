@@ -1,0 +1,93 @@
+import { closest } from '../suggest'
+import type { Finding, RuleId, Span } from '../finding'
+import { isDamaged, type SourceFile, type SourceNode } from '../source'
+
+/** A place in a file: a node, or a part of one. */
+export interface Spot {
+  file: SourceFile
+  span: Span
+}
+export interface Extra {
+  /** Names that would have been right; the nearest become suggestions. */
+  among?: Iterable<string>
+  suggestions?: string[]
+  severity?: Finding['severity']
+  related?: Finding['related']
+}
+
+/**
+ * Collects findings. The same finding at the same place is kept once (a declaration is compiled at each of its uses),
+ * and places that YAML misread are left alone: their cause is reported already.
+ */
+export class Report {
+  readonly findings: Finding[] = []
+  private readonly seen = new Set<string>()
+  private readonly meant = new Set<string>()
+
+  add(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: Extra = {}): void {
+    if (isDamaged(spot.file, spot.span)) return
+    const key = [rule, spot.file.path, spot.span.start, spot.span.end, JSON.stringify(params)].join('|')
+    if (this.seen.has(key)) return
+    this.seen.add(key)
+    const suggestions =
+      extra.suggestions ?? (extra.among && params.name ? closest(params.name, extra.among) : undefined)
+    suggestions?.forEach((name) => this.meant.add(name))
+    this.findings.push({
+      rule,
+      severity: extra.severity ?? 'error',
+      file: spot.file.path,
+      span: spot.span,
+      params,
+      ...(suggestions?.length ? { suggestions } : {}),
+      ...(extra.related ? { related: extra.related } : {}),
+    })
+  }
+
+  /** Files that cannot be read in full: that something is missing or unused there is not certain. */
+  readonly incomplete = new Set<string>()
+
+  /** Something is not there or not used, said only where all of the file could be read. */
+  absent(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: Extra = {}): void {
+    if (!this.incomplete.has(spot.file.path)) this.add(rule, spot, params, extra)
+  }
+
+  /** Whether a mistyped name was probably this one: that it is unused or missing is then no second finding. */
+  wasMeant(name: string): boolean {
+    return this.meant.has(name)
+  }
+
+  warn(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: Extra = {}): void {
+    this.add(rule, spot, params, { ...extra, severity: 'warning' })
+  }
+}
+
+/** Text of a scalar; undefined for anything else. Numbers and flags read as they were written. */
+export function textOf(node: SourceNode | undefined): string | undefined {
+  if (!node || node.kind !== 'scalar') return undefined
+  const { value } = node
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : undefined
+}
+export function numberOf(node: SourceNode | undefined): number | undefined {
+  return typeof node?.value === 'number' ? node.value : undefined
+}
+export function flagOf(node: SourceNode | undefined): boolean | undefined {
+  return typeof node?.value === 'boolean' ? node.value : undefined
+}
+/** A text, or each text of a list. */
+export function textsOf(node: SourceNode | undefined): { node: SourceNode; text: string }[] {
+  if (!node) return []
+  const nodes = node.kind === 'list' ? node.items() : [node]
+  return nodes.flatMap((item) => {
+    const text = textOf(item)
+    return text === undefined ? [] : [{ node: item, text }]
+  })
+}
+/** The same map without its empty members, for compact output. */
+export function compact<T extends object>(value: T): T {
+  for (const key of Object.keys(value) as (keyof T)[]) if (value[key] === undefined) delete value[key]
+  return value
+}

@@ -1,0 +1,97 @@
+import type { Type } from '../../expression/compile'
+import type { SourceFile, SourceNode } from '../source'
+import type { AppTable } from './app'
+import { type Report, textOf } from './report'
+import { bool, text } from './types'
+
+/** A screen as it is compiled: the tree it is made of, and the parameters put in. */
+export interface ScreenSource {
+  name: string
+  file: SourceFile
+  /** The whole screen; for a variant that of the screen it is like. */
+  root: SourceNode
+  /** What the screen's own file says (title, breadcrumb). */
+  own: SourceNode
+  /** The screen's name, for findings about the screen as a whole. */
+  spot: SourceNode
+  like?: string
+  params: Record<string, { type: Type; value: unknown; node: SourceNode; permission: boolean }>
+}
+
+/** Every screen of the project by name, variants put together. */
+export class Screens {
+  readonly all = new Map<string, ScreenSource>()
+
+  constructor(
+    files: SourceFile[],
+    private readonly report: Report,
+    private readonly app: AppTable,
+  ) {
+    const roots = new Map<string, { file: SourceFile; root: SourceNode; spot: SourceNode }>()
+    for (const file of files) {
+      const spot = file.root?.get('screen')
+      const name = textOf(spot)
+      if (!file.root || !spot || name === undefined) continue
+      this.checkName(file, spot, name)
+      const first = roots.get(name)
+      if (first) {
+        const place = { file: first.file.path, span: first.spot.span, note: '@first-declared-here' }
+        report.add('duplicate-screen', spot, { name }, { related: [place] })
+      } else roots.set(name, { file, root: file.root, spot })
+    }
+    for (const [name, { file, root, spot }] of roots) {
+      const like = root.get('like')
+      const base = like ? roots.get(textOf(like) ?? '') : undefined
+      if (like && (!base || base.root.get('like'))) {
+        const known = [...roots].filter(([, one]) => !one.root.get('like')).map(([other]) => other)
+        report.add('unknown-screen', like, { name: textOf(like) ?? '' }, { among: known })
+        continue
+      }
+      const params = this.params(base?.root ?? root, base ? root : undefined)
+      this.all.set(name, {
+        name,
+        file,
+        root: base?.root ?? root,
+        own: root,
+        spot,
+        params,
+        ...(base ? { like: textOf(like) } : {}),
+      })
+    }
+  }
+
+  private checkName(file: SourceFile, spot: SourceNode, name: string): void {
+    const fileName = file.path
+      .split('/')
+      .at(-1)!
+      .replace(/\.ya?ml$/, '')
+    if (fileName !== name)
+      this.report.add('screen-file-name', spot, { name, file: fileName }, { suggestions: [fileName] })
+    // A mistyped name is one finding: the file tells which route was meant.
+    if (fileName === name || !this.app.routes.has(fileName)) this.app.useRoute(name, spot)
+  }
+
+  private params(base: SourceNode, variant: SourceNode | undefined): ScreenSource['params'] {
+    const params: ScreenSource['params'] = {}
+    const declared = base.get('parameters')
+    for (const { key, node } of declared?.entries() ?? []) {
+      const kind = textOf(node.get('type')) ?? 'text'
+      const usual = node.get('usual')
+      params[key] = {
+        type: kind === 'bool' ? bool : text,
+        value: usual?.value ?? null,
+        node: usual ?? node,
+        permission: kind === 'permission',
+      }
+    }
+    for (const { key, keyNode, node } of variant?.get('parameters')?.entries() ?? []) {
+      const parameter = params[key]
+      if (!parameter)
+        this.report.add('unknown-variant-parameter', keyNode, { name: key }, { among: Object.keys(params) })
+      else if ((parameter.type.kind === 'bool') !== (typeof node.value === 'boolean'))
+        this.report.add('variant-parameter-type', node, { name: key, expected: parameter.type.kind })
+      else params[key] = { ...parameter, value: node.value, node }
+    }
+    return params
+  }
+}

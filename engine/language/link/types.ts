@@ -1,0 +1,125 @@
+import type { RecordType, WireType } from '../../compiled'
+import { listOf, type Type } from '../../expression/compile'
+
+/** A type with named members, as expressions see a row, a form or a record. */
+export type RecordOf = Extract<Type, { kind: 'record' }>
+
+export const any: Type = { kind: 'any' }
+export const text: Type = { kind: 'text' }
+export const number: Type = { kind: 'number' }
+export const bool: Type = { kind: 'bool' }
+export const code: Type = { kind: 'code' }
+export { listOf }
+export const record = (members: Record<string, Type>, name?: string): RecordOf =>
+  name === undefined ? { kind: 'record', members } : { kind: 'record', name, members }
+
+/** Record types by name, turned into what expressions see. Types may hold themselves (trees). */
+export class TypeTable {
+  private readonly made = new Map<string, RecordOf>()
+  constructor(readonly records: ReadonlyMap<string, RecordType>) {}
+
+  record(name: string): RecordOf | undefined {
+    const known = this.made.get(name)
+    const members = this.records.get(name)
+    if (known || !members) return known
+    const type = record({}, name)
+    this.made.set(name, type)
+    for (const [member, { type: wire }] of Object.entries(members))
+      type.members[member] = this.screenType(wire)
+    return type
+  }
+
+  /** What a wire type is in screens (docs/grammar.md §4). */
+  screenType(wire: WireType): Type {
+    switch (wire.kind) {
+      case 'int':
+        return number
+      case 'cents':
+      case 'yuan':
+        return { kind: 'money' }
+      case 'digits14':
+        return { kind: 'datetime' }
+      case 'fraction':
+        return { kind: 'percent' }
+      case 'csv':
+        return listOf(text)
+      case 'rangeCsv':
+        return { kind: 'range' }
+      case 'json':
+        return this.screenType(wire.of)
+      case 'list':
+        return listOf(this.screenType(wire.of))
+      case 'record':
+        return this.record(wire.type) ?? any
+      default:
+        return { kind: wire.kind }
+    }
+  }
+}
+
+const textLike = new Set(['text', 'code', 'id', 'html'])
+const numeric = new Set(['number', 'percent'])
+const moments = new Set(['date', 'datetime'])
+
+/** Whether a value of type `from` may stand where `to` is wanted. */
+export function fits(to: Type, from: Type): boolean {
+  if (to.kind === 'any' || from.kind === 'any' || from.kind === 'null') return true
+  if (to.kind === 'list' || from.kind === 'list')
+    return to.kind === 'list' && from.kind === 'list' && fits(to.of, from.of)
+  if (to.kind === from.kind) return true
+  if (textLike.has(to.kind) && textLike.has(from.kind)) return true
+  if (numeric.has(to.kind) && numeric.has(from.kind)) return true
+  if (moments.has(to.kind) && moments.has(from.kind)) return true
+  // A code or id may be written as a number, a choice among percents too; a moment as a text.
+  if ((to.kind === 'code' && numeric.has(from.kind)) || (to.kind === 'id' && from.kind === 'number'))
+    return true
+  return (moments.has(to.kind) || to.kind === 'time') && from.kind === 'text'
+}
+
+/** Whether a value may be sent as this wire type. */
+export function mayBeSent(wire: WireType, from: Type, types: TypeTable): boolean {
+  if (wire.kind === 'code' && wire.as === 'number' && (from.kind === 'text' || from.kind === 'html'))
+    return false
+  if (wire.kind === 'csv')
+    return (
+      from.kind === 'any' ||
+      from.kind === 'null' ||
+      (from.kind === 'list' && (fits(text, from.of) || from.of.kind === 'number'))
+    )
+  return fits(types.screenType(wire), from)
+}
+
+/** A type in the words of the language. */
+export function typeName(type: Type): string {
+  if (type.kind === 'list') return `list of ${typeName(type.of)}`
+  return type.kind === 'record' ? (type.name ?? 'record') : type.kind
+}
+
+/** One type that holds what both hold; members that differ in kind may be anything. */
+export function merge(a: RecordOf, b: RecordOf): RecordOf {
+  if (a === b) return a
+  const members: Record<string, Type> = { ...a.members }
+  for (const [name, type] of Object.entries(b.members)) {
+    const other = members[name]
+    members[name] =
+      !other ||
+      other === type ||
+      (other.kind === type.kind && other.kind !== 'list' && other.kind !== 'record')
+        ? type
+        : sameList(other, type)
+  }
+  return record(members, a.name === b.name ? a.name : undefined)
+}
+const sameList = (a: Type, b: Type): Type =>
+  a.kind === 'list' && b.kind === 'list' && a.of.kind === b.of.kind ? a : any
+
+/** The type that holds what all of them hold; one that is not known makes the whole unknown. */
+export function mergeAll(types: Type[]): Type | undefined {
+  const records = types.filter(isRecord)
+  if (records.length < types.length) return any
+  return records.length === 0 ? undefined : records.reduce(merge)
+}
+/** A record type, or nothing when it is not known to be one. */
+export const asRecord = (type: Type | undefined): RecordOf | undefined =>
+  type?.kind === 'record' ? type : undefined
+export const isRecord = (type: Type): type is RecordOf => type.kind === 'record'

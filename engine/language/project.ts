@@ -1,0 +1,108 @@
+import type { CompiledApp, CompiledCall, CompiledScreen, WidgetSchema } from '../compiled'
+import type { Filling, Project } from './compile/context'
+import { firstQuery, screen } from './compile/screen'
+import { attachServerRules } from './compile/server-rules'
+import { sortFindings, type Finding } from './finding'
+import { AppTable, type DeclaredScreen, type Pinyin } from './link/app'
+import { CallTable } from './link/calls'
+import { Report } from './link/report'
+import { Screens } from './link/screens'
+import { checkCallPermissions } from './rules/permissions'
+import { checkProjectUses } from './rules/unused'
+import type { FileKind } from './grammar'
+import { checkShape } from './shape'
+import { readSource, type SourceFile } from './source'
+
+export type { Filling } from './compile/context'
+export type { Pinyin } from './link/app'
+
+export interface CheckedProject {
+  /** Of all files and all phases, by file and place. */
+  findings: Finding[]
+  /** Absent when there is no application file. */
+  app?: CompiledApp
+  /** By name; a screen with findings is there as far as it could be compiled. */
+  screens: Record<string, CompiledScreen>
+  calls: Record<string, CompiledCall>
+  /** For each screen, what fills each parameter of each call. */
+  mapping: Record<string, Filling[]>
+}
+export interface CheckOptions {
+  /** Spells a title in Latin letters, for the screen search. */
+  pinyin?: Pinyin
+  /** Interface texts where `app.yaml` says nothing else. */
+  words?: Readonly<Record<string, string>>
+}
+
+/** What a file is, by its place: `app.yaml`, `calls/*.yaml`, anything else is a screen. */
+export function kindOf(path: string): FileKind {
+  if (/(^|\/)app\.ya?ml$/.test(path)) return 'app'
+  return /(^|\/)calls\/[^/]+\.ya?ml$/.test(path) ? 'calls' : 'screen'
+}
+
+interface ReadFile {
+  text: string
+  file: SourceFile
+  kind: FileKind
+  findings: Finding[]
+}
+/** The last version of each file: reading is half of the work, and between two checks most files stay as they are. */
+const lastRead = new Map<string, ReadFile>()
+
+function read(path: string, text: string): ReadFile {
+  const known = lastRead.get(path)
+  if (known?.text === text) return known
+  const kind = kindOf(path)
+  const { file, findings } = readSource(path, text)
+  const made = { text, file, kind, findings: [...findings, ...checkShape(file, kind)] }
+  lastRead.set(path, made)
+  return made
+}
+
+/** Reads, checks and compiles a whole project. Pure, and never throws for anything a file may hold. */
+export function checkProject(
+  files: readonly { path: string; text: string }[],
+  widgets: readonly WidgetSchema[],
+  options: CheckOptions = {},
+): CheckedProject {
+  const report = new Report()
+  const byKind: Record<FileKind, SourceFile[]> = { app: [], calls: [], screen: [] }
+  for (const { path, text } of files) {
+    const { file, kind, findings } = read(path, text)
+    report.findings.push(...findings)
+    if (findings.length > 0) report.incomplete.add(path)
+    byKind[kind].push(file)
+  }
+  const app = new AppTable(byKind.app[0], report, options.words)
+  const calls = new CallTable(byKind.calls, report, app.services)
+  const screens = new Screens(byKind.screen, report, app)
+  const table = new Map(widgets.map((widget) => [widget.name, widget]))
+  const project: Project = { report, app, calls, widgets: table, screens, formCalls: [] }
+  checkCallPermissions(project)
+
+  const compiled: Record<string, CompiledScreen> = {}
+  const mapping: CheckedProject['mapping'] = {}
+  const declared = new Map<string, DeclaredScreen>()
+  for (const [name, source] of screens.all) {
+    const made = screen(project, source)
+    compiled[name] = made.compiled
+    mapping[name] = made.context.fillings
+    const { block } = made.compiled
+    declared.set(name, {
+      path: source.file.path,
+      custom: block.kind === 'custom',
+      query: Object.keys(made.compiled.query),
+      prefetch: firstQuery(block),
+    })
+  }
+  attachServerRules(project)
+  const compiledApp = app.compile(calls, declared, options.pinyin)
+  checkProjectUses(project)
+  return {
+    findings: sortFindings(report.findings),
+    ...(compiledApp ? { app: compiledApp } : {}),
+    screens: compiled,
+    calls: Object.fromEntries([...calls.calls].map(([name, call]) => [name, call.compiled])),
+    mapping,
+  }
+}

@@ -1,0 +1,39 @@
+import type { ScreenContext, Project } from '../compile/context'
+
+/** Everything a screen declares must be used: what is not is a slip, or a trap for the next reader. */
+export function checkScreenUses(context: ScreenContext): void {
+  const { outline, report } = context
+  const { fields } = outline
+  for (const { key, keyNode } of outline.root.get('fields')?.entries() ?? [])
+    if (!fields.used.has(key) && !fields.isIncomplete && !report.wasMeant(key))
+      report.absent('unused-field', keyNode, { name: key })
+  for (const sets of ['columnSets', 'fieldSets'] as const)
+    for (const { key, keyNode } of outline.root.get(sets)?.entries() ?? [])
+      if (!fields.usedSets[sets].has(key) && !report.wasMeant(key))
+        report.absent('unused-set', keyNode, { name: key, sets })
+  for (const { use, call } of context.idleFilters) {
+    const parameters = Object.keys(context.project.calls.calls.get(call)?.compiled.parameters ?? {})
+    if (!context.readFilters.has(use.member))
+      report.absent('filter-feeds-nothing', use.spot, { name: use.member, call }, { among: parameters })
+  }
+}
+
+/** Types, calls and permission keys that no screen and no part of the application uses. */
+export function checkProjectUses(project: Project): void {
+  const { report, calls, app, screens } = project
+  // With an error anywhere it is not certain what would be used without it.
+  if (report.findings.some((finding) => finding.severity === 'error')) return
+  const custom = new Set(
+    [...screens.all.values()].filter((one) => one.root.get('custom')).map((one) => `route:${one.name}`),
+  )
+  for (const { name, keyNode, compiled } of calls.calls.values()) {
+    const isOfCustomPage = compiled.permission.some((key) => custom.has(key))
+    if (!calls.usedCalls.has(name) && !isOfCustomPage) report.warn('unused-call', keyNode, { name })
+  }
+  for (const [name, node] of calls.typeNodes)
+    if (!calls.usedTypes.has(name)) report.warn('unused-type', node, { name })
+  // A key of a screen that is not declared yet is not unused, it is waiting.
+  const isDeclared = (key: string): boolean => screens.all.has(key.split(':')[0] ?? '')
+  for (const [name, node] of app.permissions)
+    if (!app.usedPermissions.has(name) && isDeclared(name)) report.warn('unused-permission', node, { name })
+}

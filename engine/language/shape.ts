@@ -1,0 +1,243 @@
+import { finding, type Finding, type RuleId } from './finding'
+import {
+  grammar,
+  verbNeeds,
+  verbs,
+  verbsOf,
+  type FileKind,
+  type Kind,
+  type MapName,
+  type MapRule,
+} from './grammar'
+import { identifierKeys, modes } from './grammar/kinds'
+import { checkValue } from './shape-values'
+import { isDamaged, type SourceFile, type SourceNode } from './source'
+import { closest } from './suggest'
+
+/**
+ * Whether a file is written in the language: keys, kinds of values, keys that need or exclude each other. Names are looked
+ * up, expressions read and the options of widgets checked later.
+ */
+export function checkShape(file: SourceFile, kind: FileKind): Finding[] {
+  const shape = new Shape()
+  if (file.root) shape.map(file.root, kind, grammar[kind])
+  return shape.findings
+}
+
+class Shape {
+  readonly findings: Finding[] = []
+
+  report(
+    rule: RuleId,
+    node: SourceNode,
+    params: Record<string, string> = {},
+    suggestions: string[] = [],
+  ): void {
+    if (isDamaged(node.file, node.span)) return
+    this.findings.push(finding(rule, node, params, suggestions.length > 0 ? { suggestions } : {}))
+  }
+
+  /** A closed map: known keys only, the demanded ones all there, and those that go together. */
+  map(node: SourceNode, name: MapName, rule: MapRule, at: SourceNode = node): void {
+    if (node.kind !== 'map')
+      return this.report('wrong-kind', node, {
+        expected: '@kind-map',
+        map: `@map-${name}`,
+        found: foundIn(node),
+      })
+    const entries = node.entries()
+    const present = new Set(entries.map(({ key }) => key))
+    if (entries.length === 0 && !rule.mayBeEmpty)
+      return this.report('empty-map', at, { map: `@map-${name}`, allowed: Object.keys(rule.keys).join(', ') })
+    const ofStep = name === 'step' ? this.stepKeys(node, present) : undefined
+    for (const { key, keyNode, node: value } of entries) {
+      const known = Object.hasOwn(rule.keys, key) ? rule.keys[key] : undefined
+      if (!known) this.unknownKey(keyNode, key, name, ofStep ?? Object.keys(rule.keys))
+      else if (ofStep && !ofStep.includes(key))
+        this.report('step-companion', keyNode, { key, allowed: ofStep.join(', ') })
+      else this.value(value, known.kind, key, keyNode)
+    }
+    this.missing(node, name, rule, present, at)
+    this.together(node, rule, present, name, at)
+  }
+
+  /** A value of a key. */
+  value(node: SourceNode, kind: Kind, key: string, keyNode: SourceNode = node): void {
+    if (isEmpty(node, keyNode)) return this.report('empty-value', keyNode, { key })
+    switch (kind.is) {
+      case 'either':
+        return this.either(node, kind, key, keyNode)
+      case 'list':
+        return this.list(node, kind.of, key, keyNode)
+      case 'map':
+        return this.map(node, kind.map, grammar[kind.map], keyNode)
+      case 'names':
+        return this.names(node, kind, key)
+      case 'perMode':
+        return this.perMode(node, kind.of, key, keyNode)
+      case 'widget':
+        return this.widget(node)
+      case 'text':
+        if (node.kind === 'map' && !kind.plain)
+          return this.map(node, 'textWithValues', grammar.textWithValues, keyNode)
+        break
+      case 'message':
+        if (node.kind === 'map') return this.map(node, 'message', grammar.message, keyNode)
+        break
+      case 'expression':
+        if (node.kind === 'map') return this.map(node, 'each', grammar.each, keyNode)
+        break
+    }
+    const wrong = checkValue(node, kind, key)
+    if (wrong) this.report(wrong.rule, node, wrong.params, wrong.suggestions)
+  }
+
+  private either(node: SourceNode, kind: Kind & { is: 'either' }, key: string, keyNode: SourceNode): void {
+    const chosen = kind[node.kind]
+    if (chosen) return this.value(node, chosen, key, keyNode)
+    const forms = (['scalar', 'list', 'map'] as const).filter((form) => kind[form])
+    this.report('wrong-kind', node, { key, expected: `@kind-${forms.join('-or-')}`, found: foundIn(node) })
+  }
+
+  private list(node: SourceNode, of: Kind, key: string, keyNode: SourceNode): void {
+    if (node.kind !== 'list')
+      return this.report('wrong-kind', node, { key, expected: '@kind-list', found: foundIn(node) })
+    for (const item of node.items()) this.value(item, of, key)
+    if (node.items().length === 0 && of.is === 'map' && of.map === 'block')
+      this.report('empty-value', keyNode, { key })
+  }
+
+  private names(node: SourceNode, kind: Kind & { is: 'names' }, key: string): void {
+    if (node.kind !== 'map')
+      return this.report('wrong-kind', node, { key, expected: `@kind-names`, found: foundIn(node) })
+    for (const entry of node.entries()) {
+      const isIdentifier = /^[A-Za-z_]\w*$/.test(entry.key)
+      if (!isIdentifier && identifierKeys.has(kind.keys))
+        this.report('bad-name', entry.keyNode, { name: entry.key, key })
+      this.value(entry.node, kind.of, entry.key, entry.keyNode)
+    }
+  }
+
+  private perMode(node: SourceNode, of: Kind, key: string, keyNode: SourceNode): void {
+    const entries = node.entries()
+    if (!entries.some((entry) => isMode(entry.key))) return this.value(node, of, key, keyNode)
+    for (const entry of entries) {
+      if (isMode(entry.key)) this.value(entry.node, of, entry.key, entry.keyNode)
+      else
+        this.report(
+          'unknown-mode',
+          entry.keyNode,
+          { name: entry.key, key, allowed: modes.join(', ') },
+          closest(entry.key, modes),
+        )
+    }
+  }
+
+  /** `name`, or `{ name: { options } }`. */
+  private widget(node: SourceNode): void {
+    if (node.kind === 'list')
+      return this.report('wrong-kind', node, {
+        key: 'widget',
+        expected: '@kind-scalar-or-map',
+        found: foundIn(node),
+      })
+    if (node.kind === 'scalar') return this.value(node, { is: 'name', of: 'option' }, 'widget')
+    const [entry, ...more] = node.entries()
+    if (!entry || more.length > 0) return this.report('one-widget', node)
+  }
+
+  /** The keys that may stand in a step: its verb and that verb's companions. */
+  private stepKeys(node: SourceNode, present: ReadonlySet<string>): string[] {
+    const all = Object.keys(grammar.step.keys)
+    const leading = verbsOf([...present])
+    if (leading.length === 0 && [...present].every((key) => all.includes(key)))
+      this.report('step-verb', node, { allowed: Object.keys(verbs).join(', ') })
+    if (leading.length > 1)
+      this.report('step-verbs', node.keyNode(leading[1]!)!, { first: leading[0]!, second: leading[1]! })
+    if (leading.length !== 1) return all
+    const [verb] = leading as [string]
+    for (const key of verbNeeds[verb] ?? [])
+      if (!present.has(key)) this.report('missing-key', node.keyNode(verb)!, { key, map: '@map-step' })
+    return [verb, 'when', ...verbs[verb]!]
+  }
+
+  private unknownKey(keyNode: SourceNode, key: string, name: MapName, allowed: string[]): void {
+    this.report(
+      'unknown-key',
+      keyNode,
+      { key, map: `@map-${name}`, allowed: allowed.join(', ') || '–' },
+      closest(key, allowed),
+    )
+  }
+
+  private missing(
+    node: SourceNode,
+    name: MapName,
+    rule: MapRule,
+    present: ReadonlySet<string>,
+    at: SourceNode,
+  ): void {
+    for (const key of requiredKeys(rule)) {
+      if (!present.has(key))
+        this.report('missing-key', at.kind === 'scalar' ? at : headOf(node), { key, map: `@map-${name}` })
+    }
+  }
+
+  private together(
+    node: SourceNode,
+    rule: MapRule,
+    present: ReadonlySet<string>,
+    name: MapName,
+    at: SourceNode,
+  ): void {
+    const alone = Object.keys(rule.alone ?? {}).find((key) => present.has(key))
+    if (alone !== undefined) {
+      for (const key of present) {
+        const isAllowed = key === alone || rule.alone![alone]!.includes(key) || !Object.hasOwn(rule.keys, key)
+        if (!isAllowed)
+          this.report('excluded-key', node.keyNode(key)!, {
+            key,
+            by: alone,
+            allowed: rule.alone![alone]!.join(', '),
+          })
+      }
+      return
+    }
+    for (const group of rule.oneOf ?? []) {
+      const [first, second] = group.filter((key) => present.has(key))
+      if (first === undefined)
+        this.report('choose-one', at.kind === 'scalar' ? at : headOf(node), {
+          map: `@map-${name}`,
+          allowed: group.join(', '),
+        })
+      else if (second !== undefined)
+        this.report('only-one', node.keyNode(second)!, { first, second, map: `@map-${name}` })
+    }
+    for (const [key, beside] of Object.entries(rule.needs ?? {})) {
+      if (present.has(key) && !beside.some((other) => present.has(other)))
+        this.report('needs-key', node.keyNode(key)!, { key, needs: beside.join(', ') })
+    }
+  }
+}
+
+const isMode = (key: string): boolean => (modes as readonly string[]).includes(key)
+/** `key:` with nothing after it; an explicit `null` is not empty. */
+const isEmpty = (node: SourceNode, keyNode: SourceNode): boolean =>
+  node !== keyNode && node.kind === 'scalar' && node.span.start === keyNode.span.start
+/** Where to point at when a key is missing: the first key of the map, never the whole block. */
+const headOf = (node: SourceNode): SourceNode => node.entries()[0]?.keyNode ?? node
+const foundIn = (node: SourceNode): string =>
+  node.kind === 'scalar'
+    ? node.file.text.slice(node.span.start, node.span.end).split('\n')[0]!
+    : `@kind-${node.kind}`
+
+const knownRequired = new WeakMap<MapRule, string[]>()
+function requiredKeys(rule: MapRule): string[] {
+  const known = knownRequired.get(rule)
+  if (known) return known
+  const required = Object.entries(rule.keys).flatMap(([key, { required: isRequired }]) =>
+    isRequired ? [key] : [],
+  )
+  knownRequired.set(rule, required)
+  return required
+}

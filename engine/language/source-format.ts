@@ -1,0 +1,188 @@
+import type { Finding, Span } from './finding'
+import { grammar, verbs, verbsOf, type FileKind, type Kind, type MapName } from './grammar'
+import { checkShape } from './shape'
+import { quoted } from './source-mend'
+import { readSource, type SourceEntry, type SourceNode } from './source'
+
+interface Edit {
+  span: Span
+  text: string
+}
+
+/** More changes than any file needs; a guard against a mend that calls for itself. */
+const mostChanges = 2000
+
+/**
+ * A file in its canonical form: the quotes that expressions need, keys in the order of the reference, no tabs or blanks at
+ * line ends. Comments, alignment and empty lines stay. What cannot be mended safely is left for the checker to report.
+ */
+export function formatSource(path: string, text: string, kind: FileKind): string {
+  let current = tidy(text)
+  for (let change = 0; change < mostChanges; change++) {
+    const { file, findings } = readSource(path, current)
+    const edit =
+      firstMend([...findings, ...checkShape(file, kind)], current) ??
+      (file.root ? firstMove(file.root, current, kind) : undefined)
+    if (!edit) break
+    current = current.slice(0, edit.span.start) + edit.text + current.slice(edit.span.end)
+  }
+  return current
+}
+
+const tidy = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/^[ \t]+/gm, (indent) => indent.replaceAll('\t', '  '))
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n*$/, '\n')
+
+const quoting = new Set([
+  'yaml-tag',
+  'yaml-ternary',
+  'yaml-colon',
+  'yaml-flow-comma',
+  'yaml-flow-bracket',
+  'yaml-after-quote',
+  'yaml-reserved-start',
+  'yaml-leading-zero',
+  'unquoted-text',
+])
+
+function firstMend(findings: Finding[], text: string): Edit | undefined {
+  for (const { rule, span, params } of findings) {
+    const written = text.slice(span.start, span.end)
+    // An explicit type (`!!str`) is meant as one; what its author wanted is not ours to guess.
+    if (quoting.has(rule) && !written.startsWith('!!')) return { span, text: quoted(written) }
+    if (rule === 'yaml-full-width') return { span, text: `${params.meant} ` }
+    if (rule === 'loose-flag' || rule === 'date-in-expression') return { span, text: params.mended! }
+    if (rule === 'yaml-space-after-colon') return { span, text: written.replace(/:(?=\S)/, ': ') }
+  }
+  return undefined
+}
+
+/** The first map (innermost first) whose keys are not in order, put in order. */
+function firstMove(root: SourceNode, text: string, kind: FileKind): Edit | undefined {
+  for (const { node, map } of mapsIn(root, { is: 'map', map: kind })) {
+    const entries = node.entries()
+    const order = orderOf(map, entries)
+    const sorted = [...entries].sort((a, b) => rank(order, a.key) - rank(order, b.key))
+    if (sorted.every((entry, index) => entry === entries[index])) continue
+    const edit =
+      text[node.span.start] === '{' ? permuteFlow(node, sorted, text) : permuteBlock(node, sorted, text)
+    if (edit) return edit
+  }
+  return undefined
+}
+
+function orderOf(map: MapName, entries: SourceEntry[]): string[] {
+  if (map !== 'step') return Object.keys(grammar[map].keys)
+  const [verb] = verbsOf(entries.map(({ key }) => key))
+  return verb === undefined ? [] : [verb, ...verbs[verb]!, 'when']
+}
+
+/** Keys the language does not know stay behind all others, in their own order. */
+const rank = (order: string[], key: string): number =>
+  order.includes(key) ? order.indexOf(key) : order.length
+
+/** Closed maps of a value, inner ones first. */
+function* mapsIn(node: SourceNode, kind: Kind): Generator<{ node: SourceNode; map: MapName }> {
+  if (kind.is === 'either') {
+    const chosen = kind[node.kind]
+    if (chosen) yield* mapsIn(node, chosen)
+  } else if (kind.is === 'list') {
+    for (const item of node.items()) yield* mapsIn(item, kind.of)
+  } else if (kind.is === 'names') {
+    for (const entry of node.entries()) yield* mapsIn(entry.node, kind.of)
+  } else if (kind.is === 'perMode') {
+    const perMode = node
+      .entries()
+      .some(({ key }) => key === 'add' || key === 'edit' || key === 'view' || key === 'copy')
+    for (const value of perMode ? node.entries().map((entry) => entry.node) : [node])
+      yield* mapsIn(value, kind.of)
+  } else {
+    const map =
+      kind.is === 'map'
+        ? kind.map
+        : ({ text: 'textWithValues', message: 'message', expression: 'each' } as const)[kind.is as 'text']
+    if (!map || node.kind !== 'map') return
+    for (const entry of node.entries()) {
+      const rule = grammar[map].keys[entry.key]
+      if (rule) yield* mapsIn(entry.node, rule.kind)
+    }
+    yield { node, map }
+  }
+}
+
+/** `{ b: 1, a: 2 }`: the entries change places, what stands between them stays. */
+function permuteFlow(node: SourceNode, sorted: SourceEntry[], text: string): Edit | undefined {
+  const spans = node.entries().map(spanOfEntry)
+  const written = text.slice(node.span.start, node.span.end)
+  if (written.includes('#')) return undefined
+  let result = ''
+  let at = node.span.start
+  for (const [index, span] of spans.entries()) {
+    const moved = spanOfEntry(sorted[index]!)
+    result += text.slice(at, span.start) + text.slice(moved.start, moved.end)
+    at = span.end
+  }
+  return { span: node.span, text: result + text.slice(at, node.span.end) }
+}
+
+const spanOfEntry = ({ keyNode, node }: SourceEntry): Span => ({
+  start: keyNode.span.start,
+  end: Math.max(keyNode.span.end, node.span.end),
+})
+
+interface Part {
+  entry: SourceEntry
+  /** Empty lines above: they stay in their place. */
+  gap: string
+  /** Comment lines above, which go with the entry. */
+  comments: string
+  body: string
+}
+
+/** Lines of a block map change places, each with the comments above it. */
+function permuteBlock(node: SourceNode, sorted: SourceEntry[], text: string): Edit | undefined {
+  const entries = node.entries()
+  const first = entries[0]!.keyNode.span.start
+  const indent = ' '.repeat(first - (text.lastIndexOf('\n', first - 1) + 1))
+  const heads = entries.map((entry, index) =>
+    index === 0 ? { start: first, gap: '', comments: '' } : headOf(text, entry.keyNode.span.start, indent),
+  )
+  const lineEnd = text.indexOf('\n', node.span.end)
+  const end = lineEnd < 0 ? text.length : lineEnd
+  const parts = entries.map((entry, index): Part => {
+    const bodyEnd = index + 1 < entries.length ? heads[index + 1]!.start - 1 : end
+    return {
+      entry,
+      gap: heads[index]!.gap,
+      comments: heads[index]!.comments,
+      body: text.slice(entry.keyNode.span.start, bodyEnd),
+    }
+  })
+  const moved = sorted.map((entry) => parts.find((part) => part.entry === entry)!)
+  // Comments cannot stand between `- ` and the first key of a list item.
+  const startsLine = text.slice(text.lastIndexOf('\n', first - 1) + 1, first).trim() === ''
+  if (moved[0]!.comments && !startsLine) return undefined
+  const lines = moved.map(({ comments, body }, index) =>
+    index === 0
+      ? (comments + indent + body).slice(indent.length)
+      : parts[index]!.gap + comments + indent + body,
+  )
+  return { span: { start: first, end }, text: lines.join('\n') }
+}
+
+/** Empty lines and comment lines of the same indentation right above a key. */
+function headOf(text: string, key: number, indent: string): { start: number; gap: string; comments: string } {
+  const keyLine = text.lastIndexOf('\n', key - 1) + 1
+  let comments = keyLine
+  while (new RegExp(`^${indent}#`).test(lineBefore(text, comments)))
+    comments -= lineBefore(text, comments).length + 1
+  let start = comments
+  while (start > 0 && lineBefore(text, start) === '') start -= 1
+  return { start, gap: text.slice(start, comments), comments: text.slice(comments, keyLine) }
+}
+
+const lineBefore = (text: string, lineStart: number): string =>
+  lineStart === 0 ? '-' : text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart - 1)

@@ -1,0 +1,54 @@
+import type { Span } from './finding'
+
+/** Puts quotes round a text so that YAML reads it as it stands. */
+export function quoted(text: string): string {
+  if (!text.includes('"') && !text.includes('\\')) return `"${text}"`
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+const openers = '([{'
+const closers = ')]}'
+
+/**
+ * The whole value that begins at an offset, as its author meant it: to the end of the line, or to the comma or bracket that
+ * ends it when the line opened a `{` or `[` before. Commas inside the value's own brackets and quotes belong to it.
+ */
+export function rangeOfValue(text: string, start: number): Span {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const inFlow = depthOf(text.slice(lineStart, start)) > 0
+  let depth = 0
+  let quote = ''
+  let end = start
+  for (; end < text.length && text[end] !== '\n'; end++) {
+    const char = text[end]!
+    if (quote) {
+      if (char === quote) quote = ''
+    } else if ((char === "'" || char === '"') && !/\w/.test(text[end - 1] ?? '')) quote = char
+    else if (openers.includes(char)) depth++
+    else if (closers.includes(char)) {
+      if (depth === 0 && inFlow) break
+      depth--
+    } else if (char === ',' && depth === 0 && inFlow) break
+    else if (char === '#' && /\s/.test(text[end - 1] ?? '')) break
+  }
+  while (end > start && /\s/.test(text[end - 1]!)) end--
+  return { start, end }
+}
+
+function depthOf(text: string): number {
+  let depth = 0
+  for (const char of text) depth += openers.includes(char) ? 1 : closers.includes(char) ? -1 : 0
+  return depth
+}
+
+/** The line a place stands on, with the place quoted (or replaced), and without its indentation. */
+export function mendedLine(
+  text: string,
+  place: Span,
+  replacement = quoted(text.slice(place.start, place.end)),
+): string {
+  const lineStart = text.lastIndexOf('\n', place.start - 1) + 1
+  const next = text.indexOf('\n', place.end)
+  const lineEnd = next < 0 ? text.length : next
+  return (text.slice(lineStart, place.start) + replacement + text.slice(place.end, lineEnd)).trim()
+}

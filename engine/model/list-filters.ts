@@ -1,0 +1,99 @@
+import type { Field } from '@formily/core'
+import type { CompiledField, CompiledList } from '../compiled'
+import type { Row, Values } from '../contract/types'
+import { readsOf } from '../expression'
+import { evaluate, holds } from './evaluate'
+import { createFormModel } from './form'
+import { firstProblem } from './form-rules'
+import type { Place } from './place'
+import { resolveText } from './text'
+import type { FormModel, Scope } from './types'
+
+/** The filter bar of a list, and what keeps it from asking. */
+export interface ListFilters {
+  form: FormModel
+  /** What the filters start with; left out of the URL. */
+  defaults: () => Values
+  /** Back to the defaults, worked out anew. */
+  reset: () => void
+  /** Takes values from elsewhere, such as the URL; what is not named goes back to its default, a locked filter stays. */
+  take: (values: Values) => void
+  /** Sets filters that follow the chosen scope, and empties those that depend on them. */
+  followScope: () => void
+  /** The first thing that keeps the list from asking, or undefined. Quietly: without marking the fields. */
+  obstacle: (quietly: boolean) => Promise<string | undefined>
+}
+
+export interface FilterOptions {
+  place: Place
+  list: CompiledList
+  around: () => { row?: Row; given: Values; results: Values; names?: Scope }
+  /** What the list's own expressions see. */
+  scopeOf: () => Scope
+  size: () => number
+}
+
+const firstError = ({ form }: FormModel): string => {
+  const messages: unknown = form.errors[0]?.messages
+  return Array.isArray(messages) && typeof messages[0] === 'string' ? messages[0] : ''
+}
+
+const followsScope = ({ default: initial }: CompiledField): boolean =>
+  initial !== undefined && readsOf(initial).some(([name]) => name === 'scope')
+
+export function createListFilters({ place, list, around, scopeOf, size }: FilterOptions): ListFilters {
+  const { runtime } = place
+  const { row, given, results } = around()
+  const form = createFormModel({
+    place,
+    compiled: { load: [], fields: list.filters, columns: 1 },
+    name: 'filters',
+    mode: 'add',
+    row,
+    given,
+    results,
+    names: () => ({ ...around().names, size: size() }),
+  })
+  let defaults = form.values()
+  const stateOf = (name: string) => form.form.fields[name] as Field
+  const isEditable = ({ name }: CompiledField) =>
+    stateOf(name).display === 'visible' && stateOf(name).pattern === 'editable'
+
+  async function brokenField(quietly: boolean): Promise<string | undefined> {
+    if (!quietly) return (await form.validate()) ? undefined : firstError(form)
+    for (const field of list.filters.filter(isEditable)) {
+      const problem = await firstProblem(place, field, stateOf(field.name).value, () => form.scopeOf(field))
+      if (problem) return problem
+    }
+    return undefined
+  }
+  return {
+    form,
+    defaults: () => defaults,
+    reset() {
+      form.reset()
+      defaults = form.values()
+    },
+    take(values) {
+      const taken = list.filters.filter((field) => Object.hasOwn(values, field.name) && isEditable(field))
+      form.assign({ ...defaults, ...Object.fromEntries(taken.map(({ name }) => [name, values[name]])) })
+    },
+    followScope() {
+      const next: Values = {}
+      for (const field of list.filters) {
+        if (followsScope(field)) next[field.name] = evaluate(runtime, field.default!, form.scopeOf())
+        else if (field.lookup?.from.some((name) => Object.hasOwn(next, name))) next[field.name] = null
+      }
+      form.assign(next)
+      const following = list.filters.filter(followsScope)
+      defaults = { ...defaults, ...Object.fromEntries(following.map(({ name }) => [name, next[name]])) }
+    },
+    async obstacle(quietly) {
+      const problem = await brokenField(quietly)
+      if (problem !== undefined) return problem
+      const scope = { ...scopeOf(), filters: form.values() }
+      const broken = list.checks.find(({ check }) => !holds(runtime, check, scope))
+      return broken && resolveText(runtime, broken.message, scope)
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CompiledCall } from '../compiled'
+import { sampleApp, sampleCall } from './samples-testing'
+import { createSend, type SendOptions } from './send'
+
+const json = (body: unknown, init?: ResponseInit) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init })
+const fine = () => json({ status: 200 })
+const read = sampleCall('item.read', ['id'], { method: 'GET', encode: 'query' })
+const write = sampleCall('item.write', ['id'])
+const fileCall: CompiledCall = { ...read, name: 'item.file', file: true }
+
+type Fetch = SendOptions['fetch']
+function sender(
+  answer: (...args: Parameters<Fetch>) => Response | Promise<Response>,
+  over: Partial<SendOptions> = {},
+) {
+  const fetch = vi.fn<Fetch>(async (...args) => answer(...args))
+  const onSessionLost = vi.fn()
+  const send = createSend({
+    app: sampleApp(),
+    fetch,
+    token: () => 'secret',
+    onSessionLost,
+    retryAfter: [100, 200],
+    ...over,
+  })
+  return { fetch, send, onSessionLost }
+}
+const unreachable = () => Promise.reject(new TypeError('fetch failed'))
+/** Answers never, until it is given up. */
+const endless: Fetch = (_, init) =>
+  new Promise((_resolve, reject) =>
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+  )
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('sends the token, the key and the version, and judges the answer', async () => {
+  const { send, fetch } = sender(() => json({ status: 200, message: 'Saved' }))
+  const outcome = await send(write, { id: 1 }, { idempotencyKey: 'k', version: 3 })
+  expect(outcome).toMatchObject({ ok: true, text: 'Saved' })
+  const [url, init] = fetch.mock.calls[0]!
+  expect(url).toBe('/api/item.write')
+  expect(Object.fromEntries(init!.headers as Headers)).toMatchObject({
+    authorization: 'Bearer secret',
+    token: 'secret',
+    'idempotency-key': 'k',
+    'if-match': '3',
+  })
+})
+
+it('sends no session headers while nobody is signed in', async () => {
+  const { send, fetch } = sender(fine, { token: () => '' })
+  await send(write, { id: 1 })
+  const { headers } = fetch.mock.calls[0]![1]!
+  expect((headers as Headers).has('token')).toBe(false)
+  expect((headers as Headers).has('authorization')).toBe(false)
+})
+
+describe('repeating', () => {
+  const attempts = async (call: CompiledCall, options = {}) => {
+    const { send, fetch } = sender(unreachable)
+    const outcome = send(call, {}, options)
+    await vi.runAllTimersAsync()
+    expect(await outcome).toEqual({ ok: false, reason: 'network' })
+    return fetch.mock.calls.length
+  }
+  it('asks twice more when a read meets no server', async () => expect(await attempts(read)).toBe(3))
+  it('never repeats a write', async () => expect(await attempts(write)).toBe(1))
+  it('repeats a write that is applied once per key', async () =>
+    expect(await attempts(write, { idempotencyKey: 'k' })).toBe(3))
+  it('stops as soon as an answer comes', async () => {
+    const answers = [unreachable, fine]
+    const { send, fetch } = sender(() => answers.shift()!())
+    const outcome = send(read, {})
+    await vi.runAllTimersAsync()
+    expect(await outcome).toMatchObject({ ok: true })
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+  it('does not repeat what the server refused', async () => {
+    const { send, fetch } = sender(() => json({ status: 500, message: 'No' }))
+    expect(await send(read, {})).toMatchObject({ ok: false, reason: 'refused', text: 'No' })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('giving up', () => {
+  it('after the time of the service', async () => {
+    const { send } = sender(endless)
+    const outcome = send(read, {})
+    await vi.advanceTimersByTimeAsync(999)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await outcome).toEqual({ ok: false, reason: 'timeout' })
+  })
+  it('when the caller does, also between two attempts', async () => {
+    const { send } = sender(endless)
+    const control = new AbortController()
+    const outcome = send(read, {}, { signal: control.signal })
+    control.abort()
+    expect(await outcome).toEqual({ ok: false, reason: 'aborted' })
+
+    const waiting = sender(unreachable)
+    const again = new AbortController()
+    const second = waiting.send(read, {}, { signal: again.signal })
+    await vi.advanceTimersByTimeAsync(50)
+    again.abort()
+    expect(await second).toEqual({ ok: false, reason: 'aborted' })
+    expect(waiting.fetch).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a lost session', () => {
+  const lost = () => json({ status: '9999', message: 'x' })
+  it('is announced once when ten calls fail together', async () => {
+    const { send, onSessionLost } = sender(lost)
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(write, {})))
+    expect(outcomes).toEqual(Array(10).fill({ ok: false, reason: 'sessionLost' }))
+    expect(onSessionLost).toHaveBeenCalledTimes(1)
+  })
+  it('is announced again for the next session, but not for an answer to the last one', async () => {
+    let token = 'first'
+    const { send, onSessionLost } = sender(lost, { token: () => token })
+    await send(write, {})
+    const late = send(write, {})
+    token = 'second'
+    await late
+    expect(onSessionLost).toHaveBeenCalledTimes(1)
+    await send(write, {})
+    expect(onSessionLost).toHaveBeenCalledTimes(2)
+  })
+  it('is seen in place of a file too, and in HTTP 401', async () => {
+    expect(await sender(lost).send(fileCall, {})).toMatchObject({ reason: 'sessionLost' })
+    expect(await sender(() => json({}, { status: 401 })).send(write, {})).toMatchObject({
+      reason: 'sessionLost',
+    })
+  })
+})
+
+describe('files', () => {
+  const sheet = (disposition: string) => () =>
+    new Response('bytes', {
+      headers: { 'content-type': 'application/octet-stream', 'content-disposition': disposition },
+    })
+  it.each([
+    [`attachment; filename="a b.xlsx"`, 'a b.xlsx'],
+    [`attachment; filename="x"; filename*=UTF-8''%E6%A8%A1%E6%9D%BF.xlsx`, '模板.xlsx'],
+  ])('are named by %s', async (disposition, name) => {
+    const outcome = await sender(sheet(disposition)).send(fileCall, {})
+    expect(outcome).toMatchObject({ ok: true, file: { name } })
+  })
+})
+
+describe('in place of a file', () => {
+  const raw = (body: string, type: string) => () => new Response(body, { headers: { 'content-type': type } })
+  const bytes = 'application/octet-stream'
+  it.each([
+    ['a refusal', '{"status":500,"msg":"No template"}', bytes, { reason: 'refused', text: 'No template' }],
+    ['a lost session', '{"status":9999}', bytes, { reason: 'sessionLost' }],
+    ['a page', '<html>', 'text/html', { reason: 'malformed' }],
+    ['something that only begins like JSON', '{a', bytes, { ok: true }],
+    ['a success without a file', '{"status":200}', 'application/json', { reason: 'refused' }],
+  ])('%s is told apart', async (_, body, type, expected) => {
+    expect(await sender(raw(body, type)).send(fileCall, {})).toMatchObject(expected)
+  })
+})
+
+it('shows where an answer departs from its call', async () => {
+  const onDeparture = vi.fn()
+  const declared = { ...read, reads: { sum: { at: ['data.sum'], type: { kind: 'int' as const } } } }
+  await sender(() => json({ status: 200, data: { sum: 'many' } }), { onDeparture }).send(declared, {})
+  expect(onDeparture).toHaveBeenCalledWith('item.read', [expect.objectContaining({ path: 'data.sum' })])
+})
+
+it('takes an answer that is no JSON for a broken one', async () => {
+  expect(await sender(() => new Response('<html>')).send(write, {})).toMatchObject({
+    ok: false,
+    reason: 'malformed',
+  })
+})

@@ -1,0 +1,138 @@
+import type { CompiledApp, CompiledCall, Service } from '../compiled'
+import { checkAnswer, encodeRequest, judge } from '../contract'
+import type { Departure, Outcome, Values } from '../contract/types'
+import type { CallOptions, SendCall } from './types'
+
+export interface SendOptions {
+  app: CompiledApp
+  fetch: typeof fetch
+  /** The session's token at this moment; '' when nobody is signed in. */
+  token: () => string
+  /** Told once for each lost token, however many answers say so. */
+  onSessionLost: () => void
+  /** Where an answer departs from what its call declares (development). */
+  onDeparture?: (call: string, departures: Departure[]) => void
+  /** Milliseconds in place of the service's own limit. */
+  timeout?: number
+  /** Milliseconds before each repeat of a read that met a network failure. */
+  retryAfter?: readonly number[]
+}
+
+/** The session as both kinds of back end read it. */
+const sessionHeaders = (token: string): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}`, token } : {}
+const usualRetries = [300, 1000] as const
+const failed = (reason: 'network' | 'timeout' | 'aborted' | 'sessionLost'): Outcome => ({ ok: false, reason })
+
+/** Asking twice does no harm: reads, and writes the server applies once per key. */
+const isRepeatable = (call: CompiledCall, options: CallOptions): boolean =>
+  call.method === 'GET' || call.paging !== undefined || options.idempotencyKey !== undefined
+
+/** Resolves after `ms`, or at once when given up. */
+const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+function fileName(headers: Headers, fallback: string): string {
+  const disposition = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=(?:utf-8)?''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+  try {
+    return decodeURIComponent(encoded ?? plain ?? fallback)
+  } catch {
+    return plain ?? fallback
+  }
+}
+
+/** A refusal is short; what is longer is the file that was asked for. */
+const longestRefusal = 64 * 1024
+
+/** What came as text, read where it is JSON; `judge` says of the rest that it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+/** The answer to a call for a file. Refusals come as JSON too, some without saying so, and a page is no file. */
+async function fileOf(response: Response): Promise<unknown> {
+  const blob = await response.blob()
+  if (/json|html/.test(response.headers.get('content-type') ?? '')) return parsed(await blob.text())
+  if (blob.size > longestRefusal || (await blob.slice(0, 1).text()) !== '{') return blob
+  const body = parsed(await blob.text())
+  return typeof body === 'string' ? blob : body
+}
+
+/** The body as `judge` takes it: JSON where it is said or looks so, a Blob for a file, text otherwise. */
+const bodyOf = async (response: Response, call: CompiledCall): Promise<unknown> =>
+  call.file ? fileOf(response) : parsed(await response.text())
+
+/** Makes the one function through which every declared call is sent. */
+export function createSend(options: SendOptions): SendCall {
+  const { app, token, onSessionLost, onDeparture, retryAfter = usualRetries } = options
+  let announced: string | undefined
+
+  function announce(lost: string): Outcome {
+    // An answer to a token that was replaced since says nothing about the present session.
+    if (lost === token() && announced !== lost) {
+      announced = lost
+      onSessionLost()
+    }
+    return failed('sessionLost')
+  }
+
+  async function once(
+    call: CompiledCall,
+    service: Service,
+    values: Values,
+    given: CallOptions,
+  ): Promise<Outcome> {
+    const sentToken = token()
+    const { method, url, headers, body } = encodeRequest(call, values, service)
+    const sent = new Headers({ ...headers, ...sessionHeaders(sentToken) })
+    if (given.idempotencyKey !== undefined) sent.set('Idempotency-Key', given.idempotencyKey)
+    if (given.version !== undefined) sent.set('If-Match', String(given.version))
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), options.timeout ?? service.timeoutMs)
+    const signal = given.signal ? AbortSignal.any([given.signal, limit.signal]) : limit.signal
+    let response: Response
+    let answer: unknown
+    try {
+      response = await options.fetch(url, { method, headers: sent, body, signal })
+      answer = await bodyOf(response, call)
+    } catch {
+      // `fetch` rejects for the wire only: given up, too slow, or no connection.
+      return failed(given.signal?.aborted ? 'aborted' : limit.signal.aborted ? 'timeout' : 'network')
+    } finally {
+      clearTimeout(timer)
+    }
+    const contentType = response.headers.get('content-type') ?? ''
+    const outcome = judge(app, call, { status: response.status, contentType, body: answer })
+    if (!outcome.ok) return outcome.reason === 'sessionLost' ? announce(sentToken) : outcome
+    if (onDeparture && !call.file) {
+      const departures = checkAnswer(call, answer)
+      if (departures.length) onDeparture(call.name, departures)
+    }
+    return outcome.file
+      ? { ...outcome, file: { ...outcome.file, name: fileName(response.headers, outcome.file.name) } }
+      : outcome
+  }
+
+  return async (call, values, given = {}) => {
+    const service = app.services[call.service]
+    if (!service) throw new Error(`Call ${call.name}: service ${call.service} is not declared in app.yaml`)
+    let outcome = await once(call, service, values, given)
+    for (const wait of isRepeatable(call, given) ? retryAfter : []) {
+      if (outcome.ok || outcome.reason !== 'network') break
+      await pause(wait, given.signal)
+      if (given.signal?.aborted) return failed('aborted')
+      outcome = await once(call, service, values, given)
+    }
+    if (outcome.ok) given.onProgress?.(1)
+    return outcome
+  }
+}

@@ -1,0 +1,23 @@
+import { holds } from '../evaluate'
+import { resolveText } from '../text'
+import type { RunStep } from './step'
+
+/** Stops with a warning unless the condition holds. */
+export const check: RunStep<'check'> = ({ place: { runtime }, scope }, { check: condition, message }) => {
+  const names = scope()
+  if (holds(runtime, condition, names)) return 'done'
+  runtime.feedback.toast('warning', resolveText(runtime, message, names))
+  return 'stopped'
+}
+
+/** Asks the operator; only a "no" of theirs brings the cancelled text. */
+export const confirm: RunStep<'confirm'> = async ({ place: { runtime }, scope }, { text, cancelled }) => {
+  const names = scope()
+  if (await runtime.feedback.confirm(resolveText(runtime, text, names))) return 'done'
+  if (cancelled !== undefined) runtime.feedback.toast('info', resolveText(runtime, cancelled, names))
+  return 'stopped'
+}
+
+/** The form shows what is wrong at its fields. */
+export const validate: RunStep<'validate'> = async ({ context }) =>
+  !context.form || (await context.form.validate()) ? 'done' : 'stopped'

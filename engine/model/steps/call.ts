@@ -1,0 +1,10 @@
+import { answerOf } from '../form'
+import { sendStep } from './send'
+import type { RunStep } from './step'
+
+export const call: RunStep<'call'> = async (run, step) => {
+  const outcome = await sendStep(run, step)
+  if (!outcome.ok) return { failure: outcome }
+  if (step.as !== undefined) run.context.results[step.as] = answerOf(outcome)
+  return 'done'
+}

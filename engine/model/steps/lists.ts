@@ -1,0 +1,44 @@
+import type { Row } from '../../contract/types'
+import { evaluate } from '../evaluate'
+import type { ActionContext, ListModel, ScreenModel } from '../types'
+import type { RunStep } from './step'
+
+/** Where the action stands now: once its dialog is closed, where that was opened from. */
+function standing(context: ActionContext): ActionContext {
+  let place = context
+  const open = context.screen.dialogs.getState()
+  while (place.dialog && !open.includes(place.dialog)) place = place.dialog.opener
+  return place
+}
+
+export interface NamedLists {
+  /** A list by the name of its tab, of its dialog, or `main`; undefined when it is not on the screen now. */
+  named: (name: string) => ListModel | undefined
+}
+const finders = new WeakMap<ScreenModel, NamedLists['named']>()
+export const findListsWith = (screen: ScreenModel, named: NamedLists['named']): void =>
+  void finders.set(screen, named)
+
+/** The rows come anew while the action goes on: its outcome does not depend on them. */
+export const reload: RunStep<'reload'> = ({ context }, { list: name }) => {
+  const { list, form }: Pick<ActionContext, 'list' | 'form'> =
+    name === undefined ? standing(context) : { list: finders.get(context.screen)?.(name) }
+  void (list ? list.reload() : form?.retry())
+  return 'done'
+}
+
+export const clearSelection: RunStep<'clearSelection'> = ({ context }) => {
+  standing(context).list?.clearSelection()
+  return 'done'
+}
+
+export const pick: RunStep<'pick'> = ({ place, context, scope }, { rows }) => {
+  const picked = evaluate(place.runtime, rows, scope())
+  if (Array.isArray(picked)) standing(context).list?.choose(picked as Row[], true)
+  return 'done'
+}
+
+export const expand: RunStep<'expand'> = ({ context }, { to }) => {
+  standing(context).list?.expandAll(to === 'all')
+  return 'done'
+}

@@ -1,0 +1,37 @@
+import { encodeRequest } from '../../contract'
+import { evaluateAll } from '../evaluate'
+import { prepared } from './send'
+import type { RunStep } from './step'
+
+/** Navigates; empty values are left out of the address. */
+export const go: RunStep<'go'> = ({ place: { runtime }, scope }, { screen, give }) => {
+  const values = Object.entries(evaluateAll(runtime, give, scope())).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [[name, String(value)] as const]
+      : [],
+  )
+  runtime.navigation.go(screen, Object.fromEntries(values))
+  return 'done'
+}
+
+export const back: RunStep<'back'> = ({ place }) => {
+  place.runtime.navigation.back()
+  return 'done'
+}
+
+/** Opens a call's address in a new tab. A one-time ticket stands in for the session's token, which no address may hold. */
+export const openUrl: RunStep<'openUrl'> = async (run, step) => {
+  const { runtime } = run.place
+  const { call, values } = prepared(run, step)
+  const service = runtime.app.services[call.service]
+  if (!service) throw new Error(`Call ${call.name}: service ${call.service} is not declared in app.yaml`)
+  let { url } = encodeRequest(call, values, service)
+  const { ticket } = runtime.app.uses
+  if (ticket !== undefined) {
+    const outcome = await run.place.send(run.place.call(ticket), {})
+    if (!outcome.ok) return { failure: outcome }
+    url += `${url.includes('?') ? '&' : '?'}ticket=${encodeURIComponent(String(outcome.values.ticket))}`
+  }
+  runtime.openUrl(url)
+  return 'done'
+}

@@ -1,0 +1,29 @@
+import type { Message, Step } from '../../compiled'
+import type { Outcome, Values } from '../../contract/types'
+import type { Place } from '../place'
+import type { ActionContext, Scope } from '../types'
+
+export type StepOf<Verb extends Step['do']> = Extract<Step, { do: Verb }>
+export type Failure = Extract<Outcome, { ok: false }>
+
+/**
+ * How a step ended: `done` = go on; `stopped` = the action ends and what was to be said has been said;
+ * a failure, to be told as the action's policy says; a `notice` in words of its own ('' = nothing to say).
+ */
+export type StepEnd = 'done' | 'stopped' | { failure: Failure } | { notice: string }
+
+/** One run of an action, as its steps see it. */
+export interface Run {
+  readonly place: Place
+  readonly context: ActionContext
+  /** Names and values at this moment. */
+  scope: () => Scope
+  /** Values that fill parameters of the same name: those of the visible form fields. */
+  fields: () => Values | undefined
+  /** The text of the last answer. */
+  serverText?: string
+  /** What a step says on success where the action itself says nothing. */
+  success?: Message
+}
+
+export type RunStep<Verb extends Step['do']> = (run: Run, step: StepOf<Verb>) => StepEnd | Promise<StepEnd>

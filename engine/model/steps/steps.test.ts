@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { Step } from '../../compiled'
+import { expr } from '../expression-testing'
+import { sampleAction } from '../samples-testing'
+import { editDialog, one, openEdit, openScreen, remove } from '../open-screen-testing'
+
+describe('money', () => {
+  const pay = sampleAction('save', [{ do: 'call', call: 'item.pay', send: { id: expr('row.id') } }])
+  const keys = (sent: { options: { idempotencyKey?: string } }[]) =>
+    sent.map(({ options }) => options.idempotencyKey)
+  it('keeps one key until the call succeeded, and takes a new one for the next opening', async () => {
+    const { onRow, press, runtime, dialog, callsOf } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), pay],
+      answers: { 'item.pay': { reason: 'network' } },
+    })
+    await onRow('edit')
+    await press('save')
+    runtime.answers['item.pay'] = {}
+    await press('save')
+    await press('save')
+    dialog().close()
+    await onRow('edit')
+    await press('save')
+    const [first, second, third, fourth] = keys(callsOf('item.pay'))
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toBe(first)
+    expect(new Set([first, third, fourth]).size).toBe(3)
+  })
+})
+
+describe('further steps', () => {
+  it('navigate with values as text, leaving empty ones out', async () => {
+    const { onRow, runtime } = await openScreen({
+      actions: one([
+        { do: 'go', screen: 'detail', give: { id: expr('row.id'), none: expr('row.missing') } },
+        { do: 'back' },
+      ]),
+    })
+    await onRow('act')
+    expect(runtime.gone).toEqual([
+      { screen: 'detail', query: { id: '1' } },
+      { screen: '(back)', query: {} },
+    ])
+  })
+  it('copy, and say so where the action itself says nothing', async () => {
+    const { onRow, runtime, texts } = await openScreen({
+      actions: one([{ do: 'copy', value: expr('row.name'), success: 'Copied' }]),
+    })
+    await onRow('act')
+    expect(runtime.copied).toEqual(['one'])
+    expect(texts()).toEqual(['success: Copied'])
+  })
+  it('write a log only after what comes before it succeeded', async () => {
+    const actions = one([
+      remove,
+      {
+        do: 'log',
+        text: { text: 'deleted {id}', with: { id: { value: expr('row.id'), format: { kind: 'number' } } } },
+      },
+    ])
+    const fine = await openScreen({ actions })
+    await fine.onRow('act')
+    expect(fine.runtime.logged).toEqual(['deleted 1'])
+    const failed = await openScreen({ actions, answers: { 'item.delete': { reason: 'refused' } } })
+    await failed.onRow('act')
+    expect(failed.runtime.logged).toEqual([])
+  })
+  it('set fields of the form, or of the item they stand in', async () => {
+    const fill = sampleAction('fill', [{ do: 'set', values: { note: expr("form.name + '!'") } }])
+    const { onRow, dialog, press, screen } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), fill],
+    })
+    await onRow('edit')
+    await press('fill')
+    expect(dialog().form!.values().note).toBe('one!')
+    const written: unknown[] = []
+    await screen.run('fill', {
+      ...dialog().context,
+      item: { item: {}, index: 0, set: (values) => written.push(values) },
+    })
+    expect(written).toEqual([{ note: 'one!' }])
+  })
+  it('pick rows, fold and unfold, and clear what is chosen', async () => {
+    const actions = one([
+      { do: 'pick', rows: expr('results.found.rows') },
+      { do: 'expand', to: 'all' },
+    ])
+    const { screen, model } = await openScreen({
+      actions,
+      list: { select: 'acrossPages', tree: 'below' },
+      answers: { 'item.page': { rows: [{ id: 1, below: [{ id: 2 }] }] } },
+    })
+    const context = { ...screen.contextOf({ list: model }), results: { found: { rows: [{ id: 9 }] } } }
+    await screen.run('act', context)
+    expect([...model.store.getState().selection.keys()]).toEqual(['9'])
+    expect([...model.store.getState().expanded]).toEqual(['1'])
+  })
+  it('keep an answer for the steps after them', async () => {
+    const actions = one([
+      { do: 'call', call: 'item.save', send: {}, as: 'saved' },
+      { do: 'call', call: 'item.delete', send: { id: expr('results.saved.newId') } },
+    ])
+    const { onRow, callsOf } = await openScreen({
+      actions,
+      answers: { 'item.save': { values: { newId: 44 } } },
+    })
+    await onRow('act')
+    expect(callsOf('item.delete')[0]?.values).toEqual({ id: 44 })
+  })
+  it('choose a file of the named types', async () => {
+    const choose: Step = { do: 'chooseFile', types: ['xlsx'], message: 'Only xlsx', as: 'picked' }
+    const run = async (file: File | null) => {
+      const opened = await openScreen({
+        actions: one([choose, remove], { success: 'Fine' }),
+        runtime: { file },
+      })
+      await opened.onRow('act')
+      return opened.texts()
+    }
+    expect(await run(new File([''], 'a.XLSX'))).toEqual(['success: Fine'])
+    expect(await run(new File([''], 'a.csv'))).toEqual(['warning: Only xlsx'])
+    expect(await run(null)).toEqual([])
+  })
+  it('save a downloaded file under the given name, with the ending of the server where it has none', async () => {
+    const file = { name: 'x.xlsx', blob: new Blob(['1']) }
+    const { onRow, runtime } = await openScreen({
+      actions: one([{ do: 'download', call: 'item.file', send: {}, file: 'Template' }]),
+      answers: { 'item.file': { file } },
+    })
+    await onRow('act')
+    expect(runtime.saved.map(({ name }) => name)).toEqual(['Template.xlsx'])
+  })
+})

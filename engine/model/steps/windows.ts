@@ -1,0 +1,27 @@
+import { copied } from '../form-values'
+import { evaluateAll } from '../evaluate'
+import type { Values } from '../../contract/types'
+import type { DialogModel } from '../types'
+import type { RunStep } from './step'
+
+export const open: RunStep<'open'> = ({ place, context, scope }, { dialog, mode, give }) => {
+  place.openDialog(dialog, mode, copied(evaluateAll(place.runtime, give, scope())) as Values, context)
+  return 'done'
+}
+
+export const mode: RunStep<'mode'> = ({ context }, step) => {
+  context.dialog?.mode.setState({ mode: step.mode })
+  return 'done'
+}
+
+/** Closes the dialog the action stands in, or the named ones. */
+export const close: RunStep<'close'> = ({ context }, { dialogs: names }) => {
+  const open = context.screen.dialogs.getState()
+  const closing: DialogModel[] = names
+    ? open.filter(({ dialog }) => names.includes(dialog.name))
+    : context.dialog
+      ? [context.dialog]
+      : []
+  for (const dialog of closing) dialog.close()
+  return 'done'
+}

@@ -1,0 +1,129 @@
+/**
+ * The first thing that runs on a fresh machine: plain Node, no dependencies.
+ * `ensureInstalled()` installs the packages when needed; `node engine/tools/bootstrap.mjs run <task> [arguments]`
+ * does that and then runs one of the project's programs, passing arguments and exit code through.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const lockFile = join(root, 'package-lock.json')
+const recordFile = join(root, 'node_modules', '.installed-lock')
+const oldestNode = [20, 19]
+
+const cli = (command) => ['--import', 'tsx', join(root, 'engine', 'tools', 'cli.ts'), command]
+
+/** Each task is a list of programs, run one after the other; the user's arguments go to the last one. */
+const tasks = {
+  build: () => [cli('schemas'), ['--import', 'tsx', binaryOf('vite'), 'build', '--configLoader', 'native']],
+  check: () => [cli('check')],
+  schemas: () => [cli('schemas')],
+  explain: () => [cli('explain')],
+  fmt: () => [cli('fmt')],
+  storybook: () => [[binaryOf('storybook'), 'dev', '-p', '6006']],
+  lint: () => [[binaryOf('eslint'), '.', '--max-warnings=0']],
+  audit: () => [['--import', 'tsx', join(root, 'server', 'audit.ts')]],
+  bench: () => [['--import', 'tsx', join(root, 'tests', 'bench', 'run.ts')]],
+  types: () => [[binaryOf('typescript', 'tsc'), '--noEmit', '-p', '.']],
+}
+
+/** Stops with a clear sentence on a Node that is too old to run the project. */
+export function requireNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number)
+  const isOldEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
+  if (isOldEnough) return
+  console.error(
+    `Node ${oldestNode.join('.')} or newer is needed; this is Node ${version}. Install a newer one from https://nodejs.org and try again.`,
+  )
+  process.exit(1)
+}
+
+/** Installs the packages of package-lock.json unless exactly these are installed already. Prints one line when it does. */
+export async function ensureInstalled() {
+  requireNode()
+  const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  const recorded = existsSync(recordFile) ? readFileSync(recordFile, 'utf8').trim() : undefined
+  if (recorded === hash) return
+  if (recorded === undefined && isInstalledByHand()) {
+    writeFileSync(recordFile, hash + '\n')
+    return
+  }
+  console.log(
+    `Installing the packages (${recorded ? 'package-lock.json has changed' : 'first start'}); this takes a minute.`,
+  )
+  const code = await start(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    process.platform === 'win32',
+  )
+  if (code !== 0) {
+    console.error(
+      'npm ci failed; its message stands above. Mend that (network, registry, disk space) and start again.',
+    )
+    process.exit(code)
+  }
+  writeFileSync(recordFile, hash + '\n')
+}
+
+/** Someone ran `npm ci` or `npm install` before us: npm's own record of what is installed agrees with the lock file. */
+function isInstalledByHand() {
+  const npmRecord = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(npmRecord)) return false
+  const installed = JSON.parse(readFileSync(npmRecord, 'utf8')).packages
+  const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
+  return wanted.every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  )
+}
+
+function binaryOf(packageName, command = packageName) {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+function start(program, parameters, shell = false) {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, { cwd: root, stdio: 'inherit', shell })
+    // Ctrl-C reaches the child too; we wait for its own end.
+    const wait = () => {}
+    const stop = () => child.kill('SIGTERM')
+    process.on('SIGINT', wait).on('SIGTERM', stop)
+    child.on('error', (error) => {
+      console.error(`${program} cannot be started: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', wait).off('SIGTERM', stop)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
+    })
+  })
+}
+
+async function runTask(name, parameters) {
+  if (!Object.hasOwn(tasks, name ?? '')) {
+    console.error(`Unknown task "${name ?? ''}". Tasks: ${Object.keys(tasks).join(', ')}.`)
+    return 2
+  }
+  await ensureInstalled()
+  const programs = tasks[name]()
+  for (const [index, program] of programs.entries()) {
+    const isLast = index === programs.length - 1
+    const code = await start(process.execPath, isLast ? [...program, ...parameters] : program)
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+const isMain = process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href
+if (isMain) {
+  const [command, task, ...parameters] = process.argv.slice(2)
+  if (command === 'run') process.exitCode = await runTask(task, parameters)
+  else {
+    console.error('Usage: node engine/tools/bootstrap.mjs run <task> [arguments]')
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,155 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fixtures } from '../../tests/language/projects'
+import * as checkedProject from './project'
+import { main } from './cli'
+
+let root: string
+const screen = 'schemas/screens/system/busCompany.yaml'
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'cli-'))
+  cpSync(join(fixtures, 'base'), join(root, 'schemas'), { recursive: true })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(root, { recursive: true })
+})
+
+function run(...parameters: string[]): { code: number; out: string; err: string } {
+  const said = { out: '', err: '' }
+  const code = main(
+    [...parameters, '--root', root, '--lang', 'en'],
+    (text) => (said.out += text + '\n'),
+    (text) => (said.err += text + '\n'),
+  )
+  return { code, ...said }
+}
+const edit = (from: string, to: string): void => {
+  const text = readFileSync(join(root, screen), 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(join(root, screen), text.replace(from, to))
+}
+
+describe('exit codes', () => {
+  it('0 when everything is good', () => {
+    const { code, out } = run('check')
+    expect(out).toMatch(/^3 files, no findings \(\d+ ms\)\n$/)
+    expect(code).toBe(0)
+  })
+
+  it('1 when something was found', () => {
+    edit('toolbar:', 'tolbar:')
+    const { code, out } = run('check')
+    expect(out).toContain(`${screen}:13:3 error [unknown-key]`)
+    expect(out).toMatch(/3 files: \d+ errors, 0 warnings/)
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    ['no command', []],
+    ['an unknown command', ['chek']],
+    ['an unknown switch', ['check', '--jsn']],
+    ['an unknown path', ['check', 'schemas/nowhere.yaml']],
+    ['two formats', ['check', '--json', '--github']],
+    ['an unknown thing to explain', ['explain', 'nothing-of-this-name']],
+  ])('2 on %s', (_, parameters) => {
+    const { code, err } = run(...parameters)
+    expect(err).toContain('Commands:')
+    expect(code).toBe(2)
+  })
+
+  it('3 on a fault of the program, with its stack', () => {
+    vi.spyOn(checkedProject, 'checkFolder').mockImplementation(() => {
+      throw new Error('broken inside')
+    })
+    const { code, err } = run('check')
+    expect(err).toContain('broken inside')
+    expect(code).toBe(3)
+  })
+})
+
+describe('check', () => {
+  it('shows only the files asked for', () => {
+    edit('toolbar:', 'tolbar:')
+    expect(run('check', 'schemas/calls').code).toBe(0)
+    expect(run('check', screen).code).toBe(1)
+  })
+
+  it('speaks JSON', () => {
+    edit('toolbar:', 'tolbar:')
+    const report = JSON.parse(run('check', '--json').out) as {
+      summary: { errors: number }
+      findings: object[]
+    }
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({
+        rule: 'unknown-key',
+        file: screen,
+        line: 13,
+        column: 3,
+        endColumn: 9,
+        suggestions: ['toolbar'],
+      }),
+    )
+    expect(report.summary.errors).toBe(report.findings.length)
+  })
+
+  it('speaks to GitHub, on one line for each finding', () => {
+    edit('toolbar:', 'tolbar:')
+    expect(run('check', '--github').out).toMatch(
+      new RegExp(`^::error file=${screen},line=13,col=3,endLine=13,endColumn=9,title=unknown-key::`, 'm'),
+    )
+  })
+})
+
+describe('schemas', () => {
+  const manifest = () =>
+    JSON.parse(readFileSync(join(root, 'dist/schemas/manifest.json'), 'utf8')) as {
+      routes: Record<string, { file?: string }>
+    }
+
+  it('writes the set with content-named screens, and keeps the one before it', () => {
+    expect(run('schemas').code).toBe(0)
+    const first = manifest().routes.busCompany!.file!
+    expect(first).toMatch(/^busCompany\.[0-9a-f]{10}\.json$/)
+    edit('label: 编辑', 'label: 修改')
+    expect(run('schemas').code).toBe(0)
+    const second = manifest().routes.busCompany!.file!
+    expect(second).not.toBe(first)
+    for (const file of [first, second])
+      expect(readFileSync(join(root, 'dist/schemas/screens', file), 'utf8')).toContain('busCompany')
+    expect(readFileSync(join(root, 'dist/schemas/calls.json'), 'utf8')).toContain('company.add')
+  })
+
+  it('writes nothing when something is wrong', () => {
+    run('schemas')
+    const before = readFileSync(join(root, 'dist/schemas/manifest.json'), 'utf8')
+    edit('toolbar:', 'tolbar:')
+    expect(run('schemas').code).toBe(1)
+    expect(readFileSync(join(root, 'dist/schemas/manifest.json'), 'utf8')).toBe(before)
+  })
+})
+
+describe('explain', () => {
+  it('a rule, a key, and what fills the calls of a screen', () => {
+    expect(run('explain', 'yaml-tag').out).toContain('Put quotes round it')
+    expect(run('explain', 'list.columns').out).toContain('list.columns (')
+    expect(run('explain', 'busCompany').out).toMatch(/company\.edit\n(.*\n)*\s+companyName +← /)
+  })
+})
+
+describe('fmt', () => {
+  it('mends a file, and with --check only names it', () => {
+    edit('visible: row.state == 1', 'visible: !row.state')
+    expect(run('fmt', '--check')).toMatchObject({
+      code: 1,
+      out: `${screen}\n1 files are not in canonical form\n`,
+    })
+    expect(run('fmt').code).toBe(0)
+    expect(readFileSync(join(root, screen), 'utf8')).toContain('visible: "!row.state"')
+    expect(run('fmt', '--check').code).toBe(0)
+  })
+})

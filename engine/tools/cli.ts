@@ -1,0 +1,59 @@
+/** The command line of the schema language. Exit codes: 0 clean, 1 findings, 2 wrong use, 3 a fault of this program. */
+import { exitCodes, readCommandLine, UsageError, type CommandLine, type ExitCode } from './command-line'
+import * as checkCommand from './commands/check'
+import * as explainCommand from './commands/explain'
+import * as fmtCommand from './commands/fmt'
+import * as schemasCommand from './commands/schemas.ts'
+
+interface Command {
+  flags: readonly string[]
+  usage: string
+  run: (line: CommandLine) => ExitCode
+}
+
+const commands: Record<string, Command> = {
+  check: { ...checkCommand, run: checkCommand.check as Command['run'] },
+  schemas: { ...schemasCommand, run: schemasCommand.schemas },
+  explain: { ...explainCommand, run: explainCommand.explain },
+  fmt: { ...fmtCommand, run: fmtCommand.fmt as Command['run'] },
+}
+
+const help = (): string =>
+  [
+    'Commands:',
+    ...Object.values(commands).map(({ usage }) => `  ${usage}`),
+    'Everywhere: --lang en|zh, --root <project>',
+  ].join('\n')
+
+/** Runs one command; `print` is given what goes to the terminal, `complain` what goes wrong. */
+export function main(
+  parameters: string[],
+  print: (text: string) => void,
+  complain: (text: string) => void,
+): ExitCode {
+  const [name, ...rest] = parameters
+  try {
+    if (name === undefined || !Object.hasOwn(commands, name)) {
+      throw new UsageError(name === undefined ? 'A command is missing.' : `There is no command "${name}".`)
+    }
+    const command = commands[name]!
+    return command.run({ ...readCommandLine(rest, command.flags), print })
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\n${help()}`)
+      return exitCodes.usage
+    }
+    complain(
+      `This is a fault of the checker itself, not of your files. Please report it with the text below.\n${(error as Error).stack}`,
+    )
+    return exitCodes.fault
+  }
+}
+
+if (process.argv[1] && /[\\/]cli\.ts$/.test(process.argv[1])) {
+  process.exitCode = main(
+    process.argv.slice(2),
+    (text) => console.log(text),
+    (text) => console.error(text),
+  )
+}

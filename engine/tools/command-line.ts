@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import type { Language } from '../language/finding-format'
+
+/** Wrong use of the command line: said in one sentence, exit code 2. */
+export class UsageError extends Error {}
+
+export const exitCodes = { clean: 0, findings: 1, usage: 2, fault: 3 } as const
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** What every command is given. */
+export interface CommandLine<Flag extends string = string> {
+  /** The project's folder. */
+  root: string
+  language: Language
+  flags: ReadonlySet<Flag>
+  words: string[]
+  print: (text: string) => void
+}
+
+/** Reads the arguments of one command; `flags` are its own switches besides `--lang` and `--root`. */
+export function readCommandLine<Flag extends string>(
+  parameters: string[],
+  flags: readonly Flag[],
+): Omit<CommandLine<Flag>, 'print'> {
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
+  let read
+  try {
+    read = parseArgs({
+      args: parameters,
+      allowPositionals: true,
+      options: { ...options, lang: { type: 'string' }, root: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new UsageError((error as Error).message, { cause: error })
+  }
+  const { lang, root } = read.values
+  if (lang !== undefined && lang !== 'en' && lang !== 'zh')
+    throw new UsageError(`--lang is en or zh, not "${lang}".`)
+  return {
+    root: root ?? process.cwd(),
+    language: lang ?? usualLanguage(process.env),
+    flags: new Set(flags.filter((flag) => (read.values as Record<string, unknown>)[flag] === true)),
+    words: read.positionals,
+  }
+}
+
+/** Chinese where the environment speaks it, English elsewhere. */
+export function usualLanguage(environment: Record<string, string | undefined>): Language {
+  const locale = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || ''
+  return locale.toLowerCase().startsWith('zh') ? 'zh' : 'en'
+}

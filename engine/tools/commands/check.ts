@@ -1,0 +1,26 @@
+import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../command-line'
+import { selection } from '../files'
+import { checkFolder } from '../project'
+import { reportOf } from '../report'
+
+export const flags = ['json', 'github'] as const
+export const usage = 'check [files or folders …] [--json | --github]'
+
+/** Checks the whole project, and shows what was found in the given files (default: all). */
+export function check({
+  root,
+  language,
+  flags: given,
+  words,
+  print,
+}: CommandLine<(typeof flags)[number]>): ExitCode {
+  if (given.has('json') && given.has('github'))
+    throw new UsageError('--json and --github exclude each other.')
+  const isWanted = selection(root, words)
+  const { findings, texts, milliseconds } = checkFolder(root)
+  const format = given.has('json') ? 'json' : given.has('github') ? 'github' : 'pretty'
+  const shown = findings.filter(({ file }) => isWanted(file))
+  const { text, summary } = reportOf(shown, texts, milliseconds, format, language)
+  if (text) print(text)
+  return summary.errors > 0 ? exitCodes.findings : exitCodes.clean
+}

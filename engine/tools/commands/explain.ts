@@ -1,0 +1,74 @@
+import { grammar, type MapName } from '../../language/grammar'
+import { chineseDescription } from '../../language/grammar/descriptions'
+import { kindInWords } from '../../language/docs'
+import { ruleTexts, word, type Language } from '../../language/finding-format'
+import type { Filling } from '../../language/project'
+import { closest } from '../../language/suggest'
+import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../command-line'
+import { checkFolder } from '../project'
+
+export const flags = [] as const
+export const usage = 'explain <rule> | <screen> | <map>.<key>, such as list.columns'
+
+/** Explains a rule, a key of the language, or what fills the parameters of a screen's calls. */
+export function explain({ root, language, words, print }: CommandLine): ExitCode {
+  const [name, ...more] = words
+  if (name === undefined || more.length > 0) throw new UsageError('explain wants one rule, screen or key.')
+  const text = explainRule(name, language) ?? explainKey(name, language)
+  if (text !== undefined) {
+    print(text)
+    return exitCodes.clean
+  }
+  const { mapping } = checkFolder(root)
+  const fillings = Object.hasOwn(mapping, name) ? mapping[name] : undefined
+  if (!fillings) {
+    const known = [...Object.keys(mapping), ...Object.keys(ruleTexts(language)), ...allKeys()]
+    const near = closest(name, known)
+    throw new UsageError(
+      `"${name}" is no rule, screen or key.${near.length > 0 ? ` Near: ${near.join(', ')}.` : ''}`,
+    )
+  }
+  print(fillings.map(fillingText).join('\n\n') || word('no-calls', language))
+  return exitCodes.clean
+}
+
+function explainRule(name: string, language: Language): string | undefined {
+  const rules = ruleTexts(language)
+  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
+  return (
+    rule && [`[${name}] ${rule.title}`, '', rule.message, `${word('fix', language)} ${rule.fix}`].join('\n')
+  )
+}
+
+/** `list.columns`, or `columns` alone for every map that has it, or `list` for all its keys. */
+function explainKey(path: string, language: Language): string | undefined {
+  const [first, second] = path.split('.') as [string, string | undefined]
+  const places = (Object.keys(grammar) as MapName[]).flatMap((map) =>
+    Object.keys(grammar[map].keys)
+      .filter((key) =>
+        second === undefined ? first === map || first === key : first === map && second === key,
+      )
+      .map((key) => keyText(map, key, language)),
+  )
+  return places.length > 0 ? places.join('\n') : undefined
+}
+
+function keyText(map: MapName, key: string, language: Language): string {
+  const { kind, required, description, example } = grammar[map].keys[key]!
+  const meaning = language === 'zh' ? (chineseDescription(map, key) ?? description) : description
+  const sample = example === undefined ? '' : `\n    ${key}: ${example}`
+  return `${map}.${key}${required ? '*' : ''} (${kindInWords(kind).replace(/\[(\w+)\]\([^)]*\)/g, '$1')})\n    ${meaning}${sample}`
+}
+
+function fillingText({ where, call, parameters }: Filling): string {
+  const width = Math.max(0, ...parameters.map(({ name }) => name.length))
+  return [
+    `${where}: ${call}`,
+    ...parameters.map(({ name, from }) => `  ${name.padEnd(width)} ← ${from}`),
+  ].join('\n')
+}
+
+const allKeys = (): string[] =>
+  (Object.keys(grammar) as MapName[]).flatMap((map) =>
+    Object.keys(grammar[map].keys).map((key) => `${map}.${key}`),
+  )

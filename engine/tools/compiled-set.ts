@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { CompiledApp, CompiledCall, CompiledScreen } from '../compiled'
+
+/** What the browser and the server read: file contents by their path below `dist/schemas`. */
+export interface CompiledSet {
+  manifest: CompiledApp
+  /** `calls.json` and `screens/<name>.<hash>.json`; the manifest is written last and stands apart. */
+  files: Record<string, string>
+}
+
+/** A file that nothing names any more is kept this long: a page that was opened before may still ask for it. */
+const keepMs = 24 * 60 * 60 * 1000
+
+/** Names each screen by its content, so that a browser may keep it for ever, and puts the names into the manifest. */
+export function compiledSet(
+  app: CompiledApp,
+  screens: Record<string, CompiledScreen>,
+  calls: Record<string, CompiledCall>,
+): CompiledSet {
+  const files: Record<string, string> = { 'calls.json': JSON.stringify(calls) }
+  const routes = { ...app.routes }
+  for (const [name, screen] of Object.entries(screens)) {
+    const content = JSON.stringify(screen)
+    const file = `${name}.${createHash('sha256').update(content).digest('hex').slice(0, 10)}.json`
+    files[`screens/${file}`] = content
+    if (routes[name]) routes[name] = { ...routes[name], file }
+  }
+  return { manifest: { ...app, routes }, files }
+}
+
+/** Writes a set so that a reader never meets half of it: new files first, the manifest last, old files removed afterwards. */
+export function writeSet(folder: string, set: CompiledSet): void {
+  mkdirSync(join(folder, 'screens'), { recursive: true })
+  const before = namedFiles(readManifest(folder))
+  for (const [path, content] of Object.entries(set.files)) {
+    // A content-named file that is there is the same file.
+    if (path === 'calls.json' || !existsSync(join(folder, path))) writeWhole(join(folder, path), content)
+  }
+  writeWhole(join(folder, 'manifest.json'), JSON.stringify(set.manifest))
+  prune(join(folder, 'screens'), new Set([...before, ...namedFiles(set.manifest)]))
+}
+
+/** The screens whose content differs from the set that is there now. */
+export function changedScreens(folder: string, set: CompiledSet): string[] {
+  const before = readManifest(folder)?.routes ?? {}
+  return Object.entries(set.manifest.routes)
+    .filter(([name, route]) => route.file !== before[name]?.file)
+    .map(([name]) => name)
+}
+
+function readManifest(folder: string): CompiledApp | undefined {
+  const path = join(folder, 'manifest.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as CompiledApp) : undefined
+}
+
+const namedFiles = (app: CompiledApp | undefined): string[] =>
+  Object.values(app?.routes ?? {}).flatMap(({ file }) => (file ? [file] : []))
+
+function writeWhole(path: string, content: string): void {
+  const unfinished = `${path}.${process.pid}.tmp`
+  writeFileSync(unfinished, content)
+  renameSync(unfinished, path)
+}
+
+function prune(folder: string, named: ReadonlySet<string>): void {
+  for (const file of readdirSync(folder)) {
+    if (named.has(file)) continue
+    if (Date.now() - statSync(join(folder, file)).mtimeMs > keepMs) rmSync(join(folder, file))
+  }
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { prettyFinding, say } from '../language/finding-format'
+import { usualLanguage } from './command-line'
+import { changedScreens, writeSet } from './compiled-set'
+import { checkFolder, type CheckedProject } from './project'
+
+/** What the page is told after a YAML file was saved (event `schemas:update`), and when it asks (`schemas:hello`). */
+export interface SchemasUpdate {
+  /** Screens whose compiled form is new; empty when something is wrong, for then the last good set stays. */
+  screens: string[]
+  findings: ShownFinding[]
+}
+export interface ShownFinding {
+  rule: string
+  severity: 'error' | 'warning'
+  file: string
+  line: number
+  column: number
+  /** The whole report: place, message, code frame, remedy. */
+  rendered: string
+}
+
+/** Checks a project and, when it is good, writes its compiled set to `dist/schemas`. */
+export function refresh(root: string): SchemasUpdate {
+  const project = checkFolder(root)
+  const folder = join(root, 'dist', 'schemas')
+  const screens = project.set ? changedScreens(folder, project.set) : []
+  if (project.set) writeSet(folder, project.set)
+  return { screens, findings: shown(project) }
+}
+
+/** Checks a project, and writes nothing. */
+export const findingsOf = (root: string): ShownFinding[] => shown(checkFolder(root))
+
+function shown({ findings, texts }: CheckedProject): ShownFinding[] {
+  const language = usualLanguage(process.env)
+  return findings.map((finding) => {
+    const said = say(finding, texts, language)
+    const { rule, severity, file, line, column } = said
+    return { rule, severity, file, line, column, rendered: prettyFinding(said, language) }
+  })
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { UsageError } from './command-line'
+
+export interface TextFile {
+  /** Relative to the project, with forward slashes. */
+  path: string
+  text: string
+}
+
+/** Every YAML file under `schemas/` of a project, by path. Folders whose name starts with a dot are left out. */
+export function readSchemas(root: string): TextFile[] {
+  const files: TextFile[] = []
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      if (entry.name.startsWith('.')) continue
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) visit(path)
+      else if (/\.ya?ml$/.test(entry.name)) files.push({ path, text: readFileSync(join(root, path), 'utf8') })
+    }
+  }
+  visit('schemas')
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Whether a path is one of the files and folders given on the command line; none given means all. */
+export function selection(root: string, given: string[]): (path: string) => boolean {
+  const wanted = given.map((name) => {
+    const full = resolve(root, name)
+    if (!existsSync(full)) throw new UsageError(`There is no file or folder "${name}".`)
+    return relative(root, full).replaceAll('\\', '/')
+  })
+  return (path) =>
+    wanted.length === 0 || wanted.some((one) => one === '' || path === one || path.startsWith(`${one}/`))
+}

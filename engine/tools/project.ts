@@ -1,0 +1,41 @@
+import { pinyin } from 'pinyin-pro'
+import type { Finding } from '../language/finding'
+import { checkProject, type Filling, type Pinyin } from '../language/project'
+import { widgetSchemas } from '../../widgets/schemas.ts'
+import { defaultWords } from './default-words'
+import { compiledSet, type CompiledSet } from './compiled-set'
+import { readSchemas } from './files'
+
+export interface CheckedProject {
+  findings: Finding[]
+  /** Contents of the files by path, for code frames. */
+  texts: Map<string, string>
+  /** Absent when something is wrong: a set is whole or it is not written. */
+  set?: CompiledSet
+  /** For each screen, what fills each parameter of each call. */
+  mapping: Record<string, Filling[]>
+  milliseconds: number
+}
+
+/** Reads, checks and compiles everything under `schemas/` of a project. */
+export function checkFolder(root: string): CheckedProject {
+  const started = performance.now()
+  const files = readSchemas(root)
+  const { findings, app, screens, calls, mapping } = checkProject(files, widgetSchemas, {
+    pinyin: spell,
+    words: defaultWords,
+  })
+  const isGood = app !== undefined && findings.every(({ severity }) => severity !== 'error')
+  return {
+    findings,
+    texts: new Map(files.map(({ path, text }) => [path, text])),
+    ...(isGood ? { set: compiledSet(app, screens, calls) } : {}),
+    mapping,
+    milliseconds: performance.now() - started,
+  }
+}
+
+const spell: Pinyin = (text) => {
+  const syllables = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
+  return { full: syllables.join(''), initials: syllables.map((syllable) => syllable.charAt(0)).join('') }
+}

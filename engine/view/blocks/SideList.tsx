@@ -1,0 +1,126 @@
+import Input from 'antd/es/input/Input'
+import { memo, useCallback, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Row } from '../../contract/types'
+import type { ListModel, ScreenModel } from '../../model/types'
+import { ActionButton } from '../actions/ActionButton'
+import { Icon, isIconName } from '../actions/icons'
+import { useScreen } from '../screen/context'
+import { StatePanel } from '../screen/StatePanel'
+import { matches } from './match'
+
+const textOf = (row: Row, member: string | undefined): string => {
+  const value = member === undefined ? undefined : row[member]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function SideActions({
+  model,
+  screen,
+  row,
+  text,
+}: {
+  model: ListModel
+  screen: ScreenModel
+  row: Row
+  text: string
+}) {
+  const context = screen.contextOf({ row, list: model })
+  return model.list.rowActions.map((name) => {
+    const { visible, disabled, label, icon } = screen.actionState(name, context)
+    if (!visible) return null
+    const drawn = icon ?? name
+    return (
+      <button
+        key={name}
+        type="button"
+        className="sc-tool"
+        aria-label={`${label} ${text}`}
+        title={label}
+        disabled={disabled}
+        onClick={() => void screen.run(name, context)}
+      >
+        {isIconName(drawn) ? <Icon name={drawn} /> : label}
+      </button>
+    )
+  })
+}
+
+const SideEntries = memo(function SideEntries({ model, typed }: { model: ListModel; typed: string }) {
+  const screen = useScreen()
+  const { word } = screen.runtime
+  const { list } = model
+  const rows = useStore(model.store, (state) => state.rows)
+  const status = useStore(model.store, (state) => state.status)
+  const error = useStore(model.store, (state) => state.error)
+  const chosen = useStore(screen.side, ({ row }) => (row ? String(row[list.key]) : undefined))
+  if (status === 'failed' && rows.length === 0) {
+    const action = { label: word('retry'), run: () => void model.reload() }
+    return <StatePanel kind="failed" title={word('table.failed')} hint={error} action={action} />
+  }
+  const found = rows.filter((row) => matches(textOf(row, list.sideText), typed))
+  return (
+    <ul className="sc-side-entries" aria-busy={status === 'loading'}>
+      {!list.chooseFirst && typed === '' && (
+        <li className="sc-side-entry" data-chosen={chosen === undefined || undefined}>
+          <button
+            type="button"
+            className="sc-side-text"
+            aria-current={chosen === undefined}
+            onClick={() => screen.chooseSide()}
+          >
+            {word('all')}
+          </button>
+        </li>
+      )}
+      {found.map((row) => {
+        const key = String(row[list.key])
+        const text = textOf(row, list.sideText)
+        return (
+          <li key={key} className="sc-side-entry" data-chosen={chosen === key || undefined}>
+            <button
+              type="button"
+              className="sc-side-text"
+              title={text}
+              aria-current={chosen === key}
+              onClick={() => screen.chooseSide(row)}
+            >
+              {text}
+            </button>
+            <span className="sc-side-actions">
+              <SideActions model={model} screen={screen} row={row} text={text} />
+            </span>
+          </li>
+        )
+      })}
+      {found.length === 0 && status !== 'loading' && typed !== '' && (
+        <li className="sc-side-none">{word('side.empty')}</li>
+      )}
+    </ul>
+  )
+})
+
+/** The master list of a split block: searched as one types, one entry chosen, its own actions as icons. */
+export function SideList({ model }: { model: ListModel }) {
+  const screen = useScreen()
+  const [typed, setTyped] = useState('')
+  const context = useCallback(() => screen.contextOf({ list: model }), [screen, model])
+  const search = screen.runtime.word('side.search')
+  return (
+    <aside className="sc-side" aria-label={search}>
+      <div className="sc-side-head">
+        <Input
+          allowClear
+          value={typed}
+          placeholder={search}
+          aria-label={search}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {model.list.toolbar.map((name) => (
+          <ActionButton key={name} screen={screen} name={name} context={context} />
+        ))}
+      </div>
+      <SideEntries model={model} typed={typed.trim()} />
+    </aside>
+  )
+}

@@ -1,0 +1,9 @@
+/** Whether all characters typed occur in the text in this order, whatever stands between. */
+export function matches(text: string, typed: string): boolean {
+  const wanted = [...typed.toLowerCase().replace(/\s+/g, '')]
+  let next = 0
+  for (const character of text.toLowerCase()) {
+    if (next < wanted.length && character === wanted[next]) next++
+  }
+  return next === wanted.length
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Drawer, Modal } from 'antd'
+import type { CompiledDialog } from '../../compiled'
+import { Icon } from '../actions/icons'
+import './dialog.css'
+
+interface DialogFrameProps {
+  dialog: Pick<CompiledDialog, 'container' | 'width' | 'list' | 'form'>
+  title: string
+  backLabel: string
+  footer: ReactNode
+  onLeave: () => void
+  children: ReactNode
+}
+
+const widthOf = ({ width, list, form }: DialogFrameProps['dialog']) =>
+  width ?? (list ? 900 : (form?.columns ?? 1) > 1 ? 800 : 560)
+
+const windowClasses = { body: 'sc-dialog-body', content: 'sc-window', mask: 'sc-window-mask' }
+
+let place: HTMLElement | undefined
+/**
+ * Windows stand beside the page in an element of their own. In the body itself antd would keep the body from scrolling, which
+ * lays out the whole page anew at each opening; what scrolls here lies under the mask.
+ */
+function windowPlace(): HTMLElement {
+  place ??= document.createElement('div')
+  if (!place.isConnected) document.body.append(place)
+  return place
+}
+
+/** The window around a dialog's content. antd's parts are drawn inside the page, so theme, locale and router reach them. */
+export function DialogFrame({ dialog, title, backLabel, footer, onLeave, children }: DialogFrameProps) {
+  if (dialog.container === 'panel') {
+    return (
+      <section
+        className="sc-panel"
+        aria-label={title}
+        onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+      >
+        <header className="sc-panel-head">
+          <button type="button" className="sc-panel-back" aria-label={backLabel} onClick={onLeave}>
+            <Icon name="back" />
+          </button>
+          <h2>{title}</h2>
+        </header>
+        <div className="sc-panel-body">{children}</div>
+        <footer className="sc-panel-foot">{footer}</footer>
+      </section>
+    )
+  }
+  if (dialog.container === 'drawer') {
+    return (
+      <Drawer
+        open
+        title={title}
+        width={`min(${widthOf(dialog)}px, 100vw)`}
+        footer={footer}
+        maskClosable={false}
+        onClose={onLeave}
+      >
+        {children}
+      </Drawer>
+    )
+  }
+  return (
+    <Modal
+      open
+      centered
+      title={title}
+      width={`min(${widthOf(dialog)}px, calc(100vw - 32px))`}
+      footer={footer}
+      maskClosable={false}
+      classNames={windowClasses}
+      getContainer={windowPlace}
+      transitionName=""
+      maskTransitionName=""
+      onCancel={onLeave}
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor } from 'storybook/test'
+import { StoryScreen } from '../table/StoryScreen'
+import { dialogSample } from './samples'
+
+const meta: Meta<typeof StoryScreen> = {
+  title: 'Form/Dialog',
+  component: StoryScreen,
+  args: { make: dialogSample },
+  tags: ['!autodocs'],
+}
+export default meta
+type Story = StoryObj<typeof StoryScreen>
+
+/** A story that has opened one of the dialogs. */
+const opened = (button: string, title: string): Story => ({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: button }))
+    // The window comes up in an animation.
+    await waitFor(() => expect(screen.getByText(title)).toBeVisible())
+  },
+})
+
+export const Add: Story = opened('发布', '发布消息')
+export const View: Story = opened('查看', '消息详情')
+export const TwoColumns: Story = opened('两列', '两列表单')
+export const Drawer: Story = opened('抽屉', '不超过 20 个字')
+export const Panel: Story = opened('面板', '不超过 20 个字')
+export const Tabs: Story = opened('分页', '更多信息')
+export const Rows: Story = {
+  play: async (context) => {
+    await opened('多行编辑', '步数积分').play?.(context)
+    await context.userEvent.click(await screen.findByRole('button', { name: '添加一行' }))
+    await expect(await screen.findByRole('textbox', { name: '步数' })).toBeVisible()
+  },
+}
+export const List: Story = opened('用户', '选择用户')
+/** Everything that is wrong, after the button was pressed. */
+export const Problems: Story = {
+  play: async (context) => {
+    await opened('发布', '发布消息').play?.(context)
+    await context.userEvent.click(await screen.findByRole('button', { name: '确定' }))
+    await expect(await screen.findByText('请输入标题')).toBeVisible()
+  },
+}

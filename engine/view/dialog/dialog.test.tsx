@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import '../dom-testing'
+import { act, cleanup, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ConfigProvider } from 'antd'
+import { SWRConfig } from 'swr'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { widgets } from '../../../widgets'
+import { heldAnswer } from '../../model/runtime-testing'
+import { ScreenHost } from '../screen/ScreenHost'
+import type { Sample } from '../table/samples'
+import { WidgetsProvider } from '../widget/context'
+import { dialogSample } from './samples'
+
+// jsdom lays nothing out, so every element counts as shown.
+Object.assign(Element.prototype, { getClientRects: () => [new DOMRect()] })
+vi.setConfig({ testTimeout: 60_000 })
+afterEach(cleanup)
+
+const query = {}
+async function open(button: string, sample: Sample = dialogSample()) {
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  render(
+    <ConfigProvider button={{ autoInsertSpace: false }}>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <WidgetsProvider widgets={widgets}>
+          <ScreenHost runtime={sample.runtime} screen={sample.screen} query={query} />
+        </WidgetsProvider>
+      </SWRConfig>
+    </ConfigProvider>,
+  )
+  const opener = await page.findByText(button)
+  await user.click(opener)
+  return { user, runtime: sample.runtime, opener: opener.closest('button') }
+}
+const dialog = () => page.findByRole('dialog')
+const field = (name: string) => document.querySelector<HTMLElement>(`[data-field=${name}]`)!
+/** antd reads the key code, which user-event does not set. */
+const escape = () => fireEvent.keyDown(document.activeElement!, { key: 'Escape', keyCode: 27 })
+const sentTo = (runtime: Sample['runtime'], call: string) => runtime.sent.filter((one) => one.call === call)
+
+describe('a dialog', () => {
+  it('is named by its mode, and puts the focus into its first field', async () => {
+    await open('发布')
+    expect(within(await dialog()).getByText('发布消息')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
+  })
+
+  it('gives the focus back to what opened it', async () => {
+    const { user, opener } = await open('发布')
+    await dialog()
+    await user.click(page.getByText('取消'))
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('says what is wrong at each field, tied to its input, and takes the reader to the first', async () => {
+    const { user, runtime } = await open('发布')
+    await user.click(await page.findByText('确定'))
+    expect(await within(field('title')).findByRole('alert')).toHaveProperty('textContent', '请输入标题')
+    const input = field('title').querySelector('input')!
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(input.getAttribute('aria-describedby')).toContain(within(field('title')).getByRole('alert').id)
+    expect(within(field('city')).getByRole('alert').textContent).toBe('请选择城市')
+    expect(sentTo(runtime, 'notice.add')).toEqual([])
+    await waitFor(() => expect(document.activeElement).toBe(input))
+  })
+
+  it('submits by Enter, says so once and closes', async () => {
+    const { user, runtime } = await open('发布')
+    await waitFor(() => expect(field('city')).toBeTruthy())
+    await user.click(within(field('city')).getByRole('combobox'))
+    await user.click(await page.findByTitle('邯郸市'))
+    await user.type(field('title').querySelector('input')!, ' 春节加班车 {Enter}')
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    expect(sentTo(runtime, 'notice.add')[0]?.values).toMatchObject({ title: '春节加班车', city: '130400' })
+    expect(runtime.toasts.map(({ text }) => text)).toEqual(['保存成功'])
+  })
+
+  it('asks before typed values are lost by Esc', async () => {
+    const sample = dialogSample()
+    let answer = false
+    sample.runtime.feedback.confirm = async (text) => {
+      sample.runtime.confirmed.push(text)
+      return answer
+    }
+    const { user, runtime } = await open('发布', sample)
+    await dialog()
+    await user.type(field('title').querySelector('input')!, '春')
+    escape()
+    await waitFor(() => expect(runtime.confirmed).toHaveLength(1))
+    expect(page.queryByRole('dialog')).not.toBeNull()
+    answer = true
+    escape()
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  })
+
+  it('closes at once by Esc when nothing was typed', async () => {
+    const { runtime } = await open('发布')
+    await dialog()
+    await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
+    escape()
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    expect(runtime.confirmed).toEqual([])
+  })
+
+  it('shows values only in view mode, and turns to editing in place', async () => {
+    const { user } = await open('查看')
+    const box = await dialog()
+    expect(within(box).getByText('消息详情')).toBeTruthy()
+    expect(box.querySelector('input:not([type=submit])')).toBeNull()
+    expect(within(box).queryByText('确定')).toBeNull()
+    await user.click(within(box).getByText('编辑'))
+    expect(await within(box).findByText('编辑消息')).toBeTruthy()
+    expect(field('title').querySelector('input')).not.toBeNull()
+  })
+
+  it('counts on its tabs what is wrong behind them', async () => {
+    const { user } = await open('分页')
+    await user.click(await page.findByText('确定'))
+    await waitFor(() => expect(page.getByRole('tab', { name: /更多信息/ }).textContent).toBe('更多信息1'))
+  })
+
+  it('waits for what it loads, and offers to try again when that failed', async () => {
+    const sample = dialogSample()
+    const held = heldAnswer()
+    sample.runtime.answers['notice.detail'] = held.answer
+    const { user } = await open('读取', sample)
+    expect(await page.findByRole('status', { name: '正在加载' })).toBeTruthy()
+    await act(() => held.give({ reason: 'refused', text: '消息已被删除' }))
+    expect(await page.findByText('消息已被删除')).toBeTruthy()
+    sample.runtime.answers['notice.detail'] = {}
+    await user.click(page.getByText('重试'))
+    await waitFor(() => expect(field('title')).toBeTruthy())
+  })
+
+  it('may hold a list with its own filters', async () => {
+    const { runtime } = await open('用户')
+    const box = await dialog()
+    await waitFor(() => expect(sentTo(runtime, 'item.page')).toHaveLength(1))
+    expect(within(box).getByRole('search')).toBeTruthy()
+    expect(box.querySelector('form form')).toBeNull()
+  })
+})
+
+describe('rows in a form', () => {
+  it('are added, filled in, put in another order by keys, and sent in that order', async () => {
+    const { user, runtime } = await open('多行编辑')
+    const add = await page.findByText('添加一行')
+    await user.click(add)
+    await user.click(add)
+    const counts = () => page.getAllByLabelText<HTMLInputElement>('步数')
+    await user.type(counts()[0]!, '100')
+    await user.type(counts()[1]!, '200')
+    fireEvent.keyDown(page.getAllByRole('button', { name: /^拖动第/ })[1]!, { key: 'ArrowUp' })
+    await waitFor(() => expect(counts().map(({ value }) => value)).toEqual(['200', '100']))
+    expect(page.getByText('已移到第 1 行')).toBeTruthy()
+    await user.click(page.getByText('确定'))
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    expect(sentTo(runtime, 'notice.add')[0]?.values.steps).toMatchObject([{ count: '200' }, { count: '100' }])
+  })
+
+  it('are judged one by one, and the last that must stay cannot be removed', async () => {
+    const { user } = await open('多行编辑')
+    await user.click(await page.findByText('添加一行'))
+    expect(page.queryByRole('button', { name: '删除第 1 行' })).toBeNull()
+    await user.click(page.getByText('添加一行'))
+    await user.type(page.getAllByLabelText('步数')[0]!, '1')
+    await user.click(page.getByText('确定'))
+    expect(await page.findAllByText('请输入步数')).toHaveLength(1)
+    await user.click(page.getByRole('button', { name: '删除第 2 行' }))
+    expect(page.getAllByLabelText('步数')).toHaveLength(1)
+  })
+})
+
+describe('a lookup', () => {
+  it('is asked once its parent has a value, and again when that changes', async () => {
+    const { user, runtime } = await open('发布')
+    await dialog()
+    expect(sentTo(runtime, 'line.list')).toEqual([])
+    await user.click(within(field('city')).getByRole('combobox'))
+    await user.click(await page.findByTitle('邯郸市'))
+    await waitFor(() =>
+      expect(sentTo(runtime, 'line.list').map(({ values }) => values)).toEqual([{ city: '130400' }]),
+    )
+    await user.click(within(field('line')).getByRole('combobox'))
+    await user.click(await page.findByTitle('1 路'))
+    expect(within(field('line')).getAllByTitle('1 路').length).toBeGreaterThan(0)
+    await user.click(within(field('city')).getByRole('combobox'))
+    await user.click(await page.findByTitle('石家庄市'))
+    await waitFor(() => expect(sentTo(runtime, 'line.list')).toHaveLength(2))
+    expect(field('line').querySelector('.ant-select-selection-item')).toBeNull()
+  })
+
+  it('says that it failed and can be tried again', async () => {
+    const sample = dialogSample()
+    sample.runtime.answers['city.list'] = { reason: 'refused', text: '查询城市失败!' }
+    const { user, runtime } = await open('发布', sample)
+    await dialog()
+    await waitFor(() => expect(runtime.toasts.map(({ text }) => text)).toEqual(['查询城市失败!']))
+    sample.runtime.answers['city.list'] = { rows: [{ code: '1', name: '邯郸市' }] }
+    await user.click(within(field('city')).getByRole('combobox'))
+    await user.click(await page.findByText('查询城市失败!'))
+    expect(await page.findByTitle('邯郸市')).toBeTruthy()
+  })
+})

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { DialogModel } from '../../model/types'
+import { focusFirstControl } from '../form/focus'
+
+const ready = createStore<{ loading: boolean; failed?: string }>(() => ({ loading: false }))
+
+/** The focus goes to the first control once it is there, and back to what opened the dialog when it is gone. */
+export function useDialogFocus(box: RefObject<HTMLElement | null>, model: DialogModel): void {
+  const [opener] = useState(() => document.activeElement)
+  const { loading } = useStore(model.form?.store ?? ready)
+  const { mode } = useStore(model.mode)
+  const done = useRef(false)
+  useEffect(() => {
+    if (loading) return
+    // After antd has moved the focus into its own window.
+    const timer = setTimeout(() => {
+      if (!done.current) done.current = focusFirstControl(box.current)
+    })
+    return () => clearTimeout(timer)
+  }, [box, loading, mode])
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+}

@@ -1,0 +1,29 @@
+import { useCallback, useMemo, useRef, type SyntheticEvent } from 'react'
+import type { CompiledScreen } from '../../compiled'
+import { fieldsOf } from '../../model/form'
+import { usePreload } from '../widget/context'
+import { DialogView } from './DialogStack'
+
+const nobodyWaits = () => {}
+
+/**
+ * Fetches what a screen's dialogs are made of once somebody points at one of its buttons, or reaches it by keyboard: ahead of
+ * the click, and not before the list is there. What fails is fetched again, and reported, when it is needed.
+ */
+export function useDialogPreload({ dialogs }: CompiledScreen): (event: SyntheticEvent) => void {
+  const fields = useMemo(
+    () => Object.values(dialogs).flatMap(({ form, list }) => [...(form ? fieldsOf(form) : []), ...(list?.filters ?? [])]),
+    [dialogs],
+  )
+  const preloadFields = usePreload(fields)
+  const done = useRef(false)
+  return useCallback(
+    ({ target }) => {
+      if (done.current || !(target as Element).closest('button')) return
+      done.current = true
+      if (Object.keys(dialogs).length > 0) DialogView.preload().catch(nobodyWaits)
+      preloadFields()
+    },
+    [dialogs, preloadFields],
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Tooltip } from 'antd'
+import { Icon } from '../actions/icons'
+import './field.css'
+
+export interface FieldFrameProps {
+  ids: { control: string; label: string; hint: string; error: string }
+  name: string
+  label: string
+  labelHidden?: boolean
+  required?: boolean
+  tooltip?: string
+  hint?: string
+  error?: string
+  /** Columns of the form's grid. */
+  span?: number
+  readOnly?: boolean
+  children: ReactNode
+}
+
+/** Label, control, hint and error, tied together for screen readers. Knows neither Formily nor widgets. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { ids, name, label, labelHidden, required, tooltip, hint, error, span, readOnly, children } = props
+  return (
+    <div
+      className={`sc-field${readOnly ? ' sc-field-read' : ''}${labelHidden ? ' sc-field-bare' : ''}`}
+      data-field={name}
+      data-span={span}
+    >
+      <div className={labelHidden ? 'sc-hidden' : 'sc-field-label'}>
+        {readOnly ? (
+          <span id={ids.label}>{label}</span>
+        ) : (
+          <label id={ids.label} htmlFor={ids.control} className={required ? 'sc-field-required' : undefined}>
+            {label}
+          </label>
+        )}
+        {tooltip && (
+          <Tooltip title={tooltip} trigger={['hover', 'focus']}>
+            <button type="button" className="sc-field-help" aria-label={tooltip}>
+              <Icon name="help" />
+            </button>
+          </Tooltip>
+        )}
+      </div>
+      <div className="sc-field-body">
+        {children}
+        <div className="sc-field-notes">
+          {error && (
+            <div id={ids.error} className="sc-field-error" role="alert">
+              {error}
+            </div>
+          )}
+          {hint && (
+            <div id={ids.hint} className="sc-field-hint">
+              {hint}
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Suspense, useCallback, useId } from 'react'
+import type { Field } from '@formily/core'
+import { observer } from '@formily/reactive-react'
+import type { CompiledField } from '../../compiled'
+import type { Row } from '../../contract/types'
+import { formatValue } from '../../model/format'
+import { nodeOf } from '../../model/options'
+import { resolveText } from '../../model/text'
+import type { FormModel } from '../../model/types'
+import { useFieldPlace, useWidget } from '../widget/context'
+import { useWidgetHost } from '../widget/host'
+import { FieldFrame } from './FieldFrame'
+import { useChoices } from './useChoices'
+import { useItems } from './useItems'
+
+interface FieldViewProps {
+  field: CompiledField
+  model: FormModel
+  /** Address in the form, where it is not the field's name (array items). */
+  path?: string
+  item?: { item: Row; index: number }
+  /** The label is there for screen readers only (cells of an array table). */
+  labelHidden?: boolean
+}
+
+/** One field of a filter bar or form: label, widget, hint and error. Drawn again only when it changes itself. */
+export const FieldView = observer(function FieldView(props: FieldViewProps) {
+  const { field, model, path } = props
+  // The model creates its fields once its data is there; until then, and while hidden, there is nothing to see.
+  const state = model.form.query(path ?? field.name).take() as Field | undefined
+  return state?.display === 'visible' ? <VisibleField {...props} state={state} /> : null
+})
+
+const VisibleField = observer(function VisibleField({
+  field,
+  model,
+  item,
+  labelHidden,
+  state,
+}: FieldViewProps & { state: Field }) {
+  const { runtime } = useFieldPlace().screen
+  const id = useId()
+  const widget = useWidget(field.widget)
+  const row = item?.item
+  const index = item?.index
+  const scopeOf = useCallback(
+    () => model.scopeOf(field, row === undefined || index === undefined ? undefined : { item: row, index }),
+    [model, field, row, index],
+  )
+  const scope = scopeOf()
+  const host = useWidgetHost(scopeOf)
+  const choices = useChoices(field, state, scope)
+  const items = useItems(field, state, model, scope)
+  const onChange = useCallback((value: unknown) => void state.onInput(value), [state])
+  const onProblem = useCallback(
+    (message: string | undefined) => {
+      state.selfErrors = message === undefined ? [] : [message]
+    },
+    [state],
+  )
+
+  const label = typeof state.title === 'string' ? state.title : ''
+  const readOnly = state.pattern === 'readPretty' || state.pattern === 'readOnly'
+  // A hint helps to fill the field in.
+  const hint =
+    field.hint === undefined || (readOnly && field.value === undefined)
+      ? undefined
+      : resolveText(runtime, field.hint, scope)
+  const error = state.selfErrors[0] as string | undefined
+  const ids = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` }
+  const described = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ')
+  const value: unknown = state.value
+  // The model knows the words of a form's own fields; those of an item's members are looked up here.
+  const text = item
+    ? (nodeOf(choices.list, value)?.text ?? formatValue(runtime, value, field.format, field.empty))
+    : model.shownText(field.name)
+  const face = { value, options: field.options, choices, text, items, host }
+  const View = widget.View
+  return (
+    <FieldFrame
+      ids={ids}
+      name={field.name}
+      label={label}
+      labelHidden={labelHidden}
+      required={state.decoratorProps?.asterisk === true && !readOnly}
+      tooltip={field.tooltip === undefined ? undefined : resolveText(runtime, field.tooltip, scope)}
+      hint={hint}
+      error={error}
+      span={field.span}
+      readOnly={readOnly}
+    >
+      <Suspense fallback={<span className="sc-field-wait" aria-busy="true" />}>
+        {readOnly ? (
+          View ? (
+            <View {...face} />
+          ) : (
+            <span>{face.text}</span>
+          )
+        ) : (
+          <widget.Edit
+            {...face}
+            id={ids.control}
+            labelId={ids.label}
+            describedBy={described || undefined}
+            onChange={onChange}
+            onProblem={onProblem}
+            disabled={state.pattern === 'disabled'}
+            required={state.decoratorProps?.asterisk === true}
+            invalid={error !== undefined}
+            placeholder={field.placeholder ?? runtime.word(`required.${widget.schema.verb}`, { label })}
+            maxLength={field.maxLength}
+            all={field.all}
+          />
+        )}
+      </Suspense>
+    </FieldFrame>
+  )
+})

@@ -1,0 +1,89 @@
+import { Suspense, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { onFormValidateFailed } from '@formily/core'
+import { useStore } from 'zustand'
+import type { CompiledField, CompiledForm, CompiledList } from '../../compiled'
+import type { FormModel } from '../../model/types'
+import { StatePanel } from '../screen/StatePanel'
+import { useFieldPlace } from '../widget/context'
+import { FieldView } from './FieldView'
+import { later } from '../widget/later'
+import { focusFirstProblem } from './focus'
+
+const FormTabs = later(() => import('./FormTabs'))
+
+interface FormViewProps {
+  model: FormModel
+  compiled: CompiledForm
+  /** Draws the list of a form tab. */
+  renderList?: (list: CompiledList, tab: string) => ReactNode
+  /** Enter in a field. */
+  onSubmit?: () => void
+}
+
+/** A form's fields in a grid, or in tabs; what it loads first, and what to do when that fails. */
+export function FormView({ model, compiled, renderList, onSubmit }: FormViewProps) {
+  const { word } = useFieldPlace().screen.runtime
+  const { loading, failed, forbidden } = useStore(model.store)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const id = {}
+    model.form.addEffects(id, () => {
+      // The errors are drawn first; then the reader is taken to the first of them.
+      onFormValidateFailed(() => requestAnimationFrame(() => focusFirstProblem(box.current)))
+    })
+    return () => model.form.removeEffects(id)
+  }, [model])
+
+  if (loading) return <FormWait count={model.fields.length} label={word('form.loading')} />
+  if (forbidden) return <StatePanel kind="forbidden" title={word('table.forbidden')} hint={failed} />
+  if (failed !== undefined) {
+    const retry = { label: word('retry'), run: () => void model.retry() }
+    return <StatePanel kind="failed" title={failed} action={retry} />
+  }
+  return (
+    <div ref={box}>
+      {compiled.fields.length > 0 && (
+        <FieldGrid fields={compiled.fields} columns={compiled.columns} {...{ model, onSubmit }} />
+      )}
+      {compiled.tabs && (
+        <Suspense fallback={<FormWait count={model.fields.length} label={word('form.loading')} />}>
+          <FormTabs {...{ model, compiled, renderList, onSubmit }} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface FieldGridProps {
+  fields: CompiledField[]
+  model: FormModel
+  columns: 1 | 2 | 3
+  onSubmit?: () => void
+}
+
+export function FieldGrid({ fields, model, columns, onSubmit }: FieldGridProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Windows that fields open bubble through React: only this form's own submit counts.
+    if (event.target === event.currentTarget) onSubmit?.()
+  }
+  return (
+    <form className="sc-form" data-columns={columns} noValidate autoComplete="off" onSubmit={submit}>
+      {fields.map((field) => (
+        <FieldView key={field.name} field={field} model={model} />
+      ))}
+      {/* Lets Enter in a field submit; the button in sight stands elsewhere. */}
+      <input type="submit" hidden />
+    </form>
+  )
+}
+
+function FormWait({ count, label }: { count: number; label: string }) {
+  return (
+    <div className="sc-form-wait" role="status" aria-label={label}>
+      {Array.from({ length: Math.min(Math.max(count, 2), 6) }, (_, index) => (
+        <span key={index} className="sc-field-wait" />
+      ))}
+    </div>
+  )
+}

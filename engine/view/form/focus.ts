@@ -1,0 +1,23 @@
+const controls =
+  'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), [contenteditable=true], [role=switch]:not(:disabled)'
+const isShown = (element: HTMLElement) => element.getClientRects().length > 0
+/** antd's calendar inputs open a panel when they get the focus; a form that has just opened must not. */
+const opensOnFocus = (element: HTMLElement) => element.closest('.ant-picker') !== null
+
+const shownControls = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>(controls)].filter(isShown)
+
+/** Takes the reader to the first field that something is wrong with. */
+export function focusFirstProblem(box: HTMLElement | null): void {
+  const field = box?.querySelector('.sc-field-error')?.closest<HTMLElement>('.sc-field')
+  if (!field) return
+  const control = shownControls(field)[0]
+  if (control && !opensOnFocus(control)) control.focus({ preventScroll: true })
+  field.scrollIntoView({ block: 'nearest' })
+}
+
+/** Puts the focus into the first control of a box; false when there is none yet. */
+export function focusFirstControl(box: HTMLElement | null): boolean {
+  const control = box && shownControls(box).find((one) => !opensOnFocus(one))
+  control?.focus({ preventScroll: true })
+  return Boolean(control)
+}

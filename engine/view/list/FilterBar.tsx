@@ -1,0 +1,105 @@
+import { observer } from '@formily/reactive-react'
+import { Button } from 'antd'
+import { memo, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import type { CompiledField } from '../../compiled'
+import type { Values } from '../../contract/types'
+import { isBlank } from '../../model/format'
+import { resolveText } from '../../model/text'
+import type { FormModel, ListModel, ListState, ScreenModel } from '../../model/types'
+import { Icon } from '../actions/icons'
+import { useBusyMark } from '../actions/useBusyMark'
+import { FieldView } from '../form/FieldView'
+import { labelWidth } from '../table/layout'
+import { FieldPlaceProvider, usePreload, useWidget } from '../widget/context'
+import { ActiveFilters } from './ActiveFilters'
+import { useFilterFold } from './useFilterFold'
+
+interface FilterBarProps {
+  model: ListModel
+  screen: ScreenModel
+}
+
+const isLoading = ({ status }: ListState) => status === 'loading'
+
+function QueryButton({ model, screen }: FilterBarProps) {
+  const button = useBusyMark(model.store, isLoading)
+  return (
+    <Button ref={button} type="primary" onClick={() => void model.search()}>
+      {screen.runtime.word('query')}
+    </Button>
+  )
+}
+
+interface FilterCellProps {
+  field: CompiledField
+  model: FormModel
+  hidden: boolean
+}
+
+/** One place of the grid. Controls of two values need the room of two fields. */
+const FilterCell = observer(function FilterCell({ field, model, hidden }: FilterCellProps) {
+  const widget = useWidget(field.widget)
+  // Folded away and empty, a control whose code is yet to come can wait until somebody unfolds it.
+  const idle = hidden && widget.preload !== undefined && isBlank((model.form.values as Values)[field.name])
+  const [drawn, setDrawn] = useState(!idle)
+  if (!idle && !drawn) setDrawn(true)
+  const wide = widget.schema.value.endsWith('Range')
+  return (
+    <div className={wide ? 'sc-filter-cell sc-filter-wide' : 'sc-filter-cell'} hidden={hidden}>
+      {drawn && <FieldView field={field} model={model} />}
+    </div>
+  )
+})
+
+const widestLabel = 8 * 14
+
+/** One width for all labels, so that the controls stand in line. */
+function labelRoom({ list, filters }: ListModel, { runtime }: ScreenModel): CSSProperties {
+  const widths = list.filters.map(({ label }) => labelWidth(resolveText(runtime, label, filters.scopeOf())))
+  return { '--sc-filter-label': `${Math.min(widestLabel, Math.max(...widths))}px` } as CSSProperties
+}
+
+/** The filters of a list. What is typed here draws its own field only; the table waits for the query. */
+export const FilterBar = memo(function FilterBar({ model, screen }: FilterBarProps) {
+  const { word } = screen.runtime
+  const fields = model.list.filters
+  const grid = useRef<HTMLDivElement>(null)
+  const fold = useFilterFold(grid, fields.length)
+  const context = useMemo(() => screen.contextOf({ list: model, form: model.filters }), [screen, model])
+  const preload = usePreload(fields)
+  /** Not a form element of its own: a list may stand inside a dialog's form, and forms do not nest. */
+  const askOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void model.search()
+  }
+  return (
+    <div className="sc-filters" role="search" aria-label={word('filters.label')} onKeyDown={askOnEnter}>
+      <FieldPlaceProvider screen={screen} context={context}>
+        <div className="sc-filter-grid" ref={grid} style={labelRoom(model, screen)}>
+          {fields.map((field, index) => (
+            <FilterCell key={field.name} field={field} model={model.filters} hidden={index >= fold.shown} />
+          ))}
+          <div className="sc-filter-buttons" data-last={fold.foldable || undefined}>
+            <QueryButton model={model} screen={screen} />
+            <Button onClick={() => void model.reset()}>{word('reset')}</Button>
+            {fold.foldable && (
+              <Button
+                type="link"
+                aria-expanded={!fold.folded}
+                onClick={fold.toggle}
+                onPointerEnter={preload}
+                onFocus={preload}
+                icon={<Icon name={fold.folded ? 'down' : 'up'} />}
+                iconPosition="end"
+              >
+                {word(fold.folded ? 'expand' : 'collapse')}
+              </Button>
+            )}
+          </div>
+        </div>
+        {fold.folded && <ActiveFilters model={model} screen={screen} fields={fields.slice(fold.shown)} />}
+      </FieldPlaceProvider>
+    </div>
+  )
+})

@@ -1,0 +1,101 @@
+import { memo, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { ListModel, ScreenModel } from '../../model/types'
+import { useScreenActive } from '../screen/context'
+import { DataTable } from '../table/DataTable'
+import { useColumnSettings } from './column-settings'
+import { useDensity } from './density'
+import { FilterBar } from './FilterBar'
+import { Pager } from './Pager'
+import { Refresh } from './Refresh'
+import { TableTools } from './TableTools'
+import { Toolbar } from './Toolbar'
+import { Totals } from './Totals'
+import './list.css'
+
+/** Tells screen readers that new rows have come; the table itself says nothing aloud. */
+function LoadedNote({ model, screen }: { model: ListModel; screen: ScreenModel }) {
+  const text = useStore(model.store, ({ status, total }) =>
+    status === 'ready' ? screen.runtime.word('table.loaded', { n: total }) : '',
+  )
+  return (
+    <p className="sc-hidden" role="status">
+      {text}
+    </p>
+  )
+}
+
+/** The last answer is still on show although a newer one failed; why it failed has been told by then. */
+function StaleNote({ model, screen }: { model: ListModel; screen: ScreenModel }) {
+  const stale = useStore(model.store, ({ status, rows }) => status === 'failed' && rows.length > 0)
+  const { word } = screen.runtime
+  if (!stale) return null
+  return (
+    <div className="sc-stale">
+      {word('table.stale')}
+      <button type="button" className="sc-link" onClick={() => void model.reload()}>
+        {word('retry')}
+      </button>
+    </div>
+  )
+}
+
+/** Rows may have changed while the page was in the background. */
+function useFreshOnReturn(model: ListModel) {
+  const active = useScreenActive()
+  const before = useRef(active)
+  useEffect(() => {
+    const returned = active && !before.current
+    before.current = active
+    if (returned && model.store.getState().status === 'ready') void model.reload()
+  }, [active, model])
+}
+
+export interface ListViewProps {
+  model: ListModel
+  screen: ScreenModel
+  /** Name of the table for screen readers; the screen's title without. */
+  label?: string
+}
+
+/** A list in full: filters, toolbar, totals, table, pager. Each part draws itself alone. */
+export const ListView = memo(function ListView({ model, screen, label }: ListViewProps) {
+  const { runtime } = screen
+  const { list } = model
+  const user = useStore(runtime.session, (session) => session.user.id)
+  const [settings, onSettings] = useColumnSettings(user, `${screen.screen.screen}/${list.id}`, list.columns)
+  const [density, onDensity] = useDensity()
+  useFreshOnReturn(model)
+  return (
+    <section className="sc-list">
+      {list.filters.length > 0 && <FilterBar model={model} screen={screen} />}
+      <Toolbar
+        model={model}
+        screen={screen}
+        tools={
+          <TableTools
+            model={model}
+            screen={screen}
+            density={density}
+            onDensity={onDensity}
+            settings={settings}
+            onSettings={onSettings}
+          />
+        }
+      />
+      <Totals model={model} />
+      <StaleNote model={model} screen={screen} />
+      <DataTable
+        model={model}
+        screen={screen}
+        label={label ?? screen.title()}
+        density={density}
+        settings={settings}
+        onSettings={onSettings}
+      />
+      <Pager model={model} word={runtime.word} />
+      <LoadedNote model={model} screen={screen} />
+      {list.refresh && <Refresh model={model} screen={screen} every={list.refresh} />}
+    </section>
+  )
+})

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import '../dom-testing'
+import { act, cleanup, render, screen as page } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { Expr } from '../../expression/tree'
+import { sampleAction } from '../../model/samples-testing'
+import { createScreenModel } from '../../model/screen'
+import { sampleScreen } from '../table/samples'
+import { Toolbar } from './Toolbar'
+
+afterEach(cleanup)
+
+/** Toolbar of a list with these two buttons. */
+async function show(conditions: Record<string, Expr>) {
+  const actions = Object.entries(conditions).map(([name, disabled]) => sampleAction(name, [], { disabled }))
+  const { runtime, screen } = sampleScreen(
+    { toolbar: Object.keys(conditions), select: 'page' },
+    ({ page: asked }) => ({ rows: [{ id: 1, state: asked === 2 ? 'on' : 'off' }], total: 11 }),
+    { actions },
+  )
+  const model = createScreenModel(runtime, screen, {})
+  const list = model.listOf('main')
+  await act(async () => {})
+  render(<Toolbar model={list} screen={model} />)
+  const isDisabled = (name: string) =>
+    page.getByRole('button', { name: new RegExp(name) }).hasAttribute('disabled')
+  return { list, isDisabled }
+}
+
+it('weighs the conditions of its buttons again when rows are chosen or others come', async () => {
+  const { list, isDisabled } = await show({
+    batch: ['==', ['call', 'count', [['$', 'selection']]], 0],
+    restart: ['in', 'on', ['.', ['$', 'rows'], 'state']],
+  })
+  expect([isDisabled('batch'), isDisabled('restart')]).toEqual([true, false])
+  act(() => list.choose(list.store.getState().rows, true))
+  expect([isDisabled('batch'), isDisabled('restart')]).toEqual([false, false])
+  await act(() => list.goTo(2))
+  expect([isDisabled('batch'), isDisabled('restart')]).toEqual([true, true])
+})

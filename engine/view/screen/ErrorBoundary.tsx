@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react'
+import type { Runtime } from '../../model/types'
+import { StatePanel } from './StatePanel'
+
+interface Props {
+  word: Runtime['word']
+  children: ReactNode
+}
+
+/** A fault in a screen stays in that screen: the rest of the console goes on. React itself reports it to the console. */
+export class ErrorBoundary extends Component<Props, { error?: Error }> {
+  override state: { error?: Error } = {}
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    const { word, children } = this.props
+    if (!error) return children
+    return (
+      <StatePanel
+        kind="failed"
+        title={word('screen.broken')}
+        hint={
+          <>
+            {word('screen.brokenHint')}
+            <br />
+            <code>{error.message}</code>
+          </>
+        }
+        action={{ label: word('retry'), run: () => this.setState({ error: undefined }) }}
+      />
+    )
+  }
+}

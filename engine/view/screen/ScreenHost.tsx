@@ -1,0 +1,112 @@
+import { memo, useEffect, useLayoutEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { CompiledScreen } from '../../compiled'
+import { isBlank } from '../../model/format'
+import { createScreenModel } from '../../model/screen'
+import type { Runtime, ScreenModel } from '../../model/types'
+import { BlockView } from '../blocks/BlockView'
+import { DialogStack } from '../dialog/DialogStack'
+import { useDialogPreload } from '../dialog/useDialogPreload'
+import { CustomPagesContext, ScreenActiveContext, ScreenContext, type CustomPages } from './context'
+import { ErrorBoundary } from './ErrorBoundary'
+import { StatePanel } from './StatePanel'
+import '../tokens.css'
+import './screen.css'
+
+export interface ScreenHostProps {
+  runtime: Runtime
+  screen: CompiledScreen
+  /** Values of the route's query, as they stand in the address. A new object makes the screen anew. */
+  query: Record<string, string>
+  /** False while the page is kept in the background. */
+  active?: boolean
+  /** Hand-written pages by name. */
+  customPages?: CustomPages
+  /** Told the title whenever the screen is made. */
+  onTitle?: (title: string) => void
+  /** Stands inside something that has a heading of its own. */
+  embedded?: boolean
+}
+
+const noPages: CustomPages = {}
+
+/** Query values the screen cannot do without and was not given. */
+const missingQuery = (screen: CompiledScreen, query: Record<string, string>) =>
+  Object.entries(screen.query).flatMap(([name, { optional }]) =>
+    !optional && isBlank(query[name]) ? [name] : [],
+  )
+
+/** The model of a screen, disposed of with it. Made in an effect, since making it asks for data and follows the address. */
+function useScreenModel(runtime: Runtime, screen: CompiledScreen, query: Record<string, string>) {
+  const [model, setModel] = useState<ScreenModel>()
+  useLayoutEffect(() => {
+    const made = createScreenModel(runtime, screen, query)
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the screen appears with its model, before the first paint
+    setModel(made)
+    return () => made.dispose()
+  }, [runtime, screen, query])
+  return model?.screen === screen ? model : undefined
+}
+
+/** The screen's own content. A dialog that is a panel takes its place and gives it back as it was. */
+const ScreenBody = memo(function ScreenBody({ model }: { model: ScreenModel }) {
+  const covered = useStore(model.dialogs, (dialogs) =>
+    dialogs.some(({ dialog }) => dialog.container === 'panel'),
+  )
+  const preload = useDialogPreload(model.screen)
+  return (
+    <div className="sc-screen-body" inert={covered} onPointerOver={preload} onFocus={preload}>
+      <BlockView block={model.screen.block} />
+    </div>
+  )
+})
+
+function Screen({
+  runtime,
+  screen,
+  query,
+  active = true,
+  customPages = noPages,
+  onTitle,
+  embedded,
+}: ScreenHostProps) {
+  const model = useScreenModel(runtime, screen, query)
+  useEffect(() => {
+    if (model) onTitle?.(model.title())
+  }, [model, onTitle])
+  if (!model) return null
+  return (
+    <ScreenContext value={model}>
+      <ScreenActiveContext value={active}>
+        <CustomPagesContext value={customPages}>
+          {!embedded && <h1 className="sc-hidden">{model.title()}</h1>}
+          <ScreenBody model={model} />
+          <DialogStack model={model} />
+        </CustomPagesContext>
+      </ScreenActiveContext>
+    </ScreenContext>
+  )
+}
+
+/** Draws one compiled screen and keeps everything it needs: model, dialogs, title, and a calm face when it breaks. */
+export const ScreenHost = memo(function ScreenHost(props: ScreenHostProps) {
+  const { runtime, screen, query, active = true } = props
+  const { word } = runtime
+  const missing = missingQuery(screen, query)
+  return (
+    <div className="sc-screen" data-screen={screen.screen} hidden={!active} inert={!active}>
+      {missing.length > 0 ? (
+        <StatePanel
+          kind="failed"
+          title={word('screen.missingQuery')}
+          hint={word('screen.missingQueryHint', { names: missing.join(', ') })}
+          action={{ label: word('back'), run: runtime.navigation.back }}
+        />
+      ) : (
+        <ErrorBoundary word={word}>
+          <Screen {...props} />
+        </ErrorBoundary>
+      )}
+    </div>
+  )
+})

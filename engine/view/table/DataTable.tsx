@@ -1,0 +1,192 @@
+import { memo, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import type { Line, ListModel, ScreenModel } from '../../model/types'
+import { busyNames, useBusyActions } from '../actions/useBusyActions'
+import { actionsWidth } from './actions-width'
+import { compileTable } from './compile'
+import { layoutTable, type ColumnSettings } from './layout'
+import { RowMenu, type OpenRowMenu } from './RowMenu'
+import { keyOf, recordOf, type TableShared } from './shared'
+import { TableHead, type ChosenLines } from './TableHead'
+import { TableRow } from './TableRow'
+import { TableState } from './TableState'
+import { showEdges, useColumnWidths } from './useColumnWidths'
+import { useTableEvents } from './useTableEvents'
+import { useTableWindow } from './useTableWindow'
+import '../tokens.css'
+import './table.css'
+import './controls.css'
+import './states.css'
+
+export type Density = 'comfortable' | 'compact'
+const rowHeights: Record<Density, number> = { comfortable: 46, compact: 36 }
+
+export interface DataTableProps {
+  model: ListModel
+  screen: ScreenModel
+  /** Name for screen readers. */
+  label: string
+  density?: Density
+  settings?: ColumnSettings
+  onSettings?: (settings: ColumnSettings) => void
+}
+
+const none: ColumnSettings = {}
+
+function useShared({ model, screen, settings = none }: DataTableProps): TableShared & { uneven: boolean } {
+  const { runtime } = screen
+  const { list } = model
+  const permissions = useStore(runtime.session, (session) => session.permissions)
+  const table = useMemo(() => compileTable(list, runtime), [list, runtime])
+  // Conditions on columns read the session, the scope and what was asked; any of them may have changed with an answer.
+  const shown = useStore(model.store, () => {
+    const scope = model.scopeOf()
+    return table.columns.flatMap((column) => (column.visible(scope) ? [column.key] : [])).join(' ')
+  })
+  return useMemo(() => {
+    const { word } = runtime
+    const visible = new Set(shown.split(' '))
+    const layout = layoutTable({
+      table: { ...table, columns: table.columns.filter(({ key }) => visible.has(key)) },
+      scope: model.scopeOf(),
+      settings,
+      tree: list.tree !== undefined,
+      titles: { index: word('index'), actions: word('actions') },
+      extras: {
+        drag: list.onDrop !== undefined,
+        choose: list.select !== undefined,
+        index: table.numbered,
+        actions: actionsWidth(list, screen, permissions),
+      },
+    })
+    return { model, screen, layout, word, uneven: table.uneven }
+  }, [table, shown, settings, model, screen, list, runtime, permissions])
+}
+
+function chosenLines(
+  shared: TableShared,
+  lines: Line[],
+  selection: ReadonlyMap<string, unknown>,
+): ChosenLines {
+  if (selection.size === 0 || lines.length === 0) return 'none'
+  let some = false
+  let all = true
+  for (const line of lines) {
+    if (selection.has(keyOf(shared, recordOf(shared, line)))) some = true
+    else all = false
+  }
+  return all ? 'all' : some ? 'some' : 'none'
+}
+
+/** Back to the top when another page is shown; a reload of the same page keeps its place. */
+function useTopOnPaging(scroller: RefObject<HTMLElement | null>, page: number, size: number) {
+  const before = useRef(`${page}/${size}`)
+  useEffect(() => {
+    if (before.current === `${page}/${size}`) return
+    before.current = `${page}/${size}`
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [scroller, page, size])
+}
+
+const gap = (height: number, columns: number) =>
+  height > 0 && (
+    <tr className="sc-gap" aria-hidden="true">
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+
+/**
+ * The rows of a list as one plain table. Columns are compiled once per list, rows are memoised on what they hold, and all
+ * events are taken at the table itself (docs: notes on performance in docs/architecture.md).
+ */
+export const DataTable = memo(function DataTable(props: DataTableProps) {
+  const { model, screen, label, density = 'comfortable', settings = none, onSettings } = props
+  const shared = useShared(props)
+  const { layout } = shared
+  const { list } = model
+  const lines = useStore(model.lines)
+  const state = useStore(
+    model.store,
+    useShallow(({ status, error, selection, expanded, page, size }) => ({
+      status,
+      error,
+      selection,
+      expanded,
+      page,
+      size,
+    })),
+  )
+  const scroller = useRef<HTMLDivElement>(null)
+  const menu = useRef<{ open: OpenRowMenu }>(null)
+  const widths = useColumnWidths(scroller, layout)
+  const busy = useBusyActions(screen)
+  const part = useTableWindow(lines, scroller, rowHeights[density], shared.uneven)
+  useTopOnPaging(scroller, state.page, state.size)
+  const events = useTableEvents({
+    shared,
+    lines,
+    scroller,
+    widths,
+    openMenu: (button, line) => menu.current?.open(button, line),
+    onResize: (key, width) => onSettings?.({ ...settings, widths: { ...settings.widths, [key]: width } }),
+  })
+  const tree = list.tree !== undefined
+  return (
+    <div
+      ref={scroller}
+      className="sc-table-box"
+      data-density={density}
+      data-windowed={part.on || undefined}
+      data-loading={state.status === 'loading' || undefined}
+      onScroll={(event) => showEdges(event.currentTarget)}
+    >
+      <table
+        className="sc-table"
+        role={tree ? 'treegrid' : undefined}
+        aria-label={label}
+        aria-busy={state.status === 'loading'}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={layout.columns.length}
+        style={{ minWidth: layout.width }}
+        {...events}
+      >
+        <colgroup>
+          {layout.columns.map(({ key }) => (
+            <col key={key} />
+          ))}
+        </colgroup>
+        <TableHead
+          shared={shared}
+          chosen={list.select ? chosenLines(shared, lines, state.selection) : 'none'}
+        />
+        {lines.length === 0 ? (
+          <TableState shared={shared} status={state.status} error={state.error} model={model} />
+        ) : (
+          <tbody>
+            {gap(part.before, layout.columns.length)}
+            {part.positions.map((position) => {
+              const line = lines[position]
+              if (!line) return null
+              const rowKey = keyOf(shared, recordOf(shared, line))
+              return (
+                <TableRow
+                  key={line.key}
+                  shared={shared}
+                  line={line}
+                  position={position}
+                  chosen={state.selection.has(rowKey)}
+                  expanded={state.expanded.has(line.key)}
+                  busy={busyNames(busy, rowKey)}
+                  measure={part.measure}
+                />
+              )
+            })}
+            {gap(part.after, layout.columns.length)}
+          </tbody>
+        )}
+      </table>
+      <RowMenu ref={menu} shared={shared} />
+    </div>
+  )
+})

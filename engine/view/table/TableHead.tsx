@@ -1,0 +1,82 @@
+import { Tooltip } from 'antd'
+import { memo, useEffect, useRef } from 'react'
+import { Icon } from '../actions/icons'
+import { narrowest, type PlacedColumn } from './layout'
+import type { TableShared } from './shared'
+
+export type ChosenLines = 'none' | 'some' | 'all'
+
+function ChooseAll({ chosen, label }: { chosen: ChosenLines; label: string }) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen === 'some'
+  }, [chosen])
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="sc-check"
+      data-do="chooseAll"
+      aria-label={label}
+      checked={chosen === 'all'}
+      readOnly
+    />
+  )
+}
+
+function Title({ placed }: { placed: PlacedColumn }) {
+  return (
+    <span className="sc-title">
+      <span className="sc-title-text">{placed.title}</span>
+      {placed.tooltip && (
+        <Tooltip title={placed.tooltip}>
+          <span className="sc-title-help" role="img" tabIndex={0} aria-label={placed.tooltip}>
+            <Icon name="help" />
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+/** The header row; the handles on its edges are served by the table's delegated events. */
+export const TableHead = memo(function TableHead({
+  shared,
+  chosen,
+}: {
+  shared: TableShared
+  chosen: ChosenLines
+}) {
+  const { layout, word } = shared
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {layout.columns.map((placed) => (
+          <th key={placed.key} scope="col" className={placed.className} style={placed.style}>
+            {placed.extra === 'choose' ? (
+              <ChooseAll chosen={chosen} label={word('table.choosePage')} />
+            ) : placed.extra === 'drag' ? (
+              <span className="sc-hidden">{word('table.order')}</span>
+            ) : (
+              <Title placed={placed} />
+            )}
+            {placed.column && (
+              <span
+                role="separator"
+                className="sc-resize"
+                data-do="resize"
+                data-column={placed.key}
+                tabIndex={0}
+                aria-orientation="vertical"
+                aria-label={word('table.resize', { title: placed.title })}
+                aria-valuemin={narrowest}
+                aria-valuemax={1000}
+                aria-valuenow={Math.round(placed.width)}
+              />
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+})

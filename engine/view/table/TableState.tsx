@@ -1,0 +1,54 @@
+import type { ListModel, LoadStatus } from '../../model/types'
+import { StatePanel } from '../screen/StatePanel'
+import type { TableShared } from './shared'
+
+function waiting(columns: number) {
+  return (
+    <div
+      className="sc-skeleton"
+      aria-hidden="true"
+      style={{ '--sc-skeleton-lines': columns } as React.CSSProperties}
+    >
+      {[0, 1, 2, 3, 4].map((line) => (
+        <span key={line} />
+      ))}
+    </div>
+  )
+}
+
+interface TableStateProps {
+  shared: TableShared
+  status: LoadStatus
+  error?: string
+  model: ListModel
+}
+
+/** What stands in place of the rows when there are none, and what to do about it. */
+export function TableState({ shared, status, error, model }: TableStateProps) {
+  const { word, layout } = shared
+  const retry = { label: word('retry'), run: () => void model.reload() }
+  const panel = {
+    idle: <StatePanel kind="idle" title={word('table.idle')} hint={word('table.idleHint')} />,
+    loading: waiting(layout.columns.length),
+    ready: (
+      <StatePanel
+        kind="empty"
+        title={word('empty')}
+        hint={model.list.filters.length > 0 ? word('table.emptyHint') : undefined}
+      />
+    ),
+    failed: <StatePanel kind="failed" title={word('table.failed')} hint={error} action={retry} />,
+    forbidden: (
+      <StatePanel kind="forbidden" title={word('table.forbidden')} hint={word('table.forbiddenHint')} />
+    ),
+  }[status]
+  return (
+    <tbody>
+      <tr className="sc-state-row">
+        <td colSpan={layout.columns.length}>
+          <div className="sc-state-box">{panel}</div>
+        </td>
+      </tr>
+    </tbody>
+  )
+}

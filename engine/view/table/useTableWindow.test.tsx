@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import '../dom-testing'
+import { cleanup, render, screen as page } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createScreenModel } from '../../model/screen'
+import { DataTable } from './DataTable'
+import { sampleRows, sampleScreen } from './samples'
+import { wholeGroups } from './useTableWindow'
+
+describe('a window on a long page', () => {
+  // jsdom lays nothing out; the virtualizer asks the box for its height.
+  beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(460))
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+  })
+
+  const show = async (count: number) => {
+    const { runtime, screen } = sampleScreen(
+      { paging: { mode: 'none', sizes: [], size: 10 } },
+      { rows: sampleRows(count) },
+    )
+    const model = createScreenModel(runtime, screen, {})
+    render(<DataTable model={model.listOf('main')} screen={model} label="rows" />)
+    await page.findByText('市公交第1公司')
+    return page.getByRole('table')
+  }
+
+  it('draws the rows in sight, and says how many there are', async () => {
+    const table = await show(1000)
+    expect(table.getAttribute('aria-rowcount')).toBe('1001')
+    const drawn = table.querySelectorAll('tr[data-key]')
+    expect(drawn.length).toBeGreaterThanOrEqual(10)
+    expect(drawn.length).toBeLessThan(30)
+    const gap = table.querySelector<HTMLElement>('.sc-gap > td')
+    expect(Number.parseInt(gap?.style.height ?? '0')).toBe((1000 - drawn.length) * 46)
+  })
+
+  it('draws a page of fifty in full', async () => {
+    expect((await show(50)).querySelectorAll('tr[data-key]')).toHaveLength(50)
+  })
+})
+
+describe('wholeGroups', () => {
+  const lines = [2, 0, 3, 0, 0, 1].map((span) => ({ span }))
+  it.each([
+    [[1], [0, 1]],
+    [[3], [2, 3, 4]],
+    [
+      [1, 2],
+      [0, 1, 2, 3, 4],
+    ],
+    [[5], [5]],
+    [[], []],
+  ])('%j becomes %j', (positions, expected) => {
+    expect(wholeGroups(lines, positions)).toEqual(expected)
+  })
+})

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { evaluate } from '../../model/evaluate'
+import { failureNotice, resolveText } from '../../model/text'
+import type { Scope, ScopeState } from '../../model/types'
+import type { Values } from '../../contract/types'
+import { useFieldPlace, type FieldPlace } from './context'
+import type { WidgetHost } from './types'
+
+/**
+ * What a widget may ask for, at one field.
+ * @param scopeOf the names the field's expressions see, read when they are needed
+ */
+export function useWidgetHost(scopeOf: () => Scope): WidgetHost {
+  const place = useFieldPlace()
+  return useMemo(() => createWidgetHost(place, scopeOf), [place, scopeOf])
+}
+
+export function createWidgetHost({ screen, context }: FieldPlace, scopeOf: () => Scope): WidgetHost {
+  const { runtime } = screen
+  const within = (names: Scope | undefined): Scope => (names ? { ...scopeOf(), ...names } : scopeOf())
+  const contextWith = (names: Scope | undefined) =>
+    names ? { ...context, extra: { ...context.extra, ...names } } : context
+  return {
+    word: runtime.word,
+    now: runtime.now,
+    toast: runtime.feedback.toast,
+    evaluate: (expression, names) => evaluate(runtime, expression, within(names)),
+    text: (text, names) => resolveText(runtime, text, within(names)),
+    failed(failure, policy, otherwise) {
+      const notice = failureNotice(runtime, failure, policy, scopeOf(), otherwise)
+      if (notice) runtime.feedback.toast('error', notice.text, notice.seconds)
+    },
+    call(name, values: Values, options) {
+      const call = screen.screen.calls[name] ?? runtime.app.calls[name]
+      if (!call)
+        throw new Error(`Screen ${screen.screen.screen}: call "${name}" is not part of the compiled screen`)
+      return runtime.send(call, values, options)
+    },
+    useScope: (source) => useScopeSource({ screen, context }, source),
+    pick: (dialog, give, mode) => screen.pick(dialog, give, context, mode),
+    run: (action, names) => screen.run(action, contextWith(names)),
+    actionLabel(action) {
+      const { visible, label } = screen.actionState(action, context)
+      return visible ? label : null
+    },
+  }
+}
+
+const none: ScopeState['choices'][string] = []
+
+function useScopeSource(
+  { screen }: FieldPlace,
+  source: string | undefined,
+): ReturnType<WidgetHost['useScope']> {
+  const { app, scope } = screen.runtime
+  const { code, choices, locked, mayChooseAll } = useStore(scope)
+  const name = source ?? screen.screen.scope ?? Object.keys(app.scope?.sources ?? {})[0] ?? ''
+  return {
+    code,
+    choices: choices[name] ?? none,
+    locked,
+    mayChooseAll,
+    allCode: app.scope?.allCode ?? '',
+    allText: app.scope?.allText ?? '',
+  }
+}

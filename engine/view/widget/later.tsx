@@ -1,0 +1,37 @@
+import { lazy, useState, type ComponentType, type ReactNode } from 'react'
+
+/** A component whose code comes when it is first needed, or when somebody thinks it soon will be. */
+export interface Later<Props> {
+  (props: Props): ReactNode
+  preload: () => Promise<unknown>
+}
+
+/**
+ * Like React's `lazy`, but drawn at once where its code is here already: a lazy component waits a turn even then, and React
+ * keeps the fallback of a new boundary in sight for a good part of a second.
+ */
+export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): Later<Props> {
+  let here: ComponentType<Props> | undefined
+  let coming: ReturnType<typeof load> | undefined
+  const preload = () => {
+    coming ??= load().then(
+      (module) => {
+        here = module.default
+        return module
+      },
+      (error: unknown) => {
+        coming = undefined // asked for again at the next need
+        throw error
+      },
+    )
+    return coming
+  }
+  const Waiting = lazy(preload) as unknown as ComponentType<Props>
+  const Later: Later<Props> = (props) => {
+    // Kept for its life: what has begun to wait must not become another component under someone's hands.
+    const [Component] = useState(() => here ?? Waiting)
+    return <Component {...props} />
+  }
+  Later.preload = preload
+  return Later
+}
