@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import { Button, Input, Tree } from 'antd'
+import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
+import { codesOf, EmptyList, matches } from '../shared/choices'
+import { branchCodes, narrowed, treeEntries } from '../shared/tree'
+import type { schema } from './schema'
+import { findNode, leafCodes, ticksOf, toggled, valueOf } from './ticks'
+
+export type TreeProps = Pick<
+  EditProps<string[], OptionsOf<typeof schema>>,
+  'value' | 'options' | 'choices' | 'host'
+> & {
+  labelId?: string
+  describedBy?: string
+  /** Left out = read only. */
+  onChange?: (value: string[]) => void
+}
+
+/** The tree of both faces. */
+export function CheckTree({ value, options, choices, host, labelId, describedBy, onChange }: TreeProps) {
+  const [typed, setTyped] = useState('')
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const nodes = choices.list
+  const codes = codesOf(value)
+  const leaves = useMemo(() => new Set(leafCodes(nodes)), [nodes])
+  const ticked = new Set(codes.filter((code) => leaves.has(code)))
+  const shown = useMemo(
+    () => (typed ? narrowed(nodes, (text) => matches(text, typed)) : nodes),
+    [nodes, typed],
+  )
+  const entries = useMemo(() => treeEntries(shown), [shown])
+  const branches = branchCodes(shown)
+  // Narrowed, everything found is in sight.
+  const expanded = typed ? branches : branches.filter((code) => !folded.has(code))
+  const { checked, half } = ticksOf(shown, ticked)
+
+  const toggle = (code: string) => {
+    const entry = findNode(shown, code)
+    if (!entry || !onChange) return
+    onChange(valueOf(nodes, toggled(entry, ticked), codes, options.halfChecked === 'included'))
+  }
+  return (
+    <div className="sc-check-tree">
+      <div className="sc-check-tree-tools">
+        {options.search !== false && (
+          <Input
+            allowClear
+            value={typed}
+            aria-label={host.word('widget.treeSearch')}
+            placeholder={host.word('widget.treeSearch')}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        {options.fold && (
+          <>
+            <Button onClick={() => setFolded(new Set())}>{host.word('widget.treeUnfold')}</Button>
+            <Button onClick={() => setFolded(new Set(branchCodes(nodes)))}>
+              {host.word('widget.treeFold')}
+            </Button>
+          </>
+        )}
+        <span className="sc-check-tree-count">{host.word('widget.treeChosen', { n: ticked.size })}</span>
+      </div>
+      {entries.length === 0 ? (
+        <EmptyList choices={choices} host={host} />
+      ) : (
+        <Tree
+          checkable
+          checkStrictly
+          selectable={false}
+          disabled={!onChange}
+          height={options.height ?? 400}
+          // A windowed list that folds with a movement drops rows when it is narrowed meanwhile.
+          motion={false}
+          treeData={entries}
+          expandedKeys={expanded}
+          checkedKeys={{ checked, halfChecked: half }}
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          onExpand={(_keys, { node, expanded }) => {
+            const next = new Set(folded)
+            if (expanded) next.delete(node.key)
+            else next.add(node.key)
+            setFolded(next)
+          }}
+          onCheck={(_keys, { node }) => toggle(node.key)}
+        />
+      )}
+    </div>
+  )
+}

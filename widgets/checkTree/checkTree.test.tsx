@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { composeStories } from '@storybook/react-vite'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showStory } from '../story-kit/testing'
+import * as stories from './checkTree.stories'
+
+const all = composeStories(stories)
+
+const ticked = () =>
+  screen
+    .getAllByRole('checkbox')
+    .filter((box) => box.getAttribute('aria-checked') === 'true')
+    .map((box) => box.closest('[role=treeitem]')?.textContent)
+
+it('ticks on loading only what its leaves bear out', async () => {
+  await showStory(all.Playground)
+  expect(ticked()).toEqual(['新增', '角色管理', '授权', '复制'])
+})
+
+it('gives half-ticked branches where they belong to the value', async () => {
+  const { user, last } = await showStory(all.Playground, { value: [] })
+  await user.click(boxOf('编辑'))
+  expect(new Set(last() as string[])).toEqual(new Set(['112', '11', '1']))
+})
+
+it('leaves them out otherwise', async () => {
+  const { user, last } = await showStory(all.Playground, { value: [], halfChecked: 'leftOut' })
+  await user.click(boxOf('编辑'))
+  expect(last()).toEqual(['112'])
+})
+
+it('narrows to what matches and ticks only what is in sight', async () => {
+  const { user, last } = await showStory(all.Playground, { value: [], halfChecked: 'leftOut' })
+  await user.type(screen.getByRole('textbox', { name: '输入关键字筛选' }), '退款')
+  await user.click(boxOf('公交卡'))
+  expect(last()).toEqual(['22'])
+})
+
+it('folds and unfolds everything', async () => {
+  const { user } = await showStory(all.Playground)
+  await user.click(screen.getByRole('button', { name: '全部折叠' }))
+  expect(screen.queryByText('菜单管理')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '全部展开' }))
+  expect(screen.getByText('菜单管理')).toBeTruthy()
+})
+
+const boxOf = (text: string) =>
+  within(screen.getByText(text).closest<HTMLElement>('[role=treeitem]')!).getByRole('checkbox')

@@ -1,0 +1,24 @@
+import { defineWidget } from '../../engine/compiled'
+
+export const schema = defineWidget({
+  name: 'checkTree',
+  description: 'A tree whose entries are ticked; parents follow their children.',
+  value: 'codes',
+  verb: 'select',
+  needsChoices: true,
+  options: {
+    halfChecked: {
+      nature: 'enum',
+      values: ['included', 'leftOut'],
+      default: 'leftOut',
+      description: 'Whether a parent with some of its children ticked belongs to the value.',
+    },
+    fold: { nature: 'flag', default: false, description: 'Buttons that fold and unfold everything.' },
+    search: { nature: 'flag', default: true, description: 'A box that narrows the tree.' },
+    height: { nature: 'number', default: 400, description: 'Most pixels before the tree scrolls.' },
+  },
+  example: `menuIds:
+  label: 操作权限
+  widget: { checkTree: { halfChecked: included, fold: true } }
+  lookup: { call: menu.tree, code: id, name: title, children: children }`,
+})

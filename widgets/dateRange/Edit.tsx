@@ -1,0 +1,8 @@
+import type { DateRange } from '../../engine/contract/types'
+import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
+import { RangeEdit } from '../shared/RangeEdit'
+import type { schema } from './schema'
+
+export default function DateRangeEdit(props: EditProps<Partial<DateRange>, OptionsOf<typeof schema>>) {
+  return <RangeEdit {...props} withTime={false} />
+}

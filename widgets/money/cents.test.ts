@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { formatCents } from '../../engine/model/format'
+import { centsOf } from './cents'
+
+it.each([
+  ['0', 0],
+  ['12', 1200],
+  ['12.5', 1250],
+  [' 12.50 ', 1250],
+  ['0.1', 10],
+  ['19.99', 1999],
+])('%s yuan are %i cents', (yuan, cents) => expect(centsOf(yuan)).toBe(cents))
+
+it.each(['', '-1', '1.234', '1.', '.5', '1e3', '１２', 'abc', '1,000'])('"%s" is no amount', (text) => {
+  expect(centsOf(text)).toBeNull()
+})
+
+it('reads back what is written out', () => {
+  fc.assert(fc.property(fc.nat(), (cents) => centsOf(formatCents(cents)) === cents))
+})

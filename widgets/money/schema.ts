@@ -1,0 +1,19 @@
+import { defineWidget } from '../../engine/compiled'
+
+export const schema = defineWidget({
+  name: 'money',
+  description:
+    'An amount, typed in yuan and held in integer cents. What is no amount is held as typed, for a rule with `isMoney` to name it.',
+  value: 'money',
+  verb: 'input',
+  inFilters: true,
+  options: {
+    capYuan: { nature: 'number', description: 'Typing more sets this amount.' },
+    stepYuan: { nature: 'number', description: 'What an arrow key or a step button adds.' },
+  },
+  example: `transferMoney:
+  label: 转账退款金额
+  widget: { money: { capYuan: 600, stepYuan: 0.1 } }
+  required: 请输转账退款金额
+  rules: [{ check: value <= yuan(200), message: 单次转账金额最高为200元 }]`,
+})

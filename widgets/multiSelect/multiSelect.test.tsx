@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { composeStories } from '@storybook/react-vite'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showStory } from '../story-kit/testing'
+import { withAll } from './all'
+import * as stories from './multiSelect.stories'
+
+const all = composeStories(stories)
+
+it('gives codes in the order of choosing', async () => {
+  const { user, last } = await showStory(all.Empty)
+  await user.click(screen.getByLabelText('适用平台'))
+  await user.click(screen.getByTitle('小程序'))
+  await user.click(screen.getByTitle('APP'))
+  expect(last()).toEqual(['2', '1'])
+})
+
+it.each([
+  [['1', '2'], ['1', '2', '-1'], ['-1']],
+  [['-1'], ['-1', '2'], ['2']],
+  [[], ['1'], ['1']],
+  [['-1'], [], []],
+])('from %j, choosing %j leaves %j', (before, after, expected) => {
+  expect(withAll(before, after, '-1')).toEqual(expected)
+})
+
+it('has an entry that stands for no value, and never beside others', async () => {
+  const { user, last } = await showStory(all.StandingForNone)
+  const box = screen.getByLabelText('适用平台')
+  expect(document.querySelector('.ant-select-selection-item')?.textContent).toBe('不限')
+  await user.click(box)
+  await user.click(screen.getByTitle('小程序'))
+  expect(last()).toEqual(['2'])
+  await user.click(screen.getByTitle('不限'))
+  expect(last()).toEqual([])
+})

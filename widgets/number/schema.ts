@@ -1,0 +1,18 @@
+import { defineWidget } from '../../engine/compiled'
+
+export const schema = defineWidget({
+  name: 'number',
+  description: 'A number with optional limits and step.',
+  value: 'number',
+  verb: 'input',
+  inFilters: true,
+  options: {
+    min: { nature: 'number', description: 'Smallest value that may be typed.' },
+    max: { nature: 'number', description: 'Largest value that may be typed.' },
+    step: { nature: 'number', default: 1, description: 'What an arrow key or button adds.' },
+    integer: { nature: 'flag', default: false, description: 'Whole numbers only.' },
+    decimals: { nature: 'number', description: 'Most decimals kept.' },
+    unit: { nature: 'text', description: 'Text after the number.' },
+  },
+  example: `sort: { label: 排序, widget: { number: { min: 1, max: 999, integer: true } }, required: true }`,
+})

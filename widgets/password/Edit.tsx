@@ -1,0 +1,21 @@
+import { Input } from 'antd'
+import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
+import { controlProps } from '../shared/control'
+import type { schema } from './schema'
+
+const outsideAscii = /[^\x20-\x7e]/g
+
+export default function PasswordEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
+  const { value, onChange, options, maxLength, placeholder } = props
+  const kept = (typed: string) => (options.asciiOnly ? typed.replace(outsideAscii, '') : typed)
+  return (
+    <Input.Password
+      {...controlProps(props)}
+      value={value ?? ''}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      autoComplete={options.fresh ? 'new-password' : 'current-password'}
+      onChange={(event) => onChange(kept(event.target.value))}
+    />
+  )
+}

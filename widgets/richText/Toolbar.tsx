@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { useEditorState, type Editor } from '@tiptap/react'
+import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
+import { useUpload } from '../shared/useUpload'
+import { commands } from './commands'
+import { LinkTool } from './LinkTool'
+import type { schema } from './schema'
+import { Tool } from './Tool'
+
+interface ToolbarProps extends Pick<EditProps<string, OptionsOf<typeof schema>>, 'id' | 'host' | 'options'> {
+  editor: Editor
+}
+
+const all = commands.flat()
+
+/** Commands in groups. One stop of the Tab key; the arrow keys go along it. */
+export function Toolbar({ editor, host, options, id }: ToolbarProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const on = useEditorState({
+    editor,
+    selector: ({ editor }) => all.filter(({ isOn }) => isOn?.(editor)).map(({ name }) => name),
+  })
+  useEffect(() => {
+    const tools = [...(box.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+    tools.forEach((tool, index) => (tool.tabIndex = index === at ? 0 : -1))
+  })
+  const move = (event: React.KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const tools = [...(box.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+    if (step === 0 || tools.length === 0) return
+    event.preventDefault()
+    const next = (at + step + tools.length) % tools.length
+    setAt(next)
+    tools[next]?.focus()
+  }
+  return (
+    <div
+      ref={box}
+      role="toolbar"
+      className="sc-rich-tools"
+      aria-label={host.word('widget.editorTools')}
+      aria-controls={id}
+      onKeyDown={move}
+    >
+      {commands.map((group, index) => (
+        <span key={index} className="sc-rich-group">
+          {group.map(({ name, icon, run, isOn }) => (
+            <Tool
+              key={name}
+              label={host.word(`widget.editor${name}`)}
+              icon={icon}
+              on={isOn && on.includes(name)}
+              onUse={() => run(editor.chain().focus()).run()}
+            />
+          ))}
+        </span>
+      ))}
+      <span className="sc-rich-group">
+        <LinkTool editor={editor} host={host} />
+        {options.call !== undefined && (
+          <ImageTool editor={editor} host={host} call={options.call} failure={options.failure} />
+        )}
+      </span>
+    </div>
+  )
+}
+
+function ImageTool({
+  editor,
+  host,
+  call,
+  failure,
+}: Pick<ToolbarProps, 'editor' | 'host'> & Parameters<typeof useUpload>[0]) {
+  const input = useRef<HTMLInputElement>(null)
+  const rules = { call, failure, types: ['jpg', 'jpeg', 'png', 'gif', 'webp'] }
+  const { upload, fraction } = useUpload(rules, host, (src) =>
+    editor.chain().focus().setImage({ src, alt: '' }).run(),
+  )
+  return (
+    <>
+      <Tool
+        label={host.word('widget.editorImage')}
+        icon="M3 3h10v10H3zM3 11l3-3 2 2 2-3 3 4M6 6v.1"
+        disabled={fraction !== undefined}
+        onUse={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={rules.types.map((type) => `.${type}`).join(',')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) upload(file)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import {
+  closestCenter,
+  DndContext,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { ItemRows, OptionsOf, WidgetHost } from '../../engine/view/widget/types'
+import { EditorRow } from './EditorRow'
+import type { schema } from './schema'
+
+interface RowsTableProps {
+  items: ItemRows
+  options: OptionsOf<typeof schema>
+  host: WidgetHost
+  disabled: boolean
+}
+
+/** dnd-kit speaks English of its own accord; moves are told in the interface's words below the table instead. */
+const silent = {
+  announcements: { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' },
+  screenReaderInstructions: { draggable: '' },
+}
+
+export function RowsTable({ items, options, host, disabled }: RowsTableProps) {
+  const [moved, setMoved] = useState('')
+  // A short way first, so that a click on the handle stays a click.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const { keys, header } = items
+  const drag = options.drag === true && !disabled
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= keys.length || from === to) return
+    items.move(from, to)
+    setMoved(host.word('widget.rowMoved', { n: to + 1 }))
+  }
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={silent} onDragEnd={drop}>
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <table className="sc-rows-table">
+          <thead>
+            <tr>
+              {drag && <td />}
+              {header.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+              {!disabled && <td />}
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map((key, index) => (
+              <EditorRow key={key} rowKey={key} {...{ index, items, options, host, disabled, drag, move }} />
+            ))}
+          </tbody>
+        </table>
+      </SortableContext>
+      <p className="sc-hidden" role="status">
+        {moved}
+      </p>
+    </DndContext>
+  )
+}

@@ -1,0 +1,25 @@
+import { defineWidget } from '../../engine/compiled'
+
+export const schema = defineWidget({
+  name: 'rowsEditor',
+  description: 'Rows of fields, edited in place.',
+  value: 'rows',
+  verb: 'input',
+  hasItems: true,
+  options: {
+    drag: { nature: 'flag', default: false, description: 'Rows can be put in another order.' },
+    addRows: { nature: 'flag', default: true, description: 'Rows can be added and removed.' },
+    keepAtLeast: { nature: 'number', default: 0, description: 'Rows that cannot be removed.' },
+    itemActions: {
+      nature: 'name',
+      of: 'action',
+      many: true,
+      description: 'Actions offered at each row; they see `item`, `index` and `loaded`.',
+    },
+  },
+  example: `stepsList:
+  label: 步数积分
+  widget: { rowsEditor: { addRows: true, keepAtLeast: 1 } }
+  of: [steps, integral]
+  required: 积分不能为空`,
+})

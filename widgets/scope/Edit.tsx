@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { Select } from 'antd'
+import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
+import { codeOf, listProps, matches, type Entry } from '../shared/choices'
+import { comboProps } from '../shared/control'
+import type { schema } from './schema'
+
+export default function ScopeEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
+  const { value, onChange, options, disabled, host } = props
+  const scope = host.useScope(options.source)
+  const only = scope.locked ? scope.choices[0]?.code : undefined
+  const code = codeOf(value) ?? ''
+  const fill = only !== undefined && code === '' && !disabled
+  useEffect(() => {
+    if (fill) onChange(only)
+  }, [fill, only, onChange])
+
+  const all = options.all === true && scope.mayChooseAll
+  const entries: Entry[] = [
+    ...(all ? [{ value: '', label: scope.allText }] : []),
+    ...scope.choices.map(({ code, name }) => ({ value: code, label: name })),
+  ]
+  return (
+    <Select<string, Entry>
+      {...comboProps(props)}
+      {...listProps(props)}
+      disabled={disabled || only !== undefined}
+      value={code === '' && !all ? null : code}
+      options={entries}
+      showSearch
+      filterOption={(text, entry) => matches(entry?.label ?? '', text)}
+      allowClear={code !== ''}
+      onChange={(next) => onChange(next || null)}
+    />
+  )
+}

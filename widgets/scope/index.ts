@@ -1,0 +1,5 @@
+import { widget } from '../shared/widget'
+import Edit from './Edit'
+import { schema } from './schema'
+
+export default widget(schema, { Edit })

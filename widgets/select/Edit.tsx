@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { Select } from 'antd'
+import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
+import { codeOf, entriesOf, listProps, matches, type Entry } from '../shared/choices'
+import { comboProps } from '../shared/control'
+import type { schema } from './schema'
+import { useCreate } from './useCreate'
+
+export default function SelectEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
+  const { value, onChange, options, choices, all, disabled } = props
+  const [typed, setTyped] = useState('')
+  const create = useCreate(props, typed)
+  const code = codeOf(value)
+  const first = choices.list[0]?.code
+  const takeFirst = options.chooseFirst === true && !disabled && !code && choices.status === 'ready'
+  useEffect(() => {
+    if (takeFirst && first !== undefined) onChange(first)
+  }, [takeFirst, first, onChange])
+
+  const entries = entriesOf(choices, all)
+  return (
+    <Select<string, Entry>
+      {...comboProps(props)}
+      {...listProps(props)}
+      value={
+        code === undefined || (code === '' && all === undefined) ? (all === undefined ? null : '') : code
+      }
+      options={create.entry ? [...entries, create.entry] : entries}
+      showSearch={options.search !== false}
+      searchValue={typed}
+      onSearch={setTyped}
+      filterOption={(text, entry) => entry === create.entry || matches(entry?.label ?? '', text)}
+      allowClear={Boolean(code)}
+      onChange={(next) =>
+        create.entry && next === create.entry.value ? create.run() : onChange(next || null)
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { EditProps } from '../../engine/view/widget/types'
+
+type FieldState = Pick<EditProps, 'id' | 'labelId' | 'describedBy' | 'disabled' | 'required' | 'invalid'>
+
+/** What every input of one control takes from the field: its id, its state and what describes it. */
+export const controlProps = (props: FieldState) => ({
+  id: props.id,
+  disabled: props.disabled,
+  status: props.invalid ? ('error' as const) : undefined,
+  'aria-describedby': props.describedBy,
+  'aria-invalid': props.invalid || undefined,
+  'aria-required': props.required || undefined,
+})
+
+/** antd's drop-downs write these attributes on a plain box as well, where only the describing one may stand. */
+export const comboProps = (props: FieldState) => ({
+  ...controlProps(props),
+  'aria-invalid': undefined,
+  'aria-required': undefined,
+})
+
+/** The same for a group of inputs, which no `for` can point to: it is named by the label's own id. */
+export const groupProps = (props: FieldState) => ({
+  'aria-labelledby': props.labelId,
+  'aria-describedby': props.describedBy,
+})

@@ -1,0 +1,77 @@
+/** What is checked before a file is taken, in the order in which it is told. */
+import type { Text } from '../../engine/compiled'
+import type { WidgetHost } from '../../engine/view/widget/types'
+
+export interface UploadRules {
+  types?: string[]
+  typesMessage?: Text
+  /** Bytes; the file must be smaller. */
+  under?: number
+  underMessage?: Text
+  pixels?: { width: number; height: number }
+  pixelsMessage?: Text
+}
+
+/** MIME types of the endings that browsers report reliably. */
+const mimeOf: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+}
+
+const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+
+/** By MIME type where both the browser and we know it, otherwise by the name's ending. */
+export const isOfType = (file: Pick<File, 'name' | 'type'>, types: string[]): boolean => {
+  const wanted = types.map((type) => type.toLowerCase())
+  const mimes = wanted.map((type) => mimeOf[type])
+  if (file.type && mimes.every(Boolean)) return mimes.includes(file.type.toLowerCase())
+  return wanted.includes(endingOf(file.name))
+}
+
+/** `300KB`, `2MB` */
+export const sizeText = (bytes: number): string =>
+  bytes >= 1024 * 1024 ? `${+(bytes / 1024 / 1024).toFixed(1)}MB` : `${Math.round(bytes / 1024)}KB`
+
+/** Width and height in pixels; null when the file is no picture. */
+export async function pixelsOf(file: Blob): Promise<{ width: number; height: number } | null> {
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  } catch {
+    // decode() fails for exactly one reason: the bytes are no picture.
+    return null
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** The first thing wrong with a file, in words; undefined when it may be taken. */
+export async function fileProblem(
+  file: File,
+  rules: UploadRules,
+  host: Pick<WidgetHost, 'word' | 'text'>,
+  measure: typeof pixelsOf = pixelsOf,
+): Promise<string | undefined> {
+  const { types, typesMessage, under, underMessage, pixels, pixelsMessage } = rules
+  const say = (own: Text | undefined, otherwise: string, names?: Record<string, unknown>) =>
+    own === undefined ? otherwise : host.text(own, names)
+  if (types && !isOfType(file, types)) {
+    return say(typesMessage, host.word('widget.fileType', { types: types.join('/') }))
+  }
+  if (under !== undefined && file.size >= under) {
+    return say(underMessage, host.word('widget.fileSize', { size: sizeText(under) }))
+  }
+  if (!pixels) return undefined
+  const image = await measure(file)
+  if (!image) return host.word('widget.imageUnreadable')
+  if (image.width === pixels.width && image.height === pixels.height) return undefined
+  return say(pixelsMessage, host.word('widget.imagePixels', pixels), { image })
+}

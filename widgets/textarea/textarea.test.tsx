@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { composeStories } from '@storybook/react-vite'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showStory } from '../story-kit/testing'
+import * as stories from './textarea.stories'
+
+const all = composeStories(stories)
+
+it('counts the characters and stops at the longest length', async () => {
+  const { user, last } = await showStory(all.Empty, { maxLength: 5 })
+  await user.type(screen.getByRole('textbox', { name: '备注' }), '一二三四五六')
+  expect(last()).toBe('一二三四五')
+  expect(screen.getByText('5 / 5')).toBeTruthy()
+})
+
+it('goes on counting beyond a length that a rule judges', async () => {
+  const { user, last } = await showStory(all.OverTheLimit, { value: '12345678' })
+  await user.type(screen.getByRole('textbox'), '901')
+  expect(last()).toBe('12345678901')
+  expect(screen.getByText('11 / 10')).toBeTruthy()
+})
