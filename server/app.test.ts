@@ -1,0 +1,286 @@
+/** The server around the calls: console, screens, files, uploads, rebuilt screens, the operation log. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from './app'
+import { Refused, Stale, type Handlers } from './handlers/types'
+import { memoryCallSource } from './calls/source'
+import { readSettings } from './settings'
+import {
+  compileProject,
+  createOperator,
+  defineCall,
+  setOf,
+  startTestServer,
+  type TestOperator,
+  type TestServer,
+} from './testing'
+import { pngOf } from './testing/images'
+
+const page =
+  '<!doctype html><meta property="csp-nonce" nonce="{{NONCE}}"><script src="/assets/a.js" nonce="{{NONCE}}"></script>'
+const { 'common.upload': upload, 'common.log': log } = compileProject().calls
+const note = defineCall('test.note', { sends: { text: { kind: 'html' }, how: { kind: 'text' } } })
+const handlers: Handlers = {
+  'test.note': async ({ values, log: record, db, user, version }) => {
+    record(`noted ${String(values.text)}`)
+    await db.updateTable('operator').set({ name: 'changed' }).where('id', '=', user.id).execute()
+    if (values.how === 'refused') throw new Refused('不行')
+    if (values.how === 'kept') throw new Refused('不行', { keep: true })
+    if (values.how === 'stale' || version === 1) throw new Stale()
+    return {}
+  },
+}
+
+let folder: string
+let server: TestServer
+let operator: TestOperator
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'client-'))
+  const [client, schemas] = [join(folder, 'client'), join(folder, 'schemas')]
+  await mkdir(join(client, 'assets'), { recursive: true })
+  await mkdir(join(schemas, 'screens'), { recursive: true })
+  await writeFile(join(client, 'index.html'), page)
+  await writeFile(join(client, 'assets', 'a.js'), `// ${'x'.repeat(5000)}`)
+  await writeFile(join(schemas, 'manifest.json'), '{}')
+  await writeFile(join(schemas, 'calls.json'), '{}')
+  await writeFile(join(schemas, 'screens', 'a.0123456789.json'), '{}')
+  server = await startTestServer({
+    compiled: setOf(upload!, log!, note),
+    seeded: false,
+    settings: { services: { card: 'https://card.example.com/api' } },
+    app: { clientDirectory: client, schemasDirectory: schemas },
+  })
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => server.visitor.fetch(path, { headers })
+
+describe('the console', () => {
+  it('is one page for every screen, each time with a nonce of its own', async () => {
+    const answers = await Promise.all(
+      ['/', '/citySet', '/index.html', '/deep/er?query=1'].map((path) => get(path)),
+    )
+    const nonces = await Promise.all(
+      answers.map(async (answer) => {
+        const policy = answer.headers.get('content-security-policy')!
+        const nonce = /style-src-elem 'self' 'nonce-([^']+)'/.exec(policy)![1]!
+        expect(await answer.text()).toBe(page.replaceAll('{{NONCE}}', nonce))
+        expect(policy).toContain("script-src 'self';")
+        expect(policy).not.toContain('unsafe-eval')
+        expect(policy).toContain("connect-src 'self' https://card.example.com;")
+        return nonce
+      }),
+    )
+    expect(new Set(nonces).size).toBe(4)
+  })
+
+  it('is told its services when it starts', async () => {
+    const config = (await (await get('/config.json')).json()) as {
+      services: Record<string, string>
+      dev: boolean
+    }
+    expect(config).toMatchObject({
+      services: { web: '/zgj-web-api', card: 'https://card.example.com/api' },
+      dev: false,
+    })
+  })
+
+  it('keeps built files for ever, compressed; a missing one is no page', async () => {
+    const asset = await get('/assets/a.js', { 'accept-encoding': 'br' })
+    expect([asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([
+      'public, max-age=31536000, immutable',
+      'br',
+    ])
+    expect((await get('/assets/gone.js')).status).toBe(404)
+    expect((await get('/gone.js')).status).toBe(404)
+  })
+
+  it('asks for the manifest each time and keeps screens for ever', async () => {
+    const manifest = await get('/schemas/manifest.json')
+    expect(manifest.headers.get('cache-control')).toBe('no-cache')
+    // Not by fetch, which asks for a fresh copy as soon as a condition is given by hand.
+    const known = { 'if-none-match': manifest.headers.get('etag')! }
+    expect((await server.app.inject({ url: '/schemas/manifest.json', headers: known })).statusCode).toBe(304)
+    expect((await get('/schemas/screens/a.0123456789.json')).headers.get('cache-control')).toContain(
+      'immutable',
+    )
+    expect((await get('/schemas/calls.json')).status).toBe(404)
+  })
+
+  it.each(['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2fpackage.json', '/schemas/..%2findex.html'])(
+    'hands out nothing above its folders: %s',
+    async (path) => {
+      const text = await (await get(path)).text()
+      expect(text).not.toMatch(/root:|schema-console/)
+    },
+  )
+})
+
+describe('uploads', () => {
+  const send = async (bytes: Buffer, name: string) => {
+    operator = await createOperator(server)
+    return operator.client.send('common.upload', { file: new File([new Uint8Array(bytes)], name) })
+  }
+
+  it('are kept under a random name and shown inertly', async () => {
+    const png = pngOf(20, 10)
+    const outcome = await send(png, '../头像.PNG')
+    expect(outcome.ok && outcome.values.url).toMatch(/^\/files\/[0-9a-f]{32}\.png$/)
+    const file = await get(String(outcome.ok && outcome.values.url))
+    expect(Buffer.from(await file.arrayBuffer()).equals(png)).toBe(true)
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    const stored = await server.db
+      .selectFrom('stored_file')
+      .selectAll()
+      .where('operator_id', '=', operator.id)
+      .execute()
+    expect(stored).toMatchObject([{ original_name: '头像.PNG', type: 'image/png', bytes: png.length }])
+  })
+
+  it.each<[string, Buffer, string, string]>([
+    ['another ending than its content', pngOf(2, 2), 'a.jpg', '文件内容与扩展名不符'],
+    ['no ending', pngOf(2, 2), 'png.', '文件内容与扩展名不符'],
+    ['a page', Buffer.from('<script>alert(1)</script>'), 'a.png', '不支持的文件格式，或文件已损坏'],
+    ['nothing', Buffer.alloc(0), 'a.png', '请上传文件'],
+  ])('are refused with %s', async (_, bytes, name, message) => {
+    const outcome = await send(bytes, name)
+    expect([outcome.ok, outcome.text, outcome.http.text]).toEqual([
+      false,
+      message,
+      expect.stringContaining('"success":false'),
+    ])
+  })
+
+  it.each(['/files/../app.ts', '/files/x.png', `/files/${'0'.repeat(32)}.png`])(
+    '%s is not there',
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('a write', () => {
+  let app: TestServer
+  beforeAll(async () => {
+    app = await startTestServer({
+      compiled: setOf(note, log!),
+      seeded: false,
+      app: { handlers: { ...handlers } },
+    })
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  const write = async (how: string, headers = {}) => {
+    const { id, account, client } = await createOperator(app)
+    const outcome = await client.send(
+      'test.note',
+      { text: '<b onclick=x()>a</b><script>1</script>', how },
+      headers,
+    )
+    const records = await app.db
+      .selectFrom('operation_record')
+      .select('content')
+      .where('operator_id', '=', id)
+      .execute()
+    const { name } = await app.db
+      .selectFrom('operator')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return {
+      status: outcome.http.status,
+      text: outcome.text,
+      records: records.map((row) => row.content),
+      changed: name !== account,
+    }
+  }
+
+  it('is done with its line in the operation log, rich text cleaned', async () => {
+    expect(await write('done')).toMatchObject({ status: 200, records: ['noted <b>a</b>'], changed: true })
+  })
+  it('is undone when it is refused, log and all', async () => {
+    expect(await write('refused')).toEqual({ status: 200, text: '不行', records: [], changed: false })
+  })
+  it('stays when its refusal says so', async () => {
+    expect(await write('kept')).toEqual({
+      status: 200,
+      text: '不行',
+      records: ['noted <b>a</b>'],
+      changed: true,
+    })
+  })
+  it('is undone when the row has moved on', async () => {
+    const stale = { status: 409, text: '数据已被他人修改，请刷新后重试', records: [], changed: false }
+    expect(await write('stale')).toEqual(stale)
+    expect(await write('done', { 'if-match': '"1"' })).toEqual(stale)
+  })
+})
+
+it('the operation log takes the operator from the session', async () => {
+  const { id, account, client } = await createOperator(server)
+  await client.send('common.log', { user_id: 1, content: '导出了线路' })
+  const records = await server.db
+    .selectFrom('operation_record')
+    .selectAll()
+    .where('content', '=', '导出了线路')
+    .execute()
+  expect(records).toMatchObject([{ operator_id: id, account }])
+})
+
+it('rebuilt screens are served without a restart; broken ones are not', async () => {
+  const { client } = await createOperator(server)
+  const path = '/zgj-web-api/test/test.other'
+  expect((await client.fetch(path, { method: 'POST' })).status).toBe(404)
+  server.calls.replace(setOf(upload!, log!, note, defineCall('test.other')))
+  expect((await client.fetch(path, { method: 'POST' })).status).toBe(501)
+  server.calls.replace(setOf(defineCall('test.third', { permission: [] })))
+  expect((await client.fetch(path, { method: 'POST' })).status).toBe(501)
+})
+
+describe('the server does not start', () => {
+  const start = (...calls: Parameters<typeof setOf>) =>
+    createApp({
+      database: server.database,
+      calls: memoryCallSource(setOf(...calls)),
+      settings: { ...readSettings(folder, {}), logLevel: 'silent' },
+      filesDirectory: folder,
+    })
+  it('with a call that declares no permission', async () => {
+    await expect(start(defineCall('test.open', { permission: [] }))).rejects.toThrow(
+      /test\.open declares no permission/,
+    )
+  })
+  it('with two calls nobody can tell apart', async () => {
+    await expect(
+      start(defineCall('test.a', { path: '/x/{id}' }), defineCall('test.b', { path: '/x/{key}' })),
+    ).rejects.toThrow(/test\.a and test\.b have the same address/)
+  })
+  it('with a route that declares no permission', async () => {
+    const starting = createApp({
+      database: server.database,
+      calls: memoryCallSource(setOf(note)),
+      settings: { ...readSettings(folder, {}), logLevel: 'silent' },
+      filesDirectory: folder,
+      beforeReady: (instance) => void instance.get('/open', async () => ''),
+    })
+    await expect(starting).rejects.toThrow(/GET \/open declares no permission/)
+  })
+  it('with settings it cannot use', () => {
+    expect(() => readSettings(folder, { DEMO: '1', HOST: '0.0.0.0' })).toThrow(/known password/)
+    expect(() => readSettings(folder, { PORT: 'x' })).toThrow(/PORT must be a whole number/)
+  })
+})
+
+it('health tells whether the database answers', async () => {
+  expect(await (await get('/health')).json()).toEqual({ ok: true })
+})

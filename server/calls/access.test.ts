@@ -1,0 +1,184 @@
+/** Who gets through to a call: generated over every call of the project. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallRequest, Handlers } from '../handlers/types'
+import { absoluteMs, idleMs, startSession } from '../session/store'
+import {
+  createOperator,
+  createTestClient,
+  projectWithoutRules,
+  sampleValues,
+  startTestServer,
+} from '../testing'
+import type { TestClient, TestOperator, TestServer } from '../testing'
+import { isPublic } from './guard'
+import { referenceCalls } from './routes'
+
+const compiled = projectWithoutRules()
+const everyCall = referenceCalls(compiled)
+const keyOf = (permission: string) => !['public', 'signed-in'].includes(permission)
+const guarded = everyCall.filter((call) => !isPublic(call))
+const keyed = guarded.filter((call) => call.permission.every(keyOf) && !call.superAdmin)
+/** Calls that may name a scope; one that always sends the same names nothing. */
+const scoped = everyCall.filter(
+  (call) =>
+    call.scope !== undefined && !isPublic(call) && call.parameters[call.scope]?.fixed === undefined,
+)
+const everyKey = [
+  ...new Set(
+    everyCall.flatMap((call) => [...call.permission, call.exports?.permission ?? 'public']).filter(keyOf),
+  ),
+]
+
+let server: TestServer
+let reached: CallRequest | undefined
+let superAdmin: TestOperator
+let everything: TestOperator
+
+beforeAll(async () => {
+  const recorder = async (request: CallRequest) => {
+    reached = request
+    return {}
+  }
+  const handlers: Handlers = Object.fromEntries(everyCall.map((call) => [call.name, recorder]))
+  server = await startTestServer({ compiled, seeded: false, app: { handlers } })
+  superAdmin = await createOperator(server, { superAdmin: true })
+  everything = await createOperator(server, { permissions: everyKey, scopes: ['130400', '130100'] })
+}, 60_000)
+afterAll(() => server.stop())
+
+/** What became of a call: it reached its handler, or was refused in one of two ways. */
+async function outcomeOf(client: TestClient, name: string, values = sampleValues(compiled.calls[name]!)) {
+  reached = undefined
+  // Money calls take a second request for a second click unless it has a key of its own.
+  const outcome = await client.send(name, values, { 'idempotency-key': randomUUID() })
+  if (reached && (reached as CallRequest).call.name === name) return 'reached'
+  return outcome.ok ? 'reached another call' : outcome.reason
+}
+
+const clientWith = (token?: string) => createTestClient({ url: server.url, calls: server.calls, token })
+const withoutScope = (name: string) => {
+  const call = compiled.calls[name]!
+  return call.scope === undefined ? sampleValues(call) : { ...sampleValues(call), [call.scope]: '' }
+}
+
+describe('without a session', () => {
+  const at = (ms: number) => new Date(Date.now() - ms)
+  const tokens: Record<string, () => Promise<string | undefined>> = {
+    'no token': () => Promise.resolve(undefined),
+    'an unknown token': () => Promise.resolve('x'.repeat(43)),
+    'an idle session': async () =>
+      (await createOperator(server, { superAdmin: true, signedInAt: at(idleMs + 1000) })).client.token,
+    'a session past its end': async () => {
+      const { id } = superAdmin
+      const token = await startSession(server.db, id, at(absoluteMs + 1000), { ip: '', client: '' })
+      await server.db
+        .updateTable('session')
+        .set({ seen_at: new Date() })
+        .where('expires_at', '<', new Date())
+        .execute()
+      return token
+    },
+    'an operator who may no longer sign in': async () => {
+      const { id, client } = await createOperator(server, { superAdmin: true })
+      await server.db.updateTable('operator').set({ allow_login: false }).where('id', '=', id).execute()
+      return client.token
+    },
+  }
+  it.each(Object.keys(tokens))('%s: every call but the public ones is answered 9999', async (name) => {
+    const client = clientWith(await tokens[name]!())
+    for (const call of everyCall) {
+      const expected = isPublic(call) ? 'reached' : 'sessionLost'
+      expect([call.name, await outcomeOf(client, call.name)]).toEqual([call.name, expected])
+    }
+  })
+
+  it('two tokens that differ are none', async () => {
+    const response = await superAdmin.client.fetch('/zgj-web-api/api/system/getLoginUser', {
+      headers: { token: 'other' },
+    })
+    expect(await response.json()).toEqual({ status: 9999, message: '登录失效，请重新登陆' })
+  })
+})
+
+describe('with a session', () => {
+  it('a call is refused without its key, with 403 and its own envelope', async () => {
+    const { client } = await createOperator(server, { scopes: ['130400'] })
+    for (const call of keyed)
+      expect([call.name, await outcomeOf(client, call.name, withoutScope(call.name))]).toEqual([
+        call.name,
+        'forbidden',
+      ])
+    const { http } = await client.send('city.add', sampleValues(compiled.calls['city.add']!))
+    expect([http.status, http.text]).toEqual([403, '{"status":500,"msg":"没有操作权限"}'])
+  })
+
+  it.each(keyed.map((call) => call.name))(
+    '%s: refused with every key but its own, let through with any of its own',
+    async (name) => {
+      const own = compiled.calls[name]!.permission
+      const others = everyKey.filter((key) => !own.includes(key))
+      const { client: withOthers } = await createOperator(server, { permissions: others, scopes: ['130400'] })
+      // Another call at the same address may be open to him.
+      expect(['forbidden', 'reached another call']).toContain(
+        await outcomeOf(withOthers, name, withoutScope(name)),
+      )
+      for (const key of own) {
+        const { client } = await createOperator(server, { permissions: [key], scopes: ['130400'] })
+        expect([key, await outcomeOf(client, name, withoutScope(name))]).toEqual([key, 'reached'])
+      }
+    },
+  )
+
+  it('a key taken away is gone at the next call', async () => {
+    const { id, client } = await createOperator(server, { permissions: ['citySet:add'] })
+    expect(await outcomeOf(client, 'city.add')).toBe('reached')
+    await server.db.deleteFrom('operator_role').where('operator_id', '=', id).execute()
+    expect(await outcomeOf(client, 'city.add')).toBe('forbidden')
+  })
+
+  it('a super administrator may make every call', async () => {
+    for (const call of guarded)
+      expect([call.name, await outcomeOf(superAdmin.client, call.name, withoutScope(call.name))]).toEqual([
+        call.name,
+        'reached',
+      ])
+  })
+})
+
+describe.each(scoped.map((call) => [call.name, call.scope!] as const))('the scope of %s', (name, scope) => {
+  const send = async (operator: TestOperator, code: unknown) => {
+    const outcome = await outcomeOf(operator.client, name, {
+      ...sampleValues(compiled.calls[name]!),
+      [scope]: code,
+    })
+    return outcome === 'reached' ? reached!.scopes : outcome
+  }
+  it('is what is named, within the caller’s own; nothing or all means all of his', async () => {
+    expect(await send(everything, '130400')).toEqual(['130400'])
+    expect(await send(everything, '')).toEqual(['130100', '130400'])
+    expect(await send(everything, '-1')).toEqual(['130100', '130400'])
+    expect(await send(everything, '410500')).toBe('refused')
+  })
+  it('is free for a super administrator', async () => {
+    expect(await send(superAdmin, '410500')).toEqual(['410500'])
+    expect(await send(superAdmin, '')).toBe('all')
+    expect(await send(superAdmin, '-1')).toBe('all')
+  })
+})
+
+it('calls without a scope parameter see the caller’s own scopes only', async () => {
+  await outcomeOf(everything.client, 'line.page')
+  expect(reached?.scopes).toEqual(['130100', '130400'])
+})
+
+it('pages are limited, except for those who may export', async () => {
+  const page = (operator: TestOperator, pageSize: number) =>
+    operator.client.send('line.page', { page: 1, pageSize })
+  const { client: reader } = await createOperator(server, { permissions: ['route:lineManage'] })
+  expect((await reader.send('line.page', { page: 1, pageSize: 100 })).ok).toBe(true)
+  expect((await reader.send('line.page', { page: 1, pageSize: 101 })).http.status).toBe(400)
+  expect((await page(everything, 9999)).ok).toBe(true)
+  expect((await page(everything, 10_000)).http.status).toBe(400)
+  expect((await page(everything, 0)).http.status).toBe(400)
+})

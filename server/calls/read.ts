@@ -1,0 +1,135 @@
+/** From a request on the wire to the values a handler sees: decoded, checked by the call's rules, within its limits. */
+import {
+  decodeRequest,
+  readPath,
+  runRules,
+  type RequestProblem,
+  type WireRequest,
+} from '../../engine/contract'
+import { placeOf } from '../../engine/contract/places'
+import type { CompiledCall } from '../../engine/compiled'
+import type { Values } from '../../engine/contract/types'
+import type { FastifyRequest } from 'fastify'
+import { Refused, type UploadedFile } from '../handlers/types'
+import type { CallContext } from '../http/context'
+import { RequestFault } from '../http/failures'
+import { checkInput } from '../http/input'
+import { readMultipart } from '../http/multipart'
+import { checkUploads } from '../uploads/limits'
+import { texts } from '../texts'
+import { largestPage, narrowScopes } from './guard'
+import { cleanValues } from './html'
+
+export interface CallInput {
+  /** Of the calls at this address, the one the request is made for. */
+  call: CompiledCall
+  values: Values
+  files: Record<string, UploadedFile>
+  page: { number: number; size: number }
+  scopes: string[] | 'all'
+  version?: number
+  idempotencyKey?: string
+  ip: string
+  client: string
+}
+
+/** Throws RequestFault (400) for what no form of the console sends, Refused for what an operator can mend. */
+export async function readRequest(context: CallContext, request: FastifyRequest): Promise<CallInput> {
+  const { book, user, permissions } = context
+  const { body, files } = await readBody(request)
+  const { call, values } = decode(context, { params: context.params, query: request.query as Values, body })
+  const broken = runRules(call, values)
+  if (broken) throw new Refused(broken.message)
+  checkUploads(call, values, files)
+  return {
+    call,
+    values,
+    files,
+    page: pageOf(call, values, permissions),
+    scopes: narrowScopes(book.app, call, values, user),
+    version: versionOf(request.headers['if-match']),
+    idempotencyKey: headerText(request.headers['idempotency-key']),
+    ip: request.ip,
+    client: headerText(request.headers['user-agent']) ?? '',
+  }
+}
+
+/** Takes the first call of the address that the request fits. */
+function decode({ allowed, denied }: CallContext, wire: WireRequest): { call: CompiledCall; values: Values } {
+  const isShared = allowed.length + denied.length > 1
+  const candidates = isShared ? allowed.filter((call) => carriesFixedValues(call, wire)) : allowed
+  const attempts = candidates.map((call) => ({ call, ...decodeRequest(call, wire) }))
+  const fitting = attempts.find((attempt) => !attempt.problems)
+  if (fitting?.values)
+    return { call: fitting.call, values: cleanValues(fitting.call, asked(fitting.call, fitting.values)) }
+  if (denied.some((call) => carriesFixedValues(call, wire) && !decodeRequest(call, wire).problems))
+    throw new RequestFault(403, texts.forbidden)
+  // The last one is the least special, and the likeliest to have been meant.
+  const last = attempts.at(-1)
+  const problems = last?.problems ?? []
+  const unfilled = last && whatIsMissing(last.call, problems)
+  if (unfilled !== undefined) throw new Refused(unfilled)
+  const names = [...new Set(problems.map((problem) => problem.parameter))].slice(0, 10).join(', ')
+  throw new RequestFault(400, `${texts.badRequest}：${names.slice(0, 200)}`)
+}
+
+/** The words of the form for the first field that was left empty, where nothing else is wrong with the request. */
+function whatIsMissing({ rules }: CompiledCall, problems: RequestProblem[]): string | undefined {
+  if (problems.some(({ problem }) => problem !== 'missing')) return undefined
+  const names = problems.map(({ parameter }) => parameter)
+  return rules.find(
+    ({ kind, when, parameter }) => kind === 'required' && when === undefined && names.includes(parameter),
+  )?.message
+}
+
+/** To a call that asks for rows an empty text is no condition; to any other it is a value. */
+const asked = (call: CompiledCall, values: Values): Values =>
+  call.rows ? Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) : values
+
+/** Fixed values tell the calls of one address apart, so there they must have been sent. */
+function carriesFixedValues(call: CompiledCall, { query, body }: WireRequest): boolean {
+  const fixed = Object.entries(call.parameters).filter(([, parameter]) => parameter.fixed !== undefined)
+  return fixed.every(
+    ([name, { at }]) => readPath(placeOf(call, name) === 'query' ? query : body, at) !== undefined,
+  )
+}
+
+/** Fields and files. A file stands among the values too, as its name: rules ask whether there is one. */
+async function readBody(request: FastifyRequest): Promise<{ body: unknown; files: CallInput['files'] }> {
+  if (!request.isMultipart()) return { body: request.body ?? {}, files: {} }
+  const { fields, files } = await readMultipart(request)
+  checkInput(fields)
+  checkInput(Object.values(files).map((file) => file.name))
+  return { body: { ...fields, ...files }, files }
+}
+
+const usualPageSize = 10
+
+function pageOf(call: CompiledCall, values: Values, permissions: ReadonlySet<string>): CallInput['page'] {
+  if (!call.paging) return { number: 1, size: largestPage(call, permissions) }
+  const number = countOf(values[call.paging.page], 1)
+  const size = countOf(values[call.paging.size], usualPageSize)
+  const most = largestPage(call, permissions)
+  if (size > most) throw new RequestFault(400, texts.pageTooLarge(most))
+  // The offset must stay a number the database takes.
+  if (!Number.isSafeInteger(number * size)) throw new RequestFault(400, texts.badRequest)
+  return { number, size }
+}
+
+/** A whole number from 1, or `usual` when nothing is sent. */
+function countOf(value: unknown, usual: number): number {
+  if (value === undefined || value === null) return usual
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
+    throw new RequestFault(400, texts.badRequest)
+  return value
+}
+
+function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined
+  const digits = /^"?(\d{1,9})"?$/.exec(header.trim())?.[1]
+  if (digits === undefined) throw new RequestFault(400, texts.badRequest)
+  return Number(digits)
+}
+
+const headerText = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && header !== '' ? header : undefined

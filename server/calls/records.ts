@@ -1,0 +1,38 @@
+/** The operation log: who did what, in the words of the call. */
+import { sql, type Kysely } from 'kysely'
+import { newId } from '../database/ids'
+import type { Database } from '../database/schema'
+import type { CallUser } from '../handlers/types'
+
+/** Characters a line keeps; the rest of a longer one is cut. */
+const longest = 2000
+
+/** Names are copied from the operator as they are now: a line must outlive him. */
+export async function writeRecords(
+  db: Kysely<Database>,
+  user: CallUser,
+  lines: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const line of lines) {
+    await db
+      .insertInto('operation_record')
+      .columns(['id', 'operator_id', 'account', 'name', 'phone', 'city_code', 'content', 'created_at'])
+      .expression((from) =>
+        from
+          .selectFrom('operator')
+          .select([
+            sql<number>`${newId()}::bigint`.as('new_id'),
+            'operator.id',
+            'operator.account',
+            'operator.name',
+            'operator.phone',
+            'operator.city_code',
+            sql<string>`${line.slice(0, longest)}::text`.as('content'),
+            sql<Date>`${now}::timestamptz`.as('now'),
+          ])
+          .where('operator.id', '=', user.id),
+      )
+      .execute()
+  }
+}

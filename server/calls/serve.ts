@@ -1,0 +1,130 @@
+/** Answers every call of this server's services: find → authorise → read → check → handle → encode. */
+import { encodeFailure } from '../../engine/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenDatabase } from '../database/open'
+import { Refused, Stale, type CallUser, type Handlers } from '../handlers/types'
+import type { CallContext } from '../http/context'
+import { failureOf, plainFailure, RequestFault, sendJson, sendText } from '../http/failures'
+import { checkInput } from '../http/input'
+import { findCaller } from '../session/store'
+import { permissionsOf } from '../session/permissions'
+import { tokenOf } from '../session/token'
+import { texts } from '../texts'
+import { handlerFile, type CallBook } from './book'
+import { isPublic, mayCall } from './guard'
+import { handleCall } from './handle'
+import { readRequest } from './read'
+
+export interface CallOptions {
+  book: CallBook
+  database: OpenDatabase
+  handlers: Handlers
+  now: () => Date
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE']
+const nobody: CallUser = { id: 0, account: '', name: '', superAdmin: false, scopes: [] }
+
+export async function serveCalls(server: FastifyInstance, options: CallOptions): Promise<void> {
+  server.decorateRequest('callContext', null)
+  const { app } = await options.book.current()
+  for (const service of Object.values(app.services)) {
+    if (service.backend !== 'reference') continue
+    server.route({
+      method: methods,
+      // Fastify adds a HEAD route to a GET one; a call answers only the method it declares.
+      exposeHeadRoute: false,
+      url: `${service.base}/*`,
+      config: { permission: 'call' },
+      // Before the body is read: nobody unknown may make the server parse one.
+      onRequest: (request, reply) => authorise(options, request, reply),
+      handler: (request, reply) => answer(options, request, reply),
+      errorHandler: (error, request, reply) => void fail(request, reply, error),
+    })
+  }
+}
+
+async function authorise(
+  options: CallOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const book = await options.book.current()
+  const match = book.routes.match(request.method, pathOf(request))
+  if (match.found === 'nothing') throw new RequestFault(404, texts.unknownCall)
+  if (match.found === 'method') {
+    void reply.header('allow', match.allowed.join(', '))
+    throw new RequestFault(405, texts.wrongMethod)
+  }
+  const { calls, params } = match
+  const db = options.database.db
+  if (calls.every(isPublic)) {
+    request.callContext = {
+      book,
+      params,
+      allowed: calls,
+      denied: [],
+      user: nobody,
+      session: null,
+      permissions: new Set(),
+    }
+    return
+  }
+  const token = tokenOf(request.headers)
+  const caller = token === null ? null : await findCaller(db, token, options.now())
+  if (!caller) return sendJson(reply, 200, sessionLost(book.app))
+  const permissions = await permissionsOf(db, book.app, caller.user)
+  const allowed = calls.filter((call) => mayCall(call, caller.user, permissions))
+  const denied = calls.filter((call) => !allowed.includes(call))
+  request.callContext = { book, params, allowed, denied, ...caller, permissions }
+  if (!allowed.length) throw new RequestFault(403, texts.forbidden)
+}
+
+/** Always HTTP 200: the console looks for the field, and proxies leave such an answer alone. */
+const sessionLost = ({ sessionLost: lost }: CallContext['book']['app']) => ({
+  [lost.field]: lost.value,
+  message: lost.message,
+})
+
+async function answer(options: CallOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const context = request.callContext!
+  checkInput(request.query)
+  checkInput(request.body)
+  checkInput(context.params)
+  const { call, ...input } = await readRequest(context, request)
+  const handler = Object.hasOwn(options.handlers, call.name) ? options.handlers[call.name] : undefined
+  if (!handler) throw new RequestFault(501, texts.notWritten(handlerFile(call.name)))
+  const result = await handleCall({
+    context,
+    call,
+    handler,
+    input,
+    database: options.database,
+    now: options.now(),
+  })
+  if (result.refused !== undefined) return sendJson(reply, 200, refusal(context, result.refused))
+  if (result.file) return sendFile(reply, result.file)
+  return sendText(reply, 200, result.body ?? '')
+}
+
+function sendFile(reply: FastifyReply, file: { name: string; type: string; bytes: Buffer }): FastifyReply {
+  return reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .send(file.bytes)
+}
+
+/** In the envelope of the calls at this address; all of them have one server's habits. */
+const refusal = ({ book, allowed, denied }: CallContext, text: string): unknown =>
+  encodeFailure(book.app, (allowed[0] ?? denied[0])!, text)
+
+function fail(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const context = request.callContext
+  if (context && error instanceof Refused) return sendJson(reply, 200, refusal(context, error.message))
+  if (context && error instanceof Stale) return sendJson(reply, 409, refusal(context, error.message))
+  const { status, text, unexpected } = failureOf(error)
+  if (unexpected) request.log.error({ err: error, url: request.url }, 'call failed')
+  return sendJson(reply, status, context ? refusal(context, text) : plainFailure(status, text))
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!

@@ -1,0 +1,73 @@
+/** Where the compiled application comes from: files that may be rebuilt while the server runs, or memory. */
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CompiledApp, CompiledCall } from '../../engine/compiled'
+
+export interface CompiledSet {
+  app: CompiledApp
+  calls: Record<string, CompiledCall>
+}
+
+export interface CallSource {
+  /** The set to answer with now; the same object until it changes. */
+  current: () => Promise<CompiledSet>
+}
+
+/** Looks at `manifest.json` (written last by the build) at most this often. */
+const lookEveryMs = 500
+
+export function filesCallSource(directory: string, onBroken: (error: Error) => void): CallSource {
+  const manifest = join(directory, 'manifest.json')
+  let known: { set: CompiledSet; stamp: string } | undefined
+  let lookedAt = 0
+  let looking: Promise<CompiledSet> | undefined
+
+  const look = async (): Promise<CompiledSet> => {
+    try {
+      const { mtimeMs, size } = await stat(manifest)
+      const stamp = `${mtimeMs}:${size}`
+      if (known?.stamp !== stamp) known = { set: await read(directory), stamp }
+    } catch (error) {
+      if (!known)
+        throw new Error(`The compiled screens in ${directory} cannot be read. Run "npm run schemas".`, {
+          cause: error,
+        })
+      // A rebuild in progress, or a broken one: the last good set goes on answering.
+      onBroken(error as Error)
+    }
+    lookedAt = Date.now()
+    return known.set
+  }
+
+  return {
+    current: () => {
+      if (known && Date.now() - lookedAt < lookEveryMs) return Promise.resolve(known.set)
+      return (looking ??= look().finally(() => {
+        looking = undefined
+      }))
+    },
+  }
+}
+
+async function read(directory: string): Promise<CompiledSet> {
+  const [app, calls] = await Promise.all(
+    ['manifest.json', 'calls.json'].map(
+      async (name) => JSON.parse(await readFile(join(directory, name), 'utf8')) as unknown,
+    ),
+  )
+  return { app: app as CompiledApp, calls: calls as Record<string, CompiledCall> }
+}
+
+export interface MemoryCallSource extends CallSource {
+  replace: (set: CompiledSet) => void
+}
+
+export function memoryCallSource(first: CompiledSet): MemoryCallSource {
+  let set = first
+  return {
+    current: () => Promise.resolve(set),
+    replace: (next) => {
+      set = next
+    },
+  }
+}

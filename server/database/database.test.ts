@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../testing/database'
+import { databaseFault } from './errors'
+import { createIdSource } from './ids'
+import { migrate } from './migrate'
+import { inTransaction } from './transaction'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase({ migrated: false })
+})
+afterAll(() => database.close())
+
+describe('migrations', () => {
+  const first = {
+    name: '0001-a.sql',
+    sql: 'create table a (id bigint primary key); create table b (id bigint)',
+  }
+  const second = { name: '0002-b.sql', sql: 'insert into a values (1)' }
+
+  it('are applied once by four starters at once', async () => {
+    const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(database.pool, [first, second])))
+    expect(runs.flat().sort()).toEqual(['0001-a.sql', '0002-b.sql'])
+    const { rows } = await database.pool.query('select count(*) as n from a')
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  it('refuse a file that changed after it was applied', async () => {
+    await expect(migrate(database.pool, [first, { ...second, sql: 'select 1' }])).rejects.toThrow(
+      /0002-b\.sql was changed/,
+    )
+  })
+
+  it('refuse a database of a newer version', async () => {
+    await expect(migrate(database.pool, [first])).rejects.toThrow(/does not know: 0002-b\.sql/)
+  })
+
+  it('leave nothing of a failed file behind', async () => {
+    const broken = { name: '0003-c.sql', sql: 'create table c (id bigint); select nonsense' }
+    await expect(migrate(database.pool, [first, second, broken])).rejects.toThrow(/0003-c\.sql failed/)
+    const { rows } = await database.pool.query("select to_regclass('c') as c")
+    expect(rows).toEqual([{ c: null }])
+    expect(await migrate(database.pool, [first, second])).toEqual([])
+  })
+})
+
+describe('transactions', () => {
+  it('roll back when the work throws', async () => {
+    const failing = inTransaction(database.db, async (tx) => {
+      await sql`insert into a values (50)`.execute(tx)
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    const { rows } = await database.pool.query('select id from a where id = 50')
+    expect(rows).toEqual([])
+  })
+
+  it('run again after a serialisation failure, and give up in the end', async () => {
+    let runs = 0
+    const conflict = () => Object.assign(new Error('conflict'), { code: '40001' })
+    const result = inTransaction(database.db, async () => {
+      if (++runs < 3) throw conflict()
+      return runs
+    })
+    expect(await result).toBe(3)
+    await expect(
+      inTransaction(database.db, () => Promise.reject(conflict()), { retries: 2 }),
+    ).rejects.toThrow('conflict')
+  })
+
+  it('lose no update when many run at once', async () => {
+    await database.pool.query('insert into a values (1000)')
+    const raise = () =>
+      inTransaction(database.db, (tx) => sql`update a set id = id + 1 where id >= 1000`.execute(tx))
+    await Promise.all(Array.from({ length: 20 }, raise))
+    const { rows } = await database.pool.query('select id from a where id >= 1000')
+    expect(rows).toEqual([{ id: 1020 }])
+  })
+})
+
+describe('errors of the database', () => {
+  const fault = async (statement: string) => {
+    const error: unknown = await database.pool.query(statement).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    return databaseFault(error)?.status
+  }
+
+  it.each([
+    ["select 'x'::bigint", 400],
+    ['select 99999999999::int', 400],
+    ["select '2026-13-01'::date", 400],
+    ['insert into a values (null)', 400],
+    ['insert into a values (1)', 409],
+  ])('%s is the caller’s fault', async (statement, status) => {
+    expect(await fault(statement)).toBe(status)
+  })
+
+  it('of our own making are not explained to the caller', async () => {
+    expect(await fault('select * from nowhere')).toBeUndefined()
+  })
+
+  it('that pass by themselves ask for another try', () => {
+    expect(databaseFault(Object.assign(new Error(), { code: '57P01' }))?.status).toBe(503)
+    expect(databaseFault(new Error('timeout exceeded when trying to connect'))?.status).toBe(503)
+  })
+
+  it('a bigint beyond 2^53 is refused rather than rounded', async () => {
+    await expect(database.pool.query('select 9007199254740993::bigint as n')).rejects.toThrow(/2\^53/)
+  })
+})
+
+describe('ids', () => {
+  it('rise, stay safe integers and differ, even when the clock is set back', () => {
+    let now = Date.UTC(2057, 0, 1)
+    const next = createIdSource(31, () => now)
+    const ids = Array.from({ length: 2000 }, (_, index) => {
+      if (index === 1000) now -= 60_000
+      return next()
+    })
+    expect(ids.every(Number.isSafeInteger)).toBe(true)
+    expect(ids.every((id, index) => index === 0 || id > ids[index - 1]!)).toBe(true)
+  })
+
+  it('of two servers never meet', () => {
+    const clock = () => Date.UTC(2030, 0, 1)
+    const [one, two] = [createIdSource(1, clock), createIdSource(2, clock)]
+    const ids = new Set(Array.from({ length: 200 }, () => [one(), two()]).flat())
+    expect(ids.size).toBe(400)
+  })
+})

@@ -1,0 +1,96 @@
+/**
+ * The one way to a database: PGlite (PostgreSQL inside this process) by default, a PostgreSQL server when `url` is given.
+ * Both are reached through the same `pg` pool, so that there is one code path above the driver.
+ */
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect } from 'kysely'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import pg from 'pg'
+import { lockDirectory } from './lock'
+import { startMaintenance } from './maintenance'
+import type { Database } from './schema'
+
+export interface DatabaseOptions {
+  /** A PostgreSQL connection string. */
+  url?: string
+  /** Where PGlite keeps its files; absent (and no `url`) = in memory. */
+  directory?: string
+  /** What an embedded database in memory starts with: a `copy` of another one. */
+  from?: Blob
+  onError: (error: Error) => void
+}
+
+export interface OpenDatabase {
+  kind: 'embedded' | 'server'
+  db: Kysely<Database>
+  pool: pg.Pool
+  /** The whole of an embedded database. */
+  copy?: () => Promise<Blob>
+  close: () => Promise<void>
+}
+
+const connectionTimeoutMillis = 5000
+
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.url ? openServer(options.url, options) : openEmbedded(options)
+}
+
+async function openServer(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis,
+    statement_timeout: 15_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  watch(pool, options.onError)
+  const db = over(pool)
+  return { kind: 'server', db, pool, close: () => db.destroy() }
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { directory } = options
+  if (directory) await mkdir(dirname(directory), { recursive: true })
+  const lock = directory ? await lockDirectory(directory) : null
+  try {
+    const lite = await PGlite.create(directory ?? 'memory://', {
+      loadDataDir: directory ? undefined : options.from,
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+    })
+    // One connection: transactions queue for it.
+    const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, connectionTimeoutMillis })
+    watch(pool, options.onError)
+    const db = over(pool)
+    const maintenance = directory ? startMaintenance(pool, options.onError) : null
+    const close = async () => {
+      await maintenance?.stop()
+      await db.destroy()
+      await lite.close()
+      await lock?.release()
+    }
+    return { kind: 'embedded', db, pool, copy: () => lite.dumpDataDir('none'), close }
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+}
+
+/** Both listeners are needed: without the one on the client, the process dies when the server restarts in mid-query. */
+function watch(pool: pg.Pool, onError: (error: Error) => void): void {
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+}
+
+const over = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value))
+    throw new Error('A bigint beyond 2^53 was read; cast it, or keep it smaller.')
+  return value
+})
+// A day is a text, not an instant: a Date would move it by the time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)

@@ -1,0 +1,48 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** Rows of `0040-transfer-discount.sql` and `0041-line-discount.sql`. */
+
+export interface TransferDiscountTable {
+  id: number
+  city_code: string
+  enabled: boolean
+  /** After the first ride. */
+  minutes: number
+  percent: number
+  description: Generated<string>
+  updated_at: Date
+}
+
+/** Seconds of the day; `end` may be its end, 86 400. */
+export interface DiscountSpan {
+  start: number
+  end: number
+  percent: number
+}
+
+export interface LineDiscountTable {
+  id: number
+  /** `bloc`: for members of groups; `line`: for everyone. */
+  kind: 'bloc' | 'line'
+  city_code: string
+  /** Id of the line's up direction. */
+  line_id: number
+  line_name: string
+  /** 0 none, 1 all day, 2 by the hour. */
+  type: Generated<number>
+  /** Of all-day discounts only. */
+  percent: number | null
+  spans: JSONColumnType<DiscountSpan[]>
+  updated_at: Date
+}
+
+export interface LineDiscountBlocTable {
+  discount_id: number
+  bloc_id: number
+}
+
+export interface DiscountTables {
+  transfer_discount: TransferDiscountTable
+  line_discount: LineDiscountTable
+  line_discount_bloc: LineDiscountBlocTable
+}

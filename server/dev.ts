@@ -1,0 +1,38 @@
+/**
+ * The server in development: Vite serves the sources with hot reload and the screens as they are saved; the API answers
+ * beside it on the same port.
+ */
+import { createServer, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createVite } from 'vite'
+import { buildRoutes } from './calls/routes'
+import { filesCallSource } from './calls/source'
+import { root, run, start } from './run'
+
+async function develop(): Promise<void> {
+  const http = createServer()
+  // Made first: it compiles the screens, which tell the server its calls.
+  const vite = await createVite({
+    configFile: join(root, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: http } },
+  })
+  const set = await filesCallSource(join(root, 'dist', 'schemas'), (error) =>
+    vite.config.logger.error(error.message),
+  ).current()
+  const { covers } = buildRoutes(set)
+  const isOurs = (request: IncomingMessage): boolean => {
+    const path = (request.url ?? '/').split('?', 1)[0]!
+    return covers(path) || path === '/config.json' || path === '/health' || path.startsWith('/files/')
+  }
+  await run({
+    clientDirectory: undefined,
+    schemasDirectory: undefined,
+    serverFactory: (answer) =>
+      http.on('request', (request, response) =>
+        isOurs(request) ? answer(request, response) : vite.middlewares(request, response),
+      ),
+    beforeStop: () => vite.close(),
+  })
+}
+
+await start(develop())

@@ -1,0 +1,98 @@
+import { hashPassword } from '../../session/passwords'
+import { paged, unique } from '../shared/query'
+import { stamp, textOf } from '../shared/values'
+import type { Handlers } from '../types'
+import { Refused } from '../types'
+import { filtered, refuseCancelled, status, userById, usersOf } from './query'
+
+const phonePattern = /^((\+|00)86)?1[3-9]\d{9}$/
+
+/** Accounts of the people who ride. */
+export const appUserHandlers: Handlers = {
+  'appUser.page': async (request) => {
+    const query = filtered(usersOf(request), request.values)
+      .selectAll('app_user')
+      .select(['city.name as city_name', 'bloc.name as bloc_name'])
+    const { rows, total } = await paged(
+      query.orderBy('app_user.created_at', 'desc').orderBy('app_user.id', 'desc'),
+      request.page,
+    )
+    return {
+      total,
+      rows: rows.map((user) => ({
+        userId: user.id,
+        phoneNo: user.phone,
+        formerPhoneNo: user.former_phone,
+        blocName: user.bloc_name,
+        cityName: user.city_name,
+        wechatNo: user.wechat_no,
+        qqNo: user.qq_no,
+        registerType: String(user.register_type),
+        onApp: user.on_app,
+        onMiniProgram: user.on_mini_program,
+        homeType: user.home_type,
+        lastLoginSysType: codeOf(user.last_login_system),
+        version: user.app_version,
+        registerMethod: String(user.register_method),
+        createTime: stamp(user.created_at),
+        loginTime: user.last_login_at && stamp(user.last_login_at),
+        status: String(user.status),
+        userLabel: codeOf(user.label),
+        _v: user.version,
+      })),
+    }
+  },
+
+  'appUser.changePhone': async (request) => {
+    const { db, values } = request
+    const phone = textOf(values, 'phoneNo')
+    if (!phonePattern.test(phone)) throw new Refused('请输入正确的11位手机号码')
+    const user = await userById(request)
+    refuseCancelled(user)
+    if (phone === user.phone) throw new Refused('新手机号不能与原手机号相同')
+    await unique(
+      db
+        .updateTable('app_user')
+        .set({ phone, former_phone: user.phone, version: user.version + 1 })
+        .where('id', '=', user.id)
+        .execute(),
+      '该手机号已被其他用户使用',
+    )
+    request.log(`修改用户手机号：${user.id}，${user.phone}改为${phone}`)
+    return {}
+  },
+
+  'appUser.resetPassword': async (request) => {
+    const user = await userById(request)
+    refuseCancelled(user)
+    await request.db
+      .updateTable('app_user')
+      .set({ password_hash: await hashPassword(user.phone.slice(-6)), version: user.version + 1 })
+      .where('id', '=', user.id)
+      .execute()
+    request.log(`重置用户密码：${user.id}，${user.phone}`)
+    return {}
+  },
+
+  'appUser.delete': async (request) => {
+    const user = await userById(request)
+    refuseCancelled(user)
+    await request.db.deleteFrom('app_user').where('id', '=', user.id).execute()
+    request.log(`删除用户：${user.id}，${user.phone}`)
+    return {}
+  },
+
+  'appUser.withdraw': async (request) => {
+    const user = await userById(request)
+    if (user.status !== status.beingCancelled) throw new Refused('该用户没有待处理的注销申请')
+    await request.db
+      .updateTable('app_user')
+      .set({ status: status.valid, version: user.version + 1 })
+      .where('id', '=', user.id)
+      .execute()
+    request.log(`撤销用户注销：${user.id}，${user.phone}`)
+    return {}
+  },
+}
+
+const codeOf = (value: number | null): string | null => (value === null ? null : String(value))

@@ -1,0 +1,71 @@
+import type { Values } from '../../../engine/contract/types'
+import { found } from '../shared/edit'
+import { contains, scopesOf, withinScopes } from '../shared/query'
+import { idOf, textOf } from '../shared/values'
+import type { CallRequest } from '../types'
+import { Refused } from '../types'
+
+/** States of an account, as stored. */
+export const status = { valid: 0, beingCancelled: 4, cancelled: 5 } as const
+
+/** Accounts of the cities this call may see, with the names of their city and group. */
+export const usersOf = ({ db, scopes }: Pick<CallRequest, 'db' | 'scopes'>) =>
+  db
+    .selectFrom('app_user')
+    .innerJoin('city', 'city.code', 'app_user.city_code')
+    .leftJoin('bloc', 'bloc.id', 'app_user.bloc_id')
+    .where(withinScopes('app_user.city_code', scopes))
+
+type UserQuery = ReturnType<typeof usersOf>
+
+/** Most phones a query may name; the rest is left out. */
+const mostPhones = 2000
+
+/** Narrowed by the filters of the list of accounts. */
+export function filtered(query: UserQuery, values: Values): UserQuery {
+  const id = textOf(values, 'userId')
+  const phone = textOf(values, 'phoneNo')
+  const bloc = textOf(values, 'blocName')
+  const phones = Array.isArray(values.phoneList) ? values.phoneList.map(String).slice(0, mostPhones) : []
+  // What is no number is nobody's id.
+  if (id) query = query.where('app_user.id', '=', /^\d{1,15}$/.test(id) ? Number(id) : -1)
+  if (phone) query = query.where(contains('app_user.phone', phone))
+  if (phones.length) query = query.where('app_user.phone', 'in', phones)
+  if (bloc) query = query.where('bloc.name', '=', bloc)
+  for (const [name, column] of codes) {
+    const code = textOf(values, name)
+    if (code) query = query.where(column, '=', Number(code))
+  }
+  for (const [name, column] of flags) {
+    const flag = textOf(values, name)
+    if (flag) query = query.where(column, '=', flag === '1')
+  }
+  return query
+}
+const codes = [
+  ['status', 'app_user.status'],
+  ['user_label', 'app_user.label'],
+] as const
+const flags = [
+  ['is_login_app', 'app_user.on_app'],
+  ['is_login_mini_program', 'app_user.on_mini_program'],
+] as const
+
+/** The account under `userId`, locked for the edit that follows. */
+export const userById = async ({ db, values, user }: CallRequest) =>
+  found(
+    await db
+      .selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', idOf(values, 'userId'))
+      .where(withinScopes('city_code', scopesOf(user)))
+      .forUpdate()
+      .executeTakeFirst(),
+    '用户',
+  )
+
+/** Accounts that are, or are about to be, cancelled are left alone. */
+export function refuseCancelled(user: { status: number }): void {
+  if (user.status === status.beingCancelled) throw new Refused('该用户正在注销，不能进行此操作')
+  if (user.status === status.cancelled) throw new Refused('该用户已注销，不能进行此操作')
+}

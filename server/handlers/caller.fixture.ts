@@ -1,0 +1,111 @@
+/**
+ * Calls handlers as a seeded account would: with its permissions and cities, writes in a transaction of their own.
+ * For tests of the business rules; the way through HTTP is tested with the core.
+ */
+import type { CompiledApp } from '../../engine/compiled'
+import type { Row, Values } from '../../engine/contract/types'
+import { mayCall, narrowScopes } from '../calls/guard'
+import { writeRecords } from '../calls/records'
+import { inTransaction } from '../database/transaction'
+import { seed } from '../seed'
+import { permissionsOf } from '../session/permissions'
+import type { TestDatabase } from '../testing/database'
+import { openTestDatabase } from '../testing/database'
+import { compileProject } from '../testing/project'
+import { texts } from '../texts'
+import { createHandlers } from './index'
+import type { CallUser, HandlerAnswer, Services, UploadedFile } from './types'
+import { Refused } from './types'
+
+export interface CallOptions {
+  page?: { number: number; size: number }
+  version?: number
+  file?: Buffer
+  now?: Date
+}
+export interface Caller {
+  call: (name: string, values?: Values, options?: CallOptions) => Promise<HandlerAnswer>
+  /** Rows of the call; at most a thousand unless a page is asked for. */
+  rows: (name: string, values?: Values, options?: CallOptions) => Promise<Row[]>
+}
+export interface Fixture {
+  database: TestDatabase
+  app: CompiledApp
+  as: (account: string) => Promise<Caller>
+  operatorId: (account: string) => Promise<number>
+}
+
+const { app, calls } = compileProject()
+// The calls tested here touch the database only.
+const handlers = createHandlers({} as Services)
+
+/** A seeded database of its own. */
+export async function openFixture(): Promise<Fixture> {
+  const database = await openTestDatabase()
+  await seed(database.db, { manifest: app, endDate: '2026-06-01', demoPassword: 'Demo1234', scale: 0.01 })
+  const operator = (account: string) =>
+    database.db.selectFrom('operator').selectAll().where('account', '=', account).executeTakeFirstOrThrow()
+  return {
+    database,
+    app,
+    operatorId: async (account) => (await operator(account)).id,
+    as: async (account) => callerOf(database, (await operator(account)).id),
+  }
+}
+
+function callerOf(database: TestDatabase, operatorId: number): Caller {
+  const call: Caller['call'] = async (name, values = {}, options = {}) => {
+    const { db } = database
+    const compiled = calls[name]
+    const handler = handlers[name]
+    if (!compiled || !handler) throw new Error(`No call or no handler: ${name}.`)
+    const row = await db
+      .selectFrom('operator')
+      .selectAll()
+      .where('id', '=', operatorId)
+      .executeTakeFirstOrThrow()
+    const cities = await db
+      .selectFrom('operator_city')
+      .select('city_code')
+      .where('operator_id', '=', operatorId)
+      .execute()
+    const scopes = cities.map((city) => city.city_code)
+    const user: CallUser = {
+      id: row.id,
+      account: row.account,
+      name: row.name,
+      superAdmin: row.super_admin,
+      scopes,
+    }
+    const permissions = await permissionsOf(db, app, user)
+    if (!mayCall(compiled, user, permissions)) throw new Refused(texts.forbidden)
+    const now = options.now ?? new Date()
+    const lines: string[] = []
+    const files: Record<string, UploadedFile> = options.file
+      ? { file: { name: 'a.xlsx', type: '', bytes: options.file } }
+      : {}
+    const request = {
+      call: compiled,
+      app,
+      values,
+      page: options.page ?? { number: 1, size: 1000 },
+      user,
+      scopes: narrowScopes(app, compiled, values, user),
+      permissions,
+      version: options.version,
+      session: null,
+      ip: '192.0.2.1',
+      client: 'test',
+      now,
+      files,
+      log: (text: string) => lines.push(text),
+    }
+    if (compiled.method === 'GET') return handler({ ...request, db })
+    return inTransaction(db, async (transaction) => {
+      const answer = await handler({ ...request, db: transaction })
+      await writeRecords(transaction, user, lines, now)
+      return answer
+    })
+  }
+  return { call, rows: async (name, values, options) => (await call(name, values, options)).rows ?? [] }
+}

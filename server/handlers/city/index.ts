@@ -1,0 +1,99 @@
+import { newId } from '../../database/ids'
+import { found, nextVersion } from '../shared/edit'
+import { contains, paged, unique, withinScopes } from '../shared/query'
+import { idOf, stamp, textOf } from '../shared/values'
+import type { CallRequest, Handlers } from '../types'
+import { Refused } from '../types'
+
+const taken = '城市名称或城市编码已存在'
+
+/** Cities the operator may see; a disabled one stays in this list and leaves every other. */
+export const cityHandlers: Handlers = {
+  'city.page': async ({ db, values, page, scopes }) => {
+    const name = textOf(values, 'cityName')
+    const code = textOf(values, 'cityCode')
+    const enabled = textOf(values, 'is_enable')
+    let query = db.selectFrom('city').selectAll().where(withinScopes('code', scopes))
+    if (name) query = query.where(contains('name', name))
+    if (code) query = query.where(contains('code', code))
+    if (enabled) query = query.where('enabled', '=', enabled === '1')
+    const { rows, total } = await paged(query.orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
+    return {
+      total,
+      rows: rows.map((city) => ({
+        id: city.id,
+        cityName: city.name,
+        cityCode: city.code,
+        tel: city.tel,
+        is_enable: city.enabled ? '1' : '0',
+        create_time: stamp(city.created_at),
+        _v: city.version,
+      })),
+    }
+  },
+
+  'city.add': async (request) => {
+    const { db, user, scopes, now } = request
+    const city = cityOf(request)
+    await unique(
+      db
+        .insertInto('city')
+        .values({ ...city, id: newId(), created_at: now })
+        .execute(),
+      taken,
+    )
+    // Whoever opens a city works in it; otherwise it would vanish before his eyes.
+    if (scopes !== 'all') {
+      await db.insertInto('operator_city').values({ operator_id: user.id, city_code: city.code }).execute()
+    }
+    request.log(`新增城市：${city.name}`)
+    return {}
+  },
+
+  'city.update': async (request) => {
+    const { db, values, scopes, version } = request
+    const id = idOf(values, 'id')
+    const before = found(
+      await db
+        .selectFrom('city')
+        .selectAll()
+        .where('id', '=', id)
+        .where(withinScopes('code', scopes))
+        .forUpdate()
+        .executeTakeFirst(),
+      '城市',
+    )
+    const city = cityOf(request)
+    if (city.code !== before.code) await refuseUsed(request, before.code)
+    await unique(
+      db
+        .updateTable('city')
+        .set({ ...city, version: nextVersion(before.version, version) })
+        .where('id', '=', id)
+        .execute(),
+      taken,
+    )
+    request.log(`编辑城市：${city.name}`)
+    return {}
+  },
+}
+
+const cityOf = ({ values }: CallRequest) => ({
+  name: textOf(values, 'cityName'),
+  code: textOf(values, 'cityCode'),
+  tel: textOf(values, 'tel'),
+  enabled: values.is_enable === '1',
+})
+
+/** The code is the key every record of the city carries. */
+async function refuseUsed({ db }: CallRequest, code: string): Promise<void> {
+  for (const table of ['operator_city', 'company', 'line', 'card'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('city_code')
+      .where('city_code', '=', code)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) throw new Refused('该城市已有业务数据，城市编码不可修改')
+  }
+}

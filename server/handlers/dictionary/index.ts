@@ -1,0 +1,177 @@
+import type { Values } from '../../../engine/contract/types'
+import { newId } from '../../database/ids'
+import { texts } from '../../texts'
+import { found, nextVersion } from '../shared/edit'
+import { assertPicture } from '../shared/picture'
+import { unique } from '../shared/query'
+import { idOf, textOf } from '../shared/values'
+import type { CallRequest, Handlers } from '../types'
+import { Refused } from '../types'
+
+const taken = '该分类已有同名字典'
+const longest = 20
+const good = 5
+const notGood = 4
+
+/** Words that passengers choose from when they rate a ride or give feedback. They are the same in every city. */
+export const dictionaryHandlers: Handlers = {
+  'dictionary.categories': async ({ db }) => {
+    const rows = await db.selectFrom('dictionary_category').selectAll().orderBy('id').execute()
+    return {
+      rows: rows.map(({ id, name, icon, kind, version }) => ({
+        id,
+        name,
+        icon,
+        categoryId: kind,
+        _v: version,
+      })),
+    }
+  },
+
+  'dictionary.saveCategory': async (request) => {
+    const { db, values, version } = request
+    const before = found(
+      await db
+        .selectFrom('dictionary_category')
+        .selectAll()
+        .where('id', '=', idOf(values, 'id'))
+        .forUpdate()
+        .executeTakeFirst(),
+      '字典分类',
+    )
+    const category = { name: nameOf(values), icon: textOf(values, 'icon') }
+    await assertPicture(request, category.icon, [before.icon])
+    await unique(
+      db
+        .updateTable('dictionary_category')
+        .set({ ...category, version: nextVersion(before.version, version) })
+        .where('id', '=', before.id)
+        .execute(),
+      '已有同名分类',
+    )
+    request.log(`编辑字典分类：${category.name}`)
+    return {}
+  },
+
+  'dictionary.entries': async ({ db, values }) => {
+    const rows = await db
+      .selectFrom('dictionary_entry as entry')
+      .innerJoin('dictionary_category as category', 'category.id', 'entry.category_id')
+      .selectAll('entry')
+      .select('category.kind')
+      .where('category_id', '=', idOf(values, 'parentId'))
+      .orderBy('sort')
+      // A new entry stands above an older one of the same number.
+      .orderBy('entry.id', 'desc')
+      .execute()
+    return {
+      rows: rows.map((entry) => ({
+        id: entry.id,
+        name: entry.name,
+        icon: entry.icon,
+        parentId: entry.category_id,
+        categoryId: entry.kind,
+        tagObjId: String(entry.object),
+        // 1 to 4 are one level to people.
+        level: String(entry.level === good ? good : notGood),
+        sort: entry.sort,
+        _v: entry.version,
+      })),
+    }
+  },
+
+  'dictionary.add': async (request) => {
+    const entry = await entryOf(request)
+    await assertPicture(request, entry.icon)
+    const row = { ...entry, id: newId(), sort: 0 }
+    await unique(request.db.insertInto('dictionary_entry').values(row).execute(), taken)
+    request.log(`新增字典：${entry.name}`)
+    return {}
+  },
+
+  'dictionary.edit': async (request) => {
+    const { db, version } = request
+    const before = await entryById(request)
+    const entry = await entryOf(request)
+    await assertPicture(request, entry.icon, [before.icon])
+    // A level the console cannot tell from its own choice stays as it is.
+    const level = entry.level === notGood && before.level < good ? before.level : entry.level
+    await unique(
+      db
+        .updateTable('dictionary_entry')
+        .set({ ...entry, level, version: nextVersion(before.version, version) })
+        .where('id', '=', before.id)
+        .execute(),
+      taken,
+    )
+    request.log(`编辑字典：${entry.name}`)
+    return {}
+  },
+
+  'dictionary.sort': async (request) => {
+    const { db, values } = request
+    const order = (values.entries ?? []) as Values[]
+    const ids = order.map((item) => idOf(item, 'id'))
+    const first = ids[0] === undefined ? undefined : await entryById(request, ids[0])
+    const rows = first
+      ? await db
+          .selectFrom('dictionary_entry')
+          .select('id')
+          .where('category_id', '=', first.category_id)
+          .orderBy('id')
+          .forUpdate()
+          .execute()
+      : []
+    if (
+      new Set(ids).size !== ids.length ||
+      rows.length !== ids.length ||
+      rows.some(({ id }) => !ids.includes(id))
+    )
+      throw new Refused('字典已被他人修改，请刷新后重试')
+    const sorts = order.map((item) => item.sort)
+    if (sorts.some((sort, at) => sort !== at)) throw new Refused(texts.badRequest)
+    for (const [sort, id] of ids.entries())
+      await db.updateTable('dictionary_entry').set({ sort }).where('id', '=', id).execute()
+    request.log(`字典排序：${ids.length}项`)
+    return {}
+  },
+
+  'dictionary.delete': async (request) => {
+    const entry = await entryById(request)
+    await request.db.deleteFrom('dictionary_entry').where('id', '=', entry.id).execute()
+    request.log(`删除字典：${entry.name}`)
+    return {}
+  },
+}
+
+function nameOf(values: Values): string {
+  const name = textOf(values, 'name')
+  if (name === '') throw new Refused('请输入字典名称')
+  if (name.length > longest) throw new Refused('不超过20个字')
+  return name
+}
+
+async function entryOf({ db, values }: CallRequest) {
+  const object = Number(values.tagObjId)
+  const level = Number(values.level)
+  if (![1, 2, 3, 4, 5].includes(object)) throw new Refused('请选择评价对象')
+  if (![1, 2, 3, 4, 5].includes(level)) throw new Refused('请选择评价等级')
+  const category = await db
+    .selectFrom('dictionary_category')
+    .select('id')
+    .where('id', '=', idOf(values, 'parentId'))
+    .executeTakeFirst()
+  return {
+    category_id: found(category, '字典分类').id,
+    name: nameOf(values),
+    icon: textOf(values, 'icon'),
+    object,
+    level,
+  }
+}
+
+const entryById = async ({ db, values }: CallRequest, id = idOf(values, 'id')) =>
+  found(
+    await db.selectFrom('dictionary_entry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    '字典',
+  )

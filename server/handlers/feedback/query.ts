@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { contains, withinScopes } from '../shared/query'
+import { momentOf, optionalIdOf, textOf } from '../shared/values'
+import type { CallRequest } from '../types'
+
+/** Tickets that the list's filters leave, of the cities this call may see. */
+export function ticketsOf({ db, values, scopes }: CallRequest) {
+  const tag = optionalIdOf(values, 'tagId')
+  const phone = textOf(values, 'phoneNo')
+  const from = momentOf(values, 'startTime')
+  const until = momentOf(values, 'endTime')
+  const state = textOf(values, 'handleState')
+  const replier = textOf(values, 'comment_person')
+  let query = db
+    .selectFrom('feedback')
+    .innerJoin('city', 'city.code', 'feedback.city_code')
+    .innerJoin('feedback_tag', 'feedback_tag.id', 'feedback.tag_id')
+    .where(withinScopes('feedback.city_code', scopes))
+  if (tag !== null) query = query.where('feedback.tag_id', '=', tag)
+  if (phone) query = query.where(contains('feedback.phone', phone))
+  if (from) query = query.where('feedback.created_at', '>=', from)
+  if (until) query = query.where('feedback.created_at', '<=', until)
+  if (state) query = query.where('feedback.state', '=', Number(state))
+  if (replier) query = query.where('feedback.replier', '=', replier)
+  return query
+}
+
+/** Names of a ticket's problems, joined by commas in the order they were ticked. */
+export const problemNames = sql<string>`coalesce((select string_agg(problem.name, ',' order by problem.position)
+  from feedback_problem as problem where problem.feedback_id = feedback.id), '')`
+
+/** The parts of a comma list; none of an empty one. */
+export const partsOf = (list: string): string[] => list.split(',').filter(Boolean)

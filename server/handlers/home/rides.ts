@@ -1,0 +1,39 @@
+import type { Row } from '../../../engine/contract/types'
+import dayjs from 'dayjs'
+import { sql } from 'kysely'
+import { withinScopes } from '../shared/query'
+import type { CallRequest } from '../types'
+
+/** Rides of each line, most first, with the vehicle that carried most of them. Names carry the city where several are asked for. */
+export async function ridesPerLine(
+  { db, scopes }: Pick<CallRequest, 'db' | 'scopes'>,
+  start: string,
+  end: string,
+): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('ride')
+    .innerJoin('city', 'city.code', 'ride.city_code')
+    .select([
+      'city.name as city',
+      'ride.line_name as line',
+      'ride.vehicle_id as vehicle',
+      sql<number>`count(*)::integer`.as('rides'),
+    ])
+    .where(withinScopes('ride.city_code', scopes))
+    .where('ride.settled_at', '>=', dayjs(start).toDate())
+    .where('ride.settled_at', '<', dayjs(end).add(1, 'day').toDate())
+    .groupBy(['city.name', 'ride.line_name', 'ride.vehicle_id'])
+    .orderBy('rides', 'desc')
+    .orderBy('ride.vehicle_id')
+    .execute()
+  const isOneCity = new Set(rows.map((row) => row.city)).size <= 1
+  const lines = new Map<string, { routeName: string; totalVehicle: number; vehicleId: string }>()
+  for (const { city, line, vehicle, rides } of rows) {
+    const routeName = isOneCity ? line : `${city} ${line}`
+    const known = lines.get(routeName)
+    // The busiest vehicle of a line comes first.
+    if (known) known.totalVehicle += rides
+    else lines.set(routeName, { routeName, totalVehicle: rides, vehicleId: String(vehicle) })
+  }
+  return [...lines.values()].sort((a, b) => b.totalVehicle - a.totalVehicle)
+}

@@ -1,0 +1,113 @@
+/** Lines from a spreadsheet: every row is checked, every problem named with its row, and nothing is stored unless all are right. */
+import { newId } from '../../database/ids'
+import { readSheet } from '../../spreadsheet'
+import { unique, withinScopes } from '../shared/query'
+import type { CallRequest } from '../types'
+import { Refused } from '../types'
+
+const columns = [
+  { title: '城市', maxLength: 20 },
+  { title: '线路名称', maxLength: 50 },
+  { title: '线路编码', maxLength: 50 },
+  { title: '高德线路名称', maxLength: 100 },
+  { title: '高德线路编码', maxLength: 50 },
+  { title: '方向', maxLength: 2 },
+]
+const directions: Record<string, number> = { 上行: 0, 下行: 1 }
+const mostRows = 5000
+const mostProblems = 20
+
+interface NewLine {
+  city_code: string
+  name: string
+  code: string
+  map_name: string
+  map_code: string
+  direction: number
+}
+
+/** Header and one example row. */
+export const templateRows = (cityName: string): string[][] => [
+  columns.map((column) => column.title),
+  [cityName, '1路', '1001', '1路(火车站--人民公园)', '130400001001', '上行'],
+]
+
+/** Stores the lines of the uploaded file; resolves with their number. Throws Refused naming what is wrong, row by row. */
+export async function importLines(request: CallRequest, taken: string): Promise<number> {
+  const { db, files, now } = request
+  const file = files.file
+  if (!file) throw new Refused('请上传文件')
+  const [header = [], ...body] = await readSheet(file.bytes)
+  if (columns.some((column, at) => header[at]?.trim() !== column.title)) {
+    throw new Refused(`表头必须依次为：${columns.map((column) => column.title).join('、')}，请下载模板`)
+  }
+  // Sheets number their rows from 1, and the header is the first.
+  const rows = body
+    .map((cells, at) => ({ number: at + 2, cells: columns.map((_, column) => cells[column]?.trim() ?? '') }))
+    .filter((row) => row.cells.some((cell) => cell !== ''))
+  if (rows.length === 0) throw new Refused('文件中没有线路数据')
+  if (rows.length > mostRows) throw new Refused(`一次最多导入${mostRows}条线路`)
+
+  const { lines, problems } = await check(request, rows)
+  if (problems.length) {
+    const shown = problems.slice(0, mostProblems).join('；')
+    const rest = problems.length > mostProblems ? `；等共${problems.length}处` : ''
+    throw new Refused(`导入失败：${shown}${rest}`)
+  }
+  for (let at = 0; at < lines.length; at += 1000) {
+    const part = lines.slice(at, at + 1000).map((line) => ({ ...line, id: newId(), created_at: now }))
+    await unique(db.insertInto('line').values(part).execute(), taken)
+  }
+  return lines.length
+}
+
+async function check({ db, scopes }: CallRequest, rows: { number: number; cells: string[] }[]) {
+  const cities = await db
+    .selectFrom('city')
+    .select(['code', 'name'])
+    .where(withinScopes('code', scopes))
+    .execute()
+  const cityCodes = new Map(
+    cities.flatMap(
+      (city) =>
+        [
+          [city.code, city.code],
+          [city.name, city.code],
+        ] as const,
+    ),
+  )
+  const stored = await db
+    .selectFrom('line')
+    .select(['city_code', 'code', 'direction'])
+    .where(withinScopes('city_code', scopes))
+    .execute()
+  const keys = new Map(stored.map((line) => [keyOf(line), '已存在']))
+
+  const lines: NewLine[] = []
+  const problems: string[] = []
+  for (const { number, cells } of rows) {
+    const wrong = columns.flatMap((column, at) => cellProblems(column, cells[at] ?? ''))
+    const [city = '', name = '', code = '', map_name = '', map_code = '', way = ''] = cells
+    const city_code = cityCodes.get(city)
+    const direction = directions[way]
+    if (city && city_code === undefined) wrong.push(`城市“${city}”不存在或没有权限`)
+    if (way && direction === undefined) wrong.push('方向只能是上行或下行')
+    if (wrong.length === 0 && city_code !== undefined && direction !== undefined) {
+      const line = { city_code, name, code, map_name, map_code, direction }
+      const clash = keys.get(keyOf(line))
+      if (clash) wrong.push(`线路编码${code}（${way}）${clash}`)
+      else keys.set(keyOf(line), `与第${number}行重复`)
+      lines.push(line)
+    }
+    problems.push(...wrong.map((text) => `第${number}行：${text}`))
+  }
+  return { lines, problems }
+}
+
+function cellProblems({ title, maxLength }: (typeof columns)[number], cell: string): string[] {
+  if (cell === '') return [`${title}不能为空`]
+  return cell.length > maxLength ? [`${title}不能超过${maxLength}个字`] : []
+}
+
+const keyOf = (line: Pick<NewLine, 'city_code' | 'code' | 'direction'>): string =>
+  `${line.city_code} ${line.direction} ${line.code}`

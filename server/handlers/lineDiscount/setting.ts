@@ -1,0 +1,84 @@
+import type { DiscountSpan } from '../../database/tables/discounts'
+import { texts } from '../../texts'
+import { scopesOf, withinScopes } from '../shared/query'
+import type { CallRequest } from '../types'
+import { Refused } from '../types'
+
+/** What one or more lines are set to. */
+export interface Setting {
+  /** 0 none, 1 all day, 2 by the hour. */
+  type: number
+  percent: number | null
+  spans: DiscountSpan[]
+}
+
+const hour = 3600
+const dayEnd = 24 * hour
+export const types = { none: 0, allDay: 1, byHour: 2 } as const
+
+/** `percent` and `spans` count for their own type only. Throws Refused when they are not as the editor makes them. */
+export function readSetting(type: number, percent: unknown, spans: unknown): Setting {
+  switch (type) {
+    case types.none:
+      return { type, percent: null, spans: [] }
+    case types.allDay:
+      return { type, percent: percentOf(percent), spans: [] }
+    case types.byHour:
+      return { type, percent: null, spans: readSpans(spans) }
+    default:
+      throw new Refused(texts.badRequest)
+  }
+}
+
+function readSpans(value: unknown): DiscountSpan[] {
+  if (!Array.isArray(value) || value.length === 0) throw new Refused('请设置折扣！')
+  const spans = (value as Record<string, unknown>[]).map((row) => ({
+    start: secondOf(row.startSecond, row.startTime),
+    end: secondOf(row.endSecond, row.endTime) || dayEnd,
+    percent: percentOf(row.discount),
+  }))
+  const isOrdered = spans.every(({ start, end }, at) => start < end && start >= (spans[at - 1]?.end ?? 0))
+  if (!isOrdered) throw new Refused('折扣时段必须从早到晚且不能重叠')
+  return spans
+}
+
+/** A full hour, given as seconds of the day or as `HH:mm`. */
+function secondOf(second: unknown, time: unknown): number {
+  const hours = /^(\d{2}):00$/.exec(typeof time === 'string' ? time : '')?.[1]
+  const found = typeof second === 'number' ? second : Number(hours) * hour
+  if (!(found >= 0 && found <= dayEnd && found % hour === 0)) throw new Refused(texts.badRequest)
+  return found
+}
+
+function percentOf(value: unknown): number {
+  const percent = Number(value)
+  if (!(percent >= 10 && percent <= 90 && percent % 10 === 0)) throw new Refused(texts.badRequest)
+  return percent
+}
+
+/** `06:00`; the end of the day reads `00:00`. */
+export const clock = (second: number): string => `${String((second / hour) % 24).padStart(2, '0')}:00`
+
+/** Sets all of these rows, or none: each must be the caller's to set. */
+export async function applySetting(
+  { db, user, now }: CallRequest,
+  kind: 'bloc' | 'line',
+  ids: number[],
+  { type, percent, spans }: Setting,
+): Promise<void> {
+  const held = await db
+    .selectFrom('line_discount')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .where(withinScopes('city_code', scopesOf(user)))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (held.length < ids.length) throw new Refused('线路不存在或已被删除')
+  await db
+    .updateTable('line_discount')
+    .set({ type, percent, spans: JSON.stringify(spans), updated_at: now })
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { newId } from '../../database/ids'
+import { found, nextVersion } from '../shared/edit'
+import { periodOf, periodText, stateAt } from '../shared/period'
+import { assertScope, contains, paged, scopesOf, withinScopes, withinTime } from '../shared/query'
+import { codesOf, idOf, stamp, textOf } from '../shared/values'
+import type { CallRequest, Handlers } from '../types'
+import { Refused } from '../types'
+
+const channels = ['1', '2']
+/** Line 2 comes before line 10. */
+const byNumber = new Intl.Collator('zh', { numeric: true })
+
+/** Changes of service on some lines of a city, for a time. */
+export const lineNoticeHandlers: Handlers = {
+  'lineNotice.page': async ({ db, values, page, scopes, now }) => {
+    const [line, title, channel] = ['line', 'title', 'channel_type'].map((name) => textOf(values, name))
+    let query = db
+      .selectFrom('line_notice as notice')
+      .innerJoin('city', 'city.code', 'notice.city_code')
+      .selectAll('notice')
+      .select('city.name as city_name')
+      .where(withinScopes('notice.city_code', scopes))
+      .where(withinTime('notice.created_at', values))
+    if (line) query = query.where(contains('notice.lines', line))
+    if (title) query = query.where(contains('notice.title', title))
+    if (channel) query = query.where(sql<boolean>`${channel} = any(string_to_array(notice.channels, ','))`)
+    const ordered = query.orderBy('notice.created_at', 'desc').orderBy('notice.id', 'desc')
+    const { rows, total } = await paged(ordered, page)
+    return {
+      total,
+      rows: rows.map((notice) => ({
+        id: notice.id,
+        cityCode: notice.city_code,
+        cityName: notice.city_name,
+        lines: notice.lines.split(','),
+        channel_type: notice.channels.split(','),
+        title: notice.title,
+        content: notice.content,
+        period: periodText(notice),
+        state: stateAt(notice, now),
+        create_user: notice.operator_name,
+        create_time: stamp(notice.created_at),
+        _v: notice.version,
+      })),
+    }
+  },
+
+  'lineNotice.lines': async ({ db, scopes }) => {
+    const lines = await db
+      .selectFrom('line')
+      .select('name')
+      .distinct()
+      .where(withinScopes('city_code', scopes))
+      .execute()
+    return { rows: lines.sort((one, other) => byNumber.compare(one.name, other.name)) }
+  },
+
+  'lineNotice.add': async (request) => {
+    const { db, user, now } = request
+    const city_code = textOf(request.values, 'cityCode')
+    assertScope(user, city_code)
+    const notice = await noticeOf(request, city_code)
+    const row = { ...notice, id: newId(), city_code, operator_name: user.name, created_at: now }
+    await db.insertInto('line_notice').values(row).execute()
+    request.log(`发布线路公告：${notice.title}`)
+    return {}
+  },
+
+  'lineNotice.update': async (request) => {
+    const before = await noticeById(request)
+    const notice = await noticeOf(request, before.city_code)
+    await request.db
+      .updateTable('line_notice')
+      .set({ ...notice, version: nextVersion(before.version, request.version) })
+      .where('id', '=', before.id)
+      .execute()
+    request.log(`编辑线路公告：${notice.title}`)
+    return {}
+  },
+
+  'lineNotice.delete': async (request) => {
+    const notice = await noticeById(request)
+    await request.db.deleteFrom('line_notice').where('id', '=', notice.id).execute()
+    request.log(`删除线路公告：${notice.title}`)
+    return {}
+  },
+}
+
+/** What the form holds besides the city, whose lines it names. */
+async function noticeOf({ db, values }: CallRequest, cityCode: string) {
+  const lines = [...new Set(codesOf(values, 'lines'))]
+  if (lines.length === 0) throw new Refused('请选择线路')
+  const known = await db
+    .selectFrom('line')
+    .select('name')
+    .distinct()
+    .where('city_code', '=', cityCode)
+    .where('name', 'in', lines)
+    .execute()
+  if (known.length < lines.length) throw new Refused('线路不属于所选城市')
+  const chosen = channels.filter((code) => codesOf(values, 'channel_type').includes(code))
+  if (chosen.length === 0) throw new Refused('请选择发布渠道')
+  return {
+    lines: lines.join(','),
+    channels: chosen.join(','),
+    title: textOf(values, 'title'),
+    content: textOf(values, 'content'),
+    ...periodOf(values, 'period'),
+  }
+}
+
+const noticeById = async ({ db, values, user }: CallRequest) =>
+  found(
+    await db
+      .selectFrom('line_notice')
+      .select(['id', 'title', 'city_code', 'version'])
+      .where('id', '=', idOf(values, 'id'))
+      .where(withinScopes('city_code', scopesOf(user)))
+      .forUpdate()
+      .executeTakeFirst(),
+    '线路公告',
+  )

@@ -1,0 +1,130 @@
+import { newId } from '../../database/ids'
+import { heldMenus } from '../shared/grants'
+import { found, nextVersion } from '../shared/edit'
+import { idOf, optionalIdOf, textOf } from '../shared/values'
+import type { CallRequest, Handlers } from '../types'
+import { Refused } from '../types'
+import type { Menu } from './tree'
+import { isWithin, nest, withAncestors } from './tree'
+
+const button = 2
+
+/** The menu tree: directories, screens and buttons. A button's key is what roles are granted. */
+export const menuHandlers: Handlers = {
+  'menu.tree': async ({ db, values }) => {
+    const name = textOf(values, 'name').toLowerCase()
+    const visible = textOf(values, 'visible')
+    const menus = await allMenus(db)
+    const wanted = (menu: Menu) =>
+      menu.name.toLowerCase().includes(name) && (visible === '' || menu.visible === (visible === 'Y'))
+    return { rows: nest(name || visible ? withAncestors(menus, wanted) : menus) }
+  },
+
+  'menu.add': async (request) => {
+    const menu = menuOf(request, await allMenus(request.db))
+    await request.db
+      .insertInto('menu')
+      .values({ ...menu, id: newId(), created_at: request.now })
+      .execute()
+    request.log(`新增菜单：${menu.name}`)
+    return {}
+  },
+
+  'menu.edit': async (request) => {
+    const { db, values, version } = request
+    const id = idOf(values, 'id')
+    const before = found(
+      await db.selectFrom('menu').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+      '菜单',
+    )
+    const menus = await allMenus(db)
+    const menu = menuOf(request, menus, id)
+    if (menu.parent_id && isWithin(menus, menu.parent_id, id))
+      throw new Refused('上级菜单不能是自己或自己的下级')
+    await refuseWiderKeys(request, before, menu)
+    if (menu.type === button && menus.some(({ parent_id }) => parent_id === id))
+      throw new Refused('该菜单有下级菜单，不能改为按钮')
+    await db
+      .updateTable('menu')
+      .set({ ...menu, version: nextVersion(before.version, version) })
+      .where('id', '=', id)
+      .execute()
+    request.log(`编辑菜单：${menu.name}`)
+    return {}
+  },
+
+  'menu.delete': async (request) => {
+    const { db, values } = request
+    const id = idOf(values, 'id')
+    const menu = found(
+      await db.selectFrom('menu').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+      '菜单',
+    )
+    const child = await db
+      .selectFrom('menu')
+      .select('id')
+      .where('parent_id', '=', id)
+      .limit(1)
+      .executeTakeFirst()
+    if (child) throw new Refused('该菜单有下级菜单，请先删除下级菜单')
+    await db.deleteFrom('menu').where('id', '=', id).execute()
+    request.log(`删除菜单：${menu.name}`)
+    return {}
+  },
+}
+
+const allMenus = (db: CallRequest['db']): Promise<Menu[]> =>
+  db.selectFrom('menu').selectAll().orderBy('sort').orderBy('id').execute()
+
+/** Whoever holds an entry could give himself any right by renaming its key; only what he holds already may be put in. */
+async function refuseWiderKeys(
+  { db, user }: CallRequest,
+  before: Menu,
+  after: Pick<Menu, 'permission' | 'router'>,
+): Promise<void> {
+  if (user.superAdmin) return
+  const held = await heldMenus(db, user.id)
+  for (const key of ['permission', 'router'] as const) {
+    const value = after[key]
+    if (value && value !== before[key] && !held.some((menu) => menu[key] === value))
+      throw new Refused('不能设置自己没有的权限')
+  }
+}
+
+/** The columns a form sets, checked against the other entries; `id` = the entry being edited. */
+function menuOf({ values }: CallRequest, menus: Menu[], id?: number) {
+  const parentId = optionalIdOf(values, 'pid') ?? 0
+  const name = textOf(values, 'name')
+  const type = Number(textOf(values, 'type'))
+  const isOutLink = textOf(values, 'isOutLink') === '0'
+  const router = address(textOf(values, 'router'), isOutLink)
+  const others = menus.filter((menu) => menu.id !== id)
+
+  const parent = menus.find((menu) => menu.id === parentId)
+  if (parentId && !parent) throw new Refused('上级菜单不存在或已被删除')
+  if (parent?.type === button) throw new Refused('按钮下不能再添加菜单')
+  if (others.some((menu) => menu.parent_id === parentId && menu.name === name))
+    throw new Refused('同一上级下已有同名菜单')
+  if (type !== button && router && others.some((menu) => menu.router === router))
+    throw new Refused('路由已被其他菜单使用')
+
+  return {
+    parent_id: parentId,
+    name,
+    title: textOf(values, 'title') || name,
+    type,
+    router,
+    permission: textOf(values, 'permission'),
+    is_out_link: isOutLink,
+    sort: Number(values.sort),
+    visible: textOf(values, 'visible') === 'Y',
+    icon: textOf(values, 'icon'),
+  }
+}
+
+/** Screens are stored with their slash, however they were typed. */
+function address(router: string, isOutLink: boolean): string {
+  if (isOutLink && router && !/^https?:\/\//.test(router))
+    throw new Refused('外链地址必须以http://或https://开头')
+  return isOutLink || router === '' || router.startsWith('/') ? router : `/${router}`
+}

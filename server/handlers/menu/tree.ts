@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import type { MenuTable } from '../../database/tables/core'
+import type { Row } from '../../../engine/contract/types'
+import { stamp } from '../shared/values'
+
+export type Menu = Selectable<MenuTable>
+
+/** Entries below `parent`, nested, in the order given. Entries whose parent is missing are left out. */
+export function nest(menus: Menu[], parent = 0): Row[] {
+  const byParent = new Map<number, Menu[]>()
+  for (const menu of menus) byParent.set(menu.parent_id, [...(byParent.get(menu.parent_id) ?? []), menu])
+  const below = (id: number): Row[] =>
+    (byParent.get(id) ?? []).map((menu) => ({ ...rowOf(menu), children: below(menu.id) }))
+  return below(parent)
+}
+
+/** The entries that match, and every entry above them, so that they can be reached in the tree. */
+export function withAncestors(menus: Menu[], matches: (menu: Menu) => boolean): Menu[] {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]))
+  const kept = new Set<number>()
+  for (const menu of menus.filter(matches)) {
+    for (let at: Menu | undefined = menu; at && !kept.has(at.id); at = byId.get(at.parent_id)) kept.add(at.id)
+  }
+  return menus.filter((menu) => kept.has(menu.id))
+}
+
+/** Whether `id` is `ancestor` or lies below it. */
+export function isWithin(menus: Menu[], id: number, ancestor: number): boolean {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]))
+  const seen = new Set<number>()
+  for (let at: number | undefined = id; at && !seen.has(at); at = byId.get(at)?.parent_id) {
+    if (at === ancestor) return true
+    seen.add(at)
+  }
+  return false
+}
+
+const rowOf = (menu: Menu): Row => ({
+  id: menu.id,
+  // A top-level entry has no parent to choose in the form.
+  pid: menu.parent_id || null,
+  name: menu.name,
+  title: menu.title,
+  type: String(menu.type),
+  router: menu.router,
+  permission: menu.permission,
+  isOutLink: menu.is_out_link ? '0' : '1',
+  sort: menu.sort,
+  visible: menu.visible ? 'Y' : 'N',
+  icon: menu.icon,
+  createTime: stamp(menu.created_at),
+  _v: menu.version,
+})

@@ -1,0 +1,93 @@
+/** Recipients from a spreadsheet: rows that name a person are taken, the others come back with the reason. */
+import { readSheet } from '../../spreadsheet'
+import { status } from '../appUser/query'
+import { scopesOf, withinScopes } from '../shared/query'
+import type { CallRequest } from '../types'
+import { Refused } from '../types'
+
+const header = ['用户ID', '手机号', '备注']
+const mostRows = 5000
+
+/** Header and one example row. */
+export const templateRows = [header, ['', '13800000000', '用户ID和手机号填写一项即可']]
+
+interface SheetRow {
+  id: string
+  phone: string
+  remark: string
+}
+export interface ImportedUsers {
+  users: { userId: number; phoneNo: string }[]
+  failed: { userId: string; phoneNo: string; reason: string; remark: string }[]
+}
+
+/** Throws Refused when the file as a whole is of no use. */
+export async function importUsers(request: CallRequest): Promise<ImportedUsers> {
+  const file = request.files.file
+  if (!file) throw new Refused('请上传文件')
+  const [titles = [], ...body] = await readSheet(file.bytes)
+  if (header.some((title, at) => at < 2 && titles[at]?.trim() !== title))
+    throw new Refused(`表头必须依次为：${header.join('、')}，请下载模板`)
+  const rows = body
+    .map(([id = '', phone = '', remark = '']) => ({
+      id: id.trim(),
+      phone: phone.trim(),
+      remark: remark.trim(),
+    }))
+    .filter(({ id, phone }) => id !== '' || phone !== '')
+  if (rows.length === 0) throw new Refused('文件中没有用户数据')
+  if (rows.length > mostRows) throw new Refused(`一次最多导入${mostRows}个用户`)
+  return sort(rows, await peopleOf(request, rows))
+}
+
+interface Person {
+  id: number
+  phone: string
+  status: number
+}
+
+async function peopleOf({ db, user }: CallRequest, rows: SheetRow[]): Promise<Person[]> {
+  const ids = rows.flatMap(({ id }) => (/^\d{1,15}$/.test(id) ? [Number(id)] : []))
+  const phones = rows.flatMap(({ phone }) => (phone === '' ? [] : [phone]))
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'phone', 'status'])
+    .where((where) =>
+      where.or([
+        ...(ids.length ? [where('id', 'in', ids)] : []),
+        ...(phones.length ? [where('phone', 'in', phones)] : []),
+      ]),
+    )
+    .where(withinScopes('city_code', scopesOf(user)))
+    .execute()
+}
+
+function sort(rows: SheetRow[], people: Person[]): ImportedUsers {
+  const byId = new Map(people.map((person) => [String(person.id), person]))
+  const byPhone = new Map(people.map((person) => [person.phone, person]))
+  const taken = new Set<number>()
+  const result: ImportedUsers = { users: [], failed: [] }
+  for (const row of rows) {
+    const person = row.id === '' ? byPhone.get(row.phone) : byId.get(row.id)
+    const reason = problemOf(row, person, taken)
+    if (person && reason === undefined) {
+      taken.add(person.id)
+      result.users.push({ userId: person.id, phoneNo: person.phone })
+    } else {
+      result.failed.push({ userId: row.id, phoneNo: row.phone, reason: reason ?? '', remark: row.remark })
+    }
+  }
+  return result
+}
+
+function problemOf(
+  { id, phone }: SheetRow,
+  person: Person | undefined,
+  taken: Set<number>,
+): string | undefined {
+  if (id === '' && !/^1[3-9]\d{9}$/.test(phone)) return '手机号格式不正确'
+  if (!person) return '用户不存在'
+  if (id !== '' && phone !== '' && person.phone !== phone) return '用户ID与手机号不一致'
+  if (person.status !== status.valid) return '用户状态异常'
+  return taken.has(person.id) ? '用户重复' : undefined
+}

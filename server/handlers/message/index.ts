@@ -1,0 +1,165 @@
+import { insertRows } from '../../database/insert'
+import { newId } from '../../database/ids'
+import { writeSheet } from '../../spreadsheet'
+import { filtered, status, usersOf } from '../appUser/query'
+import { found, nextVersion } from '../shared/edit'
+import { assertScope, contains, paged, scopesOf, withinScopes } from '../shared/query'
+import { idOf, momentOf, optionalIdOf, stamp, textOf } from '../shared/values'
+import type { CallRequest, Handlers } from '../types'
+import { importUsers, templateRows } from './import'
+import { recipientsByMessage, recipientsOf } from './recipients'
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Published in this console. */
+const published = 3
+
+/** Messages to single riders, and the choice of whom they go to. */
+export const messageHandlers: Handlers = {
+  'message.page': async (request) => {
+    const { rows, total } = await paged(
+      messagesOf(request).orderBy('message.created_at', 'desc').orderBy('message.id', 'desc'),
+      request.page,
+    )
+    const recipients = await recipientsByMessage(
+      request.db,
+      rows.map(({ id }) => id),
+    )
+    return {
+      total,
+      rows: rows.map((message) => ({
+        id: message.id,
+        cityCode: message.city_code,
+        cityName: message.city_name,
+        title: message.title,
+        content: message.content,
+        imgUrl: message.image,
+        channel_type: message.channels.split(','),
+        users: recipients.get(message.id) ?? [],
+        create_user: message.create_user,
+        create_time: stamp(message.created_at),
+        _v: message.version,
+      })),
+    }
+  },
+
+  'message.add': async (request) => {
+    const { db, user, now } = request
+    const id = newId()
+    const content = await contentOf(request)
+    await db
+      .insertInto('message')
+      .values({
+        ...content,
+        id,
+        type: published,
+        operator_id: user.id,
+        create_user: user.name,
+        created_at: now,
+      })
+      .execute()
+    await address(request, id)
+    request.log(`发布消息：${content.title}`)
+    return {}
+  },
+
+  'message.update': async (request) => {
+    const { db, version } = request
+    const message = await messageById(request)
+    const content = await contentOf(request)
+    await db
+      .updateTable('message')
+      .set({ ...content, version: nextVersion(message.version, version) })
+      .where('id', '=', message.id)
+      .execute()
+    await db.deleteFrom('message_recipient').where('message_id', '=', message.id).execute()
+    await address(request, message.id)
+    request.log(`编辑消息：${content.title}`)
+    return {}
+  },
+
+  'message.delete': async (request) => {
+    const message = await messageById(request)
+    await request.db.deleteFrom('message').where('id', '=', message.id).execute()
+    request.log(`删除消息：${message.title}`)
+    return {}
+  },
+
+  'message.importUsers': async (request) => ({ values: { ...(await importUsers(request)) } }),
+
+  'message.template': async () => ({
+    file: { name: '用户导入模板.xlsx', type: sheetType, bytes: await writeSheet(templateRows) },
+  }),
+
+  'message.userPage': async (request) => {
+    const bloc = optionalIdOf(request.values, 'blocId')
+    // Only people who can be reached.
+    let query = filtered(usersOf(request), request.values).where('app_user.status', '=', status.valid)
+    if (bloc !== null) query = query.where('app_user.bloc_id', '=', bloc)
+    const { rows, total } = await paged(
+      query
+        .select(['app_user.id', 'app_user.phone', 'city.name as city_name', 'bloc.name as bloc_name'])
+        .orderBy('app_user.created_at', 'desc')
+        .orderBy('app_user.id', 'desc'),
+      request.page,
+    )
+    return {
+      total,
+      rows: rows.map((user) => ({
+        userId: user.id,
+        phoneNo: user.phone,
+        blocName: user.bloc_name,
+        cityName: user.city_name,
+      })),
+    }
+  },
+}
+
+function messagesOf({ db, values, scopes }: CallRequest) {
+  const title = textOf(values, 'title')
+  const channel = textOf(values, 'channel_type')
+  const from = momentOf(values, 'startTime')
+  const until = momentOf(values, 'endTime')
+  let query = db
+    .selectFrom('message')
+    .innerJoin('city', 'city.code', 'message.city_code')
+    .selectAll('message')
+    .select('city.name as city_name')
+    .where(withinScopes('message.city_code', scopes))
+  if (title) query = query.where(contains('message.title', title))
+  if (channel) query = query.where(contains('message.channels', channel))
+  if (from) query = query.where('message.created_at', '>=', from)
+  if (until) query = query.where('message.created_at', '<=', until)
+  return query
+}
+
+async function contentOf({ db, values, user }: CallRequest) {
+  const city_code = textOf(values, 'cityCode')
+  assertScope(user, city_code)
+  found(await db.selectFrom('city').select('code').where('code', '=', city_code).executeTakeFirst(), '城市')
+  return {
+    city_code,
+    title: textOf(values, 'title'),
+    content: textOf(values, 'content'),
+    image: textOf(values, 'imgUrl'),
+    channels: Array.isArray(values.channel_type) ? values.channel_type.map(String).sort().join(',') : '',
+  }
+}
+
+const address = async (request: CallRequest, message_id: number): Promise<void> =>
+  insertRows(
+    request.db,
+    'message_recipient',
+    (await recipientsOf(request)).map((recipient) => ({ message_id, ...recipient })),
+  )
+
+const messageById = async ({ db, values, user }: CallRequest) =>
+  found(
+    await db
+      .selectFrom('message')
+      .selectAll()
+      .where('id', '=', idOf(values, 'id'))
+      .where(withinScopes('city_code', scopesOf(user)))
+      .forUpdate()
+      .executeTakeFirst(),
+    '消息',
+  )

@@ -1,0 +1,55 @@
+/** Whom a message goes to: people who are there, may be reached, and belong to the cities of the caller. */
+import type { Insertable } from 'kysely'
+import type { MessageRecipientTable } from '../../database/tables/service'
+import { texts } from '../../texts'
+import { status } from '../appUser/query'
+import { scopesOf, withinScopes } from '../shared/query'
+import type { CallRequest } from '../types'
+import { Refused } from '../types'
+
+type Recipient = Omit<Insertable<MessageRecipientTable>, 'message_id'>
+
+const mostRecipients = 5000
+
+/** The recipients that the two comma lists name together. Throws Refused when one cannot be reached. */
+export async function recipientsOf({ db, values, user }: CallRequest): Promise<Recipient[]> {
+  const ids = textsOf(values.userIds)
+  const phones = textsOf(values.phone)
+  if (ids.length === 0) throw new Refused('请输选择用户')
+  if (ids.length > mostRecipients) throw new Refused(`一条消息最多发送给${mostRecipients}人`)
+  if (ids.length !== phones.length || new Set(ids).size < ids.length) throw new Refused(texts.badRequest)
+  if (ids.some((id) => !/^\d{1,15}$/.test(id))) throw new Refused(texts.badRequest)
+  const people = await db
+    .selectFrom('app_user')
+    .select(['id', 'phone', 'status'])
+    .where('id', 'in', ids.map(Number))
+    .where(withinScopes('city_code', scopesOf(user)))
+    .execute()
+  const known = new Map(people.map((one) => [String(one.id), one]))
+  return ids.map((id, position) => {
+    const person = known.get(id)
+    if (!person || person.status !== status.valid)
+      throw new Refused(`用户${phones[position]}不存在或状态异常，请重新选择`)
+    return { user_id: person.id, position, phone: person.phone }
+  })
+}
+
+const textsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+
+/** Recipients of several messages, in the order they were chosen. */
+export async function recipientsByMessage(
+  db: CallRequest['db'],
+  messageIds: number[],
+): Promise<Map<number, { userId: number; phoneNo: string }[]>> {
+  const byMessage = new Map(messageIds.map((id) => [id, [] as { userId: number; phoneNo: string }[]]))
+  if (messageIds.length === 0) return byMessage
+  const rows = await db
+    .selectFrom('message_recipient')
+    .select(['message_id', 'user_id', 'phone'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('message_id')
+    .orderBy('position')
+    .execute()
+  for (const row of rows) byMessage.get(row.message_id)?.push({ userId: row.user_id, phoneNo: row.phone })
+  return byMessage
+}

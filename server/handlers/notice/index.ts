@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { newId } from '../../database/ids'
+import { found, nextVersion } from '../shared/edit'
+import { assertPicture } from '../shared/picture'
+import { assertScope, contains, paged, scopesOf, withinScopes, withinTime } from '../shared/query'
+import { codesOf, idOf, stamp, textOf } from '../shared/values'
+import type { CallRequest, Handlers } from '../types'
+import { Refused } from '../types'
+
+const longestTitle = 20
+const channels = ['1', '2']
+const types = ['1', '2', '3']
+
+/** Announcements of a city to its passengers, newest first. */
+export const noticeHandlers: Handlers = {
+  'notice.page': async ({ db, values, page, scopes }) => {
+    const title = textOf(values, 'title')
+    const type = textOf(values, 'type')
+    const channel = textOf(values, 'channel_type')
+    let query = db
+      .selectFrom('notice')
+      .innerJoin('city', 'city.code', 'notice.city_code')
+      .selectAll('notice')
+      .select('city.name as city_name')
+      .where(withinScopes('notice.city_code', scopes))
+      .where(withinTime('notice.created_at', values))
+    if (title) query = query.where(contains('notice.title', title))
+    if (type) query = query.where('notice.type', '=', Number(type))
+    if (channel) query = query.where(sql<boolean>`${channel} = any(string_to_array(notice.channels, ','))`)
+    const { rows, total } = await paged(
+      query.orderBy('notice.created_at', 'desc').orderBy('notice.id', 'desc'),
+      page,
+    )
+    return {
+      total,
+      rows: rows.map((notice) => ({
+        id: notice.id,
+        cityCode: notice.city_code,
+        cityName: notice.city_name,
+        type: String(notice.type),
+        channel_type: notice.channels.split(','),
+        title: notice.title,
+        content: notice.content,
+        imgUrl: notice.image,
+        create_user: notice.operator_name,
+        create_time: stamp(notice.created_at),
+        _v: notice.version,
+      })),
+    }
+  },
+
+  'notice.add': async (request) => {
+    const { db, values, user, now } = request
+    const cityCode = textOf(values, 'cityCode')
+    assertScope(user, cityCode)
+    found(await db.selectFrom('city').select('code').where('code', '=', cityCode).executeTakeFirst(), '城市')
+    const notice = await noticeOf(request)
+    await db
+      .insertInto('notice')
+      // The author is who is signed in, whatever name the request carries.
+      .values({ ...notice, id: newId(), city_code: cityCode, operator_name: user.name, created_at: now })
+      .execute()
+    request.log(`发布公告：${notice.title}`)
+    return {}
+  },
+
+  'notice.update': async (request) => {
+    const before = await noticeById(request)
+    const notice = await noticeOf(request, before.image)
+    await request.db
+      .updateTable('notice')
+      .set({ ...notice, version: nextVersion(before.version, request.version) })
+      .where('id', '=', before.id)
+      .execute()
+    request.log(`编辑公告：${notice.title}`)
+    return {}
+  },
+
+  'notice.delete': async (request) => {
+    const notice = await noticeById(request)
+    await request.db.deleteFrom('notice').where('id', '=', notice.id).execute()
+    request.log(`删除公告：${notice.title}`)
+    return {}
+  },
+}
+
+/** What the form holds besides the city. `image` = the cover the notice has already. */
+async function noticeOf(request: CallRequest, image = '') {
+  const { values } = request
+  const type = textOf(values, 'type')
+  const chosen = channels.filter((code) => codesOf(values, 'channel_type').includes(code))
+  const title = textOf(values, 'title')
+  if (!types.includes(type)) throw new Refused('请选择类型')
+  if (chosen.length === 0) throw new Refused('请选择发布渠道')
+  if (title.length > longestTitle) throw new Refused(`不能超过${longestTitle}个字`)
+  const cover = textOf(values, 'imgUrl')
+  await assertPicture(request, cover, [image])
+  return {
+    type: Number(type),
+    channels: chosen.join(','),
+    title,
+    content: textOf(values, 'content'),
+    image: cover,
+  }
+}
+
+const noticeById = async ({ db, values, user }: CallRequest) =>
+  found(
+    await db
+      .selectFrom('notice')
+      .select(['id', 'title', 'image', 'version'])
+      .where('id', '=', idOf(values, 'id'))
+      .where(withinScopes('city_code', scopesOf(user)))
+      .forUpdate()
+      .executeTakeFirst(),
+    '公告',
+  )

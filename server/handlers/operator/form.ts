@@ -1,0 +1,55 @@
+import { assertScope } from '../shared/query'
+import { codesOf, optionalIdOf, textOf } from '../shared/values'
+import type { CallRequest } from '../types'
+import { Refused } from '../types'
+
+/** What the form holds besides the account: the columns of the operator, and his cities, the first being the chosen one. */
+export async function formOf(request: CallRequest) {
+  const { values, user } = request
+  const cities = [...new Set(codesOf(values, 'cityCodes'))]
+  const [first] = cities
+  if (first === undefined) throw new Refused('请选择城市')
+  for (const city of cities) assertScope(user, city)
+  await assertCities(request, cities)
+  return {
+    cities,
+    city_code: first,
+    name: textOf(values, 'name'),
+    phone: textOf(values, 'phone'),
+    allow_login: values.allowLogin === true,
+    ...(await companiesOf(request, cities)),
+  }
+}
+
+export async function replaceCities(db: CallRequest['db'], id: number, cities: string[]): Promise<void> {
+  await db.deleteFrom('operator_city').where('operator_id', '=', id).execute()
+  await db
+    .insertInto('operator_city')
+    .values(cities.map((city_code) => ({ operator_id: id, city_code })))
+    .execute()
+}
+
+async function assertCities({ db }: CallRequest, codes: string[]): Promise<void> {
+  const known = await db.selectFrom('city').select('code').where('code', 'in', codes).execute()
+  if (known.length < codes.length) throw new Refused('城市不存在或已被删除')
+}
+
+/** The company lies in one of his cities, the sub-company in that company; either may be left out. */
+async function companiesOf({ db, values }: CallRequest, cities: string[]) {
+  const [company_id, sub_company_id] = [
+    optionalIdOf(values, 'companyId'),
+    optionalIdOf(values, 'subCompanyId'),
+  ]
+  const company = await companyRow(db, company_id)
+  const sub = await companyRow(db, sub_company_id)
+  if (company_id !== null && (!company || company.parent_id !== null || !cities.includes(company.city_code)))
+    throw new Refused('公司不属于所选城市')
+  if (sub_company_id !== null && (!sub || sub.parent_id === null || sub.parent_id !== company_id))
+    throw new Refused('子公司不属于所选公司')
+  return { company_id, sub_company_id }
+}
+
+const companyRow = async (db: CallRequest['db'], id: number | null) =>
+  id === null
+    ? undefined
+    : db.selectFrom('company').select(['city_code', 'parent_id']).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,93 @@
+import { newId } from '../../database/ids'
+import { randomPassword } from '../../session/randomPassword'
+import { hashPassword } from '../../session/passwords'
+import { heldMenus } from '../shared/grants'
+import { unique } from '../shared/query'
+import { idOf, textOf } from '../shared/values'
+import type { CallRequest, Handlers } from '../types'
+import { Refused } from '../types'
+import { formOf, replaceCities } from './form'
+import { operatorById } from './query'
+
+/** Who works in the back-office. Passwords are made here and told once, to whoever made the account. */
+export const operatorHandlers: Handlers = {
+  'operator.add': async (request) => {
+    const { db, values, now } = request
+    const account = textOf(values, 'account')
+    const { cities, ...form } = await formOf(request)
+    const password = randomPassword()
+    const id = newId()
+    const times = { created_at: now, updated_at: now }
+    const password_hash = await hashPassword(password)
+    await unique(
+      db
+        .insertInto('operator')
+        .values({ ...form, ...times, id, account, password_hash })
+        .execute(),
+      '账号已存在',
+    )
+    await replaceCities(db, id, cities)
+    request.log(`新增运营用户：${account}`)
+    return { values: { account, password } }
+  },
+
+  'operator.edit': async (request) => {
+    const { db, now } = request
+    const operator = await operatorById(request, idOf(request.values, 'id'))
+    const { cities, ...form } = await formOf(request)
+    if (operator.id === request.user.id && !form.allow_login) throw new Refused('不能停用自己的账号')
+    await db
+      .updateTable('operator')
+      .set({ ...form, updated_at: now, version: operator.nextVersion })
+      .where('id', '=', operator.id)
+      .execute()
+    await replaceCities(db, operator.id, cities)
+    if (!form.allow_login) await signOut(request, operator.id)
+    request.log(`编辑运营用户：${operator.account}`)
+    return {}
+  },
+
+  'operator.delete': async (request) => {
+    const operator = await operatorById(request, idOf(request.values, 'id'))
+    if (operator.id === request.user.id) throw new Refused('不能删除自己的账号')
+    await request.db.deleteFrom('operator').where('id', '=', operator.id).execute()
+    request.log(`删除运营用户：${operator.account}`)
+    return {}
+  },
+
+  'operator.resetPassword': async (request) => {
+    const { db, now } = request
+    const operator = await operatorById(request, idOf(request.values, 'id'))
+    await refuseStronger(request, operator.id)
+    const password = randomPassword()
+    const password_hash = await hashPassword(password)
+    await db
+      .updateTable('operator')
+      .set({ password_hash, updated_at: now, version: operator.nextVersion })
+      .where('id', '=', operator.id)
+      .execute()
+    await signOut(request, operator.id)
+    request.log(`重置运营用户密码：${operator.account}`)
+    return { values: { account: operator.account, password } }
+  },
+
+  'operator.subCompanies': async ({ db, values, scopes }) => {
+    let query = db
+      .selectFrom('company')
+      .select(['id', 'name as companyName'])
+      .where('parent_id', '=', idOf(values, 'parentId'))
+    if (scopes !== 'all') query = query.where('city_code', 'in', ['', ...scopes])
+    return { rows: await query.orderBy('name').execute() }
+  },
+}
+
+const signOut = ({ db }: CallRequest, id: number) =>
+  db.deleteFrom('session').where('operator_id', '=', id).execute()
+
+/** With the password of someone who may do more one would be more. */
+async function refuseStronger({ db, user }: CallRequest, id: number): Promise<void> {
+  if (user.superAdmin) return
+  const own = new Set((await heldMenus(db, user.id)).map((menu) => menu.id))
+  if ((await heldMenus(db, id)).some((menu) => !own.has(menu.id)))
+    throw new Refused('该用户的权限超出您的权限，不能重置其密码')
+}

@@ -1,0 +1,153 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { RefundTable } from '../../database/tables/money'
+import { transfer } from '../../ledger/transfer'
+import { giveBack } from '../consume/giveBack'
+import { found, nextVersion } from '../shared/edit'
+import { centsOf, serialNumber, yuanText } from '../shared/money'
+import { scopesOf, withinScopes } from '../shared/query'
+import { idOf, textOf } from '../shared/values'
+import type { CallRequest, Handler, Handlers } from '../types'
+import { Refused } from '../types'
+import { searchCardRefunds, searchRefunds } from './search'
+
+const agreed = 1
+const refused = 2
+const payTypeWeChat = 1
+
+/** Hands money over. Several transfers add up; together they stay within what was applied for. */
+const transferRefund: Handler = async (request) => {
+  const { db, values, now, user } = request
+  const id = idOf(values, 'id')
+  const amount = centsOf(values, 'transferMoney')
+  const refund = await db
+    .updateTable('refund')
+    .set((column) => ({
+      transferred: column('transferred', '+', amount),
+      remark: textOf(values, 'remark'),
+      handled_at: now,
+      operator_id: user.id,
+      version: column('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where(withinScopes('city_code', scopesOf(user)))
+    .where('result', '=', 0)
+    .where(sql<boolean>`transferred + ${amount} <= applied`)
+    .returningAll()
+    .executeTakeFirst()
+  if (!refund) throw new Refused(await whyNoTransfer(request, id))
+  refuseOtherCard(refund, values)
+  if (refund.transaction_id === null) await payOut(request, refund, amount)
+  else await giveBack(request, refund.transaction_id, amount)
+  request.log(`退款转账：退款流水号${refund.refund_number}，金额${yuanText(amount)}元`)
+  return {}
+}
+
+/** Paid money leaves the card for the passenger's wallet. */
+async function payOut(
+  { db, values, now, user }: CallRequest,
+  refund: Selectable<RefundTable>,
+  amount: number,
+): Promise<void> {
+  const transactionId = serialNumber('transfer')
+  await transfer(
+    db,
+    [
+      {
+        from: { card: refund.card_no, purse: 'pay' },
+        to: { city: refund.city_code, kind: 'cash' },
+        amount,
+        kind: 'withdraw',
+        reference: transactionId,
+      },
+    ],
+    { now, operatorId: user.id },
+  )
+  await db
+    .insertInto('card_transfer')
+    .values({
+      transaction_id: transactionId,
+      city_code: refund.city_code,
+      card_no: refund.card_no,
+      phone: refund.phone,
+      target_card_no: null,
+      refund_id: refund.id,
+      amount,
+      pay_type: payTypeWeChat,
+      remark: textOf(values, 'remark'),
+      created_at: now,
+      paid_at: now,
+      operator_id: user.id,
+    })
+    .execute()
+}
+
+async function whyNoTransfer(request: CallRequest, id: number): Promise<string> {
+  const { result } = await refundOf(request, id)
+  return result === 0 ? '转账金额不能超过申请退款金额' : alreadyHandled
+}
+const alreadyHandled = '该退款申请已处理'
+
+/** 0 → 1 or 2, once; agreed to only after money was handed over. */
+const review: Handler = async (request) => {
+  const { db, values, now, user, version } = request
+  const id = idOf(values, 'id')
+  const status = values.status
+  if (status !== agreed && status !== refused) throw new Refused('审核结果只能为同意或拒绝')
+  const refund = await refundOf(request, id, { lock: true })
+  refuseOtherCard(refund, values)
+  if (refund.result !== 0) throw new Refused(alreadyHandled)
+  if (status === agreed && refund.transferred === 0) throw new Refused('需先进行转账后，才可进行同意！')
+  await db
+    .updateTable('refund')
+    .set({
+      result: status,
+      handled_at: now,
+      operator_id: user.id,
+      version: nextVersion(refund.version, version),
+    })
+    .where('id', '=', id)
+    .execute()
+  request.log(
+    `${status === agreed ? '同意退款' : '拒绝退款'}：退款流水号${refund.refund_number}，` +
+      `已转账${yuanText(refund.transferred)}元`,
+  )
+  return {}
+}
+
+const remark: Handler = async (request) => {
+  const { db, values, version } = request
+  const id = idOf(values, 'id')
+  const refund = await refundOf(request, id, { lock: true })
+  await db
+    .updateTable('refund')
+    .set({ remark: textOf(values, 'refundRemark'), version: nextVersion(refund.version, version) })
+    .where('id', '=', id)
+    .execute()
+  request.log(`修改退款备注：退款流水号${refund.refund_number}`)
+  return {}
+}
+
+async function refundOf({ db, user }: CallRequest, id: number, { lock = false } = {}) {
+  const refund = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('id', '=', id)
+    .where(withinScopes('city_code', scopesOf(user)))
+    .$if(lock, (q) => q.forUpdate())
+    .executeTakeFirst()
+  return found(refund, '退款申请')
+}
+
+/** The card the operator saw must be the one whose money moves. */
+function refuseOtherCard(refund: { card_no: string }, values: CallRequest['values']): void {
+  if (refund.card_no !== textOf(values, 'cardNo')) throw new Refused('卡号与退款申请不符，请刷新后重试')
+}
+
+export const refundHandlers: Handlers = {
+  'refund.search': searchRefunds,
+  'refund.busCardSearch': searchCardRefunds,
+  'refund.transfer': transferRefund,
+  'refund.review': review,
+  'refund.remark': remark,
+}

@@ -1,0 +1,65 @@
+import { memberRows, operatorsOf } from '../user/query'
+import { refuseWiderGrant } from '../shared/grants'
+import { paged } from '../shared/query'
+import { idOf, idsOf } from '../shared/values'
+import type { CallRequest, Handlers } from '../types'
+import { Refused } from '../types'
+import { menuIdsOf, roleById } from './query'
+
+/** Who has a role. Takes effect with the member's next request. */
+export const memberHandlers: Handlers = {
+  'role.members': async (request) => {
+    const { db, values, page } = request
+    const role = await roleById(request, idOf(values, 'roleId'))
+    const query = operatorsOf(request).where('operator.id', 'in', (select) =>
+      select.selectFrom('operator_role').select('operator_id').where('role_id', '=', role.id),
+    )
+    const { rows, total } = await paged(query.orderBy('operator.account'), page)
+    return { total, rows: await memberRows(db, rows) }
+  },
+
+  'role.bind': async (request) => {
+    const role = await roleById(request, idOf(request.values, 'id'))
+    const operators = await namedOperators(request)
+    await refuseWiderGrant(request, await menuIdsOf(request, role.id))
+    await request.db
+      .insertInto('operator_role')
+      .values(operators.map(({ id }) => ({ operator_id: id, role_id: role.id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    request.log(`角色${role.name}添加成员：${accounts(operators)}`)
+    return {}
+  },
+
+  'role.unbind': async (request) => {
+    const role = await roleById(request, idOf(request.values, 'id'))
+    const operators = await namedOperators(request)
+    if (operators.some(({ id }) => id === request.user.id)) throw new Refused('不能移除自己')
+    await request.db
+      .deleteFrom('operator_role')
+      .where('role_id', '=', role.id)
+      .where(
+        'operator_id',
+        'in',
+        operators.map(({ id }) => id),
+      )
+      .execute()
+    request.log(`角色${role.name}移除成员：${accounts(operators)}`)
+    return {}
+  },
+}
+
+/** The operators a list names; every one must be visible to the caller. */
+async function namedOperators(request: CallRequest): Promise<{ id: number; account: string }[]> {
+  const ids = idsOf(request.values, request.call.name === 'role.bind' ? 'bindUserIdList' : 'unBindUserIdList')
+  if (ids.length === 0) throw new Refused('请选择用户')
+  const operators = await operatorsOf(request)
+    .where('operator.id', 'in', ids)
+    .orderBy('operator.account')
+    .execute()
+  if (operators.length < ids.length) throw new Refused('所选用户不存在或不在您的城市范围内')
+  return operators
+}
+
+const accounts = (operators: { account: string }[]): string =>
+  operators.map(({ account }) => account).join('、')

@@ -1,0 +1,75 @@
+/** Sign-in: throttled, in even time for known and unknown accounts, recorded whatever comes of it. */
+import { newId } from '../../database/ids'
+import { verifyPassword } from '../../session/passwords'
+import { startSession } from '../../session/store'
+import { countFailure, forgetFailures, throttle } from '../../session/throttle'
+import { textOf } from '../shared/values'
+import { Refused, type CallRequest, type Handler, type Services } from '../types'
+
+const messages = {
+  wrong: '账号或密码错误',
+  barred: '该账号已被禁止登录，请联系管理员',
+  wait: (minutes: number) => `登录失败次数过多，请${minutes}分钟后再试`,
+}
+
+const longestAccount = 100
+
+export const login =
+  ({ loginsPerMinute }: Services): Handler =>
+  async (request) => {
+    const { db, now, values, ip, client } = request
+    const account = textOf(values, 'account').slice(0, longestAccount)
+    // Spaces belong to a password.
+    const password = typeof values.password === 'string' ? values.password : ''
+    const attempt = { account, ip, now }
+    const waitMs = await throttle(db, attempt, loginsPerMinute)
+    if (waitMs > 0) throw new Refused(messages.wait(Math.ceil(waitMs / 60_000)), { keep: true })
+
+    const operator = await findOperator(db, account)
+    const right = await verifyPassword(operator?.password_hash ?? null, password)
+    if (!operator || !right) {
+      await countFailure(db, attempt)
+      await record(request, account, operator, messages.wrong)
+      throw new Refused(messages.wrong, { keep: true })
+    }
+    if (!operator.allow_login) {
+      await record(request, account, operator, messages.barred)
+      throw new Refused(messages.barred, { keep: true })
+    }
+    await forgetFailures(db, attempt)
+    await record(request, account, operator, '')
+    return { values: { token: await startSession(db, operator.id, now, { ip, client }) } }
+  }
+
+type Operator = NonNullable<Awaited<ReturnType<typeof findOperator>>>
+
+const findOperator = (db: CallRequest['db'], account: string) =>
+  db
+    .selectFrom('operator')
+    .select(['id', 'name', 'city_code', 'password_hash', 'allow_login'])
+    .where('account', '=', account)
+    .executeTakeFirst()
+
+/** `reason` = '' for a success. */
+async function record(
+  { db, now, ip, client }: CallRequest,
+  account: string,
+  operator: Operator | undefined,
+  reason: string,
+) {
+  await db
+    .insertInto('login_record')
+    .values({
+      id: newId(),
+      account,
+      operator_id: operator?.id ?? null,
+      name: operator?.name ?? '',
+      city_code: operator?.city_code ?? '',
+      ip,
+      client: client.slice(0, 300),
+      succeeded: reason === '',
+      reason,
+      created_at: now,
+    })
+    .execute()
+}

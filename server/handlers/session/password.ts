@@ -1,0 +1,47 @@
+import { hashPassword, verifyPassword } from '../../session/passwords'
+import { endOtherSessions } from '../../session/store'
+import { countFailure, forgetFailures, throttle } from '../../session/throttle'
+import { idOf } from '../shared/values'
+import { Refused, type Handler, type Services } from '../types'
+
+const messages = {
+  notOwn: '只能修改自己的密码',
+  wrongOld: '旧密码输入错误',
+  length: '请输入8~16位数密码',
+  different: '两次输入密码不一致!',
+  wait: '密码输入错误次数过多，请稍后再试',
+}
+
+/** Changes the caller's own password and ends his other sessions. Guessing the old one is throttled like sign-in. */
+export const updatePassword =
+  ({ loginsPerMinute }: Services): Handler =>
+  async ({ db, user, session, values, ip, now, log }) => {
+    const [old, fresh, again] = [values.oldPwd, values.newPwd, values.reNewPwd].map((value) =>
+      typeof value === 'string' ? value : '',
+    )
+    if (idOf(values, 'userId') !== user.id) throw new Refused(messages.notOwn)
+    if (fresh!.length < 8 || fresh!.length > 16) throw new Refused(messages.length)
+    if (fresh !== again) throw new Refused(messages.different)
+
+    const attempt = { account: user.account, ip, now }
+    if ((await throttle(db, attempt, loginsPerMinute)) > 0) throw new Refused(messages.wait, { keep: true })
+    const operator = await db
+      .selectFrom('operator')
+      .select('password_hash')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    if (!(await verifyPassword(operator.password_hash, old!))) {
+      await countFailure(db, attempt)
+      throw new Refused(messages.wrongOld, { keep: true })
+    }
+    await forgetFailures(db, attempt)
+    const hash = await hashPassword(fresh!)
+    await db
+      .updateTable('operator')
+      .set((row) => ({ password_hash: hash, updated_at: now, version: row('version', '+', 1) }))
+      .where('id', '=', user.id)
+      .execute()
+    await endOtherSessions(db, user.id, session!.tokenHash)
+    log('修改密码')
+    return {}
+  }

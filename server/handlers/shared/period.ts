@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Values } from '../../../engine/contract/types'
+import { texts } from '../../texts'
+import { Refused } from '../types'
+import { momentOf, stamp } from './values'
+
+interface Period {
+  starts_at: Date
+  ends_at: Date
+}
+
+/** The range under `name`. Throws Refused unless it has both ends, the second after the first. */
+export function periodOf(values: Values, name: string): Period {
+  const range = values[name]
+  if (typeof range !== 'object' || range === null) throw new Refused(texts.badRequest)
+  const [starts_at, ends_at] = [momentOf(range as Values, 'start'), momentOf(range as Values, 'end')]
+  if (!starts_at || !ends_at || starts_at >= ends_at) throw new Refused('结束时间必须晚于开始时间')
+  return { starts_at, ends_at }
+}
+
+/** The row's period as a screen holds it. */
+export const periodText = ({ starts_at, ends_at }: Period) => ({
+  start: stamp(starts_at),
+  end: stamp(ends_at),
+})
+
+/** Where the moment lies: '1' before the period, '2' within, '3' after it. */
+export const stateAt = ({ starts_at, ends_at }: Period, now: Date): string =>
+  now < starts_at ? '1' : now < ends_at ? '2' : '3'
+
+/** Whether rows of the table are in that state at the moment. */
+export const isInState = (table: string, state: string, now: Date): RawBuilder<boolean> => {
+  const [starts, ends] = [sql.ref(`${table}.starts_at`), sql.ref(`${table}.ends_at`)]
+  return sql<boolean>`case when ${now} < ${starts} then '1' when ${now} < ${ends} then '2' else '3' end = ${state}`
+}

@@ -1,0 +1,62 @@
+/** Pieces of SQL every list needs. Column names come from code, values are always bound. */
+import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Values } from '../../../engine/contract/types'
+import { texts } from '../../texts'
+import type { CallRequest } from '../types'
+import { Refused } from '../types'
+import { momentOf } from './values'
+
+export type Scopes = CallRequest['scopes']
+
+/** Everything the caller may work in, whatever city this call named. By-id statements use it: the row's own city decides. */
+export const scopesOf = (user: CallRequest['user']): Scopes => (user.superAdmin ? 'all' : user.scopes)
+
+/** Whether the city column is one the call may see. */
+export const withinScopes = (column: string, scopes: Scopes): RawBuilder<boolean> =>
+  scopes === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${scopes})`
+
+/** Case-insensitive "contains"; the operator's `%` and `_` are plain characters. */
+export const contains = (column: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} ilike ${`%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`}`
+
+/** Whether the moment lies between `startTime` and `endTime`, where they are given; the last second named counts in full. */
+export function withinTime(column: string, values: Values): RawBuilder<boolean> {
+  const from = momentOf(values, 'startTime')
+  const to = momentOf(values, 'endTime')
+  const after = from ? sql`${sql.ref(column)} >= ${from}` : sql`true`
+  const before = to ? sql`${sql.ref(column)} < ${new Date(to.getTime() + 1000)}` : sql`true`
+  return sql<boolean>`(${after} and ${before})`
+}
+
+/** Throws Refused unless the city is one the caller may work in. */
+export function assertScope(user: CallRequest['user'], cityCode: string): void {
+  const scopes = scopesOf(user)
+  if (scopes !== 'all' && !scopes.includes(cityCode)) throw new Refused(texts.forbiddenScope('城市'))
+}
+
+/** One page of an ordered query, and the number of rows in all pages. */
+export async function paged<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  page: CallRequest['page'],
+): Promise<{ rows: O[]; total: number }> {
+  const rows = await query
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute()
+  // A first page that is not full is all there is.
+  if (page.number === 1 && rows.length < page.size) return { rows, total: rows.length }
+  const count = (builder: ExpressionBuilder<DB, TB>) => builder.fn.countAll<number>().as('total')
+  const counted = await query.clearSelect().clearOrderBy().select(count).executeTakeFirstOrThrow()
+  return { rows, total: Number((counted as { total: number }).total) }
+}
+
+/** Runs a write and turns a broken unique key into a refusal in the operator's words. */
+export async function unique<T>(write: Promise<T>, message: string): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if ((error as { code?: unknown }).code === '23505') throw new Refused(message)
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import type { Row, Values } from '../../../engine/contract/types'
+import type { Insertable, Selectable } from 'kysely'
+import type { ThemeTable } from '../../database/tables/theme'
+import { codesOf, momentOf, textOf } from '../shared/values'
+import { Refused } from '../types'
+
+const messages = {
+  name: '请输入主题名称',
+  package: '请上传主图包',
+  checksum: '主题包校验码不正确，请重新上传',
+  pictures: '请上传主题图片',
+  tooManyPictures: '图片上传个数最多为2',
+  time: '请选择发布时间',
+  inverted: '请选择正确时间范围',
+  cardName: '卡名称不能超过10个字',
+}
+const mostPictures = 2
+const longestCardName = 10
+
+type Platform = 'android' | 'ios' | 'mini'
+/** Our platforms, and what the contract's names begin with. */
+const platforms: Record<Platform, string> = { android: 'android', ios: 'ios', mini: 'mini_program' }
+
+/** A theme's own columns from the form. Throws Refused for the first thing that is wrong with it. */
+export function contentOfTheme(values: Values) {
+  const name = textOf(values, 'theme_name')
+  if (!name) throw new Refused(messages.name)
+  const packages = {
+    ...columnsOf(values, 'android'),
+    ...columnsOf(values, 'ios'),
+    ...columnsOf(values, 'mini'),
+  }
+  if (!packages.android_url && !packages.ios_url && !packages.mini_url) throw new Refused(messages.package)
+  const pictures = codesOf(values, 'theme_pic').filter(Boolean)
+  if (pictures.length === 0) throw new Refused(messages.pictures)
+  if (pictures.length > mostPictures) throw new Refused(messages.tooManyPictures)
+  const [startsAt, endsAt] = [momentOf(values, 'start_time'), momentOf(values, 'end_time')]
+  if (!startsAt || !endsAt) throw new Refused(messages.time)
+  if (endsAt <= startsAt) throw new Refused(messages.inverted)
+  const cardName = textOf(values, 'card_name')
+  if ([...cardName].length > longestCardName) throw new Refused(messages.cardName)
+  return {
+    name,
+    type: textOf(values, 'theme_type'),
+    starts_at: startsAt,
+    ends_at: endsAt,
+    ...packages,
+    pictures: pictures.join(','),
+    card_name: cardName,
+    logo: textOf(values, 'bus_logo'),
+  } satisfies Partial<Insertable<ThemeTable>>
+}
+
+type PackageColumns<P extends Platform> = Record<`${P}_${'url' | 'name' | 'md5'}`, string>
+
+function columnsOf<P extends Platform>(values: Values, platform: P): PackageColumns<P> {
+  const prefix = platforms[platform]
+  const url = textOf(values, `theme_package_${prefix}`)
+  const md5 = textOf(values, `${prefix}_file_md5`)
+  if (url && !/^[0-9a-f]{32}$/.test(md5)) throw new Refused(messages.checksum)
+  const columns = url ? { url, name: textOf(values, `${prefix}_name`), md5 } : { url: '', name: '', md5: '' }
+  const named = Object.entries(columns).map(([key, value]) => [`${platform}_${key}`, value])
+  return Object.fromEntries(named) as PackageColumns<P>
+}
+
+/** One platform's package, or null when there is none. */
+export function packageOf(theme: Selectable<ThemeTable>, platform: Platform): Row | null {
+  const url = theme[`${platform}_url`]
+  return url ? { url, name: theme[`${platform}_name`], md5: theme[`${platform}_md5`] } : null
+}

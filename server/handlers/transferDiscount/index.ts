@@ -1,0 +1,72 @@
+import { newId } from '../../database/ids'
+import { texts } from '../../texts'
+import { textOf } from '../shared/values'
+import type { CallRequest, Handlers } from '../types'
+import { Refused } from '../types'
+
+/** A city without a setting has it switched off. */
+export const transferDiscountHandlers: Handlers = {
+  'transferDiscount.get': async (request) => {
+    const setting = await settingOf(request, cityOf(request))
+    return {
+      values: {
+        setting: {
+          id: setting?.id ?? null,
+          status: setting?.enabled ?? false,
+          minutes: setting ? String(setting.minutes) : null,
+          percent: setting ? String(setting.percent) : null,
+          description: setting?.description ?? '',
+        },
+      },
+    }
+  },
+
+  'transferDiscount.save': async (request) => {
+    const { db, values, permissions, now } = request
+    const city_code = cityOf(request)
+    const enabled = values.status === true
+    const before = await settingOf(request, city_code)
+    const isSwitched = enabled !== (before?.enabled ?? false)
+    if (isSwitched && !permissions.has('transfer:switch')) throw new Refused(texts.forbidden)
+    const setting = {
+      enabled,
+      minutes: numberOf(values.discountTime, 1, mostMinutes),
+      percent: numberOf(values.discountRange, 0, 100),
+      description: textOf(values, 'description'),
+      updated_at: now,
+    }
+    await db
+      .insertInto('transfer_discount')
+      .values({ id: newId(), city_code, ...setting })
+      .onConflict((conflict) => conflict.column('city_code').doUpdateSet(setting))
+      .execute()
+    const side = enabled ? '开启' : '关闭'
+    request.log(`设置换乘优惠：${city_code}，${side}，${setting.minutes}分钟，${setting.percent}%`)
+    return {}
+  },
+}
+
+/** What the form lets one type; enough for any day. */
+const mostMinutes = 999_999
+
+/** The one city a setting belongs to; that the caller may work in it was checked with the call. */
+function cityOf({ values }: CallRequest): string {
+  const code = textOf(values, 'citycode')
+  if (code === '') throw new Refused('请先在页面顶部选择一个城市')
+  return code
+}
+
+const settingOf = ({ db, call }: CallRequest, cityCode: string) =>
+  db
+    .selectFrom('transfer_discount')
+    .selectAll()
+    .where('city_code', '=', cityCode)
+    .$if(call.method !== 'GET', (q) => q.forUpdate())
+    .executeTakeFirst()
+
+/** The form's own rules were repeated before; this holds for whoever comes without it. */
+function numberOf(value: unknown, least: number, most: number): number {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < least || number > most) throw new Refused(texts.badRequest)
+  return number
+}

@@ -1,0 +1,50 @@
+import { found } from '../shared/edit'
+import { contains, paged } from '../shared/query'
+import { idOf, optionalIdOf, textOf } from '../shared/values'
+import type { Handlers } from '../types'
+import { Refused } from '../types'
+import { memberRows, operatorsOf } from './query'
+
+/** Operators of the back-office. */
+export const userHandlers: Handlers = {
+  /** `roleId` leaves out who has that role already. */
+  'user.page': async (request) => {
+    const { db, values, page } = request
+    const account = textOf(values, 'account')
+    const phone = textOf(values, 'phone')
+    const allowed = textOf(values, 'allowLogin')
+    const roleId = optionalIdOf(values, 'roleId')
+    let query = operatorsOf(request)
+    if (account) query = query.where(contains('operator.account', account))
+    if (phone) query = query.where(contains('operator.phone', phone))
+    if (allowed) query = query.where('operator.allow_login', '=', allowed === '1')
+    if (roleId !== null) {
+      query = query.where('operator.id', 'not in', (select) =>
+        select.selectFrom('operator_role').select('operator_id').where('role_id', '=', roleId),
+      )
+    }
+    const { rows, total } = await paged(query.orderBy('operator.account'), page)
+    return { total, rows: await memberRows(db, rows) }
+  },
+
+  /** Flips it. Who may no longer sign in is signed out at once. */
+  'user.allowLogin': async (request) => {
+    const { db, values, user, now } = request
+    const id = idOf(values, 'userId')
+    const operator = found(
+      await operatorsOf(request).where('operator.id', '=', id).forUpdate('operator').executeTakeFirst(),
+      '用户',
+    )
+    if (operator.id === user.id) throw new Refused('不能停用自己的账号')
+    if (operator.super_admin) throw new Refused('超级管理员不能停用')
+    const allowed = !operator.allow_login
+    await db
+      .updateTable('operator')
+      .set({ allow_login: allowed, updated_at: now, version: operator.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    if (!allowed) await db.deleteFrom('session').where('operator_id', '=', id).execute()
+    request.log(`${allowed ? '允许' : '禁止'}登录：${operator.account}`)
+    return {}
+  },
+}

@@ -1,0 +1,117 @@
+/** The built console: its files, its page (with a fresh nonce each time), its run-time configuration, its screens. */
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallSource } from '../calls/source'
+import type { Settings } from '../settings'
+import { originsOf, pagePolicy } from './headers'
+
+/** What `/config.json` tells the console when it starts. */
+export interface ConsoleConfig {
+  title: string
+  /** Base address by service name. */
+  services: Record<string, string>
+  /** Answers are checked against their calls, findings are shown. */
+  dev: boolean
+}
+
+export interface ClientOptions {
+  calls: CallSource
+  settings: Settings
+  /** Folder of the built console; absent where only the API is served. */
+  clientDirectory?: string
+  /** Folder of the compiled screens. */
+  schemasDirectory?: string
+}
+
+const publicRoute = { permission: 'public' } as const
+const forever = 'public, max-age=31536000, immutable'
+
+export async function serveClient(server: FastifyInstance, options: ClientOptions): Promise<void> {
+  server.get('/config.json', { config: publicRoute }, async (_, reply) => {
+    void reply.header('cache-control', 'no-cache')
+    return consoleConfig(options)
+  })
+  await serveSchemas(server, options.schemasDirectory)
+  if (options.clientDirectory) await servePage(server, options, options.clientDirectory)
+}
+
+async function consoleConfig({ calls, settings }: ClientOptions): Promise<ConsoleConfig> {
+  const { app } = await calls.current()
+  const bases = Object.entries(app.services).map(([name, service]) => [
+    name,
+    settings.services[name] ?? service.base,
+  ])
+  return {
+    title: settings.title ?? app.title,
+    services: Object.fromEntries(bases) as Record<string, string>,
+    dev: settings.development,
+  }
+}
+
+async function serveSchemas(server: FastifyInstance, directory: string | undefined): Promise<void> {
+  if (!directory || !existsSync(directory)) return
+  await server.register(fastifyStatic, {
+    root: directory,
+    prefix: '/schemas/',
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    // Screens carry their hash in their name; the manifest that names them does not.
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.endsWith('manifest.json') ? 'no-cache' : forever)
+    },
+    // The server's own view of the calls is no business of the browser's.
+    allowedPath: (path) => !path.includes('calls.json'),
+  })
+}
+
+async function servePage(server: FastifyInstance, options: ClientOptions, directory: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: join(directory, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply) => {
+      void reply.header('cache-control', forever)
+    },
+  })
+  await server.register(fastifyStatic, { root: directory, serve: false })
+  const template = createTemplate(join(directory, 'index.html'))
+
+  const sendPage = async (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const { services } = await consoleConfig(options)
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': pagePolicy(nonce, originsOf(Object.values(services))),
+        'cache-control': 'no-store',
+      })
+      .send((await template()).replaceAll('{{NONCE}}', nonce))
+  }
+
+  server.get(
+    '/*',
+    { config: publicRoute },
+    async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+      const path = request.params['*']
+      // A path with an ending is a file; every other one is a screen, whose route the console itself reads.
+      return /\.[A-Za-z0-9]+$/.test(path) && path !== 'index.html' ? reply.sendFile(path) : sendPage(reply)
+    },
+  )
+}
+
+/** The page's text, read again when a new build has replaced it. */
+function createTemplate(path: string): () => Promise<string> {
+  let known: { text: string; at: number } | undefined
+  return async () => {
+    const at = (await stat(path)).mtimeMs
+    if (known?.at !== at) known = { text: await readFile(path, 'utf8'), at }
+    return known.text
+  }
+}

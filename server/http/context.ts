@@ -1,0 +1,27 @@
+/** What this server adds to Fastify's own types. */
+import type { CompiledCall } from '../../engine/compiled'
+import type { Book } from '../calls/book'
+import type { CallSession, CallUser } from '../handlers/types'
+
+/** An address that was found, and the calls there that the caller may make. */
+export interface CallContext {
+  book: Book
+  /** Parts of the address. */
+  params: Record<string, string>
+  /** Calls of this address the caller may make; never empty once he was let through. */
+  allowed: CompiledCall[]
+  denied: CompiledCall[]
+  user: CallUser
+  session: CallSession | null
+  permissions: ReadonlySet<string>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `public`, or `call` = what the call that is addressed declares. A route without one stops the server. */
+    permission?: 'public' | 'call'
+  }
+  interface FastifyRequest {
+    callContext: CallContext | null
+  }
+}

@@ -1,0 +1,65 @@
+/** Every failure, as a body with a text for the operator. Stacks and SQL go to the log only. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { databaseFault } from '../database/errors'
+import { texts } from '../texts'
+
+/** A failure of the request itself, before or around a call. */
+export class RequestFault extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export interface Failure {
+  status: number
+  text: string
+  /** Worth a line in the log with its stack. */
+  unexpected: boolean
+}
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof RequestFault) return { status: error.status, text: error.message, unexpected: false }
+  const database = databaseFault(error)
+  // A value the database had to refuse should have been refused before: the log shows which.
+  if (database) return { ...database, unexpected: true }
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return { status, text: textOfStatus[status] ?? texts.badRequest, unexpected: false }
+  }
+  if (status === 503) return { status, text: texts.shuttingDown, unexpected: false }
+  return { status: 500, text: texts.internal, unexpected: true }
+}
+
+const textOfStatus: Record<number, string> = {
+  404: texts.unknownCall,
+  405: texts.wrongMethod,
+  413: texts.tooLarge,
+  415: texts.wrongMediaType,
+}
+
+/** The envelope where no call is known that would say otherwise. */
+export const plainFailure = (status: number, text: string) => ({ status, msg: text })
+
+export const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
+  sendText(reply, status, JSON.stringify(body))
+
+/** Sends JSON that is written already: no serialiser may take members out of it. */
+export function sendText(reply: FastifyReply, status: number, json: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(json)
+}
+
+export function handleFailures(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => {
+    const { status, text, unexpected } = failureOf(error)
+    if (unexpected) request.log.error({ err: error, url: request.url }, 'request failed')
+    return sendJson(reply, status, plainFailure(status, text))
+  })
+  server.setNotFoundHandler((_, reply) => sendJson(reply, 404, plainFailure(404, texts.unknownCall)))
+}

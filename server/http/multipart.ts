@@ -1,0 +1,55 @@
+/** Reads a multipart body into fields and files, all within limits. */
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { UploadedFile } from '../handlers/types'
+import { texts } from '../texts'
+import { RequestFault } from './failures'
+
+/** RFC 2046 allows 70; the parser throws an error without a code beyond 256. */
+const longestBoundary = 70
+
+export async function addMultipart(server: FastifyInstance, uploadBytes: number): Promise<void> {
+  await server.register(multipart, {
+    limits: {
+      fileSize: uploadBytes,
+      files: 5,
+      fields: 50,
+      fieldSize: 100_000,
+      fieldNameSize: 100,
+      parts: 55,
+      headerPairs: 20,
+    },
+  })
+}
+
+export interface MultipartBody {
+  fields: Record<string, unknown>
+  files: Record<string, UploadedFile>
+}
+
+/** Rejects with 400 when it cannot be read, with 413 when something in it is too large. */
+export async function readMultipart(request: FastifyRequest): Promise<MultipartBody> {
+  const boundary = /boundary="?([^";]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? ''
+  if (boundary === '' || boundary.length > longestBoundary) throw new RequestFault(400, texts.badRequest)
+  const body: MultipartBody = { fields: Object.create(null) as Record<string, unknown>, files: {} }
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') body.fields[part.fieldname] = part.value
+      else
+        body.files[part.fieldname] = {
+          name: baseName(part.filename),
+          type: part.mimetype,
+          bytes: await part.toBuffer(),
+        }
+    }
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 413) throw new RequestFault(413, texts.tooLarge)
+    // Every other trouble of the parser lies in what was sent.
+    request.log.info({ err: error as Error }, 'unreadable multipart body')
+    throw new RequestFault(400, texts.badRequest)
+  }
+  return body
+}
+
+/** The last part of whatever path the browser sent. */
+const baseName = (path: string | undefined): string => (path ?? '').split(/[\\/]/).at(-1)!.slice(0, 200)

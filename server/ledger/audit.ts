@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../database/schema'
+import type { AccountKind } from '../database/tables/ledger'
+import { recordChecks } from './recordAudit'
+
+/** One promise of the ledger: the number of rows that break it. */
+export interface AuditLine {
+  name: keyof typeof checks
+  broken: number
+}
+
+/** Every promise of the ledger, each of which must be 0. Reads only. */
+export async function audit(db: Kysely<Database>): Promise<AuditLine[]> {
+  const lines: AuditLine[] = []
+  for (const [name, check] of Object.entries(checks)) {
+    const { rows } = await check.execute(db)
+    lines.push({ name: name as AuditLine['name'], broken: Number(rows[0]?.broken) })
+  }
+  return lines
+}
+
+/** What stands on the accounts of each kind, in cents. Together they are 0: money only moves. */
+export async function accountSums(db: Kysely<Database>): Promise<{ kind: AccountKind; cents: number }[]> {
+  const { rows } = await sql<{ kind: AccountKind; cents: number }>`
+    select account.kind, sum(case when account.name = to_account then amount else -amount end)::bigint as cents
+    from ledger_transfer join ledger_account account on account.name in (from_account, to_account)
+    group by account.kind order by account.kind`.execute(db)
+  return rows.map(({ kind, cents }) => ({ kind, cents: Number(cents) }))
+}
+
+/** Sums are cast: the driver refuses what does not fit a JavaScript integer, and numeric would come back as text. */
+const checks = {
+  /** A card's balance is what its transfers say. */
+  balanceIsSumOfTransfers: sql<Broken>`
+    with movement as (
+      select to_account as account, amount from ledger_transfer
+      union all
+      select from_account as account, -amount from ledger_transfer
+    ), balance as (
+      select account.card_no, account.kind, coalesce(sum(movement.amount), 0) as amount
+      from ledger_account account left join movement on movement.account = account.name
+      where account.card_no is not null
+      group by account.card_no, account.kind
+    )
+    select count(*) as broken from balance join card on card.card_no = balance.card_no
+    where balance.amount <> case balance.kind when 'pay' then card.pay else card.gift end`,
+
+  /** Nobody owes. */
+  noNegativeBalance: sql<Broken>`select count(*) as broken from card where pay < 0 or gift < 0`,
+
+  /** Each card has its two purses, and a purse is named after its card. */
+  everyCardHasItsPurses: sql<Broken>`
+    select count(*) as broken from card
+    where (select count(*) from ledger_account account
+           where account.card_no = card.card_no and account.name = account.kind || ':' || card.card_no) <> 2`,
+
+  /** What is on the cards is what cash and promotion paid in, less what fares and withdrawals took out. */
+  cardsEqualOtherAccounts: sql<Broken>`
+    select case when
+      (select coalesce(sum(pay + gift), 0) from card) =
+      (select coalesce(sum(case when source.card_no is null then amount else 0 end), 0)
+            - coalesce(sum(case when target.card_no is null then amount else 0 end), 0)
+       from ledger_transfer
+       join ledger_account source on source.name = from_account
+       join ledger_account target on target.name = to_account)
+    then 0 else 1 end as broken`,
+
+  /** A transfer moves something, and somewhere else. */
+  everyTransferMoves: sql<Broken>`select count(*) as broken from ledger_transfer where amount <= 0 or from_account = to_account`,
+
+  /** A money call that was applied has its answer stored with it; `same:` rows only stop double clicks and have none. */
+  noHalfDoneCall: sql<Broken>`select count(*) as broken from idempotency where response is null and key not like 'same:%'`,
+
+  ...recordChecks,
+}
+
+interface Broken {
+  broken: number
+}

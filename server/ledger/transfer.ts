@@ -1,0 +1,111 @@
+/**
+ * Money moves here and nowhere else: a transfer takes a positive amount from one account and gives it to another.
+ * Call it inside a transaction; a refused movement must roll everything back.
+ */
+import type { Kysely, Transaction } from 'kysely'
+import { newId } from '../database/ids'
+import type { Database } from '../database/schema'
+import type { TransferKind } from '../database/tables/ledger'
+import { Refused } from '../handlers/types'
+import type { Account } from './accounts'
+import { accountName, accountRow } from './accounts'
+
+export interface Movement {
+  from: Account
+  to: Account
+  /** Integer cents, above 0. */
+  amount: number
+  kind: TransferKind
+  /** What it belongs to: an order number, a transaction, an idempotency key. */
+  reference?: string
+}
+
+export interface Occasion {
+  now: Date
+  /** Who caused it; absent = the system. */
+  operatorId?: number
+}
+
+/**
+ * Carries out all movements, or throws Refused. Balances change by one guarded update a card, cards in the order of their
+ * numbers: no deadlock, no overdraft, and no lock held between reading and writing.
+ * Resolves with the ids of the transfers.
+ */
+export async function transfer(
+  db: Transaction<Database> | Kysely<Database>,
+  movements: Movement[],
+  occasion: Occasion,
+): Promise<number[]> {
+  for (const movement of movements) assertAmount(movement)
+  for (const [cardNo, change] of changesByCard(movements)) await changeCard(db, cardNo, change)
+  await openCityAccounts(db, movements)
+  const transfers = movements.map((movement) => ({
+    id: newId(),
+    from_account: accountName(movement.from),
+    to_account: accountName(movement.to),
+    amount: movement.amount,
+    kind: movement.kind,
+    reference: movement.reference ?? '',
+    operator_id: occasion.operatorId ?? null,
+    created_at: occasion.now,
+  }))
+  if (transfers.length) await db.insertInto('ledger_transfer').values(transfers).execute()
+  return transfers.map(({ id }) => id)
+}
+
+function assertAmount({ amount, from, to }: Movement): void {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Refused('金额必须大于0')
+  if (accountName(from) === accountName(to)) throw new Refused('转出和转入不能是同一账户')
+}
+
+interface Change {
+  pay: number
+  gift: number
+}
+
+/** What each card gains or loses in all, in the order of card numbers. */
+function changesByCard(movements: Movement[]): [string, Change][] {
+  const changes = new Map<string, Change>()
+  const add = (account: Account, amount: number) => {
+    if (!('card' in account)) return
+    const change = changes.get(account.card) ?? { pay: 0, gift: 0 }
+    change[account.purse] += amount
+    changes.set(account.card, change)
+  }
+  for (const { from, to, amount } of movements) {
+    add(from, -amount)
+    add(to, amount)
+  }
+  return [...changes].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+async function changeCard(db: Kysely<Database>, cardNo: string, { pay, gift }: Change): Promise<void> {
+  const result = await db
+    .updateTable('card')
+    .set((column) => ({
+      pay: column('pay', '+', pay),
+      gift: column('gift', '+', gift),
+      version: column('version', '+', 1),
+    }))
+    .where('card_no', '=', cardNo)
+    .where('status', '=', 0)
+    .where((column) => column(column('pay', '+', pay), '>=', 0))
+    .where((column) => column(column('gift', '+', gift), '>=', 0))
+    .executeTakeFirst()
+  if (result.numUpdatedRows === 1n) return
+  const card = await db.selectFrom('card').select('status').where('card_no', '=', cardNo).executeTakeFirst()
+  throw new Refused(card === undefined ? '卡号不存在' : (cannotMove[card.status] ?? '卡内余额不足'))
+}
+const cannotMove: Record<number, string> = { 1: '该卡已冻结', 2: '该卡已作废' }
+
+/** A card's purses are opened with the card; a city's accounts when they are first used. */
+async function openCityAccounts(db: Kysely<Database>, movements: Movement[]): Promise<void> {
+  const accounts = movements.flatMap(({ from, to }) => [from, to]).filter((account) => 'city' in account)
+  const rows = new Map(accounts.map((account) => [accountName(account), accountRow(account)]))
+  if (rows.size === 0) return
+  await db
+    .insertInto('ledger_account')
+    .values([...rows.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

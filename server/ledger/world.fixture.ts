@@ -1,0 +1,264 @@
+/**
+ * A small world of cards, rides and refunds, on which money calls are made the way the server makes them: through
+ * `handleCall`, in a transaction, once per key. For the model, load and kill tests.
+ */
+import type { CompiledCall } from '../../engine/compiled'
+import type { Values } from '../../engine/contract/types'
+import { handleCall } from '../calls/handle'
+import type { OpenDatabase } from '../database/open'
+import { inTransaction } from '../database/transaction'
+import { cardHandlers } from '../handlers/card'
+import { consumeHandlers } from '../handlers/consume'
+import { refundHandlers } from '../handlers/refund'
+import { Refused, type Handlers } from '../handlers/types'
+import type { CallContext } from '../http/context'
+import { sequence } from '../seed/random'
+import { compileProject } from '../testing/project'
+import { openCards } from './opening'
+import { transfer } from './transfer'
+
+export const city = 'c1'
+export const worldNow = new Date('2026-06-01T08:00:00')
+const operatorId = 1
+
+export interface WorldCard {
+  cardNo: string
+  pay: number
+  gift: number
+  /** 0 normal, 1 frozen, 2 void. */
+  status: number
+}
+export interface WorldRide {
+  transactionId: string
+  id: number
+  cardNo: string
+  amount: number
+  gift: number
+  refundable: boolean
+}
+export interface WorldRefund {
+  id: number
+  cardNo: string
+  /** Of a ride, or of what is on the card. */
+  transactionId: string | null
+  applied: number
+}
+export interface World {
+  /** As they are before the rides are paid. */
+  cards: WorldCard[]
+  rides: WorldRide[]
+  refunds: WorldRefund[]
+}
+
+/** Four kinds of cards, three rides, four applications. */
+export const smallWorld: World = {
+  cards: [
+    { cardNo: 'A', pay: 1000, gift: 300, status: 0 },
+    { cardNo: 'B', pay: 500, gift: 0, status: 0 },
+    { cardNo: 'C', pay: 900, gift: 600, status: 1 },
+    { cardNo: 'D', pay: 0, gift: 0, status: 2 },
+  ],
+  rides: [
+    { transactionId: 'r1', id: 11, cardNo: 'A', amount: 300, gift: 100, refundable: true },
+    { transactionId: 'r2', id: 12, cardNo: 'B', amount: 200, gift: 0, refundable: true },
+    { transactionId: 'r3', id: 13, cardNo: 'A', amount: 200, gift: 50, refundable: false },
+  ],
+  refunds: [
+    { id: 21, cardNo: 'A', transactionId: 'r1', applied: 250 },
+    { id: 22, cardNo: 'B', transactionId: 'r2', applied: 200 },
+    { id: 23, cardNo: 'A', transactionId: null, applied: 400 },
+    { id: 24, cardNo: 'C', transactionId: null, applied: 300 },
+  ],
+}
+
+const emptied = [
+  'card_transfer',
+  'withdrawal',
+  'recharge',
+  'refund',
+  'ride',
+  'ledger_transfer',
+  'ledger_account',
+  'card',
+  'idempotency',
+  'operation_record',
+] as const
+
+/** Removes what an earlier world left, and makes this one. */
+export async function makeWorld({ db }: OpenDatabase, world: World): Promise<void> {
+  for (const table of emptied) await db.deleteFrom(table).execute()
+  await db
+    .insertInto('city')
+    .values({ code: city, id: 1, name: city, created_at: worldNow })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const nextId = sequence(1)
+  // Cards are opened alive: their rides must be paid before they are frozen.
+  const cards = world.cards.map((card) => ({
+    ...card,
+    id: nextId(),
+    cityCode: city,
+    phone: '1',
+    status: 0,
+    openedAt: worldNow,
+  }))
+  await openCards(db, cards, nextId)
+  for (const ride of world.rides) await payRide(db, ride)
+  for (const { cardNo, status } of world.cards)
+    await db.updateTable('card').set({ status }).where('card_no', '=', cardNo).execute()
+  for (const { id, cardNo, transactionId, applied } of world.refunds) {
+    await db
+      .insertInto('refund')
+      .values({
+        id,
+        refund_number: `TK${id}`,
+        kind: transactionId === null ? 'card' : 'ride',
+        city_code: city,
+        card_no: cardNo,
+        phone: '1',
+        transaction_id: transactionId,
+        applied,
+        type: 0,
+        applied_at: worldNow,
+        handled_at: null,
+        operator_id: null,
+      })
+      .execute()
+  }
+}
+
+async function payRide(db: OpenDatabase['db'], ride: WorldRide): Promise<void> {
+  const parts = { pay: ride.amount - ride.gift, gift: ride.gift }
+  await inTransaction(db, (transaction) =>
+    transfer(
+      transaction,
+      (['pay', 'gift'] as const)
+        .filter((purse) => parts[purse] > 0)
+        .map((purse) => ({
+          from: { card: ride.cardNo, purse },
+          to: { city, kind: 'fare' },
+          amount: parts[purse],
+          kind: 'consume',
+          reference: ride.transactionId,
+        })),
+      { now: worldNow },
+    ),
+  )
+  await db
+    .insertInto('ride')
+    .values({
+      transaction_id: ride.transactionId,
+      id: ride.id,
+      city_code: city,
+      card_no: ride.cardNo,
+      phone: '1',
+      company_id: 1,
+      line_id: 1,
+      line_name: '1',
+      direction: 0,
+      vehicle_id: 1,
+      charge_type: 1,
+      channel: 1,
+      check_type: 1,
+      payment_type: 0,
+      up_stop: 'a',
+      up_at: worldNow,
+      down_at: null,
+      price: ride.amount,
+      amount: ride.amount,
+      gift: ride.gift,
+      refundable: ride.refundable,
+      settled_at: worldNow,
+    })
+    .execute()
+}
+
+const handlers: Handlers = { ...cardHandlers, ...consumeHandlers, ...refundHandlers }
+const { app, calls } = compileProject()
+const user = { id: operatorId, account: 'a', name: 'a', superAdmin: true, scopes: [] }
+
+/** What a call came to: the text of its answer, or of its refusal. Anything else is thrown. */
+export type WorldAnswer = { ok: true; body: string } | { ok: false; text: string }
+
+export interface WorldRequest {
+  call: string
+  values: Values
+  key?: string
+}
+
+/** Makes calls against a database; `apply` exists so that a mutant can spoil how a call is applied. */
+export function worldCaller(database: OpenDatabase, apply = handleCall) {
+  return async ({ call, values, key }: WorldRequest): Promise<WorldAnswer> => {
+    const compiled: CompiledCall = calls[call]!
+    const context = { book: { app }, user, session: null, permissions: new Set() } as unknown as CallContext
+    const input = {
+      values,
+      files: {},
+      page: { number: 1, size: 10 },
+      scopes: 'all' as const,
+      idempotencyKey: key,
+      ip: '',
+      client: '',
+    }
+    try {
+      const result = await apply({
+        context,
+        call: compiled,
+        handler: handlers[call]!,
+        input,
+        database,
+        now: new Date(),
+      })
+      return { ok: true, body: result.body ?? '' }
+    } catch (error) {
+      if (error instanceof Refused) return { ok: false, text: error.message }
+      throw error
+    }
+  }
+}
+
+export const requests = {
+  withdraw: (cardNo: string, cardId: number, cents: number): WorldRequest => ({
+    call: 'card.withdraw',
+    values: {
+      cardNo,
+      userId: cardId,
+      cityCode: city,
+      cashAmount: cents,
+      cashResult: '1',
+      cashTime: '2026-06-01 08:00:00',
+    },
+  }),
+  topUp: (cardNo: string, pay: number, gift: number): WorldRequest => ({
+    call: 'card.topUp',
+    values: { cardNo, pay, gift },
+  }),
+  move: (from: string, to: string, cents: number): WorldRequest => ({
+    call: 'card.transferIn',
+    values: { oldCardNo: from, targetCardNo: to, transferBalance: cents },
+  }),
+  setStatus: (cardId: number, status: number): WorldRequest => ({
+    call: 'card.setStatus',
+    values: { id: cardId, status },
+  }),
+  refundRide: (ride: WorldRide, cents: number): WorldRequest => ({
+    call: 'consume.refund',
+    values: {
+      transactionId: ride.transactionId,
+      cardNo: ride.cardNo,
+      expenseId: ride.id,
+      price: ride.amount,
+      applyAmout: cents,
+      applyRefundTime: '2026-06-01 08:00:00',
+      refundResult: '1',
+    },
+  }),
+  handOver: (refund: WorldRefund, cents: number): WorldRequest => ({
+    call: 'refund.transfer',
+    values: { id: refund.id, cardNo: refund.cardNo, transferMoney: cents, remark: 'x' },
+  }),
+  review: (refund: WorldRefund, status: number): WorldRequest => ({
+    call: 'refund.review',
+    values: { id: refund.id, cardNo: refund.cardNo, status },
+  }),
+}

@@ -1,0 +1,183 @@
+/** What happens to cards beside rides: recharges, withdrawals, and transfers between cards. */
+import type { Insertable } from 'kysely'
+import type { CardTransferTable, RechargeTable, WithdrawalTable } from '../database/tables/money'
+import type { Books } from './books'
+import type { Random } from './random'
+import { sequence } from './random'
+import type { SeedEvent } from './rides'
+import type { Calendar } from './time'
+
+/** Rows of this history, filled when it happens. */
+export interface CardRecords {
+  recharges: Insertable<RechargeTable>[]
+  withdrawals: Insertable<WithdrawalTable>[]
+  transfers: Insertable<CardTransferTable>[]
+}
+
+const amounts = [1000, 2000, 3000, 5000, 10_000, 20_000]
+/** What is given on top of the larger amounts. */
+const bonuses = new Map([
+  [10_000, 500],
+  [20_000, 1500],
+])
+export const number = (prefix: string, id: number): string => `${prefix}${String(id).padStart(12, '0')}`
+const minutes = (count: number): number => count * 60_000
+
+export function rechargeEvents(
+  count: number,
+  { cards, move }: Books,
+  random: Random,
+  calendar: Calendar,
+  { recharges }: CardRecords,
+): SeedEvent[] {
+  const nextId = sequence(1)
+  return Array.from({ length: count }, () => {
+    const at = calendar.moment(random)
+    return {
+      at,
+      happen: () => {
+        const id = nextId()
+        const card = random.pick(cards)
+        const state = random.next()
+        const payStatus = state < 0.85 ? 1 : state < 0.95 ? 0 : 2
+        const amount = random.pick(amounts)
+        const gift = payStatus === 1 && random.chance(0.6) ? (bonuses.get(amount) ?? 0) : 0
+        const paidAt = new Date(at.getTime() + minutes(random.between(1, 5)))
+        const reference = number('CZ', id)
+        if (payStatus === 1) {
+          const city = card.cityCode
+          move(
+            { city, kind: 'cash' },
+            { card: card.cardNo, purse: 'pay' },
+            amount,
+            'recharge',
+            reference,
+            paidAt,
+          )
+          move(
+            { city, kind: 'promotion' },
+            { card: card.cardNo, purse: 'gift' },
+            gift,
+            'bonus',
+            reference,
+            paidAt,
+          )
+        }
+        recharges.push({
+          id,
+          transaction_id: reference,
+          city_code: card.cityCode,
+          card_no: card.cardNo,
+          phone: card.phone,
+          amount,
+          gift,
+          pay_type: random.chance(0.7) ? 1 : 2,
+          pay_status: payStatus,
+          created_at: at,
+          paid_at: payStatus === 1 ? paidAt : null,
+          operator_id: null,
+        })
+      },
+    }
+  })
+}
+
+const withdrawalRemarks = ['用户申请提现', '不再使用', '换卡', '']
+
+export function withdrawalEvents(
+  count: number,
+  { cards, move }: Books,
+  random: Random,
+  calendar: Calendar,
+  { withdrawals }: CardRecords,
+): SeedEvent[] {
+  const nextId = sequence(1)
+  return Array.from({ length: count }, () => {
+    const at = calendar.moment(random)
+    return {
+      at,
+      happen: () => {
+        const id = nextId()
+        const card = pickWith(500, cards, random)
+        const amount = Math.min(card.pay, random.between(1, 20) * 500)
+        const reference = number('TX', id)
+        move(
+          { card: card.cardNo, purse: 'pay' },
+          { city: card.cityCode, kind: 'cash' },
+          amount,
+          'withdraw',
+          reference,
+          at,
+        )
+        withdrawals.push({
+          id,
+          cash_number: reference,
+          city_code: card.cityCode,
+          card_no: card.cardNo,
+          phone: card.phone,
+          amount,
+          remark: random.pick(withdrawalRemarks),
+          asked_at: new Date(at.getTime() - minutes(random.between(10, 600))),
+          consented_at: at,
+          operator_id: null,
+        })
+      },
+    }
+  })
+}
+
+export function transferEvents(
+  count: number,
+  { cards, move }: Books,
+  random: Random,
+  calendar: Calendar,
+  { transfers }: CardRecords,
+): SeedEvent[] {
+  const nextId = sequence(1)
+  return Array.from({ length: count }, () => {
+    const at = calendar.moment(random)
+    return {
+      at,
+      happen: () => {
+        const reference = number('ZZ', nextId())
+        const from = pickWith(500, cards, random)
+        const target = random.pick(cards.filter((card) => card !== from && card.cityCode === from.cityCode))
+        // A lost card is emptied; paid money stays paid, given money given.
+        const parts = { pay: from.pay, gift: from.gift }
+        for (const purse of ['pay', 'gift'] as const) {
+          move(
+            { card: from.cardNo, purse },
+            { card: target.cardNo, purse },
+            parts[purse],
+            'move',
+            reference,
+            at,
+          )
+        }
+        transfers.push({
+          transaction_id: reference,
+          city_code: from.cityCode,
+          card_no: from.cardNo,
+          phone: from.phone,
+          target_card_no: target.cardNo,
+          refund_id: null,
+          amount: parts.pay + parts.gift,
+          pay_type: 2,
+          remark: '补卡转移余额',
+          created_at: at,
+          paid_at: at,
+          operator_id: null,
+        })
+      },
+    }
+  })
+}
+
+/** A card with at least so many cents of paid money. */
+export function pickWith(cents: number, cards: Books['cards'], random: Random): Books['cards'][number] {
+  for (let attempt = 0; attempt < 1000; attempt++) {
+    const card = random.pick(cards)
+    if (card.pay >= cents) return card
+  }
+  throw new Error(`Hardly any card holds ${cents} cents; give the cards more money.`)
+}

@@ -1,0 +1,109 @@
+/** The demonstration data: the same on every machine, passwords apart. */
+import type { Kysely } from 'kysely'
+import type { CompiledApp } from '../../engine/compiled'
+import { insertRows } from '../database/insert'
+import type { Database } from '../database/schema'
+import { inTransaction } from '../database/transaction'
+import { audit } from '../ledger/audit'
+import { seedAppUsers } from './appUsers'
+import { seedCards } from './cards'
+import { seedContent } from './content'
+import { seedDiscounts } from './discounts'
+import { seedInformation } from './information'
+import { menuRows } from './menu'
+import { seedMoney } from './money'
+import type { SeedAccount } from './operators'
+import { seedOperators } from './operators'
+import { seedOrganisation } from './organisation'
+import { createRandom } from './random'
+import { seedRecords } from './records'
+import { seedRoles } from './roles'
+import { seedService } from './service'
+import { seedThemes } from './themes'
+import { createCalendar } from './time'
+import { seedUsage } from './usage'
+
+export type { SeedAccount } from './operators'
+
+export interface SeedOptions {
+  /** Its route table becomes the menu, its permission keys the buttons. */
+  manifest: CompiledApp
+  /** `yyyy-MM-dd`: everything happened in the 90 days before it. */
+  endDate: string
+  /** One known password for every account; absent = a random one each. */
+  demoPassword?: string
+  /** Share of the bulk (rides and what goes with them) that is made; 1 unless a test wants less. */
+  scale?: number
+  /** Told what is being made, for the one who waits. */
+  report?: (text: string) => void
+}
+
+/** Whether the database holds accounts already. */
+export const isSeeded = async (db: Kysely<Database>): Promise<boolean> =>
+  (await db.selectFrom('operator').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/**
+ * Fills an empty database, all or nothing. Resolves with the accounts one may sign in with; their passwords are known
+ * only here. Throws when there are accounts already, or when the money does not add up.
+ */
+export async function seed(
+  db: Kysely<Database>,
+  { manifest, endDate, demoPassword, scale = 1, report = () => {} }: SeedOptions,
+): Promise<{ accounts: SeedAccount[] }> {
+  const calendar = createCalendar(endDate)
+  return inTransaction(db, async (transaction) => {
+    if (await isSeeded(transaction))
+      throw new Error('The database is not empty; demonstration data goes into a new one only.')
+    const random = createRandom(20_240_601)
+
+    report('cities, companies and lines')
+    const companies = await seedOrganisation(transaction, random, calendar)
+
+    report('menu and roles')
+    const menus = menuRows(manifest, calendar.start)
+    await insertRows(
+      transaction,
+      'menu',
+      menus.map(({ group: _group, ...menu }) => menu),
+    )
+    const roles = await seedRoles(transaction, manifest, menus, calendar)
+
+    report('accounts')
+    const { accounts, operators } = await seedOperators(
+      transaction,
+      { manifest, roles, companies, demoPassword },
+      random,
+      calendar,
+    )
+
+    report('operation and sign-in records')
+    await seedRecords(transaction, operators, random, calendar)
+
+    report('app usage')
+    await seedUsage(transaction, calendar)
+
+    report('app themes')
+    await seedThemes(transaction, calendar)
+
+    report('app contents')
+    await seedContent(transaction, calendar)
+    await seedInformation(transaction, calendar)
+
+    report('cards')
+    const cards = await seedCards(transaction, random, calendar)
+
+    report('app users, their feedback and messages')
+    const users = await seedAppUsers(transaction, cards, calendar)
+    await seedService(transaction, users, operators, calendar)
+
+    report('discounts')
+    await seedDiscounts(transaction, calendar)
+
+    report('rides, recharges and refunds')
+    await seedMoney(transaction, { cards, companies, scale }, random, calendar)
+    const broken = (await audit(transaction)).filter((line) => line.broken > 0)
+    if (broken.length)
+      throw new Error(`The seeded ledger breaks its promises: ${broken.map((line) => line.name).join(', ')}.`)
+    return { accounts }
+  })
+}

@@ -1,0 +1,141 @@
+import type { Insertable } from 'kysely'
+import type { RefundTable } from '../database/tables/money'
+import { movementsBack } from '../handlers/consume/giveBack'
+import type { Books } from './books'
+import { number, pickWith, type CardRecords } from './cardEvents'
+import type { Random } from './random'
+import type { SeedEvent, SeedRide } from './rides'
+import type { Calendar } from './time'
+
+export type SeedRefund = Insertable<RefundTable>
+
+const blocs = ['', '', '', '钢铁集团', '第一中心医院', '师范学院']
+const reasons = ['重复扣款', '未乘车被扣款', '线路扣费有误', '乘客申请退款', '']
+const result = { pending: 0, agreed: 1, refused: 2 } as const
+
+/**
+ * Applications for a fare back, of rides that have happened: agreed (and handed over), refused, and still open, the
+ * latter now and then handed over in part.
+ */
+export function refundRides(
+  counts: { agreed: number; refused: number; pending: number },
+  rides: SeedRide[],
+  { move }: Books,
+  random: Random,
+  calendar: Calendar,
+  nextId: () => number,
+): SeedRefund[] {
+  const latest = calendar.end.getTime() - 3 * 24 * 3_600_000
+  const open = rides.filter((ride) => ride.refundable && ride.settled_at.getTime() < latest)
+  const taken = new Set<SeedRide>()
+  const outcomes = [
+    ...Array<number>(counts.agreed).fill(result.agreed),
+    ...Array<number>(counts.refused).fill(result.refused),
+    ...Array<number>(counts.pending).fill(result.pending),
+  ]
+  return outcomes.map((outcome, at) => {
+    let ride = random.pick(open)
+    while (taken.has(ride)) ride = random.pick(open)
+    taken.add(ride)
+    const appliedAt = after(ride.settled_at, random.between(10, 1400))
+    const handledAt = after(appliedAt, random.between(10, 2000))
+    const share = outcome === result.agreed ? 1 : outcome === result.pending && at % 4 === 0 ? 0.5 : 0
+    const transferred = ride.amount * share
+    if (transferred > 0) {
+      ride.refunded = transferred
+      for (const { from, to, amount } of movementsBack(ride, transferred)) {
+        move(from, to, amount, 'refund', ride.transaction_id, handledAt)
+      }
+    }
+    const id = nextId()
+    return {
+      id,
+      refund_number: number('TK', id),
+      kind: 'ride',
+      city_code: ride.city_code,
+      card_no: ride.card_no,
+      phone: ride.phone,
+      bloc_name: random.pick(blocs),
+      transaction_id: ride.transaction_id,
+      applied: ride.amount,
+      transferred,
+      result: outcome,
+      type: random.between(0, 1),
+      remark: random.pick(reasons),
+      applied_at: appliedAt,
+      handled_at: outcome === result.pending && transferred === 0 ? null : handledAt,
+      operator_id: null,
+    }
+  })
+}
+
+/** Applications for what is on a card, in the order of time. Each lands in `refunds` when it happens. */
+export function cardRefundEvents(
+  count: number,
+  { cards, move }: Books,
+  random: Random,
+  calendar: Calendar,
+  nextId: () => number,
+  { transfers }: CardRecords,
+  refunds: SeedRefund[],
+): SeedEvent[] {
+  return Array.from({ length: count }, (_, at) => {
+    const appliedAt = calendar.moment(random)
+    const outcome = [result.agreed, result.pending, result.refused, result.agreed][at % 4]!
+    return {
+      at: appliedAt,
+      happen: () => {
+        const id = nextId()
+        const card = pickWith(200, cards, random)
+        const applied = Math.min(card.pay, random.between(4, 300) * 50)
+        const handledAt = after(appliedAt, random.between(10, 600))
+        const transferred = outcome === result.agreed ? applied : 0
+        if (transferred > 0) {
+          const reference = number('ZF', id)
+          move(
+            { card: card.cardNo, purse: 'pay' },
+            { city: card.cityCode, kind: 'cash' },
+            transferred,
+            'withdraw',
+            reference,
+            handledAt,
+          )
+          transfers.push({
+            transaction_id: reference,
+            city_code: card.cityCode,
+            card_no: card.cardNo,
+            phone: card.phone,
+            target_card_no: null,
+            refund_id: id,
+            amount: transferred,
+            pay_type: 1,
+            remark: '退卡',
+            created_at: appliedAt,
+            paid_at: handledAt,
+            operator_id: null,
+          })
+        }
+        refunds.push({
+          id,
+          refund_number: number('TK', id),
+          kind: 'card',
+          city_code: card.cityCode,
+          card_no: card.cardNo,
+          phone: card.phone,
+          bloc_name: random.pick(blocs),
+          transaction_id: null,
+          applied,
+          transferred,
+          result: outcome,
+          type: random.between(0, 1),
+          remark: random.pick(reasons),
+          applied_at: appliedAt,
+          handled_at: outcome === result.pending ? null : handledAt,
+          operator_id: null,
+        })
+      },
+    }
+  })
+}
+
+const after = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '../ledger/audit'
+import { verifyPassword } from '../session/passwords'
+import type { TestDatabase } from '../testing/database'
+import { openTestDatabase } from '../testing/database'
+import { compileProject } from '../testing/project'
+import type { SeedAccount } from './index'
+import { seed } from './index'
+
+const manifest = compileProject().app
+const endDate = '2026-06-01'
+/** The bulk of rides is not what is tested here. */
+const scale = 0.01
+let database: TestDatabase
+let accounts: SeedAccount[]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  ;({ accounts } = await seed(database.db, { manifest, endDate, scale, demoPassword: 'Demo1234' }))
+}, 120_000)
+afterAll(() => database.close())
+
+const tables = [
+  'city',
+  'company',
+  'line',
+  'menu',
+  'role',
+  'role_menu',
+  'operator',
+  'operator_city',
+  'operator_role',
+  'operation_record',
+  'login_record',
+  'card',
+  'ledger_account',
+  'ledger_transfer',
+  'bloc',
+  'app_user',
+  'feedback',
+  'feedback_comment',
+  'message',
+  'message_recipient',
+] as const
+const countOf = async (table: (typeof tables)[number]) =>
+  Number(
+    (
+      await database.db
+        .selectFrom(table)
+        .select((f) => f.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+describe('the demonstration data', () => {
+  it('is large enough for lists to have pages', async () => {
+    expect(await countOf('city')).toBe(6)
+    expect(await countOf('line')).toBeGreaterThanOrEqual(6 * 60)
+    expect(await countOf('operation_record')).toBe(1200)
+    expect(await countOf('login_record')).toBe(400)
+    expect(await countOf('card')).toBe(3000)
+    expect(await countOf('app_user')).toBe(3000)
+    expect(await countOf('feedback')).toBe(400)
+    expect(await countOf('message')).toBe(120)
+    expect(await countOf('role')).toBeGreaterThan(10)
+  })
+
+  it('has one city that is closed', async () => {
+    const closed = await database.db.selectFrom('city').select('name').where('enabled', '=', false).execute()
+    expect(closed).toEqual([{ name: '承德市' }])
+  })
+
+  it('has the whole route table as menus and every permission key as a button, once', async () => {
+    const menus = await database.db
+      .selectFrom('menu')
+      .select(['router', 'permission', 'type', 'visible'])
+      .execute()
+    const routers = menus.filter((menu) => menu.type === 1).map((menu) => menu.router)
+    expect(routers.sort()).toEqual(
+      Object.keys(manifest.routes)
+        .map((route) => `/${route}`)
+        .sort(),
+    )
+    expect(
+      menus
+        .filter((menu) => menu.type === 2)
+        .map((menu) => menu.permission)
+        .sort(),
+    ).toEqual([...manifest.permissions].sort())
+    expect(menus.find((menu) => menu.router === '/authoritySet')?.visible).toBe(false)
+  })
+
+  it('has an account of every kind, with the password it tells', async () => {
+    const names = accounts.map(({ account }) => account)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'superAdmin',
+        'handan',
+        'hebei',
+        'readonly',
+        'system',
+        'service',
+        'nokey',
+        'disabled',
+      ]),
+    )
+    const stored = await database.db
+      .selectFrom('operator')
+      .select(['account', 'password_hash', 'super_admin', 'allow_login'])
+      .execute()
+    const superAdmin = stored.find(({ account }) => account === 'superAdmin')
+    expect(superAdmin?.super_admin).toBe(true)
+    expect(stored.filter(({ super_admin }) => super_admin)).toHaveLength(1)
+    expect(await verifyPassword(superAdmin?.password_hash ?? null, 'Demo1234')).toBe(true)
+    expect(stored.find(({ account }) => account === 'disabled')?.allow_login).toBe(false)
+  })
+
+  it('keeps its money in order', async () => {
+    expect((await audit(database.db)).filter((line) => line.broken !== 0)).toEqual([])
+    const { total } = await database.db
+      .selectFrom('card')
+      .select((f) => f.fn.sum<number>('pay').as('total'))
+      .executeTakeFirstOrThrow()
+    expect(Number(total)).toBeGreaterThan(0)
+  })
+
+  it('lies wholly before its end date', async () => {
+    const { last } = await database.db
+      .selectFrom('operation_record')
+      .select((f) => f.fn.max('created_at').as('last'))
+      .executeTakeFirstOrThrow()
+    expect(last.getTime()).toBeLessThan(new Date('2026-06-01T00:00:00').getTime())
+    expect(last.getTime()).toBeGreaterThan(new Date('2026-05-30T00:00:00').getTime())
+  })
+
+  it('refuses a database that holds accounts, and a date that is none', async () => {
+    await expect(seed(database.db, { manifest, endDate })).rejects.toThrow('not empty')
+    await expect(seed(database.db, { manifest, endDate: 'yesterday' })).rejects.toThrow('yyyy-MM-dd')
+  })
+
+  it('is the same every time, passwords apart', async () => {
+    const other = await openTestDatabase()
+    try {
+      const second = await seed(other.db, { manifest, endDate, scale })
+      for (const table of tables)
+        expect([table, await digest(other, table)]).toEqual([table, await digest(database, table)])
+      const passwords = second.accounts.map(({ password }) => password)
+      expect(new Set(passwords).size).toBe(passwords.length)
+      for (const password of passwords)
+        expect(password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[a-zA-Z0-9]{12}$/)
+    } finally {
+      await other.close()
+    }
+  }, 120_000)
+})
+
+async function digest({ db }: TestDatabase, table: (typeof tables)[number]): Promise<string> {
+  const rows = (await db.selectFrom(table).selectAll().execute())
+    .map((row) => JSON.stringify({ ...row, password_hash: null }))
+    .sort()
+  return createHash('sha256').update(rows.join('\n')).digest('hex')
+}

@@ -1,0 +1,58 @@
+/** Password hashing: argon2id, or scrypt where the prebuilt binary is missing. At most four hashes run at once. */
+import { randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type * as Argon2Module from '@node-rs/argon2'
+import { createLimit } from '../limit'
+
+type Argon2 = typeof Argon2Module
+
+const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scryptCallback,
+)
+const scryptCost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+/** OWASP's first choice for argon2id: 19 MiB, two passes. */
+const argonCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Longer than anyone types; keeps a hash from being made of megabytes. */
+const longest = 200
+
+/** Each hash takes 19 MiB and a core. */
+const limited = createLimit(4)
+
+let loading: Promise<Argon2 | null> | undefined
+const argon2 = () =>
+  (loading ??= import('@node-rs/argon2').catch((error: Error) => {
+    console.warn(
+      `argon2 is not available on this machine (${error.message}); passwords are hashed with scrypt.`,
+    )
+    return null
+  }))
+
+export async function hashPassword(password: string): Promise<string> {
+  return limited(async () => {
+    const library = await argon2()
+    if (library) return library.hash(password, argonCost)
+    const salt = randomBytes(16)
+    const hash = await scrypt(password, salt, 32, scryptCost)
+    return `$scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`
+  })
+}
+
+/** `stored` = null (unknown account) takes as long as a real check, and fails. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const hash = stored ?? (await (dummy ??= hashPassword(randomBytes(16).toString('hex'))))
+  if (password.length > longest) return false
+  const right = await limited(() => verify(hash, password))
+  return stored !== null && right
+}
+let dummy: Promise<string> | undefined
+
+async function verify(hash: string, password: string): Promise<boolean> {
+  if (hash.startsWith('$scrypt$')) {
+    const [salt = '', expected = ''] = hash.split('$').slice(2)
+    const actual = await scrypt(password, Buffer.from(salt, 'base64url'), 32, scryptCost)
+    return timingSafeEqual(actual, Buffer.from(expected, 'base64url'))
+  }
+  const library = await argon2()
+  if (!library) throw new Error('The stored passwords need argon2, which cannot be loaded on this machine.')
+  return library.verify(hash, password)
+}

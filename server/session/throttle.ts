@@ -1,0 +1,86 @@
+/**
+ * Sign-in throttling in the database, so that it holds over restarts and over several servers.
+ * Five failures of one account from one address block that pair for a minute, doubling up to a quarter of an hour;
+ * an address may try thirty times a minute whatever the account. Never permanent: nobody can lock out someone else.
+ */
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema'
+
+export const freeFailures = 5
+const firstBlockMs = 60_000
+const longestBlockMs = 15 * 60_000
+/** Failures older than this count no more. */
+const forgetMs = 3_600_000
+const windowMs = 60_000
+/** The row that counts an address whatever the account: no account has an empty name. */
+const anyAccount = ''
+
+export interface Attempt {
+  account: string
+  ip: string
+  now: Date
+}
+
+type Db = Kysely<Database>
+
+/**
+ * Counts the attempt of this address and takes the pair's row for the rest of the transaction, so that
+ * simultaneous guesses queue. Resolves with the milliseconds to wait; 0 = go on.
+ */
+export async function throttle(db: Db, { account, ip, now }: Attempt, perMinute: number): Promise<number> {
+  const address = await take(db, anyAccount, ip, now)
+  const fresh = now.getTime() - address.updated_at.getTime() >= windowMs
+  const attempts = fresh ? 1 : address.failures + 1
+  if (attempts > perMinute) return windowMs - (now.getTime() - address.updated_at.getTime())
+  await write(db, anyAccount, ip, { failures: attempts, ...(fresh ? { updated_at: now } : {}) })
+  const pair = await take(db, account, ip, now)
+  return Math.max(0, (pair.blocked_until?.getTime() ?? 0) - now.getTime())
+}
+
+/** Resolves with the failures in a row. */
+export async function countFailure(db: Db, { account, ip, now }: Attempt): Promise<number> {
+  const pair = await take(db, account, ip, now)
+  const forgotten = now.getTime() - pair.updated_at.getTime() > forgetMs
+  const failures = (forgotten ? 0 : pair.failures) + 1
+  const over = failures - freeFailures
+  const blockMs = over < 0 ? 0 : Math.min(longestBlockMs, firstBlockMs * 2 ** Math.min(over, 10))
+  const blocked_until = blockMs ? new Date(now.getTime() + blockMs) : null
+  await write(db, account, ip, { failures, blocked_until, updated_at: now })
+  return failures
+}
+
+export async function forgetFailures(db: Db, { account, ip }: Attempt): Promise<void> {
+  await db.deleteFrom('login_throttle').where('account', '=', account).where('ip', '=', ip).execute()
+}
+
+/** Removes rows nobody needs any more. */
+export async function sweepThrottle(db: Db, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - forgetMs)
+  await db.deleteFrom('login_throttle').where('updated_at', '<', old).execute()
+}
+
+async function take(db: Db, account: string, ip: string, now: Date) {
+  return (
+    db
+      .insertInto('login_throttle')
+      .values({ account, ip, failures: 0, blocked_until: null, updated_at: now })
+      // An update that changes nothing: it locks the row and gives it back.
+      .onConflict((conflict) => conflict.columns(['account', 'ip']).doUpdateSet({ account }))
+      .returning(['failures', 'blocked_until', 'updated_at'])
+      .executeTakeFirstOrThrow()
+  )
+}
+
+interface Counters {
+  failures?: number
+  blocked_until?: Date | null
+  updated_at?: Date
+}
+async function write(db: Db, account: string, ip: string, values: Counters): Promise<void> {
+  await db
+    .updateTable('login_throttle')
+    .set(values)
+    .where('account', '=', account)
+    .where('ip', '=', ip)
+    .execute()
+}

@@ -1,0 +1,107 @@
+import { deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import * as xlsx from 'xlsx'
+import { describe, expect, it } from 'vitest'
+import { Refused } from '../handlers/types'
+import { readSheet, writeSheet } from '.'
+import { runs } from '../../engine/runs-testing'
+
+const rows = [
+  ['城市', '编码'],
+  ['邯郸', '0012'],
+  ['', ''],
+  ['=1+1', '@x'],
+]
+
+function book(cells: unknown[][], bookType: xlsx.BookType): Buffer {
+  const made = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet(cells), 'Sheet1')
+  return Buffer.from(xlsx.write(made, { type: 'array', bookType, compression: true }) as ArrayBuffer)
+}
+
+/** A ZIP of one deflated entry whose declared size may lie. */
+function zip(name: string, content: Buffer, declared = content.length): Buffer {
+  const packed = deflateRawSync(content)
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt32LE(declared, 22)
+  local.writeUInt16LE(Buffer.byteLength(name), 26)
+  const central = Buffer.alloc(46)
+  central.writeUInt32LE(0x02014b50, 0)
+  central.writeUInt16LE(8, 10)
+  central.writeUInt32LE(packed.length, 20)
+  central.writeUInt32LE(declared, 24)
+  central.writeUInt16LE(Buffer.byteLength(name), 28)
+  const offset = local.length + Buffer.byteLength(name) + packed.length
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(central.length + Buffer.byteLength(name), 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([local, Buffer.from(name), packed, central, Buffer.from(name), end])
+}
+
+describe('reading', () => {
+  it('gives back what was written, as text, with empty rows in place', async () => {
+    expect(await readSheet(await writeSheet(rows))).toEqual(rows)
+  })
+
+  it.each(['xlsx', 'biff8'] as const)('takes %s', async (type) => {
+    expect(
+      await readSheet(
+        book(
+          [
+            ['a', 1.5],
+            ['b', 2],
+          ],
+          type,
+        ),
+      ),
+    ).toEqual([
+      ['a', '1.5'],
+      ['b', '2'],
+    ])
+  })
+
+  it('stops at 5 002 rows and 64 columns', async () => {
+    const wide = Array.from({ length: 100 }, (_, column) => String(column))
+    const tall = [wide, ...Array.from({ length: 6000 }, () => ['x'])]
+    const read = await readSheet(book(tall, 'xlsx'))
+    expect([read.length, read[0]!.length]).toEqual([5002, 64])
+  })
+
+  it.each<[string, Buffer]>([
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('a,b\n1,2')],
+    ['a web page', Buffer.from('<html><table><tr><td>1</td></tr></table></html>'.padEnd(600))],
+    ['more than 2 MB', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2 ** 21)])],
+    ['a bomb', zip('xl/sheet.xml', Buffer.alloc(40 * 1024 * 1024))],
+    ['a size that is not true', zip('xl/sheet.xml', Buffer.alloc(1000), 10)],
+    ['a huge declared size', zip('xl/sheet.xml', Buffer.alloc(10), 1.5e9)],
+    ['a path upwards', zip('../evil.xml', Buffer.from('x'))],
+    ['macros', zip('xl/vbaProject.bin', Buffer.from('x'))],
+    ['a container without a sheet', zip('hello.txt', Buffer.from('x'))],
+    ['a damaged .xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000, 7)])],
+  ])('refuses %s', async (_, bytes) => {
+    await expect(readSheet(bytes)).rejects.toThrow(Refused)
+  })
+
+  it('never fails otherwise, whatever is done to a file', async () => {
+    const sound = book(rows, 'xlsx')
+    const place = fc.nat({ max: sound.length - 1 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(place, fc.nat({ max: 255 })), { minLength: 1, maxLength: 6 }),
+        async (changes) => {
+          const bytes = Buffer.from(sound)
+          for (const [at, value] of changes) bytes[at] = value
+          const result: unknown = await readSheet(bytes).catch((error: unknown) => error)
+          expect(Array.isArray(result) || result instanceof Refused).toBe(true)
+        },
+      ),
+      { numRuns: runs(40) },
+    )
+  }, runs(30_000))
+})

@@ -1,0 +1,86 @@
+/** Small compiled calls for tests of the server itself, and sample values for any call. */
+import type { CompiledCall, Parameter, WireType } from '../../engine/compiled'
+import type { Values } from '../../engine/contract/types'
+import type { CompiledSet } from '../calls/source'
+import { compileProject } from './project'
+
+/** A POST of JSON that anyone signed in may make, unless said otherwise. `sends` = wire types by name, none optional. */
+export function defineCall(
+  name: string,
+  { sends = {}, ...rest }: Partial<CompiledCall> & { sends?: Record<string, WireType> } = {},
+): CompiledCall {
+  const parameters = Object.entries(sends).map(([at, type]): [string, Parameter] => [
+    at,
+    { type, at, optional: false },
+  ])
+  return {
+    name,
+    service: 'web',
+    method: 'POST',
+    path: `/test/${name}`,
+    encode: 'json',
+    parameters: Object.fromEntries(parameters),
+    reads: {},
+    permission: ['signed-in'],
+    rules: [],
+    types: {},
+    ...rest,
+  }
+}
+
+/** The project's application with these calls in place of its own. */
+export const setOf = (...calls: CompiledCall[]): CompiledSet => ({
+  app: compileProject().app,
+  calls: Object.fromEntries(calls.map((call) => [call.name, call])),
+})
+
+/** The project without the rules of its forms: for what the server checks besides. */
+export function projectWithoutRules(): CompiledSet {
+  const { app, calls } = compileProject()
+  return {
+    app,
+    calls: Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, rules: [] }])),
+  }
+}
+
+/** Values the call's types accept. */
+export function sampleValues(call: CompiledCall): Values {
+  const entries = Object.entries(call.parameters).filter(([, parameter]) => parameter.fixed === undefined)
+  return Object.fromEntries(entries.map(([name, { type }]) => [name, sampleOf(type, call)]))
+}
+
+function sampleOf(type: WireType, call: CompiledCall): unknown {
+  switch (type.kind) {
+    case 'list':
+      return [sampleOf(type.of, call)]
+    case 'json':
+      return sampleOf(type.of, call)
+    case 'record': {
+      const members = Object.entries(call.types[type.type] ?? {})
+      return Object.fromEntries(members.map(([name, member]) => [name, sampleOf(member.type, call)]))
+    }
+    default:
+      return scalarSamples[type.kind]
+  }
+}
+
+const scalarSamples: Record<Exclude<WireType['kind'], 'list' | 'json' | 'record'>, unknown> = {
+  text: 'abc',
+  id: 7,
+  int: 1,
+  number: 1,
+  cents: 100,
+  yuan: 100,
+  fraction: 50,
+  digits14: '2026-05-01 08:00:00',
+  date: '2026-05-01',
+  datetime: '2026-05-01 08:00:00',
+  time: '08:00:00',
+  html: '<p>abc</p>',
+  file: new File([new Uint8Array([1])], 'a.png'),
+  rangeCsv: { start: '2026-05-01', end: '2026-05-02' },
+  csv: ['1'],
+  any: 'abc',
+  bool: true,
+  code: '1',
+}

@@ -1,0 +1,6 @@
+export { defineCall, projectWithoutRules, sampleValues, setOf } from './calls'
+export { createTestClient, type TestClient, type TestOutcome } from './client'
+export { openTestDatabase, type TestDatabase } from './database'
+export { createOperator, type OperatorOptions, type TestOperator } from './operators'
+export { compileProject } from './project'
+export { startTestServer, testEndDate, testPassword, type TestServer, type TestServerOptions } from './server'

@@ -1,0 +1,94 @@
+/** A whole server for tests: own database, own port, real sessions. Used by server and end-to-end tests alike. */
+import type { FastifyInstance } from 'fastify'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp, type AppOptions } from '../app'
+import { memoryCallSource, type CompiledSet, type MemoryCallSource } from '../calls/source'
+import { seed } from '../seed'
+import { readSettings, type Settings } from '../settings'
+import { createTestClient, type TestClient } from './client'
+import { openTestDatabase, type TestDatabase } from './database'
+import { compileProject } from './project'
+
+export const testPassword = 'Demo-1234'
+/** Last day of the seeded data. */
+export const testEndDate = '2026-06-01'
+
+export interface TestServerOptions {
+  /** Absent = the project's own, compiled now. */
+  compiled?: CompiledSet
+  /** Demonstration data; true unless said otherwise. */
+  seeded?: boolean
+  /** Share of the seeded rides and what goes with them; 0.02 unless said otherwise. */
+  scale?: number
+  /** An open database, which is then the caller's to close. */
+  database?: TestDatabase
+  settings?: Partial<Settings>
+  app?: Partial<AppOptions>
+  /** Absent = any free port. */
+  port?: number
+}
+
+export interface TestServer {
+  url: string
+  app: FastifyInstance
+  compiled: CompiledSet
+  calls: MemoryCallSource
+  database: TestDatabase
+  db: TestDatabase['db']
+  /** Without a session. */
+  visitor: TestClient
+  /** Signed in with the seeded password, or the one given. */
+  login: (account: string, password?: string) => Promise<TestClient>
+  stop: () => Promise<void>
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const compiled = options.compiled ?? compileProject()
+  const database = options.database ?? (await openTestDatabase())
+  if (options.seeded ?? true) {
+    await seed(database.db, {
+      manifest: compiled.app,
+      endDate: testEndDate,
+      demoPassword: testPassword,
+      scale: options.scale ?? 0.02,
+    })
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'server-'))
+  const calls = memoryCallSource(compiled)
+  const app = await createApp({
+    database,
+    calls,
+    settings: {
+      ...readSettings(folder, {}),
+      loginsPerMinute: 100_000,
+      logLevel: 'silent',
+      ...options.settings,
+    },
+    filesDirectory: join(folder, 'files'),
+    ...options.app,
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  const clientOf = (token?: string) => createTestClient({ url, calls, token })
+  const visitor = clientOf()
+  return {
+    url,
+    app,
+    compiled,
+    calls,
+    database,
+    db: database.db,
+    visitor,
+    login: async (account, password = testPassword) => {
+      const outcome = await visitor.send('session.login', { account, password })
+      if (!outcome.ok) throw new Error(`${account} could not sign in: ${outcome.text}`)
+      return clientOf(String(outcome.values.token))
+    },
+    stop: async () => {
+      await app.close()
+      if (!options.database) await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

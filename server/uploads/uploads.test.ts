@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentOf } from './content'
+import { createFileStore, storedName } from './store'
+import { jpegOf, pngOf } from '../testing/images'
+import { runs } from '../../engine/runs-testing'
+
+const png = pngOf(450, 300)
+const jpeg = jpegOf(120, 80)
+const box = (name: string, content = Buffer.alloc(8)) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + content.length)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+/** An archive without entries' content: what matters is where it begins and ends. */
+const zip = (() => {
+  const entry = Buffer.from('PK\u0003\u0004 an entry', 'latin1')
+  const directory = Buffer.from('PK\u0001\u0002 its place', 'latin1')
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006', 'latin1')
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(entry.length, 16)
+  return Buffer.concat([entry, directory, end])
+})()
+const mp4 = Buffer.concat([box('ftyp'), box('moov'), box('mdat')])
+
+describe('the content decides', () => {
+  it('tells pictures and their size', () => {
+    expect(contentOf(png)).toMatchObject({ type: 'image/png', width: 450, height: 300 })
+    expect(contentOf(jpeg)).toMatchObject({ type: 'image/jpeg', extension: 'jpg', width: 120, height: 80 })
+  })
+
+  it('tells videos, documents and archives', () => {
+    expect(contentOf(zip)).toMatchObject({ type: 'application/zip', endings: ['zip'] })
+    expect(contentOf(mp4)?.type).toBe('video/mp4')
+    expect(contentOf(Buffer.from('%PDF-1.7\n…\n%%EOF\n'))?.type).toBe('application/pdf')
+  })
+
+  it.each<[string, Buffer]>([
+    ['nothing', Buffer.alloc(0)],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a script that begins like a GIF', Buffer.from('GIF89a=1;alert(1)')],
+    ['a PNG with a page behind it', Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])],
+    ['a JPEG with PHP behind it', Buffer.concat([jpeg, Buffer.from('<?php system("id");')])],
+    ['a PNG with an archive behind it', Buffer.concat([png, Buffer.from('PK\u0003\u0004')])],
+    ['a video with a page behind it', Buffer.concat([mp4, Buffer.from('<script>')])],
+    ['an archive with a page behind it', Buffer.concat([zip, Buffer.from('<script>')])],
+    ['half an archive', zip.subarray(0, zip.length - 1)],
+    ['half a PNG', png.subarray(0, png.length - 4)],
+    ['half a JPEG', jpeg.subarray(0, jpeg.length - 1)],
+    ['a video without its index', box('ftyp')],
+  ])('refuses %s', (_, bytes) => {
+    expect(contentOf(bytes)).toBeNull()
+  })
+
+  it('never throws, whatever is done to a file', () => {
+    const damaged = fc
+      .tuple(
+        fc.constantFrom(png, jpeg, mp4, zip),
+        fc.array(fc.tuple(fc.nat(200), fc.nat(255)), { maxLength: 8 }),
+        fc.nat(200),
+      )
+      .map(([sound, changes, cut]) => {
+        const bytes = Buffer.from(sound.subarray(0, Math.max(0, sound.length - (cut % 60))))
+        for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value
+        return bytes
+      })
+    fc.assert(
+      fc.property(damaged, (bytes) => {
+        const content = contentOf(bytes)
+        expect(content === null || content.type.includes('/')).toBe(true)
+      }),
+      { numRuns: runs(2000) },
+    )
+  })
+})
+
+describe('the store', () => {
+  it('keeps a file whole under a name nobody can guess', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'files-'))
+    const name = await createFileStore(join(folder, 'deep')).save(png, contentOf(png)!)
+    expect(name).toMatch(storedName)
+    expect(await readdir(join(folder, 'deep'))).toEqual([name])
+    expect((await readFile(join(folder, 'deep', name))).equals(png)).toBe(true)
+    await rm(folder, { recursive: true })
+  })
+})
