@@ -1,0 +1,17 @@
+import { useRuntime } from '../../engine/view'
+import type { Figures } from './figures'
+import { texts } from './texts'
+
+/** Saves the figures of a panel as a spreadsheet, made off the main thread. */
+export function useExport(): (name: string, figures: Figures) => Promise<void> {
+  const { feedback, writeSheet, saveFile } = useRuntime()
+  return (name, { header, rows }) =>
+    feedback.progress(texts.exporting, async (report, signal) => {
+      try {
+        saveFile(`${name}.xlsx`, await writeSheet({ name, header, rows }, report, signal))
+      } catch (fault) {
+        if (!signal.aborted) throw fault
+        feedback.toast('info', texts.exportCancelled)
+      }
+    })
+}

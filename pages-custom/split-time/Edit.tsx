@@ -1,0 +1,46 @@
+import { Button } from 'antd'
+import { Icon } from '../../engine/view/actions/icons'
+import type { EditProps } from '../../engine/view/widget/types'
+import { groupProps } from '../../widgets/shared/control'
+import { SpanRow } from './SpanRow'
+import { obstacleOf, rowsOf, spansOf, withLast, withNext, type Span, type SplitRow } from './spans'
+import { texts } from './texts'
+import './split-time.css'
+
+/** Spans of the day, set one after the other: what stands above the last one is settled. */
+export default function SplitTimeEdit(props: EditProps<SplitRow[]>) {
+  const { value, onChange, disabled, host } = props
+  const spans = spansOf(value)
+  const obstacle = obstacleOf(spans)
+  const change = (next: Span[]) => onChange(rowsOf(next))
+  const add = () => {
+    if (obstacle === 'unfinished' || obstacle === 'allDay') host.toast('warning', texts[obstacle])
+    else change(withNext(spans))
+  }
+  return (
+    <div className="split-time" role="group" {...groupProps(props)}>
+      {spans.map((_, index) => (
+        <SpanRow
+          key={index}
+          spans={spans}
+          index={index}
+          disabled={disabled}
+          invalid={props.invalid && index === spans.length - 1}
+          onChange={(next) => change(withLast(spans, next))}
+          onRemove={() => change(spans.slice(0, -1))}
+        />
+      ))}
+      {!disabled && (
+        <Button
+          type="dashed"
+          block
+          icon={<Icon name="add" />}
+          disabled={obstacle === 'dayIsOver'}
+          onClick={add}
+        >
+          {texts.add}
+        </Button>
+      )}
+    </div>
+  )
+}

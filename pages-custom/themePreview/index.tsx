@@ -1,0 +1,31 @@
+import { observer } from '@formily/reactive-react'
+import type { ReactNode } from 'react'
+import type { ScreenModel } from '../../engine/model/types'
+import { Phone } from './Phone'
+import './theme-preview.css'
+
+/** The theme's form as the screen declares it, and beside it how the app will look, following every change. */
+export default function ThemePreview({ screen, children }: { screen: ScreenModel; children?: ReactNode }) {
+  return (
+    <div className="theme-preview">
+      <div className="theme-preview-form">{children}</div>
+      <Phones screen={screen} />
+    </div>
+  )
+}
+
+interface ThemeForm {
+  theme_pic?: string[] | null
+  card_name?: string | null
+  bus_logo?: string | null
+}
+
+const Phones = observer(function Phones({ screen }: { screen: ScreenModel }) {
+  const { theme_pic: pictures, card_name: card, bus_logo: logo } = screen.formOf().form.values as ThemeForm
+  return (
+    <aside className="theme-preview-phones" aria-label="主题预览">
+      <Phone title="首页" picture={pictures?.[0]} logo={logo} />
+      <Phone title="乘车码" picture={pictures?.[1]} logo={logo} card={card} />
+    </aside>
+  )
+})

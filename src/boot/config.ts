@@ -1,0 +1,36 @@
+import type { CompiledApp } from '../../engine/compiled'
+
+/** Run-time configuration served as /config.json: nothing of it is compiled in. */
+export interface ConsoleConfig {
+  /** Base URLs by service, over those of the manifest. */
+  services?: Record<string, string>
+  title?: string
+  /** Development server: answers are checked against their calls, findings are shown. */
+  dev?: boolean
+}
+
+async function json<T>(url: string): Promise<T> {
+  const response = await fetch(url, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`)
+  return (await response.json()) as T
+}
+
+export interface Boot {
+  app: CompiledApp
+  config: ConsoleConfig
+}
+
+/** Configuration and manifest, asked for together. */
+export async function loadBoot(): Promise<Boot> {
+  const [config, app] = await Promise.all([json<ConsoleConfig>('/config.json'), loadManifest()])
+  return { config, app: withConfig(app, config) }
+}
+
+export const loadManifest = (): Promise<CompiledApp> => json<CompiledApp>('/schemas/manifest.json')
+
+export function withConfig(app: CompiledApp, config: ConsoleConfig): CompiledApp {
+  const services = Object.fromEntries(
+    Object.entries(app.services).map(([name, service]) => [name, { ...service, base: config.services?.[name] ?? service.base }]),
+  )
+  return { ...app, services, title: config.title ?? app.title }
+}

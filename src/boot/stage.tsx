@@ -1,0 +1,78 @@
+import { createRoot } from 'react-dom/client'
+import { clearSession, hasToken } from '../session/storage'
+import { loadBoot, type Boot } from './config'
+import { SignInPage } from '../signin/SignInPage'
+import { BootFailed } from '../pages/BootFailed'
+import { loadScreen } from '../schemas/screens'
+import { preloadConsole } from './preload'
+
+/**
+ * What stands on the page: the light sign-in, or the console. The console's code is loaded apart, so that
+ * signing in costs little; it is fetched quietly while the operator types.
+ */
+const root = createRoot(document.getElementById('root')!)
+let boot: Boot | undefined
+
+export interface Notice {
+  kind: 'error' | 'success'
+  text: string
+  seconds?: number
+}
+
+export const bootOf = (): Boot => {
+  if (!boot) throw new Error('the console has not been started')
+  return boot
+}
+
+export async function start(): Promise<void> {
+  // Code, configuration and manifest are asked for together.
+  if (location.pathname !== '/' && hasToken()) preloadConsole().catch(() => {}) // reported when it is needed
+  try {
+    boot ??= await loadBoot()
+  } catch (error) {
+    root.render(<BootFailed reason={String(error)} onRetry={() => void start()} />)
+    return
+  }
+  document.title = boot.app.title
+  const here = location.pathname + location.search
+  if (location.pathname === '/') return showSignIn()
+  if (!hasToken()) return leaveToSignIn(here)
+  return showConsole()
+}
+
+/** Signing in anew clears what an earlier session stored; the redirect query stays. */
+export function showSignIn(notice?: Notice): void {
+  clearSession()
+  root.render(<SignInPage key={Date.now()} boot={bootOf()} notice={notice} onSignedIn={(welcome) => void showConsole(welcome)} />)
+  preloadConsole().catch(() => {}) // asked for again, and reported, when it is needed
+}
+
+/** The session is lost, or was never there: say so and come back to `from` afterwards. */
+export function leaveToSignIn(from: string, notice?: Notice): void {
+  const { message, seconds } = bootOf().app.sessionLost
+  history.pushState(null, '', `/?redirect=${encodeURIComponent(from)}`)
+  showSignIn(notice ?? { kind: 'error', text: message, seconds })
+}
+
+export function signedOut(notice: Notice): void {
+  history.pushState(null, '', '/')
+  showSignIn(notice)
+}
+
+async function showConsole(welcome?: Notice): Promise<void> {
+  const { app } = bootOf()
+  const here = location.pathname.slice(1)
+  if (app.routes[here]?.file) loadScreen(app, here).catch(() => {}) // the page itself says that it could not be loaded
+  try {
+    const { Console } = await preloadConsole()
+    root.render(<Console key={Date.now()} boot={bootOf()} welcome={welcome} />)
+  } catch (error) {
+    root.render(<BootFailed reason={String(error)} onRetry={() => void start()} />)
+  }
+}
+
+// Back and forward between the sign-in page and the console's pages.
+window.addEventListener('popstate', () => {
+  const signInShown = document.querySelector('[data-page="sign-in"]') !== null
+  if (signInShown !== (location.pathname === '/')) void start()
+})

@@ -1,0 +1,16 @@
+import { createStore } from 'zustand/vanilla'
+import type { Departure } from '../../engine/contract/types'
+
+export interface CallDepartures {
+  call: string
+  departures: Departure[]
+}
+
+/** Answers that left their call's contract, newest last: shown in development only. */
+export const departures = createStore<CallDepartures[]>(() => [])
+
+export function reportDepartures(call: string, found: Departure[]): void {
+  if (found.length === 0) return
+  departures.setState((known) => [...known.filter((entry) => entry.call !== call), { call, departures: found }], true)
+  console.warn(`the answer of ${call} departs from its declaration`, found)
+}

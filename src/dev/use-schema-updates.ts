@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { loadManifest, withConfig, type Boot } from '../boot/config'
+
+/**
+ * The newest set of compiled screens: in development after each save, in production when the operator comes back to
+ * the window after the set was rebuilt. Files are content-hashed, so only what changed is fetched again.
+ */
+export function useSchemaUpdates(given: Boot): Boot {
+  const [boot, setBoot] = useState(given)
+  useEffect(() => {
+    let last = JSON.stringify(given.app)
+    const refresh = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return
+      const app = withConfig(await loadManifest(), given.config)
+      const now = JSON.stringify(app)
+      if (now !== last) setBoot({ config: given.config, app })
+      last = now
+    }
+    const quietly = (): void => void refresh().catch((error: unknown) => console.warn('manifest', error))
+    document.addEventListener('visibilitychange', quietly)
+    import.meta.hot?.on('schemas:update', quietly)
+    return () => {
+      document.removeEventListener('visibilitychange', quietly)
+      import.meta.hot?.off('schemas:update', quietly)
+    }
+  }, [given])
+  return boot
+}

@@ -1,0 +1,87 @@
+import { createStore } from 'zustand/vanilla'
+import type { Row } from '../../engine/contract/types'
+import { createSend } from '../../engine/model/send'
+import type { Feedback, Navigation, Runtime, ScopeChoice, ScopeState, SessionState } from '../../engine/model/types'
+import type { Boot } from '../boot/config'
+import { createDrafts } from '../session/drafts'
+import type { MenuEntry, StoredSession } from '../session/storage'
+import { chooseFile, saveFile } from './files'
+import { reportDepartures } from '../dev/departures'
+import { writeSheet } from './sheet'
+
+export interface RuntimeParts {
+  boot: Boot
+  session: StoredSession
+  feedback: Feedback
+  navigation: Navigation
+  onSessionLost: () => void
+}
+
+/** The engine's surroundings for one signed-in operator. */
+export function createRuntime({ boot, session, feedback, navigation, onSessionLost }: RuntimeParts): Runtime {
+  const { app, config } = boot
+  const send = createSend({
+    app,
+    fetch: (...a) => fetch(...a),
+    token: () => session.token,
+    onSessionLost,
+    onDeparture: config.dev ? reportDepartures : undefined,
+  })
+  return {
+    app,
+    session: createStore<SessionState>(() => sessionState(session)),
+    scope: createStore<ScopeState>(() => scopeState(boot, session)),
+    send,
+    word: (key, values) => wordOf(app.words, key, values, config.dev === true),
+    feedback,
+    navigation,
+    log: (text) => {
+      const call = app.calls[app.uses.log ?? '']
+      if (call) void send(call, { user_id: session.user.id, content: text }).then((o) => o.ok || console.warn('operation log', o))
+    },
+    saveFile,
+    openUrl: (url) => void window.open(url, '_blank', 'noopener'),
+    chooseFile,
+    copyText: (text) => navigator.clipboard.writeText(text),
+    writeSheet,
+    drafts: createDrafts(session.user.account),
+    now: () => new Date(),
+  }
+}
+
+function sessionState(session: StoredSession): SessionState {
+  const screens = new Set<string>()
+  const walk = (entries: MenuEntry[]): void => {
+    for (const entry of entries) {
+      if (entry.router) screens.add(entry.router.replace(/^\//, ''))
+      walk(entry.children ?? [])
+    }
+  }
+  walk(session.menus)
+  const { id, name, account, superAdmin } = session.user
+  return { user: { id, name, account, superAdmin }, token: session.token, permissions: new Set(session.buttons), menuScreens: screens }
+}
+
+/** One scope: preselected and locked. Several: the profile's, else the first. The super administrator starts with all. */
+function scopeState({ app }: Boot, session: StoredSession): ScopeState {
+  const sources = app.scope?.sources ?? {}
+  const choices: Record<string, ScopeChoice[]> = {}
+  for (const [name, source] of Object.entries(sources)) {
+    const rows: Row[] = session.scopes[name as keyof StoredSession['scopes']] ?? []
+    const listed = rows.length > 0 ? rows : session.scopes.own
+    choices[name] = listed.map((row) => ({ code: String(row[source.code]), name: String(row[source.name]) }))
+  }
+  const own = choices.own ?? []
+  const mayChooseAll = session.user.superAdmin
+  const preferred = own.find(({ code }) => code === session.user.scopeCode) ?? own[0]
+  return { code: mayChooseAll ? '' : (preferred?.code ?? ''), choices, locked: !mayChooseAll && own.length === 1, mayChooseAll }
+}
+
+export function wordOf(words: Record<string, string>, key: string, values: Record<string, string | number> = {}, strict = false): string {
+  const text = words[key]
+  if (text === undefined) {
+    if (strict) throw new Error(`app.yaml has no word «${key}»`)
+    return key
+  }
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+}

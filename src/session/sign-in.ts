@@ -1,0 +1,58 @@
+import type { CompiledApp } from '../../engine/compiled'
+import type { Outcome, Row, Values } from '../../engine/contract/types'
+import { createSend } from '../../engine/model/send'
+import { writeSession, type MenuEntry, type StoredSession } from './storage'
+
+/** A sign-in that did not work, with the text for the operator. */
+export class SignInFailed extends Error {}
+
+const values = (outcome: Outcome, app: CompiledApp): Values => {
+  if (outcome.ok) return outcome.values
+  throw new SignInFailed(outcome.text ?? app.networkMessage.fallback)
+}
+
+/** Signs in, then fetches what the session needs: profile, menus, permissions, then the scopes; stores all of it. */
+export async function signIn(app: CompiledApp, account: string, password: string): Promise<StoredSession> {
+  let token = ''
+  const send = createSend({ app, fetch: (...a) => fetch(...a), token: () => token, onSessionLost: () => {} })
+  const call = async (use: string, given: Values = {}): Promise<Outcome> => send(callOf(app, use), given)
+  token = String(values(await call('login', { account, password }), app).token)
+  const profile = values(await call('profile'), app)
+  const superAdmin = profile.superAdmin === true
+  const scopes = await loadScopes(app, (name) => send(app.calls[name]!, {}), superAdmin)
+  const session: StoredSession = {
+    token,
+    user: {
+      id: String(profile.id),
+      account: String(profile.account),
+      name: String(profile.name),
+      superAdmin,
+      scopeCode: typeof profile.cityCode === 'string' ? profile.cityCode : '',
+    },
+    scopes,
+    menus: (profile.menus ?? []) as MenuEntry[],
+    buttons: (profile.permissions ?? []) as string[],
+  }
+  writeSession(session)
+  return session
+}
+
+export function callOf(app: CompiledApp, use: string) {
+  const call = app.calls[app.uses[use] ?? '']
+  if (!call) throw new Error(`app.yaml names no call for «${use}» under uses`)
+  return call
+}
+
+/** The super administrator chooses among all open scopes, everybody else among their own. */
+async function loadScopes(app: CompiledApp, ask: (call: string) => Promise<Outcome>, superAdmin: boolean): Promise<StoredSession['scopes']> {
+  const sources = app.scope?.sources ?? {}
+  const rowsOf = async (source: string): Promise<Row[]> => {
+    const declared = sources[source]
+    if (!declared) return []
+    const outcome = await ask(declared.call)
+    if (!outcome.ok) throw new SignInFailed(outcome.text ?? app.networkMessage.fallback)
+    return outcome.rows
+  }
+  const open = superAdmin ? await rowsOf('open') : []
+  return { own: superAdmin ? open : await rowsOf('own'), open }
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ScreenHost } from '../../engine/view'
+import type { CompiledScreen } from '../../engine/compiled'
+import type { Runtime } from '../../engine/model/types'
+import { customPages } from '../../pages-custom'
+import { ScreenFailed } from '../pages/ScreenFailed'
+import { loadScreen, screenHere } from '../schemas/screens'
+import { pageNavigation } from './navigation'
+import { rename, type VisitedPage } from './pages'
+import { useShell } from './use-shell'
+
+const NotDeclared = lazy(() => import('../pages/NotDeclared'))
+const waiting = <div className="shell-loading" aria-busy="true" />
+
+interface Loaded {
+  screen?: CompiledScreen
+  error?: unknown
+  attempt: number
+}
+
+/** One visited page: loads its compiled screen and gives the engine a runtime with this page's part of the address. */
+export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
+  const { app, runtime, pages } = useShell()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const route = app.routes[page.screen]!
+  const isActive = useRef(active)
+  isActive.current = active
+  const [loaded, setLoaded] = useState<Loaded>(() => ({ screen: screenHere(app, page.screen), attempt: 0 }))
+
+  const navigation = useMemo(
+    () =>
+      pageNavigation({
+        navigate,
+        path: `/${page.screen}`,
+        search: new URL(pages.getState().urls.get(page.key) ?? '/', location.origin).search,
+        declaredQuery: route.query ?? [],
+        isActive: () => isActive.current,
+      }),
+    // the page keeps its navigation for life; its address arrives below
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  )
+  useEffect(() => {
+    if (active) navigation.arrived(search)
+  }, [active, search, navigation])
+
+  useEffect(() => {
+    if (!route.file) return
+    let left = false
+    loadScreen(app, page.screen).then(
+      (screen) =>
+        left || setLoaded((state) => (state.screen === screen && !state.error ? state : { ...state, screen, error: undefined })),
+      (error: unknown) => left || setLoaded((state) => ({ ...state, error })),
+    )
+    return () => {
+      left = true
+    }
+  }, [app, page.screen, route.file, loaded.attempt])
+
+  const pageRuntime = useMemo<Runtime>(() => ({ ...runtime, navigation }), [runtime, navigation])
+  const query = useMemo(() => {
+    const all = new URLSearchParams(page.key.includes('?') ? page.key.slice(page.key.indexOf('?')) : '')
+    return Object.fromEntries(all)
+  }, [page.key])
+
+  const onTitle = useCallback((title: string) => rename(pages, page.key, title), [pages, page.key])
+
+  if (!route.file)
+    return (
+      <Suspense fallback={waiting}>
+        <NotDeclared route={route} />
+      </Suspense>
+    )
+  if (loaded.error) return <ScreenFailed error={loaded.error} onRetry={() => setLoaded(({ attempt }) => ({ attempt: attempt + 1 }))} />
+  if (!loaded.screen) return waiting
+  return (
+    <ScreenHost
+      runtime={pageRuntime}
+      screen={loaded.screen}
+      query={query}
+      active={active}
+      customPages={customPages}
+      onTitle={onTitle}
+    />
+  )
+}

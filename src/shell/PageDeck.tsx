@@ -1,0 +1,30 @@
+import { useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import { NotFound } from '../pages/NotFound'
+import { Page } from './Page'
+import { keptAlive, type VisitedPage } from './pages'
+import { useShell } from './use-shell'
+
+/**
+ * The visited pages, one shown and the last few kept mounted behind it with everything typed in them. `active` is the
+ * page of the present address: a page that is left must not take the next one's address for its own.
+ */
+export function PageDeck({ active, known }: { active: string; known: boolean }) {
+  const { pages: store } = useShell()
+  const pages = useStore(store, (state) => state.pages)
+  const recent = useRef<string[]>([])
+  const mounted = useMemo(() => {
+    recent.current = [active, ...recent.current.filter((key) => key !== active)].slice(0, keptAlive)
+    return pages.filter(({ key }) => recent.current.includes(key))
+  }, [pages, active])
+  return (
+    <main id="page" className="shell-page" tabIndex={-1}>
+      {!known && <NotFound />}
+      {mounted.map((page: VisitedPage) => (
+        <section key={page.key} className="shell-card" hidden={page.key !== active} inert={page.key !== active}>
+          <Page page={page} active={page.key === active} />
+        </section>
+      ))}
+    </main>
+  )
+}

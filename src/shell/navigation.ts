@@ -1,0 +1,53 @@
+import type { NavigateFunction } from 'react-router-dom'
+import type { Navigation } from '../../engine/model/types'
+
+/** A page's own window on the address bar: it reads and writes its list state only while it is the active one. */
+export interface PageNavigation extends Navigation {
+  /** The address changed for this page (by a link, back or forward). */
+  arrived: (search: string) => void
+}
+
+export function pageNavigation(options: {
+  navigate: NavigateFunction
+  path: string
+  search: string
+  declaredQuery: readonly string[]
+  isActive: () => boolean
+}): PageNavigation {
+  const { navigate, path, declaredQuery, isActive } = options
+  let search = options.search
+  const listeners = new Set<() => void>()
+  const state = (): URLSearchParams => {
+    const all = new URLSearchParams(search)
+    for (const name of declaredQuery) all.delete(name)
+    return all
+  }
+  return {
+    go: (screen, query) => {
+      const text = new URLSearchParams(query).toString()
+      void navigate(`/${screen}${text ? `?${text}` : ''}`)
+    },
+    back: () => void navigate(-1),
+    readState: state,
+    writeState: (next, how) => {
+      const whole = new URLSearchParams()
+      const before = new URLSearchParams(search)
+      for (const name of declaredQuery) if (before.has(name)) whole.set(name, before.get(name)!)
+      for (const [name, value] of next) whole.append(name, value)
+      const text = whole.toString()
+      const wanted = text ? `?${text}` : ''
+      if (wanted === search) return
+      search = wanted
+      if (isActive()) void navigate(path + wanted, { replace: how === 'replace' })
+    },
+    onStateChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    arrived: (now) => {
+      if (now === search) return
+      search = now
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { createStore } from 'zustand/vanilla'
+
+/** How the console looks to this operator; kept in this browser. */
+export interface Appearance {
+  theme: 'light' | 'dark'
+  density: 'comfortable' | 'compact'
+}
+
+const key = 'appearance'
+
+function stored(): Appearance {
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const given = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Appearance>
+  return {
+    theme: given.theme === 'dark' || given.theme === 'light' ? given.theme : system,
+    density: given.density === 'compact' ? 'compact' : 'comfortable',
+  }
+}
+
+export const appearance = createStore<Appearance>(stored)
+
+export function applyAppearance(): void {
+  const show = ({ theme, density }: Appearance): void => {
+    document.documentElement.dataset.theme = theme
+    document.documentElement.dataset.density = density
+  }
+  show(appearance.getState())
+  appearance.subscribe((now) => {
+    show(now)
+    localStorage.setItem(key, JSON.stringify(now))
+  })
+}
