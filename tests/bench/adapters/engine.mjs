@@ -1,0 +1,38 @@
+/**
+ * Where the wide field's driver finds things in our page. It expects the page at BENCH_ADDRESS, which
+ * `node --import tsx tests/bench/serve.ts` serves; docs/performance.md says how the two are run together.
+ */
+const inSight = '.shell-card:not([hidden]) '
+const window = '.ant-modal'
+
+export default {
+  title: 'engine',
+  url: process.env.BENCH_ADDRESS ?? 'http://127.0.0.1:4194/',
+  routes: { home: 'start', records: 'records', scale: 'scale', grow: (count) => `grow${count}` },
+  link: (route) => `.shell-menu [data-screen="${route}"]`,
+  row: `${inSight}.sc-row`,
+  // a page of 100 rows is windowed: so many stand in the page
+  minRows: 10,
+  filterInput: `${inSight}[data-field=orderNo] input`,
+  query: `${inSight}.sc-filter-buttons .ant-btn-primary`,
+  nextPage: `${inSight}.sc-pager .ant-pagination-next button`,
+  async setPageSize(page, count) {
+    await page.locator(`${inSight}.sc-pager .ant-select-selector`).click()
+    await page.locator(`.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option[title^="${count} "]`).click()
+  },
+  edit: `${inSight}[data-name=edit]:not([aria-disabled])`,
+  add: `${inSight}.sc-toolbar > .ant-btn:nth-of-type(2)`,
+  dialog: window,
+  dialogInput: `${window} input[type=text]`,
+  dialogItem: `${window} .sc-field`,
+  submit: `${window} .sc-dialog-buttons .ant-btn-primary`,
+  error: `${window} .sc-field-error`,
+  errors: 11,
+  async closeDialog(page) {
+    await page.locator(`${window} .sc-dialog-buttons .ant-btn`).first().click()
+    await page.locator(window).first().waitFor({ state: 'hidden' })
+    await page.waitForTimeout(300)
+  },
+  growItem: `${inSight}.sc-form .sc-field`,
+  growInput: `${inSight}.sc-form input[type=text]`,
+}

@@ -1,0 +1,95 @@
+/** Samples → tables. A ratio is the median of the ratios inside each repetition, so that a busy moment falls on both sides. */
+import { goals } from './goals'
+import type { Measure } from './measures'
+import { quantile } from './session'
+
+export interface Sample {
+  side: string
+  measure: Measure
+  processor: number
+  repetition: number
+  value: number
+}
+export interface Results {
+  started: string
+  samples: Sample[]
+  faults: string[]
+}
+
+const median = (values: number[]): number => {
+  const [low, high] = [quantile(values, 0.5), -quantile(values.map((value) => -value), 0.5)]
+  return (low + high) / 2
+}
+const short = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2))
+
+function valuesOf(samples: Sample[], measure: Measure, processor: number, side: string): Map<number, number[]> {
+  const byRepetition = new Map<number, number[]>()
+  for (const sample of samples) {
+    if (sample.measure !== measure || sample.processor !== processor || sample.side !== side) continue
+    byRepetition.set(sample.repetition, [...(byRepetition.get(sample.repetition) ?? []), sample.value])
+  }
+  return byRepetition
+}
+
+export interface Line {
+  measure: Measure
+  processor: number
+  engine: number
+  byHand: number
+  ratio: number
+  repetitions: number
+  goal?: number
+  reached?: boolean
+}
+
+export function linesOf({ samples }: Results): Line[] {
+  const measures = [...new Set(samples.map(({ measure }) => measure))]
+  const processors = [...new Set(samples.map(({ processor }) => processor))]
+  return processors.flatMap((processor) =>
+    measures.flatMap((measure) => {
+      const ours = valuesOf(samples, measure, processor, 'engine')
+      const theirs = valuesOf(samples, measure, processor, 'by hand')
+      if (ours.size === 0 || theirs.size === 0) return []
+      const ratios = [...ours].flatMap(([repetition, values]) => {
+        const other = theirs.get(repetition)
+        return other ? [median(values) / median(other)] : []
+      })
+      const engine = median([...ours.values()].flat())
+      const ratio = median(ratios)
+      const goal = goals[measure]
+      const judged = goal && (goal.absolute ? engine : ratio)
+      return [
+        {
+          measure,
+          processor,
+          engine,
+          byHand: median([...theirs.values()].flat()),
+          ratio,
+          repetitions: ratios.length,
+          ...(goal && judged !== undefined ? { goal: goal.atMost, reached: judged <= goal.atMost } : {}),
+        },
+      ]
+    }),
+  )
+}
+
+/** One table for each throttle; times in milliseconds. */
+export function markdown(results: Results): string {
+  const lines = linesOf(results)
+  const tables = [...new Set(lines.map(({ processor }) => processor))].map((processor) => {
+    const rows = lines
+      .filter((line) => line.processor === processor)
+      .map(({ measure, engine, byHand, ratio, goal, reached }) =>
+        `| ${measure} | ${short(engine)} | ${short(byHand)} | **${short(ratio)}** | ${goal === undefined ? '' : `≤ ${goal}`} | ${reached === undefined ? '' : reached ? 'yes' : 'no'} |`,
+      )
+    return [
+      `### Processor ${processor === 1 ? 'as it is' : `${processor} times slower`}`,
+      '',
+      '| measure | engine | by hand | ratio | goal | reached |',
+      '|---|---|---|---|---|---|',
+      ...rows,
+    ].join('\n')
+  })
+  const faults = results.faults.length === 0 ? [] : [`Faults: ${[...new Set(results.faults)].join('; ')}`]
+  return [...tables, ...faults].join('\n\n') + '\n'
+}

@@ -1,0 +1,78 @@
+/** The two pages that are measured beside each other, and where to find things in them. */
+import type { Page } from 'playwright'
+
+export type Place = 'start' | 'records' | 'hundred' | 'scale' | 'grow1' | 'grow10' | 'grow40'
+
+export interface Side {
+  name: string
+  address: (place: Place) => string
+  link: (place: Place) => string
+  /** Body rows of the table in sight. */
+  row: string
+  /** So many rows in the page show that a page of 100 is there; a windowed table holds fewer. */
+  hundredRows: number
+  filterInput: string
+  query: string
+  nextPage: string
+  edit: string
+  add: string
+  dialog: string
+  dialogField: string
+  dialogInput: string
+  submit: string
+  error: string
+  closeDialog: string
+  growField: string
+  growInput: string
+}
+
+const inSight = '.shell-card:not([hidden]) '
+
+export const engine: Side = {
+  name: 'engine',
+  address: (place) => `/${place}`,
+  link: (place) => `.shell-menu [data-screen="${place}"]`,
+  row: `${inSight}.sc-row`,
+  hundredRows: 12,
+  filterInput: `${inSight}[data-field=orderNo] input`,
+  query: `${inSight}.sc-filter-buttons .ant-btn-primary`,
+  nextPage: `${inSight}.sc-pager .ant-pagination-next button`,
+  edit: `${inSight}[data-name=edit]:not([aria-disabled])`,
+  add: `${inSight}.sc-toolbar > .ant-btn:nth-of-type(2)`,
+  dialog: '.ant-modal',
+  dialogField: '.ant-modal .sc-field',
+  dialogInput: '.ant-modal input[type=text]',
+  submit: '.ant-modal .sc-dialog-buttons .ant-btn-primary',
+  error: '.ant-modal .sc-field-error',
+  closeDialog: '.ant-modal .sc-dialog-buttons .ant-btn',
+  growField: `${inSight}.sc-form .sc-field`,
+  growInput: `${inSight}.sc-form input[type=text]`,
+}
+
+export const byHand: Side = {
+  name: 'by hand',
+  address: (place) => `/by-hand/#/${place}`,
+  link: (place) => `[data-place="${place}"]`,
+  row: '.ant-table-row',
+  hundredRows: 100,
+  filterInput: '#filter_orderNo',
+  query: '[data-bench=query]',
+  nextPage: '.ant-pagination-next button',
+  edit: '[data-act=edit]:not([disabled])',
+  add: '[data-bench=add]',
+  dialog: '.ant-modal',
+  dialogField: '.ant-modal .ant-form-item',
+  dialogInput: '.ant-modal input[type=text]',
+  submit: '.ant-modal-footer .ant-btn-primary',
+  error: '.ant-modal .ant-form-item-explain-error',
+  closeDialog: '.ant-modal-close',
+  growField: 'main .ant-form-item',
+  growInput: 'main input',
+}
+
+/** Closes the window and waits until it has left and given the focus back. */
+export async function leaveDialog(page: Page, side: Side): Promise<void> {
+  await page.locator(side.closeDialog).first().click()
+  await page.locator(side.dialog).first().waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.bench.idle())
+}

@@ -1,0 +1,2 @@
+export function findBrowser(): Promise<string>
+export const browserArguments: string[]

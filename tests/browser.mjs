@@ -1,0 +1,52 @@
+/**
+ * Finds a Chromium for the browser tests, or installs one: the one on PATH, else Debian's package (as root),
+ * else the driver's own download. Returns its path; throws with what to do when none can be had.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function onPath() {
+  for (const name of names) {
+    const found = spawnSync('which', [name], { encoding: 'utf8' })
+    if (found.status === 0) return found.stdout.trim()
+  }
+  return undefined
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log('installing Chromium and a Chinese font from Debian …')
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options)
+  return onPath()
+}
+
+async function fromDriver() {
+  console.log('installing Chromium through the browser driver …')
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const { chromium } = await import('playwright')
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+export async function findBrowser() {
+  const given = process.env.CHROMIUM_PATH
+  if (given && existsSync(given)) return given
+  const path = onPath() ?? fromDebian() ?? (await fromDriver())
+  if (!path) throw new Error('No Chromium found. Install one and put it on PATH, or set CHROMIUM_PATH.')
+  execFileSync(path, ['--version'], { stdio: 'ignore' })
+  return path
+}
+
+/** Flags for a browser that talks to this machine only. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import type { Block, CompiledApp, CompiledList, CompiledScreen } from '../../engine/compiled'
+import { graveFindings, installAxe } from '../support/axe'
+import { expect, test } from '../support/test'
+
+/** Query values of screens that show nothing without. */
+const queries: Record<string, string> = { authoritySet: '?id=4&name=x', themePreview: '?type=detail&id=1' }
+
+const card = '.shell-card:not([hidden])'
+/** A window, or a panel in the place of the screen. */
+const opened = `[role=dialog], ${card} .sc-panel`
+
+/** Goes there as a link in the console would, without loading the application anew. */
+const visit = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** Nothing is loading or moving any more: half-faded text has no contrast of its own. */
+async function settle(page: Page): Promise<void> {
+  const loading = ['[aria-busy="true"]', '.ant-skeleton', '.ant-spin-spinning'].map((kind) => `${card} ${kind}`)
+  await page.waitForFunction(
+    (selector) =>
+      document.querySelector(selector) === null &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    loading.join(','),
+  )
+}
+
+function listsOf(block: Block): CompiledList[] {
+  switch (block.kind) {
+    case 'list':
+      return [block.list]
+    case 'tabs':
+      return block.tabs.slice(0, 1).flatMap((tab) => listsOf(tab.block))
+    case 'stack':
+      return block.blocks.flatMap(listsOf)
+    case 'split':
+      return listsOf(block.main)
+    default:
+      return []
+  }
+}
+
+/** Opens the first window that a button of the screen opens without conditions; false = there is none. */
+async function openDialog(page: Page, { block, actions }: CompiledScreen): Promise<boolean> {
+  const names = listsOf(block).flatMap(({ toolbar, rowActions }) => [...toolbar, ...rowActions])
+  for (const name of names) {
+    const action = actions[name]
+    if (action?.steps[0]?.do !== 'open' && action?.steps[0]?.do !== 'confirm') continue
+    const label = typeof action.label === 'string' ? action.label : action.label.text
+    const button = page.locator(card).getByRole('button', { name: label, exact: true })
+    const usable = button.and(page.locator(':enabled:not([aria-disabled="true"])')).first()
+    if (!(await usable.isVisible())) continue
+    await usable.click()
+    await expect(page.locator(opened)).toBeVisible()
+    return true
+  }
+  return false
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  const back = page.locator(`${card} .sc-panel-back`)
+  if (await back.isVisible()) await back.click()
+  else await page.keyboard.press('Escape')
+  await expect(page.locator(opened)).toHaveCount(0)
+}
+
+/** The other colours, by the button in the header. */
+async function switchTheme(page: Page): Promise<void> {
+  const root = page.locator('html')
+  const before = await root.getAttribute('data-theme')
+  await page.getByRole('button', { name: /^切换到[深浅]色$/ }).click()
+  await expect(root).not.toHaveAttribute('data-theme', before!)
+}
+
+test('every screen in both themes, and a dialog of it: nothing serious (D1-GEN)', async ({ page, openAs, request }) => {
+  test.setTimeout(240_000)
+  const app = (await (await request.get('/schemas/manifest.json')).json()) as CompiledApp
+  await installAxe(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openAs('superAdmin', '/citySet')
+  await settle(page)
+  const found = (await graveFindings(page, 'html')).map((finding) => `the console: ${finding}`)
+  const look = async (place: string, selector: string, options = {}) => {
+    await settle(page)
+    const theme = await page.locator('html').getAttribute('data-theme')
+    const findings = await graveFindings(page, selector, options)
+    found.push(...findings.map((finding) => `${place}, ${theme}: ${finding}`))
+  }
+  for (const [name, route] of Object.entries(app.routes)) {
+    if (!route.file) continue
+    await visit(page, `/${name}${queries[name] ?? ''}`)
+    await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
+    await look(name, card)
+    await switchTheme(page)
+    // Of the same elements in the other colours only the colours can be wrong.
+    await look(name, card, { runOnly: ['color-contrast'] })
+    // The next screen begins in this theme, so dialogs are seen in both.
+    const screen = (await (await request.get(`/schemas/screens/${route.file}`)).json()) as CompiledScreen
+    if (!(await openDialog(page, screen))) continue
+    await look(`${name}, its dialog`, opened)
+    await closeDialog(page)
+  }
+  expect(found).toEqual([])
+})

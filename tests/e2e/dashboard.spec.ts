@@ -1,0 +1,120 @@
+import { expect, test } from '../support/test'
+
+const counts = '/zgj-web-api/admin/home/userCount'
+const dayText = (daysAgo: number) => {
+  const day = new Date(Date.now() - daysAgo * 86_400_000)
+  return day.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+}
+
+test.describe('dashboard', () => {
+  test('four cards with today, yesterday and an explanation, for all cities or one', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
+    await openAs('superAdmin', '/index')
+    const cards = page.locator('.dashboard-card')
+    await expect(cards.locator('h2')).toHaveText(['新增用户', '活跃用户', '启动次数', '累计用户'])
+    await expect(cards.locator('.dashboard-card-today dd').last()).toHaveText(/^[\d,]+$/)
+    await expect(cards.getByText('昨日')).toHaveCount(4)
+    const all = await cards.last().locator('dd').first().textContent()
+    await cards.first().getByRole('button').hover()
+    await expect(page.getByRole('tooltip')).toHaveText('首次打开应用并完成注册的用户数')
+    await page.getByLabel('城市').first().click()
+    await expect(page.locator('.ant-select-item-option').first()).toHaveText('所有城市')
+    await page.getByTitle('邯郸市').click()
+    await expect(cards.last().locator('dd').first()).not.toHaveText(all!)
+    expect(calls.filter(({ path }) => path === counts).map(({ body }) => body)).toEqual([
+      { cityCode: '' },
+      { cityCode: '130400' },
+    ])
+  })
+
+  test('six views over the last 30 days, each with its own call, kept in the address', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
+    await openAs('handan', '/index')
+    const sent = (path: string) => calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body)
+    const range = { cityCode: '130400', startTime: dayText(29), endTime: dayText(0) }
+    for (const name of ['活跃用户', '启动次数', '累计用户', '活跃用户构成', '线路乘车']) {
+      await page.getByRole('tab', { name, exact: true }).click()
+      await expect(page.getByRole('img', { name, exact: true }).locator('canvas').first()).toBeVisible()
+    }
+    expect(sent('/getUserCount')).toEqual([
+      { type: '1', ...range },
+      { type: '2', ...range },
+    ])
+    expect(sent('/userCountDetail')).toEqual(['2', '3', '5'].map((type) => ({ type, ...range })))
+    expect(sent('/vehicleCount')).toEqual([range])
+    await expect(page.getByRole('columnheader', { name: '乘坐最多的车辆' })).toBeAttached()
+    await page.reload()
+    await expect(page.getByRole('tab', { name: '线路乘车' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('the calendar knows no future, 120 days at most, and its shortcuts', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
+    await openAs('handan', '/index')
+    await page.getByLabel('日期范围').first().click()
+    const shortcuts = page.locator('.ant-picker-presets li')
+    await expect(shortcuts).toHaveText(['昨天', '近7天', '近30天', '近60天', '近90天', '近120天'])
+    const tomorrow = page.locator(`td[title="${dayText(-1)}"]`)
+    if ((await tomorrow.count()) > 0) await expect(tomorrow.first()).toHaveClass(/disabled/)
+    await shortcuts.getByText('近120天').click()
+    await expect(page).toHaveURL(new RegExp(`start=${dayText(119)}&end=${dayText(0)}`))
+    await page.getByLabel('日期范围').first().click()
+    await page.locator('.ant-picker-presets li').getByText('昨天').click()
+    await expect(page).toHaveURL(new RegExp(`start=${dayText(1)}&end=${dayText(1)}`))
+    const asked = calls.filter(({ path }) => path.endsWith('/getUserCount')).at(-1)!
+    expect(asked.body).toMatchObject({ startTime: dayText(1), endTime: dayText(1) })
+  })
+
+  test('periods of 7, 15 and 30 days; the recharge methods have no data', async ({ page, openAs, calls }) => {
+    await openAs('handan', '/index')
+    const panel = (name: string) => page.getByRole('region', { name })
+    await panel('关键节点访问').getByText('近15天').click()
+    await panel('关键节点访问').getByText('近30天').click()
+    await expect(panel('关键节点访问').getByRole('rowheader')).toHaveText([
+      '线路信息',
+      '站点信息',
+      '路线规划',
+      '平台公告',
+      '扫码乘车',
+    ])
+    const days = calls
+      .filter(({ path }) => path.endsWith('/eventTypeCount'))
+      .map(({ body }) => (body as { day: string }).day)
+    expect(days).toEqual(['7', '15', '30'])
+    await expect(panel('用户平台分布').getByRole('rowheader')).toHaveText(['Android', 'iOS'])
+    await expect(panel('充值方式').getByText('暂无充值数据')).toBeVisible()
+    await expect(panel('充值方式').getByText('近30天')).toBeVisible()
+  })
+
+  test('a chart that fails says so alone and can be tried again; figures as table and sheet', async ({
+    page,
+    openAs,
+    watch,
+  }) => {
+    watch.allow(/500/)
+    let broken = true
+    await page.route('**/admin/home/eventTypeCount', (route) =>
+      broken ? route.fulfill({ json: { status: 500, msg: '统计服务繁忙' } }) : route.fallback(),
+    )
+    await openAs('handan', '/index')
+    const nodes = page.getByRole('region', { name: '关键节点访问' })
+    await expect(nodes.getByRole('alert')).toContainText('统计服务繁忙')
+    await expect(page.getByRole('region', { name: '用户平台分布' }).locator('canvas').first()).toBeVisible()
+    broken = false
+    await nodes.getByRole('button', { name: '重试' }).click()
+    await expect(nodes.locator('canvas').first()).toBeVisible()
+    await nodes.getByRole('button', { name: '查看数据 关键节点访问' }).click()
+    await expect(nodes.getByRole('cell').first()).toBeVisible()
+    const download = page.waitForEvent('download')
+    await nodes.getByRole('button', { name: '导出 关键节点访问' }).click()
+    expect((await download).suggestedFilename()).toBe('关键节点访问.xlsx')
+  })
+})

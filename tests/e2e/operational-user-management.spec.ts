@@ -1,0 +1,53 @@
+import { expect, test } from '../support/test'
+import { callsTo, dialogOf, entry, expectNoButtons, headers, lastCall, press, problems, rowOf, rows, unfold, unique } from '../support/screen'
+
+test.describe('operationalUserManagement', () => {
+  test('add tells the password once; reset makes another; delete asks', async ({ page, openAs, calls }) => {
+    const account = unique('u')
+    await openAs('handan', '/operationalUserManagement')
+    await expect(headers(page)).toHaveText(['序号', '账号', '姓名', '角色', '手机号', '城市', '公司', '子公司', '允许登录', '创建时间', '操作'])
+    await press(page, '新增')
+    const dialog = dialogOf(page, '新增用户')
+    await press(dialog, '确定')
+    await problems(dialog, ['请输入账号', '请输入姓名', '请输入手机号', '请选择城市'])
+    await dialog.getByLabel('账号').fill(account)
+    await dialog.getByLabel('姓名').fill('新人')
+    await dialog.getByLabel('手机号').fill('123')
+    await problems(dialog, ['请输入正确的11位手机号码', '请选择城市'])
+    await dialog.getByLabel('手机号').fill('13800138000')
+    await unfold(dialog.getByRole('combobox', { name: '城市' }))
+    await entry(page, '邯郸市').click()
+    await dialog.getByLabel('姓名').click()
+    await press(dialog, '确定')
+    const told = dialogOf(page, '初始密码')
+    await expect(told).toContainText(account)
+    await expect(dialog).toBeHidden()
+    expect((await lastCall(calls, '/user/add')).body).toMatchObject({ account, name: '新人', cityCodes: ['130400'], allowLogin: 1 })
+    await press(told, '关闭')
+
+    await page.getByRole('search').getByLabel('账号').fill(account)
+    await press(page, '查询')
+    await expect(rows(page)).toHaveCount(1)
+    await press(rowOf(page, account), '重置密码')
+    await press(dialogOf(page, '确定要重置该用户的密码吗？'), '确定')
+    await press(dialogOf(page, '初始密码'), '关闭')
+    expect(callsTo(calls, '/user/resetPwd')).toHaveLength(1)
+    await press(rowOf(page, account), '删除')
+    await press(dialogOf(page, '确定删除吗？'), '确定')
+    await expect(rowOf(page, account)).toHaveCount(0)
+  })
+
+  test('without the keys the buttons are not there', async ({ page, openAs }) => {
+    await openAs('readonly', '/operationalUserManagement')
+    await expect(rows(page).first()).toBeVisible()
+    await expectNoButtons(page, ['新增', '编辑', '重置密码', '删除'])
+  })
+})
+
+test('loginLog: columns, and the own city only', async ({ page, openAs, calls }) => {
+  await openAs('handan', '/loginLog')
+  await expect(headers(page)).toHaveText(['序号', '城市', '用户名', '姓名', 'IP地址', '客户端', '登录结果', '失败原因', '登录时间'])
+  await expect(rows(page)).toHaveCount(10)
+  for (const row of await rows(page).all()) await expect(row).toContainText('邯郸市')
+  expect((await lastCall(calls, '/loginRecord/page')).body).toMatchObject({ cityCode: '130400', page: '1', pageSize: '10' })
+})

@@ -1,0 +1,98 @@
+import { callsTo, dialogOf, lastCall, press, rows, says, toasts, unique } from '../support/screen'
+import { expect, test } from '../support/test'
+
+const lines = '/zgj-web-api/admin/gd/getLineList'
+
+test('every call carries bearer, token, tenant and accept headers and is form-encoded (D1-REQ-001…006, 008)', async ({
+  page,
+  openAs,
+  calls,
+}) => {
+  await openAs('superAdmin', '/roleManage')
+  const { method, headers } = await lastCall(calls, '/role/page')
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!) as string)
+  expect(method).toBe('POST')
+  expect(headers).toMatchObject({ authorization: `Bearer ${token}`, token, 'tenant-code': 'master' })
+  expect(headers.accept).toContain('application/json')
+  expect(headers['content-type']).toContain('application/x-www-form-urlencoded')
+})
+
+test('a stale answer never overwrites a newer one', async ({ page, openAs }) => {
+  await openAs('superAdmin', '/lineManage')
+  await expect(rows(page)).toHaveCount(10)
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${lines}`, async (route) => {
+    if (route.request().postData()?.includes(encodeURIComponent('11路'))) await held
+    await route.continue().catch(() => {}) // given up by the page by then
+  })
+  const name = page.getByRole('search').getByLabel('线路名称')
+  await name.fill('11路')
+  await name.press('Enter')
+  await name.fill('12路')
+  await name.press('Enter')
+  await expect(rows(page).first()).toContainText('12路')
+  release()
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect(rows(page).first()).toContainText('12路')
+  await expect(rows(page).filter({ hasText: '11路' })).toHaveCount(0)
+})
+
+test('a double click sends once', async ({ page, openAs, calls }) => {
+  await openAs('superAdmin', '/roleManage')
+  await press(page, '新增')
+  const dialog = dialogOf(page, '新增角色')
+  await dialog.getByLabel('角色名称').fill(unique('双击'))
+  await page.route('**/api/role/add', async (route) => {
+    await expect(dialog.getByRole('button', { name: '确定' })).toBeVisible()
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: '确定', exact: true }).dblclick()
+  await says(page, '新增成功')
+  expect(callsTo(calls, '/role/add')).toHaveLength(1)
+})
+
+test('a network failure is said for 5 seconds, and what was typed stays (D1-REQ-017)', async ({
+  page,
+  openAs,
+  watch,
+}) => {
+  watch.allow(/net::ERR_FAILED/)
+  await openAs('superAdmin', '/roleManage')
+  await press(page, '新增')
+  const dialog = dialogOf(page, '新增角色')
+  await dialog.getByLabel('角色名称').fill('断网')
+  await page.route('**/api/role/add', (route) => route.abort())
+  await page.clock.install()
+  await press(dialog, '确定')
+  // two repeats lie between the click and the message
+  await expect(async () => {
+    await page.clock.runFor(200)
+    await expect(toasts(page)).toHaveText(['网络异常，请检查网络后重试'], { timeout: 100 })
+  }).toPass()
+  await page.clock.runFor(4_000)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(2_000)
+  await expect(toasts(page)).toHaveCount(0)
+  await expect(dialog.getByLabel('角色名称')).toHaveValue('断网')
+})
+
+test('an answer that does not come within 300 seconds is a timeout (D1-REQ-007)', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('superAdmin', '/roleManage')
+  await press(page, '新增')
+  const dialog = dialogOf(page, '新增角色')
+  await dialog.getByLabel('角色名称').fill('超时')
+  const asked = page.waitForRequest('**/api/role/add')
+  await page.route('**/api/role/add', () => {}) // never answered
+  await page.clock.install()
+  await press(dialog, '确定')
+  await asked
+  await page.clock.fastForward(299_000)
+  await expect(toasts(page)).toHaveCount(0)
+  await page.clock.fastForward(1_000)
+  await says(page, '请求超时，请稍后重试')
+  await expect(dialog).toBeVisible()
+})

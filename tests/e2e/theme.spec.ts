@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { deflateSync } from 'node:zlib'
+import { expect, test } from '../support/test'
+
+const publishPath = '/zgj-web-api/admin/themeManage/publish'
+
+/** An archive without entries, followed by nothing: as small as one can be that begins with an entry's mark. */
+function archive(bytes = 0): Buffer {
+  const entry = Buffer.concat([Buffer.from('PK\u0003\u0004 theme', 'latin1'), Buffer.alloc(bytes, 7)])
+  const directory = Buffer.from('PK\u0001\u0002 theme', 'latin1')
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006', 'latin1')
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(entry.length, 16)
+  return Buffer.concat([entry, directory, end])
+}
+
+function picture(): Buffer {
+  const chunk = (name: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(content.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  const pixels = chunk('IDAT', deflateSync(Buffer.from([0, 20, 97, 214])))
+  return Buffer.concat([signature, chunk('IHDR', head), pixels, chunk('IEND', Buffer.alloc(0))])
+}
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
+  }
+  return (sum ^ 0xffffffff) >>> 0
+}
+
+const png = (name: string) => ({ name, mimeType: 'image/png', buffer: picture() })
+const zip = (name: string) => ({ name, mimeType: 'application/zip', buffer: archive() })
+const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`)
+const upload = (page: Page, name: string, file: ReturnType<typeof png>) =>
+  field(page, name).locator('input[type=file]').setInputFiles(file)
+
+test.describe('themes', () => {
+  test('the list: filters, columns, states, and what may be edited', async ({ page, openAs, calls }) => {
+    await openAs('handan', '/theme')
+    await expect(page.getByRole('columnheader')).toHaveText([
+      '序号',
+      '城市',
+      '主题名称',
+      '上架时间',
+      '下架时间',
+      '状态',
+      '操作',
+    ])
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+    await expect(row('清凉夏日主题')).toContainText('已上架')
+    await expect(row('金秋出行主题')).toContainText('待发布')
+    await expect(row('春季踏青主题').getByRole('button', { name: '编辑' })).toBeDisabled()
+    await page.getByRole('textbox', { name: '主题名称' }).fill('金秋')
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    const sent = calls.filter(({ path }) => path.endsWith('/themeManage/page')).at(-1)!
+    expect(sent.body).toMatchObject({ theme_name: '金秋', page: '1', pageSize: '10' })
+  })
+
+  test('publishing: every message, the uploads, the preview, the payload, and back', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
+    await openAs('superAdmin', '/theme')
+    await page.getByRole('button', { name: '发布' }).click()
+    const form = page.locator('.theme-preview')
+    await form.getByRole('button', { name: '发布' }).click()
+    for (const message of [
+      '请选择择城市',
+      '请输入主题名称',
+      '请上传主图包',
+      '请上传主题图片',
+      '请选择发布时间',
+    ])
+      await expect(form.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
+
+    await upload(page, 'theme_pic', { name: '图.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await expect(page.getByText('上传文件只能是图片!')).toHaveCount(1)
+    for (const name of ['1.png', '2.png']) {
+      const before = await field(page, 'theme_pic').getByRole('button', { name: '预览' }).count()
+      await upload(page, 'theme_pic', png(name))
+      await expect(field(page, 'theme_pic').getByRole('button', { name: '预览' })).toHaveCount(before + 1)
+    }
+    await upload(page, 'theme_pic', png('3.png'))
+    await expect(page.getByText('图片上传个数最多为2')).toHaveCount(1)
+    await expect(page.getByAltText('乘车码主题图片')).toBeVisible()
+
+    await upload(page, 'bus_logo', { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
+    await expect(page.getByText('上传图片只能是png!')).toHaveCount(1)
+    await upload(page, 'bus_logo', { ...png('logo.png'), buffer: Buffer.alloc(200 * 1024) })
+    await expect(page.getByText('上传文件大小不能超过 200KB!')).toHaveCount(1)
+
+    await upload(page, 'ios', zip('first.zip'))
+    await expect(field(page, 'ios').getByText('first.zip')).toBeVisible()
+    await upload(page, 'ios', zip('second.zip'))
+    await expect(field(page, 'ios').getByText('second.zip')).toBeVisible()
+    await expect(field(page, 'ios').getByText('first.zip')).toHaveCount(0)
+    await expect(form.getByText('请上传主图包')).toHaveCount(0)
+
+    await form.getByLabel('卡名称').fill('一二三四五六七八九十多')
+    await expect(page.locator('.theme-phone-card')).toHaveText('一二三四五六七八九十')
+    await form.getByLabel('主题名称').fill('测试发布主题')
+    await form.getByLabel('城市').first().click()
+    await page.getByTitle('保定市').last().click()
+    const [start, end] = [form.getByPlaceholder('开始时间'), form.getByPlaceholder('结束时间')]
+    await start.fill('2030-01-01 00:00:00')
+    await start.press('Enter')
+    await end.fill('2030-01-31 23:59:59')
+    await end.press('Enter')
+
+    await form.getByRole('button', { name: '预览', exact: true }).last().click()
+    await expect(
+      page.getByRole('dialog', { name: '主题预览' }).getByRole('button', { name: '预览' }),
+    ).toHaveCount(2)
+    const dialog = page.getByRole('dialog', { name: '主题预览' })
+    await dialog
+      .getByRole('button', { name: /取消|关闭|返回/ })
+      .last()
+      .click()
+    await expect(dialog).toBeHidden()
+    await form.getByRole('button', { name: '发布' }).click()
+    await expect(page.getByText('发布成功')).toHaveCount(1)
+    await expect(page).toHaveURL(/\/theme$/)
+    await expect(page.getByRole('cell', { name: '测试发布主题' }).first()).toBeVisible()
+    const md5 = createHash('md5').update(archive()).digest('hex')
+    const sent = calls.find(({ path }) => path === publishPath)!.body as Record<string, string>
+    expect(sent).toMatchObject({
+      city_code: '130600',
+      theme_name: '测试发布主题',
+      start_time: '2030-01-01 00:00:00',
+      end_time: '2030-01-31 23:59:59',
+      theme_package: 'true',
+      ios_name: 'second.zip',
+      ios_file_md5: md5,
+      card_name: '一二三四五六七八九十',
+    })
+    expect(sent.theme_pic!.split(',')).toHaveLength(2)
+  })
+
+  test('a package is summed in pieces and sent, can be given up, and a failed picture leaves the list (D1-THEME-038, 041)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
+    const large = { ...zip('large.zip'), buffer: archive(5 * 1024 * 1024) }
+    await openAs('handan', '/themePreview')
+    const android = field(page, 'android')
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/travelCommon/uploadFile', async (route) => {
+      await held
+      await route.continue().catch(() => {}) // given up by the page by then
+    })
+    const sent = () => calls.filter(({ path }) => path.endsWith('/uploadFile')).length
+    await upload(page, 'android', large)
+    await expect(android.getByText(/上传中/)).toBeVisible()
+    await expect.poll(sent).toBe(1)
+    await android.getByRole('button', { name: /取消/ }).click()
+    await expect(android.getByText(/上传中/)).toHaveCount(0)
+    await expect(page.locator('.ant-message-notice')).toHaveCount(0)
+    release()
+    await upload(page, 'android', large)
+    await expect(android.getByText('large.zip')).toBeVisible()
+    await expect(android.getByText(createHash('md5').update(large.buffer).digest('hex'))).toBeVisible()
+
+    await upload(page, 'theme_pic', png('1.png'))
+    const pictures = field(page, 'theme_pic').getByRole('button', { name: '预览' })
+    await expect(pictures).toHaveCount(1)
+    await page.unroute('**/travelCommon/uploadFile')
+    await page.route('**/travelCommon/uploadFile', (route) =>
+      route.fulfill({ json: { success: false, msg: '存储空间不足' } }),
+    )
+    await upload(page, 'theme_pic', png('2.png'))
+    await expect(page.getByText('存储空间不足')).toHaveCount(1)
+    await expect(pictures).toHaveCount(1)
+  })
+
+  test('detail disables everything, edit is prefilled and goes back', async ({ page, openAs, calls }) => {
+    await openAs('shijiazhuang', '/theme')
+    const row = page.getByRole('row').filter({ hasText: '金秋出行主题' })
+    await row.getByRole('button', { name: '详情' }).click()
+    await expect(page).toHaveURL(/type=detail/)
+    const name = page.locator('.theme-preview').getByLabel('主题名称')
+    await expect(name).toHaveValue('金秋出行主题')
+    await expect(name).toBeDisabled()
+    await expect(page.getByLabel('卡名称')).toBeDisabled()
+    const buttons = page.locator('.theme-preview .sc-form-buttons').getByRole('button')
+    await expect(buttons).toHaveText(['预览', '返回'])
+    await page.reload()
+    await expect(name).toHaveValue('金秋出行主题')
+    await buttons.getByText('返回').click()
+    await row.getByRole('button', { name: '编辑' }).click()
+    await expect(page).toHaveURL(/type=edit/)
+    const editing = page.locator('[data-screen="themePreview"]:not([hidden])')
+    await expect(editing.getByLabel('卡名称')).toHaveValue('金秋卡')
+    await editing.getByLabel('卡名称').fill('金秋新卡')
+    await editing.getByRole('button', { name: '编辑' }).click()
+    await expect(page.getByText('编辑成功')).toHaveCount(1)
+    await expect(page).toHaveURL(/\/theme$/)
+    const sent = calls.find(({ path }) => path.endsWith('/themeManage/edit'))!.body as Record<string, string>
+    expect(sent).toMatchObject({
+      theme_name: '金秋出行主题',
+      card_name: '金秋新卡',
+      type: 'autumn',
+      theme_package: 'true',
+    })
+    expect(sent.id).toMatch(/^\d+$/)
+  })
+
+  test('without the keys the buttons are not there', async ({ page, openAs }) => {
+    await openAs('readonly', '/theme')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    for (const name of ['发布', '编辑'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+/** Rules of the house that no linter knows (docs/architecture.md). */
+const root = join(import.meta.dirname, '..', '..')
+const filesBelow = (folder: string, ending: RegExp): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+const isProductCode = (path: string): boolean => !/\.test\.|\.stories\.|samples|fixture|-testing|testing\.|arbitraries/.test(path)
+
+/** Names that only this product can mean: compound route, member and parameter names of its schemas. */
+function productNames(): Set<string> {
+  const names = new Set<string>()
+  const add = (name: string): void => {
+    if (/^[a-z]+([A-Z_][a-zA-Z0-9]+)+$/.test(name)) names.add(name)
+  }
+  const app = parse(readFileSync(join(root, 'schemas/app.yaml'), 'utf8')) as { groups: Record<string, { routes: object }> }
+  for (const group of Object.values(app.groups)) Object.keys(group.routes).forEach(add)
+  for (const path of filesBelow('schemas/calls', /\.yaml$/)) {
+    const file = parse(readFileSync(path, 'utf8')) as { types?: Record<string, object>; calls?: Record<string, { sends?: object }> }
+    for (const type of Object.values(file.types ?? {})) Object.keys(type).forEach(add)
+    for (const call of Object.values(file.calls ?? {}))
+      if (typeof call.sends === 'object') Object.keys(call.sends).forEach(add)
+  }
+  return names
+}
+/** Words of any console that a call of this product happens to use too. */
+const common = new Set(['pageSize', 'pageNo', 'startTime', 'endTime', 'createTime', 'updateTime', 'superAdmin'])
+
+describe('the engine knows nothing of this product', () => {
+  const engine = [...filesBelow('engine', /\.tsx?$/), ...filesBelow('engine', /\.css$/)].filter(isProductCode)
+
+  test('none of its route, member or parameter names stands in engine code', () => {
+    const names = [...productNames()].filter((name) => !common.has(name))
+    expect(names.length).toBeGreaterThan(60)
+    const pattern = new RegExp(`['".\\s{,](${names.join('|')})['"\\s:,}]`)
+    const found = engine.filter((path) => !path.includes('grammar')).flatMap((path) => {
+      const hit = pattern.exec(readFileSync(path, 'utf8'))
+      return hit ? [`${path.slice(root.length + 1)}: ${hit[1]}`] : []
+    })
+    expect(found).toEqual([])
+  })
+
+  test('no word of its business stands in engine code, comments included', () => {
+    const business = /公交|城市|线路|退款|乘车|\bbus(es)?\b|\bpassengers?\b/i
+    const found = engine.filter((path) => business.test(readFileSync(path, 'utf8')))
+    expect(found.map((path) => path.slice(root.length + 1))).toEqual([])
+  })
+})
+
+test('every schema file names the JSON Schema that editors check it with', () => {
+  const without = filesBelow('schemas', /\.yaml$/).filter((path) => !readFileSync(path, 'utf8').startsWith('# yaml-language-server: $schema='))
+  expect(without).toEqual([])
+})
+
+test('files stay short: none above 300 lines without a reason at its top', () => {
+  const folders = ['engine', 'widgets', 'src', 'server', 'pages-custom', 'tests']
+  const long = folders
+    .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+    .map((path) => ({ path: path.slice(root.length + 1), text: readFileSync(path, 'utf8') }))
+    .filter(({ text }) => text.split('\n').length > 300 && !/long on purpose/i.test(text.slice(0, 600)))
+  expect(long.map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,45 @@
+/** The calls that the documents judge by one field of their own, and what each of them takes for a success. */
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { judge } from '../../engine/contract'
+import { checkFiles, productRoot, yamlIn } from '../language/projects'
+
+const { app, calls } = checkFiles(yamlIn(join(productRoot, 'schemas')))
+
+/** Each passes the application's own rule or looks like a success; most calls below must refuse it. */
+const bodies = {
+  stateCode: { stateCode: 200 },
+  status: { status: 200 },
+  code: { code: 200 },
+  resultCode200: { resultCode: 200 },
+  resultCode1001: { resultCode: 1001 },
+  success: { success: true },
+  dataStatus: { data: { status: 200 } },
+} as const
+type Rule = keyof typeof bodies
+
+const rules: Partial<Record<Rule, string[]>> = {
+  stateCode: ['card.search', 'card.searchAllCities', 'card.withdraw', 'consume.refunded', 'consume.refund'],
+  status: ['refund.transfer', 'card.transferIn', 'rule.update'],
+  resultCode1001: ['card.topUp', 'consume.search', 'dictionary.saveCategory'],
+  success: ['common.upload', 'notice.add', 'feedback.reply'],
+  dataStatus: ['line.import'],
+}
+const cases = Object.entries(rules).flatMap(([rule, names]) => names.map((name) => [name, rule as Rule] as const))
+
+describe('a call with a rule of its own', () => {
+  it.each(cases)('%s succeeds by %s only', (name, rule) => {
+    const accepted = Object.entries(bodies).flatMap(([field, body]) =>
+      judge(app!, calls[name]!, { status: 200, contentType: 'application/json', body }).ok ? [field] : [],
+    )
+    expect(accepted).toEqual([rule])
+  })
+
+  it.each(cases)('%s is a lost session before its rule is asked', (name, rule) => {
+    const body = { ...bodies[rule], status: 9999 }
+    expect(judge(app!, calls[name]!, { status: 200, contentType: 'application/json', body })).toMatchObject({
+      ok: false,
+      reason: 'sessionLost',
+    })
+  })
+})

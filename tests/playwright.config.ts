@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments } from './browser.mjs'
+
+/** Sign-in and the settings screens: part of every `npm test`. All others run with `npm run test:all`, and in CI. */
+const core = [
+  'sign-in',
+  'lost-session',
+  'new-screen',
+  'bus-company',
+  'bus-child-company',
+  'city-set',
+  'menu',
+  'operation-log',
+  'role-manage',
+  'authority-set',
+  'line-manage',
+].map((name) => `**/${name}.spec.ts`)
+
+/** End-to-end tests: real Chromium against the real, built console; one server with demo data for all of them. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results',
+  globalSetup: './support/server.ts',
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  fullyParallel: false,
+  workers: 2,
+  // a slow machine may miss a deadline once; what passes only then is reported as flaky
+  retries: process.env.CI ? 2 : 0,
+  projects: [
+    { name: 'core', testMatch: core },
+    { name: 'wide', testIgnore: core },
+  ],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
+  },
+})

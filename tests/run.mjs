@@ -1,0 +1,106 @@
+/**
+ * `npm test`: installs what is missing, then lint, types, schemas, unit and contract tests, stories, build and
+ * end-to-end tests of the shell and the settings screens, and a last line `N passed, N failed`. With TEST_DATABASE_URL
+ * set, the server's and the end-to-end tests run a second time against that PostgreSQL. `npm run test:all`, and a test
+ * in CI, adds the end-to-end tests of all other screens. `npm test -- unit e2e` runs only those parts.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled } from '../engine/tools/bootstrap.mjs'
+
+await ensureInstalled()
+const { findBrowser } = await import('./browser.mjs')
+const only = process.argv.slice(2).filter((word) => word !== '--all')
+const all = process.argv.includes('--all') || Boolean(process.env.CI)
+const wanted = (part) => (only.length === 0 ? part !== 'wide' || all : only.includes(part))
+const scratch = mkdtempSync(join(tmpdir(), 'console-test-'))
+const env = { ...process.env }
+if (['stories', 'unit', 'e2e', 'wide'].some(wanted)) env.CHROMIUM_PATH = await findBrowser()
+const totals = { passed: 0, failed: 0 }
+const summary = []
+
+function run(command, args, extra = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...env, ...extra } })
+    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      resolve(1)
+    })
+  })
+}
+
+function count(part, { passed, failed, note = '' }, started) {
+  totals.passed += passed
+  totals.failed += failed
+  summary.push(`${part}: ${passed} passed, ${failed} failed${note} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
+}
+
+/** A tool that is one check: it passes or fails as a whole. */
+async function tool(part, command, args) {
+  if (!wanted(part)) return
+  const started = Date.now()
+  console.log(`\n── ${part}`)
+  const code = await run(command, args)
+  count(part, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, started)
+}
+
+/** A runner that writes its counts as JSON; a runner that counted nothing has failed. */
+async function runner(part, command, args, read, extra) {
+  const started = Date.now()
+  console.log(`\n── ${part}`)
+  const file = join(scratch, `${summary.length}.json`)
+  const code = await run(command, args(file), { ...extra, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  let counts = { passed: 0, failed: 1 }
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    console.error(`${part}: no result could be read (${error.message})`)
+  }
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  if (counts.passed + counts.failed === 0) counts.failed = 1
+  count(part, counts, started)
+}
+
+const fromVitest = (json) => ({
+  passed: json.numPassedTests,
+  failed: json.numFailedTests + json.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+})
+const fromPlaywright = (json) => ({
+  passed: json.stats.expected + json.stats.flaky,
+  failed: json.stats.unexpected,
+  note: json.stats.flaky ? `, ${json.stats.flaky} of them only when tried again` : '',
+})
+const vitest = (part, args, extra) =>
+  runner(part, 'npx', (file) => ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], fromVitest, extra)
+const endToEnd = (part, args, extra) =>
+  runner(
+    part,
+    'npx',
+    () => ['playwright', 'test', '-c', 'tests/playwright.config.ts', '--reporter=list,json', ...args],
+    fromPlaywright,
+    extra,
+  )
+/** What writes most, for the second run on PostgreSQL. */
+const onPostgres = ['sign-in', 'bus-company', 'role-manage', ...(all ? ['refund-query', 'balance-query'] : [])]
+
+await tool('lint', 'npx', ['eslint', '.', '--max-warnings=0'])
+await tool('types', 'npx', ['tsc', '--noEmit', '-p', '.'])
+await tool('check', 'node', ['--import', 'tsx', 'engine/tools/cli.ts', 'check'])
+if (wanted('unit')) await vitest('unit', [])
+if (wanted('stories')) await vitest('stories', ['-c', 'vitest.storybook.config.ts'])
+await tool('build', 'node', ['engine/tools/bootstrap.mjs', 'run', 'build'])
+if (wanted('e2e')) await endToEnd('e2e', ['--project=core'], { DATABASE_URL: '' })
+if (wanted('wide')) await endToEnd('e2e, all other screens', ['--project=wide'], { DATABASE_URL: '' })
+const postgres = process.env.TEST_DATABASE_URL
+if (postgres) {
+  if (wanted('unit')) await vitest('server on PostgreSQL', ['server/'], { TEST_DATABASE_URL: postgres })
+  if (wanted('e2e')) await endToEnd('e2e on PostgreSQL', onPostgres, { E2E_DATABASE_URL: postgres })
+} else {
+  summary.push('PostgreSQL: not run (TEST_DATABASE_URL is not set)')
+}
+rmSync(scratch, { recursive: true, force: true })
+console.log(`\n${summary.join('\n')}\n\n${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed === 0 ? 0 : 1)

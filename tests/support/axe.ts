@@ -1,0 +1,28 @@
+/** Accessibility findings of what is on show. The checker is put into the page once, before its own code. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const installAxe = (page: Page): Promise<unknown> => page.addInitScript({ content: source })
+
+/** What keeps somebody from using the part of the page: rule, places, and what is wrong there. */
+export async function graveFindings(page: Page, selector: string, options: RunOptions = {}): Promise<string[]> {
+  const violations = await page.evaluate(
+    async ([where, how]) => {
+      const { axe } = window as unknown as {
+        axe: { run: (context: string, options: RunOptions) => Promise<AxeResults> }
+      }
+      return (await axe.run(where, { resultTypes: ['violations'], ...how })).violations
+    },
+    [selector, options] as const,
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => {
+      const places = nodes.map(({ target, any, html }) => `${target.join(' ')} ${any[0]?.message ?? html}`)
+      return `${id}: ${places.slice(0, 3).join(' | ')}`
+    })
+}

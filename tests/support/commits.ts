@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+
+/** Commits of React while something was done: all of them, and those that drew anything of one place again. */
+export interface Commits {
+  ofPage: number
+  ofPlace: number
+}
+
+/**
+ * Listens where React's profiler listens, in the production build. Call it before the page is opened; what it gives
+ * counts the commits during `work`, and among them those in which the first element of this tag, or a component in it,
+ * was drawn again.
+ */
+export async function watchCommits(page: Page): Promise<(tag: string, work: () => Promise<unknown>) => Promise<Commits>> {
+  await page.addInitScript(installHook)
+  return async (tag, work) => {
+    const begin = await page.evaluate((name) => (window as Hooked).commitsOf(name), tag)
+    await work()
+    const end = await page.evaluate((name) => (window as Hooked).commitsOf(name), tag)
+    return { ofPage: end.ofPage - begin.ofPage, ofPlace: end.ofPlace - begin.ofPlace }
+  }
+}
+
+type Hooked = Window & typeof globalThis & { commitsOf: (tag: string) => Commits }
+
+/** Runs in the page, before React. */
+function installHook(): void {
+  interface Fiber {
+    type: unknown
+    flags: number
+    child: Fiber | null
+    sibling: Fiber | null
+    alternate: Fiber | null
+    memoizedProps: unknown
+  }
+  const performedWork = 1
+  const drawn = new Map<string, number>()
+  let commits = 0
+
+  /** The fiber was drawn in the commit that made it current: a component that ran, or an element with other props. */
+  const wasDrawn = (fiber: Fiber): boolean => {
+    const before = fiber.alternate
+    if (before === null) return true
+    return typeof fiber.type === 'string' ? before.memoizedProps !== fiber.memoizedProps : (fiber.flags & performedWork) !== 0
+  }
+  /** Visits what the commit touched; a child that is the same object as before was passed over. */
+  const visit = (fiber: Fiber, above: readonly string[], found: Set<string>): void => {
+    const places = typeof fiber.type === 'string' && !above.includes(fiber.type) ? [...above, fiber.type] : above
+    if (wasDrawn(fiber)) for (const place of places) found.add(place)
+    if (fiber.child === (fiber.alternate?.child ?? null)) return
+    for (let child = fiber.child; child; child = child.sibling) visit(child, places, found)
+  }
+  const hook = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+    onCommitFiberRoot: (_: number, root: { current: Fiber }) => {
+      commits++
+      const found = new Set<string>()
+      visit(root.current, [], found)
+      for (const place of found) drawn.set(place, (drawn.get(place) ?? 0) + 1)
+    },
+  }
+  Object.assign(window, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: hook,
+    commitsOf: (tag: string) => ({ ofPage: commits, ofPlace: drawn.get(tag) ?? 0 }),
+  })
+}

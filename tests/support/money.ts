@@ -1,0 +1,82 @@
+/** What the specs of the money screens share: rows to work on, found through the API, and places on the page. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, type Api, type WireCall } from './test'
+
+export const card = '/zgj-virtual-card'
+export const paths = {
+  refunds: `${card}/virtualRefundRecord/search`,
+  cardRefunds: `${card}/virtualRefundRecord/busCardSearch`,
+  refundTransfer: `${card}/virtualRefundRecord/transfer`,
+  review: `${card}/virtualRefundRecord/examineAndApprove`,
+  refundRemark: `${card}/virtualRefundRecord/remarkUpdate`,
+  balances: `${card}/virtualCard/balanceSearch`,
+  withdraw: `${card}/virtualCashRecord/saveCashRecord`,
+  topUp: `${card}/virtualCard/replenish`,
+  move: `${card}/virtualCard/transferBalance`,
+  status: `${card}/virtualCard/updateStatus`,
+  rides: `${card}/virtualConsumeRecord/search`,
+  rideRefund: `${card}/virtualRefundRecord/saveRefundRecord`,
+  log: '/zgj-web-api/admin/operateRecord/add',
+}
+
+export type Record_ = Record<string, string | number | null>
+
+/** Refunds of fares by result: 0 unprocessed, 1 agreed, 2 refused. */
+export async function refundRows(api: Api, refundResult: number): Promise<Record_[]> {
+  const answer = await api.post(paths.refunds, { refundResult, page: 1, limit: 100 })
+  return (answer.data as { pageList: { records: Record_[] } }).pageList.records
+}
+
+export async function cardRows(api: Api, filters: Record<string, string | number> = {}): Promise<Record_[]> {
+  const answer = await api.post(paths.balances, { ...filters, page: 1, limit: 100 })
+  return (answer.data as { pageList: { records: Record_[] } }).pageList.records
+}
+
+export async function rideRows(api: Api, filters: Record<string, string | number> = {}): Promise<Record_[]> {
+  const answer = await api.post(paths.rides, { opType: 2, recordType: 1, page: 1, limit: 100, ...filters })
+  return (answer.model as { records: Record_[] }).records
+}
+
+/** A ride that may be refunded and of which nothing has been; `wanted` narrows it further. */
+export async function wholeRide(api: Api, wanted: (ride: Record_) => boolean = () => true): Promise<Record_> {
+  for (const ride of await rideRows(api)) {
+    if (String(ride.refoundStat) !== '1' || !wanted(ride)) continue
+    const { data } = await api.get(`${card}/virtualRefundRecord/queryBalance/${ride.transaction_id}/${ride.amount}`)
+    if (data === 0) return ride
+  }
+  throw new Error('there is no such ride left')
+}
+
+/** The calls to a path so far. */
+export const sent = (calls: WireCall[], path: string): WireCall[] => calls.filter((call) => call.path === path)
+export const lastBody = (calls: WireCall[], path: string): unknown => sent(calls, path).at(-1)?.body
+
+/** The panel of the chosen tab. */
+export const panel = (page: Page): Locator => page.getByRole('tabpanel').filter({ visible: true })
+
+/** Looks for one card on the precise tab, and gives the row of its record. */
+export async function findByCard(page: Page, cardNo: unknown, text: unknown): Promise<Locator> {
+  await panel(page).getByLabel('卡号', { exact: true }).fill(String(cardNo))
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  const row = panel(page)
+    .getByRole('row')
+    .filter({ hasText: String(text) })
+  await expect(row).toBeVisible()
+  return row
+}
+
+/** One toast with exactly this text. */
+export const expectToast = (page: Page, text: string): Promise<void> =>
+  expect(page.getByText(text, { exact: true })).toHaveCount(1)
+
+export const yuan = (cents: unknown): string => (Number(cents) / 100).toFixed(2)
+
+/** The figure of the totals bar under this label. */
+export const total = (page: Page, label: string): Locator =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
+
+/** Picks the current moment in an open form. */
+export async function chooseNow(page: Page, field: Locator): Promise<void> {
+  await field.click()
+  await page.locator('.ant-picker-dropdown').filter({ visible: true }).locator('.ant-picker-now-btn').click()
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { read, utils } from 'xlsx'
+import type { WireCall } from './test'
+
+/** A name no other test and no earlier run on the same data has used; letters and digits only. */
+let count = 0
+export const unique = (prefix: string): string =>
+  `${prefix}${Date.now().toString(36)}${(count++).toString(36)}`
+
+/** Data rows of the page's table, without the head. */
+export const rows = (page: Page | Locator): Locator => page.locator('tbody').getByRole('row')
+
+/** The row with a cell of exactly this text. */
+export const rowOf = (place: Page | Locator, text: string): Locator =>
+  rows(place).filter({
+    has: ('goto' in place ? place : place.page())
+      .locator('td')
+      .filter({ hasText: new RegExp(`^\\s*${text}\\s*$`) }),
+  })
+
+/** Cell texts of a row are read by the column's title. */
+export async function cell(page: Page | Locator, row: Locator, title: string): Promise<Locator> {
+  const titles = await headers(page).allTextContents()
+  if (!titles.includes(title)) throw new Error(`no column ${title} among ${titles.join(', ')}`)
+  return row.locator('td').nth(titles.indexOf(title))
+}
+
+export const headers = (page: Page | Locator): Locator => page.getByRole('columnheader')
+
+export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+
+export const press = (place: Page | Locator, name: string): Promise<void> =>
+  place.getByRole('button', { name, exact: true }).click()
+
+/** Opens a select by a click on its box: the input of a chosen value lies beneath that value. */
+export const unfold = (select: Locator): Promise<void> =>
+  select.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")][1]').click()
+
+/** Opens a select and chooses the entry of this text. */
+export async function choose(page: Page, select: Locator, text: string): Promise<void> {
+  await unfold(select)
+  await (await listOf(page, select)).getByTitle(text, { exact: true }).click()
+}
+
+/** What this select unfolds; the list of another one may still be on its way out. */
+async function listOf(page: Page, select: Locator): Promise<Locator> {
+  const list = await select.getAttribute('aria-controls')
+  return page.locator('.ant-select-dropdown').filter({ has: page.locator(`[id="${list}"]`) })
+}
+
+/** Entries of the select that is open. */
+export const entries = (page: Page): Locator =>
+  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+export const entry = (page: Page, text: string): Locator =>
+  entries(page).and(page.getByTitle(text, { exact: true }))
+
+/** The calls whose path ends so, oldest first. */
+export const callsTo = (calls: WireCall[], end: string): WireCall[] =>
+  calls.filter(({ path }) => path.endsWith(end))
+
+/** The newest call whose path ends so; waits for it. */
+export async function lastCall(calls: WireCall[], end: string): Promise<WireCall> {
+  await expect.poll(() => callsTo(calls, end).length, { message: `a call to …${end}` }).toBeGreaterThan(0)
+  return callsTo(calls, end).at(-1)!
+}
+
+/** Messages on show, without those inside forms. */
+export const toasts = (page: Page): Locator => page.locator('.ant-message-notice')
+
+/** One toast, and this is what it says. */
+export async function says(page: Page, text: string): Promise<void> {
+  await expect(toasts(page)).toHaveText([text])
+}
+
+/** Exactly these messages stand under the fields, in their order. */
+export const problems = (form: Locator, texts: string[]): Promise<void> =>
+  expect(form.locator('.sc-field-error')).toHaveText(texts)
+
+/** Asserts that these buttons are removed, not only disabled. */
+export async function expectNoButtons(place: Page | Locator, names: string[]): Promise<void> {
+  for (const name of names) await expect(place.getByRole('button', { name, exact: true })).toHaveCount(0)
+}
+
+/** The sheet a click downloads: its file name and its rows, every cell as text. */
+export async function sheetOf(page: Page, click: () => Promise<void>): Promise<{ file: string; rows: string[][] }> {
+  const waited = page.waitForEvent('download')
+  await click()
+  const download = await waited
+  const book = read(await readFile(await download.path()))
+  const rows = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: '', raw: false })
+  return { file: download.suggestedFilename(), rows: rows.map((row) => row.map(String)) }
+}

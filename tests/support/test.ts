@@ -1,0 +1,143 @@
+import { test as base, expect, type APIRequestContext, type Page, type Request } from '@playwright/test'
+import { demoPassword } from './console'
+
+/** A call as it went over the wire. */
+export interface WireCall {
+  method: string
+  path: string
+  query: Record<string, string>
+  /** Form or JSON body; multipart bodies are left out. */
+  body: unknown
+  headers: Record<string, string>
+}
+
+export interface Api {
+  /** A call made outside the browser with the account's own session, form-encoded. */
+  post: (path: string, body?: Record<string, string | number>) => Promise<Record<string, unknown>>
+  postJson: (path: string, body: unknown) => Promise<Record<string, unknown>>
+  get: (path: string) => Promise<Record<string, unknown>>
+}
+
+interface Fixtures {
+  /** Signs in through the API and opens a page of the console as that account. */
+  openAs: (account: string, path: string) => Promise<void>
+  apiAs: (account: string) => Promise<Api>
+  /** Calls made by the page since the test began, oldest first. */
+  calls: WireCall[]
+  /** Fails the test on policy violations, page errors and console errors that were not expected. */
+  watch: { allow: (pattern: RegExp) => void }
+}
+
+const service = /^\/zgj-/
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env.E2E_BASE_URL), // eslint-disable-line no-empty-pattern -- Playwright's signature
+  calls: async ({ page }, use) => {
+    const calls: WireCall[] = []
+    page.on('request', (request) => {
+      if (service.test(new URL(request.url()).pathname)) calls.push(wireCall(request))
+    })
+    await use(calls)
+  },
+  watch: [
+    async ({ page }, use) => {
+      const found: string[] = []
+      const allowed: RegExp[] = [/Failed to load resource: the server responded with a status of 4\d\d/]
+      await page.addInitScript(() =>
+        document.addEventListener(
+          'securitypolicyviolation',
+          ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+            console.error(
+              `policy violation: ${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`,
+            ),
+        ),
+      )
+      page.on('pageerror', (error) => found.push(`page error: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error') found.push(message.text())
+      })
+      await use({ allow: (pattern) => allowed.push(pattern) })
+      expect(found.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  openAs: async ({ page, request }, use) => {
+    await use(async (account, path) => {
+      await storeSession(page, request, account)
+      await page.goto(path)
+    })
+  },
+  apiAs: async ({ request }, use) => {
+    await use(async (account) => {
+      const headers = { token: await tokenOf(request, account) }
+      const read = async (
+        answer: Promise<{ json: () => Promise<unknown> }>,
+      ): Promise<Record<string, unknown>> => (await (await answer).json()) as Record<string, unknown>
+      return {
+        post: (path, body = {}) => read(request.post(path, { form: body, headers })),
+        postJson: (path, data) => read(request.post(path, { data, headers })),
+        get: (path) => read(request.get(path, { headers })),
+      }
+    })
+  },
+})
+
+async function tokenOf(request: APIRequestContext, account: string): Promise<string> {
+  const answer = await request.post('/zgj-web-api/api/system/login', {
+    form: { account, password: demoPassword },
+  })
+  const body = (await answer.json()) as { data?: { token?: string }; msg?: string }
+  if (!body.data?.token) throw new Error(`${account} could not sign in: ${body.msg}`)
+  return body.data.token
+}
+
+/** The same stored session that the sign-in page writes, without driving it each time. */
+async function storeSession(page: Page, request: APIRequestContext, account: string): Promise<void> {
+  const token = await tokenOf(request, account)
+  const headers = { token }
+  const get = async (path: string): Promise<{ data: unknown }> =>
+    (await (await request.get(path, { headers })).json()) as { data: unknown }
+  const profile = (await get('/zgj-web-api/api/system/getLoginUser')).data as Record<string, unknown>
+  const superAdmin = profile.superAdmin === true
+  const open = superAdmin ? (await get('/zgj-web-api/admin/baseCity/getCityService')).data : []
+  const own = superAdmin ? open : (await get('/zgj-web-api/api/system/getCityByUser')).data
+  const stored = {
+    token,
+    user: {
+      id: String(profile.id),
+      account: profile.account,
+      name: profile.name,
+      superAdmin,
+      scopeCode: (profile.cityCode ?? '') as string,
+    },
+    scopes: { own, open },
+    menus: profile.menus,
+    buttons: profile.permissions,
+  }
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('e2e-session')) return // only for the first page of this tab
+    sessionStorage.setItem('e2e-session', '1')
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value))
+  }, stored)
+}
+
+function wireCall(request: Request): WireCall {
+  const url = new URL(request.url())
+  const headers = request.headers()
+  const text = request.postData() ?? ''
+  const type = headers['content-type'] ?? ''
+  const body = type.includes('json')
+    ? (JSON.parse(text) as unknown)
+    : type.includes('urlencoded')
+      ? Object.fromEntries(new URLSearchParams(text))
+      : undefined
+  return {
+    method: request.method(),
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    body,
+    headers,
+  }
+}
+
+export { expect }
