@@ -9,6 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from '../engine/tools/bootstrap.mjs'
+import { fromPlaywright, fromVitest } from './results.mjs'
 
 await ensureInstalled()
 const { findBrowser } = await import('./browser.mjs')
@@ -20,6 +21,8 @@ const env = { ...process.env }
 if (['stories', 'unit', 'e2e', 'wide'].some(wanted)) env.CHROMIUM_PATH = await findBrowser()
 const totals = { passed: 0, failed: 0 }
 const summary = []
+/** What failed, with the first lines of why: the end of a long log is what people read. */
+const failures = []
 
 function run(command, args, extra = {}) {
   return new Promise((resolve) => {
@@ -35,7 +38,9 @@ function run(command, args, extra = {}) {
 function count(part, { passed, failed, note = '' }, started) {
   totals.passed += passed
   totals.failed += failed
-  summary.push(`${part}: ${passed} passed, ${failed} failed${note} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
+  summary.push(
+    `${part}: ${passed} passed, ${failed} failed${note} (${((Date.now() - started) / 1000).toFixed(0)} s)`,
+  )
 }
 
 /** A tool that is one check: it passes or fails as a whole. */
@@ -44,6 +49,7 @@ async function tool(part, command, args) {
   const started = Date.now()
   console.log(`\n── ${part}`)
   const code = await run(command, args)
+  if (code !== 0) failures.push(`${part}: exit code ${code}`)
   count(part, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, started)
 }
 
@@ -53,28 +59,35 @@ async function runner(part, command, args, read, extra) {
   console.log(`\n── ${part}`)
   const file = join(scratch, `${summary.length}.json`)
   const code = await run(command, args(file), { ...extra, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  let counts = { passed: 0, failed: 1 }
+  let counts = { passed: 0, failed: 1, names: [] }
   try {
     counts = read(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    console.error(`${part}: no result could be read (${error.message})`)
+    counts.names.push(`no result could be read (${error.message})`)
   }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1
-  if (counts.passed + counts.failed === 0) counts.failed = 1
+  if ((code !== 0 || counts.passed === 0) && counts.failed === 0) {
+    counts.failed = 1
+    counts.names.push(`exit code ${code} after ${counts.passed} tests that passed`)
+  }
+  failures.push(...counts.names.map((name) => `${part}: ${name}`))
   count(part, counts, started)
 }
 
-const fromVitest = (json) => ({
-  passed: json.numPassedTests,
-  failed: json.numFailedTests + json.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-})
-const fromPlaywright = (json) => ({
-  passed: json.stats.expected + json.stats.flaky,
-  failed: json.stats.unexpected,
-  note: json.stats.flaky ? `, ${json.stats.flaky} of them only when tried again` : '',
-})
 const vitest = (part, args, extra) =>
-  runner(part, 'npx', (file) => ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], fromVitest, extra)
+  runner(
+    part,
+    'npx',
+    (file) => [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ],
+    fromVitest,
+    extra,
+  )
 const endToEnd = (part, args, extra) =>
   runner(
     part,
@@ -84,7 +97,12 @@ const endToEnd = (part, args, extra) =>
     extra,
   )
 /** What writes most, for the second run on PostgreSQL. */
-const onPostgres = ['sign-in', 'bus-company', 'role-manage', ...(all ? ['refund-query', 'balance-query'] : [])]
+const onPostgres = [
+  'sign-in',
+  'bus-company',
+  'role-manage',
+  ...(all ? ['refund-query', 'balance-query'] : []),
+]
 
 await tool('lint', 'npx', ['eslint', '.', '--max-warnings=0'])
 await tool('types', 'npx', ['tsc', '--noEmit', '-p', '.'])
@@ -102,5 +120,6 @@ if (postgres) {
   summary.push('PostgreSQL: not run (TEST_DATABASE_URL is not set)')
 }
 rmSync(scratch, { recursive: true, force: true })
+if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
 console.log(`\n${summary.join('\n')}\n\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
