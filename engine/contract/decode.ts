@@ -2,9 +2,10 @@ import type { CompiledCall, WireType } from '../compiled/call'
 import { describe, wireTypeText } from './describe'
 import { isObject, readPath } from './paths'
 import { placeOf, restOf } from './places'
+import { isScalar } from './reader'
 import { scalarText } from './scalars'
 import type { Departure, Values } from './types'
-import { fromRequest, isScalar } from './wire-types'
+import { fromRequest } from './wire-types'
 
 /** A request as it arrived: parameters of the address, query, and the parsed body (form, JSON or multipart fields). */
 export interface WireRequest {

@@ -2,9 +2,10 @@ import type { Service } from '../compiled/app'
 import type { CompiledCall, Parameter, WireType } from '../compiled/call'
 import { withPath } from './paths'
 import { placeOf, restOf } from './places'
+import { isScalar } from './reader'
 import { scalarText } from './scalars'
 import type { Values } from './types'
-import { isScalar, toWire } from './wire-types'
+import { toWire } from './wire-types'
 
 export interface EncodedRequest {
   method: CompiledCall['method']

@@ -2,6 +2,7 @@ import type { CompiledApp } from '../compiled/app'
 import type { CompiledCall } from '../compiled/call'
 import { dataHost, holds } from './evaluate'
 import { isObject, readFirst, readPath } from './paths'
+import { recordReader } from './reader'
 import type { FailureReason, Outcome, Row, Values } from './types'
 import { fromWire } from './wire-types'
 
@@ -71,8 +72,9 @@ function rowsOf(call: CompiledCall, body: unknown): Row[] | undefined {
   const found = readPath(body, call.rows.at)
   if (found === null || found === undefined) return []
   if (!Array.isArray(found) || !found.every(isObject)) return undefined
-  const { of } = call.rows
-  return found.map((row) => fromWire(row, { kind: 'record', type: of }, call.types) as Row)
+  if (found.length === 0) return []
+  const read = recordReader(call.rows.of, call.types, 'json')
+  return found.map((row) => read(row))
 }
 
 function totalOf(call: CompiledCall, body: unknown): number | undefined {

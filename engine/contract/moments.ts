@@ -18,9 +18,12 @@ function parts(text: string): { date: string; time: string } | undefined {
 /** Undefined for what is no date; a time of day is cut off. */
 export const readDate = (text: string): string | undefined => (text === '' ? '' : parts(text)?.date)
 
+/** A moment on one of a month's first 28 days as it is spelled at the end: most of an answer's, seen at one glance. */
+const plainDatetime = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+
 /** Undefined for what is no date; one without a time is at midnight. */
 export function readDatetime(text: string): string | undefined {
-  if (text === '') return ''
+  if (text === '' || plainDatetime.test(text)) return text
   const read = parts(text)
   return read && `${read.date} ${read.time}`
 }

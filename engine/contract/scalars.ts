@@ -47,7 +47,9 @@ function fromYuan(wire: unknown): number | undefined {
 }
 
 /** Text that a database and a log can hold. */
-const storable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+const storable = (text: string): boolean =>
+  // Most texts hold no half of a pair at all, which is quicker to see than that none stands alone.
+  !/[\0\ud800-\udfff]/.test(text) || !/[\0\p{Surrogate}]/u.test(text)
 const textCodec: Codec = {
   toWire: (value) => scalarText(value) ?? value,
   fromWire: (wire) => {
@@ -144,9 +146,10 @@ const codes: Record<'text' | 'number', Codec> = {
 }
 
 function boolCodec(on: string | number | boolean, off: string | number | boolean): Codec {
+  const [onText, offText] = [String(on), String(off)]
   const read = (wire: unknown): boolean | undefined => {
     const text = scalarText(wire)
-    return text === String(on) ? true : text === String(off) ? false : undefined
+    return text === onText ? true : text === offText ? false : undefined
   }
   return {
     toWire: (value) => (value === true ? on : value === false ? off : value),

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WireType } from '../compiled/call'
 import { samples, types } from './arbitraries'
-import { fromWire, toWire, versionMember } from './wire-types'
+import { versionMember } from './reader'
 import type { Departure } from './types'
+import { fromWire, toWire } from './wire-types'
 
 const read = (value: unknown, type: WireType, known = types) => {
   const departures: Departure[] = []

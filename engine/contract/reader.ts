@@ -1,0 +1,158 @@
+import type { Member, RecordType, WireType } from '../compiled/call'
+import { describe, wireTypeText } from './describe'
+import { inside, isObject, readFirst, segmentsOf } from './paths'
+import { codecOf, holdsEmptyText } from './scalars'
+import type { Departure } from './types'
+
+export type Types = Record<string, RecordType>
+
+/** The version of a stored row: it travels beside the declared members and comes back as If-Match. */
+export const versionMember = '_v'
+
+/** How values are spelled: as JSON of an answer, or as a request, whose forms spell everything as text. */
+export type Spelling = 'json' | 'request'
+
+/**
+ * Reads wire values of one type; null where a value cannot be read. With `departures` it also names, below `path`,
+ * whatever departs from the type; without, it makes no paths and no checks that only a name would come of.
+ */
+export type Reader = (value: unknown, departures?: Departure[], path?: string) => unknown
+
+/** Decides once, for a type, everything that does not depend on the value: an answer asks for each cell of each row. */
+export function readerOf(type: WireType, types: Types, spelling: Spelling): Reader {
+  const departs = (value: unknown, departures: Departure[] | undefined, path: string): null => {
+    departures?.push({ path, expected: wireTypeText(type), received: describe(value) })
+    return null
+  }
+  const present = presentReader(type, types, spelling, departs)
+  return (value, departures, path = '') => {
+    if (value === null) return null
+    return value === undefined ? departs(value, departures, path) : present(value, departures, path)
+  }
+}
+
+type Present = (value: unknown, departures: Departure[] | undefined, path: string) => unknown
+
+function presentReader(type: WireType, types: Types, spelling: Spelling, departs: Present): Present {
+  switch (type.kind) {
+    case 'json': {
+      const read = readerOf(type.of, types, spelling)
+      return (value, departures, path) => {
+        if (value === '') return null
+        const inner = typeof value === 'string' ? parsed(value) : value
+        if (inner === undefined) return departs(value, departures, path)
+        if (typeof value !== 'string') departs(value, departures, path)
+        return read(inner, departures, path)
+      }
+    }
+    case 'list': {
+      const read = readerOf(type.of, types, spelling)
+      return (value, departures, path) => {
+        const list = listOf(value, type.of, spelling)
+        if (!list) return departs(value, departures, path)
+        return list.map((item, index) => read(item, departures, departures ? inside(path, index) : ''))
+      }
+    }
+    case 'record': {
+      // Made when a first record comes: a tree's type holds itself.
+      let read: RecordReader | undefined
+      return (value, departures, path) => {
+        const record = spelling === 'request' && typeof value === 'string' ? parsed(value) : value
+        if (!isObject(record)) return departs(value, departures, path)
+        read ??= recordReader(type.type, types, spelling)
+        return read(record, departures, path)
+      }
+    }
+    default: {
+      const { fromWire, isExact } = codecOf(type)
+      const isJson = spelling === 'json'
+      const emptyIsNone = !holdsEmptyText(type)
+      return (value, departures, path) => {
+        if (value === '' && emptyIsNone) return isJson ? departs(value, departures, path) : null
+        const result = fromWire(value)
+        if (result === undefined) return departs(value, departures, path)
+        if (departures && isJson && !isExact(value)) departs(value, departures, path)
+        return result
+      }
+    }
+  }
+}
+
+type RecordReader = (
+  record: Record<string, unknown>,
+  departures?: Departure[],
+  path?: string,
+) => Record<string, unknown>
+
+const made: Record<Spelling, WeakMap<Types, Map<string, RecordReader>>> = {
+  json: new WeakMap(),
+  request: new WeakMap(),
+}
+
+/** The reader of one record type, made once. Throws when the type is not among the call's. */
+export function recordReader(name: string, types: Types, spelling: Spelling): RecordReader {
+  let known = made[spelling].get(types)
+  if (!known) made[spelling].set(types, (known = new Map<string, RecordReader>()))
+  let read = known.get(name)
+  if (!read) known.set(name, (read = makeRecordReader(recordOf(types, name), types, spelling)))
+  return read
+}
+
+function makeRecordReader(type: RecordType, types: Types, spelling: Spelling): RecordReader {
+  const members = Object.entries(type).map(([name, { type: of, at }]) => ({
+    name,
+    at,
+    find: finderOf(at),
+    read: readerOf(of, types, spelling),
+  }))
+  // A copy of a whole record takes half the memory of one that grows member by member, and less time.
+  const blank = spelling === 'request' ? {} : Object.fromEntries(members.map(({ name }) => [name, null]))
+  return (record, departures, path = '') => {
+    const row: Record<string, unknown> = { ...blank }
+    for (const { name, at, find, read } of members) {
+      const value = find(record)
+      if (value === undefined && spelling === 'request') continue
+      const place = departures ? inside(path, readFirst(record, at)?.path ?? at[0] ?? name) : ''
+      row[name] = read(value, departures, place)
+    }
+    if (Object.hasOwn(record, versionMember)) row[versionMember] = record[versionMember]
+    return row
+  }
+}
+
+/** Finds a member at the first of its paths that exists; nearly all have one path of one name. */
+function finderOf(at: Member['at']): (record: Record<string, unknown>) => unknown {
+  const [path, ...others] = at
+  const [name, ...deeper] = path === undefined ? [] : segmentsOf(path)
+  if (name === undefined || deeper.length > 0 || others.length > 0)
+    return (record) => readFirst(record, at)?.value
+  return (record) => (Object.hasOwn(record, name) ? record[name] : undefined)
+}
+
+/** The members of a record type by its name. Throws when the type is not among the call's. */
+export function recordOf(types: Types, name: string): RecordType {
+  const record = Object.hasOwn(types, name) ? types[name] : undefined
+  if (!record) throw new Error(`record type "${name}" is not among the call's types; compile the calls again`)
+  return record
+}
+
+/** Whether a list of it is spelled in a form by repeating its name. */
+export const isScalar = (type: WireType): boolean => type.kind !== 'record' && type.kind !== 'list'
+
+/** A form repeats the name of a list, so one item comes alone; records come as JSON text. */
+function listOf(value: unknown, of: WireType, spelling: Spelling): unknown[] | undefined {
+  if (Array.isArray(value)) return value as unknown[]
+  if (spelling === 'json') return undefined
+  if (isScalar(of)) return [value]
+  const list = typeof value === 'string' ? parsed(value) : undefined
+  return Array.isArray(list) ? list : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // The caller reports it as a departure, with the text.
+    return undefined
+  }
+}
