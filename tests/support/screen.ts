@@ -68,9 +68,14 @@ export async function lastCall(calls: WireCall[], end: string): Promise<WireCall
 /** Messages on show, without those inside forms. */
 export const toasts = (page: Page): Locator => page.locator('.ant-message-notice')
 
-/** One toast, and this is what it says. */
+/** One toast, and this is what it says, or said last if it is over already; what was said until now is then done with. */
 export async function says(page: Page, text: string): Promise<void> {
-  await expect(toasts(page)).toHaveText([text])
+  const saying = async (): Promise<string[]> => {
+    const shown = await toasts(page).allTextContents()
+    return shown.length > 0 ? shown : page.evaluate(() => (globalThis as unknown as { said: string[] }).said.slice(-1))
+  }
+  await expect.poll(saying, { message: 'the toast', intervals: [50, 100, 250] }).toEqual([text])
+  await page.evaluate(() => ((globalThis as unknown as { said: string[] }).said.length = 0))
 }
 
 /** Exactly these messages stand under the fields, in their order. */

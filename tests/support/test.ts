@@ -52,6 +52,7 @@ export const test = base.extend<Fixtures>({
             ),
         ),
       )
+      await page.addInitScript(recordToasts)
       page.on('pageerror', (error) => found.push(`page error: ${error.message}`))
       page.on('console', (message) => {
         if (message.type() === 'error') found.push(message.text())
@@ -81,6 +82,19 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+/** Keeps what each toast said in the page: on a busy machine one may come and go between two looks at it. */
+function recordToasts(): void {
+  const said: string[] = []
+  Object.assign(globalThis, { said })
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue
+      const toast = node.matches('.ant-message-notice') ? node : node.querySelector('.ant-message-notice')
+      if (toast) said.push(toast.textContent)
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
 
 async function tokenOf(request: APIRequestContext, account: string): Promise<string> {
   const answer = await request.post('/zgj-web-api/api/system/login', {
