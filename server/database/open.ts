@@ -4,10 +4,11 @@
  */
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import pg from 'pg'
+import { LateBeginDialect } from './late-begin'
 import { lockDirectory } from './lock'
 import { startMaintenance } from './maintenance'
 import type { Database } from './schema'
@@ -84,7 +85,7 @@ function watch(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('connect', (client) => client.on('error', onError))
 }
 
-const over = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+const over = (pool: pg.Pool) => new Kysely<Database>({ dialect: new LateBeginDialect({ pool }) })
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)

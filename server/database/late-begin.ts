@@ -1,0 +1,106 @@
+/**
+ * A transaction that begins with its first statement that is more than a read: a call that only reads pays no `begin` and no
+ * `commit`. Under read committed every statement sees the database as it is when the statement starts, inside a transaction or
+ * not, so a read that locks nothing is the same in either place. Other isolation levels begin at once.
+ */
+import {
+  PostgresDialect,
+  PostgresDriver,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type PostgresDialectConfig,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+
+export class LateBeginDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new LateBeginDriver(this.#config)
+  }
+}
+
+class LateBeginDriver extends PostgresDriver {
+  readonly #sessions = new WeakMap<DatabaseConnection, Session>()
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    let session = this.#sessions.get(connection)
+    if (!session) this.#sessions.set(connection, (session = new Session(connection)))
+    return session
+  }
+
+  override async beginTransaction(connection: Session, settings: TransactionSettings): Promise<void> {
+    const begin = () => super.beginTransaction(connection.inner, settings)
+    const { isolationLevel, accessMode } = settings
+    if (isolationLevel === 'read committed' && accessMode === undefined) connection.promise(begin)
+    else await begin()
+  }
+
+  override async commitTransaction(connection: Session): Promise<void> {
+    if (await connection.end()) await super.commitTransaction(connection.inner)
+  }
+
+  override async rollbackTransaction(connection: Session): Promise<void> {
+    if (await connection.end()) await super.rollbackTransaction(connection.inner)
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const { inner } = connection as Session
+    await super.releaseConnection(inner as Parameters<PostgresDriver['releaseConnection']>[0])
+  }
+}
+
+/** A connection that may owe a `begin`. */
+class Session implements DatabaseConnection {
+  #owed: (() => Promise<void>) | undefined
+  #begun: Promise<void> | undefined
+
+  constructor(readonly inner: DatabaseConnection) {}
+
+  promise(begin: () => Promise<void>): void {
+    this.#owed = begin
+  }
+
+  /** Whether there is a transaction to end. */
+  async end(): Promise<boolean> {
+    const owed = this.#owed !== undefined
+    const begun = this.#begun
+    this.#owed = this.#begun = undefined
+    await begun
+    return !owed
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#beforehand(query)
+    return this.inner.executeQuery<R>(query)
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {
+    await this.#beforehand(query)
+    yield* this.inner.streamQuery<R>(query, chunkSize ?? 100)
+  }
+
+  async #beforehand({ sql }: CompiledQuery): Promise<void> {
+    if (this.#owed && !isPlainRead(sql)) {
+      // Statements sent at the same moment wait for the same beginning.
+      this.#begun = this.#owed()
+      this.#owed = undefined
+    }
+    await this.#begun
+  }
+}
+
+/** Words that make a `select` more than a read: it locks, writes, or changes the session. Values are bound, so these are code. */
+const acting =
+  /\b(for|into|insert|update|delete|merge|call|nextval|setval|set_config|pg_\w+|lo_\w+|dblink\w*)\b/i
+
+/** In doubt no: then the transaction merely begins earlier than it had to. */
+export const isPlainRead = (statement: string): boolean => /^\s*select\b/i.test(statement) && !acting.test(statement)
