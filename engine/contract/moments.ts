@@ -15,11 +15,13 @@ function parts(text: string): { date: string; time: string } | undefined {
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}:${second}` }
 }
 
-/** Undefined for what is no date; a time of day is cut off. */
-export const readDate = (text: string): string | undefined => (text === '' ? '' : parts(text)?.date)
-
-/** A moment on one of a month's first 28 days as it is spelled at the end: most of an answer's, seen at one glance. */
+// On one of a month's first 28 days, and spelled as it is read: nearly all of an answer's, seen at one glance.
+const plainDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
 const plainDatetime = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+
+/** Undefined for what is no date; a time of day is cut off. */
+export const readDate = (text: string): string | undefined =>
+  text === '' || plainDate.test(text) ? text : parts(text)?.date
 
 /** Undefined for what is no date; one without a time is at midnight. */
 export function readDatetime(text: string): string | undefined {

@@ -11,28 +11,39 @@ import type { Scope } from './types'
 export const demandOf = (place: Place, field: CompiledField, scope: Scope): string | undefined =>
   field.required?.find((entry) => holds(place.runtime, entry.when, scope))?.message
 
-/** The first thing wrong with a value, or ''. Rules are not asked of an empty value. */
-export async function firstProblem(
+/** The first thing wrong with a value, or ''; at once unless a rule asks the server. Rules are not asked of an empty value. */
+export function firstProblem(
   place: Place,
   field: CompiledField,
   given: unknown,
   scopeOf: () => Scope,
-): Promise<string> {
+): string | Promise<string> {
   const value = trimmed(field, given)
   const scope: Scope = { ...scopeOf(), value }
-  if (!isFilled(value)) return demandOf(place, field, scope) ?? ''
-  for (const { check, message, call, send } of field.rules ?? []) {
-    if (call === undefined) {
-      if (!holds(place.runtime, check, scope)) return resolveText(place.runtime, message, scope)
-      continue
-    }
-    const declared = place.call(call)
-    const values = fillParameters(declared, { send: evaluateAll(place.runtime, send ?? {}, scope) })
-    const outcome = await place.send(declared, values)
-    if (outcome.ok) continue
-    // Only a refusal is the value's fault, told in the rule's words if it has any; other failures say what they are.
-    const own = outcome.reason === 'refused' ? resolveText(place.runtime, message, scope) : ''
-    return own || (failureNotice(place.runtime, outcome, undefined, scope)?.text ?? '')
+  return isFilled(value)
+    ? firstBroken(place, field.rules ?? [], scope)
+    : (demandOf(place, field, scope) ?? '')
+}
+
+type Rule = NonNullable<CompiledField['rules']>[number]
+
+function firstBroken(place: Place, rules: readonly Rule[], scope: Scope): string | Promise<string> {
+  for (const [at, rule] of rules.entries()) {
+    if (rule.call !== undefined)
+      return refusal(place, rule, rule.call, scope).then(
+        (problem) => problem || firstBroken(place, rules.slice(at + 1), scope),
+      )
+    if (!holds(place.runtime, rule.check, scope)) return resolveText(place.runtime, rule.message, scope)
   }
   return ''
+}
+
+async function refusal(place: Place, { message, send }: Rule, call: string, scope: Scope): Promise<string> {
+  const declared = place.call(call)
+  const values = fillParameters(declared, { send: evaluateAll(place.runtime, send ?? {}, scope) })
+  const outcome = await place.send(declared, values)
+  if (outcome.ok) return ''
+  // Only a refusal is the value's fault, told in the rule's words if it has any; other failures say what they are.
+  const own = outcome.reason === 'refused' ? resolveText(place.runtime, message, scope) : ''
+  return own || (failureNotice(place.runtime, outcome, undefined, scope)?.text ?? '')
 }

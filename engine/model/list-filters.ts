@@ -20,9 +20,14 @@ export interface ListFilters {
   take: (values: Values) => void
   /** Sets filters that follow the chosen scope, and empties those that depend on them. */
   followScope: () => void
-  /** The first thing that keeps the list from asking, or undefined. Quietly: without marking the fields. */
-  obstacle: (quietly: boolean) => Promise<string | undefined>
+  /**
+   * The first thing that keeps the list from asking, or undefined. Quietly: without marking the fields, and at once unless
+   * a rule asks the server, so that a list asks before it is drawn.
+   */
+  obstacle: (quietly: boolean) => Later<string | undefined>
 }
+
+type Later<Value> = Value | Promise<Value>
 
 export interface FilterOptions {
   place: Place
@@ -59,13 +64,22 @@ export function createListFilters({ place, list, around, scopeOf, size }: Filter
   const isEditable = ({ name }: CompiledField) =>
     stateOf(name).display === 'visible' && stateOf(name).pattern === 'editable'
 
-  async function brokenField(quietly: boolean): Promise<string | undefined> {
-    if (!quietly) return (await form.validate()) ? undefined : firstError(form)
-    for (const field of list.filters.filter(isEditable)) {
-      const problem = await firstProblem(place, field, stateOf(field.name).value, () => form.scopeOf(field))
+  function firstBroken(fields: CompiledField[]): Later<string> {
+    for (const [at, field] of fields.entries()) {
+      const problem = firstProblem(place, field, stateOf(field.name).value, () => form.scopeOf(field))
+      if (typeof problem !== 'string')
+        return problem.then((found) => found || firstBroken(fields.slice(at + 1)))
       if (problem) return problem
     }
-    return undefined
+    return ''
+  }
+  function brokenCheck(): string | undefined {
+    const scope = { ...scopeOf(), filters: form.values() }
+    const broken = list.checks.find(({ check }) => !holds(runtime, check, scope))
+    return broken && resolveText(runtime, broken.message, scope)
+  }
+  async function marked(): Promise<string | undefined> {
+    return (await form.validate()) ? brokenCheck() : firstError(form)
   }
   return {
     form,
@@ -88,12 +102,12 @@ export function createListFilters({ place, list, around, scopeOf, size }: Filter
       const following = list.filters.filter(followsScope)
       defaults = { ...defaults, ...Object.fromEntries(following.map(({ name }) => [name, next[name]])) }
     },
-    async obstacle(quietly) {
-      const problem = await brokenField(quietly)
-      if (problem !== undefined) return problem
-      const scope = { ...scopeOf(), filters: form.values() }
-      const broken = list.checks.find(({ check }) => !holds(runtime, check, scope))
-      return broken && resolveText(runtime, broken.message, scope)
+    obstacle(quietly) {
+      if (!quietly) return marked()
+      const problem = firstBroken(list.filters.filter(isEditable))
+      return typeof problem === 'string'
+        ? problem || brokenCheck()
+        : problem.then((found) => found || brokenCheck())
     },
   }
 }

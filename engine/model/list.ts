@@ -166,7 +166,8 @@ export function createListModel({ place, list, around, context, address }: ListO
   /** Asks unless something stands against it, which is told, or leaves the list empty when `quietly`. */
   async function askIfAllowed(quietly: boolean, next: () => ListQuestion): Promise<void> {
     const mine = ++wish
-    const problem = await filters.obstacle(quietly)
+    const obstacle = filters.obstacle(quietly)
+    const problem = obstacle instanceof Promise ? await obstacle : obstacle
     if (mine !== wish) return
     if (problem === undefined) return ask(next())
     if (quietly) empty()
