@@ -16,7 +16,7 @@ export function FormBlock({ compiled, buttons }: { compiled: CompiledForm; butto
   const context = useCallback(() => place, [place])
   return (
     <FieldPlaceProvider screen={screen} context={place}>
-      <div className="sc-form-page">
+      <div className="sc-form-page" data-lined={(!compiled.tabs && compiled.columns === 1) || undefined}>
         <FormView
           model={form}
           compiled={compiled}

@@ -35,13 +35,20 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
   }, [model])
 
   if (loading) return <FormWait count={model.fields.length} label={word('form.loading')} />
-  if (forbidden) return <StatePanel kind="forbidden" title={word('table.forbidden')} hint={failed} />
+  if (forbidden)
+    return (
+      <StatePanel
+        kind="forbidden"
+        title={failed ?? word('table.forbidden')}
+        hint={word('table.forbiddenHint')}
+      />
+    )
   if (failed !== undefined) {
     const retry = { label: word('retry'), run: () => void model.retry() }
     return <StatePanel kind="failed" title={failed} action={retry} />
   }
   return (
-    <div ref={box}>
+    <div ref={box} className="sc-form-box">
       {compiled.fields.length > 0 && (
         <FieldGrid fields={compiled.fields} columns={compiled.columns} {...{ model, onSubmit }} />
       )}
