@@ -1,6 +1,14 @@
 import { observer } from '@formily/reactive-react'
 import { Button } from 'antd'
-import { memo, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import {
+  memo,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { CompiledField } from '../../compiled'
 import type { Values } from '../../contract/types'
 import { isBlank } from '../../model/format'
@@ -17,6 +25,8 @@ import { useFilterFold } from './useFilterFold'
 interface FilterBarProps {
   model: ListModel
   screen: ScreenModel
+  /** The table's own, where nothing else would stand above the table. */
+  tools?: ReactNode
 }
 
 const isLoading = ({ status }: ListState) => status === 'loading'
@@ -60,7 +70,7 @@ function labelRoom({ list, filters }: ListModel, { runtime }: ScreenModel): CSSP
 }
 
 /** The filters of a list. What is typed here draws its own field only; the table waits for the query. */
-export const FilterBar = memo(function FilterBar({ model, screen }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ model, screen, tools }: FilterBarProps) {
   const { word } = screen.runtime
   const fields = model.list.filters
   const grid = useRef<HTMLDivElement>(null)
@@ -97,6 +107,7 @@ export const FilterBar = memo(function FilterBar({ model, screen }: FilterBarPro
               </Button>
             )}
           </div>
+          {tools && <div className="sc-filter-tools">{tools}</div>}
         </div>
         {fold.folded && <ActiveFilters model={model} screen={screen} fields={fields.slice(fold.shown)} />}
       </FieldPlaceProvider>

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { isPermitted } from '../../model/permission'
 import type { ListModel, ScreenModel } from '../../model/types'
 import { useScreenActive } from '../screen/context'
 import { DataTable } from '../table/DataTable'
@@ -51,6 +52,17 @@ function useFreshOnReturn(model: ListModel) {
   }, [active, model])
 }
 
+/** Whether a line of its own above the table would hold nothing but the table's tools. */
+function useIsToolbarBare({ list }: ListModel, { screen, runtime }: ScreenModel): boolean {
+  const hasButtons = useStore(runtime.session, (session) =>
+    list.toolbar.some((name) => {
+      const action = screen.actions[name]
+      return action !== undefined && isPermitted(action, screen.calls, session)
+    }),
+  )
+  return !hasButtons && !list.select && !list.totals && list.note === undefined
+}
+
 export interface ListViewProps {
   model: ListModel
   screen: ScreenModel
@@ -66,24 +78,13 @@ export const ListView = memo(function ListView({ model, screen, label }: ListVie
   const [settings, onSettings] = useColumnSettings(user, `${screen.screen.screen}/${list.id}`, list.columns)
   const [density, onDensity] = useDensity()
   useFreshOnReturn(model)
+  const hasFilters = list.filters.length > 0
+  const isBare = useIsToolbarBare(model, screen) && hasFilters
+  const tools = <TableTools {...{ model, screen, density, onDensity, settings, onSettings }} />
   return (
     <section className="sc-list">
-      {list.filters.length > 0 && <FilterBar model={model} screen={screen} />}
-      <Toolbar
-        model={model}
-        screen={screen}
-        tools={
-          <TableTools
-            model={model}
-            screen={screen}
-            density={density}
-            onDensity={onDensity}
-            settings={settings}
-            onSettings={onSettings}
-          />
-        }
-      />
-      <Totals model={model} />
+      {hasFilters && <FilterBar model={model} screen={screen} tools={isBare ? tools : undefined} />}
+      {!isBare && <Toolbar {...{ model, screen, tools }} totals={<Totals model={model} />} />}
       <StaleNote model={model} screen={screen} />
       <DataTable
         model={model}

@@ -10,6 +10,8 @@ interface ToolbarProps {
   screen: ScreenModel
   /** At the right end. */
   tools?: ReactNode
+  /** Beneath the buttons; in their place where there are none. */
+  totals?: ReactNode
 }
 
 function ToolbarActions({ model, screen }: ToolbarProps) {
@@ -56,14 +58,15 @@ function Note({ model, screen }: ToolbarProps) {
   return note === '' ? null : <p className="sc-note">{note}</p>
 }
 
-/** Everything between filters and table: actions, how many rows are chosen, the note, and the table's own tools. */
-export function Toolbar({ model, screen, tools }: ToolbarProps) {
+/** Everything between filters and table: actions, how many rows are chosen, the note, totals, and the table's own tools. */
+export function Toolbar({ model, screen, tools, totals }: ToolbarProps) {
   const { list } = model
   return (
     <div className="sc-toolbar">
       {list.toolbar.length > 0 && <ToolbarActions model={model} screen={screen} />}
       {list.select && <ChosenCount model={model} screen={screen} />}
       {list.note !== undefined && <Note model={model} screen={screen} />}
+      {totals}
       {tools && <div className="sc-toolbar-end">{tools}</div>}
     </div>
   )

@@ -2,10 +2,15 @@
 import '../dom-testing'
 import { act, cleanup, render, screen as page } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { widgets } from '../../../widgets'
+import type { CompiledList } from '../../compiled'
 import type { Expr } from '../../expression/tree'
-import { sampleAction } from '../../model/samples-testing'
+import { sampleAction, sampleField } from '../../model/samples-testing'
 import { createScreenModel } from '../../model/screen'
+import { ScreenContext } from '../screen/context'
 import { sampleScreen } from '../table/samples'
+import { WidgetsProvider } from '../widget/context'
+import { ListView } from './ListView'
 import { Toolbar } from './Toolbar'
 
 afterEach(cleanup)
@@ -37,4 +42,32 @@ it('weighs the conditions of its buttons again when rows are chosen or others co
   expect([isDisabled('batch'), isDisabled('restart')]).toEqual([false, false])
   await act(() => list.goTo(2))
   expect([isDisabled('batch'), isDisabled('restart')]).toEqual([true, true])
+})
+
+/** Where the tools of the table stand, for a user who holds these permissions. */
+async function placeOfTools(permissions: string[], list: Partial<CompiledList> = {}) {
+  const { runtime, screen } = sampleScreen(
+    { toolbar: ['create'], filters: [sampleField('card', { label: '卡号' })], ...list },
+    undefined,
+    { actions: [sampleAction('create', [], { permission: 'items:create' })] },
+  )
+  runtime.session.setState({ permissions: new Set(permissions) })
+  const model = createScreenModel(runtime, screen, {})
+  render(
+    <WidgetsProvider widgets={widgets}>
+      <ScreenContext value={model}>
+        <ListView model={model.listOf('main')} screen={model} />
+      </ScreenContext>
+    </WidgetsProvider>,
+  )
+  const tools = await page.findByRole('group', { name: '表格工具' })
+  return tools.closest('[role=search]') ? 'filters' : 'toolbar'
+}
+
+it('has no line of its own for the tools alone', async () => {
+  expect(await placeOfTools(['items:create'])).toBe('toolbar')
+  cleanup()
+  expect(await placeOfTools([])).toBe('filters')
+  cleanup()
+  expect(await placeOfTools([], { select: 'page' })).toBe('toolbar')
 })
