@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Select } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { codeOf, listProps, matches, type Entry } from '../shared/choices'
+import { codeOf, knownLabel, listProps, matches, type Entry } from '../shared/choices'
 import { comboProps } from '../shared/control'
 import type { schema } from './schema'
 
@@ -27,6 +27,7 @@ export default function ScopeEdit(props: EditProps<string, OptionsOf<typeof sche
       disabled={disabled || only !== undefined}
       value={code === '' && !all ? null : code}
       options={entries}
+      labelRender={knownLabel(props)}
       showSearch
       filterOption={(text, entry) => matches(entry?.label ?? '', text)}
       allowClear={code !== ''}

@@ -31,3 +31,9 @@ it('takes the only one and locks it', async () => {
   expect(last()).toBe('130400')
   expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(true)
 })
+
+it('shows what is not on offer any more by its name', async () => {
+  await showStory(all.Playground, { value: '130800', shown: '承德市' })
+  expect(screen.getByText('承德市')).toBeTruthy()
+  expect(screen.queryByText('130800')).toBeNull()
+})

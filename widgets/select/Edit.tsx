@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Select } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { codeOf, entriesOf, listProps, matches, type Entry } from '../shared/choices'
+import { codeOf, entriesOf, knownLabel, listProps, matches, type Entry } from '../shared/choices'
 import { comboProps } from '../shared/control'
 import type { schema } from './schema'
 import { useCreate } from './useCreate'
@@ -26,6 +26,7 @@ export default function SelectEdit(props: EditProps<string, OptionsOf<typeof sch
         code === undefined || (code === '' && all === undefined) ? (all === undefined ? null : '') : code
       }
       options={create.entry ? [...entries, create.entry] : entries}
+      labelRender={knownLabel(props)}
       showSearch={options.search !== false}
       searchValue={typed}
       onSearch={setTyped}

@@ -59,3 +59,8 @@ it('is emptied by its cross', async () => {
   fireEvent.mouseDown(document.querySelector('.ant-select-clear')!)
   expect(last()).toBeNull()
 })
+
+it('shows what is not on offer any more by its text', async () => {
+  await showStory(all.Playground, { value: '99', shown: '旧公司' })
+  expect(screen.getByText('旧公司')).toBeTruthy()
+})

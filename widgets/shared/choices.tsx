@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from 'antd'
 import type { ChoiceNode, Choices, EditProps, WidgetHost } from '../../engine/view/widget/types'
 
@@ -32,6 +33,12 @@ export const EmptyList = ({ choices, host }: { choices: Choices; host: WidgetHos
   ) : (
     <span className="sc-list-empty">{host.word('widget.noMatch')}</span>
   )
+
+/** A value that is no longer on offer is shown by the text it came with, not as a code. */
+export const knownLabel =
+  ({ text }: Pick<EditProps, 'text'>) =>
+  ({ label }: { label?: ReactNode }): ReactNode =>
+    label ?? text
 
 /** What antd's drop-downs share. */
 export const listProps = (props: Pick<EditProps, 'placeholder' | 'choices' | 'host'>) => ({
