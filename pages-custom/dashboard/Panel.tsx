@@ -33,6 +33,17 @@ export function Panel({ title, tools, tabs, children }: PanelProps) {
   )
 }
 
+/** Why there is nothing to see, and what to do: ask for the permission, or try again. */
+export function AnswerFailed({ answer }: { answer: Extract<Answer, { status: 'failed' }> }) {
+  const { word } = useRuntime()
+  const { error, forbidden, retry } = answer
+  return forbidden ? (
+    <StatePanel kind="forbidden" title={error} hint={word('table.forbiddenHint')} />
+  ) : (
+    <StatePanel kind="failed" title={error} action={{ label: texts.retry, run: retry }} />
+  )
+}
+
 interface FiguresViewProps {
   /** Names chart, table and exported file. */
   title: string
@@ -51,10 +62,7 @@ export function FiguresView({ title, kind, answer, figuresOf }: FiguresViewProps
         <Skeleton active title={false} paragraph={{ rows: 6 }} />
       </div>
     )
-  if (answer.status === 'failed')
-    return (
-      <StatePanel kind="failed" title={answer.error} action={{ label: texts.retry, run: answer.retry }} />
-    )
+  if (answer.status === 'failed') return <AnswerFailed answer={answer} />
   const figures = figuresOf(answer.outcome)
   if (isEmpty(figures)) return <StatePanel kind="empty" title={texts.empty} />
   return (

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Tooltip } from 'antd'
 import type { Values } from '../../engine/contract/types'
-import { Icon, StatePanel } from '../../engine/view'
+import { Icon } from '../../engine/view'
+import { AnswerFailed } from './Panel'
 import { cards, texts } from './texts'
 import { useAnswer } from './useAnswer'
 
@@ -12,7 +13,7 @@ export function SummaryCards({ cityCode }: { cityCode: string }) {
   if (answer.status === 'failed')
     return (
       <section className="dashboard-panel">
-        <StatePanel kind="failed" title={answer.error} action={{ label: texts.retry, run: answer.retry }} />
+        <AnswerFailed answer={answer} />
       </section>
     )
   return (

@@ -6,7 +6,9 @@ import { texts } from './texts'
 
 type Success = Extract<Outcome, { ok: true }>
 export type Answer = { retry: () => void } & (
-  { status: 'loading' } | { status: 'failed'; error: string } | { status: 'ready'; outcome: Success }
+  | { status: 'loading' }
+  | { status: 'failed'; error: string; forbidden: boolean }
+  | { status: 'ready'; outcome: Success }
 )
 
 /**
@@ -40,5 +42,5 @@ export function useAnswer(name: string, values: Values): Answer {
   if (!outcome) return { status: 'loading', retry }
   if (outcome.ok) return { status: 'ready', outcome, retry }
   const error = failureNotice(runtime, outcome, undefined, {}, texts.failed)?.text ?? texts.failed
-  return { status: 'failed', error, retry }
+  return { status: 'failed', error, forbidden: outcome.reason === 'forbidden', retry }
 }
