@@ -5,8 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CompiledList } from '../../compiled'
 import type { Answering } from '../../model/runtime-testing'
-import { sampleColumn as modelColumn, type ScreenParts } from '../../model/samples-testing'
+import { sampleColumn as modelColumn, sampleField, type ScreenParts } from '../../model/samples-testing'
 import { ScreenHost } from '../screen/ScreenHost'
+import { widgets } from '../../../widgets'
 import { WidgetsProvider } from '../widget/context'
 import { columns, sampleRows, sampleScreen } from './samples'
 
@@ -16,7 +17,7 @@ const query = {}
 async function show(list: Partial<CompiledList> = {}, answer?: Answering, parts?: ScreenParts) {
   const sample = sampleScreen(list, answer, parts)
   render(
-    <WidgetsProvider widgets={{}}>
+    <WidgetsProvider widgets={widgets}>
       <ScreenHost runtime={sample.runtime} screen={sample.screen} query={query} />
     </WidgetsProvider>,
   )
@@ -238,9 +239,15 @@ describe('states', () => {
   })
 
   it('waits for a query where nothing is asked on opening', async () => {
-    const { runtime } = await show({ autoload: false })
+    const { runtime } = await show({ autoload: false, filters: [sampleField('card', { widget: 'text' })] })
     expect(page.getByText('请先查询')).toBeTruthy()
     expect(runtime.sent).toEqual([])
+  })
+
+  it('waits for a choice in the list beside it, where it has nothing to ask with itself', async () => {
+    await show({ autoload: false })
+    expect(page.getByText('请先选择')).toBeTruthy()
+    expect(page.queryByText('请先查询')).toBeNull()
   })
 
   it('is busy, not empty, until the first answer', async () => {

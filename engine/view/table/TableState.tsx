@@ -27,8 +27,10 @@ interface TableStateProps {
 export function TableState({ shared, status, error, model }: TableStateProps) {
   const { word, layout } = shared
   const retry = { label: word('retry'), run: () => void model.reload() }
+  // Without filters of its own a list waits for the one beside it.
+  const idle = model.list.filters.length > 0 ? 'table.idle' : 'table.idleChoose'
   const panel = {
-    idle: <StatePanel kind="idle" title={word('table.idle')} hint={word('table.idleHint')} />,
+    idle: <StatePanel kind="idle" title={word(idle)} hint={word(`${idle}Hint`)} />,
     loading: waiting(layout.columns.length),
     ready: (
       <StatePanel
