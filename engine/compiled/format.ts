@@ -12,6 +12,8 @@ export type Format =
   | { kind: 'datetime' }
   | { kind: 'date' }
   | { kind: 'time' }
+  /** Two moments, `start ~ end`. */
+  | { kind: 'range' }
   | { kind: 'bool' }
   /** Sanitised rich text; as plain text in exports. */
   | { kind: 'html' }

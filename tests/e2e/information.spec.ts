@@ -84,7 +84,7 @@ test('lineNotice: published for lines of the chosen city, viewed, edited, delete
   const title = unique('绕行')
   const said = saidOn(page)
   await openAs('superAdmin', '/lineNotice')
-  await expect(headers(page)).toHaveText(['序号', '城市', '线路', '标题', '有效期', '发布渠道', '状态', '发布人', '发布时间', '操作'])
+  await expect(headers(page)).toHaveText(['序号', '城市', '线路', '标题', '有效期', '发布渠道', '状态', '发布时间', '操作'])
   await press(page, '发布公告')
   const dialog = dialogOf(page, '发布线路公告')
   await press(dialog, '发布')

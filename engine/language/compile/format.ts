@@ -23,6 +23,7 @@ export function formatOfType(type: Type): Format {
     case 'time':
     case 'bool':
     case 'html':
+    case 'range':
       return { kind: type.kind }
     case 'list':
       return { kind: 'list', of: formatOfType(type.of) }

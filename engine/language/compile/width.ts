@@ -8,9 +8,11 @@ const byKind: Record<Format['kind'], number> = {
   datetime: 170,
   date: 120,
   time: 100,
+  // each moment on a line of its own
+  range: 184,
   bool: 80,
   html: 240,
-  choice: 110,
+  choice: 88,
   list: 180,
 }
 const padding = 34
@@ -24,10 +26,15 @@ function textWidth(text: string): number {
   )
 }
 
+/** The longest text, or all of them where a value may hold all. */
+function choiceWidth({ choices, many }: Extract<Format, { kind: 'choice' }>): number {
+  const widths = choices.map((one) => textWidth(one.text))
+  return many ? widths.reduce((sum, width) => sum + width + wide, -wide) : Math.max(0, ...widths)
+}
+
 /** Width of a column that says none: what its values usually need, and its title never cut. */
 export function columnWidth(format: Format, label: string, tooltip: boolean): number {
-  const longest =
-    format.kind === 'choice' ? Math.max(0, ...format.choices.map((one) => textWidth(one.text))) + padding : 0
+  const longest = format.kind === 'choice' ? choiceWidth(format) + padding : 0
   return Math.max(
     byKind[format.kind],
     Math.min(longest, 220),

@@ -1,5 +1,6 @@
 import type { CompiledList } from '../../compiled'
 import type { ScreenModel, SessionState } from '../../model/types'
+import { excludeEachOther, together } from './exclusive'
 import { labelWidth } from './layout'
 import { directButtons } from './shared'
 
@@ -7,25 +8,34 @@ const padding = 24
 const between = 12
 const menuArrow = 18
 
+/** Room for these labels side by side, of which some may wait in the menu. */
+function roomFor(labels: string[], more: string): number {
+  const widths = labels.map(labelWidth).toSorted((a, b) => b - a)
+  const direct = labels.length > directButtons + 1 ? widths.slice(0, directButtons) : widths
+  const menu = direct.length < labels.length ? labelWidth(more) + menuArrow + between : 0
+  return direct.reduce((sum, width) => sum + width + between, -between) + menu
+}
+
 /**
- * Pixels of the actions column, from the longest labels that may stand in it; null when this user has none of the actions.
- * Reckoned from the schema, since measuring would force a layout.
+ * Pixels of the actions column, from the labels that may stand side by side in a row; null when this user has none of the
+ * actions. Reckoned from the schema, since measuring would force a layout.
  */
 export function actionsWidth(
   list: CompiledList,
   { screen, runtime }: ScreenModel,
   permissions: SessionState['permissions'],
 ): number | null {
-  const labels = list.rowActions.flatMap((name) => {
+  const actions = list.rowActions.flatMap((name) => {
     const action = screen.actions[name]
-    if (!action || (action.permission !== null && !permissions.has(action.permission))) return []
-    return [typeof action.label === 'string' ? action.label : action.label.text]
+    return action && (action.permission === null || permissions.has(action.permission)) ? [action] : []
   })
-  if (labels.length === 0) return null
-  const widths = labels.map(labelWidth).toSorted((a, b) => b - a)
-  const direct = labels.length > directButtons + 1 ? widths.slice(0, directButtons) : widths
-  const more = direct.length < labels.length ? labelWidth(runtime.word('more')) + menuArrow + between : 0
-  const title = labelWidth(runtime.word('actions'))
-  const buttons = direct.reduce((sum, width) => sum + width + between, -between) + more
-  return Math.max(title, buttons) + padding
+  if (actions.length === 0) return null
+  const groups = together(actions, (a, b) => excludeEachOther(a.visible, b.visible))
+  const rooms = groups.map((group) =>
+    roomFor(
+      group.map(({ label }) => (typeof label === 'string' ? label : label.text)),
+      runtime.word('more'),
+    ),
+  )
+  return Math.max(labelWidth(runtime.word('actions')), ...rooms) + padding
 }

@@ -70,7 +70,20 @@ describe('layoutTable', () => {
     expect(shareRoom(layout([{ width: 100 }, { width: 200, key: 'b', grow: true }]).columns, 60)).toEqual([
       100, 260,
     ])
-    expect(shareRoom(layout([{ width: 100 }]).columns, -20)).toEqual([100])
+  })
+
+  it('takes a few missing pixels from those that grow, and scrolls for more', () => {
+    const { columns } = layout([{ width: 100 }, { width: 200, key: 'b', grow: true }])
+    expect(shareRoom(columns, -30)).toEqual([100, 170])
+    expect(shareRoom(columns, -31)).toEqual([100, 200])
+    const times = layout([{ width: 200, grow: true, format: { kind: 'datetime' } }])
+    expect(shareRoom(times.columns, -10)).toEqual([200])
+    expect(shareRoom(layout([{ width: 100 }], { widths: { a: 120 } }).columns, -10)).toEqual([120])
+  })
+
+  it('lets ranges stand on two lines', () => {
+    const { columns } = layout([{ key: 'a' }, { key: 'b', format: { kind: 'range' } }])
+    expect(columns.map(({ className }) => className.includes('sc-cell-range'))).toEqual([false, true])
   })
 
   it('reckons wide characters square', () => {

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { Format } from '../../compiled'
 import type { Scope } from '../../model/types'
 import type { CompiledTable, TableColumn } from './compile'
 
@@ -18,6 +19,8 @@ export interface PlacedColumn {
   width: number
   /** Takes its share of the room that is left over. */
   grows: boolean
+  /** Gives up a little of its width where room is missing. */
+  shrinks: boolean
   title: string
   tooltip?: string
   column?: TableColumn
@@ -28,7 +31,7 @@ export interface PlacedColumn {
 }
 export interface TableLayout {
   columns: PlacedColumn[]
-  /** Sum of the widths in pixels: the table never gets narrower. */
+  /** Sum of the widths in pixels. */
   width: number
   /** Position of the column that carries tree indentation, -1 without. */
   treeColumn: number
@@ -50,6 +53,19 @@ function arrange(columns: TableColumn[], settings: ColumnSettings): TableColumn[
   const side = (column: TableColumn) => ({ left: 0, none: 1, right: 2 })[column.column.fixed ?? 'none']
   return shown.sort((a, b) => side(a) - side(b))
 }
+
+/** What reads well cut short; figures and moments do not. */
+const freeKinds = new Set<Format['kind']>(['text', 'html', 'list'])
+
+const classOf = ({ align, numeric, column }: TableColumn) =>
+  [
+    `sc-align-${align}`,
+    numeric && 'sc-figures',
+    column.view && 'sc-cell-view',
+    column.format.kind === 'range' && 'sc-cell-range',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 export interface LayoutInput {
   table: CompiledTable
@@ -74,6 +90,7 @@ export function layoutTable({ table, scope, settings, extras, titles, tree }: La
       key: `:${extra}`,
       width: extraWidths[extra],
       grows: false,
+      shrinks: false,
       title,
       extra,
       className: `sc-cell-${extra}`,
@@ -84,18 +101,18 @@ export function layoutTable({ table, scope, settings, extras, titles, tree }: La
   if (extras.index) lead('index', titles.index)
   const treeColumn = tree ? placed.length : -1
   for (const column of columns) {
-    const { fixed, grow } = column.column
+    const { fixed, grow, format } = column.column
+    const grows =
+      fixed === undefined && settings.widths?.[column.key] === undefined && (!growing || grow === true)
     placed.push({
       key: column.key,
       width: Math.max(narrowest, settings.widths?.[column.key] ?? column.width),
-      grows:
-        fixed === undefined &&
-        settings.widths?.[column.key] === undefined &&
-        (growing ? grow === true : true),
+      grows,
+      shrinks: grows && freeKinds.has(format.kind),
       title: column.title(scope),
       tooltip: column.tooltip?.(scope),
       column,
-      className: `sc-align-${column.align}${column.numeric ? ' sc-figures' : ''}${column.column.view ? ' sc-cell-view' : ''}`,
+      className: classOf(column),
       fixed,
     })
   }
@@ -104,6 +121,7 @@ export function layoutTable({ table, scope, settings, extras, titles, tree }: La
       key: ':actions',
       width: extras.actions,
       grows: false,
+      shrinks: false,
       title: titles.actions,
       extra: 'actions',
       className: 'sc-cell-actions',
@@ -130,9 +148,16 @@ function stick(placed: (PlacedColumn & { fixed?: 'left' | 'right' })[]) {
   }
 }
 
-/** Shares `room` pixels among the growing columns in proportion to their widths; widths by position. */
+/** Free text gives up so much of its width rather than make the reader scroll sideways for a few pixels. */
+const mostShrink = 0.15
+
+/**
+ * Shares `room` pixels among the growing columns in proportion to their widths; widths by position. A little that is
+ * missing is shared likewise; with more than a little the table is as wide as its columns ask for, and scrolls.
+ */
 export function shareRoom(columns: PlacedColumn[], room: number): number[] {
-  const growing = columns.filter((column) => column.grows).reduce((sum, { width }) => sum + width, 0)
-  if (room <= 0 || growing === 0) return columns.map(({ width }) => width)
-  return columns.map(({ width, grows }) => (grows ? width + (room * width) / growing : width))
+  const shares = (column: PlacedColumn) => (room < 0 ? column.shrinks : column.grows)
+  const sharing = columns.filter(shares).reduce((sum, { width }) => sum + width, 0)
+  if (sharing === 0 || room < -sharing * mostShrink) return columns.map(({ width }) => width)
+  return columns.map((column) => column.width * (shares(column) ? 1 + room / sharing : 1))
 }

@@ -29,7 +29,7 @@ function writeWidths(box: HTMLElement, { columns, width }: TableLayout): Map<str
 const withWidth = (layout: TableLayout, key: string, wanted: number): TableLayout => {
   const width = Math.max(narrowest, wanted)
   const columns = layout.columns.map((column) =>
-    column.key === key ? { ...column, width, grows: false } : column,
+    column.key === key ? { ...column, width, grows: false, shrinks: false } : column,
   )
   return { ...layout, columns, width: columns.reduce((sum, column) => sum + column.width, 0) }
 }

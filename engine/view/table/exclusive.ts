@@ -1,0 +1,47 @@
+import type { Expr } from '../../expression/tree'
+
+/** The conditions that must all hold for this one to hold. */
+const parts = (condition: Expr): Expr[] =>
+  Array.isArray(condition) && condition[0] === '&&'
+    ? [...parts(condition[1] as Expr), ...parts(condition[2] as Expr)]
+    : [condition]
+
+const isSame = (a: Expr, b: Expr) => JSON.stringify(a) === JSON.stringify(b)
+
+/** A part as `what is / is not value`; plain conditions are `condition is true`. */
+function claimOf(part: Expr): { what: Expr; is: boolean; value: Expr } {
+  if (Array.isArray(part)) {
+    if (part[0] === '==' || part[0] === '!=')
+      return { what: part[1] as Expr, is: part[0] === '==', value: part[2] as Expr }
+    if (part[0] === '!') return { what: part[1] as Expr, is: false, value: true }
+  }
+  return { what: part, is: true, value: true }
+}
+
+function contradicts(a: Expr, b: Expr): boolean {
+  const [one, other] = [claimOf(a), claimOf(b)]
+  if (!isSame(one.what, other.what)) return false
+  if (isSame(one.value, other.value)) return one.is !== other.is
+  // Two different values at once; an operation may come to the same value as another.
+  return one.is && other.is && !Array.isArray(one.value) && !Array.isArray(other.value)
+}
+
+/** Whether two conditions can be seen never to hold together. False where it takes more than a look. */
+export const excludeEachOther = (a: Expr | undefined, b: Expr | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  parts(a).some((one) => parts(b).some((other) => contradicts(one, other)))
+
+/** The largest groups of entries that may stand together, each in the order given. */
+export function together<T>(entries: readonly T[], exclude: (a: T, b: T) => boolean): T[][] {
+  const groups = entries.reduce<T[][]>(
+    (found, entry) => [
+      ...found.map((group) => (group.some((other) => exclude(other, entry)) ? group : [...group, entry])),
+      ...found
+        .filter((group) => group.some((other) => exclude(other, entry)))
+        .map((group) => [...group.filter((other) => !exclude(other, entry)), entry]),
+    ],
+    [[]],
+  )
+  return groups
+}
