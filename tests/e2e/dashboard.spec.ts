@@ -73,6 +73,72 @@ test.describe('dashboard', () => {
     expect(asked.body).toMatchObject({ startTime: dayText(1), endTime: dayText(1) })
   })
 
+  test('picked by hand, a range ends 120 days from its first day at most, in both directions (D1-DASH-030)', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('handan', '/index')
+    const dayOf = (daysAgo: number) => page.locator(`.ant-picker-cell-in-view[title="${dayText(daysAgo)}"]`)
+    const [previous, next] = ['.ant-picker-header-prev-btn', '.ant-picker-header-next-btn'].map((button) =>
+      page.locator(`.ant-picker-panels ${button}:visible`),
+    )
+    /** Turns the calendar until the day is on show. */
+    const turnTo = async (daysAgo: number, button: typeof previous) => {
+      for (let turns = 0; turns < 12 && (await dayOf(daysAgo).count()) === 0; turns++) await button!.click()
+      return dayOf(daysAgo)
+    }
+    const open = async (place: '开始日期' | '结束日期') => {
+      await page.getByPlaceholder(place).click()
+      await expect(page.locator('.ant-picker-panels')).toBeVisible()
+    }
+
+    await open('开始日期')
+    await (await turnTo(200, previous)).click()
+    const tooLate = await turnTo(79, next)
+    await expect(tooLate).toHaveClass(/disabled/)
+    await tooLate.click()
+    await expect(page).not.toHaveURL(/start=/)
+    await (await turnTo(80, previous)).click()
+    await expect(page).toHaveURL(new RegExp(`start=${dayText(200)}&end=${dayText(80)}`))
+
+    await open('结束日期')
+    await (await turnTo(10, next)).click()
+    const tooEarly = await turnTo(131, previous)
+    await expect(tooEarly).toHaveClass(/disabled/)
+    await (await turnTo(130, next)).click()
+    await expect(page).toHaveURL(new RegExp(`start=${dayText(130)}&end=${dayText(10)}`))
+  })
+
+  test('while figures are on their way their places are kept, and said to be busy', async ({ page, openAs }) => {
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/admin\/home\//, async (route) => {
+      await held
+      await route.fallback()
+    })
+    await openAs('handan', '/index')
+    const cards = page.locator('.dashboard-cards')
+    await expect(cards).toHaveAttribute('aria-busy', 'true')
+    await expect(cards.locator('.ant-skeleton')).toHaveCount(4)
+    for (const name of ['新增用户', '用户平台分布', '关键节点访问']) {
+      const waiting = page.getByRole('status', { name, exact: true })
+      await expect(waiting).toHaveAttribute('aria-busy', 'true')
+      await expect(waiting.locator('.ant-skeleton')).toBeVisible()
+    }
+    const before = await page.locator('.dashboard-card').first().boundingBox()
+    release()
+    await expect(page.locator('.ant-skeleton')).toHaveCount(0)
+    await expect(cards).toHaveAttribute('aria-busy', 'false')
+    await expect(page.getByRole('img', { name: '新增用户', exact: true })).toBeVisible()
+    expect(await page.locator('.dashboard-card').first().boundingBox()).toEqual(before)
+  })
+
+  test('who may not see the figures is told whom to ask, and is not asked to try again', async ({ page, openAs }) => {
+    await openAs('nokey', '/index')
+    await expect(page.getByText('请联系管理员开通本页面的权限')).toHaveCount(4)
+    await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
+  })
+
   test('periods of 7, 15 and 30 days; the recharge methods have no data', async ({ page, openAs, calls }) => {
     await openAs('handan', '/index')
     const panel = (name: string) => page.getByRole('region', { name })

@@ -40,7 +40,8 @@ function crc(bytes: Buffer): number {
 }
 
 const png = (name: string) => ({ name, mimeType: 'image/png', buffer: picture() })
-const zip = (name: string) => ({ name, mimeType: 'application/zip', buffer: archive() })
+const zip = (name: string, bytes = 0) => ({ name, mimeType: 'application/zip', buffer: archive(bytes) })
+const md5 = (file: { buffer: Buffer }) => createHash('md5').update(file.buffer).digest('hex')
 const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`)
 const upload = (page: Page, name: string, file: ReturnType<typeof png>) =>
   field(page, name).locator('input[type=file]').setInputFiles(file)
@@ -68,7 +69,7 @@ test.describe('themes', () => {
     expect(sent.body).toMatchObject({ theme_name: '金秋', page: '1', pageSize: '10' })
   })
 
-  test('publishing: every message, the uploads, the preview, the payload, and back', async ({
+  test('publishing: every message, the uploads, the preview, the payload of each platform, and back (D1-THEME-021)', async ({
     page,
     openAs,
     calls,
@@ -102,10 +103,16 @@ test.describe('themes', () => {
     await upload(page, 'bus_logo', { ...png('logo.png'), buffer: Buffer.alloc(200 * 1024) })
     await expect(page.getByText('上传文件大小不能超过 200KB!')).toHaveCount(1)
 
+    // Packages of different lengths, so that no platform can be sent with the sum of another.
+    const android = zip('android.zip', 1)
+    const ios = zip('second.zip', 2)
+    const mini = zip('mini.zip', 3)
     await upload(page, 'ios', zip('first.zip'))
     await expect(field(page, 'ios').getByText('first.zip')).toBeVisible()
-    await upload(page, 'ios', zip('second.zip'))
-    await expect(field(page, 'ios').getByText('second.zip')).toBeVisible()
+    for (const [name, file] of Object.entries({ ios, android, mini_program: mini })) {
+      await upload(page, name, file)
+      await expect(field(page, name).getByText(file.name)).toBeVisible()
+    }
     await expect(field(page, 'ios').getByText('first.zip')).toHaveCount(0)
     await expect(form.getByText('请上传主图包')).toHaveCount(0)
 
@@ -134,7 +141,6 @@ test.describe('themes', () => {
     await expect(page.getByText('发布成功')).toHaveCount(1)
     await expect(page).toHaveURL(/\/theme$/)
     await expect(page.getByRole('cell', { name: '测试发布主题' }).first()).toBeVisible()
-    const md5 = createHash('md5').update(archive()).digest('hex')
     const sent = calls.find(({ path }) => path === publishPath)!.body as Record<string, string>
     expect(sent).toMatchObject({
       city_code: '130600',
@@ -142,11 +148,20 @@ test.describe('themes', () => {
       start_time: '2030-01-01 00:00:00',
       end_time: '2030-01-31 23:59:59',
       theme_package: 'true',
+      android_name: 'android.zip',
+      android_file_md5: md5(android),
       ios_name: 'second.zip',
-      ios_file_md5: md5,
+      ios_file_md5: md5(ios),
+      mini_program_name: 'mini.zip',
+      mini_program_file_md5: md5(mini),
       card_name: '一二三四五六七八九十',
     })
     expect(sent.theme_pic!.split(',')).toHaveLength(2)
+    // What each platform is given is what was uploaded for it.
+    const packages = ['android', 'ios', 'mini_program'].map((name) => sent[`theme_package_${name}`]!)
+    expect(new Set(packages).size).toBe(3)
+    const stored = await Promise.all(packages.map(async (url) => (await page.request.get(url)).body()))
+    expect(stored.map((buffer) => md5({ buffer }))).toEqual([md5(android), md5(ios), md5(mini)])
   })
 
   test('a package is summed in pieces and sent, can be given up, and a failed picture leaves the list (D1-THEME-038, 041)', async ({
@@ -173,7 +188,7 @@ test.describe('themes', () => {
     release()
     await upload(page, 'android', large)
     await expect(android.getByText('large.zip')).toBeVisible()
-    await expect(android.getByText(createHash('md5').update(large.buffer).digest('hex'))).toBeVisible()
+    await expect(android.getByText(md5(large))).toBeVisible()
 
     await upload(page, 'theme_pic', png('1.png'))
     const pictures = field(page, 'theme_pic').getByRole('button', { name: '预览' })
