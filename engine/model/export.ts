@@ -2,6 +2,7 @@ import type { CompiledColumn } from '../compiled'
 import type { Row } from '../contract/types'
 import { evaluate, holds } from './evaluate'
 import { formatValue } from './format'
+import { inSlices } from './slices'
 import { resolveText, type TextHost } from './text'
 import type { Line, Scope, Sheet } from './types'
 
@@ -33,14 +34,22 @@ const mergesOf = (columns: readonly CompiledColumn[], lines: readonly Line[], fi
       : [],
   )
 
-/** The same columns, values and words as on the screen, as a sheet. Guarding against formulas is the writer's matter. */
-export function sheetOf(host: TextHost, { name, columns, lines, scopeOf, numbered }: SheetSource): Sheet {
+/**
+ * The same columns, values and words as on the screen, as a sheet; without its last rows when given up.
+ * Guarding against formulas is the writer's matter.
+ */
+export async function sheetOf(
+  host: TextHost,
+  { name, columns, lines, scopeOf, numbered }: SheetSource,
+  signal: AbortSignal,
+): Promise<Sheet> {
   const shared = scopeOf()
   const shown = columns.filter(
     (column) =>
       holds(host, column.visible, shared) && (column.member !== undefined || column.value !== undefined),
   )
-  const rows = lines.map((line, place) => {
+  const rows: Sheet['rows'] = []
+  const addLine = (line: Line) => {
     const cells = shown.map((column) => {
       // A covered cell stays empty, so that sums over a merged column count each group once.
       if (column.merge && line.span === 0) return null
@@ -49,8 +58,9 @@ export function sheetOf(host: TextHost, { name, columns, lines, scopeOf, numbere
         column.value === undefined ? row[column.member!] : evaluate(host, column.value, scopeOf(row))
       return cellOf(host, column, value)
     })
-    return numbered === undefined ? cells : [place + 1, ...cells]
-  })
+    rows.push(numbered === undefined ? cells : [rows.length + 1, ...cells])
+  }
+  await inSlices(lines, addLine, signal)
   const lead = numbered === undefined ? 0 : 1
   const merges = mergesOf(shown, lines, lead)
   return {

@@ -12,6 +12,7 @@ export type AllRows =
 /**
  * Asks for every row of a query: at once where the call allows large pages, else page by page until there are no more.
  * @param report told the fraction that is here, 0 to 1
+ * @param aside none of the rows waits to be drawn
  */
 export async function fetchEveryRow(
   send: SendCall,
@@ -19,13 +20,14 @@ export async function fetchEveryRow(
   values: Values,
   report: (fraction: number) => void,
   signal: AbortSignal,
+  aside = false,
 ): Promise<AllRows> {
   const most = call.exports?.max ?? mostRows
   const size = call.exports?.max ?? pageSize
   const rows: Row[] = []
   for (let page = 1; ; page++) {
     const paged = call.paging ? { [call.paging.page]: page, [call.paging.size]: size } : {}
-    const outcome = await send(call, { ...values, ...paged }, { signal })
+    const outcome = await send(call, { ...values, ...paged }, { signal, aside })
     if (!outcome.ok) return outcome
     if (!call.paging) {
       // What comes at once is here already: none of it is left out.

@@ -49,7 +49,9 @@ function spelled(call: CompiledCall, filters: Values): Values {
   if (call.method === 'GET' || call.encode !== 'form') return filters
   const isEmpty = (name: string, value: unknown) => {
     const parameter = call.parameters[name]
-    return (value === null || value === undefined) && parameter !== undefined && holdsEmptyText(parameter.type)
+    return (
+      (value === null || value === undefined) && parameter !== undefined && holdsEmptyText(parameter.type)
+    )
   }
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [name, isEmpty(name, value) ? '' : value]),
@@ -73,9 +75,10 @@ export function createListQuery(place: Place, list: CompiledList): ListQuery {
     scope: Scope,
     report: (fraction: number) => void,
     signal: AbortSignal,
+    aside: boolean,
   ) => {
     if (!call) return here(values, scope)
-    const all = await fetchEveryRow(place.send, call, parameters(call, values, scope), report, signal)
+    const all = await fetchEveryRow(place.send, call, parameters(call, values, scope), report, signal, aside)
     if ('reason' in all) return all
     const rows = searchRows(all.rows, inBrowser, values)
     const total = call.total === undefined || inBrowser.length ? rows.length : all.outcome.total
@@ -83,14 +86,14 @@ export function createListQuery(place: Place, list: CompiledList): ListQuery {
   }
   return {
     async ask(values, scope, page, size, signal) {
-      if (!call || list.paging.mode !== 'server') return askEvery(values, scope, silent, signal)
+      if (!call || list.paging.mode !== 'server') return askEvery(values, scope, silent, signal, false)
       const paged = call.paging ? { [call.paging.page]: page, [call.paging.size]: size } : {}
       const outcome = await place.send(call, { ...parameters(call, values, scope), ...paged }, { signal })
       if (!outcome.ok) return outcome
       const total = call.total === undefined ? outcome.rows.length : outcome.total
       return { rows: outcome.rows, total, answer: { ...outcome.values, total } }
     },
-    askAll: askEvery,
+    askAll: (values, scope, report, signal) => askEvery(values, scope, report, signal, true),
     async totals(answer, values, scope, signal) {
       if (!list.totals) return noTotals
       let read = answer

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledCall } from '../compiled'
 import { sampleApp, sampleCall } from './samples-testing'
-import { createSend, type SendOptions } from './send'
+import { createSend, type JudgeAside, type SendOptions } from './send'
 
 const json = (body: unknown, init?: ResponseInit) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init })
@@ -149,6 +149,38 @@ describe('files', () => {
   ])('are named by %s', async (disposition, name) => {
     const outcome = await sender(sheet(disposition)).send(fileCall, {})
     expect(outcome).toMatchObject({ ok: true, file: { name } })
+  })
+})
+
+describe('a long answer', () => {
+  const long = () => json({ status: 500, message: 'x'.repeat(300_000) })
+  const outcome = { ok: true as const, rows: [{ id: 1 }], total: 1, values: {}, body: null }
+  const judging = () => vi.fn<JudgeAside>(async () => ({ outcome, departures: [] }))
+
+  it('is judged aside where many rows were asked for', async () => {
+    const judgeAside = judging()
+    expect(await sender(long, { judgeAside }).send(read, {}, { aside: true })).toEqual(outcome)
+    const [call, answer, check] = judgeAside.mock.calls[0]!
+    expect([call, check]).toEqual([read, false])
+    expect(answer).toMatchObject({ status: 200, contentType: 'application/json' })
+    expect(answer.bytes.byteLength).toBeGreaterThan(300_000)
+  })
+  it.each([
+    ['it is short', fine, { aside: true }],
+    ['it is asked for in the usual way', long, {}],
+  ])('stays here when %s', async (_, answer, options) => {
+    const judgeAside = judging()
+    await sender(answer, { judgeAside }).send(read, {}, options)
+    expect(judgeAside).not.toHaveBeenCalled()
+  })
+  it('that is given up meanwhile is an aborted one', async () => {
+    const abort = new AbortController()
+    const judgeAside: JudgeAside = () => {
+      abort.abort()
+      return Promise.reject(new DOMException('cancelled', 'AbortError'))
+    }
+    const given = { aside: true, signal: abort.signal }
+    expect(await sender(long, { judgeAside }).send(read, {}, given)).toEqual({ ok: false, reason: 'aborted' })
   })
 })
 

@@ -1,7 +1,21 @@
 import type { CompiledApp, CompiledCall, Service } from '../compiled'
-import { checkAnswer, encodeRequest, judge } from '../contract'
+import { decodeText, encodeRequest, parseBody, readAnswer, type Judged } from '../contract'
 import type { Departure, Outcome, Values } from '../contract/types'
 import type { CallOptions, SendCall } from './types'
+
+/** An answer whose body nobody has looked at. */
+export interface RawAnswer {
+  status: number
+  contentType: string
+  bytes: ArrayBuffer
+}
+/** Judges a long answer off the main thread, as `readAnswer` does. Rejects when given up, and when there is no way to. */
+export type JudgeAside = (
+  call: CompiledCall,
+  answer: RawAnswer,
+  check: boolean,
+  signal?: AbortSignal,
+) => Promise<Judged>
 
 export interface SendOptions {
   app: CompiledApp
@@ -12,6 +26,7 @@ export interface SendOptions {
   onSessionLost: () => void
   /** Where an answer departs from what its call declares (development). */
   onDeparture?: (call: string, departures: Departure[]) => void
+  judgeAside?: JudgeAside
   /** Milliseconds in place of the service's own limit. */
   timeout?: number
   /** Milliseconds before each repeat of a read that met a network failure. */
@@ -49,35 +64,26 @@ function fileName(headers: Headers, fallback: string): string {
 /** A refusal is short; what is longer is the file that was asked for. */
 const longestRefusal = 64 * 1024
 
-/** What came as text, read where it is JSON; `judge` says of the rest that it is none. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return text
-  }
-}
+/** From here on it is worth the way to another thread and back. */
+const longAnswer = 256 * 1024
 
 /** The answer to a call for a file. Refusals come as JSON too, some without saying so, and a page is no file. */
 async function fileOf(response: Response): Promise<unknown> {
   const blob = await response.blob()
-  if (/json|html/.test(response.headers.get('content-type') ?? '')) return parsed(await blob.text())
+  if (/json|html/.test(response.headers.get('content-type') ?? '')) return parseBody(await blob.text())
   if (blob.size > longestRefusal || (await blob.slice(0, 1).text()) !== '{') return blob
-  const body = parsed(await blob.text())
+  const body = parseBody(await blob.text())
   return typeof body === 'string' ? blob : body
 }
 
-/** The same as `response.text()`, which decodes a long answer piece by piece and takes several times as long. */
-const textOf = async (response: Response): Promise<string> =>
-  new TextDecoder().decode(await response.arrayBuffer())
-
-/** The body as `judge` takes it: JSON where it is said or looks so, a Blob for a file, text otherwise. */
-const bodyOf = async (response: Response, call: CompiledCall): Promise<unknown> =>
-  call.file ? fileOf(response) : parsed(await textOf(response))
+const headOf = ({ status, headers }: Response) => ({
+  status,
+  contentType: headers.get('content-type') ?? '',
+})
 
 /** Makes the one function through which every declared call is sent. */
 export function createSend(options: SendOptions): SendCall {
-  const { app, token, onSessionLost, onDeparture, retryAfter = usualRetries } = options
+  const { app, token, onSessionLost, onDeparture, judgeAside, retryAfter = usualRetries } = options
   let announced: string | undefined
 
   function announce(lost: string): Outcome {
@@ -87,6 +93,21 @@ export function createSend(options: SendOptions): SendCall {
       onSessionLost()
     }
     return failed('sessionLost')
+  }
+
+  const check = onDeparture !== undefined
+
+  /** The body as `judge` takes it, or what it came to already: JSON where it looks so, a Blob for a file, text otherwise. */
+  async function bodyOf(
+    response: Response,
+    call: CompiledCall,
+    { aside, signal }: CallOptions,
+  ): Promise<{ body: unknown } | Judged> {
+    if (call.file) return { body: await fileOf(response) }
+    const bytes = await response.arrayBuffer()
+    return aside && judgeAside && bytes.byteLength >= longAnswer
+      ? judgeAside(call, { ...headOf(response), bytes }, check, signal)
+      : { body: parseBody(decodeText(bytes)) }
   }
 
   async function once(
@@ -104,23 +125,20 @@ export function createSend(options: SendOptions): SendCall {
     const timer = setTimeout(() => limit.abort(), options.timeout ?? service.timeoutMs)
     const signal = given.signal ? AbortSignal.any([given.signal, limit.signal]) : limit.signal
     let response: Response
-    let answer: unknown
+    let answer: Awaited<ReturnType<typeof bodyOf>>
     try {
       response = await options.fetch(url, { method, headers: sent, body, signal })
-      answer = await bodyOf(response, call)
+      answer = await bodyOf(response, call, given)
     } catch {
       // `fetch` rejects for the wire only: given up, too slow, or no connection.
       return failed(given.signal?.aborted ? 'aborted' : limit.signal.aborted ? 'timeout' : 'network')
     } finally {
       clearTimeout(timer)
     }
-    const contentType = response.headers.get('content-type') ?? ''
-    const outcome = judge(app, call, { status: response.status, contentType, body: answer })
+    const { outcome, departures } =
+      'outcome' in answer ? answer : readAnswer(app, call, { ...headOf(response), ...answer }, check)
     if (!outcome.ok) return outcome.reason === 'sessionLost' ? announce(sentToken) : outcome
-    if (onDeparture && !call.file) {
-      const departures = checkAnswer(call, answer)
-      if (departures.length) onDeparture(call.name, departures)
-    }
+    if (departures.length) onDeparture?.(call.name, departures)
     return outcome.file
       ? { ...outcome, file: { ...outcome.file, name: fileName(response.headers, outcome.file.name) } }
       : outcome

@@ -49,6 +49,8 @@ export interface CallOptions {
   /** Row version for If-Match. */
   version?: string | number
   onProgress?: (fraction: number) => void
+  /** Many rows are asked for and none waits to be drawn: their answer is judged aside, if it is long. */
+  aside?: boolean
 }
 /** Sends a declared call. Never throws for anything the wire can do; `sessionLost` has been announced already. */
 export type SendCall = (call: CompiledCall, values: Values, options?: CallOptions) => Promise<Outcome>

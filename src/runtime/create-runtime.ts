@@ -5,6 +5,7 @@ import type { Feedback, Navigation, Runtime, ScopeChoice, ScopeState, SessionSta
 import type { Boot } from '../boot/config'
 import { createDrafts } from '../session/drafts'
 import type { MenuEntry, StoredSession } from '../session/storage'
+import { judgingAside } from './answer'
 import { chooseFile, saveFile } from './files'
 import { reportDepartures } from '../dev/departures'
 import { writeSheet } from './sheet'
@@ -26,6 +27,7 @@ export function createRuntime({ boot, session, feedback, navigation, onSessionLo
     token: () => session.token,
     onSessionLost,
     onDeparture: config.dev ? reportDepartures : undefined,
+    judgeAside: judgingAside(app),
   })
   return {
     app,

@@ -1,6 +1,6 @@
 /**
  * Exports 10,000 rows from the built console and prints the longest task of its main thread meanwhile:
- * `node --import tsx tests/bench/export.ts` (what `npm run bench` built last).
+ * `node --import tsx tests/bench/export.ts` (what `npm run bench` built last; `CPU=4` for a processor so many times slower).
  */
 import { chromium } from 'playwright'
 import { browserArguments, findBrowser } from '../browser.mjs'
@@ -11,7 +11,7 @@ import { engine } from './sides'
 
 const server = await startServer(builtFolders)
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
-const session = await Session.open(browser, 1)
+const session = await Session.open(browser, Number(process.env.CPU ?? 1))
 await session.page.goto(server.url + engine.address('records'))
 await session.painted('rows', { selector: engine.row, count: 10 })
 await session.idle()

@@ -238,6 +238,32 @@ test.describe('lineManage', () => {
     expect(await cellsOf(download)).toEqual(shown)
   })
 
+  test('a long export comes whole, in the words of the screen, and can be cancelled', async ({
+    page,
+    openAs,
+  }) => {
+    const records = Array.from({ length: 9999 }, (_, id) => ({
+      id,
+      city_code: '130400',
+      line_name: `=长${id}`,
+    }))
+    await openAs('superAdmin', '/lineManage')
+    await page.route('**/getLineList', (route) =>
+      route.fulfill({ json: { status: 200, data: { records, total: records.length } } }),
+    )
+    const waiting = page.waitForEvent('download')
+    await press(page, '导出')
+    const cells = await cellsOf(await waiting)
+    expect(cells).toHaveLength(10_000)
+    const [titles, ...lines] = cells
+    const name = titles!.indexOf('线路名称')
+    expect(lines.map((row) => row[name])).toEqual(records.map((record) => record.line_name))
+
+    await press(page, '导出')
+    await page.getByRole('button', { name: '取消' }).click()
+    await says(page, '已取消导出')
+  })
+
   test('buttons without their keys are removed; the server refuses the export as well (D1-LINE-034…038)', async ({
     page,
     openAs,

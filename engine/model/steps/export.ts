@@ -68,7 +68,8 @@ export const exportRows: RunStep<'export'> = async (run, step) => {
       return 'stopped'
     }
     const columns = step.columns ?? list?.list.columns ?? []
-    const sheet = sheetOf(runtime, { name, columns, lines, scopeOf, numbered: step.numbered })
+    const sheet = await sheetOf(runtime, { name, columns, lines, scopeOf, numbered: step.numbered }, signal)
+    if (signal.aborted) return cancelled()
     let blob: Blob
     try {
       blob = await runtime.writeSheet(sheet, (fraction) => report(0.5 + fraction / 2), signal)
