@@ -137,6 +137,39 @@ describe('with a session', () => {
     expect(await outcomeOf(client, 'city.add')).toBe('forbidden')
   })
 
+  it('a role switched off, or given to another menu, counts at the next call', async () => {
+    const { id, client } = await createOperator(server, { permissions: ['citySet:add'] })
+    const roles = server.db.selectFrom('operator_role').select('role_id').where('operator_id', '=', id)
+    const enable = (enabled: boolean) => server.db.updateTable('role').set({ enabled }).where('id', 'in', roles).execute()
+    expect(await outcomeOf(client, 'city.add')).toBe('reached')
+    await enable(false)
+    expect(await outcomeOf(client, 'city.add')).toBe('forbidden')
+    await enable(true)
+    expect(await outcomeOf(client, 'city.add')).toBe('reached')
+    await server.db.deleteFrom('role_menu').where('role_id', 'in', roles).execute()
+    expect(await outcomeOf(client, 'city.add')).toBe('forbidden')
+  })
+
+  it('a super administrator who is one no longer may do what his roles say at the next call', async () => {
+    const { id, client } = await createOperator(server, { superAdmin: true, permissions: ['citySet:add'], scopes: ['130400'] })
+    const [own, other] = ['city.add', 'role.page']
+    expect(await outcomeOf(client, other)).toBe('reached')
+    await server.db.updateTable('operator').set({ super_admin: false }).where('id', '=', id).execute()
+    expect(await outcomeOf(client, other)).toBe('forbidden')
+    expect(await outcomeOf(client, own)).toBe('reached')
+  })
+
+  it('an operator who is shut out, and a session that is ended, are refused at the next call', async () => {
+    const { id, client } = await createOperator(server, { permissions: ['citySet:add'] })
+    const allow = (allow_login: boolean) => server.db.updateTable('operator').set({ allow_login }).where('id', '=', id).execute()
+    await allow(false)
+    expect(await outcomeOf(client, 'city.add')).toBe('sessionLost')
+    await allow(true)
+    expect(await outcomeOf(client, 'city.add')).toBe('reached')
+    await server.db.deleteFrom('session').where('operator_id', '=', id).execute()
+    expect(await outcomeOf(client, 'city.add')).toBe('sessionLost')
+  })
+
   it('a super administrator may make every call', async () => {
     for (const call of guarded)
       expect([call.name, await outcomeOf(superAdmin.client, call.name, withoutScope(call.name))]).toEqual([

@@ -22,6 +22,12 @@ export interface CallOptions {
   now: () => Date
 }
 
+/**
+ * What a network sends before it waits for the first acknowledgement (ten segments, less the headers): an answer that fits into it
+ * arrives no sooner for being compressed, which would take longer than the rest of the call.
+ */
+const firstFlight = 13_000
+
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
 const nobody: CallUser = { id: 0, account: '', name: '', superAdmin: false, scopes: [] }
 
@@ -36,6 +42,7 @@ export async function serveCalls(server: FastifyInstance, options: CallOptions):
       exposeHeadRoute: false,
       url: `${service.base}/*`,
       config: { permission: 'call' },
+      compress: { threshold: firstFlight },
       // Before the body is read: nobody unknown may make the server parse one.
       onRequest: (request, reply) => authorise(options, request, reply),
       handler: (request, reply) => answer(options, request, reply),
@@ -57,7 +64,6 @@ async function authorise(
     throw new RequestFault(405, texts.wrongMethod)
   }
   const { calls, params } = match
-  const db = options.database.db
   if (calls.every(isPublic)) {
     request.callContext = {
       book,
@@ -71,12 +77,13 @@ async function authorise(
     return
   }
   const token = tokenOf(request.headers)
-  const caller = token === null ? null : await findCaller(db, token, options.now())
+  const caller = token === null ? null : await findCaller(options.database, token, options.now())
   if (!caller) return sendJson(reply, 200, sessionLost(book.app))
-  const permissions = await permissionsOf(db, book.app, caller.user)
-  const allowed = calls.filter((call) => mayCall(call, caller.user, permissions))
+  const { user, session, grants } = caller
+  const permissions = permissionsOf(book.app, user, grants)
+  const allowed = calls.filter((call) => mayCall(call, user, permissions))
   const denied = calls.filter((call) => !allowed.includes(call))
-  request.callContext = { book, params, allowed, denied, ...caller, permissions }
+  request.callContext = { book, params, allowed, denied, user, session, permissions }
   if (!allowed.length) throw new RequestFault(403, texts.forbidden)
 }
 

@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database'
 import { databaseFault } from './errors'
 import { createIdSource } from './ids'
 import { migrate } from './migrate'
+import { queryPrepared } from './prepared'
 import { inTransaction } from './transaction'
 
 let database: TestDatabase
@@ -76,6 +77,22 @@ describe('transactions', () => {
     await Promise.all(Array.from({ length: 20 }, raise))
     const { rows } = await database.pool.query('select id from a where id >= 1000')
     expect(rows).toEqual([{ id: 1020 }])
+  })
+})
+
+describe('a prepared statement', () => {
+  const ask = (n: string) =>
+    queryPrepared(database.pool, 'prepared', sql<{ n: number }>`select ${n}::int as n`.compile(database.db))
+
+  it('is found again by whoever takes the connection next', async () => {
+    expect(await ask('7')).toEqual([{ n: 7 }])
+    expect(await ask('8')).toEqual([{ n: 8 }])
+  })
+
+  it('that fails leaves the next statement its own answer', async () => {
+    await expect(ask('x')).rejects.toThrow(/invalid input syntax/)
+    const answers = await Promise.all(['1', '2', '3'].map(ask))
+    expect(answers.flat()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
   })
 })
 

@@ -61,8 +61,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
       loadDataDir: directory ? undefined : options.from,
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
     })
-    // One connection: transactions queue for it.
-    const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, connectionTimeoutMillis })
+    // One connection: transactions queue for it. It stays when idle: there is no socket to give back, only what it has prepared.
+    const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis })
     watch(pool, options.onError)
     const db = over(pool)
     const maintenance = directory ? startMaintenance(pool, options.onError) : null

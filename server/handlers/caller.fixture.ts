@@ -9,6 +9,7 @@ import { writeRecords } from '../calls/records'
 import { inTransaction } from '../database/transaction'
 import { seed } from '../seed'
 import { permissionsOf } from '../session/permissions'
+import { heldMenus } from './shared/grants'
 import type { TestDatabase } from '../testing/database'
 import { openTestDatabase } from '../testing/database'
 import { compileProject } from '../testing/project'
@@ -77,7 +78,8 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       superAdmin: row.super_admin,
       scopes,
     }
-    const permissions = await permissionsOf(db, app, user)
+    const grants = await heldMenus(db, user.id)
+    const permissions = permissionsOf(app, user, grants)
     if (!mayCall(compiled, user, permissions)) throw new Refused(texts.forbidden)
     const now = options.now ?? new Date()
     const lines: string[] = []

@@ -1,28 +1,38 @@
-/** What an operator may do: permission keys, and `route:<screen>` for each screen in his menus. Read at every request. */
-import type { Kysely } from 'kysely'
+/** What an operator may do: permission keys, and `route:<screen>` for each screen in his menus. Read at every request, with the session. */
+import type { Kysely, RawBuilder } from 'kysely'
 import type { CompiledApp } from '../../engine/compiled'
 import type { Database } from '../database/schema'
 import type { CallUser } from '../handlers/types'
 
 export const routePermission = (screen: string): string => `route:${screen}`
 
-export async function permissionsOf(
-  db: Kysely<Database>,
-  app: CompiledApp,
-  user: CallUser,
-): Promise<Set<string>> {
-  if (user.superAdmin) return new Set([...app.permissions, ...Object.keys(app.routes).map(routePermission)])
-  const rows = await grantedMenus(db, user.id).select(['menu.permission', 'menu.router']).execute()
+/** What of a menu row decides what an operator may do. */
+export interface Grant {
+  permission: string
+  router: string
+}
+
+/** @param grants of the operator's menu rows; a super administrator needs none */
+export function permissionsOf(app: CompiledApp, user: CallUser, grants: readonly Grant[]): ReadonlySet<string> {
+  if (user.superAdmin) return everyPermission(app)
   const keys = new Set<string>()
-  for (const { permission, router } of rows) {
+  for (const { permission, router } of grants) {
     if (permission) keys.add(permission)
     if (router) keys.add(routePermission(screenOf(router)))
   }
   return keys
 }
 
+const everything = new WeakMap<CompiledApp, ReadonlySet<string>>()
+
+function everyPermission(app: CompiledApp): ReadonlySet<string> {
+  let all = everything.get(app)
+  if (!all) everything.set(app, (all = new Set([...app.permissions, ...Object.keys(app.routes).map(routePermission)])))
+  return all
+}
+
 /** Menu rows granted by any enabled role of the operator, each once. */
-export function grantedMenus(db: Kysely<Database>, operatorId: number) {
+export function grantedMenus(db: Kysely<Database>, operatorId: number | RawBuilder<number>) {
   return db
     .selectFrom('menu')
     .where('menu.id', 'in', (granted) =>

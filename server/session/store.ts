@@ -1,7 +1,11 @@
 /** Sessions in the database: opaque, revocable at once, two hours idle and twelve hours in all. */
 import { sql, type Kysely } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { OpenDatabase } from '../database/open'
+import { queryPrepared } from '../database/prepared'
 import type { Database } from '../database/schema'
 import type { CallSession, CallUser } from '../handlers/types'
+import { grantedMenus, type Grant } from './permissions'
 import { hashToken, newToken } from './token'
 
 export const idleMs = 2 * 3_600_000
@@ -12,6 +16,8 @@ const touchMs = 60_000
 export interface Caller {
   user: CallUser
   session: CallSession
+  /** Of a super administrator none: he needs none. */
+  grants: Grant[]
 }
 
 type Db = Kysely<Database>
@@ -39,10 +45,28 @@ export async function startSession(
   return token
 }
 
-/** Who the token belongs to; `null` when it is unknown, too old, or its operator may no longer sign in. */
-export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | null> {
+/**
+ * Who the token belongs to; `null` when it is unknown, too old, or its operator may no longer sign in. Asked at every request and
+ * kept nowhere, so that a session that ends and a role that changes count at once, whichever server wrote it; one prepared
+ * statement makes that cheap.
+ */
+export async function findCaller({ db, pool }: OpenDatabase, token: string, now: Date): Promise<Caller | null> {
   const tokenHash = hashToken(token)
-  const found = await db
+  const [found] = await queryPrepared(pool, 'caller', callerQuery(db, tokenHash, now).compile())
+  if (!found) return null
+  if (now.getTime() - found.seen_at.getTime() > touchMs) {
+    await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+  }
+  const { id, account, name, super_admin: superAdmin, scopes, grants } = found
+  return {
+    user: { id, account, name, superAdmin, scopes },
+    session: { tokenHash, startedAt: found.created_at },
+    grants,
+  }
+}
+
+const callerQuery = (db: Db, tokenHash: string, now: Date) =>
+  db
     .selectFrom('session')
     .innerJoin('operator', 'operator.id', 'session.operator_id')
     .select([
@@ -52,29 +76,19 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
       'operator.account',
       'operator.name',
       'operator.super_admin',
-    ])
-    .select(
       sql<
         string[]
-      >`array(select city_code from operator_city where operator_id = operator.id order by city_code)`.as(
-        'scopes',
-      ),
-    )
+      >`array(select city_code from operator_city where operator_id = operator.id order by city_code)`.as('scopes'),
+      jsonArrayFrom(
+        grantedMenus(db, sql.ref('operator.id'))
+          .where(sql<boolean>`not operator.super_admin`)
+          .select(['menu.permission', 'menu.router']),
+      ).as('grants'),
+    ])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .where('session.seen_at', '>', new Date(now.getTime() - idleMs))
     .where('operator.allow_login', '=', true)
-    .executeTakeFirst()
-  if (!found) return null
-  if (now.getTime() - found.seen_at.getTime() > touchMs) {
-    await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
-  }
-  const { id, account, name, super_admin: superAdmin, scopes } = found
-  return {
-    user: { id, account, name, superAdmin, scopes },
-    session: { tokenHash, startedAt: found.created_at },
-  }
-}
 
 export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
