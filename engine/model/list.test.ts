@@ -13,13 +13,6 @@ describe('asking', () => {
     expect(lastValues(runtime)).toEqual({ page: 1, pageSize: 10 })
   })
 
-  it('asks as soon as it is made, so that the answer is under way while the page is drawn', () => {
-    const runtime = createTestRuntime({ answers: { 'item.page': serverWith(3) } })
-    const filters = [sampleField('title', { default: expr("'a'") })]
-    createScreenModel(runtime, listScreen(sampleList({ filters }), { calls }), {}).listOf('list')
-    expect(lastValues(runtime)).toEqual({ title: 'a', page: 1, pageSize: 10 })
-  })
-
   it('asks nothing on opening without autoload', async () => {
     const { state, runtime } = await openList({ autoload: false })
     expect(state().status).toBe('idle')
