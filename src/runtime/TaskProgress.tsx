@@ -1,17 +1,20 @@
 import { Button, Progress } from 'antd'
+import { useStore, type StoreApi } from 'zustand'
 
 interface TaskProgressProps {
   label: string
-  fraction: number
+  /** How much is done, 0 to 1; its steps draw the bar alone. */
+  fraction: StoreApi<number>
   onCancel: () => void
 }
 
 /** How far a long task is, and the way out of it. */
 export default function TaskProgress({ label, fraction, onCancel }: TaskProgressProps) {
+  const done = useStore(fraction)
   return (
     <span className="task-progress">
       {label}
-      <Progress percent={Math.round(fraction * 100)} size="small" aria-label={label} />
+      <Progress percent={Math.round(done * 100)} size="small" aria-label={label} />
       <Button type="link" size="small" onClick={onCancel}>
         取消
       </Button>

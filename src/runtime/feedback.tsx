@@ -1,5 +1,6 @@
 import message from 'antd/es/message'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { createStore } from 'zustand/vanilla'
 import type { Feedback } from '../../engine/model/types'
 import type { Question } from './Questions'
 
@@ -21,20 +22,19 @@ export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
       progress: async (label, run) => {
         const abort = new AbortController()
         const key = `progress-${Date.now()}`
-        const show = (fraction: number): void =>
-          void toasts.open({
-            key,
-            type: 'loading',
-            duration: 0,
-            content: (
-              <Suspense fallback={label}>
-                <TaskProgress label={label} fraction={fraction} onCancel={() => abort.abort()} />
-              </Suspense>
-            ),
-          })
-        show(0)
+        const fraction = createStore(() => 0)
+        void toasts.open({
+          key,
+          type: 'loading',
+          duration: 0,
+          content: (
+            <Suspense fallback={label}>
+              <TaskProgress label={label} fraction={fraction} onCancel={() => abort.abort()} />
+            </Suspense>
+          ),
+        })
         try {
-          return await run(show, abort.signal)
+          return await run((done) => fraction.setState(done, true), abort.signal)
         } finally {
           toasts.destroy(key)
         }
