@@ -3,6 +3,7 @@ import { sweepIdempotency } from './calls/once'
 import type { OpenDatabase } from './database/open'
 import { sweepSessions } from './session/store'
 import { sweepThrottle } from './session/throttle'
+import { sweepTickets } from './session/tickets'
 
 const everyMs = 3_600_000
 
@@ -14,6 +15,7 @@ export function startHousekeeping(
     const now = new Date()
     await sweepSessions(db, now)
     await sweepThrottle(db, now)
+    await sweepTickets(db, now)
     await sweepIdempotency(db, now)
   }
   const timer = setInterval(() => void sweep().catch(onError), everyMs)

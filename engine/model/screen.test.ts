@@ -35,7 +35,7 @@ const calls = [
   sampleCall('save', ['role', 'ids']),
   sampleCall('remove', ['ids']),
   sampleCall('print', ['id'], { method: 'GET', encode: 'query' }),
-  sampleCall('ticket'),
+  sampleCall('ticket', ['address']),
   pagedCall('item.page'),
 ]
 
@@ -102,6 +102,7 @@ describe('a new tab', () => {
   it('carries a one-time ticket, never the token', async () => {
     const { runtime, screen } = await openPage({ app: { uses: { ticket: 'ticket' } } })
     await screen.run('look', screen.contextOf())
+    expect(runtime.sent.find(({ call }) => call === 'ticket')?.values).toEqual({ address: '/print?id=9' })
     expect(runtime.opened).toEqual(['/api/print?id=9&ticket=a%2Fb'])
   })
 })

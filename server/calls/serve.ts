@@ -1,4 +1,5 @@
 /** Answers every call of this server's services: find → authorise → read → check → handle → encode. */
+import type { CompiledCall } from '../../engine/compiled'
 import { encodeFailure } from '../../engine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenDatabase } from '../database/open'
@@ -8,7 +9,8 @@ import { failureOf, plainFailure, RequestFault, sendJson, sendText } from '../ht
 import { checkInput } from '../http/input'
 import { findCaller } from '../session/store'
 import { permissionsOf } from '../session/permissions'
-import { tokenOf } from '../session/token'
+import { readTicket, redeemTicket } from '../session/tickets'
+import { hashToken, tokenOf } from '../session/token'
 import { texts } from '../texts'
 import { handlerFile, type CallBook } from './book'
 import { isPublic, mayCall } from './guard'
@@ -76,8 +78,8 @@ async function authorise(
     }
     return
   }
-  const token = tokenOf(request.headers)
-  const caller = token === null ? null : await findCaller(options.database, token, options.now())
+  const tokenHash = await sessionOf(options, request, book, calls)
+  const caller = tokenHash === null ? null : await findCaller(options.database, tokenHash, options.now())
   if (!caller) return sendJson(reply, 200, sessionLost(book.app))
   const { user, session, grants } = caller
   const permissions = permissionsOf(book.app, user, grants)
@@ -85,6 +87,23 @@ async function authorise(
   const denied = calls.filter((call) => !allowed.includes(call))
   request.callContext = { book, params, allowed, denied, user, session, permissions }
   if (!allowed.length) throw new RequestFault(403, texts.forbidden)
+}
+
+/** The session of a request, as the hash of its token. A file may be asked for with a one-time ticket instead. */
+async function sessionOf(
+  { database, now }: CallOptions,
+  request: FastifyRequest,
+  { app }: CallContext['book'],
+  calls: CompiledCall[],
+): Promise<string | null> {
+  const token = tokenOf(request.headers)
+  if (token !== null) return hashToken(token)
+  const opened = readTicket(request.url)
+  if (!opened || !calls.every((call) => call.file && call.method === 'GET')) return null
+  // No parameter of the call.
+  delete (request.query as Record<string, unknown>).ticket
+  const address = opened.address.slice(app.services[calls[0]!.service]!.base.length)
+  return redeemTicket(database.db, opened.ticket, address, now())
 }
 
 /** Always HTTP 200: the console looks for the field, and proxies leave such an answer alone. */

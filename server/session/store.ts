@@ -46,12 +46,15 @@ export async function startSession(
 }
 
 /**
- * Who the token belongs to; `null` when it is unknown, too old, or its operator may no longer sign in. Asked at every request and
+ * Who the token with this hash belongs to; `null` when it is unknown, too old, or its operator may no longer sign in. Asked at every request and
  * kept nowhere, so that a session that ends and a role that changes count at once, whichever server wrote it; one prepared
  * statement makes that cheap.
  */
-export async function findCaller({ db, pool }: OpenDatabase, token: string, now: Date): Promise<Caller | null> {
-  const tokenHash = hashToken(token)
+export async function findCaller(
+  { db, pool }: OpenDatabase,
+  tokenHash: string,
+  now: Date,
+): Promise<Caller | null> {
   const [found] = await queryPrepared(pool, 'caller', callerQuery(db, tokenHash, now).compile())
   if (!found) return null
   if (now.getTime() - found.seen_at.getTime() > touchMs) {

@@ -19,7 +19,10 @@ export const back: RunStep<'back'> = ({ place }) => {
   return 'done'
 }
 
-/** Opens a call's address in a new tab. A one-time ticket stands in for the session's token, which no address may hold. */
+/**
+ * Opens a call's address in a new tab. A one-time ticket, issued for that address alone, stands in for the session's token,
+ * which no address may hold.
+ */
 export const openUrl: RunStep<'openUrl'> = async (run, step) => {
   const { runtime } = run.place
   const { call, values } = prepared(run, step)
@@ -28,7 +31,7 @@ export const openUrl: RunStep<'openUrl'> = async (run, step) => {
   let { url } = encodeRequest(call, values, service)
   const { ticket } = runtime.app.uses
   if (ticket !== undefined) {
-    const outcome = await run.place.send(run.place.call(ticket), {})
+    const outcome = await run.place.send(run.place.call(ticket), { address: url.slice(service.base.length) })
     if (!outcome.ok) return { failure: outcome }
     url += `${url.includes('?') ? '&' : '?'}ticket=${encodeURIComponent(String(outcome.values.ticket))}`
   }

@@ -107,10 +107,10 @@ export interface IdempotencyTable {
 
 export interface TicketTable {
   ticket_hash: string
-  operator_id: number
-  call: string
-  /** JSON of the call's values. */
-  request: string
+  /** The session it stands for. */
+  token_hash: string
+  /** Path and query below the service. */
+  address: string
   expires_at: Date
 }
 
