@@ -74,6 +74,11 @@ describe('asking first', () => {
     expect(runtime.confirmed).toEqual(['Delete one?'])
     expect(texts()).toEqual(['success: Gone'])
   })
+  it('says so when a yes is hard to undo', async () => {
+    const { onRow, runtime } = await openScreen({ actions: one([asking, remove], { look: 'danger' }) })
+    await onRow('act')
+    expect(runtime.confirmed).toEqual(['! Delete one?'])
+  })
   it('says the cancelled text only when the operator declines', async () => {
     const declined = await openScreen({
       actions: one([asking, remove], { success: 'Gone' }),

@@ -41,10 +41,11 @@ const verbs: { [Verb in Step['do']]: RunStep<Verb> } = {
 // The step's own verb picks its runner; TypeScript cannot follow that the two belong together.
 const runStep = (run: Run, step: Step) => (verbs[step.do] as RunStep<Step['do']>)(run, step)
 
-function startRun(place: Place, context: ActionContext): Run {
+function startRun(place: Place, action: CompiledAction, context: ActionContext): Run {
   return {
     place,
     context,
+    isDanger: action.look === 'danger',
     scope: () => contextScope(place, context),
     fields: () => context.form?.values(),
   }
@@ -74,7 +75,7 @@ export async function runAction(
   action: CompiledAction,
   context: ActionContext,
 ): Promise<boolean> {
-  const run = startRun(place, context)
+  const run = startRun(place, action, context)
   let end: StepEnd = 'done'
   try {
     for (const step of action.steps) {

@@ -36,6 +36,7 @@ export interface TestRuntime extends Runtime {
   answers: Record<string, Answering>
   sent: SentCall[]
   toasts: { kind: string; text: string; seconds?: number }[]
+  /** What was asked; with `! ` before it when a yes is hard to undo. */
   confirmed: string[]
   logged: string[]
   gone: { screen: string; query: Record<string, string> }[]
@@ -126,8 +127,8 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
       (app.words[key] ?? key).replace(/\{(\w+)\}/g, (_, value: string) => String(values[value] ?? '')),
     feedback: {
       toast: (kind, text, seconds) => void runtime.toasts.push({ kind, text, seconds }),
-      async confirm(text) {
-        runtime.confirmed.push(text)
+      async confirm(text, look) {
+        runtime.confirmed.push(look?.danger ? `! ${text}` : text)
         return typeof options.confirm === 'function' ? options.confirm(text) : (options.confirm ?? true)
       },
       progress: (_label, run) => run(() => {}, new AbortController().signal),

@@ -79,7 +79,8 @@ export interface Runtime {
 }
 export interface Feedback {
   toast: (kind: 'success' | 'error' | 'warning' | 'info', text: string, seconds?: number) => void
-  confirm: (text: string) => Promise<boolean>
+  /** `danger`: a yes is hard to undo. */
+  confirm: (text: string, look?: { danger: boolean }) => Promise<boolean>
   /** A long task with a way out; resolves when `run` does. */
   progress: <T>(
     label: string,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 
 export interface Question {
   text: string
+  danger: boolean
   answer: (yes: boolean) => void
 }
 
@@ -11,11 +12,12 @@ export default function Questions({ questions }: { questions: Question[] }) {
   const [modal, holder] = Modal.useModal()
   const asked = useRef(0)
   useEffect(() => {
-    for (const { text, answer } of questions.slice(asked.current))
+    for (const { text, danger, answer } of questions.slice(asked.current))
       modal.confirm({
         centered: true,
         title: text,
         okText: '确定',
+        okButtonProps: { danger },
         cancelText: '取消',
         onOk: () => answer(true),
         onCancel: () => answer(false),

@@ -18,7 +18,8 @@ export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
       // What fails ten times at once for one reason is said once.
       toast: (kind, text, seconds) =>
         void toasts.open({ key: `${kind} ${text}`, type: kind, content: text, duration: seconds ?? (kind === 'error' ? 5 : 3) }),
-      confirm: (text) => new Promise((answer) => setQuestions((asked) => [...asked, { text, answer }])),
+      confirm: (text, look) =>
+        new Promise((answer) => setQuestions((asked) => [...asked, { text, danger: look?.danger === true, answer }])),
       progress: async (label, run) => {
         const abort = new AbortController()
         const key = `progress-${Date.now()}`

@@ -37,6 +37,7 @@ export function SideMenu({ collapsed, current, onCollapse }: { collapsed: boolea
           onOpenChange={setOpened}
           onClick={({ key }) => open(`/${key}`)}
         />
+        {items.length === 0 && !collapsed && <p className="shell-menu-none">暂无可用菜单，请联系管理员</p>}
       </div>
       <Button
         type="text"

@@ -59,7 +59,8 @@ export function themeOf({ theme, density }: Appearance): ThemeConfig {
     components: {
       ...choiceBorders(theme),
       ...(theme === 'dark' && {
-        Button: { colorPrimaryHover: darkButtonHovered, defaultHoverColor: hovered.dark, defaultHoverBorderColor: hovered.dark },
+        // white on the light red of dark ground cannot be read
+        Button: { dangerColor: '#2a0e0d', colorPrimaryHover: darkButtonHovered, defaultHoverColor: hovered.dark, defaultHoverBorderColor: hovered.dark },
       }),
       Menu: { itemHeight: 38, ...(theme === 'dark' && { itemSelectedColor: darkText, subMenuItemSelectedColor: darkText }) },
       Switch: { colorTextQuaternary: '#757575', colorTextTertiary: '#666' },

@@ -11,9 +11,11 @@ export const check: RunStep<'check'> = ({ place: { runtime }, scope }, { check: 
 }
 
 /** Asks the operator; only a "no" of theirs brings the cancelled text. */
-export const confirm: RunStep<'confirm'> = async ({ place: { runtime }, scope }, { text, cancelled }) => {
-  const names = scope()
-  if (await runtime.feedback.confirm(resolveText(runtime, text, names))) return 'done'
+export const confirm: RunStep<'confirm'> = async (run, { text, cancelled }) => {
+  const { runtime } = run.place
+  const names = run.scope()
+  const question = resolveText(runtime, text, names)
+  if (await runtime.feedback.confirm(question, { danger: run.isDanger })) return 'done'
   if (cancelled !== undefined) runtime.feedback.toast('info', resolveText(runtime, cancelled, names))
   return 'stopped'
 }

@@ -16,6 +16,8 @@ export type StepEnd = 'done' | 'stopped' | { failure: Failure } | { notice: stri
 export interface Run {
   readonly place: Place
   readonly context: ActionContext
+  /** What is done here is hard to undo. */
+  readonly isDanger: boolean
   /** Names and values at this moment. */
   scope: () => Scope
   /** Values that fill parameters of the same name: those of the visible form fields. */
