@@ -116,7 +116,7 @@ export interface CompiledList {
   key: string
   autoload: boolean
   filters: CompiledField[]
-  checks: { check: Expr; message: Text }[]
+  checks: CompiledCheck[]
   send: Record<string, Expr>
   /** What is said when the rows cannot be fetched; absent = the server's text. */
   failure?: Message
@@ -143,7 +143,14 @@ export interface CompiledList {
   chooseFirst?: boolean
 }
 
+export interface CompiledCheck {
+  check: Expr
+  message: Text
+}
+
 export interface CompiledForm {
+  /** Conditions of opening: what is said in place of the form while one does not hold. */
+  checks?: CompiledCheck[]
   load: { call: string; send: Record<string, Expr>; as: string; /** Loaded only if this holds on opening. */ when?: Expr; failure?: Message; /** Without its answer the form opens all the same. */ optional?: boolean }[]
   fields: CompiledField[]
   tabs?: { key: string; title: Text; fields?: CompiledField[]; list?: CompiledList }[]

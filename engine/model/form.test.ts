@@ -91,6 +91,28 @@ describe('loading', () => {
     await model.retry()
     expect(model.values()).toEqual({ name: 'second' })
   })
+  it('asks for nothing while a check does not hold, and says what is to be done first', async () => {
+    const { model, runtime } = openForm(fields, {
+      row: { id: 4 },
+      form: { load, checks: [{ check: expr("scope == '2'"), message: 'Choose the second' }] },
+      runtime: { answers: { detail: { values: { name: 'loaded' } } } },
+    })
+    const unmet = { loading: false, failed: 'Choose the second', unmet: true }
+    expect(model.store.getState()).toEqual(unmet)
+    expect(runtime.sent).toEqual([])
+    runtime.chooseScope('2')
+    const opened = model.retry()
+    expect(model.store.getState()).toEqual({ loading: true })
+    // A choice taken back outlives the answer that is still on its way.
+    runtime.chooseScope('1')
+    await model.retry()
+    await opened
+    expect(model.store.getState()).toEqual(unmet)
+    runtime.chooseScope('2')
+    await model.retry()
+    expect(model.store.getState()).toEqual({ loading: false })
+    expect(model.values()).toEqual({ name: 'loaded' })
+  })
   it('says when it may not be seen', async () => {
     const { model } = openForm(fields, {
       form: { load },

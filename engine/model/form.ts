@@ -11,7 +11,7 @@ import { copied, itemValues, startValue, trimmed } from './form-values'
 import { formatValue } from './format'
 import { choicesOf, nodeOf, type ChoiceNode } from './options'
 import type { Place } from './place'
-import { failureNotice } from './text'
+import { failureNotice, resolveText } from './text'
 import type { FormLoad, FormModel, Scope } from './types'
 
 export interface FormOptions {
@@ -36,10 +36,15 @@ export const fieldsOf = (form: CompiledForm): CompiledField[] => [
 
 /** Sends the form's load calls side by side; gives the text of the first failure that keeps the form from opening. */
 /** Why what the form needs first could not be had. */
-type LoadFailure = Pick<FormLoad, 'failed' | 'forbidden'>
+type LoadFailure = Pick<FormLoad, 'failed' | 'forbidden' | 'unmet'>
 
 const whyOf = (reason: string, text: string): LoadFailure =>
   reason === 'forbidden' ? { failed: text, forbidden: true } : { failed: text }
+
+function unmetBy({ place: { runtime }, compiled }: FormOptions, scope: Scope): LoadFailure | undefined {
+  const broken = compiled.checks?.find(({ check }) => !holds(runtime, check, scope))
+  return broken && { failed: resolveText(runtime, broken.message, scope), unmet: true }
+}
 
 async function load(
   { place, compiled, results }: FormOptions,
@@ -92,6 +97,7 @@ export function createFormModel(options: FormOptions): FormModel {
   const form = createForm<Values>({ pattern: patternOf(options.mode) })
   let quiet = false
   let disposed = false
+  let openings = 0
 
   const fieldAt = (path: string) => form.fields[path] as Field | undefined
   const isHidden = (path: string) => {
@@ -182,9 +188,11 @@ export function createFormModel(options: FormOptions): FormModel {
   }
   /** Loads, then makes the fields, or puts the loaded values into them. */
   const open = async (): Promise<void> => {
-    store.setState({ loading: true }, true)
-    const failure = await load(options, scopeOf())
-    if (disposed) return
+    const mine = ++openings
+    const unmet = unmetBy(options, scopeOf())
+    if (!unmet) store.setState({ loading: true }, true)
+    const failure = unmet ?? (await load(options, scopeOf()))
+    if (disposed || mine !== openings) return
     if (!failure) {
       if (Object.keys(form.fields).length === 0) makeFields()
       else reset()
@@ -195,7 +203,7 @@ export function createFormModel(options: FormOptions): FormModel {
     live.mode = now.mode
     form.setPattern(patternOf(now.mode))
   })
-  if (compiled.load.length > 0) void open()
+  if (compiled.load.length > 0 || compiled.checks) void open()
   else makeFields()
 
   return {

@@ -158,11 +158,12 @@ export function createScreenModel(runtime: Runtime, screen: CompiledScreen, quer
     }
   }
 
-  /** Loads and defaults of the page's form that name the chosen scope follow it. */
+  /** Checks, loads and defaults of the page's form that name the chosen scope follow it. */
   const stopFollowing = place.onScopeChange(() => {
     const block = formOfBlock(screen.block)
     if (!form || !block) return
     const trees = [
+      ...(block.form.checks ?? []).map(({ check }) => check),
       ...block.form.load.flatMap(({ send }) => Object.values(send)),
       ...form.fields.flatMap((field) => field.default ?? []),
     ]

@@ -181,6 +181,8 @@ export interface FormLoad {
   failed?: string
   /** It may not be seen: trying again is of no use. */
   forbidden?: boolean
+  /** Something else is to be done first, which `failed` says. */
+  unmet?: boolean
 }
 
 export interface FormModel {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test'
-import { choose, entries, lastCall, press, problems, says, unfold } from '../support/screen'
+import { callsTo, choose, entries, lastCall, press, problems, says, unfold } from '../support/screen'
 
 const read = '/transferDiscount/get'
 const save = '/transferDiscount/save'
@@ -90,10 +90,14 @@ test.describe('transfer', () => {
     await expect(page.getByRole('button', { name: '保存' })).toHaveCount(0)
   })
 
-  test('all cities have no common setting: one is chosen first', async ({ page, openAs }) => {
+  test('all cities have no common setting: one is chosen first', async ({ page, openAs, calls }) => {
     await openAs('superAdmin', '/transfer')
     await expect(page.getByText('请先在页面顶部选择一个城市')).toBeVisible()
-    // Nothing can be saved of what was not read.
-    await expect(page.getByRole('button', { name: '保存' })).toHaveCount(0)
+    // Nothing was asked, so trying again is of no use, and nothing can be saved of what was not read.
+    expect(callsTo(calls, '/transferDiscount/get')).toEqual([])
+    for (const name of ['重试', '保存']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await choose(page, page.getByRole('combobox', { name: '城市' }), '邯郸市')
+    await expect(page.getByLabel('优惠时间范围(分钟)')).toBeVisible()
+    await expect(page.getByRole('button', { name: '保存' })).toBeVisible()
   })
 })

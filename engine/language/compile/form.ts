@@ -3,6 +3,7 @@ import type { FormOutline } from '../link/outline'
 import { compact, flagOf, numberOf, textOf } from '../link/report'
 import { fits, isRecord, typeName } from '../link/types'
 import type { FieldUse } from '../link/uses'
+import { checks } from './checks'
 import type { ScreenContext } from './context'
 import { expression } from './expression'
 import { feed } from './feed'
@@ -41,7 +42,9 @@ export function form(context: ScreenContext, outline: FormOutline): CompiledForm
       list: tab.list,
     }),
   )
+  const conditions = checks(context, node, place)
   return compact({
+    checks: conditions.length > 0 ? conditions : undefined,
     load: load(context, outline),
     fields,
     tabs: compiledTabs.length > 0 ? compiledTabs : undefined,

@@ -6,8 +6,9 @@ import type { Place } from '../link/places'
 import { compact, flagOf, numberOf, textOf, textsOf } from '../link/report'
 import { any, listOf, type RecordOf } from '../link/types'
 import { columns } from './column'
+import { checks } from './checks'
 import type { ScreenContext } from './context'
-import { condition, expression, expressionOf, itemPlace } from './expression'
+import { expression, expressionOf, itemPlace } from './expression'
 import { feed } from './feed'
 import { field } from './field'
 import { formatOfType } from './format'
@@ -47,12 +48,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     key: keyOf(context, outline, row),
     autoload: flagOf(node.get('autoload')) ?? true,
     filters,
-    checks: (node.get('checks')?.items() ?? []).flatMap((check) => {
-      const tree = condition(context, check.get('check'), query)
-      return tree === undefined
-        ? []
-        : [{ check: tree, message: text(context, check.get('message'), query) ?? '' }]
-    }),
+    checks: checks(context, node, query),
     send: fed?.send ?? {},
     failure: message(context, node.get('failure'), query),
     select,

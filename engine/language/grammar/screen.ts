@@ -138,6 +138,10 @@ export const screenMaps = {
     oneOf: [['fields', 'tabs']],
     keys: {
       columns: { kind: { is: 'number', values: [1, 2, 3] }, description: 'Columns of the grid.' },
+      checks: {
+        kind: listOf(map('check')),
+        description: 'Conditions of opening; the message of the first that does not hold stands in place of the form.',
+      },
       load: {
         kind: listOf(map('load')),
         description: 'Calls made on opening; answers are seen as `results.<as>`.',

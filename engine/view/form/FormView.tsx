@@ -23,7 +23,7 @@ interface FormViewProps {
 /** A form's fields in a grid, or in tabs; what it loads first, and what to do when that fails. */
 export function FormView({ model, compiled, renderList, onSubmit }: FormViewProps) {
   const { word } = useFieldPlace().screen.runtime
-  const { loading, failed, forbidden } = useStore(model.store)
+  const { loading, failed, forbidden, unmet } = useStore(model.store)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const id = {}
@@ -43,6 +43,7 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
         hint={word('table.forbiddenHint')}
       />
     )
+  if (unmet) return <StatePanel kind="unmet" title={failed ?? ''} />
   if (failed !== undefined) {
     const retry = { label: word('retry'), run: () => void model.retry() }
     return <StatePanel kind="failed" title={failed} action={retry} />

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../actions/icons'
 import './state-panel.css'
 
-export type StateKind = 'empty' | 'idle' | 'failed' | 'forbidden'
+export type StateKind = 'empty' | 'idle' | 'unmet' | 'failed' | 'forbidden'
 const icons: Record<StateKind, IconName> = {
   empty: 'empty',
   idle: 'search',
+  unmet: 'help',
   failed: 'warning',
   forbidden: 'lock',
 }
+
+const roles: Partial<Record<StateKind, string>> = { failed: 'alert', unmet: 'status' }
 
 interface StatePanelProps {
   kind: StateKind
@@ -21,7 +24,7 @@ interface StatePanelProps {
 /** The calm face of a place that has nothing to show: why, and what to do. */
 export function StatePanel({ kind, title, hint, action }: StatePanelProps) {
   return (
-    <div className={`sc-state sc-state-${kind}`} role={kind === 'failed' ? 'alert' : undefined}>
+    <div className={`sc-state sc-state-${kind}`} role={roles[kind]}>
       <span className="sc-state-icon">
         <Icon name={icons[kind]} />
       </span>
