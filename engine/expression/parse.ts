@@ -9,8 +9,21 @@ export type Parsed =
 const han = /\p{Script=Han}/u
 const words = /^(and|or|not|is|eq|ne|AND|OR|NOT)$/
 
-/** Source text to a JavaScript expression, or to what is wrong with its spelling. Never throws. */
+/** The same few conditions stand on many screens, and a development server checks them again and again. */
+const known = new Map<string, Parsed>()
+const mostKnown = 10_000
+
+/** Source text to a JavaScript expression, or to what is wrong with its spelling. Never throws; the answer is shared, and not to be changed. */
 export function parse(source: string): Parsed {
+  let parsed = known.get(source)
+  if (!parsed) {
+    if (known.size === mostKnown) known.clear()
+    known.set(source, (parsed = parseAnew(source)))
+  }
+  return parsed
+}
+
+function parseAnew(source: string): Parsed {
   if (source.length > maxLength)
     return fail(forbidden('tooLong', maxLength, source.length, `${source.length}`, `${maxLength}`))
   const fullWidth = findFullWidth(source)
