@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../dom-testing'
-import { cleanup, render, screen as page, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CompiledList } from '../../compiled'
@@ -55,6 +55,23 @@ describe('semantics', () => {
     await user.click(await page.findByTitle('2'))
     await page.findByText('市公交第11公司')
     expect(within(bodyRows()[0]!).getAllByRole('cell')[0]?.textContent).toBe('11')
+  })
+
+  it('starts another page at its top, and leaves a box alone that stands there', async () => {
+    const { user } = await show()
+    await ready()
+    const box = page.getByRole('table').parentElement!
+    const set: number[] = []
+    let top = 0
+    Object.defineProperty(box, 'scrollTop', { get: () => top, set: (to: number) => set.push((top = to)) })
+    await user.click(await page.findByTitle('2'))
+    await page.findByText('市公交第11公司')
+    expect(set).toEqual([])
+    top = 300
+    fireEvent.scroll(box)
+    await user.click(await page.findByTitle('1'))
+    await ready()
+    expect(set).toEqual([0])
   })
 
   it('explains a column by a focusable mark', async () => {

@@ -79,14 +79,21 @@ function chosenLines(
   return all ? 'all' : some ? 'some' : 'none'
 }
 
-/** Back to the top when another page is shown; a reload of the same page keeps its place. */
+/**
+ * Back to the top when another page is shown; a reload of the same page keeps its place. What it answers is told each
+ * place scrolled to: setting the top of a box that stands there already would lay out the page for nothing.
+ */
 function useTopOnPaging(scroller: RefObject<HTMLElement | null>, page: number, size: number) {
+  const top = useRef(0)
   const before = useRef(`${page}/${size}`)
   useEffect(() => {
     if (before.current === `${page}/${size}`) return
     before.current = `${page}/${size}`
-    if (scroller.current) scroller.current.scrollTop = 0
+    if (scroller.current && top.current !== 0) scroller.current.scrollTop = 0
   }, [scroller, page, size])
+  return (now: number) => {
+    top.current = now
+  }
 }
 
 const gap = (height: number, columns: number) =>
@@ -122,7 +129,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   const widths = useColumnWidths(scroller, layout)
   const busy = useBusyActions(screen)
   const part = useTableWindow(lines, scroller, rowHeights[density], shared.uneven)
-  useTopOnPaging(scroller, state.page, state.size)
+  const scrolledTo = useTopOnPaging(scroller, state.page, state.size)
   const events = useTableEvents({
     shared,
     lines,
@@ -139,7 +146,10 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
       data-density={density}
       data-windowed={part.on || undefined}
       data-loading={state.status === 'loading' || undefined}
-      onScroll={(event) => showEdges(event.currentTarget)}
+      onScroll={({ currentTarget }) => {
+        scrolledTo(currentTarget.scrollTop)
+        showEdges(currentTarget)
+      }}
     >
       <table
         className="sc-table"
@@ -163,7 +173,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
         {lines.length === 0 ? (
           <TableState shared={shared} status={state.status} error={state.error} model={model} />
         ) : (
-          <tbody>
+          <tbody className="sc-rows">
             {gap(part.before, layout.columns.length)}
             {part.positions.map((position) => {
               const line = lines[position]
