@@ -35,6 +35,7 @@ import thread from './thread'
 import time from './time'
 import treeSelect from './treeSelect'
 import upload from './upload'
+import './shared/box.css'
 import './shared/widgets.css'
 
 const all: Widget[] = [

@@ -3,6 +3,7 @@ import type { Appearance } from './appearance'
 
 /** antd's tokens as the engine's CSS variables; what is not named here keeps the value of engine/view/tokens.css. */
 export function engineTokens(token: GlobalToken, { density }: Appearance): Record<string, string> {
+  const isCompact = density === 'compact'
   return {
     '--sc-color-bg-container': token.colorBgContainer,
     '--sc-color-text': token.colorText,
@@ -11,8 +12,19 @@ export function engineTokens(token: GlobalToken, { density }: Appearance): Recor
     '--sc-color-border-secondary': token.colorBorderSecondary,
     '--sc-color-bg-layout': token.colorBgLayout,
     '--sc-color-bg-elevated': token.colorBgElevated,
-    '--sc-font-size': `${density === 'compact' ? 13 : token.fontSize}px`,
+    '--sc-font-size': `${isCompact ? 13 : token.fontSize}px`,
     '--sc-radius': `${token.borderRadius}px`,
     '--sc-radius-small': `${token.borderRadiusSM}px`,
+    // In compact density antd's inputs are its small ones (ThemeProvider).
+    '--sc-box-height': `${isCompact ? token.controlHeightSM : token.controlHeight}px`,
+    '--sc-box-padding': `${(isCompact ? token.controlPaddingHorizontalSM : token.paddingSM) - token.lineWidth}px`,
+    '--sc-box-radius': `${isCompact ? token.borderRadiusSM : token.borderRadius}px`,
+    '--sc-box-font-size': `${token.fontSize}px`,
+    '--sc-box-disabled': token.colorBgContainerDisabled,
+    '--sc-box-border-hover': token.colorPrimaryHover,
+    '--sc-box-border-active': token.colorPrimary,
+    '--sc-box-ring': token.controlOutline,
+    '--sc-box-ring-error': token.colorErrorOutline,
+    '--sc-color-placeholder': token.colorTextPlaceholder,
   }
 }

@@ -1,5 +1,5 @@
 import { pngOf } from '../../server/testing/images'
-import { entries, entry, expectNoButtons, lastCall, press, problems, rows, says } from '../support/screen'
+import { chosen, entries, entry, expectNoButtons, lastCall, press, problems, rows, says } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const picture = { name: 'icon.png', mimeType: 'image/png', buffer: pngOf(450, 450) }
@@ -116,7 +116,7 @@ test.describe('columnManage', () => {
     await entry(page, `新增“${type}”`).click()
     await expect(page.getByText('新增栏目成功')).toBeVisible()
     expect((await lastCall(calls, '/addType')).body).toEqual({ name: type })
-    await expect(dialog.locator('.ant-select-selection-item', { hasText: type })).toBeVisible()
+    await expect(chosen(dialog).filter({ hasText: type })).toBeVisible()
     await dialog.getByLabel('栏目功能').fill(`七${stamp}八`)
     await expect(dialog.getByLabel('栏目功能')).toHaveValue(`七${stamp}`)
     await dialog.getByLabel('约定参数').fill(`group_${stamp}`)

@@ -1,5 +1,5 @@
 import { pngOf } from '../../server/testing/images'
-import { choose, expectNoButtons, lastCall, press, problems, rows, says } from '../support/screen'
+import { choose, chosen, empty, expectNoButtons, lastCall, press, problems, rows, says } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const path = '/zgj-web-api/api/dic'
@@ -38,11 +38,10 @@ test.describe('dataDictionary', () => {
     await page.getByRole('button', { name: '其他', exact: true }).click()
     await page.getByRole('button', { name: '新增', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '新增字典' })
-    await expect(dialog.locator('.ant-select-selection-item', { hasText: '其他' })).toBeVisible()
+    await expect(chosen(dialog).filter({ hasText: '其他' })).toBeVisible()
     await dialog.getByRole('button', { name: '确定' }).click()
     await problems(dialog, ['请输入字典名称', '请选择评价对象', '请选择评价等级'])
-    await dialog.locator('[data-field=parentId] .ant-select').hover()
-    await dialog.locator('[data-field=parentId] .ant-select-clear').click()
+    await empty(dialog.locator('[data-field=parentId]'))
     await dialog.getByRole('button', { name: '确定' }).click()
     await problems(dialog, ['请选择字典分类', '请输入字典名称', '请选择评价对象', '请选择评价等级'])
     await choose(page, dialog.getByLabel('字典分类'), '其他')

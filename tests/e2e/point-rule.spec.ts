@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { choose, entry, press, problems, says, unfold } from '../support/screen'
+import { choose, chosen, empty, entry, press, problems, says, unfold } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const update = '/zgj-shopping-mall/integralRule/update'
@@ -100,8 +100,7 @@ test.describe('pointRule', () => {
     await expect(page.getByRole('cell', { name: '12 / 25 / 60' })).toBeVisible()
 
     dialog = await edit(page, '栏目点击')
-    await dialog.locator('[data-field=columnIds] .ant-select').hover()
-    await dialog.locator('[data-field=columnIds] .ant-select-clear').click()
+    await empty(dialog.locator('[data-field=columnIds]'))
     await press(dialog, '确定')
     await problems(dialog, ['请选择包含栏目'])
     await unfold(dialog.getByRole('combobox', { name: '包含栏目' }))
@@ -211,7 +210,7 @@ test.describe('pointRule', () => {
     await withRule(page, '乘车', nothing)
     let dialog = await edit(page, '乘车')
     // The first operation is chosen; a rule for no platform is one for both.
-    await expect(dialog.locator('.ant-select-selection-item').first()).toHaveText('乘车一次')
+    await expect(chosen(dialog).first()).toHaveText('乘车一次')
     await expect(dialog.getByLabel('APP')).toBeChecked()
     await expect(dialog.getByLabel('小程序')).toBeChecked()
     await press(dialog, '确定')

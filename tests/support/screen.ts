@@ -33,9 +33,19 @@ export const dialogOf = (page: Page, name: string): Locator => page.getByRole('d
 export const press = (place: Page | Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click()
 
+const selectBoxes = ['ant-select', 'sc-face'].map((name) => `contains(concat(" ", @class, " "), " ${name} ")`)
 /** Opens a select by a click on its box: the input of a chosen value lies beneath that value. */
 export const unfold = (select: Locator): Promise<void> =>
-  select.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")][1]').click()
+  select.locator(`xpath=ancestor::div[${selectBoxes.join(' or ')}][1]`).click()
+
+/** What a closed select of one value says, whether it was reached already or stands as its face. */
+export const chosen = (place: Locator): Locator => place.locator('.ant-select-selection-item, .sc-face-text:not(.sc-face-empty)')
+
+/** Empties a control by the cross that its box shows under the pointer. */
+export async function empty(field: Locator): Promise<void> {
+  await field.locator('.ant-select, .ant-picker, .sc-face').hover()
+  await field.locator('.ant-select-clear, .ant-picker-clear, .sc-clear').click()
+}
 
 /** Opens a select and chooses the entry of this text. */
 export async function choose(page: Page, select: Locator, text: string): Promise<void> {

@@ -2,17 +2,19 @@ import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { controlProps } from '../shared/control'
 import { isDisabledDay } from '../shared/dates'
 import { DatePicker } from '../shared/pickers'
+import type { Start } from '../shared/face'
 import type { schema } from './schema'
 
-export default function DatetimeEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
-  const { value, onChange, options, placeholder, host } = props
+export default function DatetimeEdit(props: EditProps<string, OptionsOf<typeof schema>> & { start?: Start }) {
+  const { value, onChange, options, placeholder, host, start } = props
   return (
     <DatePicker
       {...controlProps(props)}
+      {...start}
       className="sc-wide"
       showTime
       value={value || undefined}
-      placeholder={placeholder ?? host.word('widget.chooseDatetime')}
+      placeholder={placeholder}
       disabledDate={(day) => isDisabledDay(day, options.disabledDates, host.now())}
       onChange={(text) => onChange(text || null)}
     />

@@ -2,14 +2,14 @@
 import { composeStories } from '@storybook/react-vite'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { enter, showStory } from '../story-kit/testing'
+import { enter, reached, showStory } from '../story-kit/testing'
 import * as stories from './datetime.stories'
 
 const all = composeStories(stories)
 
 it('gives day and time as text', async () => {
   const { last } = await showStory(all.Empty)
-  enter(screen.getByLabelText('时间'), '2026-06-01 08:30:00')
+  enter(await reached(() => screen.getByLabelText('时间')), '2026-06-01 08:30:00')
   expect(last()).toBe('2026-06-01 08:30:00')
 })
 

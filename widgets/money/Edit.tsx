@@ -1,9 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
-// Not from antd's index of inputs, which brings text areas, passwords and one-time codes along.
-import Input from 'antd/es/input/Input'
 import { formatCents } from '../../engine/model/format'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { controlProps } from '../shared/control'
+import { TextBox } from '../shared/TextBox'
 import { centsOf } from './cents'
 import type { schema } from './schema'
 
@@ -34,15 +32,14 @@ export default function MoneyEdit(props: EditProps<Amount, OptionsOf<typeof sche
     put(formatCents(next), next)
   }
   return (
-    <Input
-      {...controlProps(props)}
+    <TextBox
+      field={props}
       value={shown}
       placeholder={placeholder}
       maxLength={maxLength}
       inputMode="decimal"
-      autoComplete="off"
       suffix={<span className="sc-unit">{host.word('widget.yuan')}</span>}
-      onChange={(event) => put(event.target.value, valueOf(event.target.value))}
+      onText={(text) => put(text, valueOf(text))}
       onKeyDown={stepBy}
       onBlur={() => setTyped(textOf(value))}
     />

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { codesOf, entriesOf, listProps, matches, type Entry } from '../shared/choices'
-import { comboProps } from '../shared/control'
+import { codesOf, entriesOf, matches, type Entry } from '../shared/choices'
+import { ListBox } from '../shared/ListBox'
 import { everyValue, noValue, withAll, withEvery } from './all'
 import type { schema } from './schema'
 
@@ -24,17 +24,20 @@ export default function MultiSelectEdit(props: EditProps<string[], OptionsOf<typ
     else onChange(allCode === undefined ? next : withAll(chosen, next, allCode))
   }
   return (
-    <Select<string[], Entry>
-      {...comboProps(props)}
-      {...listProps(props)}
-      mode="multiple"
-      value={chosen}
-      options={[...every, ...entriesOf(choices, all)]}
-      showSearch={options.search !== false}
-      filterOption={(text, entry) => matches(entry?.label ?? '', text)}
-      maxTagCount={5}
-      allowClear={codes.length > 0}
-      onChange={change}
-    />
+    <ListBox field={props} text={chosen.length === 0 ? '' : undefined}>
+      {(shared) => (
+        <Select<string[], Entry>
+          {...shared}
+          mode="multiple"
+          value={chosen}
+          options={[...every, ...entriesOf(choices, all)]}
+          showSearch={options.search !== false}
+          filterOption={(text, entry) => matches(entry?.label ?? '', text)}
+          maxTagCount={5}
+          allowClear={codes.length > 0}
+          onChange={change}
+        />
+      )}
+    </ListBox>
   )
 }

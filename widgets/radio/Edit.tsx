@@ -1,4 +1,3 @@
-import { Radio } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { codeOf, entriesOf } from '../shared/choices'
 import { groupProps } from '../shared/control'
@@ -6,23 +5,28 @@ import type { schema } from './schema'
 
 export default function RadioEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
   const { id, value, onChange, options, choices, all, disabled, invalid, required } = props
-  const entries = entriesOf(choices, all)
+  const chosen = codeOf(value) ?? (all === undefined ? undefined : '')
   return (
     <div
       role="radiogroup"
-      className="sc-checks"
+      className={options.buttons ? 'sc-checks sc-radio-buttons' : 'sc-checks'}
       {...groupProps(props)}
       aria-invalid={invalid}
       aria-required={required}
     >
-      <Radio.Group
-        name={id}
-        value={codeOf(value) ?? (all === undefined ? undefined : '')}
-        disabled={disabled}
-        options={entries}
-        optionType={options.buttons ? 'button' : 'default'}
-        onChange={(event) => onChange(codeOf(event.target.value) || null)}
-      />
+      {entriesOf(choices, all).map((entry) => (
+        <label key={entry.value} className="sc-radio">
+          <input
+            type="radio"
+            name={id}
+            value={entry.value}
+            checked={entry.value === chosen}
+            disabled={disabled}
+            onChange={() => onChange(entry.value || null)}
+          />
+          <span>{entry.label}</span>
+        </label>
+      ))}
     </div>
   )
 }

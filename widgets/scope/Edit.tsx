@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Select } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { codeOf, knownLabel, listProps, matches, type Entry } from '../shared/choices'
-import { comboProps } from '../shared/control'
+import { closedText, codeOf, knownLabel, matches, type Entry } from '../shared/choices'
+import { ListBox } from '../shared/ListBox'
 import type { schema } from './schema'
 
 export default function ScopeEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
@@ -20,18 +20,27 @@ export default function ScopeEdit(props: EditProps<string, OptionsOf<typeof sche
     ...(all ? [{ value: '', label: scope.allText }] : []),
     ...scope.choices.map(({ code, name }) => ({ value: code, label: name })),
   ]
+  const shown = code === '' && !all ? null : code
+  const isDisabled = disabled || only !== undefined
   return (
-    <Select<string, Entry>
-      {...comboProps(props)}
-      {...listProps(props)}
-      disabled={disabled || only !== undefined}
-      value={code === '' && !all ? null : code}
-      options={entries}
-      labelRender={knownLabel(props)}
-      showSearch
-      filterOption={(text, entry) => matches(entry?.label ?? '', text)}
-      allowClear={code !== ''}
-      onChange={(next) => onChange(next || null)}
-    />
+    <ListBox
+      field={props}
+      disabled={isDisabled}
+      text={closedText(props, entries, shown)}
+      onClear={code === '' ? undefined : () => onChange(null)}
+    >
+      {(shared) => (
+        <Select<string, Entry>
+          {...shared}
+          value={shown}
+          options={entries}
+          labelRender={knownLabel(props)}
+          showSearch
+          filterOption={(text, entry) => matches(entry?.label ?? '', text)}
+          allowClear={code !== ''}
+          onChange={(next) => onChange(next || null)}
+        />
+      )}
+    </ListBox>
   )
 }

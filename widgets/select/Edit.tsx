@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Select } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { codeOf, entriesOf, knownLabel, listProps, matches, type Entry } from '../shared/choices'
-import { comboProps } from '../shared/control'
+import { closedText, codeOf, entriesOf, knownLabel, matches, type Entry } from '../shared/choices'
+import { ListBox } from '../shared/ListBox'
 import type { schema } from './schema'
 import { useCreate } from './useCreate'
 
@@ -18,23 +18,30 @@ export default function SelectEdit(props: EditProps<string, OptionsOf<typeof sch
   }, [takeFirst, first, onChange])
 
   const entries = entriesOf(choices, all)
+  const shown =
+    code === undefined || (code === '' && all === undefined) ? (all === undefined ? null : '') : code
   return (
-    <Select<string, Entry>
-      {...comboProps(props)}
-      {...listProps(props)}
-      value={
-        code === undefined || (code === '' && all === undefined) ? (all === undefined ? null : '') : code
-      }
-      options={create.entry ? [...entries, create.entry] : entries}
-      labelRender={knownLabel(props)}
-      showSearch={options.search !== false}
-      searchValue={typed}
-      onSearch={setTyped}
-      filterOption={(text, entry) => entry === create.entry || matches(entry?.label ?? '', text)}
-      allowClear={Boolean(code)}
-      onChange={(next) =>
-        create.entry && next === create.entry.value ? create.run() : onChange(next || null)
-      }
-    />
+    <ListBox
+      field={props}
+      text={closedText(props, entries, shown)}
+      onClear={code ? () => onChange(null) : undefined}
+    >
+      {(shared) => (
+        <Select<string, Entry>
+          {...shared}
+          value={shown}
+          options={create.entry ? [...entries, create.entry] : entries}
+          labelRender={knownLabel(props)}
+          showSearch={options.search !== false}
+          searchValue={typed}
+          onSearch={setTyped}
+          filterOption={(text, entry) => entry === create.entry || matches(entry?.label ?? '', text)}
+          allowClear={Boolean(code)}
+          onChange={(next) =>
+            create.entry && next === create.entry.value ? create.run() : onChange(next || null)
+          }
+        />
+      )}
+    </ListBox>
   )
 }

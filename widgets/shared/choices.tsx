@@ -40,6 +40,13 @@ export const knownLabel =
   ({ label }: { label?: ReactNode }): ReactNode =>
     label ?? text
 
+/** What a closed list says of its value; null = nothing is chosen. */
+export const closedText = (
+  { text }: Pick<EditProps, 'text'>,
+  entries: readonly Entry[],
+  chosen: string | null,
+): string => (chosen === null ? '' : (entries.find(({ value }) => value === chosen)?.label ?? text))
+
 /** What antd's drop-downs share. */
 export const listProps = (props: Pick<EditProps, 'placeholder' | 'choices' | 'host'>) => ({
   className: 'sc-wide',

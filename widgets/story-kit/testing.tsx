@@ -1,7 +1,7 @@
 /** Renders a widget's story in a test, and keeps every value the widget gives. */
 import '../../engine/view/dom-testing'
 import type { ComponentType } from 'react'
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
 import type { WidgetArgs } from './args'
@@ -22,6 +22,16 @@ export async function showStory(Story: ComponentType<Partial<WidgetArgs>>, args:
     { timeout: 15_000 },
   )
   return { container, user: userEvent.setup({ pointerEventsCheck: 0 }), values, last: () => values.at(-1) }
+}
+
+/** Puts the focus into a control that stood as its face until then, and gives what has the focus now. */
+export async function reached(find: () => HTMLElement): Promise<HTMLElement> {
+  act(() => find().focus())
+  return waitFor(() => {
+    const control = find()
+    if (control.closest('.sc-face')) throw new Error('the control has not come')
+    return control
+  })
 }
 
 /** Types into a calendar's input at once: it draws its panel anew for every change. */

@@ -1,21 +1,33 @@
-import { Input } from 'antd'
+import type { CSSProperties } from 'react'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { controlProps } from '../shared/control'
+import { boxProps, nativeProps } from '../shared/control'
 import type { schema } from './schema'
 
+/** Native, and grown by CSS: measuring the text lays out the page once for each. */
 export default function TextareaEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
   const { value, onChange, options, maxLength, placeholder } = props
   const rows = options.rows ?? 3
   const limit = options.countTo ?? maxLength
+  const text = value ?? ''
+  const length = [...text].length
   return (
-    <Input.TextArea
-      {...controlProps(props)}
-      value={value ?? ''}
-      placeholder={placeholder}
-      maxLength={maxLength}
-      count={limit ? { show: true, max: limit } : undefined}
-      autoSize={{ minRows: rows, maxRows: rows * 3 }}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <span className="sc-textarea">
+      <textarea
+        {...nativeProps(props)}
+        {...boxProps(props)}
+        className="sc-box"
+        style={{ '--sc-rows': rows } as CSSProperties}
+        rows={rows}
+        value={text}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {limit !== undefined && limit > 0 && (
+        <span className="sc-count" data-over={length > limit || undefined}>
+          {length} / {limit}
+        </span>
+      )}
+    </span>
   )
 }

@@ -3,21 +3,23 @@ import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { controlProps } from '../shared/control'
 import { TimePicker } from '../shared/pickers'
 import { disabledBetween } from './disabled-between'
+import type { Start } from '../shared/face'
 import type { schema } from './schema'
 
-export default function TimeEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
-  const { value, onChange, options, placeholder, host } = props
+export default function TimeEdit(props: EditProps<string, OptionsOf<typeof schema>> & { start?: Start }) {
+  const { value, onChange, options, placeholder, host, start } = props
   const bound = (text: typeof options.earliest) => (text === undefined ? undefined : host.text(text))
   return (
     <TimePicker
       {...controlProps(props)}
+      {...start}
       className="sc-wide"
       format={options.seconds === false ? 'HH:mm' : 'HH:mm:ss'}
       minuteStep={options.minuteStep as TimePickerProps['minuteStep']}
       disabledTime={disabledBetween(bound(options.earliest), bound(options.latest))}
       showNow={options.earliest === undefined && options.latest === undefined}
       value={value || undefined}
-      placeholder={placeholder ?? host.word('widget.chooseTime')}
+      placeholder={placeholder}
       onChange={(text) => onChange(text || null)}
     />
   )

@@ -1,7 +1,7 @@
-import { later } from '../../engine/view/widget/later'
+import { facedCalendar } from '../shared/facedCalendar'
 import { widget } from '../shared/widget'
 import { schema } from './schema'
 
 export default widget(schema, {
-  Edit: later(() => import('./Edit')),
+  Edit: facedCalendar(() => import('./Edit'), { icon: 'clock', word: 'widget.chooseTime' }),
 })
