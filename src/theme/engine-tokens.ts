@@ -20,6 +20,7 @@ export function engineTokens(token: GlobalToken, { density }: Appearance): Recor
     '--sc-box-padding': `${(isCompact ? token.controlPaddingHorizontalSM : token.paddingSM) - token.lineWidth}px`,
     '--sc-box-radius': `${isCompact ? token.borderRadiusSM : token.borderRadius}px`,
     '--sc-box-font-size': `${token.fontSize}px`,
+    '--sc-box-line': `${token.fontSize * token.lineHeight}px`,
     '--sc-box-disabled': token.colorBgContainerDisabled,
     '--sc-box-border-hover': token.colorPrimaryHover,
     '--sc-box-border-active': token.colorPrimary,
