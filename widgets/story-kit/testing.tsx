@@ -27,11 +27,14 @@ export async function showStory(Story: ComponentType<Partial<WidgetArgs>>, args:
 /** Puts the focus into a control that stood as its face until then, and gives what has the focus now. */
 export async function reached(find: () => HTMLElement): Promise<HTMLElement> {
   act(() => find().focus())
-  return waitFor(() => {
-    const control = find()
-    if (control.closest('.sc-face')) throw new Error('the control has not come')
-    return control
-  })
+  return waitFor(
+    () => {
+      const control = find()
+      if (control.closest('.sc-face')) throw new Error('the control has not come')
+      return control
+    },
+    { timeout: 15_000 },
+  )
 }
 
 /** Types into a calendar's input at once: it draws its panel anew for every change. */
