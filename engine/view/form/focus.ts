@@ -1,8 +1,8 @@
 const controls =
   'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), [contenteditable=true], [role=switch]:not(:disabled)'
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0
-/** antd's calendar inputs open a panel when they get the focus; a form that has just opened must not. */
-const opensOnFocus = (element: HTMLElement) => element.closest('.ant-picker') !== null
+/** Calendar inputs, and what stands for them until then, open a panel when they get the focus; a form that has just opened must not. */
+const opensOnFocus = (element: HTMLElement) => element.closest('.ant-picker, [data-unfolds=calendar]') !== null
 
 const shownControls = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>(controls)].filter(isShown)
 
