@@ -68,7 +68,23 @@ function shot() {
 }
 
 const asking = await statements()
-const worker = new Worker(new URL('./load.worker.mjs', import.meta.url), { workerData: shot() })
+const sent = shot()
+const worker = new Worker(new URL('./load.worker.mjs', import.meta.url), { workerData: sent })
+
+/** Does `one` over and over, so many at once; the time of each. */
+async function timed({ inFlight, milliseconds: lasting }: Order, one: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  const end = performance.now() + lasting
+  const again = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const started = performance.now()
+      await one()
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, again))
+  return times
+}
 
 /** Each resolves with the time of every answer. */
 const sides = {
@@ -77,39 +93,34 @@ const sides = {
       worker.once('message', (times: number[] | string) => (typeof times === 'string' ? reject(new Error(times)) : resolve(times)))
       worker.postMessage(order)
     }),
-  sql: async ({ inFlight, milliseconds: lasting }: Order): Promise<number[]> => {
-    const times: number[] = []
-    const end = performance.now() + lasting
-    const one = async (): Promise<void> => {
-      while (performance.now() < end) {
-        const started = performance.now()
-        for (const { text, values } of asking) await pool.query(text, values)
-        times.push(performance.now() - started)
-      }
-    }
-    await Promise.all(Array.from({ length: inFlight }, one))
-    return times
-  },
+  /** The same request handed over in this process: session, rights, contract and handler without the sockets. */
+  inside: (order: Order): Promise<number[]> =>
+    timed(order, () => server.app.inject({ method: 'POST', url: sent.url, headers: sent.headers, payload: sent.body as string })),
+  sql: (order: Order): Promise<number[]> =>
+    timed(order, async () => {
+      for (const { text, values } of asking) await pool.query(text, values)
+    }),
 }
 
 console.log(`${server.database.kind} database, ${asking.length} statements a page, ${rounds} rounds of ${milliseconds} ms a side\n`)
-console.log('| in flight | SQL, pages/s | server, pages/s | ratio | SQL, ms | server, ms | ratio |\n|---|---|---|---|---|---|---|')
+console.log('| in flight | way | pages/s | of SQL | ms a page (median) | of SQL |\n|---|---|---|---|---|---|')
 for (const inFlight of [1, 16]) {
-  const seen = { server: [] as number[][], sql: [] as number[][] }
+  const seen = { sql: [] as number[][], inside: [] as number[][], server: [] as number[][] }
+  const names = Object.keys(seen) as (keyof typeof seen)[]
   for (let round = -1; round < rounds; round++) {
-    for (const side of ['server', 'sql'] as const) {
+    for (const side of names) {
       const times = await sides[side]({ inFlight, milliseconds })
-      // The first round warms both up.
+      // The first round warms them up.
       if (round >= 0) seen[side].push(times)
     }
   }
   const rate = (side: number[][]): number => quantile(side.map((times) => (times.length * 1000) / milliseconds), 0.5)
   const wait = (side: number[][]): number => quantile(side.flat(), 0.5)
-  const rates = [rate(seen.sql), rate(seen.server)] as const
-  const waits = [wait(seen.sql), wait(seen.server)] as const
-  console.log(
-    `| ${inFlight} | ${rates.map((one) => one.toFixed(0)).join(' | ')} | **${(rates[1] / rates[0]).toFixed(2)}** | ${waits.map((one) => one.toFixed(2)).join(' | ')} | ${(waits[0] / waits[1]).toFixed(2)} |`,
-  )
+  for (const side of names) {
+    const [pages, ms] = [rate(seen[side]), wait(seen[side])]
+    const shares = [pages / rate(seen.sql), wait(seen.sql) / ms].map((share) => share.toFixed(2))
+    console.log(`| ${inFlight} | ${side} | ${pages.toFixed(0)} | **${shares[0]}** | ${ms.toFixed(2)} | ${shares[1]} |`)
+  }
 }
 await worker.terminate()
 await server.stop()
