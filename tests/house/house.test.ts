@@ -51,6 +51,20 @@ describe('the engine knows nothing of this product', () => {
   })
 })
 
+test('the engine wears no class that the styles of widgets or pages draw: such a meeting is by chance', () => {
+  const drawn = ['widgets', 'pages-custom', 'src'].flatMap((folder) =>
+    filesBelow(folder, /\.css$/).flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/^\.(sc-[\w-]+)(?=\s*[,:{])/gm)].map(([, name]) => name!),
+    ),
+  )
+  expect(drawn).toContain('sc-file')
+  const worn = filesBelow('engine', /\.tsx$/).filter(isProductCode).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/className=(?:"([^"]+)"|\{[^}]*\})/g)].flatMap(([text]) => text.match(/sc-[\w-]+/g) ?? []),
+  )
+  expect(worn).toContain('sc-list')
+  expect(worn.filter((name) => drawn.includes(name))).toEqual([])
+})
+
 test('every schema file names the JSON Schema that editors check it with', () => {
   const without = filesBelow('schemas', /\.yaml$/).filter((path) => !readFileSync(path, 'utf8').startsWith('# yaml-language-server: $schema='))
   expect(without).toEqual([])

@@ -173,7 +173,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
         {lines.length === 0 ? (
           <TableState shared={shared} status={state.status} error={state.error} model={model} />
         ) : (
-          <tbody className="sc-rows">
+          <tbody className="sc-table-rows">
             {gap(part.before, layout.columns.length)}
             {part.positions.map((position) => {
               const line = lines[position]
