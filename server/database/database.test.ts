@@ -96,6 +96,13 @@ describe('a prepared statement', () => {
   })
 })
 
+it('a statement that fails leaves those after it their own answers', async () => {
+  const ask = (n: string) => database.pool.query<{ n: number }>('select $1::int as n', [n])
+  await expect(ask('x')).rejects.toThrow(/invalid input syntax/)
+  const answers = await Promise.all(['1', '2', '3'].map(ask))
+  expect(answers.map(({ rows }) => rows[0]!.n)).toEqual([1, 2, 3])
+})
+
 describe('errors of the database', () => {
   const fault = async (statement: string) => {
     const error: unknown = await database.pool.query(statement).then(

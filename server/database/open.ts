@@ -63,6 +63,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
     })
     // One connection: transactions queue for it. It stays when idle: there is no socket to give back, only what it has prepared.
     const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis })
+    keepClient(pool)
     watch(pool, options.onError)
     const db = over(pool)
     const maintenance = directory ? startMaintenance(pool, options.onError) : null
@@ -77,6 +78,22 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
     await lock?.release()
     throw error
   }
+}
+
+/**
+ * `pool.query` throws a client away whose statement failed; the next one would listen at the same embedded connection beside it,
+ * and each would take answers meant for the other. Here the client outlives its failed statements.
+ */
+function keepClient(pool: pg.Pool): void {
+  pool.query = (async (...statement: unknown[]) => {
+    const client = await pool.connect()
+    try {
+      const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>
+      return await query(...statement)
+    } finally {
+      client.release()
+    }
+  }) as pg.Pool['query']
 }
 
 /** Both listeners are needed: without the one on the client, the process dies when the server restarts in mid-query. */
