@@ -19,11 +19,7 @@ export function columns(
   row: RecordOf | undefined,
   place: Place,
 ): CompiledColumn[] {
-  const compiled = uses.flatMap((use) => column(context, use, row, place) ?? [])
-  const grows = compiled.some((one) => one.grow)
-  const last = compiled.findLast((one, index) => uses[index]?.own('width') === undefined && !one.fixed)
-  if (!grows && last) last.grow = true
-  return compiled
+  return uses.flatMap((use) => column(context, use, row, place) ?? [])
 }
 
 function column(

@@ -72,6 +72,12 @@ describe('layoutTable', () => {
     ])
   })
 
+  it('shares it among the texts when none asks for it', () => {
+    const time = { key: 't', width: 100, format: { kind: 'datetime' } } as const
+    expect(shareRoom(layout([{ width: 100 }, time]).columns, 50)).toEqual([150, 100])
+    expect(shareRoom(layout([time, { ...time, key: 'u' }]).columns, 50)).toEqual([125, 125])
+  })
+
   it('takes a few missing pixels from those that grow, and scrolls for more', () => {
     const { columns } = layout([{ width: 100 }, { width: 200, key: 'b', grow: true }])
     expect(shareRoom(columns, -30)).toEqual([100, 170])

@@ -54,8 +54,15 @@ function arrange(columns: TableColumn[], settings: ColumnSettings): TableColumn[
   return shown.sort((a, b) => side(a) - side(b))
 }
 
-/** What reads well cut short; figures and moments do not. */
+/** What reads well cut short, and gains by room; figures and moments do neither. */
 const freeKinds = new Set<Format['kind']>(['text', 'html', 'list'])
+const isText = ({ column }: TableColumn) => freeKinds.has(column.format.kind)
+
+/** Which columns share the room left over: those that ask for it, else the texts, else all. */
+function growRule(columns: TableColumn[]): (column: TableColumn) => boolean {
+  if (columns.some(({ column }) => column.grow)) return ({ column }) => column.grow === true
+  return columns.some(isText) ? isText : () => true
+}
 
 const classOf = ({ align, numeric, column }: TableColumn) =>
   [
@@ -82,7 +89,7 @@ export function layoutTable({ table, scope, settings, extras, titles, tree }: La
     table.columns.filter((column) => column.visible(scope)),
     settings,
   )
-  const growing = columns.some((column) => column.column.grow)
+  const grows = growRule(columns)
   const pinned = columns.some((column) => column.column.fixed === 'left')
   const placed: (PlacedColumn & { fixed?: 'left' | 'right' })[] = []
   const lead = (extra: Exclude<Extra, 'actions'>, title: string) =>
@@ -101,14 +108,13 @@ export function layoutTable({ table, scope, settings, extras, titles, tree }: La
   if (extras.index) lead('index', titles.index)
   const treeColumn = tree ? placed.length : -1
   for (const column of columns) {
-    const { fixed, grow, format } = column.column
-    const grows =
-      fixed === undefined && settings.widths?.[column.key] === undefined && (!growing || grow === true)
+    const { fixed, grow } = column.column
+    const isFree = fixed === undefined && settings.widths?.[column.key] === undefined
     placed.push({
       key: column.key,
       width: Math.max(narrowest, settings.widths?.[column.key] ?? column.width),
-      grows,
-      shrinks: grows && freeKinds.has(format.kind),
+      grows: isFree && grows(column),
+      shrinks: isFree && grow === true && isText(column),
       title: column.title(scope),
       tooltip: column.tooltip?.(scope),
       column,
