@@ -197,4 +197,10 @@ test.describe('dataDictionary', () => {
     await expectNoButtons(page, ['新增', '编辑', '删除'])
     await expect(page.getByRole('button', { name: /^编辑 / })).toHaveCount(0)
   })
+
+  test('who may not see the categories is told so, and not to search', async ({ page, openAs }) => {
+    await openAs('nokey', '/dataDictionary')
+    await expect(page.getByRole('complementary').getByText('没有查看权限')).toBeVisible()
+    await expect(page.getByText('请先查询')).toHaveCount(0)
+  })
 })

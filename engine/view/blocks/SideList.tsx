@@ -58,6 +58,10 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
     const action = { label: word('retry'), run: () => void model.reload() }
     return <StatePanel kind="failed" title={word('table.failed')} hint={error} action={action} />
   }
+  if (status === 'forbidden')
+    return (
+      <StatePanel kind="forbidden" title={word('table.forbidden')} hint={word('table.forbiddenHint')} />
+    )
   const found = rows.filter((row) => matches(textOf(row, list.sideText), typed))
   return (
     <ul className="sc-side-entries" aria-busy={status === 'loading'}>
