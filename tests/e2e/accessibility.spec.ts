@@ -28,6 +28,18 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
+/** What stands beyond the right edge of the screen's card, but for what scrolls in a box of its own. */
+const overhanging = (page: Page): Promise<string[]> =>
+  page.locator(card).evaluate((host) => {
+    const edge = host.getBoundingClientRect().right + 1
+    const clips = (element: Element): boolean => getComputedStyle(element).overflowX !== 'visible'
+    const beyond = (element: Element): Element[] => {
+      if (element.getBoundingClientRect().right > edge) return [element]
+      return clips(element) ? [] : [...element.children].flatMap(beyond)
+    }
+    return [...host.children].flatMap(beyond).map((element) => `stands out of the card: ${element.outerHTML.slice(0, 120)}`)
+  })
+
 function listsOf(block: Block): CompiledList[] {
   switch (block.kind) {
     case 'list':
@@ -94,6 +106,7 @@ test('every screen in both themes, and a dialog of it: nothing serious (D1-GEN)'
     await visit(page, `/${name}${queries[name] ?? ''}`)
     await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
     await look(name, card)
+    found.push(...(await overhanging(page)).map((finding) => `${name}: ${finding}`))
     await switchTheme(page)
     // Of the same elements in the other colours only the colours can be wrong.
     await look(name, card, { runOnly: ['color-contrast'] })

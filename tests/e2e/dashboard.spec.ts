@@ -87,9 +87,11 @@ test.describe('dashboard', () => {
       for (let turns = 0; turns < 12 && (await dayOf(daysAgo).count()) === 0; turns++) await button!.click()
       return dayOf(daysAgo)
     }
+    const panels = page.locator('.ant-picker-panels')
     const open = async (place: '开始日期' | '结束日期') => {
+      await expect(panels).toBeHidden()
       await page.getByPlaceholder(place).click()
-      await expect(page.locator('.ant-picker-panels')).toBeVisible()
+      await expect(panels).toBeVisible()
     }
 
     await open('开始日期')

@@ -14,6 +14,7 @@ import {
   rowOf,
   rows,
   says,
+  toasts,
   unique,
 } from '../support/screen'
 
@@ -259,6 +260,8 @@ test.describe('lineManage', () => {
     const name = titles!.indexOf('线路名称')
     expect(lines.map((row) => row[name])).toEqual(records.map((record) => record.line_name))
 
+    // The button does nothing until the first export is wholly over.
+    await expect(toasts(page)).toHaveCount(0)
     await press(page, '导出')
     await page.getByRole('button', { name: '取消' }).click()
     await says(page, '已取消导出')
