@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Boot } from '../boot/config'
 import { leaveToSignIn, showSignIn, signedOut, type Notice } from '../boot/stage'
@@ -41,6 +41,8 @@ export function Shell({ boot: given, session, welcome }: Props) {
     return made
   })
 
+  /** Signed out: what was asked before and is refused now says nothing any more. */
+  const over = useRef(false)
   const runtime = useMemo(
     () =>
       createRuntime({
@@ -48,7 +50,9 @@ export function Shell({ boot: given, session, welcome }: Props) {
         session,
         feedback,
         navigation: { go: () => {}, back: () => {}, readState: () => new URLSearchParams(), writeState: () => {}, onStateChange: () => () => {} },
-        onSessionLost: () => leaveToSignIn(location.pathname + location.search),
+        onSessionLost: () => {
+          if (!over.current) leaveToSignIn(location.pathname + location.search)
+        },
       }),
     // a new set of schemas keeps session, scope and everything typed
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -82,8 +86,10 @@ export function Shell({ boot: given, session, welcome }: Props) {
       changePassword: () => setPassword(true),
       signOut: async () => {
         const outcome = await runtime.send(callOf(app, 'logout'), {})
-        if (outcome.ok) signedOut({ kind: 'success', text: '退出成功', seconds: 3 })
-        else if (outcome.reason !== 'sessionLost') feedback.toast('error', outcome.text ?? app.networkMessage.fallback)
+        if (outcome.ok) {
+          over.current = true
+          signedOut({ kind: 'success', text: '退出成功', seconds: 3 })
+        } else if (outcome.reason !== 'sessionLost') feedback.toast('error', outcome.text ?? app.networkMessage.fallback)
       },
     }),
     [app, boot.config, session, runtime, pages, navigate, feedback],

@@ -88,6 +88,29 @@ test('signing out says so and ends the session on the server (D1-SIGNOUT-001…0
   expect(((await answer.json()) as { status: number }).status).toBe(9999)
 })
 
+test('a call refused after signing out does not say that the session was lost', async ({ page, openAs }) => {
+  await openAs('superAdmin', '/lineManage')
+  await expect(page.locator('tbody').getByRole('row').first()).toBeVisible()
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/getLineList', async (route) => {
+    await held
+    await route.fulfill({ json: { status: 9999, message: '登录失效' } })
+  })
+  // An export goes on when its page is left.
+  const asked = page.waitForRequest('**/getLineList')
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const refused = (await asked).response()
+  await page.getByRole('button', { name: /superAdmin/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  release()
+  await (await refused)!.finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(page.getByText('登录失效')).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('signing out that fails shows the server text and stays signed in (D1-SIGNOUT-004)', async ({
   page,
   openAs,
