@@ -8,8 +8,9 @@ let count = 0
 export const unique = (prefix: string): string =>
   `${prefix}${Date.now().toString(36)}${(count++).toString(36)}`
 
-/** Data rows of the page's table, without the head. */
-export const rows = (page: Page | Locator): Locator => page.locator('tbody').getByRole('row')
+/** Data rows of the page's table, without the head, and without the weeks of a calendar. */
+export const rows = (page: Page | Locator): Locator =>
+  page.locator('tbody:not(.ant-picker-content > tbody)').getByRole('row')
 
 /** The row with a cell of exactly this text. */
 export const rowOf = (place: Page | Locator, text: string): Locator =>
