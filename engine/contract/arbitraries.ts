@@ -6,7 +6,7 @@ import { record } from './testing'
 const plain = fc
   .string({ unit: 'grapheme', maxLength: 12 })
   .filter((text) => !/[\0\p{Surrogate}]/u.test(text))
-const word = fc.stringMatching(/^[a-z0-9一-龥]{1,8}$/)
+const word = fc.stringMatching(/^[a-z0-9\u4e00-\u9fa5]{1,8}$/)
 const two = (number: number): string => String(number).padStart(2, '0')
 const date = fc
   .tuple(

@@ -1,6 +1,6 @@
 import type { WireType } from '../compiled/call'
 
-/** A wire type as it is spelled in call files: `cents`, `bool:1/2`, `[City]`. */
+/** A wire type as it is spelled in call files: `cents`, `bool:1/2`, `[Item]`. */
 export function wireTypeText(type: WireType): string {
   switch (type.kind) {
     case 'bool':

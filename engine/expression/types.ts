@@ -52,7 +52,7 @@ export const scalar = (kind: ScalarKind): Type => scalars[kind]
 export const listOf = (of: Type): Type => ({ kind: 'list', of })
 export const rangeType: Type = Object.freeze({ kind: 'range' })
 
-/** A type as people read it: `list of text`, `record City`. */
+/** A type as people read it: `list of text`, `record Item`. */
 export function typeText(type: Type): string {
   if (type.kind === 'list') return `list of ${typeText(type.of)}`
   if (type.kind === 'record') return type.name ? `record ${type.name}` : 'record'

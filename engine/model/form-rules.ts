@@ -1,4 +1,4 @@
-import type { CompiledField } from '../compiled'
+import type { CompiledCheck, CompiledField } from '../compiled'
 import { isFilled } from '../expression'
 import { evaluateAll, holds } from './evaluate'
 import { fillParameters } from './fill'
@@ -10,6 +10,16 @@ import type { Scope } from './types'
 /** The entry of `required` that demands a value now. */
 export const demandOf = (place: Place, field: CompiledField, scope: Scope): string | undefined =>
   field.required?.find((entry) => holds(place.runtime, entry.when, scope))?.message
+
+/** What the first of these conditions that does not hold says, or undefined. */
+export function unmetCheck(
+  { runtime }: Place,
+  checks: readonly CompiledCheck[],
+  scope: Scope,
+): string | undefined {
+  const broken = checks.find(({ check }) => !holds(runtime, check, scope))
+  return broken && resolveText(runtime, broken.message, scope)
+}
 
 /** The first thing wrong with a value, or ''; at once unless a rule asks the server. Rules are not asked of an empty value. */
 export function firstProblem(

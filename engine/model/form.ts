@@ -7,11 +7,12 @@ import { evaluate, evaluateAll, holds, shownTexts } from './evaluate'
 import { fillParameters } from './fill'
 import { loadedItem, makeField, rememberItems } from './form-fields'
 import { isFilled } from '../expression'
+import { unmetCheck } from './form-rules'
 import { copied, itemValues, startValue, trimmed } from './form-values'
 import { formatValue } from './format'
 import { choicesOf, nodeOf, type ChoiceNode } from './options'
 import type { Place } from './place'
-import { failureNotice, resolveText } from './text'
+import { failureNotice } from './text'
 import type { FormLoad, FormModel, Scope } from './types'
 
 export interface FormOptions {
@@ -34,18 +35,18 @@ export const fieldsOf = (form: CompiledForm): CompiledField[] => [
   ...(form.tabs?.flatMap((tab) => tab.fields ?? []) ?? []),
 ]
 
-/** Sends the form's load calls side by side; gives the text of the first failure that keeps the form from opening. */
 /** Why what the form needs first could not be had. */
 type LoadFailure = Pick<FormLoad, 'failed' | 'forbidden' | 'unmet'>
 
 const whyOf = (reason: string, text: string): LoadFailure =>
   reason === 'forbidden' ? { failed: text, forbidden: true } : { failed: text }
 
-function unmetBy({ place: { runtime }, compiled }: FormOptions, scope: Scope): LoadFailure | undefined {
-  const broken = compiled.checks?.find(({ check }) => !holds(runtime, check, scope))
-  return broken && { failed: resolveText(runtime, broken.message, scope), unmet: true }
+function unmetBy({ place, compiled }: FormOptions, scope: Scope): LoadFailure | undefined {
+  const said = unmetCheck(place, compiled.checks ?? [], scope)
+  return said === undefined ? undefined : { failed: said, unmet: true }
 }
 
+/** Sends the form's load calls side by side; gives the first failure that keeps the form from opening. */
 async function load(
   { place, compiled, results }: FormOptions,
   scope: Scope,

@@ -2,11 +2,10 @@ import type { Field } from '@formily/core'
 import type { CompiledField, CompiledList } from '../compiled'
 import type { Row, Values } from '../contract/types'
 import { readsOf } from '../expression'
-import { evaluate, holds } from './evaluate'
+import { evaluate } from './evaluate'
 import { createFormModel } from './form'
-import { firstProblem } from './form-rules'
+import { firstProblem, unmetCheck } from './form-rules'
 import type { Place } from './place'
-import { resolveText } from './text'
 import type { FormModel, Scope } from './types'
 
 /** The filter bar of a list, and what keeps it from asking. */
@@ -73,11 +72,7 @@ export function createListFilters({ place, list, around, scopeOf, size }: Filter
     }
     return ''
   }
-  function brokenCheck(): string | undefined {
-    const scope = { ...scopeOf(), filters: form.values() }
-    const broken = list.checks.find(({ check }) => !holds(runtime, check, scope))
-    return broken && resolveText(runtime, broken.message, scope)
-  }
+  const brokenCheck = () => unmetCheck(place, list.checks, { ...scopeOf(), filters: form.values() })
   async function marked(): Promise<string | undefined> {
     return (await form.validate()) ? brokenCheck() : firstError(form)
   }

@@ -23,6 +23,20 @@ const bonuses = new Map([
 export const number = (prefix: string, id: number): string => `${prefix}${String(id).padStart(12, '0')}`
 const minutes = (count: number): number => count * 60_000
 
+/** So many events at random moments. Each takes its number when it happens, so that numbers follow time. */
+function eventsOf(
+  count: number,
+  random: Random,
+  calendar: Calendar,
+  happen: (at: Date, id: number) => void,
+): SeedEvent[] {
+  const nextId = sequence(1)
+  return Array.from({ length: count }, () => {
+    const at = calendar.moment(random)
+    return { at, happen: () => happen(at, nextId()) }
+  })
+}
+
 export function rechargeEvents(
   count: number,
   { cards, move }: Books,
@@ -30,55 +44,40 @@ export function rechargeEvents(
   calendar: Calendar,
   { recharges }: CardRecords,
 ): SeedEvent[] {
-  const nextId = sequence(1)
-  return Array.from({ length: count }, () => {
-    const at = calendar.moment(random)
-    return {
-      at,
-      happen: () => {
-        const id = nextId()
-        const card = random.pick(cards)
-        const state = random.next()
-        const payStatus = state < 0.85 ? 1 : state < 0.95 ? 0 : 2
-        const amount = random.pick(amounts)
-        const gift = payStatus === 1 && random.chance(0.6) ? (bonuses.get(amount) ?? 0) : 0
-        const paidAt = new Date(at.getTime() + minutes(random.between(1, 5)))
-        const reference = number('CZ', id)
-        if (payStatus === 1) {
-          const city = card.cityCode
-          move(
-            { city, kind: 'cash' },
-            { card: card.cardNo, purse: 'pay' },
-            amount,
-            'recharge',
-            reference,
-            paidAt,
-          )
-          move(
-            { city, kind: 'promotion' },
-            { card: card.cardNo, purse: 'gift' },
-            gift,
-            'bonus',
-            reference,
-            paidAt,
-          )
-        }
-        recharges.push({
-          id,
-          transaction_id: reference,
-          city_code: card.cityCode,
-          card_no: card.cardNo,
-          phone: card.phone,
-          amount,
-          gift,
-          pay_type: random.chance(0.7) ? 1 : 2,
-          pay_status: payStatus,
-          created_at: at,
-          paid_at: payStatus === 1 ? paidAt : null,
-          operator_id: null,
-        })
-      },
+  return eventsOf(count, random, calendar, (at, id) => {
+    const card = random.pick(cards)
+    const state = random.next()
+    const payStatus = state < 0.85 ? 1 : state < 0.95 ? 0 : 2
+    const amount = random.pick(amounts)
+    const gift = payStatus === 1 && random.chance(0.6) ? (bonuses.get(amount) ?? 0) : 0
+    const paidAt = new Date(at.getTime() + minutes(random.between(1, 5)))
+    const reference = number('CZ', id)
+    if (payStatus === 1) {
+      const city = card.cityCode
+      move({ city, kind: 'cash' }, { card: card.cardNo, purse: 'pay' }, amount, 'recharge', reference, paidAt)
+      move(
+        { city, kind: 'promotion' },
+        { card: card.cardNo, purse: 'gift' },
+        gift,
+        'bonus',
+        reference,
+        paidAt,
+      )
     }
+    recharges.push({
+      id,
+      transaction_id: reference,
+      city_code: card.cityCode,
+      card_no: card.cardNo,
+      phone: card.phone,
+      amount,
+      gift,
+      pay_type: random.chance(0.7) ? 1 : 2,
+      pay_status: payStatus,
+      created_at: at,
+      paid_at: payStatus === 1 ? paidAt : null,
+      operator_id: null,
+    })
   })
 }
 
@@ -91,38 +90,30 @@ export function withdrawalEvents(
   calendar: Calendar,
   { withdrawals }: CardRecords,
 ): SeedEvent[] {
-  const nextId = sequence(1)
-  return Array.from({ length: count }, () => {
-    const at = calendar.moment(random)
-    return {
+  return eventsOf(count, random, calendar, (at, id) => {
+    const card = pickWith(500, cards, random)
+    const amount = Math.min(card.pay, random.between(1, 20) * 500)
+    const reference = number('TX', id)
+    move(
+      { card: card.cardNo, purse: 'pay' },
+      { city: card.cityCode, kind: 'cash' },
+      amount,
+      'withdraw',
+      reference,
       at,
-      happen: () => {
-        const id = nextId()
-        const card = pickWith(500, cards, random)
-        const amount = Math.min(card.pay, random.between(1, 20) * 500)
-        const reference = number('TX', id)
-        move(
-          { card: card.cardNo, purse: 'pay' },
-          { city: card.cityCode, kind: 'cash' },
-          amount,
-          'withdraw',
-          reference,
-          at,
-        )
-        withdrawals.push({
-          id,
-          cash_number: reference,
-          city_code: card.cityCode,
-          card_no: card.cardNo,
-          phone: card.phone,
-          amount,
-          remark: random.pick(withdrawalRemarks),
-          asked_at: new Date(at.getTime() - minutes(random.between(10, 600))),
-          consented_at: at,
-          operator_id: null,
-        })
-      },
-    }
+    )
+    withdrawals.push({
+      id,
+      cash_number: reference,
+      city_code: card.cityCode,
+      card_no: card.cardNo,
+      phone: card.phone,
+      amount,
+      remark: random.pick(withdrawalRemarks),
+      asked_at: new Date(at.getTime() - minutes(random.between(10, 600))),
+      consented_at: at,
+      operator_id: null,
+    })
   })
 }
 
@@ -133,43 +124,29 @@ export function transferEvents(
   calendar: Calendar,
   { transfers }: CardRecords,
 ): SeedEvent[] {
-  const nextId = sequence(1)
-  return Array.from({ length: count }, () => {
-    const at = calendar.moment(random)
-    return {
-      at,
-      happen: () => {
-        const reference = number('ZZ', nextId())
-        const from = pickWith(500, cards, random)
-        const target = random.pick(cards.filter((card) => card !== from && card.cityCode === from.cityCode))
-        // A lost card is emptied; paid money stays paid, given money given.
-        const parts = { pay: from.pay, gift: from.gift }
-        for (const purse of ['pay', 'gift'] as const) {
-          move(
-            { card: from.cardNo, purse },
-            { card: target.cardNo, purse },
-            parts[purse],
-            'move',
-            reference,
-            at,
-          )
-        }
-        transfers.push({
-          transaction_id: reference,
-          city_code: from.cityCode,
-          card_no: from.cardNo,
-          phone: from.phone,
-          target_card_no: target.cardNo,
-          refund_id: null,
-          amount: parts.pay + parts.gift,
-          pay_type: 2,
-          remark: '补卡转移余额',
-          created_at: at,
-          paid_at: at,
-          operator_id: null,
-        })
-      },
+  return eventsOf(count, random, calendar, (at, id) => {
+    const reference = number('ZZ', id)
+    const from = pickWith(500, cards, random)
+    const target = random.pick(cards.filter((card) => card !== from && card.cityCode === from.cityCode))
+    // A lost card is emptied; paid money stays paid, given money given.
+    const parts = { pay: from.pay, gift: from.gift }
+    for (const purse of ['pay', 'gift'] as const) {
+      move({ card: from.cardNo, purse }, { card: target.cardNo, purse }, parts[purse], 'move', reference, at)
     }
+    transfers.push({
+      transaction_id: reference,
+      city_code: from.cityCode,
+      card_no: from.cardNo,
+      phone: from.phone,
+      target_card_no: target.cardNo,
+      refund_id: null,
+      amount: parts.pay + parts.gift,
+      pay_type: 2,
+      remark: '补卡转移余额',
+      created_at: at,
+      paid_at: at,
+      operator_id: null,
+    })
   })
 }
 

@@ -18,8 +18,7 @@ export default function SelectEdit(props: EditProps<string, OptionsOf<typeof sch
   }, [takeFirst, first, onChange])
 
   const entries = entriesOf(choices, all)
-  const shown =
-    code === undefined || (code === '' && all === undefined) ? (all === undefined ? null : '') : code
+  const shown = code || (all === undefined ? null : '')
   return (
     <ListBox
       field={props}

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { newId } from '../../database/ids'
 import { found, nextVersion } from '../shared/edit'
 import { periodOf, periodText, stateAt } from '../shared/period'
-import { assertScope, contains, paged, scopesOf, withinScopes, withinTime } from '../shared/query'
+import { assertScope, contains, hasCode, paged, scopesOf, withinScopes, withinTime } from '../shared/query'
 import { codesOf, idOf, stamp, textOf } from '../shared/values'
 import type { CallRequest, Handlers } from '../types'
 import { Refused } from '../types'
@@ -24,7 +23,7 @@ export const lineNoticeHandlers: Handlers = {
       .where(withinTime('notice.created_at', values))
     if (line) query = query.where(contains('notice.lines', line))
     if (title) query = query.where(contains('notice.title', title))
-    if (channel) query = query.where(sql<boolean>`${channel} = any(string_to_array(notice.channels, ','))`)
+    if (channel) query = query.where(hasCode('notice.channels', channel))
     const ordered = query.orderBy('notice.created_at', 'desc').orderBy('notice.id', 'desc')
     const { rows, total } = await paged(ordered, page)
     return {

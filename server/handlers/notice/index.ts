@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { newId } from '../../database/ids'
 import { found, nextVersion } from '../shared/edit'
 import { assertPicture } from '../shared/picture'
-import { assertScope, contains, paged, scopesOf, withinScopes, withinTime } from '../shared/query'
+import { assertScope, contains, hasCode, paged, scopesOf, withinScopes, withinTime } from '../shared/query'
 import { codesOf, idOf, stamp, textOf } from '../shared/values'
 import type { CallRequest, Handlers } from '../types'
 import { Refused } from '../types'
@@ -26,7 +25,7 @@ export const noticeHandlers: Handlers = {
       .where(withinTime('notice.created_at', values))
     if (title) query = query.where(contains('notice.title', title))
     if (type) query = query.where('notice.type', '=', Number(type))
-    if (channel) query = query.where(sql<boolean>`${channel} = any(string_to_array(notice.channels, ','))`)
+    if (channel) query = query.where(hasCode('notice.channels', channel))
     const { rows, total } = await paged(
       query.orderBy('notice.created_at', 'desc').orderBy('notice.id', 'desc'),
       page,

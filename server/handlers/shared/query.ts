@@ -20,6 +20,10 @@ export const withinScopes = (column: string, scopes: Scopes): RawBuilder<boolean
 export const contains = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} ilike ${`%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`}`
 
+/** Whether this code is one of those in the column, which keeps them with commas between. */
+export const hasCode = (column: string, code: string): RawBuilder<boolean> =>
+  sql<boolean>`${code} = any(string_to_array(${sql.ref(column)}, ','))`
+
 /** Whether the moment lies between `startTime` and `endTime`, where they are given; the last second named counts in full. */
 export function withinTime(column: string, values: Values): RawBuilder<boolean> {
   const from = momentOf(values, 'startTime')
