@@ -28,6 +28,29 @@ const outer = ['src', 'server', 'pages-custom', 'schemas']
 const view = ['react', 'react-dom', 'antd', '@formily/react', '@formily/antd-v5']
 const node = ['node:*']
 
+/** Calendars belong to engine/clock: whoever asks the machine gets the machine's zone (docs/architecture.md, one clock). */
+const machineClock = [
+  ['NewExpression[callee.name="Date"][arguments.length=0]', 'momentNow() of engine/clock is the present'],
+  [
+    'NewExpression[callee.name="Date"][arguments.length>1]',
+    'moment(text) of engine/clock knows the console’s zone',
+  ],
+  [
+    'NewExpression[callee.name="Date"] > Literal[value=/^\\d{4}-\\d\\d-\\d\\d([T ][\\d:.]+)?$/]',
+    'moment(text) of engine/clock knows the console’s zone',
+  ],
+  [
+    'MemberExpression[object.name="Date"][property.name=/^(now|parse)$/]',
+    'momentNow() and readMoment() of engine/clock',
+  ],
+  [
+    'MemberExpression[property.name=/^[gs]et(Hours|Minutes|Seconds|Date|Day|Month|FullYear|TimezoneOffset)$/]',
+    'wallOf(moment) of engine/clock has the parts of a time',
+  ],
+  ['MemberExpression[property.name=/^toLocale(Date|Time)String$/]', 'timeText and dateText of engine/clock'],
+  ['CallExpression[callee.name="dayjs"]', 'wall(text) and wallOf(moment) of engine/clock'],
+].map(([selector, instead]) => ({ selector, message: `This asks the machine for a calendar: ${instead}.` }))
+
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'storybook-static', 'coverage', '.data', '.cache', 'tests/fixtures'] },
   js.configs.recommended,
@@ -35,7 +58,10 @@ export default tseslint.config(
   {
     languageOptions: {
       globals: { ...globals.browser, ...globals.node },
-      parserOptions: { projectService: { allowDefaultProject: ['*.js'] }, tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.js'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     plugins: { 'react-hooks': reactHooks },
     rules: {
@@ -54,18 +80,90 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
-  closed(['engine/expression/**'], ['contract', 'language', 'model', 'view', 'tools', 'widgets', ...outer], [...view, ...node]),
-  closed(['engine/compiled/**'], ['contract', 'language', 'model', 'view', 'tools', 'widgets', ...outer], [...view, ...node]),
-  closed(['engine/contract/**'], ['language', 'model', 'view', 'tools', 'widgets', ...outer], [...view, ...node]),
-  closed(['engine/language/**'], ['contract', 'model', 'view', 'tools', 'widgets', ...outer], [...view, ...node]),
-  closed(['engine/model/**'], ['language', 'view', 'tools', 'widgets', ...outer], ['react', 'react-dom', 'antd', '@formily/react', '@formily/antd-v5', ...node]),
-  closed(['engine/view/**'], ['language', 'tools', ...outer], node),
-  closed(['engine/tools/**'], ['contract', 'model', 'view', ...outer], view),
+  closed(
+    ['engine/clock/**'],
+    [
+      'expression',
+      'vocabulary',
+      'compiled',
+      'contract',
+      'language',
+      'model',
+      'view',
+      'tools',
+      'widgets',
+      ...outer,
+    ],
+    [...view, ...node],
+  ),
+  closed(
+    ['engine/expression/**'],
+    ['vocabulary', 'compiled', 'contract', 'language', 'model', 'view', 'tools', 'widgets', ...outer],
+    [...view, ...node],
+  ),
+  // A switch without `default` answers every word of its table (docs/extending.md)
+  {
+    files: ['engine/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  // The words of the language: of everything else only the types of values.
+  closed(
+    ['engine/vocabulary/**'],
+    ['clock', 'compiled', 'contract', 'language', 'model', 'view', 'tools', 'widgets', ...outer],
+    [...view, ...node],
+  ),
+  {
+    files: ['engine/vocabulary/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/expression/**'], allowTypeImports: true }] },
+      ],
+    },
+  },
+  closed(
+    ['engine/compiled/**'],
+    ['contract', 'language', 'model', 'view', 'tools', 'widgets', ...outer],
+    [...view, ...node],
+  ),
+  closed(
+    ['engine/contract/**'],
+    ['language', 'model', 'view', 'tools', 'widgets', ...outer],
+    [...view, ...node],
+  ),
+  closed(
+    ['engine/language/**'],
+    ['contract', 'model', 'view', 'tools', 'widgets', ...outer],
+    [...view, ...node],
+  ),
+  closed(
+    ['engine/model/**'],
+    ['language', 'view', 'tools', 'widgets', ...outer],
+    ['react', 'react-dom', 'antd', '@formily/react', '@formily/antd-v5', ...node],
+  ),
+  closed(['engine/view/**'], ['language', 'tools', 'widgets', ...outer], node),
+  closed(['engine/tools/**'], ['contract', 'model', 'view', 'widgets', ...outer], view),
   closed(['widgets/**'], ['language', 'tools', ...outer], node),
   closed(['pages-custom/**'], ['language', 'tools', 'src', 'server'], node),
-  closed(['src/**'], ['language', 'tools', 'server'], node),
+  closed(['src/**'], ['language', 'tools', 'server', 'widgets', 'pages-custom'], node),
+  // Where the product joins the shell.
+  closed(['src/{product-view.tsx,widgets.ts}'], ['language', 'tools', 'server'], node),
+  // What the tools are told of it: Node reads this, no page does.
+  closed(['src/product.ts'], ['language', 'model', 'view', 'server'], view),
   closed(['server/**'], ['model', 'view', 'widgets', 'src', 'pages-custom'], view),
-  { files: ['**/*.test.{ts,tsx}', 'tests/**'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['{engine,widgets,pages-custom,src,server}/**/*.{ts,tsx}', 'tests/{e2e,support}/**'],
+    // The clock itself, its test, and what measures how long something takes or how old a file is.
+    ignores: ['engine/clock/**', 'engine/tools/**', 'server/calls/source.ts', 'server/database/ids.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...machineClock] },
+  },
+  { files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'tests/**'], rules: { 'no-restricted-imports': 'off' } },
   // Playwright's fixtures take a function called `use`
   { files: ['tests/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
 )

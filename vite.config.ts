@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { loadProduct, productFolder } from './engine/tools/product.ts'
 import { schemas } from './engine/tools/vite-plugin.ts'
 
 /**
@@ -13,40 +14,60 @@ const early: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle }) => {
-      const code = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'console')
-      const link = (attributes: Record<string, string>) => ({ tag: 'link', attrs: attributes, injectTo: 'head' as const })
+      const code = Object.values(bundle ?? {}).find(
+        (file) => file.type === 'chunk' && file.name === 'console',
+      )
+      const link = (attributes: Record<string, string>) => ({
+        tag: 'link',
+        attrs: attributes,
+        injectTo: 'head' as const,
+      })
       return [
         link({ rel: 'modulepreload', crossorigin: '', href: `/${code?.fileName}`, fetchpriority: 'low' }),
-        ...['/config.json', '/schemas/manifest.json'].map((href) => link({ rel: 'preload', as: 'fetch', crossorigin: '', href })),
+        ...['/config.json', '/schemas/manifest.json'].map((href) =>
+          link({ rel: 'preload', as: 'fetch', crossorigin: '', href }),
+        ),
       ]
     },
   },
 }
 
-/** The browser application: `src/index.html` and what it imports, built to `dist/client`. */
+const folder = productFolder()
+const { root } = await loadProduct(folder)
+
+/** The page of the product: its `index.html` and what that imports, built to `dist/client`. */
 export default defineConfig({
-  root: 'src',
+  root: folder,
   publicDir: 'public',
-  plugins: [react(), schemas({ root: import.meta.dirname }), early],
-  resolve: { alias: { 'resize-observer-polyfill': join(import.meta.dirname, 'src/native/resize-observer.ts') } },
+  plugins: [react(), schemas({ productFolder: folder }), early],
+  resolve: {
+    alias: { 'resize-observer-polyfill': join(import.meta.dirname, 'src/native/resize-observer.ts') },
+  },
   html: { cspNonce: '{{NONCE}}' },
   build: {
-    outDir: '../dist/client',
+    outDir: join(root, 'dist', 'client'),
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       // These packages do nothing on import but forget to say so, which would keep what nobody uses (a whole form library).
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/(rc-|@rc-component\/|@formily\/(react|json-schema)\/)/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: /node_modules\/(rc-|@rc-component\/|@formily\/(react|json-schema)\/)/, sideEffects: false },
+        ],
+      },
       output: {
         // What the sign-in needs and what the console needs come in one file each; the rest is split by use.
         codeSplitting: {
           groups: [
-            { name: 'sign-in', test: /src\/main\.tsx$/, priority: 2 },
-            { name: 'console', test: /src\/shell\/Console\.tsx$/, priority: 1 },
+            { name: 'sign-in', test: join(folder, 'main.tsx'), priority: 2 },
+            { name: 'console', test: join(folder, 'product-view.tsx'), priority: 1 },
             // Inputs that come later, in one file for each kind of code they need.
-            { name: 'inputs', test: /widgets\/(number|radio|checkboxes|checkbox|switch|textarea|password)\/Edit\.tsx$/ },
+            {
+              name: 'inputs',
+              test: /widgets\/(number|radio|checkboxes|checkbox|switch|textarea|password)\/Edit\.tsx$/,
+            },
             { name: 'calendars', test: /widgets\/(date|datetime|time|dateRange|datetimeRange)\/Edit\.tsx$/ },
           ],
         },

@@ -1,9 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
+
+/** Names the databases that the workers of this run share (server/testing/templates.ts). */
+process.env.TEST_RUN ??= randomBytes(4).toString('hex')
 
 const tests = '**/*.test.{ts,tsx}'
 /** Plain modules without a page: their files share one set of modules per worker, which spares loading them each time. */
-const plain = ['expression', 'contract', 'language', 'tools'].map((folder) => `engine/${folder}/${tests}`)
-const common = { testTimeout: 20_000, hookTimeout: 60_000 }
+const plain = ['clock', 'expression', 'contract', 'language', 'tools'].map(
+  (folder) => `engine/${folder}/${tests}`,
+)
+/** Money under many clients at once and killed processes: minutes long, so they run with `npm run test:all` and in CI. */
+const proofs = ['load', 'kill'].flatMap((kind) => [
+  `server/{ledger,shop}/${kind}.test.ts`,
+  `server/ledger/*.${kind}.test.ts`,
+])
+const common = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: './tests/support/clock.ts' }
 
 /** Unit, model and server tests. Stories run through vitest.storybook.config.ts, end-to-end tests through Playwright. */
 export default defineConfig({
@@ -14,8 +25,19 @@ export default defineConfig({
         test: {
           ...common,
           name: 'plain',
+          globalSetup: './server/testing/templates.ts',
           isolate: false,
           include: [`server/${tests}`, `tests/{house,language}/${tests}`, ...plain],
+          exclude: proofs,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'proofs',
+          globalSetup: './server/testing/templates.ts',
+          isolate: false,
+          include: proofs,
         },
       },
       {

@@ -1,5 +1,8 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 
+/** Where the stories of one product stand: those of PRODUCT, or of this console. */
+const product = process.env.PRODUCT ?? 'pages-custom'
+
 const config: StorybookConfig = {
   framework: {
     name: '@storybook/react-vite',
@@ -7,7 +10,7 @@ const config: StorybookConfig = {
   },
   stories: [
     '../widgets/**/*.stories.tsx',
-    '../pages-custom/**/*.stories.tsx',
+    `../${product}/**/*.stories.tsx`,
     '../engine/view/**/*.stories.tsx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],

@@ -2,6 +2,7 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import '../engine/view/tokens.css'
+import { look } from '../src/look'
 import type { Appearance } from '../src/theme/appearance'
 import { ThemeProvider } from '../src/theme/ThemeProvider'
 import '../widgets/shared/widgets.css'
@@ -9,17 +10,17 @@ import './preview.css'
 
 /** The application's own providers, so that a story cannot look different from production. */
 const WithTheme: Decorator = (Story, { globals }) => {
-  const look: Appearance = {
+  const shown: Appearance = {
     theme: globals.theme === 'dark' ? 'dark' : 'light',
     density: globals.density === 'compact' ? 'compact' : 'comfortable',
   }
-  const { theme, density } = look
+  const { theme, density } = shown
   useEffect(() => {
     document.documentElement.dataset.theme = theme
     document.documentElement.dataset.density = density
   }, [theme, density])
   return (
-    <ThemeProvider value={look}>
+    <ThemeProvider look={look} value={shown}>
       {/* Each story asks anew: no answer is left over from another. */}
       <SWRConfig value={{ provider: () => new Map() }}>
         <main className="story">

@@ -5,4 +5,5 @@ import type { CustomPages } from '../engine/view'
 export const customPages: CustomPages = {
   dashboard: lazy(() => import('./dashboard')),
   themePreview: lazy(() => import('./themePreview')),
+  wizard: lazy(() => import('./wizard')),
 }

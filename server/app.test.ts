@@ -277,6 +277,8 @@ describe('the server does not start', () => {
   })
   it('with settings it cannot use', () => {
     expect(() => readSettings(folder, { DEMO: '1', HOST: '0.0.0.0' })).toThrow(/known password/)
+    expect(() => readSettings(folder, { CONSOLE_NOW: '2028-02-29 23:59:00' })).toThrow(/without DEMO=1/)
+    expect(() => readSettings(folder, { DEMO: '1', CONSOLE_NOW: 'tomorrow' })).toThrow(/CONSOLE_NOW must be/)
     expect(() => readSettings(folder, { PORT: 'x' })).toThrow(/PORT must be a whole number/)
   })
 })

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
+import { momentNow, setClock } from '../engine/clock'
 import { openBook, type BookLog } from './calls/book'
 import { serveCalls } from './calls/serve'
 import type { CallSource } from './calls/source'
@@ -64,10 +65,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await server.register(formbody, { bodyLimit: settings.bodyBytes })
   await addMultipart(server, settings.uploadBytes)
 
-  const services = { files: createFileStore(filesDirectory), loginsPerMinute: settings.loginsPerMinute }
+  const { evaluationLink, loginsPerMinute } = settings
+  const services = { files: createFileStore(filesDirectory), evaluationLink, loginsPerMinute }
   const handlers = { ...(options.handlers ?? createHandlers(services)), ...options.moreHandlers }
+  setClock({ timeZone: (await calls.current()).app.timeZone })
   const book = await openBook(calls, handlers, logOf(server))
-  await serveCalls(server, { book, database, handlers, now: options.now ?? (() => new Date()) })
+  await serveCalls(server, { book, database, handlers, now: options.now ?? momentNow })
 
   serveFiles(server, filesDirectory)
   serveHealth(server, database)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { moment, momentNow, setClock, todayText } from '../engine/clock'
 import { createApp, type AppOptions } from './app'
 import { filesCallSource, type CallSource } from './calls/source'
 import { migrate, readMigrations } from './database/migrate'
@@ -32,6 +33,10 @@ export async function run(options: RunOptions = {}): Promise<void> {
   const settings = options.settings ?? readSettings(root)
   const { schemasDirectory } = settings
   const calls = filesCallSource(schemasDirectory, reportError)
+  setClock({ timeZone: (await calls.current()).app.timeZone })
+  const startsAt = settings.now ? moment(settings.now) : null
+  // However long the seed takes: a clock that was set goes only when the console can be used.
+  setClock({ stillAt: startsAt })
   const database = await openDatabase({
     url: settings.databaseUrl,
     directory: join(settings.dataDirectory, 'postgres'),
@@ -58,6 +63,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       () => options.beforeStop?.(),
     )
     const url = await listen(server, settings)
+    if (startsAt) startClock(startsAt)
     greet(url, accounts)
     stopOnSignal(stops)
     await checkLedger(database)
@@ -79,7 +85,7 @@ async function prepare(
   const { app } = await calls.current()
   const { accounts } = await seed(database.db, {
     manifest: app,
-    endDate: settings.seedEndDate,
+    endDate: settings.seedEndDate ?? todayText(),
     demoPassword: settings.demo ? demoPassword : undefined,
     report: (text) => say(`Demonstration data: ${text} …`),
   })
@@ -87,6 +93,11 @@ async function prepare(
   await database.pool.query('analyze')
   if (database.kind === 'embedded') await database.pool.query('checkpoint')
   return accounts
+}
+
+function startClock(at: Date): void {
+  setClock({ stillAt: null, aheadMs: 0 })
+  setClock({ aheadMs: at.getTime() - momentNow().getTime() })
 }
 
 async function listen(server: FastifyInstance, { host, port }: Settings): Promise<string> {

@@ -14,7 +14,7 @@ const recordFile = join(root, 'dist', '.sources.json')
 
 /** What each build is made from. */
 const sources = {
-  schemas: ['schemas', 'engine/compiled', 'engine/expression', 'engine/language', 'engine/tools', 'widgets'],
+  schemas: ['schemas', 'src/product.ts', 'engine', 'widgets', 'pages-custom'],
   client: ['src', 'engine', 'widgets', 'pages-custom', 'vite.config.ts', 'package-lock.json'],
 }
 const products = { schemas: 'dist/schemas/manifest.json', client: 'dist/client/index.html' }

@@ -2,6 +2,7 @@
 export const texts = {
   sessionLost: '登录失效，请重新登陆',
   forbidden: '没有操作权限',
+  initialPassword: '当前密码为初始密码，请先修改密码',
   forbiddenScope: (label: string) => `没有该${label}的操作权限`,
   badRequest: '请求参数不正确',
   tooLarge: '提交的内容过大',
@@ -15,4 +16,5 @@ export const texts = {
   keyReused: '请求标识已被使用，请刷新后重试',
   keyMalformed: '请求标识不正确',
   submittedTwice: '请勿重复提交',
+  closeTab: '可以关闭此页，回到管理后台重试。',
 } as const

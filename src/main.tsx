@@ -1,8 +1,14 @@
+/** The page of this product. */
+import { startProduct } from './boot/stage'
+import { RoutesPicture } from './signin/RoutesPicture'
 import './theme/base.css'
-import { applyAppearance } from './theme/appearance'
-import { allowStyleNonce } from './boot/nonce'
-import { start } from './boot/stage'
 
-allowStyleNonce()
-applyAppearance()
-void start()
+startProduct({
+  loadConsole: () => import('./product-view'),
+  signInPicture: <RoutesPicture />,
+  failed: {
+    title: '暂时无法打开',
+    hint: '没有取得应用配置，请确认服务已启动后重试。',
+    retry: '重试',
+  },
+})

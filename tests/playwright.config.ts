@@ -6,14 +6,13 @@ const core = [
   'sign-in',
   'lost-session',
   'new-screen',
+  'second-product',
   'bus-company',
   'bus-child-company',
   'city-set',
   'menu',
   'operation-log',
   'role-manage',
-  'authority-set',
-  'line-manage',
 ].map((name) => `**/${name}.spec.ts`)
 
 /** End-to-end tests: real Chromium against the real, built console; one server with demo data for all of them. */
@@ -26,7 +25,7 @@ export default defineConfig({
   expect: { timeout: process.env.CI ? 20_000 : 8_000 },
   fullyParallel: false,
   workers: 2,
-  // a slow machine may miss a deadline once; what passes only then is reported as flaky
+  // tried again to tell what is shaky from what is broken; either fails the run (tests/retried.json)
   retries: process.env.CI ? 2 : 0,
   projects: [
     { name: 'core', testMatch: core },
@@ -35,8 +34,10 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // neither the browser nor the server (support/console.ts) keeps the console's zone
+    timezoneId: 'Pacific/Auckland',
+    // most tests pass, and a trace of them is thrown away: it is kept of a second try, or with `--trace on`
+    trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
   },
 })

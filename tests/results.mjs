@@ -1,47 +1,91 @@
-/** Reads the reports of the two test runners into counts, a note, and the failures by name. */
+/**
+ * Reads the reports of the two test runners into one shape:
+ * `{ passed, failed, names, retried, times }`, where `names` are the failures with the first lines of why, `retried`
+ * the tests that passed only when tried again, and `times` each test with its milliseconds.
+ */
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** What the end of a log tells of a failure: its first lines, without colours. */
 const firstLines = (message = '') => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ')
-const triedAgain = (count) => (count ? `, ${count} of them only when tried again` : '')
 
 /** Counts and failures of vitest's JSON report; a file that could not be read counts as one failure. */
 export function fromVitest(json) {
   const broken = json.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
-  const failed = json.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(
-        (test) =>
-          `${relative('.', file.name)} › ${test.fullName}\n    ${firstLines(test.failureMessages[0])}`,
-      ),
+  const tests = json.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({
+      ...test,
+      name: `${relative('.', file.name)} › ${test.fullName}`,
+      why: test.failureMessages?.[0],
+    })),
   )
   return {
     passed: json.numPassedTests,
     failed: json.numFailedTests + broken.length,
     names: [
-      ...failed,
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ name, why }) => `${name}\n    ${firstLines(why)}`),
       ...broken.map((file) => `${relative('.', file.name)}\n    ${firstLines(file.message)}`),
     ],
+    // What failed first keeps its message when it passes later.
+    retried: tests
+      .filter(({ status, why }) => status === 'passed' && why)
+      .map(({ name, why }) => ({ name, why: firstLines(why) })),
+    times: tests.map(({ name, duration }) => ({ name, ms: duration ?? 0 })),
   }
 }
 
-/** Counts and failures of Playwright's JSON report; what passes only when tried again is named so. */
+/** Counts and failures of Playwright's JSON report. */
 export function fromPlaywright(json) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
-  const failed = json.suites.flatMap(specs).filter((spec) => !spec.ok)
-  const why = (spec) =>
-    spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message
+  const all = json.suites.flatMap(specs).map((spec) => {
+    const results = spec.tests.flatMap((test) => test.results)
+    return {
+      name: `${spec.file} › ${spec.title}`,
+      ok: spec.ok,
+      isFlaky: spec.tests.some(({ status }) => status === 'flaky'),
+      why: firstLines(results.find((result) => result.error)?.error.message),
+      ms: results.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+    }
+  })
   return {
     passed: json.stats.expected + json.stats.flaky,
     failed: json.stats.unexpected,
     names: [
-      ...failed.map((spec) => `${spec.file} › ${spec.title}\n    ${firstLines(why(spec))}`),
+      ...all.filter(({ ok }) => !ok).map(({ name, why }) => `${name}\n    ${why}`),
       ...json.errors.map((error) => firstLines(error.message)),
     ],
-    note: triedAgain(json.stats.flaky),
+    retried: all.filter(({ isFlaky }) => isFlaky).map(({ name, why }) => ({ name, why })),
+    times: all.map(({ name, ms }) => ({ name, ms })),
   }
 }
+
+/**
+ * A test that passed only when tried again has failed, unless `excused` (tests/retried.json) names it, or its whole part,
+ * with a reason. Those that are excused are named in `note`, so that they can be mended.
+ */
+export function countRetried(counts, excused, part) {
+  const isExcused = ({ name }) => Boolean(excused[name] ?? excused[part])
+  const strange = counts.retried.filter((test) => !isExcused(test))
+  const known = counts.retried.filter(isExcused)
+  return {
+    ...counts,
+    passed: counts.passed - strange.length,
+    failed: counts.failed + strange.length,
+    names: [
+      ...counts.names,
+      ...strange.map(({ name, why }) => `${name}\n    passed only when tried again; at first: ${why}`),
+    ],
+    note: known.length ? `, excused for being tried again: ${known.map(({ name }) => name).join('; ')}` : '',
+  }
+}
+
+/** The slowest tests of all parts, one line each. */
+export const slowest = (times, count = 10) =>
+  [...times]
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1)} s  ${name}`)

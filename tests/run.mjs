@@ -1,25 +1,36 @@
 /**
  * `npm test`: installs what is missing, then lint, types, schemas, unit and contract tests, stories, build and
  * end-to-end tests of the shell and the settings screens, and a last line `N passed, N failed`. With TEST_DATABASE_URL
- * set, the server's and the end-to-end tests run a second time against that PostgreSQL. `npm run test:all`, and a test
- * in CI, adds the end-to-end tests of all other screens. `npm test -- unit e2e` runs only those parts.
+ * set, the tests that open a database run a second time against that PostgreSQL, and some end to end. `npm run test:all`, and a test
+ * in CI, adds the proofs of money (load, killed processes) and the end-to-end tests of all other screens. `npm test -- unit e2e`
+ * runs only those parts. A test that passed only when tried again has failed (tests/retried.json).
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from '../engine/tools/bootstrap.mjs'
-import { fromPlaywright, fromVitest } from './results.mjs'
+import { importGraph, loadedBy } from './imports.mjs'
+import { countRetried, fromPlaywright, fromVitest, slowest } from './results.mjs'
 
 await ensureInstalled()
 const { findBrowser } = await import('./browser.mjs')
 const only = process.argv.slice(2).filter((word) => word !== '--all')
 const all = process.argv.includes('--all') || Boolean(process.env.CI)
-const wanted = (part) => (only.length === 0 ? part !== 'wide' || all : only.includes(part))
+/** Minutes long: part of `npm run test:all` and of CI. */
+const long = ['proofs', 'wide']
+const wanted = (part) => (only.length === 0 ? all || !long.includes(part) : only.includes(part))
 const scratch = mkdtempSync(join(tmpdir(), 'console-test-'))
 const env = { ...process.env }
 if (['stories', 'unit', 'e2e', 'wide'].some(wanted)) env.CHROMIUM_PATH = await findBrowser()
+const excused = JSON.parse(readFileSync(new URL('retried.json', import.meta.url), 'utf8'))
 const totals = { passed: 0, failed: 0 }
+const times = []
+/** Seconds that a part may take on two processors with nothing else to do; docs/testing.md has what was measured. */
+const limits = {
+  ...{ lint: 110, types: 60, check: 20, unit: 300, 'proofs of money': 60, stories: 90, build: 20, e2e: 210 },
+  ...{ 'e2e, all other screens': 1500, 'server on PostgreSQL': 180, 'e2e on PostgreSQL': 150 },
+}
 const summary = []
 /** What failed, with the first lines of why: the end of a long log is what people read. */
 const failures = []
@@ -38,8 +49,10 @@ function run(command, args, extra = {}) {
 function count(part, { passed, failed, note = '' }, started) {
   totals.passed += passed
   totals.failed += failed
+  const seconds = Math.round((Date.now() - started) / 1000)
+  const over = seconds > limits[part] ? ', over' : ''
   summary.push(
-    `${part}: ${passed} passed, ${failed} failed${note} (${((Date.now() - started) / 1000).toFixed(0)} s)`,
+    `${part}: ${passed} passed, ${failed} failed${note} (${seconds} s; limit ${limits[part]} s${over})`,
   )
 }
 
@@ -59,9 +72,9 @@ async function runner(part, command, args, read, extra) {
   console.log(`\n── ${part}`)
   const file = join(scratch, `${summary.length}.json`)
   const code = await run(command, args(file), { ...extra, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  let counts = { passed: 0, failed: 1, names: [] }
+  let counts = { passed: 0, failed: 1, names: [], times: [] }
   try {
-    counts = read(JSON.parse(readFileSync(file, 'utf8')))
+    counts = countRetried(read(JSON.parse(readFileSync(file, 'utf8'))), excused, part)
   } catch (error) {
     counts.names.push(`no result could be read (${error.message})`)
   }
@@ -70,6 +83,7 @@ async function runner(part, command, args, read, extra) {
     counts.names.push(`exit code ${code} after ${counts.passed} tests that passed`)
   }
   failures.push(...counts.names.map((name) => `${part}: ${name}`))
+  times.push(...counts.times)
   count(part, counts, started)
 }
 
@@ -103,23 +117,39 @@ const onPostgres = [
   'role-manage',
   ...(all ? ['refund-query', 'balance-query'] : []),
 ]
+/** The server's tests that open a database: of the others the second run would show nothing. */
+function openingDatabases() {
+  const graph = importGraph()
+  return [...graph.keys()].filter(
+    (path) =>
+      /^server\/.*\.test\.ts$/.test(path) &&
+      loadedBy(graph, path).has('server/testing/database.ts') &&
+      (all || !/\b(load|kill)\.test/.test(path)),
+  )
+}
 
-await tool('lint', 'npx', ['eslint', '.', '--max-warnings=0'])
-await tool('types', 'npx', ['tsc', '--noEmit', '-p', '.'])
+// side by side: each of them keeps one processor busy
+await Promise.all([
+  tool('lint', 'node', ['engine/tools/bootstrap.mjs', 'run', 'lint']),
+  tool('types', 'node', ['engine/tools/bootstrap.mjs', 'run', 'types']),
+])
 await tool('check', 'node', ['--import', 'tsx', 'engine/tools/cli.ts', 'check'])
-if (wanted('unit')) await vitest('unit', [])
+if (wanted('unit')) await vitest('unit', ['--project=plain', '--project=page'])
+if (wanted('proofs')) await vitest('proofs of money', ['--project=proofs'])
 if (wanted('stories')) await vitest('stories', ['-c', 'vitest.storybook.config.ts'])
 await tool('build', 'node', ['engine/tools/bootstrap.mjs', 'run', 'build'])
 if (wanted('e2e')) await endToEnd('e2e', ['--project=core'], { DATABASE_URL: '' })
 if (wanted('wide')) await endToEnd('e2e, all other screens', ['--project=wide'], { DATABASE_URL: '' })
 const postgres = process.env.TEST_DATABASE_URL
 if (postgres) {
-  if (wanted('unit')) await vitest('server on PostgreSQL', ['server/'], { TEST_DATABASE_URL: postgres })
+  if (wanted('unit'))
+    await vitest('server on PostgreSQL', openingDatabases(), { TEST_DATABASE_URL: postgres })
   if (wanted('e2e')) await endToEnd('e2e on PostgreSQL', onPostgres, { E2E_DATABASE_URL: postgres })
 } else {
   summary.push('PostgreSQL: not run (TEST_DATABASE_URL is not set)')
 }
 rmSync(scratch, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
+console.log(`\nSlowest tests:\n- ${slowest(times).join('\n- ')}`)
 console.log(`\n${summary.join('\n')}\n\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)

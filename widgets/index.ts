@@ -1,10 +1,8 @@
 /**
- * The widgets of this application by their names in YAML. The engine gets them from <WidgetsProvider> and imports none.
- * A new widget is a folder, one line here and one in schemas.ts.
+ * The widgets that any product may use. The engine gets a product's widgets from <WidgetsProvider> and imports none.
+ * A new widget of all products is a folder, one line here and one in schemas.ts; one of a single product joins in its view.
  */
 import type { Widget, WidgetRegistry } from '../engine/view/widget/types'
-// eslint-disable-next-line no-restricted-imports -- the one place where the product's own widgets join the others
-import { customWidgets } from '../pages-custom/widgets'
 import carousel from './carousel'
 import checkTree from './checkTree'
 import checkbox from './checkbox'
@@ -20,13 +18,17 @@ import money from './money'
 import multiSelect from './multiSelect'
 import number from './number'
 import password from './password'
+import phone from './phone'
+import place from './place'
 import picker from './picker'
 import radio from './radio'
 import richText from './richText'
 import rowsEditor from './rowsEditor'
 import scope from './scope'
 import select from './select'
+import abridged from './abridged'
 import stacked from './stacked'
+import steps from './steps'
 import switchWidget from './switch'
 import tags from './tags'
 import text from './text'
@@ -35,6 +37,7 @@ import thread from './thread'
 import time from './time'
 import treeSelect from './treeSelect'
 import upload from './upload'
+import videos from './videos'
 import './shared/box.css'
 import './shared/widgets.css'
 
@@ -67,9 +70,13 @@ const all: Widget[] = [
   picker,
   rowsEditor,
   carousel,
+  phone,
+  abridged,
   stacked,
+  steps,
   thread,
-  ...customWidgets,
+  videos,
+  place,
 ]
 
 export const widgets: WidgetRegistry = Object.fromEntries(all.map((widget) => [widget.schema.name, widget]))

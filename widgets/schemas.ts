@@ -1,7 +1,5 @@
-/** Every widget's schema, without React: the checker, the reference and the JSON Schema read it in Node. */
+/** What the widgets of widgets/ say about themselves, without React: the checker, the reference and the JSON Schema read it in Node. */
 import type { WidgetSchema } from '../engine/compiled'
-// eslint-disable-next-line no-restricted-imports -- the one place where the product's own widgets join the others
-import { customWidgetSchemas } from '../pages-custom/widget-schemas'
 import { schema as text } from './text/schema'
 import { schema as textarea } from './textarea/schema'
 import { schema as password } from './password/schema'
@@ -30,8 +28,13 @@ import { schema as richText } from './richText/schema'
 import { schema as picker } from './picker/schema'
 import { schema as rowsEditor } from './rowsEditor/schema'
 import { schema as carousel } from './carousel/schema'
+import { schema as phone } from './phone/schema'
+import { schema as abridged } from './abridged/schema'
 import { schema as stacked } from './stacked/schema'
+import { schema as steps } from './steps/schema'
 import { schema as thread } from './thread/schema'
+import { schema as videos } from './videos/schema'
+import { schema as place } from './place/schema'
 
 export const widgetSchemas: WidgetSchema[] = [
   text,
@@ -62,7 +65,11 @@ export const widgetSchemas: WidgetSchema[] = [
   picker,
   rowsEditor,
   carousel,
+  phone,
+  abridged,
   stacked,
+  steps,
   thread,
-  ...customWidgetSchemas,
+  videos,
+  place,
 ]

@@ -40,6 +40,8 @@ export interface RouteGroup {
 export interface CompiledApp {
   format: 1
   title: string
+  /** IANA name of the one zone that every day and time of the console is of. */
+  timeZone: string
   services: Record<string, Service>
   /** Generic success rule over `body`. */
   ok: Expr
@@ -52,7 +54,12 @@ export interface CompiledApp {
   routes: Record<string, RouteEntry>
   permissions: string[]
   /** What narrows every record of this product (a city, a region, a tenant); absent = none. */
-  scope?: { label: string; allCode: string; allText: string; sources: Record<string, { call: string; code: string; name: string }> }
+  scope?: {
+    label: string
+    allCode: string
+    allText: string
+    sources: Record<string, { call: string; code: string; name: string }>
+  }
   /** Interface texts of engine and widgets, by key. */
   words: Record<string, string>
   /** Calls the engine and the shell use themselves, by role (log, login, profile, …). */

@@ -1,13 +1,7 @@
 import type { Expr } from '../expression/tree'
+import type { WireType } from '../vocabulary/wire-types'
 
-/** The spelling of a value on the wire; the screen's side of each kind is listed in docs/language.md. */
-export type WireType =
-  | { kind: 'text' | 'id' | 'int' | 'number' | 'cents' | 'yuan' | 'digits14' | 'date' | 'datetime' | 'time' | 'fraction' | 'html' | 'file' | 'rangeCsv' | 'csv' | 'any' }
-  | { kind: 'bool'; on: string | number | boolean; off: string | number | boolean }
-  | { kind: 'code'; as: 'text' | 'number' }
-  | { kind: 'json'; of: WireType }
-  | { kind: 'list'; of: WireType }
-  | { kind: 'record'; type: string }
+export type { WireType }
 
 /** A member of a record, found at the first of `at` that exists (dotted paths). */
 export interface Member {
@@ -31,6 +25,8 @@ export interface ServerRule {
   /** A field hidden by its own conditions is neither sent nor demanded. */
   when?: Expr
   kind: 'required' | 'maxLength' | 'check' | 'upload'
+  /** The parameter is rich text, of which only a visible character counts as a value. */
+  isHtml?: boolean
   maxLength?: number
   check?: Expr
   upload?: UploadLimits
@@ -64,6 +60,10 @@ export interface CompiledCall {
   ok?: Expr
   /** What a success / a failure body carries where this call has its own rule (derived from `ok`, for the reference server). */
   okAt?: { path: string; value: string | number | boolean }
+  /** When a refusal means that somebody else was faster, over `body`. */
+  taken?: Expr
+  /** What such a refusal carries (derived from `taken`, for the reference server). */
+  takenAt?: { path: string; value: string | number | boolean }
   /** Dotted path of the failure text; absent = the application's list. */
   errorText?: string
   rows?: { at: string; of: string; /** the member that holds nested rows of a tree */ children?: string }

@@ -1,22 +1,9 @@
 import type { Expr } from '../expression/tree'
+import type { PlainFormat } from '../vocabulary/formats'
 
-/** How a value reads as text: in cells, in texts with values, in exports. Decided by the compiler from the value's type. */
+/** How a value reads as text (`engine/vocabulary/formats.ts`). Decided by the compiler from the value's type. */
 export type Format =
-  | { kind: 'text' }
-  | { kind: 'number' }
-  /** Integer cents shown as yuan with two decimals. */
-  | { kind: 'money' }
-  /** A percentage held as 0–100. */
-  | { kind: 'percent' }
-  /** `yyyy-MM-dd HH:mm:ss` text. */
-  | { kind: 'datetime' }
-  | { kind: 'date' }
-  | { kind: 'time' }
-  /** Two moments, `start ~ end`. */
-  | { kind: 'range' }
-  | { kind: 'bool' }
-  /** Sanitised rich text; as plain text in exports. */
-  | { kind: 'html' }
+  | { kind: PlainFormat }
   /** A code shown by its option's text; `many` for a list of codes. */
   | { kind: 'choice'; choices: Choice[]; otherwise?: Choice; empty?: string; many?: boolean }
   | { kind: 'list'; of: Format }

@@ -1,8 +1,10 @@
 import type { Expr } from '../expression/tree'
 import type { CompiledCall, WireType } from './call'
+import type { Mode } from '../vocabulary/modes'
+import type { StepName } from '../vocabulary/steps'
 import type { Choice, Format, Message, Text } from './format'
 
-export type Mode = 'add' | 'view' | 'edit' | 'copy'
+export type { Mode }
 
 /** One screen, compiled: plain JSON, names resolved, field uses written out, variants put in. */
 export interface CompiledScreen {
@@ -27,7 +29,12 @@ export type Block =
   | { kind: 'tabs'; tabs: { key: string; title: Text; block: Block }[]; resetOnSwitch: boolean }
   | { kind: 'split'; side: CompiledList; main: Block }
   | { kind: 'stack'; blocks: Block[] }
-  | { kind: 'custom'; page: string; options: Record<string, unknown>; /** What the page is drawn around. */ main?: Block }
+  | {
+      kind: 'custom'
+      page: string
+      options: Record<string, unknown>
+      /** What the page is drawn around. */ main?: Block
+    }
 
 /** A field as it is used in one place (filter bar or form): declaration and overrides merged. */
 export interface CompiledField {
@@ -44,6 +51,10 @@ export interface CompiledField {
   /** Which codes may be chosen, computed. */
   choicesFrom?: Expr
   lookup?: Lookup
+  /** A secret: taken as typed, and never kept. */
+  isSecret?: boolean
+  /** Holds rich text: only a visible character fills it. */
+  isHtml?: boolean
   /** First entry whose `when` holds (or has none) demands a value. */
   required?: { when?: Expr; message: string }[]
   /** In order; one with `call` asks the server and fails when it refuses (`check` is then `true`). */
@@ -55,6 +66,8 @@ export interface CompiledField {
   default?: Expr
   /** Form fields whose change sets the default again. */
   defaultFrom?: string[]
+  /** Fields whose change empties the value, because other values may be chosen then. */
+  emptiedBy?: string[]
   value?: Expr
   visible?: Expr
   disabled?: Expr
@@ -151,10 +164,27 @@ export interface CompiledCheck {
 export interface CompiledForm {
   /** Conditions of opening: what is said in place of the form while one does not hold. */
   checks?: CompiledCheck[]
-  load: { call: string; send: Record<string, Expr>; as: string; /** Loaded only if this holds on opening. */ when?: Expr; failure?: Message; /** Without its answer the form opens all the same. */ optional?: boolean }[]
+  load: CompiledLoad[]
   fields: CompiledField[]
   tabs?: { key: string; title: Text; fields?: CompiledField[]; list?: CompiledList }[]
+  /** Fields at the side of all others. */
+  beside?: CompiledField[]
+  /** A page's form is shown only where this holds on opening. */
+  readOnly?: Expr
   columns: 1 | 2 | 3
+}
+
+export interface CompiledLoad {
+  call: string
+  send: Record<string, Expr>
+  as: string
+  /** Loaded only if this holds; otherwise there is no answer. */
+  when?: Expr
+  /** Form fields that `send` and `when` name: loaded again when one of them changes. */
+  from?: string[]
+  failure?: Message
+  /** Without its answer the form opens all the same. */
+  optional?: boolean
 }
 
 export interface CompiledDialog {
@@ -187,30 +217,41 @@ export interface CompiledAction {
   closeOnFailure?: boolean
 }
 
-interface StepBase {
-  when?: Expr
+/** What each step holds; a word of the vocabulary without a row here does not compile. */
+interface StepBodies {
+  check: { check: Expr; message: Text }
+  confirm: { text: Text; cancelled?: Text }
+  validate: object
+  call: Sending & { from?: Expr; as?: string }
+  open: { dialog: string; mode: Mode; give: Record<string, Expr> }
+  mode: { mode: Mode }
+  close: { dialogs?: string[] }
+  return: { value: Expr }
+  reload: { list?: string }
+  go: { screen: string; give: Record<string, Expr> }
+  back: object
+  set: { values: Record<string, Expr> }
+  pick: { rows: Expr }
+  expand: { to: 'all' | 'none' }
+  clearSelection: object
+  export: {
+    scope?: 'selection' | 'page' | 'all'
+    rows?: Expr
+    file: Text
+    columns?: CompiledColumn[]
+    numbered?: string
+    empty?: Text
+  }
+  download: Sending & { file: Text }
+  openUrl: Sending
+  chooseFile: { types: string[]; message: string; as: string }
+  copy: { value: Expr; success?: Text }
+  log: { text: Text }
 }
-export type Step = StepBase &
-  (
-    | { do: 'check'; check: Expr; message: Text }
-    | { do: 'confirm'; text: Text; cancelled?: Text }
-    | { do: 'validate' }
-    | { do: 'call'; call: string; send: Record<string, Expr>; from?: Expr; as?: string }
-    | { do: 'open'; dialog: string; mode: Mode; give: Record<string, Expr> }
-    | { do: 'mode'; mode: Mode }
-    | { do: 'close'; dialogs?: string[] }
-    | { do: 'return'; value: Expr }
-    | { do: 'reload'; list?: string }
-    | { do: 'go'; screen: string; give: Record<string, Expr> }
-    | { do: 'back' }
-    | { do: 'set'; values: Record<string, Expr> }
-    | { do: 'pick'; rows: Expr }
-    | { do: 'expand'; to: 'all' | 'none' }
-    | { do: 'clearSelection' }
-    | { do: 'export'; scope?: 'selection' | 'page' | 'all'; rows?: Expr; file: Text; columns?: CompiledColumn[]; numbered?: string; empty?: Text }
-    | { do: 'download'; call: string; send: Record<string, Expr>; file: Text }
-    | { do: 'openUrl'; call: string; send: Record<string, Expr> }
-    | { do: 'chooseFile'; types: string[]; message: string; as: string }
-    | { do: 'copy'; value: Expr; success?: Text }
-    | { do: 'log'; text: Text }
-  )
+interface Sending {
+  call: string
+  send: Record<string, Expr>
+}
+
+export type StepOf<Name extends StepName> = { [N in Name]: { do: N; when?: Expr } & StepBodies[N] }[Name]
+export type Step = StepOf<StepName>

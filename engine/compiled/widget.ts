@@ -1,3 +1,5 @@
+import type { Mode } from './screen'
+
 /**
  * What a widget says about itself, without React: its name, the value it holds and its options.
  * `widgets/<name>/schema.ts` exports one; it feeds the checker, the JSON Schema, the docs and Storybook's controls.
@@ -15,6 +17,10 @@ export interface WidgetSchema {
   needsChoices?: boolean
   /** Holds `of` fields. */
   hasItems?: boolean
+  /** Its codes are scopes of the application, and read by their names. */
+  ofScope?: boolean
+  /** What is typed is taken as it is, never shown again and never kept. */
+  secret?: boolean
   /** May stand in a filter bar. */
   inFilters?: boolean
   options: Record<string, WidgetOption>
@@ -23,8 +29,22 @@ export interface WidgetSchema {
 }
 
 export type WidgetValue =
-  | 'text' | 'number' | 'money' | 'bool' | 'code' | 'codes' | 'date' | 'datetime' | 'time' | 'dateRange' | 'datetimeRange'
-  | 'file' | 'html' | 'rows' | 'record' | 'any'
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'bool'
+  | 'code'
+  | 'codes'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'dateRange'
+  | 'datetimeRange'
+  | 'file'
+  | 'html'
+  | 'rows'
+  | 'record'
+  | 'any'
 
 interface OptionBase {
   description: string
@@ -45,9 +65,15 @@ export type WidgetOption = OptionBase &
     | { nature: 'text'; names?: readonly string[] }
     | { nature: 'message' }
     | { nature: 'expression'; names?: readonly string[] }
-    /** name → expression */
-    | { nature: 'expressions'; names?: readonly string[] }
-    | { nature: 'name'; of: 'call' | 'action' | 'dialog' | 'field' | 'source'; many?: boolean }
+    /** name → expression; `narrows` = what may be chosen depends on them, so that a change of a field they read empties the value */
+    | { nature: 'expressions'; names?: readonly string[]; narrows?: boolean }
+    /** `opens` = the modes that the dialog is opened in; absent = to make something new */
+    | {
+        nature: 'name'
+        of: 'call' | 'action' | 'dialog' | 'field' | 'source'
+        many?: boolean
+        opens?: readonly Mode[]
+      }
     | { nature: 'group'; options: Record<string, WidgetOption> }
   )
 

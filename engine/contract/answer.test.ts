@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeAnswer, encodeFailure } from './answer'
-import { samples, types } from './arbitraries'
+import { samples, types } from './arbitraries.fixture'
 import { checkAnswer } from './check'
 import { judge } from './judge'
+import type { Expr } from '../expression/tree'
+import { segmentsOf } from './paths'
 import { runRules } from './rules'
-import { app, makeCall, record } from './testing'
-import { runs } from '../runs-testing'
+import { app, makeCall, record } from './calls.fixture'
+import { runs } from '../runs.fixture'
 
 const okAt = (path: string, value: number | boolean | string) => ({
   okAt: { path, value },
@@ -140,4 +142,19 @@ describe('rules', () => {
     [{ name: 'x', low: 1, high: 2 }, 'why?'],
     [{ name: 'y', low: null, high: 2 }, undefined],
   ])('%j → %s', (values, message) => expect(runRules(call, values)?.message).toBe(message))
+
+  it('know no chosen scope and no form around the data', () => {
+    const named = (tree: Expr) =>
+      runRules(
+        { ...call, rules: [{ parameter: 'name', kind: 'check', check: tree, message: 'named' }] },
+        { name: 'n' },
+      )
+    expect(named(['==', ['call', 'scopeName', ['1']], ''])).toBeNull()
+    expect(named(['==', ['call', 'textOf', [['.', ['$', 'form'], 'name']]], ''])).toBeNull()
+    expect(named(['==', ['call', 'scopeName', ['1']], 'x'])?.message).toBe('named')
+  })
+})
+
+it.each(['__proto__', 'constructor', 'prototype', ''])('a path never leads through "%s"', (name) => {
+  expect(() => segmentsOf(`data.${name}`)).toThrow(/cannot name a member/)
 })

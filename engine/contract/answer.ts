@@ -48,19 +48,24 @@ export function encodeAnswer(
   return assemble(call, parts)
 }
 
-/** The body of a refusal: the success field says no, and the text stands where the call promises it. */
+/**
+ * The body of a refusal: the success field says no, and the text stands where the call promises it.
+ * @param taken somebody else was faster, which the call says how to tell
+ */
 export function encodeFailure(
   app: Pick<CompiledApp, 'errorText'>,
   call: CompiledCall,
   text: string,
+  taken = false,
 ): unknown {
   const { path, value } = call.okAt ?? usualOk
   const no =
     typeof value === 'boolean' ? !value : typeof value === 'string' ? String(failureStatus) : failureStatus
-  return assemble(call, [
+  const parts = [
     { path, value: no },
     { path: textPath(app, call), value: text },
-  ])
+  ]
+  return assemble(call, taken && call.takenAt ? [...parts, call.takenAt] : parts)
 }
 
 const textPath = (app: Pick<CompiledApp, 'errorText'>, call: CompiledCall): string =>

@@ -1,5 +1,6 @@
 import type { CompiledCall } from '../compiled/call'
-import { describe, wireTypeText } from './describe'
+import { wireTypeText } from '../vocabulary/wire-types'
+import { describe } from './describe'
 import { readFirst, readPath } from './paths'
 import type { Departure } from './types'
 import { fromWire } from './wire-types'

@@ -1,5 +1,6 @@
 import type { CompiledCall, WireType } from '../compiled/call'
-import { describe, wireTypeText } from './describe'
+import { wireTypeText } from '../vocabulary/wire-types'
+import { describe } from './describe'
 import { isObject, readPath } from './paths'
 import { placeOf, restOf } from './places'
 import { isScalar } from './reader'

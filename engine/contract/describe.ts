@@ -1,25 +1,3 @@
-import type { WireType } from '../compiled/call'
-
-/** A wire type as it is spelled in call files: `cents`, `bool:1/2`, `[Item]`. */
-export function wireTypeText(type: WireType): string {
-  switch (type.kind) {
-    case 'bool':
-      return `bool:${quoted(type.on)}/${quoted(type.off)}`
-    case 'code':
-      return type.as === 'number' ? 'code:int' : 'code'
-    case 'json':
-      return `json:${wireTypeText(type.of)}`
-    case 'list':
-      return `[${wireTypeText(type.of)}]`
-    case 'record':
-      return type.type
-    default:
-      return type.kind
-  }
-}
-const quoted = (value: string | number | boolean): string =>
-  typeof value === 'string' ? `'${value}'` : String(value)
-
 const shownLength = 40
 
 /** What came instead, short enough for one line. */

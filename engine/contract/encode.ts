@@ -1,11 +1,11 @@
 import type { Service } from '../compiled/app'
 import type { CompiledCall, Parameter, WireType } from '../compiled/call'
-import { withPath } from './paths'
-import { placeOf, restOf } from './places'
+import { isObject, readPath, withPath } from './paths'
+import { placeOf, restOf, type ParameterPlace } from './places'
 import { isScalar } from './reader'
 import { scalarText } from './scalars'
 import type { Values } from './types'
-import { toWire } from './wire-types'
+import { toJson, toWire } from './wire-types'
 
 export interface EncodedRequest {
   method: CompiledCall['method']
@@ -16,7 +16,8 @@ export interface EncodedRequest {
 
 /**
  * The request of a call. `values` are in screen spelling, by parameter name; pages are counted from 1 and stand under
- * the names in `call.paging`. What is null or missing is not sent, `''` is. Headers of the session are the caller's matter.
+ * the names in `call.paging`. What is null or missing is not sent, `''` is; in a JSON body all that is declared stands,
+ * as `''`, `[]` or an object of its empty members where it has no value. Headers of the session are the caller's matter.
  * Throws when a value that stands in the address is missing, or when money is not whole cents.
  */
 export function encodeRequest(call: CompiledCall, values: Values, service: Service): EncodedRequest {
@@ -27,9 +28,9 @@ export function encodeRequest(call: CompiledCall, values: Values, service: Servi
     wholeBody: undefined as unknown,
   }
   for (const [name, parameter] of Object.entries(call.parameters)) {
-    const wire = wireOf(call, name, parameter, values)
-    if (wire === null || wire === undefined) continue
     const place = placeOf(call, name)
+    const wire = wireOf(call, name, parameter, values, place)
+    if (wire === null || wire === undefined) continue
     if (place === 'wholeBody') parts.wholeBody = wire
     else if (place === 'path') parts.path[name] = wire
     else parts[place][parameter.at] = isJsonInForm(call, place, parameter.type) ? JSON.stringify(wire) : wire
@@ -48,10 +49,17 @@ export function encodeRequest(call: CompiledCall, values: Values, service: Servi
   return { method: call.method, url, ...bodyOf(call, parts, headers) }
 }
 
-function wireOf(call: CompiledCall, name: string, parameter: Parameter, values: Values): unknown {
+function wireOf(
+  call: CompiledCall,
+  name: string,
+  parameter: Parameter,
+  values: Values,
+  place: ParameterPlace,
+): unknown {
   const value = parameter.fixed ?? (Object.hasOwn(values, name) ? values[name] : undefined)
   try {
-    return toWire(value, parameter.type, call.types)
+    const spell = call.encode === 'json' && (place === 'body' || place === 'wholeBody') ? toJson : toWire
+    return spell(value, parameter.type, call.types)
   } catch (error) {
     throw new Error(`call ${call.name}, parameter "${name}": ${(error as Error).message}`, { cause: error })
   }
@@ -74,7 +82,7 @@ function bodyOf(
   if (call.bodyIs !== undefined) return json(parts.wholeBody ?? [], headers)
   if (restOf(call) === 'query') return { headers, body: undefined }
   if (call.encode === 'json') {
-    const nested = {}
+    const nested = emptyParents(call)
     for (const [at, value] of Object.entries(parts.body)) withPath(nested, at, value)
     return json(nested, headers)
   }
@@ -84,6 +92,17 @@ function bodyOf(
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
     body: formOf(parts.body).toString(),
   }
+}
+
+/** The objects that hold declared members, which stand also where none of their members has a spelling. */
+function emptyParents(call: CompiledCall): Values {
+  const whole = {}
+  for (const [name, { at }] of Object.entries(call.parameters)) {
+    const parent = at.slice(0, Math.max(0, at.lastIndexOf('.')))
+    if (parent && placeOf(call, name) === 'body' && !isObject(readPath(whole, parent)))
+      withPath(whole, parent, {})
+  }
+  return whole
 }
 
 const json = (value: unknown, headers: Record<string, string>): Pick<EncodedRequest, 'headers' | 'body'> => ({

@@ -2,7 +2,7 @@
 export { encodeAnswer, encodeFailure, type AnswerParts } from './answer'
 export { checkAnswer } from './check'
 export { decodeRequest, type DecodedRequest, type RequestProblem, type WireRequest } from './decode'
-export { describe, wireTypeText } from './describe'
+export { describe } from './describe'
 export { encodeRequest, type EncodedRequest } from './encode'
 export { judge, type HttpAnswer, type JudgingApp } from './judge'
 export { versionMember } from './reader'

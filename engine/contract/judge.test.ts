@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judge } from './judge'
-import { app, makeCall, record } from './testing'
+import { app, makeCall, record } from './calls.fixture'
 
 const call = makeCall({
   rows: { at: 'data.records', of: 'Row' },
@@ -57,6 +57,7 @@ describe('success', () => {
 
 describe('failure', () => {
   const file = makeCall({ file: true })
+  const takenCall = makeCall({ taken: ['==', ['.', ['$', 'body'], 'code'], 409] })
   it.each([
     ['number 9999', { status: 9999, msg: 'lost' }, 200, call, 'sessionLost'],
     ['text 9999', { status: '9999' }, 200, call, 'sessionLost'],
@@ -66,6 +67,10 @@ describe('failure', () => {
     ['HTTP 401', 'Unauthorized', 401, call, 'sessionLost'],
     ['HTTP 403', { msg: 'no key' }, 403, call, 'forbidden'],
     ['HTTP 409', { msg: 'changed' }, 409, call, 'stale'],
+    ['what the call says of it', { code: 409, msg: 'done' }, 200, takenCall, 'taken'],
+    ['the same with HTTP 409', { code: 409 }, 409, takenCall, 'taken'],
+    ['another refusal of that call', { code: 500 }, 200, takenCall, 'refused'],
+    ['a lost session of that call', { code: 409, status: 9999 }, 200, takenCall, 'sessionLost'],
     ['HTTP 504', '<html>', 504, call, 'timeout'],
     ['HTTP 502 of a proxy', '<html>', 502, call, 'network'],
     ['HTTP 500 of the server', { status: 500, msg: 'x' }, 500, call, 'refused'],

@@ -1,6 +1,7 @@
 import type { CompiledApp } from '../compiled/app'
 import type { CompiledCall } from '../compiled/call'
-import { dataHost, holds } from './evaluate'
+import { holds } from '../expression'
+import { dataHost } from './data-host'
 import { isObject, readFirst, readPath } from './paths'
 import { recordReader } from './reader'
 import type { FailureReason, Outcome, Row, Values } from './types'
@@ -27,9 +28,10 @@ export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): 
 
   if (status === 401 || isSessionLost(app, body)) return failed('sessionLost')
   if (status === 403) return failed('forbidden')
+  const isJson = isObject(body) || Array.isArray(body)
+  if (isJson && call.taken !== undefined && holds(call.taken, { body }, dataHost)) return failed('taken')
   if (status === 409) return failed('stale')
   if (status === 408 || status === 504) return failed('timeout')
-  const isJson = isObject(body) || Array.isArray(body)
   if (status < 200 || status > 299)
     return failed(isJson ? 'refused' : status >= 500 ? 'network' : 'malformed')
 

@@ -1,9 +1,9 @@
 import type { CompiledCall } from '../compiled/call'
 
-export type Place = 'path' | 'query' | 'body' | 'wholeBody'
+export type ParameterPlace = 'path' | 'query' | 'body' | 'wholeBody'
 
 /** Where a parameter travels. */
-export function placeOf(call: CompiledCall, name: string): Place {
+export function placeOf(call: CompiledCall, name: string): ParameterPlace {
   if (call.path.includes(`{${name}}`)) return 'path'
   return call.bodyIs === name ? 'wholeBody' : restOf(call)
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WireType } from '../compiled/call'
-import { samples, types } from './arbitraries'
+import { samples, types } from './arbitraries.fixture'
 import { judge } from './judge'
 import { readerOf, type Spelling } from './reader'
-import { app, makeCall, record } from './testing'
+import { app, makeCall, record } from './calls.fixture'
 import type { Departure } from './types'
 import { toWire } from './wire-types'
 

@@ -1,5 +1,6 @@
 import type { Member, RecordType, WireType } from '../compiled/call'
-import { describe, wireTypeText } from './describe'
+import { wireTypeText } from '../vocabulary/wire-types'
+import { describe } from './describe'
 import { inside, isObject, readFirst, segmentsOf } from './paths'
 import { codecOf, holdsEmptyText } from './scalars'
 import type { Departure } from './types'
@@ -50,7 +51,14 @@ function presentReader(type: WireType, types: Types, spelling: Spelling, departs
       return (value, departures, path) => {
         const list = listOf(value, type.of, spelling)
         if (!list) return departs(value, departures, path)
-        return list.map((item, index) => read(item, departures, departures ? inside(path, index) : ''))
+        return list.map((item, index) => {
+          const place = departures ? inside(path, index) : ''
+          const one = read(item, departures, place)
+          // What a request lists has a value: nobody who reads the list asks whether an item is there.
+          if (one === null && spelling === 'request' && (item === null || item === ''))
+            departures?.push({ path: place, expected: wireTypeText(type.of), received: describe(item) })
+          return one
+        })
       }
     }
     case 'record': {
@@ -113,7 +121,8 @@ function makeRecordReader(type: RecordType, types: Types, spelling: Spelling): R
       const value = find(record)
       if (value === undefined && spelling === 'request') continue
       const place = departures ? inside(path, readFirst(record, at)?.path ?? at[0] ?? name) : ''
-      row[name] = read(value, departures, place)
+      const own = read(value, departures, place)
+      if (own !== null || spelling === 'json') row[name] = own
     }
     if (Object.hasOwn(record, versionMember)) row[versionMember] = record[versionMember]
     return row

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall, Encoding, Parameter, WireType } from '../compiled/call'
-import { samples, types } from './arbitraries'
+import { samples, types } from './arbitraries.fixture'
 import { decodeRequest, type WireRequest } from './decode'
 import { encodeRequest } from './encode'
-import { makeCall, service } from './testing'
+import { makeCall, service } from './calls.fixture'
 import type { Values } from './types'
-import { runs } from '../runs-testing'
+import { runs } from '../runs.fixture'
 
 /** What a server's parsers make of the request. */
 function arrive(call: CompiledCall, values: Values): WireRequest {
@@ -83,7 +83,9 @@ describe('what is sent is what arrives', () => {
             encode !== 'json' &&
             name === 'list' &&
             (expected === undefined || (expected as unknown[]).length === 0)
-          expect(arrived![name]).toEqual(isFormList ? [] : asSpelled(expected))
+          if (encode === 'json' && expected === undefined)
+            expect([undefined, '', [], { codes: [] }]).toContainEqual(arrived![name])
+          else expect(arrived![name]).toEqual(isFormList ? [] : asSpelled(expected))
         }
         expect(arrived).toMatchObject({ page, limit: 10 })
       }),
@@ -139,6 +141,28 @@ describe('encodeRequest', () => {
     expect(JSON.parse(body as string)).toEqual({ filter: { city: 'x' }, param: { page: 0, size: 20 } })
   })
 
+  it('sends all that JSON declares, also what has no value', () => {
+    const json = makeCall({
+      encode: 'json',
+      types,
+      parameters: {
+        name: parameter(text, { at: 'filter.name' }),
+        time: parameter({ kind: 'datetime' }, { at: 'filter.time' }),
+        count: parameter(int, { at: 'numbers.count' }),
+        id: parameter({ kind: 'id' }, { at: 'id' }),
+        kinds: parameter({ kind: 'list', of: { kind: 'code', as: 'text' } }, { at: 'kinds' }),
+        item: parameter({ kind: 'record', type: 'Item' }, { at: 'item' }),
+      },
+    })
+    const sent = (values: Values): unknown => JSON.parse(encodeRequest(json, values, service).body as string)
+    const empty = { filter: { name: '', time: '' }, numbers: {}, kinds: [], item: { codes: [] } }
+    expect(sent({})).toEqual(empty)
+    expect(sent({ name: null, time: null, count: null, id: null, item: {} })).toEqual(empty)
+    expect(sent({ item: { id: 'a', price: 150 } })).toMatchObject({
+      item: { id: 'a', price: 1.5, codes: [] },
+    })
+  })
+
   it('sends a list as the whole body', () => {
     const whole = makeCall({
       encode: 'json',
@@ -182,6 +206,13 @@ describe('decodeRequest', () => {
     expect(decode({ id: 1, filter: { city: 'x' }, page: 3 })).toEqual(expected)
   })
 
+  it('takes an empty text for none where it is no value of its own', () => {
+    const optional = makeCall({ parameters: { n: parameter(int, { at: 'n', optional: true }) } })
+    const read = decodeRequest(optional, { params: {}, query: {}, body: { n: '' } })
+    expect(read.problems).toBeUndefined()
+    expect(read.values?.n ?? null).toBeNull()
+  })
+
   it('names everything that is wrong', () => {
     expect(
       decode({ id: 'x', filter: { city: 'y', other: 1 }, kind: 3, page: 'z', more: 1 }).problems,
@@ -195,6 +226,33 @@ describe('decodeRequest', () => {
     expect(decode({}).problems).toEqual([{ parameter: 'id', problem: 'missing', expected: 'int' }])
     expect(decode({ id: null }).problems).toMatchObject([{ problem: 'missing' }])
     expect(decode('text').problems).toMatchObject([{ problem: 'wrongType' }])
+  })
+
+  it('knows no nothing within a value: a list has items, a record leaves out what it has not', () => {
+    const nested = makeCall({
+      types,
+      parameters: {
+        codes: parameter({ kind: 'list', of: { kind: 'code', as: 'text' } }, { at: 'codes' }),
+        item: parameter({ kind: 'record', type: 'Item' }, { at: 'item' }),
+      },
+    })
+    const read = (body: unknown) => decodeRequest(nested, { params: {}, query: {}, body })
+    expect(read({ codes: ['1'], item: { id: 'a', price: null } }).values).toStrictEqual({
+      codes: ['1'],
+      item: { id: 'a' },
+    })
+    expect(read({ codes: ['1', null], item: {} }).problems).toEqual([
+      { parameter: 'codes[1]', problem: 'wrongType', expected: 'code', received: 'null' },
+    ])
+    const counts = makeCall({
+      parameters: { counts: parameter({ kind: 'list', of: int }, { at: 'counts' }) },
+    })
+    expect(decodeRequest(counts, { params: {}, query: {}, body: { counts: ['1', ''] } }).problems).toEqual([
+      { parameter: 'counts[1]', problem: 'wrongType', expected: 'int', received: 'text ""' },
+    ])
+    expect(read({ codes: [], item: { codes: [null] } }).problems).toMatchObject([
+      { parameter: 'item.codes[0]', problem: 'wrongType' },
+    ])
   })
 
   it('refuses text no database holds', () => {

@@ -1,7 +1,8 @@
 import type { CompiledCall, ServerRule } from '../compiled/call'
-import { isFilled, type FunctionHost } from '../expression'
+import { holds, isFilled, type FunctionHost } from '../expression'
+import { plainText } from '../expression/functions/texts'
 import type { Expr } from '../expression/tree'
-import { dataHost, holds } from './evaluate'
+import { dataHost } from './data-host'
 import type { Values } from './types'
 
 /** The first rule a request breaks. */
@@ -22,17 +23,17 @@ export function runRules(
   for (const rule of call.rules) {
     const value = Object.hasOwn(values, rule.parameter) ? values[rule.parameter] : null
     const scope = { value, form: values }
-    const isTrue = (condition: Expr): boolean => holds(condition, scope, host)
-    if (rule.when !== undefined && !isTrue(rule.when)) continue
-    if (isBroken(rule, value, isTrue)) return { parameter: rule.parameter, message: rule.message }
+    const isMet = (condition: Expr): boolean => holds(condition, scope, host)
+    if (rule.when !== undefined && !isMet(rule.when)) continue
+    if (isBroken(rule, value, isMet)) return { parameter: rule.parameter, message: rule.message }
   }
   return null
 }
 
-function isBroken(rule: ServerRule, value: unknown, isTrue: (condition: Expr) => boolean): boolean {
-  if (rule.kind === 'required') return !isFilled(value)
+function isBroken(rule: ServerRule, value: unknown, isMet: (condition: Expr) => boolean): boolean {
+  if (rule.kind === 'required') return !isFilled(rule.isHtml ? plainText(value) : value)
   if (!isFilled(value)) return false
   if (rule.kind === 'maxLength')
     return typeof value === 'string' && value.length > (rule.maxLength ?? Infinity)
-  return rule.kind === 'check' && rule.check !== undefined && !isTrue(rule.check)
+  return rule.kind === 'check' && rule.check !== undefined && !isMet(rule.check)
 }

@@ -1,4 +1,4 @@
-import type { WireType } from '../compiled/call'
+import { isPlainWireType, plainWireTypes, type PlainWireType, type WireType } from '../vocabulary/wire-types'
 import { roundHalfUp } from '../expression'
 import { readDate, readDatetime, readTime, toDigits14 } from './moments'
 
@@ -32,18 +32,21 @@ const integerOf = (value: unknown): number | undefined => {
 
 /** Beyond this, neighbouring cents are no longer different numbers of yuan. */
 const mostCents = 1e15
-function centsOf(value: unknown): number {
+const readCents = (value: unknown): number | undefined => {
   const cents = integerOf(value)
-  if (cents === undefined || Math.abs(cents) > mostCents)
+  return cents !== undefined && Math.abs(cents) <= mostCents ? cents : undefined
+}
+function centsOf(value: unknown): number {
+  const cents = readCents(value)
+  if (cents === undefined)
     throw new RangeError(`money must be whole cents up to ${mostCents}, received ${String(value)}`)
   return cents
 }
 const exactYuan = /^-?\d+(\.\d{1,2}0*)?$/
 function fromYuan(wire: unknown): number | undefined {
   const yuan = numberOf(wire)
-  if (yuan === undefined) return undefined
-  const cents = roundHalfUp(yuan * 100)
-  return Math.abs(cents) <= mostCents ? cents : undefined
+  // Rounding goes by 15 digits, so it is the amount as it came that must be within the limit.
+  return yuan === undefined || Math.abs(yuan) > mostCents / 100 ? undefined : roundHalfUp(yuan * 100)
 }
 
 /** Text that a database and a log can hold. */
@@ -68,7 +71,7 @@ const moment = (read: (text: string) => string | undefined): Codec => {
   return same(readText, (wire) => wire === '' || readText(wire) === wire)
 }
 
-const byKind: Record<Exclude<ScalarType['kind'], 'bool' | 'code'>, Codec> = {
+const byKind: Record<PlainWireType, Codec> = {
   text: textCodec,
   html: textCodec,
   any: same(
@@ -85,7 +88,11 @@ const byKind: Record<Exclude<ScalarType['kind'], 'bool' | 'code'>, Codec> = {
   ),
   int: same(integerOf, (wire) => Number.isSafeInteger(wire)),
   number: same(numberOf, isNumber),
-  cents: { toWire: centsOf, fromWire: integerOf, isExact: (wire) => Number.isSafeInteger(wire) },
+  cents: {
+    toWire: centsOf,
+    fromWire: readCents,
+    isExact: (wire) => typeof wire === 'number' && readCents(wire) !== undefined,
+  },
   yuan: {
     toWire: (value) => Number((centsOf(value) / 100).toFixed(2)),
     fromWire: fromYuan,
@@ -163,6 +170,12 @@ export function codecOf(type: ScalarType): Codec {
   return type.kind === 'code' ? codes[type.as] : byKind[type.kind]
 }
 
+/** What `''` is for a type; a code is text, and nothing else that is not plain has it. */
+const emptyOf = (type: WireType): 'spelled' | 'leftOut' | 'none' =>
+  isPlainWireType(type.kind) ? plainWireTypes[type.kind].empty : type.kind === 'code' ? 'spelled' : 'none'
+
 /** Types for which `''` is a value of its own; for the others it stands for none. */
-export const holdsEmptyText = (type: WireType): boolean =>
-  ['text', 'html', 'any', 'id', 'code', 'csv', 'date', 'datetime', 'time', 'digits14'].includes(type.kind)
+export const holdsEmptyText = (type: WireType): boolean => emptyOf(type) !== 'none'
+
+/** Types whose empty value is sent in JSON as `''`. */
+export const isEmptyAsText = (type: WireType): boolean => emptyOf(type) === 'spelled'

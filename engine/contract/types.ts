@@ -22,7 +22,16 @@ export type Outcome =
     }
   | { ok: false; reason: FailureReason; text?: string; body?: unknown; status?: number }
 
-export type FailureReason = 'refused' | 'sessionLost' | 'forbidden' | 'stale' | 'network' | 'timeout' | 'aborted' | 'malformed'
+export type FailureReason =
+  | 'refused'
+  | 'sessionLost'
+  | 'forbidden'
+  | 'stale'
+  | 'taken'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'malformed'
 
 /** A departure of an answer from its call, shown in development. */
 export interface Departure {

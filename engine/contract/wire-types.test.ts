@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WireType } from '../compiled/call'
-import { samples, types } from './arbitraries'
+import { samples, types } from './arbitraries.fixture'
 import { versionMember } from './reader'
 import type { Departure } from './types'
 import { fromWire, toWire } from './wire-types'
@@ -43,6 +43,9 @@ describe('spellings', () => {
     [kind('fraction'), 90, 0.9],
     [kind('fraction'), 7, 0.07],
     [kind('csv'), [], ''],
+    [{ kind: 'rangeCsv' }, { start: null, end: '2024-05-20' }, ',2024-05-20'],
+    [{ kind: 'rangeCsv' }, { start: '2024-05-20' }, '2024-05-20,'],
+    [{ kind: 'rangeCsv' }, { start: '2024-05-20', end: '2024-05-21' }, '2024-05-20,2024-05-21'],
     [kind('date'), '2024-05-20 23:59:59', '2024-05-20'],
     [kind('datetime'), '2024-05-20', '2024-05-20 00:00:00'],
     [kind('text'), '', ''],
@@ -51,6 +54,19 @@ describe('spellings', () => {
     [{ kind: 'code', as: 'text' }, 3, '3'],
     [{ kind: 'json', of: { kind: 'list', of: { kind: 'int' } } }, [1], '[1]'],
   ])('%j: %j is sent as %j', (type, value, wire) => expect(toWire(value, type, types)).toEqual(wire))
+
+  it('money goes up to 10¹⁵ cents in either spelling, and no cent further', () => {
+    for (const sign of [1, -1]) {
+      expect(toWire(sign * 1e15, kind('cents'), types)).toBe(sign * 1e15)
+      expect(toWire(sign * 1e15, kind('yuan'), types)).toBe(sign * 1e13)
+      expect(read(sign * 1e15, kind('cents'))).toEqual({ value: sign * 1e15, departures: [] })
+      expect(read(sign * 1e13, kind('yuan'))).toEqual({ value: sign * 1e15, departures: [] })
+      for (const wire of ['cents', 'yuan'] as const)
+        expect(() => toWire(sign * (1e15 + 1), kind(wire), types)).toThrow(/whole cents/)
+      expect(read(sign * (1e15 + 1), kind('cents')).value).toBeNull()
+      expect(read(sign * (1e13 + 0.01), kind('yuan')).value).toBeNull()
+    }
+  })
 
   it.each([0.5, 1e16, NaN, 'x', '1.5'])('money of %j cents is never sent', (value) => {
     expect(() => toWire(value, kind('cents'), types)).toThrow(/whole cents/)
@@ -64,10 +80,16 @@ describe('spellings', () => {
   ])('%j: %j is as good', (type, wire, value) => expect(read(wire, type)).toEqual({ value, departures: [] }))
 
   it.each<[WireType, unknown, unknown]>([
+    [kind('digits14'), '2024-05-20 01:02:03', '2024-05-20 01:02:03'],
+    [kind('digits14'), 20240520010203, '2024-05-20 01:02:03'],
+    [kind('digits14'), '20240230010203', null],
+    [kind('int'), '', null],
     [kind('int'), '12', 12],
     [kind('int'), 1.5, null],
     [kind('cents'), '1999', 1999],
     [kind('cents'), 19.99, null],
+    [kind('cents'), 1e15 + 1, null],
+    [kind('cents'), String(Number.MAX_SAFE_INTEGER), null],
     [kind('yuan'), 19.999, 2000],
     [kind('date'), '2024-02-30', null],
     [kind('datetime'), '2024-05-20T01:02:03', '2024-05-20 01:02:03'],

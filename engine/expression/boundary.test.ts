@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -11,10 +11,12 @@ function loaded(file: string, seen = new Set<string>()): Set<string> {
   )
   for (const [, name = ''] of imports) {
     if (!name.startsWith('.')) seen.add(name)
-    else loaded(join(dirname(file), name === './functions' ? './functions/index.ts' : `${name}.ts`), seen)
+    else loaded(moduleAt(join(dirname(file), name)), seen)
   }
   return seen
 }
+
+const moduleAt = (path: string): string => (existsSync(`${path}.ts`) ? `${path}.ts` : join(path, 'index.ts'))
 
 it('keeps the parser out of the run-time part', () => {
   const runtime = [...loaded(join(import.meta.dirname, 'index.ts'))]

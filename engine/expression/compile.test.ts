@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  compileExpression,
-  listOf,
-  rangeType,
-  scalar,
-  typeText,
-  type TypeScope,
-} from './compile'
-import { rulesOf } from './testing'
+import { compileExpression, listOf, rangeType, scalar, typeText, type TypeScope } from './compile'
+import { rulesOf } from './run.fixture'
+import { unify, type Type } from './types'
 
 const scope: TypeScope = {
   names: {
@@ -54,8 +48,28 @@ describe('types', () => {
     ['row.phone + row.status', 'text'],
     ['row.status == 1', 'bool'],
     ['lastDays(7)', 'range'],
+    ['range(now(), endOfDay(today()))', 'range'],
     ["row.at > '2024-01-01'", 'bool'],
   ])('%s is %s', (source, expected) => expect(typeOf(source)).toBe(expected))
+})
+
+describe('what holds either of two types', () => {
+  const [card, order] = ['Card', 'Order'].map((name) => ({ kind: 'record', name, members: {} }) as const)
+  it.each<[Type, Type, string]>([
+    [scalar('null'), scalar('money'), 'money'],
+    [scalar('money'), scalar('null'), 'money'],
+    [scalar('number'), scalar('percent'), 'number'],
+    [scalar('number'), scalar('bool'), 'any'],
+    [scalar('bool'), scalar('percent'), 'any'],
+    [scalar('code'), scalar('id'), 'code'],
+    [scalar('code'), scalar('text'), 'text'],
+    [scalar('text'), scalar('bool'), 'any'],
+    [listOf(scalar('number')), listOf(scalar('percent')), 'list of number'],
+    [listOf(scalar('number')), scalar('number'), 'any'],
+    [card!, { ...card! }, 'record Card'],
+    [card!, order!, 'any'],
+    [{ kind: 'record', members: {} }, { kind: 'record', members: {} }, 'any'],
+  ])('%j and %j', (left, right, both) => expect(typeText(unify(left, right))).toBe(both))
 })
 
 describe('reads', () => {
@@ -99,6 +113,9 @@ describe('problems', () => {
     ['row.status == 已支付', 'expression-bare-text'],
     ['已支付', 'expression-bare-text'],
     ['1 == 1', 'expression-constant'],
+    ['!true', 'expression-constant'],
+    ['true && row.on', 'expression-constant'],
+    ["'' || row.phone", 'expression-constant'],
     ["'a' in ['a']", 'expression-constant'],
     ['true ? row.age : 1', 'expression-constant'],
     ['row.age === 1', 'expression-forbidden'],
@@ -144,12 +161,57 @@ describe('problems', () => {
     })
   })
 
+  it.each([
+    ['row.users == 1', 'text, number or code', 'list of record'],
+    ['1 == row.users', 'text, number or code', 'list of record'],
+    ["row.age == 'x'", 'number', 'text'],
+    ['row.status > 1', 'number, money, date or text', 'code'],
+    ["row.age > 'x'", 'number', 'text'],
+    ['row.phone + row.users', 'text', 'list of record'],
+    ['row.age + row.on', 'number', 'bool'],
+    ['row.age * row.phone', 'number', 'text'],
+    ['row.age / row.on', 'number', 'bool'],
+    ['!row.users', 'bool', 'list of record'],
+    ['row.phone in row.phone', 'list', 'text'],
+  ])('%s: %s was wanted, and %s came', (source, expected, received) =>
+    expect(compile(source).problems[0]?.params).toMatchObject({ expected, received }),
+  )
+
+  it.each([
+    ['row.age === 1', 'strictEquals', '=='],
+    ['row.age !== 1', 'strictUnequals', '!='],
+    ['row.phone.trim()', 'methodCall', 'trim(…)'],
+    ["row['phone']", 'computedMember', 'value.member'],
+    ['row?.id', 'optionalChain', '.'],
+    ['row.id ?? 1', 'nullish', '||'],
+    ['`a`', 'template', '+'],
+    ['() => 1', 'arrowFunction', '{ each: … }'],
+    ['/a/', 'regex', 'contains(text, part)'],
+    ['[...row.users]', 'spread', 'concat(a, b)'],
+    ['row.age % 2', 'operator', ''],
+    ["import('x')", 'other', ''],
+    ['!true', undefined, undefined],
+  ])('%s is %s, for which one writes %s', (source, construct, instead) => {
+    const [problem] = compile(source).problems
+    expect([problem?.params.construct, problem?.params.instead]).toEqual([construct, instead])
+  })
+
+  it('knows every sign of a keyboard in full width by the one that was meant', () => {
+    const wide = '（）＋－＊×／÷＝＜＞！？，、：；。．＆｜【】［］｛｝“”‘’「」＂＇\u3000'
+    const meant = "()+-**//=<>!?,,:;..&|[][]{}''''''''\u0020"
+    const told = [...wide].map((sign) => compile(`1 ${sign} 2`).problems[0]?.params)
+    expect(told.map((params) => params?.instead).join('')).toBe(meant)
+    expect(told.map((params) => params?.character).join('')).toBe(wide)
+  })
+
   it('does not call a part in error constant', () => {
     expect(rulesOf('cont(row.users) > 0', scope)).toEqual(['expression-unknown-function'])
     expect(rulesOf('rwo.on && row.on', scope)).toEqual(['expression-unknown-name'])
   })
 
   it('has limits', () => {
+    expect(compile(`1${' '.repeat(1998)}+`).problems[0]?.params.construct).not.toBe('tooLong')
+    expect(compile(`1${' '.repeat(1999)}+`).problems[0]?.params.construct).toBe('tooLong')
     expect(compile(`1 ${'+ 1 '.repeat(600)}`).problems[0]?.params.construct).toBe('tooLong')
     expect(compile(`${'('.repeat(200)}1${')'.repeat(200)}`).problems[0]?.params.construct).toBe('tooDeep')
     expect(compile(`1${' + 1'.repeat(200)}`).problems[0]?.params.construct).toBe('tooDeep')

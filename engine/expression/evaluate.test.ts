@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileExpression, listOf, scalar } from './compile'
 import type { EachParts } from './tree'
 import { closure } from './index'
-import { host, run } from './testing'
+import { host, run } from './run.fixture'
 
 describe('operators', () => {
   it.each([
@@ -14,6 +14,15 @@ describe('operators', () => {
     ['a / 0', { a: 1 }, null],
     ['a < 1', { a: null }, false],
     ['a >= 1', { a: null }, false],
+    ['a < 2', { a: 2 }, false],
+    ['a <= 2', { a: 2 }, true],
+    ['a > 2', { a: 2 }, false],
+    ['a >= 2', { a: 2 }, true],
+    ["a < 'b'", { a: 'b' }, false],
+    ["a <= 'b'", { a: 'b' }, true],
+    ["a > 'b'", { a: 'b' }, false],
+    ["a >= 'b'", { a: 'b' }, true],
+    ["a < 'b'", { a: 1 }, false],
     ['a == null', { a: undefined }, true],
     ['a != null', { a: 0 }, true],
     ['a == 1', { a: '1' }, false],

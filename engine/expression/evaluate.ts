@@ -2,7 +2,7 @@ import { functions, type FunctionHost } from './functions'
 import { maxDepth, refusedMembers } from './limits'
 import { pathOf } from './reads'
 import type { BinaryOperator, EachParts, Expr, Operation } from './tree'
-import { finite, nothing, toText } from './values'
+import { finite, isTrue, nothing, toText } from './values'
 
 type Scope = Record<string, unknown>
 /** The `item` and `index` of the innermost `each`. */
@@ -46,7 +46,7 @@ function build(tree: Expr, insideEach: boolean, depth: number): Run {
     }
     case '!': {
       const run = part(operation[1])
-      return (scope, host, local) => !run(scope, host, local)
+      return (scope, host, local) => !isTrue(run(scope, host, local))
     }
     case 'neg': {
       const run = part(operation[1])
@@ -54,7 +54,7 @@ function build(tree: Expr, insideEach: boolean, depth: number): Run {
     }
     case '?': {
       const [test, then, otherwise] = [part(operation[1]), part(operation[2]), part(operation[3])]
-      return (scope, host, local) => (test(scope, host, local) ? then : otherwise)(scope, host, local)
+      return (scope, host, local) => (isTrue(test(scope, host, local)) ? then : otherwise)(scope, host, local)
     }
     case '&&':
     case '||': {
@@ -62,7 +62,7 @@ function build(tree: Expr, insideEach: boolean, depth: number): Run {
       const isAnd = operation[0] === '&&'
       return (scope, host, local) => {
         const value = left(scope, host, local)
-        return Boolean(value) === isAnd ? right(scope, host, local) : value
+        return isTrue(value) === isAnd ? right(scope, host, local) : value
       }
     }
     case 'call':
@@ -119,7 +119,7 @@ function eachRun(
     const result: unknown[] = []
     values.forEach((item: unknown, index) => {
       const place: Local = { item: item ?? null, index }
-      if (onlyRun && !onlyRun(scope, host, place)) return
+      if (onlyRun && !isTrue(onlyRun(scope, host, place))) return
       const changes = setRuns.map(([name, run]) => [name, run(scope, host, place)] as const)
       const changed = changes.length
         ? { ...(typeof item === 'object' ? item : null), ...Object.fromEntries(changes) }

@@ -1,6 +1,7 @@
 /** The run-time part of the expression language. The parser is apart, in `compile.ts`, so that no browser loads it. */
 export { closure, type Closure } from './evaluate'
 export type { FunctionHost } from './functions'
+export { evaluator, holds } from './holds'
 export { readsOf } from './reads'
 export type * from './tree'
-export { isFilled, roundHalfUp, sameCode } from './values'
+export { isFilled, isTrue, roundHalfUp, sameCode } from './values'

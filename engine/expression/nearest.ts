@@ -1,9 +1,11 @@
-/** Number of single-character edits (a swap of neighbours counts once) that turn one word into the other. */
-export function editDistance(from: string, to: string): number {
+/** Number of single-character edits (a swap of neighbours counts once) that turn one word into the other; `most` + 1 for more. */
+function editDistance(from: string, to: string, most: number): number {
   let beforeLast: number[] = []
+  let leastBefore = 0
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (let row = 1; row <= from.length; row++) {
     const line = [row]
+    let least = row
     for (let column = 1; column <= to.length; column++) {
       const same = from[row - 1] === to[column - 1]
       let cost = Math.min(line[column - 1]! + 1, last[column]! + 1, last[column - 1]! + (same ? 0 : 1))
@@ -11,26 +13,32 @@ export function editDistance(from: string, to: string): number {
         row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
       if (swapped) cost = Math.min(cost, beforeLast[column - 2]! + 1)
       line.push(cost)
+      if (cost < least) least = cost
     }
+    // A swap reaches back two lines, and costs one more than what stands there.
+    if (least > most && leastBefore >= most) return most + 1
+    leastBefore = least
     beforeLast = last
     last = line
   }
   return last[to.length]!
 }
 
-/** At most three candidates that were probably meant, best first. Case does not count. */
-export function nearest(word: string, candidates: Iterable<string>): string[] {
-  const lower = word.toLowerCase()
-  const allowed = Math.max(1, Math.floor(word.length / 3))
-  const scored: { candidate: string; distance: number }[] = []
-  for (const candidate of candidates) {
-    const other = candidate.toLowerCase()
-    if (Math.abs(other.length - lower.length) > allowed) continue
-    const distance = editDistance(lower, other)
-    if (distance <= allowed) scored.push({ candidate, distance })
+/** The names nearest to a mistyped one, best first; empty when none is near enough to be meant. Case does not count. */
+export function nearest(name: string, candidates: Iterable<string>, most = 3): string[] {
+  const typed = name.toLowerCase()
+  const limit = Math.max(1, Math.min(3, Math.floor(name.length / 2)))
+  const near: { candidate: string; score: number }[] = []
+  for (const candidate of new Set(candidates)) {
+    const target = candidate.toLowerCase()
+    // `stat` begins `status`: what is not yet typed to its end is no mistake.
+    const isBegun = target.startsWith(typed) && typed.length > 2
+    if (!isBegun && Math.abs(target.length - typed.length) > limit) continue
+    const score = isBegun ? 1 : editDistance(typed, target, limit)
+    if (score <= limit) near.push({ candidate, score })
   }
-  return scored
-    .sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate))
-    .slice(0, 3)
-    .map((entry) => entry.candidate)
+  return near
+    .sort((a, b) => a.score - b.score || (a.candidate < b.candidate ? -1 : 1))
+    .slice(0, most)
+    .map((one) => one.candidate)
 }

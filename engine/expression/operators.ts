@@ -5,6 +5,7 @@ import {
   holdsMoney,
   isCodeLike,
   isNumeric,
+  isStructured,
   isTextual,
   isUntyped,
   scalar,
@@ -92,9 +93,8 @@ type Wrong = (expected: string, received: Typed) => void
 
 function checkEqual(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): void {
   if (left.type.kind === 'null' || right.type.kind === 'null') return
-  if (['list', 'record', 'range', 'file'].includes(left.type.kind)) return wrong('text, number or code', left)
-  if (['list', 'record', 'range', 'file'].includes(right.type.kind))
-    return wrong('text, number or code', right)
+  if (isStructured(left.type)) return wrong('text, number or code', left)
+  if (isStructured(right.type)) return wrong('text, number or code', right)
   if (moneyAgainstOther(left, right)) return wrongMoney()
   if (!holdsMoney(left.type) && !comparable(left.type, right.type)) wrong(typeText(left.type), right)
 }
@@ -125,7 +125,7 @@ const joinsText = (part: Typed): boolean => isTextual(part.type) && part.type.ki
 function textSum(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): Type {
   for (const part of [left, right]) {
     if (holdsMoney(part.type)) wrongMoney()
-    else if (['list', 'record', 'range', 'file'].includes(part.type.kind)) wrong('text', part)
+    else if (isStructured(part.type)) wrong('text', part)
   }
   return scalar('text')
 }

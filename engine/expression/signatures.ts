@@ -90,6 +90,11 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
   min: signature('value*:quantities', commonOf, 'smallest of the values, or of a list'),
   max: signature('value*:quantities', commonOf, 'largest of the values, or of a list'),
   length: signature('text:scalar', number, 'number of characters'),
+  textFrom: signature(
+    'text:scalar start:number',
+    text,
+    'what follows the first so many characters of the text',
+  ),
   trim: signature('text:scalar', text, 'text without blanks at both ends'),
   characterClasses: signature(
     'text:text',
@@ -103,6 +108,7 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
   ),
   isWord: signature('text:scalar', bool, 'true for letters, digits and Chinese characters only'),
   isPhone: signature('text:scalar', bool, 'true for a mobile number of mainland China, with or without +86'),
+  isLink: signature('text:scalar', bool, 'true for an address that begins with http:// or https://'),
   isInteger: signature('value:scalar', bool, 'true for a whole number'),
   isMoney: signature('value:anything', bool, 'true for an amount of 0 or more with at most two decimals'),
   isNumber: signature('value:scalar', bool, 'true for a decimal number'),
@@ -121,6 +127,11 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
     'days:number until?:when',
     always(rangeType),
     'range of so many days that ends with today, or with the day given',
+  ),
+  range: signature(
+    'start:when end:when',
+    always(rangeType),
+    'range from one moment to another; null without either',
   ),
   days: signature(
     'range:range',

@@ -4,7 +4,8 @@
  */
 export type Expr = null | boolean | number | string | Operation
 
-export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '&&' | '||' | '+' | '-' | '*' | '/'
+export type BinaryOperator =
+  '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '&&' | '||' | '+' | '-' | '*' | '/'
 
 export type Operation =
   | readonly ['$', name: string]

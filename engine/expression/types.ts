@@ -1,20 +1,22 @@
 /** The types of expressions: what a name, a member or a result holds. Pure data and small rules over it. */
 
-export type ScalarKind =
-  | 'text'
-  | 'number'
-  | 'money'
-  | 'percent'
-  | 'bool'
-  | 'code'
-  | 'id'
-  | 'date'
-  | 'datetime'
-  | 'time'
-  | 'html'
-  | 'file'
-  | 'null'
-  | 'any'
+const scalarKinds = [
+  'text',
+  'number',
+  'money',
+  'percent',
+  'bool',
+  'code',
+  'id',
+  'date',
+  'datetime',
+  'time',
+  'html',
+  'file',
+  'null',
+  'any',
+] as const
+export type ScalarKind = (typeof scalarKinds)[number]
 
 export type Type =
   | { kind: ScalarKind }
@@ -29,24 +31,10 @@ export interface TypeScope {
   elsewhere?: Record<string, string>
 }
 
-const scalars = Object.fromEntries(
-  [
-    'text',
-    'number',
-    'money',
-    'percent',
-    'bool',
-    'code',
-    'id',
-    'date',
-    'datetime',
-    'time',
-    'html',
-    'file',
-    'null',
-    'any',
-  ].map((kind) => [kind, Object.freeze({ kind })]),
-) as Record<ScalarKind, { kind: ScalarKind }>
+const scalars = Object.fromEntries(scalarKinds.map((kind) => [kind, Object.freeze({ kind })])) as Record<
+  ScalarKind,
+  { kind: ScalarKind }
+>
 
 export const scalar = (kind: ScalarKind): Type => scalars[kind]
 export const listOf = (of: Type): Type => ({ kind: 'list', of })
@@ -69,6 +57,9 @@ export const isUntyped = (type: Type): boolean => type.kind === 'any' || type.ki
 export const isNumeric = (type: Type): boolean => type.kind === 'number' || type.kind === 'percent'
 export const isTextual = (type: Type): boolean =>
   ['text', 'html', 'code', 'id', 'date', 'datetime', 'time'].includes(type.kind)
+
+/** Neither text nor quantity: made of parts, or a file. */
+export const isStructured = (type: Type): boolean => ['list', 'record', 'range', 'file'].includes(type.kind)
 
 const families: ScalarKind[][] = [
   ['text', 'html', 'code', 'id'],

@@ -2,6 +2,12 @@
 
 export const nothing = (value: unknown): value is null | undefined => value === null || value === undefined
 
+/**
+ * Whether a value counts as true wherever one is asked for: in conditions, `!`, `?:`, `&&`, `||` and `only`. Nothing, '', 0 and
+ * false do not; every other text does, '0' too.
+ */
+export const isTrue = (value: unknown): boolean => Boolean(value)
+
 /** Text, number or truth value as text; anything else is no text. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value

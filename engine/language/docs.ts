@@ -1,6 +1,7 @@
 import type { WidgetOption, WidgetSchema } from '../compiled'
 import { ruleTexts, word } from './finding-format'
-import { bareSteps, grammar, natureOf, verbs, type Kind, type MapName, type NameOf } from './grammar'
+import { bareSteps, verbNames, verbRow } from '../vocabulary/steps'
+import { grammar, natureOf, type Kind, type MapName, type NameOf } from './grammar'
 import { chineseDescription } from './grammar/descriptions'
 
 const parts: { title: string; maps: MapName[] }[] = [
@@ -21,7 +22,7 @@ const parts: { title: string; maps: MapName[] }[] = [
 ]
 
 /** `docs/language.md`: every key, widget and rule, written from the same tables the checker reads. */
-export function languageReference(widgets: WidgetSchema[]): string {
+export function languageReference(widgets: readonly WidgetSchema[]): string {
   const sections = [
     '# The language: reference',
     'Written by `npm run schemas` from `engine/language/grammar` and `widgets/*/schema.ts`; do not edit it. The laws are in [grammar.md](grammar.md). `*` = required.',
@@ -112,10 +113,12 @@ function mapSection(name: MapName): string[] {
 
 function stepTable(): string {
   const bare = Object.entries(bareSteps).map(([step, meaning]) => [`\`${step}\``, '', meaning])
-  const led = Object.entries(verbs).map(([verb, companions]) => [
+  const led = verbNames.map((verb) => [
     `\`${verb}:\``,
-    companions.map((key) => `\`${key}\``).join(' '),
-    grammar.step.keys[verb]!.description,
+    verbRow(verb)
+      .beside.map((key) => `\`${key}\``)
+      .join(' '),
+    verbRow(verb).says,
   ])
   return table(['step', 'companions (and `when`)', 'does'], [...bare, ...led])
 }

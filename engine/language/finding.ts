@@ -23,12 +23,12 @@ export interface Finding {
 }
 
 /** Anything that has a place: a node of a source file, or a span with its file named. */
-export type Place = { file: { path: string }; span: Span }
+export type Located = { file: { path: string }; span: Span }
 
 /** Makes a finding of a known rule at a place. Severity is `error` unless said otherwise in `more`. */
 export function finding(
   rule: RuleId,
-  place: Place,
+  place: Located,
   params: Record<string, string> = {},
   more: Partial<Pick<Finding, 'severity' | 'suggestions' | 'related'>> = {},
 ): Finding {

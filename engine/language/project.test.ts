@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { widgetSchemas } from '../../widgets/schemas'
+import { product } from '../../src/product'
 import type { CompiledField, CompiledList } from '../compiled'
 import { checkProject, type CheckedProject } from './project'
 
@@ -15,7 +15,7 @@ const texts = new Map(
 const check = (files: ReadonlyMap<string, string>): CheckedProject =>
   checkProject(
     [...files].map(([path, text]) => ({ path, text })),
-    widgetSchemas,
+    product.widgetSchemas,
   )
 
 let project: CheckedProject

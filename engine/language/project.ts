@@ -7,6 +7,7 @@ import { AppTable, type DeclaredScreen, type Pinyin } from './link/app'
 import { CallTable } from './link/calls'
 import { Report } from './link/report'
 import { Screens } from './link/screens'
+import { checkCalls } from './rules/calls'
 import { checkCallPermissions } from './rules/permissions'
 import { checkProjectUses } from './rules/unused'
 import type { FileKind } from './grammar'
@@ -79,6 +80,7 @@ export function checkProject(
   const table = new Map(widgets.map((widget) => [widget.name, widget]))
   const project: Project = { report, app, calls, widgets: table, screens, formCalls: [] }
   checkCallPermissions(project)
+  checkCalls(project)
 
   const compiled: Record<string, CompiledScreen> = {}
   const mapping: CheckedProject['mapping'] = {}

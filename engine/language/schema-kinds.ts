@@ -1,6 +1,7 @@
 import type { WidgetOption } from '../compiled'
 import type { Kind } from './grammar'
-import { expressions, identifierKeys, modes } from './grammar/kinds'
+import { modeNames } from '../vocabulary/modes'
+import { expressions, identifierKeys } from './grammar/kinds'
 import { dateLike, looseFlags } from './shape-values'
 
 export type JsonSchema = { [keyword: string]: unknown }
@@ -62,7 +63,7 @@ export function schemaOfKind(kind: Kind): JsonSchema {
     }
     case 'perMode': {
       const one = schemaOfKind(kind.of)
-      const properties = Object.fromEntries(modes.map((mode) => [mode, one]))
+      const properties = Object.fromEntries(modeNames.map((mode) => [mode, one]))
       return { anyOf: [one, { type: 'object', additionalProperties: false, minProperties: 1, properties }] }
     }
     case 'either': {

@@ -2,7 +2,7 @@ import Ajv, { type ValidateFunction } from 'ajv'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { widgetSchemas } from '../../widgets/schemas.ts'
+import { product } from '../../src/product'
 import { fixtures, foldersIn, productRoot, yamlIn } from '../../tests/language/projects'
 import { derivedFiles } from '../tools/commands/schemas.ts'
 import { checkShape } from './shape'
@@ -17,7 +17,7 @@ beforeAll(() => {
   // Conditions name keys that are declared beside them, not inside them.
   const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true })
   ajv.addVocabulary(['markdownDescription', 'defaultSnippets', 'enumDescriptions'])
-  for (const kind of kinds) validators[kind] = ajv.compile(jsonSchema(kind, widgetSchemas))
+  for (const kind of kinds) validators[kind] = ajv.compile(jsonSchema(kind, product.widgetSchemas))
 })
 
 const accepts = (path: string, text: string): boolean =>
@@ -52,7 +52,7 @@ describe('the published JSON Schema', () => {
     expect(bad.length).toBeGreaterThan(15)
   })
 
-  it.each(widgetSchemas.map((widget) => [widget.name, widget] as const))(
+  it.each(product.widgetSchemas.map((widget) => [widget.name, widget] as const))(
     'accepts the example of the widget %s',
     (_, { example }) => {
       const screen = `screen: a\nlist: { call: c, columns: [x] }\nfields:\n${example.replace(/^/gm, '  ')}\n`
@@ -63,7 +63,7 @@ describe('the published JSON Schema', () => {
 })
 
 describe('files made from the grammar', () => {
-  it.each(Object.entries(derivedFiles()))('%s is up to date (npm run schemas)', (path, content) => {
+  it.each(Object.entries(derivedFiles(product)))('%s is up to date (npm run schemas)', (path, content) => {
     expect(readFileSync(join(productRoot, path), 'utf8')).toBe(content)
   })
 })

@@ -1,6 +1,7 @@
 import { parse } from 'yaml'
 import type { WidgetSchema } from '../compiled'
-import { grammar, verbNeeds, verbs, type FileKind, type MapName, type MapRule } from './grammar'
+import { keysOf, verbNames, verbRow } from '../vocabulary/steps'
+import { grammar, type FileKind, type MapName, type MapRule } from './grammar'
 import { markdownOf } from './grammar/descriptions'
 import { schemaOfKind, schemaOfOptions, type JsonSchema } from './schema-kinds'
 import { snippets } from './schema-snippets'
@@ -9,7 +10,7 @@ import { snippets } from './schema-snippets'
  * The JSON Schema (draft-07) of one kind of file, for editors. It accepts what `checkShape` accepts and refuses what it
  * refuses; the words of a refusal are better in the checker. Widgets bring their names, options and examples.
  */
-export function jsonSchema(kind: FileKind, widgets: WidgetSchema[]): JsonSchema {
+export function jsonSchema(kind: FileKind, widgets: readonly WidgetSchema[]): JsonSchema {
   const used = new Set<MapName>()
   collect(kind, used)
   const definitions = Object.fromEntries(
@@ -89,24 +90,23 @@ const needsOf = (needs: Record<string, string[]>): JsonSchema =>
 
 /** One verb and its companions; a verb that is also a companion leads only where the other verb is absent. */
 function conditionsOfSteps(): JsonSchema[] {
-  const names = Object.keys(verbs)
-  const each = names.map((verb): JsonSchema => {
-    const leaders = names.filter((other) => verbs[other]!.includes(verb))
+  const each = verbNames.map((verb): JsonSchema => {
+    const leaders = verbNames.filter((other) => verbRow(other).beside.includes(verb))
     const leads =
       leaders.length === 0
         ? having(verb)
         : { allOf: [having(verb), { not: anyOf(leaders.map((other) => having(other))) }] }
     const then = {
       type: 'object',
-      propertyNames: { enum: [verb, 'when', ...verbs[verb]!] },
-      ...(verbNeeds[verb] ? { required: verbNeeds[verb] } : {}),
+      propertyNames: { enum: keysOf(verb) },
+      ...(verbRow(verb).needs.length > 0 ? { required: verbRow(verb).needs } : {}),
     }
     return { if: leads, then }
   })
-  return [anyOf(names.map((verb) => having(verb))), ...each]
+  return [anyOf(verbNames.map((verb) => having(verb))), ...each]
 }
 
-function widgetSchema(widgets: WidgetSchema[]): JsonSchema {
+function widgetSchema(widgets: readonly WidgetSchema[]): JsonSchema {
   const names = {
     enum: widgets.map(({ name }) => name),
     enumDescriptions: widgets.map(({ description }) => description),

@@ -2,7 +2,7 @@ import type { RuleId } from './finding'
 import type { Kind } from './grammar'
 import { quoted } from './source-mend'
 import type { SourceNode } from './source'
-import { closest } from './suggest'
+import { nearest } from '../expression/nearest'
 
 interface Wrong {
   rule: RuleId
@@ -99,5 +99,5 @@ const looseFlag = (key: string, written: string): Wrong => ({
 const notAmong = (key: string, found: string, allowed: string[]): Wrong => ({
   rule: 'unknown-value',
   params: { key, found, allowed: allowed.join(', ') },
-  suggestions: closest(found, allowed),
+  suggestions: nearest(found, allowed),
 })

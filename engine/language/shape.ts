@@ -1,18 +1,11 @@
 import { finding, type Finding, type RuleId } from './finding'
-import {
-  grammar,
-  verbNeeds,
-  verbs,
-  verbsOf,
-  type FileKind,
-  type Kind,
-  type MapName,
-  type MapRule,
-} from './grammar'
-import { identifierKeys, modes } from './grammar/kinds'
+import { grammar, type FileKind, type Kind, type MapName, type MapRule } from './grammar'
+import { isMode, modeNames } from '../vocabulary/modes'
+import { keysOf, leadingVerbs, verbNames, verbRow } from '../vocabulary/steps'
+import { identifierKeys } from './grammar/kinds'
 import { checkValue } from './shape-values'
 import { isDamaged, type SourceFile, type SourceNode } from './source'
-import { closest } from './suggest'
+import { nearest } from '../expression/nearest'
 
 /**
  * Whether a file is written in the language: keys, kinds of values, keys that need or exclude each other. Names are looked
@@ -87,6 +80,14 @@ class Shape {
       case 'expression':
         if (node.kind === 'map') return this.map(node, 'each', grammar.each, keyNode)
         break
+      case 'name':
+      case 'enum':
+      case 'number':
+      case 'flag':
+      case 'flagOrText':
+      case 'literal':
+      case 'wireType':
+        break
     }
     const wrong = checkValue(node, kind, key)
     if (wrong) this.report(wrong.rule, node, wrong.params, wrong.suggestions)
@@ -127,8 +128,8 @@ class Shape {
         this.report(
           'unknown-mode',
           entry.keyNode,
-          { name: entry.key, key, allowed: modes.join(', ') },
-          closest(entry.key, modes),
+          { name: entry.key, key, allowed: modeNames.join(', ') },
+          nearest(entry.key, modeNames),
         )
     }
   }
@@ -149,16 +150,16 @@ class Shape {
   /** The keys that may stand in a step: its verb and that verb's companions. */
   private stepKeys(node: SourceNode, present: ReadonlySet<string>): string[] {
     const all = Object.keys(grammar.step.keys)
-    const leading = verbsOf([...present])
+    const leading = leadingVerbs([...present])
     if (leading.length === 0 && [...present].every((key) => all.includes(key)))
-      this.report('step-verb', node, { allowed: Object.keys(verbs).join(', ') })
+      this.report('step-verb', node, { allowed: verbNames.join(', ') })
     if (leading.length > 1)
       this.report('step-verbs', node.keyNode(leading[1]!)!, { first: leading[0]!, second: leading[1]! })
-    if (leading.length !== 1) return all
-    const [verb] = leading as [string]
-    for (const key of verbNeeds[verb] ?? [])
+    const [verb] = leading
+    if (verb === undefined || leading.length > 1) return all
+    for (const key of verbRow(verb).needs)
       if (!present.has(key)) this.report('missing-key', node.keyNode(verb)!, { key, map: '@map-step' })
-    return [verb, 'when', ...verbs[verb]!]
+    return keysOf(verb)
   }
 
   private unknownKey(keyNode: SourceNode, key: string, name: MapName, allowed: string[]): void {
@@ -166,7 +167,7 @@ class Shape {
       'unknown-key',
       keyNode,
       { key, map: `@map-${name}`, allowed: allowed.join(', ') || '–' },
-      closest(key, allowed),
+      nearest(key, allowed),
     )
   }
 
@@ -220,7 +221,6 @@ class Shape {
   }
 }
 
-const isMode = (key: string): boolean => (modes as readonly string[]).includes(key)
 /** `key:` with nothing after it; an explicit `null` is not empty. */
 const isEmpty = (node: SourceNode, keyNode: SourceNode): boolean =>
   node !== keyNode && node.kind === 'scalar' && node.span.start === keyNode.span.start

@@ -1,5 +1,7 @@
 import type { Finding, Span } from './finding'
-import { grammar, verbs, verbsOf, type FileKind, type Kind, type MapName } from './grammar'
+import { leadingVerbs, verbRow } from '../vocabulary/steps'
+import { isMode } from '../vocabulary/modes'
+import { grammar, type FileKind, type Kind, type MapName } from './grammar'
 import { checkShape } from './shape'
 import { quoted } from './source-mend'
 import { readSource, type SourceEntry, type SourceNode } from './source'
@@ -76,8 +78,8 @@ function firstMove(root: SourceNode, text: string, kind: FileKind): Edit | undef
 
 function orderOf(map: MapName, entries: SourceEntry[]): string[] {
   if (map !== 'step') return Object.keys(grammar[map].keys)
-  const [verb] = verbsOf(entries.map(({ key }) => key))
-  return verb === undefined ? [] : [verb, ...verbs[verb]!, 'when']
+  const [verb] = leadingVerbs(entries.map(({ key }) => key))
+  return verb === undefined ? [] : [verb, ...verbRow(verb).beside, 'when']
 }
 
 /** Keys the language does not know stay behind all others, in their own order. */
@@ -94,9 +96,7 @@ function* mapsIn(node: SourceNode, kind: Kind): Generator<{ node: SourceNode; ma
   } else if (kind.is === 'names') {
     for (const entry of node.entries()) yield* mapsIn(entry.node, kind.of)
   } else if (kind.is === 'perMode') {
-    const perMode = node
-      .entries()
-      .some(({ key }) => key === 'add' || key === 'edit' || key === 'view' || key === 'copy')
+    const perMode = node.entries().some(({ key }) => isMode(key))
     for (const value of perMode ? node.entries().map((entry) => entry.node) : [node])
       yield* mapsIn(value, kind.of)
   } else {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledCall } from '../compiled'
-import { sampleApp, sampleCall } from './samples-testing'
+import { sampleApp, sampleCall } from './samples.fixture'
 import { createSend, type JudgeAside, type SendOptions } from './send'
 
 const json = (body: unknown, init?: ResponseInit) =>
@@ -209,5 +209,51 @@ it('takes an answer that is no JSON for a broken one', async () => {
   expect(await sender(() => new Response('<html>')).send(write, {})).toMatchObject({
     ok: false,
     reason: 'malformed',
+  })
+})
+
+describe('how far a file is', () => {
+  const upload: CompiledCall = {
+    ...sampleCall('item.upload', ['file']),
+    encode: 'multipart',
+  }
+
+  it('is told while it leaves, by a transport that knows it, and ends with the answer', async () => {
+    const told: number[] = []
+    const carry = vi.fn<NonNullable<SendOptions['upload']>>((_url, request, onProgress) => {
+      expect(request.body.get('file')).toBeInstanceOf(Blob)
+      for (const fraction of [0.25, 1]) onProgress(fraction)
+      return Promise.resolve(fine())
+    })
+    const { send, fetch } = sender(fine, { upload: carry })
+    const outcome = await send(
+      upload,
+      { file: new File(['x'], 'a.png') },
+      { onProgress: (f) => told.push(f) },
+    )
+    expect(outcome.ok).toBe(true)
+    expect(told).toEqual([0.25, 0.99, 1])
+    expect(fetch).not.toHaveBeenCalled()
+    await send(upload, { file: new File(['x'], 'a.png') })
+    expect([carry.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('is told while it arrives, where the server says how long it is', async () => {
+    const told: number[] = []
+    const pieces = ['PK', 'abcd'].map((text) => new TextEncoder().encode(text))
+    const body = () =>
+      new ReadableStream({
+        start(controller) {
+          for (const piece of pieces) controller.enqueue(piece)
+          controller.close()
+        },
+      })
+    const { send } = sender(
+      () => new Response(body(), { headers: { 'content-type': 'application/zip', 'content-length': '6' } }),
+    )
+    const outcome = await send(fileCall, { id: 1 }, { onProgress: (fraction) => told.push(fraction) })
+    expect(outcome).toMatchObject({ ok: true, file: {} })
+    expect(outcome.ok && outcome.file?.blob.size).toBe(6)
+    expect(told).toEqual([2 / 6, 0.99, 1])
   })
 })

@@ -17,9 +17,18 @@ export type JudgeAside = (
   signal?: AbortSignal,
 ) => Promise<Judged>
 
+/** Sends a form with files and tells how much of it has left. Rejects as `fetch` does. */
+export type Upload = (
+  url: string,
+  request: { method: string; headers: Headers; body: FormData; signal: AbortSignal },
+  onProgress: (fraction: number) => void,
+) => Promise<Response>
+
 export interface SendOptions {
   app: CompiledApp
   fetch: typeof fetch
+  /** For files whose sender wants to know how far they are; absent = `fetch`, which cannot tell. */
+  upload?: Upload
   /** The session's token at this moment; '' when nobody is signed in. */
   token: () => string
   /** Told once for each lost token, however many answers say so. */
@@ -67,9 +76,27 @@ const longestRefusal = 64 * 1024
 /** From here on it is worth the way to another thread and back. */
 const longAnswer = 256 * 1024
 
+/** Until an answer was judged, nothing is quite done. */
+const nearlyDone = 0.99
+
+/** The body, told as it arrives where the server says how long it is. */
+function arriving(response: Response, onProgress: CallOptions['onProgress']): Promise<Blob> {
+  const length = Number(response.headers.get('content-length'))
+  if (!onProgress || !length || !response.body) return response.blob()
+  let arrived = 0
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, controller) {
+      arrived += piece.byteLength
+      onProgress(Math.min(arrived / length, nearlyDone))
+      controller.enqueue(piece)
+    },
+  })
+  return new Response(response.body.pipeThrough(counter), { headers: response.headers }).blob()
+}
+
 /** The answer to a call for a file. Refusals come as JSON too, some without saying so, and a page is no file. */
-async function fileOf(response: Response): Promise<unknown> {
-  const blob = await response.blob()
+async function fileOf(response: Response, onProgress: CallOptions['onProgress']): Promise<unknown> {
+  const blob = await arriving(response, onProgress)
   if (/json|html/.test(response.headers.get('content-type') ?? '')) return parseBody(await blob.text())
   if (blob.size > longestRefusal || (await blob.slice(0, 1).text()) !== '{') return blob
   const body = parseBody(await blob.text())
@@ -101,9 +128,9 @@ export function createSend(options: SendOptions): SendCall {
   async function bodyOf(
     response: Response,
     call: CompiledCall,
-    { aside, signal }: CallOptions,
+    { aside, signal, onProgress }: CallOptions,
   ): Promise<{ body: unknown } | Judged> {
-    if (call.file) return { body: await fileOf(response) }
+    if (call.file) return { body: await fileOf(response, onProgress) }
     const bytes = await response.arrayBuffer()
     return aside && judgeAside && bytes.byteLength >= longAnswer
       ? judgeAside(call, { ...headOf(response), bytes }, check, signal)
@@ -127,7 +154,13 @@ export function createSend(options: SendOptions): SendCall {
     let response: Response
     let answer: Awaited<ReturnType<typeof bodyOf>>
     try {
-      response = await options.fetch(url, { method, headers: sent, body, signal })
+      const { onProgress } = given
+      response =
+        options.upload && onProgress && body instanceof FormData
+          ? await options.upload(url, { method, headers: sent, body, signal }, (fraction) =>
+              onProgress(Math.min(fraction, nearlyDone)),
+            )
+          : await options.fetch(url, { method, headers: sent, body, signal })
       answer = await bodyOf(response, call, given)
     } catch {
       // `fetch` rejects for the wire only: given up, too slow, or no connection.

@@ -1,7 +1,8 @@
 /**
  * The first thing that runs on a fresh machine: plain Node, no dependencies.
  * `ensureInstalled()` installs the packages when needed; `node engine/tools/bootstrap.mjs run <task> [arguments]`
- * does that and then runs one of the project's programs, passing arguments and exit code through.
+ * does that and then runs one of the project's programs, passing arguments and exit code through. `--product <folder>` among
+ * them is for all programs (PRODUCT): the folder with the `product.ts` to work on, another than this console's own.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,6 +17,13 @@ const oldestNode = [20, 19]
 
 const cli = (command) => ['--import', 'tsx', join(root, 'engine', 'tools', 'cli.ts'), command]
 
+/** Files with the contents of the last time are not looked at again; a fresh copy, as in CI, has no last time. */
+const cached = (name) => [
+  '--cache',
+  '--cache-strategy=content',
+  `--cache-location=${join(root, '.cache', name)}`,
+]
+
 /** Each task is a list of programs, run one after the other; the user's arguments go to the last one. */
 const tasks = {
   build: () => [cli('schemas'), ['--import', 'tsx', binaryOf('vite'), 'build', '--configLoader', 'native']],
@@ -24,10 +32,22 @@ const tasks = {
   explain: () => [cli('explain')],
   fmt: () => [cli('fmt')],
   storybook: () => [[binaryOf('storybook'), 'dev', '-p', '6006']],
-  lint: () => [[binaryOf('eslint'), '.', '--max-warnings=0']],
+  lint: () => [
+    [binaryOf('prettier'), '--check', '--log-level=warn', ...cached('prettier'), '.'],
+    [binaryOf('eslint'), '.', '--max-warnings=0', ...cached('eslint')],
+  ],
   audit: () => [['--import', 'tsx', join(root, 'server', 'audit.ts')]],
+  riders: () => [cli('schemas'), ['--import', 'tsx', join(root, 'server', 'riders.ts')]],
+  statements: () => [['--import', 'tsx', join(root, 'tests', 'statements.ts')]],
+  architecture: () => [['--import', 'tsx', join(root, 'tests', 'architecture.ts')]],
+  mutants: () => [['--import', 'tsx', join(root, 'tests', 'mutants', 'run.ts')]],
   bench: () => [['--import', 'tsx', join(root, 'tests', 'bench', 'run.ts')]],
-  types: () => [[binaryOf('typescript', 'tsc'), '--noEmit', '-p', '.']],
+  types: () => [
+    [
+      binaryOf('typescript', 'tsc'),
+      ...['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', join(root, '.cache', 'types.json')],
+    ],
+  ],
 }
 
 /** Stops with a clear sentence on a Node that is too old to run the project. */
@@ -110,6 +130,8 @@ async function runTask(name, parameters) {
   }
   await ensureInstalled()
   const programs = tasks[name]()
+  const at = parameters.indexOf('--product')
+  if (at >= 0) process.env.PRODUCT = parameters.splice(at, 2)[1]
   for (const [index, program] of programs.entries()) {
     const isLast = index === programs.length - 1
     const code = await start(process.execPath, isLast ? [...program, ...parameters] : program)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixtures } from '../../tests/language/projects'
+import { product } from '../../src/product'
 import * as checkedProject from './project'
 import { main } from './cli'
 
@@ -22,6 +23,7 @@ function run(...parameters: string[]): { code: number; out: string; err: string 
   const said = { out: '', err: '' }
   const code = main(
     [...parameters, '--root', root, '--lang', 'en'],
+    product,
     (text) => (said.out += text + '\n'),
     (text) => (said.err += text + '\n'),
   )
@@ -122,6 +124,7 @@ describe('schemas', () => {
     for (const file of [first, second])
       expect(readFileSync(join(root, 'dist/schemas/screens', file), 'utf8')).toContain('busCompany')
     expect(readFileSync(join(root, 'dist/schemas/calls.json'), 'utf8')).toContain('company.add')
+    expect(readFileSync(join(root, product.callTypes!), 'utf8')).toContain("'company.add'")
   })
 
   it('writes nothing when something is wrong', () => {

@@ -4,6 +4,7 @@ import * as checkCommand from './commands/check'
 import * as explainCommand from './commands/explain'
 import * as fmtCommand from './commands/fmt'
 import * as schemasCommand from './commands/schemas.ts'
+import { loadProduct, type Product } from './product'
 
 interface Command {
   flags: readonly string[]
@@ -22,12 +23,13 @@ const help = (): string =>
   [
     'Commands:',
     ...Object.values(commands).map(({ usage }) => `  ${usage}`),
-    'Everywhere: --lang en|zh, --root <project>',
+    'Everywhere: --lang en|zh, --root <folder with schemas/>; PRODUCT=<folder with product.ts>',
   ].join('\n')
 
-/** Runs one command; `print` is given what goes to the terminal, `complain` what goes wrong. */
+/** Runs one command on a product; `print` is given what goes to the terminal, `complain` what goes wrong. */
 export function main(
   parameters: string[],
+  product: Product,
   print: (text: string) => void,
   complain: (text: string) => void,
 ): ExitCode {
@@ -37,7 +39,7 @@ export function main(
       throw new UsageError(name === undefined ? 'A command is missing.' : `There is no command "${name}".`)
     }
     const command = commands[name]!
-    return command.run({ ...readCommandLine(rest, command.flags), print })
+    return command.run({ ...readCommandLine(rest, command.flags, product), print })
   } catch (error) {
     if (error instanceof UsageError) {
       complain(`${error.message}\n${help()}`)
@@ -51,8 +53,14 @@ export function main(
 }
 
 if (process.argv[1] && /[\\/]cli\.ts$/.test(process.argv[1])) {
+  const product = await loadProduct().catch((error: unknown) => {
+    if (!(error instanceof UsageError)) throw error
+    console.error(error.message)
+    process.exit(exitCodes.usage)
+  })
   process.exitCode = main(
     process.argv.slice(2),
+    product,
     (text) => console.log(text),
     (text) => console.error(text),
   )

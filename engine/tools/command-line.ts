@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Language } from '../language/finding-format'
+import type { Product } from './product'
 
 /** Wrong use of the command line: said in one sentence, exit code 2. */
 export class UsageError extends Error {}
@@ -9,8 +10,8 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** What every command is given. */
 export interface CommandLine<Flag extends string = string> {
-  /** The project's folder. */
-  root: string
+  /** The product, with `--root` in place of its own folder. */
+  product: Product
   language: Language
   flags: ReadonlySet<Flag>
   words: string[]
@@ -21,6 +22,7 @@ export interface CommandLine<Flag extends string = string> {
 export function readCommandLine<Flag extends string>(
   parameters: string[],
   flags: readonly Flag[],
+  product: Product,
 ): Omit<CommandLine<Flag>, 'print'> {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
   let read
@@ -37,7 +39,7 @@ export function readCommandLine<Flag extends string>(
   if (lang !== undefined && lang !== 'en' && lang !== 'zh')
     throw new UsageError(`--lang is en or zh, not "${lang}".`)
   return {
-    root: root ?? process.cwd(),
+    product: root === undefined ? product : { ...product, root },
     language: lang ?? usualLanguage(process.env),
     flags: new Set(flags.filter((flag) => (read.values as Record<string, unknown>)[flag] === true)),
     words: read.positionals,

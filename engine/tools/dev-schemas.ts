@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { prettyFinding, say } from '../language/finding-format'
 import { usualLanguage } from './command-line'
 import { changedScreens, writeSet } from './compiled-set'
+import { loadProduct, type Product } from './product'
 import { checkFolder, type CheckedProject } from './project'
+
+export { loadProduct }
 
 /** What the page is told after a YAML file was saved (event `schemas:update`), and when it asks (`schemas:hello`). */
 export interface SchemasUpdate {
@@ -21,16 +24,16 @@ export interface ShownFinding {
 }
 
 /** Checks a project and, when it is good, writes its compiled set to `dist/schemas`. */
-export function refresh(root: string): SchemasUpdate {
-  const project = checkFolder(root)
-  const folder = join(root, 'dist', 'schemas')
+export function refresh(product: Product): SchemasUpdate {
+  const project = checkFolder(product)
+  const folder = join(product.root, 'dist', 'schemas')
   const screens = project.set ? changedScreens(folder, project.set) : []
   if (project.set) writeSet(folder, project.set)
   return { screens, findings: shown(project) }
 }
 
 /** Checks a project, and writes nothing. */
-export const findingsOf = (root: string): ShownFinding[] => shown(checkFolder(root))
+export const findingsOf = (product: Product): ShownFinding[] => shown(checkFolder(product))
 
 function shown({ findings, texts }: CheckedProject): ShownFinding[] {
   const language = usualLanguage(process.env)

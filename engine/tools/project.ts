@@ -1,10 +1,9 @@
 import { pinyin } from 'pinyin-pro'
 import type { Finding } from '../language/finding'
 import { checkProject, type Filling, type Pinyin } from '../language/project'
-import { widgetSchemas } from '../../widgets/schemas.ts'
-import { defaultWords } from './default-words'
 import { compiledSet, type CompiledSet } from './compiled-set'
 import { readSchemas } from './files'
+import type { Product } from './product'
 
 export interface CheckedProject {
   findings: Finding[]
@@ -17,13 +16,13 @@ export interface CheckedProject {
   milliseconds: number
 }
 
-/** Reads, checks and compiles everything under `schemas/` of a project. */
-export function checkFolder(root: string): CheckedProject {
+/** Reads, checks and compiles everything under a product's `schemas/`. */
+export function checkFolder({ root, widgetSchemas, words }: Product): CheckedProject {
   const started = performance.now()
   const files = readSchemas(root)
   const { findings, app, screens, calls, mapping } = checkProject(files, widgetSchemas, {
     pinyin: spell,
-    words: defaultWords,
+    words,
   })
   const isGood = app !== undefined && findings.every(({ severity }) => severity !== 'error')
   return {

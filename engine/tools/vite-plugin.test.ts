@@ -26,7 +26,7 @@ const config = () => ({
   configFile: false as const,
   root: join(root, 'src'),
   logLevel: 'silent' as const,
-  plugins: [schemas({ root })],
+  plugins: [schemas({ productFolder: join(import.meta.dirname, '../../src'), root })],
 })
 const edit = (from: string, to: string): void => {
   const path = join(root, 'schemas/screens/system/busCompany.yaml')

@@ -14,30 +14,35 @@ const quietMs = 40
 const checker = () => tsImport('./dev-schemas.ts', import.meta.url) as Promise<typeof devSchemas>
 
 /**
- * Development: checks `schemas/` when a file changes, serves the compiled set under `/schemas/` as production does, and
+ * For the product in `productFolder`. Development: checks its `schemas/` when a file changes, serves the compiled set under `/schemas/` as production does, and
  * tells the page, which updates in place. Build: an error stops the build, and all errors of all files are shown.
+ * @param root a folder with `schemas/` in place of the product's own
  */
-export function schemas({ root }: { root: string }): Plugin {
-  const folder = join(root, 'schemas')
-  const built = join(root, 'dist', 'schemas')
+export function schemas({ productFolder, root }: { productFolder: string; root?: string }): Plugin {
+  const start = async () => {
+    const tools = await checker()
+    const product = await tools.loadProduct(productFolder)
+    return { ...tools, product: root === undefined ? product : { ...product, root } }
+  }
 
   return {
     name: 'schemas',
     async buildStart() {
       if (this.environment?.mode !== 'build') return
-      const { findingsOf } = await checker()
-      const errors = findingsOf(root).filter(({ severity }) => severity === 'error')
+      const { findingsOf, product } = await start()
+      const errors = findingsOf(product).filter(({ severity }) => severity === 'error')
       if (errors.length === 0) return
       this.error(
         `schemas/: ${errors.length} to mend\n\n${errors.map(({ rendered }) => rendered).join('\n\n')}`,
       )
     },
     async configureServer(server) {
-      const { refresh } = await checker()
-      let last: SchemasUpdate = refresh(root)
+      const { refresh, product } = await start()
+      const built = join(product.root, 'dist', 'schemas')
+      let last: SchemasUpdate = refresh(product)
       print(server, last)
-      watch(server, folder, () => {
-        last = refresh(root)
+      watch(server, join(product.root, 'schemas'), () => {
+        last = refresh(product)
         print(server, last)
         server.ws.send('schemas:update', last)
       })

@@ -1,10 +1,12 @@
 /** What an application uses of the engine's views. */
 export { ScreenHost, type ScreenHostProps } from './screen/ScreenHost'
 export { useRuntime, useScreen, useScreenActive, type CustomPage, type CustomPages } from './screen/context'
+export { useLayer } from './screen/useLayer'
 export { StatePanel } from './screen/StatePanel'
 export { ErrorBoundary } from './screen/ErrorBoundary'
 export { BlockView } from './blocks/BlockView'
 export { ListView, type ListViewProps } from './list/ListView'
 export { ActionButton } from './actions/ActionButton'
+export { NoticeView } from './actions/NoticeView'
 export { Icon, iconNames, type IconName } from './actions/icons'
 export { WidgetsProvider } from './widget/context'

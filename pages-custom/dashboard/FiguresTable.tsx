@@ -16,8 +16,8 @@ export function FiguresTable({ caption, figures: { header, rows }, hidden }: Fig
         <caption className="sc-hidden">{caption}</caption>
         <thead>
           <tr>
-            {header.map((title) => (
-              <th key={title} scope="col">
+            {header.map((title, at) => (
+              <th key={title} scope="col" data-figure={typeof rows[0]?.[at] === 'number' || undefined}>
                 {title}
               </th>
             ))}
@@ -28,7 +28,9 @@ export function FiguresTable({ caption, figures: { header, rows }, hidden }: Fig
             <tr key={index}>
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
-                <td key={at}>{shown(cell)}</td>
+                <td key={at} data-figure={typeof cell === 'number' || undefined}>
+                  {shown(cell)}
+                </td>
               ))}
             </tr>
           ))}

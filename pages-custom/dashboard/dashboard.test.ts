@@ -3,7 +3,7 @@ import { isEmpty, nodeFigures, platformFigures, trendFigures, trendViews, type F
 import { optionOf, type Palette } from './options'
 import { asText, isAllowed, lastDays, yesterday } from './range'
 
-const now = new Date('2026-06-01T10:00:00')
+const now = '2026-06-01 10:00:00'
 const palette: Palette = {
   series: ['#111', '#222'],
   text: '#333',
@@ -39,7 +39,7 @@ describe('the range of days', () => {
 })
 
 describe('figures', () => {
-  it('take the members of each view in the order of its header', () => {
+  it('take the members of each view in the order of its header (D1-DASH-026)', () => {
     const rows = [{ eventTime: '2026-05-31', num: 12, percent: 3.4 }]
     expect(trendFigures(view('composition'), rows)).toEqual({
       header: ['日期', '新增用户', '占活跃用户(%)'],
@@ -47,10 +47,18 @@ describe('figures', () => {
     })
   })
 
-  it('name the key nodes by their place in the answer', () => {
+  it('name the key nodes by their place in the answer (D1-DASH-016…020)', () => {
     const { rows } = nodeFigures([5, 4, 3, 2, 1].map((num) => ({ num })))
     expect(rows.map(([name]) => name)).toEqual(['线路信息', '站点信息', '路线规划', '平台公告', '扫码乘车'])
     expect(rows[4]?.[1]).toBe(1)
+  })
+
+  it('say counts and shares of Android and iOS (D1-DASH-027)', () => {
+    const counted = { androidNum: 30, androidPercent: 75, iosNum: 10, iosPercent: 25 }
+    expect(platformFigures(counted).rows).toEqual([
+      ['Android', 30, 75],
+      ['iOS', 10, 25],
+    ])
   })
 
   it('are empty when nothing was counted', () => {
@@ -78,7 +86,7 @@ describe('charts', () => {
     },
   )
 
-  it('tell the busiest vehicle of a line', () => {
+  it('tell the busiest vehicle of a line (D1-DASH-013, 028)', () => {
     expect(drawn('columns', rides(3)).tooltip.formatter?.([{ dataIndex: 1 }])).toBe(
       '1路\n乘车次数：2\n乘坐最多的车辆：1',
     )

@@ -38,7 +38,7 @@ const tooltip = (palette: Palette, trigger: 'axis' | 'item') => ({
 const valueAxis = (palette: Palette) => ({
   type: 'value',
   minInterval: 1,
-  axisLabel: { color: palette.faint },
+  axisLabel: { color: palette.faint, hideOverlap: true },
   splitLine: { lineStyle: { color: palette.line } },
 })
 const nameAxis = (figures: Figures, palette: Palette) => ({
@@ -131,7 +131,8 @@ const columns: Builder = (figures, palette) => {
 const bars: Builder = (figures, palette) => ({
   grid: { ...grid, top: 8, right: 56 },
   tooltip: tooltip(palette, 'axis'),
-  xAxis: valueAxis(palette),
+  // A narrow panel has room for few figures beneath it.
+  xAxis: { ...valueAxis(palette), splitNumber: 2 },
   yAxis: { ...nameAxis(figures, palette), inverse: true },
   series: [
     {
@@ -156,10 +157,12 @@ const pie: Builder = (figures, palette) => ({
     {
       type: 'pie',
       name: figures.header[1],
-      radius: ['42%', '62%'],
+      radius: ['38%', '54%'],
       center: ['50%', '44%'],
       itemStyle: { borderColor: palette.background, borderWidth: 2 },
-      label: { color: palette.text, formatter: '{d}%', overflow: 'none' },
+      // As near as they go: a panel is hardly wider than its ring.
+      label: { color: palette.text, formatter: '{d}%', alignTo: 'edge', edgeDistance: 4, overflow: 'none' },
+      labelLine: { length: 8, length2: 6 },
       data: figures.rows.map(([name, value]) => ({ name, value })),
     },
   ],

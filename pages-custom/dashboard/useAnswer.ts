@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import useSWR from 'swr'
 import type { Outcome, Values } from '../../engine/contract/types'
-import { failureNotice } from '../../engine/model/text'
+import { failureNotice } from '../../engine/model/text/text'
 import { useScreen, useScreenActive } from '../../engine/view'
 import { texts } from './texts'
 
@@ -12,35 +13,27 @@ export type Answer = { retry: () => void } & (
 )
 
 /**
- * The answer of one of the screen's calls. Asked again when `values` change, and quietly when the page is shown again;
- * an answer to an older question is dropped.
+ * The answer of one of the screen's calls. Equal questions share one answer; asked again when `values` change, and quietly
+ * when the page is shown again. An answer to an older question is dropped.
  */
 export function useAnswer(name: string, values: Values): Answer {
-  const { runtime, screen } = useScreen()
+  const screen = useScreen()
+  const { runtime } = screen
   const active = useScreenActive()
-  const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<{ key: string; outcome?: Outcome }>({ key: '' })
-  const sent = JSON.stringify(values)
-  const key = `${name} ${sent}`
-  const call = screen.calls[name]
-  if (!call) throw new Error(`Screen ${screen.screen}: its custom block does not name the call "${name}"`)
+  const key = [runtime.session.getState().user.id, name, JSON.stringify(values)]
+  const { data, isValidating, mutate } = useSWR<Outcome>(key, () => screen.send(screen.call(name), values), {
+    isPaused: () => !active,
+  })
 
+  const wasHidden = useRef(false)
   useEffect(() => {
-    if (!active) return
-    const abort = new AbortController()
-    void runtime.send(call, JSON.parse(sent) as Values, { signal: abort.signal }).then((outcome) => {
-      if (!abort.signal.aborted) setState({ key, outcome })
-    })
-    return () => abort.abort()
-  }, [runtime, call, sent, key, active, attempt])
+    if (active && wasHidden.current) void mutate()
+    wasHidden.current = !active
+  }, [active, mutate])
 
-  const retry = useCallback(() => {
-    setState({ key: '' })
-    setAttempt((count) => count + 1)
-  }, [])
-  const outcome = state.key === key ? state.outcome : undefined
-  if (!outcome) return { status: 'loading', retry }
-  if (outcome.ok) return { status: 'ready', outcome, retry }
-  const error = failureNotice(runtime, outcome, undefined, {}, texts.failed)?.text ?? texts.failed
-  return { status: 'failed', error, forbidden: outcome.reason === 'forbidden', retry }
+  const retry = () => void mutate()
+  if (data?.ok) return { status: 'ready', outcome: data, retry }
+  if (!data || isValidating) return { status: 'loading', retry }
+  const error = failureNotice(runtime, data, undefined, {}, texts.failed)?.text ?? texts.failed
+  return { status: 'failed', error, forbidden: data.reason === 'forbidden', retry }
 }

@@ -1,4 +1,4 @@
-import { observer } from '@formily/reactive-react'
+import { observer } from '@formily/react'
 import type { ReactNode } from 'react'
 import type { ScreenModel } from '../../engine/model/types'
 import { Phone } from './Phone'

@@ -1,4 +1,5 @@
 /** Who gets through to a call: generated over every call of the project. */
+import { momentNow } from '../../engine/clock'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallRequest, Handlers } from '../handlers/types'
@@ -21,8 +22,7 @@ const guarded = everyCall.filter((call) => !isPublic(call))
 const keyed = guarded.filter((call) => call.permission.every(keyOf) && !call.superAdmin)
 /** Calls that may name a scope; one that always sends the same names nothing. */
 const scoped = everyCall.filter(
-  (call) =>
-    call.scope !== undefined && !isPublic(call) && call.parameters[call.scope]?.fixed === undefined,
+  (call) => call.scope !== undefined && !isPublic(call) && call.parameters[call.scope]?.fixed === undefined,
 )
 const everyKey = [
   ...new Set(
@@ -63,7 +63,7 @@ const withoutScope = (name: string) => {
 }
 
 describe('without a session', () => {
-  const at = (ms: number) => new Date(Date.now() - ms)
+  const at = (ms: number) => new Date(momentNow().getTime() - ms)
   const tokens: Record<string, () => Promise<string | undefined>> = {
     'no token': () => Promise.resolve(undefined),
     'an unknown token': () => Promise.resolve('x'.repeat(43)),
@@ -74,8 +74,8 @@ describe('without a session', () => {
       const token = await startSession(server.db, id, at(absoluteMs + 1000), { ip: '', client: '' })
       await server.db
         .updateTable('session')
-        .set({ seen_at: new Date() })
-        .where('expires_at', '<', new Date())
+        .set({ seen_at: momentNow() })
+        .where('expires_at', '<', momentNow())
         .execute()
       return token
     },
@@ -140,7 +140,8 @@ describe('with a session', () => {
   it('a role switched off, or given to another menu, counts at the next call', async () => {
     const { id, client } = await createOperator(server, { permissions: ['citySet:add'] })
     const roles = server.db.selectFrom('operator_role').select('role_id').where('operator_id', '=', id)
-    const enable = (enabled: boolean) => server.db.updateTable('role').set({ enabled }).where('id', 'in', roles).execute()
+    const enable = (enabled: boolean) =>
+      server.db.updateTable('role').set({ enabled }).where('id', 'in', roles).execute()
     expect(await outcomeOf(client, 'city.add')).toBe('reached')
     await enable(false)
     expect(await outcomeOf(client, 'city.add')).toBe('forbidden')
@@ -151,7 +152,11 @@ describe('with a session', () => {
   })
 
   it('a super administrator who is one no longer may do what his roles say at the next call', async () => {
-    const { id, client } = await createOperator(server, { superAdmin: true, permissions: ['citySet:add'], scopes: ['130400'] })
+    const { id, client } = await createOperator(server, {
+      superAdmin: true,
+      permissions: ['citySet:add'],
+      scopes: ['130400'],
+    })
     const [own, other] = ['city.add', 'role.page']
     expect(await outcomeOf(client, other)).toBe('reached')
     await server.db.updateTable('operator').set({ super_admin: false }).where('id', '=', id).execute()
@@ -161,7 +166,8 @@ describe('with a session', () => {
 
   it('an operator who is shut out, and a session that is ended, are refused at the next call', async () => {
     const { id, client } = await createOperator(server, { permissions: ['citySet:add'] })
-    const allow = (allow_login: boolean) => server.db.updateTable('operator').set({ allow_login }).where('id', '=', id).execute()
+    const allow = (allow_login: boolean) =>
+      server.db.updateTable('operator').set({ allow_login }).where('id', '=', id).execute()
     await allow(false)
     expect(await outcomeOf(client, 'city.add')).toBe('sessionLost')
     await allow(true)
@@ -176,6 +182,30 @@ describe('with a session', () => {
         call.name,
         'reached',
       ])
+  })
+})
+
+describe('with a password that was given and not changed yet', () => {
+  const open = ['session.profile', 'session.updatePassword', 'session.logout']
+  it('every call but the profile, the change of it and signing out is refused with a text of its own', async () => {
+    for (const call of guarded) {
+      // Signing out ends the session, so each call has a session of its own.
+      const { client } = await createOperator(server, { superAdmin: true, initialPassword: true })
+      reached = undefined
+      const outcome = await client.send(call.name, withoutScope(call.name), {
+        'idempotency-key': randomUUID(),
+      })
+      const answer = outcome.ok ? 'answered' : [outcome.http.status, outcome.text]
+      const expected = open.includes(call.name) ? 'answered' : [403, '当前密码为初始密码，请先修改密码']
+      expect([call.name, answer]).toEqual([call.name, expected])
+      expect([call.name, reached !== undefined]).toEqual([call.name, open.includes(call.name)])
+    }
+  })
+
+  it('an operator without any key hears that first, not what he may not do', async () => {
+    const { client } = await createOperator(server, { initialPassword: true, scopes: ['130400'] })
+    const outcome = await client.send('city.add', sampleValues(compiled.calls['city.add']!))
+    expect(outcome).toMatchObject({ ok: false, text: '当前密码为初始密码，请先修改密码' })
   })
 })
 

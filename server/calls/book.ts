@@ -46,5 +46,5 @@ function write(set: CompiledSet, handlers: Handlers, log: BookLog): Book {
   return book
 }
 
-/** Where the handler of a call stands, or should. */
-export const handlerFile = (callName: string): string => `server/handlers/${callName.split('.')[0]}/`
+/** Where the handler of a call stands, or should: in the folder of the call's prefix. */
+export const handlerFile = (callName: string): string => `server/handlers/${callName.split('.')[0]}/index.ts`

@@ -12,6 +12,10 @@ export function mayCall(call: CompiledCall, user: CallUser, permissions: Readonl
   return call.permission.some((permission) => holds(permission, permissions))
 }
 
+/** Whether a caller whose password was given to him may make the call: to learn who he is, to change it, or to leave. */
+export const isBeforePassword = ({ uses }: CompiledApp, call: CompiledCall): boolean =>
+  [uses.profile, uses.password, uses.logout].includes(call.name)
+
 const holds = (permission: string, permissions: ReadonlySet<string>): boolean =>
   permission === 'signed-in' || permission === 'public' || permissions.has(permission)
 

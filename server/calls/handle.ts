@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { OpenDatabase } from '../database/open'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
-import { Refused, type CallRequest, type Handler, type HandlerAnswer } from '../handlers/types'
+import { Refused, type AnyHandler, type AnyRequest, type HandlerAnswer } from '../handlers/types'
 import type { CallContext } from '../http/context'
 import { once } from './once'
 import type { CallInput } from './read'
@@ -14,7 +14,7 @@ import { writeRecords } from './records'
 export interface CallRun {
   context: CallContext
   call: CompiledCall
-  handler: Handler
+  handler: AnyHandler
   input: Omit<CallInput, 'call'>
   database: OpenDatabase
   now: Date
@@ -57,7 +57,7 @@ async function work(
 ): Promise<CallResult> {
   const { book, user, session, permissions } = context
   const lines: string[] = []
-  const request: CallRequest = {
+  const request: AnyRequest = {
     ...input,
     call,
     app: book.app,

@@ -17,6 +17,7 @@ import { checkInput } from '../http/input'
 import { readMultipart } from '../http/multipart'
 import { checkUploads } from '../uploads/limits'
 import { texts } from '../texts'
+import { arrive } from './arrive'
 import { largestPage, narrowScopes } from './guard'
 import { cleanValues } from './html'
 
@@ -43,7 +44,7 @@ export async function readRequest(context: CallContext, request: FastifyRequest)
   checkUploads(call, values, files)
   return {
     call,
-    values,
+    values: arrive(book.app, call, values),
     files,
     page: pageOf(call, values, permissions),
     scopes: narrowScopes(book.app, call, values, user),
@@ -60,8 +61,7 @@ function decode({ allowed, denied }: CallContext, wire: WireRequest): { call: Co
   const candidates = isShared ? allowed.filter((call) => carriesFixedValues(call, wire)) : allowed
   const attempts = candidates.map((call) => ({ call, ...decodeRequest(call, wire) }))
   const fitting = attempts.find((attempt) => !attempt.problems)
-  if (fitting?.values)
-    return { call: fitting.call, values: cleanValues(fitting.call, asked(fitting.call, fitting.values)) }
+  if (fitting?.values) return { call: fitting.call, values: cleanValues(fitting.call, fitting.values) }
   if (denied.some((call) => carriesFixedValues(call, wire) && !decodeRequest(call, wire).problems))
     throw new RequestFault(403, texts.forbidden)
   // The last one is the least special, and the likeliest to have been meant.
@@ -81,10 +81,6 @@ function whatIsMissing({ rules }: CompiledCall, problems: RequestProblem[]): str
     ({ kind, when, parameter }) => kind === 'required' && when === undefined && names.includes(parameter),
   )?.message
 }
-
-/** To a call that asks for rows an empty text is no condition; to any other it is a value. */
-const asked = (call: CompiledCall, values: Values): Values =>
-  call.rows ? Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) : values
 
 /** Fixed values tell the calls of one address apart, so there they must have been sent. */
 function carriesFixedValues(call: CompiledCall, { query, body }: WireRequest): boolean {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenDatabase } from '../database/open'
 import { Refused, Stale, type CallUser, type Handlers } from '../handlers/types'
 import type { CallContext } from '../http/context'
-import { failureOf, plainFailure, RequestFault, sendJson, sendText } from '../http/failures'
+import { failureOf, RequestFault, sendFailure, sendText } from '../http/failures'
 import { checkInput } from '../http/input'
 import { findCaller } from '../session/store'
 import { permissionsOf } from '../session/permissions'
@@ -13,7 +13,7 @@ import { readTicket, redeemTicket } from '../session/tickets'
 import { hashToken, tokenOf } from '../session/token'
 import { texts } from '../texts'
 import { handlerFile, type CallBook } from './book'
-import { isPublic, mayCall } from './guard'
+import { isBeforePassword, isPublic, mayCall } from './guard'
 import { handleCall } from './handle'
 import { readRequest } from './read'
 
@@ -31,7 +31,7 @@ export interface CallOptions {
 const firstFlight = 13_000
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
-const nobody: CallUser = { id: 0, account: '', name: '', superAdmin: false, scopes: [] }
+const nobody: CallUser = { id: 0, account: '', name: '', superAdmin: false, scopes: [], companies: [] }
 
 export async function serveCalls(server: FastifyInstance, options: CallOptions): Promise<void> {
   server.decorateRequest('callContext', null)
@@ -80,12 +80,19 @@ async function authorise(
   }
   const tokenHash = await sessionOf(options, request, book, calls)
   const caller = tokenHash === null ? null : await findCaller(options.database, tokenHash, options.now())
-  if (!caller) return sendJson(reply, 200, sessionLost(book.app))
-  const { user, session, grants } = caller
+  if (!caller)
+    return sendFailure(request, reply, {
+      status: 200,
+      text: book.app.sessionLost.message,
+      body: sessionLost(book.app),
+    })
+  const { user, session, initialPassword, grants } = caller
   const permissions = permissionsOf(book.app, user, grants)
   const allowed = calls.filter((call) => mayCall(call, user, permissions))
   const denied = calls.filter((call) => !allowed.includes(call))
   request.callContext = { book, params, allowed, denied, user, session, permissions }
+  if (initialPassword && !calls.every((call) => isBeforePassword(book.app, call)))
+    throw new RequestFault(403, texts.initialPassword)
   if (!allowed.length) throw new RequestFault(403, texts.forbidden)
 }
 
@@ -128,7 +135,12 @@ async function answer(options: CallOptions, request: FastifyRequest, reply: Fast
     database: options.database,
     now: options.now(),
   })
-  if (result.refused !== undefined) return sendJson(reply, 200, refusal(context, result.refused))
+  if (result.refused !== undefined)
+    return sendFailure(request, reply, {
+      status: 200,
+      text: result.refused,
+      body: refusal(context, result.refused),
+    })
   if (result.file) return sendFile(reply, result.file)
   return sendText(reply, 200, result.body ?? '')
 }
@@ -141,16 +153,21 @@ function sendFile(reply: FastifyReply, file: { name: string; type: string; bytes
 }
 
 /** In the envelope of the calls at this address; all of them have one server's habits. */
-const refusal = ({ book, allowed, denied }: CallContext, text: string): unknown =>
-  encodeFailure(book.app, (allowed[0] ?? denied[0])!, text)
+const refusal = (context: CallContext, text: string, taken = false): unknown =>
+  encodeFailure(context.book.app, firstCall(context), text, taken)
+
+const firstCall = ({ allowed, denied }: CallContext): CompiledCall => (allowed[0] ?? denied[0])!
 
 function fail(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const context = request.callContext
-  if (context && error instanceof Refused) return sendJson(reply, 200, refusal(context, error.message))
-  if (context && error instanceof Stale) return sendJson(reply, 409, refusal(context, error.message))
+  const send = (status: number, text: string, body?: unknown) =>
+    sendFailure(request, reply, { status, text, body })
+  if (context && error instanceof Refused) return send(200, error.message, refusal(context, error.message))
+  if (context && error instanceof Stale)
+    return send(firstCall(context).takenAt ? 200 : 409, error.message, refusal(context, error.message, true))
   const { status, text, unexpected } = failureOf(error)
   if (unexpected) request.log.error({ err: error, url: request.url }, 'call failed')
-  return sendJson(reply, status, context ? refusal(context, text) : plainFailure(status, text))
+  return send(status, text, context ? refusal(context, text) : undefined)
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!

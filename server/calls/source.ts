@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
+import { checkedCalls, checkedManifest } from './compiled-file'
 
 export interface CompiledSet {
   app: CompiledApp
@@ -29,9 +30,12 @@ export function filesCallSource(directory: string, onBroken: (error: Error) => v
       if (known?.stamp !== stamp) known = { set: await read(directory), stamp }
     } catch (error) {
       if (!known)
-        throw new Error(`The compiled screens in ${directory} cannot be read. Run "npm run schemas".`, {
-          cause: error,
-        })
+        throw new Error(
+          `The compiled screens in ${directory} cannot be read. Run "npm run schemas". ${(error as Error).message}`,
+          {
+            cause: error,
+          },
+        )
       // A rebuild in progress, or a broken one: the last good set goes on answering.
       onBroken(error as Error)
     }
@@ -50,12 +54,10 @@ export function filesCallSource(directory: string, onBroken: (error: Error) => v
 }
 
 async function read(directory: string): Promise<CompiledSet> {
-  const [app, calls] = await Promise.all(
-    ['manifest.json', 'calls.json'].map(
-      async (name) => JSON.parse(await readFile(join(directory, name), 'utf8')) as unknown,
-    ),
-  )
-  return { app: app as CompiledApp, calls: calls as Record<string, CompiledCall> }
+  const json = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(directory, name), 'utf8')) as unknown
+  const [app, calls] = await Promise.all([json('manifest.json'), json('calls.json')])
+  return { app: checkedManifest(app, 'manifest.json'), calls: checkedCalls(calls, 'calls.json') }
 }
 
 export interface MemoryCallSource extends CallSource {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/database'
+import { moment } from '../../engine/clock'
 import { databaseFault } from './errors'
 import { createIdSource } from './ids'
 import { migrate } from './migrate'
@@ -134,6 +135,11 @@ describe('errors of the database', () => {
   it('a bigint beyond 2^53 is refused rather than rounded', async () => {
     await expect(database.pool.query('select 9007199254740993::bigint as n')).rejects.toThrow(/2\^53/)
   })
+})
+
+it('a text without a zone is of the console’s zone to the database too', async () => {
+  const { rows } = await database.pool.query<{ at: Date }>("select '2026-05-20 00:30:00'::timestamptz as at")
+  expect(rows[0]!.at).toEqual(moment('2026-05-20 00:30:00'))
 })
 
 describe('ids', () => {

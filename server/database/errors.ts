@@ -16,6 +16,7 @@ const byCode: Record<string, DatabaseFault> = {
   '22007': invalid, // bad date
   '22008': invalid, // date out of range
   '22001': invalid, // too long
+  '54000': invalid, // too long for an index
   '23502': invalid, // null
   '23514': invalid, // check constraint
   '23505': duplicate,

@@ -28,7 +28,8 @@ beforeEach(async () => {
 
 const read = sql`select id from a`
 const write = sql`insert into a values (1)`
-const rows = async () => (await database.pool.query<{ id: number }>('select id from a')).rows.map(({ id }) => id)
+const rows = async () =>
+  (await database.pool.query<{ id: number }>('select id from a')).rows.map(({ id }) => id)
 
 describe('a transaction', () => {
   it('that only reads is none to the database', async () => {
@@ -81,7 +82,9 @@ describe('a transaction', () => {
   })
 
   it('leaves nothing behind for the next one on its connection', async () => {
-    await expect(inTransaction(database.db, () => Promise.reject(new Error('early')))).rejects.toThrow('early')
+    await expect(inTransaction(database.db, () => Promise.reject(new Error('early')))).rejects.toThrow(
+      'early',
+    )
     await write.execute(database.db)
     expect(said).toEqual(['insert'])
     await expect(inTransaction(database.db, (tx) => write.execute(tx))).rejects.toThrow(/duplicate key/)

@@ -103,4 +103,5 @@ const acting =
   /\b(for|into|insert|update|delete|merge|call|nextval|setval|set_config|pg_\w+|lo_\w+|dblink\w*)\b/i
 
 /** In doubt no: then the transaction merely begins earlier than it had to. */
-export const isPlainRead = (statement: string): boolean => /^\s*select\b/i.test(statement) && !acting.test(statement)
+export const isPlainRead = (statement: string): boolean =>
+  /^\s*select\b/i.test(statement) && !acting.test(statement)

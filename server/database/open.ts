@@ -5,6 +5,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely } from 'kysely'
+import { timeZone } from '../../engine/clock'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import pg from 'pg'
@@ -41,6 +42,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 async function openServer(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
+    // Whoever reads a moment by SQL sees the console's time, and a text without a zone is of it.
+    options: `-c timezone=${timeZone()}`,
     max: 20,
     connectionTimeoutMillis,
     statement_timeout: 15_000,
@@ -49,7 +52,12 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
   })
   watch(pool, options.onError)
   const db = over(pool)
-  return { kind: 'server', db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely ends the pool only when it has used it.
+    if (!pool.ended) await pool.end()
+  }
+  return { kind: 'server', db, pool, close }
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -59,10 +67,21 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   try {
     const lite = await PGlite.create(directory ?? 'memory://', {
       loadDataDir: directory ? undefined : options.from,
-      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+      startParams: [
+        ...PGlite.defaultStartParams,
+        '-c',
+        'shared_buffers=32MB',
+        '-c',
+        `timezone=${timeZone()}`,
+      ],
     })
     // One connection: transactions queue for it. It stays when idle: there is no socket to give back, only what it has prepared.
-    const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis })
+    const pool = new pg.Pool({
+      ...createPgConfig(lite),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis,
+    })
     keepClient(pool)
     watch(pool, options.onError)
     const db = over(pool)

@@ -5,7 +5,11 @@ import type { CompiledQuery } from 'kysely'
  * Runs a statement the database parses and plans once a connection. For the few that are asked at every request: each name stays
  * with the connection for good.
  */
-export async function queryPrepared<Row>(pool: pg.Pool, name: string, query: CompiledQuery<Row>): Promise<Row[]> {
+export async function queryPrepared<Row>(
+  pool: pg.Pool,
+  name: string,
+  query: CompiledQuery<Row>,
+): Promise<Row[]> {
   const { rows } = await pool.query({ name, text: query.sql, values: [...query.parameters] })
   return rows as Row[]
 }

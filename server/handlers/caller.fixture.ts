@@ -2,20 +2,22 @@
  * Calls handlers as a seeded account would: with its permissions and cities, writes in a transaction of their own.
  * For tests of the business rules; the way through HTTP is tested with the core.
  */
+import { momentNow } from '../../engine/clock'
 import type { CompiledApp } from '../../engine/compiled'
 import type { Row, Values } from '../../engine/contract/types'
+import { arrive } from '../calls/arrive'
 import { mayCall, narrowScopes } from '../calls/guard'
 import { writeRecords } from '../calls/records'
 import { inTransaction } from '../database/transaction'
-import { seed } from '../seed'
 import { permissionsOf } from '../session/permissions'
-import { heldMenus } from './shared/grants'
+import { heldCompanies, heldMenus } from './shared/grants'
 import type { TestDatabase } from '../testing/database'
 import { openTestDatabase } from '../testing/database'
+import { demoData } from '../testing/demo'
 import { compileProject } from '../testing/project'
 import { texts } from '../texts'
 import { createHandlers } from './index'
-import type { CallUser, HandlerAnswer, Services, UploadedFile } from './types'
+import type { CallUser, HandlerAnswer, Handlers, Services, UploadedFile } from './types'
 import { Refused } from './types'
 
 export interface CallOptions {
@@ -38,12 +40,11 @@ export interface Fixture {
 
 const { app, calls } = compileProject()
 // The calls tested here touch the database only.
-const handlers = createHandlers({} as Services)
+const handlers: Handlers = createHandlers({ evaluationLink: 'https://bus.example.com/evaluate' } as Services)
 
 /** A seeded database of its own. */
 export async function openFixture(): Promise<Fixture> {
-  const database = await openTestDatabase()
-  await seed(database.db, { manifest: app, endDate: '2026-06-01', demoPassword: 'Demo1234', scale: 0.01 })
+  const database = await openTestDatabase({ filling: demoData(0.01) })
   const operator = (account: string) =>
     database.db.selectFrom('operator').selectAll().where('account', '=', account).executeTakeFirstOrThrow()
   return {
@@ -77,11 +78,12 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       name: row.name,
       superAdmin: row.super_admin,
       scopes,
+      companies: row.super_admin ? 'all' : await heldCompanies(db, row.id),
     }
     const grants = await heldMenus(db, user.id)
     const permissions = permissionsOf(app, user, grants)
     if (!mayCall(compiled, user, permissions)) throw new Refused(texts.forbidden)
-    const now = options.now ?? new Date()
+    const now = options.now ?? momentNow()
     const lines: string[] = []
     const files: Record<string, UploadedFile> = options.file
       ? { file: { name: 'a.xlsx', type: '', bytes: options.file } }
@@ -89,7 +91,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
     const request = {
       call: compiled,
       app,
-      values,
+      values: arrive(app, compiled, values),
       page: options.page ?? { number: 1, size: 1000 },
       user,
       scopes: narrowScopes(app, compiled, values, user),

@@ -1,14 +1,17 @@
 import { advertisementHandlers } from './advertisement'
-import { campaignHandlers } from './advertisement/campaign'
+import { campaignHandlers } from './campaign'
 import { appUserHandlers } from './appUser'
-import { blocHandlers } from './appUser/bloc'
+import { blocHandlers } from './bloc'
 import { cardHandlers } from './card'
+import { channelHandlers } from './channel'
+import { cardTransferHandlers } from './cardTransfer'
 import { cityHandlers } from './city'
 import { columnHandlers } from './column'
 import { commonHandlers } from './common'
 import { companyHandlers } from './company'
 import { consumeHandlers } from './consume'
 import { dictionaryHandlers } from './dictionary'
+import { erpHandlers } from './erp'
 import { homeHandlers } from './home'
 import { feedbackHandlers } from './feedback'
 import { lineHandlers } from './line'
@@ -18,11 +21,18 @@ import { lineSyncHandlers } from './lineSync'
 import { loginLogHandlers } from './loginLog'
 import { lookupHandlers } from './lookup'
 import { menuHandlers } from './menu'
+import { merchantHandlers } from './merchant'
 import { messageHandlers } from './message'
 import { noticeHandlers } from './notice'
 import { operationLogHandlers } from './operationLog'
 import { operatorHandlers } from './operator'
+import { orderHandlers } from './order'
 import { orgHandlers } from './org'
+import { productHandlers } from './product'
+import { qrCodeHandlers } from './qrCode'
+import { pointsHandlers } from './points'
+import { rechargeHandlers } from './recharge'
+import { rechargeDiscountHandlers } from './rechargeDiscount'
 import { refundHandlers } from './refund'
 import { rideHintHandlers } from './rideHint'
 import { roleHandlers } from './role'
@@ -33,24 +43,31 @@ import { sessionHandlers } from './session'
 import { summaryHandlers } from './summary'
 import { transferDiscountHandlers } from './transferDiscount'
 import { themeHandlers } from './theme'
-import type { Handlers, Services } from './types'
+import type { EveryHandler, Services } from './types'
 import { userHandlers } from './user'
+import { userLabelHandlers } from './userLabel'
 import { versionHandlers } from './version'
+import { virtualCardHandlers } from './virtualCard'
+import { withdrawalHandlers } from './withdrawal'
 
 /** Every handler, by call name. An area adds its module here. */
-export const createHandlers = (services: Services): Handlers => ({
+export const createHandlers = (services: Services): EveryHandler => ({
   ...commonHandlers(services),
   ...sessionHandlers(services),
+  ...qrCodeHandlers(services),
   ...advertisementHandlers,
   ...appUserHandlers,
   ...blocHandlers,
   ...campaignHandlers,
   ...cardHandlers,
+  ...channelHandlers,
+  ...cardTransferHandlers,
   ...cityHandlers,
   ...columnHandlers,
   ...companyHandlers,
   ...consumeHandlers,
   ...dictionaryHandlers,
+  ...erpHandlers,
   ...feedbackHandlers,
   ...grantHandlers,
   ...homeHandlers,
@@ -62,11 +79,17 @@ export const createHandlers = (services: Services): Handlers => ({
   ...lookupHandlers,
   ...memberHandlers,
   ...menuHandlers,
+  ...merchantHandlers,
   ...messageHandlers,
   ...noticeHandlers,
   ...operationLogHandlers,
   ...operatorHandlers,
+  ...orderHandlers,
   ...orgHandlers,
+  ...productHandlers,
+  ...pointsHandlers,
+  ...rechargeHandlers,
+  ...rechargeDiscountHandlers,
   ...refundHandlers,
   ...rideHintHandlers,
   ...roleHandlers,
@@ -75,5 +98,8 @@ export const createHandlers = (services: Services): Handlers => ({
   ...transferDiscountHandlers,
   ...themeHandlers,
   ...userHandlers,
+  ...userLabelHandlers,
   ...versionHandlers,
+  ...virtualCardHandlers,
+  ...withdrawalHandlers,
 })

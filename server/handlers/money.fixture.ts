@@ -1,4 +1,5 @@
 /** Cards, rides and refunds of a known state, in a served database of its own. For tests of the money calls over HTTP. */
+import { moment } from '../../engine/clock'
 import type { Row, Values } from '../../engine/contract/types'
 import { openCards } from '../ledger/opening'
 import { transfer } from '../ledger/transfer'
@@ -9,7 +10,7 @@ import { startTestServer } from '../testing'
 
 export const handan = '130400'
 export const shijiazhuang = '130100'
-const day = new Date('2026-05-20T09:00:00')
+const day = moment('2026-05-20 09:00:00')
 
 export interface MoneyServer extends TestServer {
   send: (

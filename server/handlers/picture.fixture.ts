@@ -1,3 +1,4 @@
+import { moment } from '../../engine/clock'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 
@@ -16,7 +17,7 @@ export async function storedPicture(
       bytes: 100,
       ...size,
       operator_id: 1,
-      created_at: new Date('2026-05-01'),
+      created_at: moment('2026-05-01'),
     })
     .execute()
   return `/files/${name}`

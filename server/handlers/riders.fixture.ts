@@ -1,4 +1,5 @@
 /** Riders of a known state in a served, seeded database of its own. For tests of their accounts, tickets and messages over HTTP. */
+import { moment } from '../../engine/clock'
 import { checkAnswer } from '../../engine/contract'
 import type { Row, Values } from '../../engine/contract/types'
 import { sequence } from '../seed/random'
@@ -7,7 +8,7 @@ import { startTestServer } from '../testing'
 
 export const handan = '130400'
 export const shijiazhuang = '130100'
-const day = new Date('2026-05-31T09:00:00')
+const day = moment('2026-05-31 09:00:00')
 
 interface NewRider {
   city?: string
@@ -59,7 +60,6 @@ export async function startRidersServer(): Promise<RidersServer> {
         on_mini_program: false,
         last_login_system: null,
         status,
-        label: null,
         created_at: day,
         last_login_at: null,
       })

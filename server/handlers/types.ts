@@ -5,8 +5,11 @@
 import type { Kysely } from 'kysely'
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import type { Row, Values } from '../../engine/contract/types'
+import type { Calls } from '../calls/declared'
 import type { Database } from '../database/schema'
 import type { FileStore } from '../uploads/store'
+
+export type CallName = keyof Calls
 
 export interface CallUser {
   id: number
@@ -15,6 +18,8 @@ export interface CallUser {
   superAdmin: boolean
   /** Codes of the records the user may see and change. */
   scopes: string[]
+  /** Companies his roles narrow him to, their sub-companies along. What belongs to no company is not narrowed. */
+  companies: number[] | 'all'
 }
 
 export interface UploadedFile {
@@ -32,11 +37,11 @@ export interface CallSession {
   startedAt: Date
 }
 
-export interface CallRequest {
+interface RequestOf<ValuesOfCall, FileName extends string> {
   call: CompiledCall
   app: CompiledApp
-  /** Decoded, checked values of the call's parameters, in screen spelling. */
-  values: Values
+  /** Decoded, checked values of the call's parameters, in screen spelling; what was not sent is there as server/calls/declared.ts says. */
+  values: ValuesOfCall
   /** `number` starts at 1; `size` is already within the call's limit. */
   page: { number: number; size: number }
   /** A transaction for POST, PUT and DELETE, else the pool. */
@@ -53,11 +58,29 @@ export interface CallRequest {
   /** The browser as it names itself. */
   client: string
   now: Date
-  files: Record<string, UploadedFile>
+  files: Partial<Record<FileName, UploadedFile>>
   /** Adds a line to the operation log in this call's transaction. */
   log: (text: string) => void
 }
 
+/** A request of one of these calls; without a name of any call, for what does not look at the values. */
+export type CallRequest<Name extends CallName = never> = [Name] extends [never]
+  ? RequestOf<unknown, never>
+  : RequestOf<Calls[Name]['values'], FilesOf<Name>>
+type FilesOf<Name extends CallName> = Calls[Name] extends { files: infer Files extends string }
+  ? Files
+  : never
+
+export interface AnsweredFile {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/** A request of any call, as the server itself has it. */
+export type AnyRequest = RequestOf<Values, string>
+
+/** What any handler answers. */
 export interface HandlerAnswer {
   rows?: Row[]
   /** Rows in all pages; defaults to the number of rows. */
@@ -66,16 +89,34 @@ export interface HandlerAnswer {
   values?: Row
   /** Success text where the call sends one. */
   text?: string
-  file?: { name: string; type: string; bytes: Buffer }
+  file?: AnsweredFile
 }
 
-export type Handler = (request: CallRequest) => Promise<HandlerAnswer>
+/** What a call declares of its answer, whole. */
+export type CallAnswer<Name extends CallName> = Calls[Name]['answer'] & { text?: string } & FileOf<
+    Calls[Name]
+  >
+type FileOf<Call> = Call extends { file: true } ? { file: AnsweredFile } : unknown
+
+export type Handler<Name extends CallName> = (request: CallRequest<Name>) => Promise<CallAnswer<Name>>
+/** Some handlers by call name: `export const … = { … } satisfies SomeHandlers` makes a misspelt name an error. */
+export type SomeHandlers = { [Name in CallName]?: Handler<Name> }
+/** One for every declared call. */
+export type EveryHandler = { [Name in CallName]: Handler<Name> }
+
+/**
+ * Any handler, as the server runs it. A method on purpose: a handler asks for more than `unknown` of the values,
+ * and reading the request has seen to that (server/calls/arrive.ts).
+ */
+export type AnyHandler = { handle(request: AnyRequest): Promise<HandlerAnswer> }['handle']
 /** By call name. */
-export type Handlers = Record<string, Handler>
+export type Handlers = Record<string, AnyHandler>
 
 /** What handlers need beside the request: given once, when the server starts. */
 export interface Services {
   files: FileStore
+  /** The passengers' page for evaluations. */
+  evaluationLink: string
   /** Sign-in attempts a minute from one address. */
   loginsPerMinute: number
 }
@@ -91,7 +132,7 @@ export class Refused extends Error {
   }
 }
 
-/** The row was changed by someone else since it was read: answered with 409. */
+/** Somebody else was faster: the row is not any more what the operator saw. The call says in its `taken` how an answer tells so. */
 export class Stale extends Error {
   constructor(message = '数据已被他人修改，请刷新后重试') {
     super(message)

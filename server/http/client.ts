@@ -5,15 +5,21 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { momentNow } from '../../engine/clock'
 import type { CallSource } from '../calls/source'
 import type { Settings } from '../settings'
 import { originsOf, pagePolicy } from './headers'
+import { searchOrigins, tileOrigins, type MapServices } from './map'
 
 /** What `/config.json` tells the console when it starts. */
 export interface ConsoleConfig {
   title: string
   /** Base address by service name. */
   services: Record<string, string>
+  /** What the clock says, in milliseconds since 1970. */
+  now: number
+  /** Services of a map, where there are any. */
+  map?: MapServices
   /** Answers are checked against their calls, findings are shown. */
   dev: boolean
 }
@@ -48,6 +54,8 @@ async function consoleConfig({ calls, settings }: ClientOptions): Promise<Consol
   return {
     title: settings.title ?? app.title,
     services: Object.fromEntries(bases) as Record<string, string>,
+    now: momentNow().getTime(),
+    map: settings.map,
     dev: settings.development,
   }
 }
@@ -85,11 +93,12 @@ async function servePage(server: FastifyInstance, options: ClientOptions, direct
 
   const sendPage = async (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
-    const { services } = await consoleConfig(options)
+    const { services, map } = await consoleConfig(options)
+    const asked = [...originsOf(Object.values(services)), ...searchOrigins(map)]
     return reply
       .type('text/html; charset=utf-8')
       .headers({
-        'content-security-policy': pagePolicy(nonce, originsOf(Object.values(services))),
+        'content-security-policy': pagePolicy(nonce, asked, tileOrigins(map)),
         'cache-control': 'no-store',
       })
       .send((await template()).replaceAll('{{NONCE}}', nonce))

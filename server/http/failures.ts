@@ -1,7 +1,8 @@
 /** Every failure, as a body with a text for the operator. Stacks and SQL go to the log only. */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../database/errors'
 import { texts } from '../texts'
+import { sendPage, wantsPage } from './refusal-page'
 
 /** A failure of the request itself, before or around a call. */
 export class RequestFault extends Error {
@@ -43,6 +44,13 @@ const textOfStatus: Record<number, string> = {
 /** The envelope where no call is known that would say otherwise. */
 export const plainFailure = (status: number, text: string) => ({ status, msg: text })
 
+/** What went wrong, as whoever asked can read it: a page in a tab, else the envelope. */
+export const sendFailure = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, text, body = plainFailure(status, text) }: { status: number; text: string; body?: unknown },
+): FastifyReply => (wantsPage(request) ? sendPage(reply, status, text) : sendJson(reply, status, body))
+
 export const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
   sendText(reply, status, JSON.stringify(body))
 
@@ -59,7 +67,9 @@ export function handleFailures(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const { status, text, unexpected } = failureOf(error)
     if (unexpected) request.log.error({ err: error, url: request.url }, 'request failed')
-    return sendJson(reply, status, plainFailure(status, text))
+    return sendFailure(request, reply, { status, text })
   })
-  server.setNotFoundHandler((_, reply) => sendJson(reply, 404, plainFailure(404, texts.unknownCall)))
+  server.setNotFoundHandler((request, reply) =>
+    sendFailure(request, reply, { status: 404, text: texts.unknownCall }),
+  )
 }

@@ -17,18 +17,34 @@ export function serveFiles(server: FastifyInstance, directory: string): void {
       const size = storedName.test(name) ? await sizeOf(join(directory, name)) : null
       if (size === null) return reply.callNotFound()
       const ending = extname(name).slice(1)
+      const range = rangeOf(request.headers.range, size)
+      void reply.type(typeOfEnding[ending] ?? 'application/octet-stream').headers({
+        'content-security-policy': filePolicy,
+        'cache-control': 'public, max-age=31536000, immutable',
+        // A document is saved, never shown in this origin.
+        'content-disposition': ending === 'pdf' ? 'attachment' : 'inline',
+        'accept-ranges': 'bytes',
+      })
+      if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send('')
+      const { start, end } = range ?? { start: 0, end: size - 1 }
+      if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
       return reply
-        .type(typeOfEnding[ending] ?? 'application/octet-stream')
-        .headers({
-          'content-length': size,
-          'content-security-policy': filePolicy,
-          'cache-control': 'public, max-age=31536000, immutable',
-          // A document is saved, never shown in this origin.
-          'content-disposition': ending === 'pdf' ? 'attachment' : 'inline',
-        })
-        .send(createReadStream(join(directory, name)))
+        .header('content-length', end - start + 1)
+        .send(createReadStream(join(directory, name), { start, end: Math.max(end, 0) }))
     },
   )
+}
+
+/** The part a player asks for when somebody seeks; null = the whole. One part only, which is all that players ask for. */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'outside' | null {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return null
+  const start = from === '' ? Math.max(size - Number(to), 0) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start > end || start >= size ? 'outside' : { start, end }
 }
 
 async function sizeOf(path: string): Promise<number | null> {

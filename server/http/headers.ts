@@ -18,15 +18,20 @@ export async function addSecurityHeaders(server: FastifyInstance): Promise<void>
 
 /**
  * The policy of the console's page. Scripts come from this origin only; style elements need the nonce, style
- * attributes (which React and antd set) are free. `origins` = services of the console that live elsewhere.
+ * attributes (which React and antd set) are free. `origins` = services of the console that live elsewhere,
+ * `pictures` = those whose pictures it shows.
  */
-export const pagePolicy = (nonce: string, origins: readonly string[]): string =>
+export const pagePolicy = (
+  nonce: string,
+  origins: readonly string[],
+  pictures: readonly string[] = [],
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
     "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...origins].join(' '),

@@ -14,7 +14,7 @@ import type { TestClient, TestServer } from '../testing'
 import type { Handlers } from '../handlers/types'
 import { encodeRequest } from '../../engine/contract'
 import { referenceCalls } from '../calls/routes'
-import { runs } from '../../engine/runs-testing'
+import { runs } from '../../engine/runs.fixture'
 
 const leak = /\bat .+\(.+:\d+:\d+\)|node_modules|select .+ from|insert into|violates|syntax error/i
 
@@ -105,6 +105,7 @@ describe('a request no call can take', () => {
   it.each([
     ['22P02', 400],
     ['22021', 400],
+    ['54000', 400],
     ['23505', 409],
     ['57P01', 503],
     ['40001', 503],
@@ -117,6 +118,15 @@ describe('a request no call can take', () => {
   it('a call without a handler names the file to write', async () => {
     const answer = await post('test.missing', '{}', json)
     expect([answer.status, answer.text]).toEqual([501, expect.stringContaining('server/handlers/test/')])
+  })
+
+  it.each([
+    ['GET', '/zgj-web-api/nothing', 404, '接口不存在'],
+    ['GET', '/zgj-web-api/', 404, '接口不存在'],
+    ['GET', '/zgj-web-api/test/test.echo', 405, '请求方式不正确'],
+  ])('%s %s has no call, and is told so in words', async (method, path, status, msg) => {
+    const response = await client.fetch(path, { method })
+    expect([response.status, await response.json()]).toEqual([status, { status, msg }])
   })
 
   it('an address that is not percent-encoded properly', async () => {
@@ -199,49 +209,53 @@ describe('mutated requests to every call', () => {
     asJson: fc.boolean(),
   })
 
-  it('2 000 of them: no 5xx, nothing told about the inside', async () => {
-    let sent = 0
-    await fc.assert(
-      fc.asyncProperty(mutation, async ({ name, changes, asJson }) => {
-        const call = compiled.calls[name]!
-        const request = encodeRequest(
-          { ...call, encode: call.method === 'GET' ? 'query' : 'json' },
-          sampleValues(call),
-          compiled.app.services[call.service]!,
-        )
-        const values =
-          typeof request.body === 'string' ? (JSON.parse(request.body) as Record<string, unknown>) : {}
-        const keys = [
-          ...Object.keys(call.parameters),
-          ...(call.paging ? [call.paging.page, call.paging.size] : []),
-          'extra',
-        ]
-        for (const [at, value] of changes) values[keys[at % keys.length]!] = value
-        const form = new URLSearchParams(
-          Object.entries(values).map(([key, value]) => [
-            key,
-            typeof value === 'string' ? value : JSON.stringify(value),
-          ]),
-        )
-        const response =
-          call.method === 'GET'
-            ? await client.fetch(`${request.url.split('?')[0]}?${form}`)
-            : await client.fetch(request.url, {
-                method: call.method,
-                body: asJson ? JSON.stringify(values) : form,
-                headers: asJson ? { 'content-type': 'application/json' } : {},
-              })
-        const text = await response.text()
-        sent++
-        expect([name, response.status, text]).toEqual([
-          name,
-          expect.toSatisfy((status: number) => status < 500 || status === 501),
-          expect.not.stringMatching(leak),
-        ])
-      }),
-      { numRuns: runs(2000), seed: process.env.FUZZ_FACTOR ? undefined : 20_260_601 },
-    )
-    expect(sent).toBe(runs(2000))
-    expect((await client.send('session.profile')).ok).toBe(true)
-  }, runs(120_000))
+  it(
+    '2 000 of them: no 5xx, nothing told about the inside',
+    async () => {
+      let sent = 0
+      await fc.assert(
+        fc.asyncProperty(mutation, async ({ name, changes, asJson }) => {
+          const call = compiled.calls[name]!
+          const request = encodeRequest(
+            { ...call, encode: call.method === 'GET' ? 'query' : 'json' },
+            sampleValues(call),
+            compiled.app.services[call.service]!,
+          )
+          const values =
+            typeof request.body === 'string' ? (JSON.parse(request.body) as Record<string, unknown>) : {}
+          const keys = [
+            ...Object.keys(call.parameters),
+            ...(call.paging ? [call.paging.page, call.paging.size] : []),
+            'extra',
+          ]
+          for (const [at, value] of changes) values[keys[at % keys.length]!] = value
+          const form = new URLSearchParams(
+            Object.entries(values).map(([key, value]) => [
+              key,
+              typeof value === 'string' ? value : JSON.stringify(value),
+            ]),
+          )
+          const response =
+            call.method === 'GET'
+              ? await client.fetch(`${request.url.split('?')[0]}?${form}`)
+              : await client.fetch(request.url, {
+                  method: call.method,
+                  body: asJson ? JSON.stringify(values) : form,
+                  headers: asJson ? { 'content-type': 'application/json' } : {},
+                })
+          const text = await response.text()
+          sent++
+          expect([name, response.status, text]).toEqual([
+            name,
+            expect.toSatisfy((status: number) => status < 500 || status === 501),
+            expect.not.stringMatching(leak),
+          ])
+        }),
+        { numRuns: runs(2000), seed: process.env.FUZZ_FACTOR ? undefined : 20_260_601 },
+      )
+      expect(sent).toBe(runs(2000))
+      expect((await client.send('session.profile')).ok).toBe(true)
+    },
+    runs(120_000),
+  )
 })

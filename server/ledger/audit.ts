@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema'
 import type { AccountKind } from '../database/tables/ledger'
+import { pointsChecks } from './pointsAudit'
 import { recordChecks } from './recordAudit'
 
 /** One promise of the ledger: the number of rows that break it. */
@@ -73,6 +74,7 @@ const checks = {
   noHalfDoneCall: sql<Broken>`select count(*) as broken from idempotency where response is null and key not like 'same:%'`,
 
   ...recordChecks,
+  ...pointsChecks,
 }
 
 interface Broken {

@@ -1,11 +1,13 @@
 /**
  * A server's money calls in a process of their own, to be killed by `kill.test.ts`. Arguments: `url` or `directory`, its
- * value, and how many calls. Call n adds n + 1 cents under a key of its own; `done n` is printed once it is answered.
+ * value, and how many calls. Call n adds `killAmount(n)` cents: every other one is a top-up under a key of its own, the others
+ * are payments that a passenger ordered. `done n` is printed once it is answered.
  */
 import { fileURLToPath } from 'node:url'
 import { migrate, readMigrations } from '../database/migrate'
 import { openDatabase } from '../database/open'
-import { makeWorld, requests, worldCaller } from './world.fixture'
+import { killAmount, placeOrder } from './recharges.fixture'
+import { makeWorld, requests, worldCaller, type WorldRequest } from './world.fixture'
 
 const [where, place, count] = process.argv.slice(2)
 const lanes = 4
@@ -22,14 +24,25 @@ if (!(await db.selectFrom('refund').select('id').limit(1).executeTakeFirst())) {
     rides: [],
     // Written last: where it is, the world is whole.
     refunds: [{ id: 1, cardNo: 'K', transactionId: null, applied: 1 }],
+    orders: [],
   })
 }
 const make = worldCaller(database)
+const topUp = (at: number): WorldRequest => ({
+  ...requests.topUp('K', killAmount(at), 0),
+  key: `kill-key-${at}`,
+})
+/** The order may have been written by a process that was killed before it was paid. */
+const paymentOf = async (at: number): Promise<WorldRequest> => {
+  const transactionId = `order-${at}`
+  await placeOrder(db, { transactionId, cardNo: 'K', amount: killAmount(at), status: 0 })
+  return requests.pay(transactionId, killAmount(at))
+}
 let next = 0
 const lane = async (): Promise<void> => {
   while (next < Number(count)) {
     const at = next++
-    const answer = await make({ ...requests.topUp('K', at + 1, 0), key: `kill-key-${at}` })
+    const answer = await make(at % 2 === 0 ? topUp(at) : await paymentOf(at))
     if (!answer.ok) throw new Error(`call ${at} was refused: ${answer.text}`)
     process.stdout.write(`done ${at}\n`)
   }

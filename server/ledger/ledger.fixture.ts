@@ -1,4 +1,5 @@
 /** One city and a few cards of a known balance. For tests of the ledger. */
+import { moment } from '../../engine/clock'
 import { sequence } from '../seed/random'
 import type { TestDatabase } from '../testing/database'
 import { openTestDatabase } from '../testing/database'
@@ -6,7 +7,7 @@ import type { Account } from './accounts'
 import type { AuditLine } from './audit'
 import { openCards } from './opening'
 
-export const now = new Date('2026-06-01T08:00:00')
+export const now = moment('2026-06-01 08:00:00')
 export const pay = (card: string): Account => ({ card, purse: 'pay' })
 export const gift = (card: string): Account => ({ card, purse: 'gift' })
 export const cash: Account = { city: 'c1', kind: 'cash' }

@@ -39,6 +39,12 @@ const world: World = {
     transactionId: null,
     applied: 5000,
   })),
+  orders: numbers(80).map((at) => ({
+    transactionId: `o${at}`,
+    cardNo: cardOf(at),
+    amount: [5000, 10_000, 15_000, 20_000][at % 4]!,
+    status: 0,
+  })),
 }
 
 let database: TestDatabase
@@ -58,7 +64,12 @@ it(`${operations} calls of ${clients} clients leave the books in order`, async (
     if (kind < 0.5) return requests.topUp(cardOf(at), cents, random.between(0, 100))
     if (kind < 0.7) return requests.move(cardOf(at), cardOf(random.between(0, 19)), cents)
     if (kind < 0.8) return requests.refundRide(random.pick(world.rides), random.between(1, 120))
-    if (kind < 0.95) return requests.handOver(random.pick(world.refunds), cents)
+    if (kind < 0.88) return requests.handOver(random.pick(world.refunds), cents)
+    if (kind < 0.95) {
+      const { transactionId, amount } = random.pick(world.orders)
+      return requests.pay(transactionId, amount)
+    }
+    if (kind < 0.96) return requests.setDiscount(random.chance(0.8), cents, 2 * cents)
     return requests.setStatus(at + 1, random.between(0, 1))
   }
   const make = worldCaller(database)
@@ -84,6 +95,19 @@ it(`${operations} calls of ${clients} clients leave the books in order`, async (
   await Promise.all(numbers(clients).map(client))
 
   expect((await audit(database.db)).filter((line) => line.broken !== 0)).toEqual([])
+  // Payments came in, with a discount and without, most of them told of more than once.
+  const orders = await database.db
+    .selectFrom('recharge')
+    .select(['pay_status', 'discount_id'])
+    .where('operator_id', 'is', null)
+    .execute()
+  const paid = orders.filter(({ pay_status }) => pay_status === 1)
+  const discounted = paid.filter(({ discount_id }) => discount_id !== null).length
+  expect(discounted).toBeGreaterThan(0)
+  expect(discounted).toBeLessThan(paid.length)
+  expect(
+    done.filter(({ answer, request }) => answer.ok && request.call === 'payment').length,
+  ).toBeGreaterThan(paid.length)
   // Most calls must have moved something, or the test shows nothing.
   const accepted = done.filter(({ answer }) => answer.ok).length
   expect(accepted).toBeGreaterThan(done.length / 3)
@@ -91,6 +115,7 @@ it(`${operations} calls of ${clients} clients leave the books in order`, async (
     .selectFrom('idempotency')
     .select((f) => f.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  const money = done.filter(({ answer, request }) => answer.ok && request.call !== 'card.setStatus').length
+  const keyless = ['card.setStatus', 'payment']
+  const money = done.filter(({ answer, request }) => answer.ok && !keyless.includes(request.call)).length
   expect(Number(keys.count)).toBe(money)
 }, 600_000)

@@ -1,13 +1,8 @@
 /** What each money call must do, in plain arithmetic: the exact model the server is compared with. */
 import fc from 'fast-check'
-import {
-  requests,
-  type World,
-  type WorldCard,
-  type WorldRefund,
-  type WorldRequest,
-  type WorldRide,
-} from './world.fixture'
+import { moments, worldDiscount, type WorldOrder } from './recharges.fixture'
+import type { WorldRide } from './rides.fixture'
+import { requests, type World, type WorldCard, type WorldRefund, type WorldRequest } from './world.fixture'
 
 export type Operation =
   | { do: 'withdraw'; card: number; cents: number }
@@ -17,6 +12,8 @@ export type Operation =
   | { do: 'refundRide'; ride: number; cents: number }
   | { do: 'handOver'; refund: number; cents: number }
   | { do: 'review'; refund: number; status: 1 | 2 }
+  | { do: 'pay'; order: number; more: number; late: boolean }
+  | { do: 'setDiscount'; enabled: boolean; oneHundred: number; twoHundred: number }
 
 /** Amounts near every edge of the small world, and some that are no amounts. */
 const cents = fc.oneof(
@@ -24,6 +21,10 @@ const cents = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(0, -1, -100, 0.5, 2 ** 53) },
 )
 const card = fc.nat(3)
+const rebate = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 2000 }) },
+  { weight: 1, arbitrary: fc.constantFrom(-1, 0.5, 10_000, 10_001, 20_000, 20_001, 2 ** 53) },
+)
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ do: fc.constant('withdraw' as const), card, cents }),
   fc.record({ do: fc.constant('topUp' as const), card, pay: cents, gift: cents }),
@@ -35,6 +36,25 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
     do: fc.constant('review' as const),
     refund: fc.nat(3),
     status: fc.constantFrom(1 as const, 2 as const),
+  }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      order: fc.nat(4),
+      // Now and then another amount than was ordered.
+      more: fc.oneof(
+        { weight: 5, arbitrary: fc.constant(0) },
+        { weight: 1, arbitrary: fc.constantFrom(-1, 1, 0.5) },
+      ),
+      late: fc.boolean(),
+    }),
+  },
+  fc.record({
+    do: fc.constant('setDiscount' as const),
+    enabled: fc.boolean(),
+    oneHundred: rebate,
+    twoHundred: rebate,
   }),
 )
 
@@ -54,6 +74,12 @@ export function requestOf(world: World, one: Operation): WorldRequest {
       return requests.handOver(world.refunds[one.refund]!, one.cents)
     case 'review':
       return requests.review(world.refunds[one.refund]!, one.status)
+    case 'pay': {
+      const { transactionId, amount } = world.orders[one.order]!
+      return requests.pay(transactionId, amount + one.more, one.late ? moments.after : moments.within)
+    }
+    case 'setDiscount':
+      return requests.setDiscount(one.enabled, one.oneHundred, one.twoHundred)
   }
 }
 
@@ -61,6 +87,8 @@ export interface ModelState {
   cards: WorldCard[]
   rides: (WorldRide & { refunded: number })[]
   refunds: (WorldRefund & { transferred: number; result: number })[]
+  orders: (WorldOrder & { gift: number })[]
+  discount: { enabled: boolean; oneHundred: number; twoHundred: number }
 }
 
 /** The world after its rides were paid. */
@@ -75,6 +103,8 @@ export function modelOf(world: World): ModelState {
     cards,
     rides: world.rides.map((ride) => ({ ...ride, refunded: 0 })),
     refunds: world.refunds.map((refund) => ({ ...refund, transferred: 0, result: 0 })),
+    orders: world.orders.map((order) => ({ ...order, gift: 0 })),
+    discount: { ...worldDiscount },
   }
 }
 
@@ -137,7 +167,36 @@ export function applyToModel(state: ModelState, one: Operation): boolean {
       refund.result = one.status
       return true
     }
+    case 'pay':
+      return pay(state, state.orders[one.order]!, one)
+    case 'setDiscount': {
+      const { enabled, oneHundred, twoHundred } = one
+      if (!isAmount(oneHundred, 0) || !isAmount(twoHundred, 0)) return false
+      if (oneHundred > 10_000 || twoHundred > 20_000) return false
+      state.discount = { enabled, oneHundred, twoHundred }
+      return true
+    }
   }
+}
+
+/** Once; a notice that comes again is taken and changes nothing. */
+function pay(
+  { cards, discount }: ModelState,
+  order: ModelState['orders'][number],
+  { more, late }: { more: number; late: boolean },
+): boolean {
+  if (more !== 0 || order.status === 2) return false
+  if (order.status === 1) return true
+  const to = cards.find(({ cardNo }) => cardNo === order.cardNo)!
+  if (to.status !== 0) return false
+  if (discount.enabled && !late) {
+    if (order.amount >= 20_000) order.gift = discount.twoHundred
+    else if (order.amount >= 10_000) order.gift = discount.oneHundred
+  }
+  order.status = 1
+  to.pay += order.amount
+  to.gift += order.gift
+  return true
 }
 
 /** Cent by cent: paid money first. */

@@ -45,4 +45,68 @@ export const recordChecks = {
     )
     select count(*) as broken from record full join moved on moved.reference = record.reference
     where record.amount is distinct from moved.amount`,
+
+  /** Each use of an order is written down once, numbered without a gap, and no order is used more often than it was sold for. */
+  ordersAreWrittenOffOnce: sql<{ broken: number }>`
+    with written as (
+      select order_no, count(*) as uses, max(use_no) as last from order_use group by order_no
+    )
+    select count(*) as broken from shop_order left join written on written.order_no = shop_order.order_no
+    where shop_order.used <> coalesce(written.uses, 0) or shop_order.used <> coalesce(written.last, 0)
+       or shop_order.used > shop_order.uses or (shop_order.state in (4, 5)) <> (shop_order.used = shop_order.uses)`,
+
+  /** What is gone from a shelf is what orders took that were not closed, and an account has bought as often as it has such orders. */
+  stockIsWhatOrdersTook: sql<{ broken: number }>`
+    with taken as (
+      select product_id, sum(buy_count) as pieces from shop_order where state <> 8 group by product_id
+    ), bought as (
+      select product_id, user_id, count(*) as times from shop_order
+      where state <> 8 and product_id in (select id from product) group by product_id, user_id
+    )
+    select
+      (select count(*) from product left join taken on taken.product_id = product.id
+       where product.sold <> coalesce(taken.pieces, 0) or product.sold > product.stock) +
+      (select count(*) from product_buyer buyer
+       full join bought on bought.product_id = buyer.product_id and bought.user_id = buyer.user_id
+       where coalesce(buyer.times, 0) <> coalesce(bought.times, 0)) as broken`,
+
+  /** Reviewed is an order that has a review. */
+  reviewsAreOfReviewedOrders: sql<{ broken: number }>`
+    select count(*) as broken from shop_order left join order_review on order_review.order_no = shop_order.order_no
+    where (shop_order.state = 5) <> (order_review.id is not null)`,
+
+  /** A recharge is booked once if it was paid and never otherwise: what was paid, and what was given on top. */
+  rechargesAreBookedOnce: sql<{ broken: number }>`
+    with booked as (
+      select ledger_transfer.reference, min(target.card_no) as card_no, max(target.card_no) as last_card_no,
+             sum(case when ledger_transfer.kind = 'recharge' then ledger_transfer.amount else 0 end) as amount,
+             sum(case when ledger_transfer.kind = 'bonus' then ledger_transfer.amount else 0 end) as gift,
+             count(case when ledger_transfer.kind = 'recharge' then 1 end) as payments,
+             count(case when ledger_transfer.kind = 'bonus' then 1 end) as bonuses,
+             count(case when target.kind <> case ledger_transfer.kind when 'bonus' then 'gift' else 'pay' end
+                          or source.kind <> case ledger_transfer.kind when 'bonus' then 'promotion' else 'cash' end
+                   then 1 end) as astray
+      from ledger_transfer
+      join ledger_account target on target.name = ledger_transfer.to_account
+      join ledger_account source on source.name = ledger_transfer.from_account
+      where ledger_transfer.kind in ('recharge', 'bonus') group by ledger_transfer.reference
+    )
+    select count(*) as broken from recharge full join booked on booked.reference = recharge.transaction_id
+    where recharge.transaction_id is null
+       or (case when recharge.pay_status = 1
+           then booked.reference is null or booked.amount <> recharge.amount or booked.gift <> recharge.gift
+             or booked.card_no <> recharge.card_no or booked.last_card_no <> recharge.card_no
+             or booked.payments > 1 or booked.bonuses > 1 or booked.astray > 0
+           else booked.reference is not null or recharge.gift <> 0 end)`,
+
+  /** A passenger's recharge earned what the setting it names gives for its amount, within the time of the activity. */
+  discountsAreAsSet: sql<{ broken: number }>`
+    select count(*) as broken from recharge left join recharge_discount setting on setting.id = recharge.discount_id
+    where recharge.pay_type <> 3 and (
+      (recharge.gift > 0) <> (setting.id is not null)
+      or (setting.id is not null and (
+        not setting.enabled or setting.city_code <> recharge.city_code or recharge.pay_status <> 1
+        or recharge.paid_at < setting.starts_at or recharge.paid_at >= setting.ends_at + interval '1 second'
+        or recharge.gift <> case when recharge.amount >= 20000 then setting.two_hundred
+                                 when recharge.amount >= 10000 then setting.one_hundred else 0 end)))`,
 }

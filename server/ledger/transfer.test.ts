@@ -5,7 +5,7 @@ import type { TestDatabase } from '../testing/database'
 import { audit } from './audit'
 import { balances, brokenOf, cash, fare, fillLedger, gift, now, openLedger, pay } from './ledger.fixture'
 import type { Movement } from './transfer'
-import { transfer } from './transfer'
+import { mostHeld, transfer } from './transfer'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await openLedger()), 120_000)
@@ -70,6 +70,20 @@ describe('a transfer', () => {
       )
     },
   )
+
+  it('fills a purse up to a million yuan and no further, so that sums of all cards stay exact', async () => {
+    const give = (amount: number, purse = pay) =>
+      move([{ from: cash, to: purse('A'), amount, kind: 'recharge' }])
+    const full = '卡内余额不能超过1000000元'
+    for (const amount of [mostHeld - 9999, 1e15, Number.MAX_SAFE_INTEGER])
+      await expect(give(amount)).rejects.toThrow(full)
+    await expect(give(mostHeld - 999, gift)).rejects.toThrow(full)
+    await give(mostHeld - 10_000)
+    await expect(give(1)).rejects.toThrow(full)
+    await move([{ from: pay('A'), to: cash, amount: 100, kind: 'withdraw' }])
+    await give(100)
+    expect(await balances(database)).toMatchObject({ A: [mostHeld, 1000] })
+  })
 
   it('needs two accounts, and cards that exist, live and are not frozen', async () => {
     const to = (card: string) => move([{ from: cash, to: pay(card), amount: 100, kind: 'recharge' }])

@@ -63,6 +63,12 @@ interface Change {
   gift: number
 }
 
+/**
+ * Cents a purse may hold: a million yuan. Far more than a passenger carries, and so little that no sum over any number of cards
+ * leaves the numbers that a balance, a list's total and the audit can say exactly.
+ */
+export const mostHeld = 100_000_000
+
 /** What each card gains or loses in all, in the order of card numbers. */
 function changesByCard(movements: Movement[]): [string, Change][] {
   const changes = new Map<string, Change>()
@@ -91,10 +97,24 @@ async function changeCard(db: Kysely<Database>, cardNo: string, { pay, gift }: C
     .where('status', '=', 0)
     .where((column) => column(column('pay', '+', pay), '>=', 0))
     .where((column) => column(column('gift', '+', gift), '>=', 0))
+    .$if(pay > 0, (q) => q.where('pay', '<=', mostHeld - pay))
+    .$if(gift > 0, (q) => q.where('gift', '<=', mostHeld - gift))
     .executeTakeFirst()
   if (result.numUpdatedRows === 1n) return
-  const card = await db.selectFrom('card').select('status').where('card_no', '=', cardNo).executeTakeFirst()
-  throw new Refused(card === undefined ? '卡号不存在' : (cannotMove[card.status] ?? '卡内余额不足'))
+  throw new Refused(await whyNot(db, cardNo, { pay, gift }))
+}
+
+async function whyNot(db: Kysely<Database>, cardNo: string, { pay, gift }: Change): Promise<string> {
+  const card = await db
+    .selectFrom('card')
+    .select(['status', 'pay', 'gift'])
+    .where('card_no', '=', cardNo)
+    .executeTakeFirst()
+  if (card === undefined) return '卡号不存在'
+  const words = cannotMove[card.status]
+  if (words !== undefined) return words
+  const isTooMuch = (pay > 0 && card.pay > mostHeld - pay) || (gift > 0 && card.gift > mostHeld - gift)
+  return isTooMuch ? `卡内余额不能超过${mostHeld / 100}元` : '卡内余额不足'
 }
 const cannotMove: Record<number, string> = { 1: '该卡已冻结', 2: '该卡已作废' }
 

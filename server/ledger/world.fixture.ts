@@ -2,23 +2,38 @@
  * A small world of cards, rides and refunds, on which money calls are made the way the server makes them: through
  * `handleCall`, in a transaction, once per key. For the model, load and kill tests.
  */
+import { momentNow } from '../../engine/clock'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
 import { handleCall } from '../calls/handle'
 import type { OpenDatabase } from '../database/open'
 import { inTransaction } from '../database/transaction'
+import { arrive } from '../calls/arrive'
 import { cardHandlers } from '../handlers/card'
 import { consumeHandlers } from '../handlers/consume'
+import { orderHandlers } from '../handlers/order'
+import { pointsHandlers } from '../handlers/points'
+import { rechargeHandlers } from '../handlers/recharge'
+import { rechargeDiscountHandlers } from '../handlers/rechargeDiscount'
+import { discountOf } from '../handlers/recharge/discount'
+import { settleRecharge, type Payment } from '../handlers/recharge/payment'
 import { refundHandlers } from '../handlers/refund'
-import { Refused, type Handlers } from '../handlers/types'
+import { Refused, Stale, type Handlers } from '../handlers/types'
 import type { CallContext } from '../http/context'
 import { sequence } from '../seed/random'
 import { compileProject } from '../testing/project'
 import { openCards } from './opening'
-import { transfer } from './transfer'
+import {
+  activity,
+  city,
+  moments,
+  openDiscount,
+  placeOrder,
+  worldNow,
+  type WorldOrder,
+} from './recharges.fixture'
+import { payRide, type WorldRide } from './rides.fixture'
 
-export const city = 'c1'
-export const worldNow = new Date('2026-06-01T08:00:00')
 const operatorId = 1
 
 export interface WorldCard {
@@ -27,14 +42,6 @@ export interface WorldCard {
   gift: number
   /** 0 normal, 1 frozen, 2 void. */
   status: number
-}
-export interface WorldRide {
-  transactionId: string
-  id: number
-  cardNo: string
-  amount: number
-  gift: number
-  refundable: boolean
 }
 export interface WorldRefund {
   id: number
@@ -48,9 +55,10 @@ export interface World {
   cards: WorldCard[]
   rides: WorldRide[]
   refunds: WorldRefund[]
+  orders: WorldOrder[]
 }
 
-/** Four kinds of cards, three rides, four applications. */
+/** Four kinds of cards, three rides, four applications, five orders. */
 export const smallWorld: World = {
   cards: [
     { cardNo: 'A', pay: 1000, gift: 300, status: 0 },
@@ -69,12 +77,20 @@ export const smallWorld: World = {
     { id: 23, cardNo: 'A', transactionId: null, applied: 400 },
     { id: 24, cardNo: 'C', transactionId: null, applied: 300 },
   ],
+  orders: [
+    { transactionId: 'o1', cardNo: 'A', amount: 9999, status: 0 },
+    { transactionId: 'o2', cardNo: 'A', amount: 10_000, status: 0 },
+    { transactionId: 'o3', cardNo: 'B', amount: 20_000, status: 0 },
+    { transactionId: 'o4', cardNo: 'C', amount: 25_000, status: 0 },
+    { transactionId: 'o5', cardNo: 'B', amount: 10_000, status: 2 },
+  ],
 }
 
 const emptied = [
   'card_transfer',
   'withdrawal',
   'recharge',
+  'recharge_discount',
   'refund',
   'ride',
   'ledger_transfer',
@@ -103,6 +119,8 @@ export async function makeWorld({ db }: OpenDatabase, world: World): Promise<voi
     openedAt: worldNow,
   }))
   await openCards(db, cards, nextId)
+  await openDiscount(db)
+  for (const order of world.orders) await placeOrder(db, order)
   for (const ride of world.rides) await payRide(db, ride)
   for (const { cardNo, status } of world.cards)
     await db.updateTable('card').set({ status }).where('card_no', '=', cardNo).execute()
@@ -127,55 +145,24 @@ export async function makeWorld({ db }: OpenDatabase, world: World): Promise<voi
   }
 }
 
-async function payRide(db: OpenDatabase['db'], ride: WorldRide): Promise<void> {
-  const parts = { pay: ride.amount - ride.gift, gift: ride.gift }
-  await inTransaction(db, (transaction) =>
-    transfer(
-      transaction,
-      (['pay', 'gift'] as const)
-        .filter((purse) => parts[purse] > 0)
-        .map((purse) => ({
-          from: { card: ride.cardNo, purse },
-          to: { city, kind: 'fare' },
-          amount: parts[purse],
-          kind: 'consume',
-          reference: ride.transactionId,
-        })),
-      { now: worldNow },
-    ),
-  )
-  await db
-    .insertInto('ride')
-    .values({
-      transaction_id: ride.transactionId,
-      id: ride.id,
-      city_code: city,
-      card_no: ride.cardNo,
-      phone: '1',
-      company_id: 1,
-      line_id: 1,
-      line_name: '1',
-      direction: 0,
-      vehicle_id: 1,
-      charge_type: 1,
-      channel: 1,
-      check_type: 1,
-      payment_type: 0,
-      up_stop: 'a',
-      up_at: worldNow,
-      down_at: null,
-      price: ride.amount,
-      amount: ride.amount,
-      gift: ride.gift,
-      refundable: ride.refundable,
-      settled_at: worldNow,
-    })
-    .execute()
+const handlers: Handlers = {
+  ...cardHandlers,
+  ...consumeHandlers,
+  ...orderHandlers,
+  ...pointsHandlers,
+  ...rechargeHandlers,
+  ...rechargeDiscountHandlers,
+  ...refundHandlers,
 }
-
-const handlers: Handlers = { ...cardHandlers, ...consumeHandlers, ...refundHandlers }
 const { app, calls } = compileProject()
-const user = { id: operatorId, account: 'a', name: 'a', superAdmin: true, scopes: [] }
+const user = {
+  id: operatorId,
+  account: 'a',
+  name: 'a',
+  superAdmin: true,
+  scopes: [],
+  companies: 'all' as const,
+}
 
 /** What a call came to: the text of its answer, or of its refusal. Anything else is thrown. */
 export type WorldAnswer = { ok: true; body: string } | { ok: false; text: string }
@@ -189,10 +176,12 @@ export interface WorldRequest {
 /** Makes calls against a database; `apply` exists so that a mutant can spoil how a call is applied. */
 export function worldCaller(database: OpenDatabase, apply = handleCall) {
   return async ({ call, values, key }: WorldRequest): Promise<WorldAnswer> => {
+    if (call === notice) return answerOf(() => noticeTaken(database, values as unknown as Notice))
+    if (call === 'rechargeDiscount.set') values.id ??= (await discountOf(database.db, city))!.id
     const compiled: CompiledCall = calls[call]!
     const context = { book: { app }, user, session: null, permissions: new Set() } as unknown as CallContext
     const input = {
-      values,
+      values: arrive(app, compiled, values),
       files: {},
       page: { number: 1, size: 10 },
       scopes: 'all' as const,
@@ -200,24 +189,41 @@ export function worldCaller(database: OpenDatabase, apply = handleCall) {
       ip: '',
       client: '',
     }
-    try {
-      const result = await apply({
-        context,
-        call: compiled,
-        handler: handlers[call]!,
-        input,
-        database,
-        now: new Date(),
-      })
-      return { ok: true, body: result.body ?? '' }
-    } catch (error) {
-      if (error instanceof Refused) return { ok: false, text: error.message }
-      throw error
-    }
+    return answerOf(async () => {
+      const run = { context, call: compiled, handler: handlers[call]!, input, database, now: momentNow() }
+      return (await apply(run)).body ?? ''
+    })
   }
 }
 
+async function answerOf(work: () => Promise<string>): Promise<WorldAnswer> {
+  try {
+    return { ok: true, body: await work() }
+  } catch (error) {
+    if (error instanceof Refused || error instanceof Stale) return { ok: false, text: error.message }
+    throw error
+  }
+}
+
+/** What the payment service tells; no call of the console. */
+const notice = 'payment'
+type Notice = Payment & { at: Date }
+const noticeTaken = async ({ db }: OpenDatabase, { at, ...payment }: Notice): Promise<string> =>
+  JSON.stringify(await inTransaction(db, (transaction) => settleRecharge(transaction, payment, at)))
+
 export const requests = {
+  pay: (transactionId: string, amount: number, at: Date = moments.within): WorldRequest => ({
+    call: notice,
+    values: { transactionId, amount, at },
+  }),
+  /** Follows whatever setting holds when it is first sent. */
+  setDiscount: (onOff: boolean, oneHundredRebate: number, twoHundredRebate: number): WorldRequest => ({
+    call: 'rechargeDiscount.set',
+    values: {
+      ...{ cityCode: city, onOff, oneHundredRebate, twoHundredRebate },
+      ...{ startTime: activity.start, endTime: activity.end },
+    },
+  }),
   withdraw: (cardNo: string, cardId: number, cents: number): WorldRequest => ({
     call: 'card.withdraw',
     values: {

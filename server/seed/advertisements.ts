@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { daysLater } from '../../engine/clock'
 import type { Kysely } from 'kysely'
 import { insertRows } from '../database/insert'
 import type { Database } from '../database/schema'
@@ -29,8 +29,8 @@ const picture = (title: string): string =>
 
 /** A period of up to a month around the last days of the calendar: some over, some running, some to come. */
 function period(random: Random, { end }: Calendar) {
-  const starts_at = dayjs(end).add(random.between(-60, 10), 'day').toDate()
-  return { starts_at, ends_at: dayjs(starts_at).add(random.between(5, 30), 'day').toDate() }
+  const starts_at = daysLater(end, random.between(-60, 10))
+  return { starts_at, ends_at: daysLater(starts_at, random.between(5, 30)) }
 }
 
 /** Hints before a ride, changes of service and advertisements of every city. */

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { minutesLater } from '../../engine/clock'
 import type { Insertable, Kysely } from 'kysely'
 import { insertBulk } from '../database/bulk'
 import { insertRows } from '../database/insert'
@@ -46,6 +46,13 @@ const systems = [
 const versions = ['5.2.0', '5.2.1', '5.3.0']
 const miniProgram = 4
 
+interface MadeUser {
+  row: Insertable<AppUserTable>
+  /** 1 new user, 2 first top-up; null = none. */
+  label: number | null
+  user: SeedAppUser
+}
+
 /** The owner of every card: an account in the app or the mini-program, one in three in a group. Resolves with them. */
 export async function seedAppUsers(
   db: Kysely<Database>,
@@ -61,6 +68,7 @@ export async function seedAppUsers(
     'app_user',
     made.map(({ row }) => row),
   )
+  await seedLabels(db, made, calendar)
   return made.map(({ user }) => user)
 }
 
@@ -80,17 +88,45 @@ async function seedBlocs(db: Kysely<Database>, calendar: Calendar) {
   return blocs
 }
 
+/** Given by hand, to one in so many of the accounts that are in use. */
+const handLabels = [
+  { id: 11, name: '学生卡体验官', oneIn: 40 },
+  { id: 12, name: '夜班线路常客', oneIn: 90 },
+  { id: 13, name: '意见回访', oneIn: 400 },
+]
+const byHand = 3
+
+/** What the rules gave, which the database knows already, and a few labels given by hand; one has nobody yet. */
+async function seedLabels(db: Kysely<Database>, made: MadeUser[], calendar: Calendar): Promise<void> {
+  const times = { rule: byHand, updated_at: calendar.start }
+  const labels = [...handLabels.map(({ id, name }) => ({ id, name })), { id: 14, name: '敬老卡用户' }]
+  await insertRows(
+    db,
+    'user_label',
+    labels.map((label) => ({ ...label, ...times })),
+  )
+  const ofRules = made.flatMap(({ row, label }) =>
+    label === null ? [] : [{ user_id: row.id, label_id: label }],
+  )
+  const ofHands = handLabels.flatMap(({ id, oneIn }) =>
+    made
+      .filter(({ row }, at) => row.status === 0 && at % oneIn === id % oneIn)
+      .map(({ row }) => ({ user_id: row.id, label_id: id })),
+  )
+  await insertBulk(db, 'app_user_label', [...ofRules, ...ofHands])
+}
+
 function oneUser(
   id: number,
   card: NewCard,
   blocs: { id: number; city_code: string }[],
   random: Random,
   calendar: Calendar,
-): { row: Insertable<AppUserTable>; user: SeedAppUser } {
+): MadeUser {
   const machine = random.pick(systems)
   const isMini = machine.code === miniProgram
   const status = statusOf(random.next())
-  const createdAt = dayjs(card.openedAt).subtract(random.between(1, 600), 'minute').toDate()
+  const createdAt = minutesLater(card.openedAt, -random.between(1, 600))
   const version = random.pick(versions)
   const ofCity = blocs.filter((bloc) => bloc.city_code === card.cityCode)
   const both = random.chance(0.3)
@@ -112,10 +148,10 @@ function oneUser(
       last_login_system: machine.code,
       app_version: version,
       status,
-      label: random.chance(0.1) ? 1 : random.chance(0.2) ? 2 : null,
       created_at: createdAt,
       last_login_at: calendar.moment(random),
     },
+    label: random.chance(0.1) ? 1 : random.chance(0.2) ? 2 : null,
     user: {
       id,
       name: `${random.pick(surnames)}${random.chance(0.5) ? '先生' : '女士'}`,

@@ -1,9 +1,11 @@
 /** What happens to cards beside rides: recharges, withdrawals, and transfers between cards. */
 import type { Insertable } from 'kysely'
 import type { CardTransferTable, RechargeTable, WithdrawalTable } from '../database/tables/money'
+import { rebateOf, type RechargeDiscount } from '../handlers/recharge/discount'
 import type { Books } from './books'
 import type { Random } from './random'
 import { sequence } from './random'
+import { discountAt } from './rechargeDiscounts'
 import type { SeedEvent } from './rides'
 import type { Calendar } from './time'
 
@@ -15,10 +17,10 @@ export interface CardRecords {
 }
 
 const amounts = [1000, 2000, 3000, 5000, 10_000, 20_000]
-/** What is given on top of the larger amounts. */
-const bonuses = new Map([
-  [10_000, 500],
-  [20_000, 1500],
+/** What an operator gives on top, to make good for something. */
+const goodwill = new Map([
+  [10_000, 300],
+  [20_000, 1000],
 ])
 export const number = (prefix: string, id: number): string => `${prefix}${String(id).padStart(12, '0')}`
 const minutes = (count: number): number => count * 60_000
@@ -43,15 +45,19 @@ export function rechargeEvents(
   random: Random,
   calendar: Calendar,
   { recharges }: CardRecords,
+  discounts: readonly RechargeDiscount[],
 ): SeedEvent[] {
   return eventsOf(count, random, calendar, (at, id) => {
     const card = random.pick(cards)
     const state = random.next()
     const payStatus = state < 0.85 ? 1 : state < 0.95 ? 0 : 2
     const amount = random.pick(amounts)
-    const gift = payStatus === 1 && random.chance(0.6) ? (bonuses.get(amount) ?? 0) : 0
+    const byOperator = payStatus === 1 && random.chance(0.06)
     const paidAt = new Date(at.getTime() + minutes(random.between(1, 5)))
     const reference = number('CZ', id)
+    const discount = discountAt(discounts, card.cityCode, paidAt)
+    const earned = payStatus === 1 && !byOperator ? rebateOf(discount, amount, paidAt) : 0
+    const gift = byOperator ? (goodwill.get(amount) ?? 0) : earned
     if (payStatus === 1) {
       const city = card.cityCode
       move({ city, kind: 'cash' }, { card: card.cardNo, purse: 'pay' }, amount, 'recharge', reference, paidAt)
@@ -72,16 +78,20 @@ export function rechargeEvents(
       phone: card.phone,
       amount,
       gift,
-      pay_type: random.chance(0.7) ? 1 : 2,
+      pay_type: payTypeOf(random.chance(0.7), byOperator),
       pay_status: payStatus,
       created_at: at,
       paid_at: payStatus === 1 ? paidAt : null,
       operator_id: null,
+      discount_id: earned > 0 ? discount!.id : null,
     })
   })
 }
 
-const withdrawalRemarks = ['用户申请提现', '不再使用', '换卡', '']
+/** 1 WeChat, 2 Alipay, 3 by an operator. */
+const payTypeOf = (byWeChat: boolean, byOperator: boolean): number => (byOperator ? 3 : byWeChat ? 1 : 2)
+
+const withdrawalRemarks = ['用户申请提现', '不再使用，余额请退回原支付微信账户谢谢', '换卡', '']
 
 export function withdrawalEvents(
   count: number,
@@ -113,6 +123,8 @@ export function withdrawalEvents(
       asked_at: new Date(at.getTime() - minutes(random.between(10, 600))),
       consented_at: at,
       operator_id: null,
+      // Every third comes from the service hall.
+      cash_type: id % 3 === 0 ? 2 : 1,
     })
   })
 }

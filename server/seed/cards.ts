@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { minutesLater } from '../../engine/clock'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 import type { NewCard } from '../ledger/opening'
@@ -35,9 +35,7 @@ export async function seedCards(
       status,
       pay: status === 2 ? 0 : random.between(0, 400) * 50,
       gift: status === 2 || random.chance(0.6) ? 0 : random.between(1, 60) * 50,
-      openedAt: dayjs(calendar.start)
-        .subtract(random.between(60, 60 * 24 * 700), 'minute')
-        .toDate(),
+      openedAt: minutesLater(calendar.start, -random.between(60, 60 * 24 * 700)),
     }
   })
   await openCards(db, rows, sequence(1))

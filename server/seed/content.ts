@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { dayStart, daysLater, minutesLater } from '../../engine/clock'
 import type { Insertable, Kysely } from 'kysely'
 import { insertRows } from '../database/insert'
 import type { Database } from '../database/schema'
@@ -89,7 +89,7 @@ async function seedColumns(db: Kysely<Database>, random: Random, calendar: Calen
   const types = columns.map(({ location, type }, at) => ({
     location,
     name: type,
-    created_at: dayjs(calendar.start).add(at, 'minute').toDate(),
+    created_at: minutesLater(calendar.start, at),
   }))
   await insertRows(db, 'column_type', types)
   const rows = withColumns.flatMap(({ code }) =>
@@ -130,10 +130,7 @@ async function seedVersions(db: Kysely<Database>, random: Random, calendar: Cale
     forced: random.chance(0.3),
     content: random.pick(releases),
     cancel_reason: at < 10 && random.chance(0.4) ? '发现兼容问题，暂停推送' : null,
-    created_at: dayjs(calendar.start)
-      .add(at * 6 + 2, 'day')
-      .hour(10)
-      .toDate(),
+    created_at: minutesLater(dayStart(daysLater(calendar.start, at * 6 + 2)), 10 * 60),
   }))
   await insertRows(db, 'version_notice', notices)
   const open = places.filter((place) => place.enabled)

@@ -7,17 +7,24 @@ import { inTransaction } from '../database/transaction'
 import { audit } from '../ledger/audit'
 import { seedAppUsers } from './appUsers'
 import { seedCards } from './cards'
+import { seedChannelQuotas } from './channel'
 import { seedContent } from './content'
 import { seedDiscounts } from './discounts'
 import { seedInformation } from './information'
 import { menuRows } from './menu'
+import { seedMerchants } from './merchants'
 import { seedMoney } from './money'
 import type { SeedAccount } from './operators'
 import { seedOperators } from './operators'
+import { seedOrders } from './orders'
 import { seedOrganisation } from './organisation'
+import { seedProducts } from './products'
+import { seedQrCodes } from './qrCodes'
+import { seedPoints } from './points'
 import { createRandom } from './random'
 import { seedRecords } from './records'
 import { seedRoles } from './roles'
+import { seedSales } from './sales'
 import { seedService } from './service'
 import { seedThemes } from './themes'
 import { createCalendar } from './time'
@@ -99,8 +106,23 @@ export async function seed(
     report('discounts')
     await seedDiscounts(transaction, calendar)
 
+    report('merchants and what they sell')
+    await seedMerchants(transaction, companies, calendar)
+    const products = await seedProducts(transaction, calendar)
+
+    report('orders')
+    await seedOrders(transaction, { users, scale }, calendar)
+
     report('rides, recharges and refunds')
     await seedMoney(transaction, { cards, companies, scale }, random, calendar)
+    await seedChannelQuotas(transaction, calendar)
+
+    report('stops and their codes')
+    await seedQrCodes(transaction, calendar)
+    report('points')
+    await seedPoints(transaction, users, scale, calendar)
+    report('sales')
+    await seedSales(transaction, products, users, calendar)
     const broken = (await audit(transaction)).filter((line) => line.broken > 0)
     if (broken.length)
       throw new Error(`The seeded ledger breaks its promises: ${broken.map((line) => line.name).join(', ')}.`)

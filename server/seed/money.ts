@@ -7,6 +7,7 @@ import { rechargeEvents, transferEvents, withdrawalEvents, type CardRecords } fr
 import type { SeedCompany } from './organisation'
 import type { Random } from './random'
 import { sequence } from './random'
+import { rechargeDiscounts } from './rechargeDiscounts'
 import { cardRefundEvents, refundRides, type SeedRefund } from './refunds'
 import { rideEvents, type SeedRide } from './rides'
 import type { Calendar } from './time'
@@ -38,10 +39,11 @@ export async function seedMoney(
   const refunds: SeedRefund[] = []
   const records: CardRecords = { recharges: [], withdrawals: [], transfers: [] }
   const nextRefund = sequence(1)
+  const discounts = rechargeDiscounts(calendar)
 
   const events = [
     ...rideEvents(wanted(counts.rides), books, lines, random, calendar, rides),
-    ...rechargeEvents(wanted(counts.recharges), books, random, calendar, records),
+    ...rechargeEvents(wanted(counts.recharges), books, random, calendar, records, discounts),
     ...withdrawalEvents(wanted(counts.withdrawals), books, random, calendar, records),
     ...transferEvents(wanted(counts.transfers), books, random, calendar, records),
     ...cardRefundEvents(wanted(counts.cardRefunds), books, random, calendar, nextRefund, records, refunds),
@@ -56,6 +58,7 @@ export async function seedMoney(
 
   await insertBulk(db, 'ride', rides)
   await insertBulk(db, 'refund', refunds)
+  await insertBulk(db, 'recharge_discount', discounts)
   await insertBulk(db, 'recharge', records.recharges)
   await insertBulk(db, 'withdrawal', records.withdrawals)
   await insertBulk(db, 'card_transfer', records.transfers)

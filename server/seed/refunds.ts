@@ -11,6 +11,9 @@ export type SeedRefund = Insertable<RefundTable>
 
 const blocs = ['', '', '', '钢铁集团', '第一中心医院', '师范学院']
 const reasons = ['重复扣款', '未乘车被扣款', '线路扣费有误', '乘客申请退款', '']
+/** As long as a refund's remark may be. */
+const longRemark =
+  '乘客长期在外地工作，卡片遗失后来电申请注销，经核对身份证件与乘车记录无误，卡内余额已转入乘客本人的微信账户，请留存备查'
 const result = { pending: 0, agreed: 1, refused: 2 } as const
 
 /**
@@ -109,7 +112,7 @@ export function cardRefundEvents(
             refund_id: id,
             amount: transferred,
             pay_type: 1,
-            remark: '退卡',
+            remark: id % 5 === 0 ? longRemark : '退卡',
             created_at: appliedAt,
             paid_at: handledAt,
             operator_id: null,

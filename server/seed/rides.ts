@@ -3,7 +3,7 @@ import type { RideTable } from '../database/tables/money'
 import type { BookedCard, Books } from './books'
 import { places } from './places'
 import type { Random } from './random'
-import { sequence } from './random'
+import { createRandom, sequence } from './random'
 import type { Calendar } from './time'
 import { createRushHours } from './rushHours'
 import type { SeedLine } from './vehicles'
@@ -18,6 +18,8 @@ export interface SeedEvent {
 
 const lineDiscountShare = 0.05
 const transferDiscountShare = 0.03
+const lateShare = 0.03
+const neverClearedShare = 0.002
 const surnames = ['赵', '钱', '孙', '李', '周', '吴', '郑', '王', '冯', '陈']
 
 /** Rides over the whole calendar, mostly in the rush hours. Each lands in `rides` when it happens. */
@@ -41,6 +43,8 @@ export function rideEvents(
     ]),
   )
   const nextId = sequence(1)
+  // A chance of its own: what it decides moves no other figure.
+  const clearing = createRandom(20_240_630)
   return Array.from({ length: count }, () => {
     const upAt = rush.moment(random)
     return {
@@ -65,10 +69,21 @@ export function rideEvents(
           ride.transaction_id,
           upAt,
         )
-        rides.push({ ...ride, card_no: card.cardNo, phone: card.phone, gift })
+        const cleared_at = clearedAt(ride.settled_at, clearing, calendar)
+        rides.push({ ...ride, card_no: card.cardNo, phone: card.phone, gift, cleared_at })
       },
     }
   })
+}
+
+/** Most rides are settled by the channel at once, some a few days later, a few never. */
+function clearedAt(settledAt: Date, random: Random, { end }: Calendar): Date | null {
+  const kind = random.next()
+  const daysLate = random.between(1, 3)
+  if (kind < neverClearedShare) return null
+  if (kind >= neverClearedShare + lateShare) return settledAt
+  const late = new Date(settledAt.getTime() + daysLate * 24 * 3_600_000)
+  return late < end ? late : null
 }
 
 const canPay = (card: BookedCard, amount: number): boolean => card.pay + card.gift >= amount
@@ -111,5 +126,6 @@ function rideOf(id: number, upAt: Date, line: SeedLine, stops: readonly string[]
     refunded: 0,
     refundable: random.chance(0.995),
     settled_at: new Date(downAt.getTime() + random.between(1, 20) * 60_000),
+    cleared_at: null,
   }
 }

@@ -1,8 +1,6 @@
+import { daysLater, minutesLater, wallOf } from '../../engine/clock'
 import type { Random } from './random'
 import type { Calendar } from './time'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** How busy each hour from 6:00 is: two peaks on a working day, one long one at the weekend. */
 const workday = [4, 12, 11, 6, 4, 5, 5, 4, 4, 4, 6, 12, 11, 6, 4, 2]
@@ -13,11 +11,11 @@ const firstHour = 6
 export function createRushHours(calendar: Calendar): { moment: (random: Random) => Date } {
   const slots: { at: number; until: number }[] = []
   let total = 0
-  for (let at = calendar.start.getTime(); at + day <= calendar.end.getTime() + hour; at += day) {
-    const weights = [0, 6].includes(new Date(at).getDay()) ? weekend : workday
+  for (let at = calendar.start; at < calendar.end; at = daysLater(at, 1)) {
+    const weights = [0, 6].includes(wallOf(at).day()) ? weekend : workday
     weights.forEach((weight, index) => {
       total += weight
-      slots.push({ at: at + (firstHour + index) * hour, until: total })
+      slots.push({ at: minutesLater(at, (firstHour + index) * 60).getTime(), until: total })
     })
   }
   return {

@@ -1,6 +1,8 @@
+import { moment } from '../../engine/clock'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../ledger/audit'
+import { buyAndPay, rechargeCards } from '../shop/riders'
 import { verifyPassword } from '../session/passwords'
 import type { TestDatabase } from '../testing/database'
 import { openTestDatabase } from '../testing/database'
@@ -42,6 +44,8 @@ const tables = [
   'feedback_comment',
   'message',
   'message_recipient',
+  'points_account',
+  'points_record',
 ] as const
 const countOf = async (table: (typeof tables)[number]) =>
   Number(
@@ -61,6 +65,8 @@ describe('the demonstration data', () => {
     expect(await countOf('login_record')).toBe(400)
     expect(await countOf('card')).toBe(3000)
     expect(await countOf('app_user')).toBe(3000)
+    expect(await countOf('points_account')).toBe(2 * 3000)
+    expect(await countOf('points_record')).toBeGreaterThanOrEqual(3000)
     expect(await countOf('feedback')).toBe(400)
     expect(await countOf('message')).toBe(120)
     expect(await countOf('role')).toBeGreaterThan(10)
@@ -130,8 +136,8 @@ describe('the demonstration data', () => {
       .selectFrom('operation_record')
       .select((f) => f.fn.max('created_at').as('last'))
       .executeTakeFirstOrThrow()
-    expect(last.getTime()).toBeLessThan(new Date('2026-06-01T00:00:00').getTime())
-    expect(last.getTime()).toBeGreaterThan(new Date('2026-05-30T00:00:00').getTime())
+    expect(last.getTime()).toBeLessThan(moment('2026-06-01 00:00:00').getTime())
+    expect(last.getTime()).toBeGreaterThan(moment('2026-05-30 00:00:00').getTime())
   })
 
   it('refuses a database that holds accounts, and a date that is none', async () => {
@@ -153,6 +159,16 @@ describe('the demonstration data', () => {
       await other.close()
     }
   }, 120_000)
+
+  it('is ridden, shopped and recharged in, and its books stay in order', async () => {
+    const now = moment('2026-06-01 12:00:00')
+    const bought = await buyAndPay(database.db, 60, now)
+    expect(bought.paid + bought.unpaid + bought.refused).toBe(60)
+    expect(Math.min(bought.paid, bought.unpaid)).toBeGreaterThan(0)
+    const { recharged, gift } = await rechargeCards(database.db, 40, now)
+    expect(Math.min(recharged, gift)).toBeGreaterThan(0)
+    expect((await audit(database.db)).filter((line) => line.broken !== 0)).toEqual([])
+  })
 })
 
 async function digest({ db }: TestDatabase, table: (typeof tables)[number]): Promise<string> {

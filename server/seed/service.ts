@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { minutesLater } from '../../engine/clock'
 import type { Insertable, Kysely } from 'kysely'
 import { insertBulk } from '../database/bulk'
 import { insertRows } from '../database/insert'
@@ -102,7 +102,7 @@ async function seedFeedback(
         comment,
         person: type === 1 ? user.name : (replier?.name ?? ''),
         operator_id: type === 1 ? null : (replier?.id ?? null),
-        created_at: dayjs(at).add(minutes, 'minute').toDate(),
+        created_at: minutesLater(at, minutes),
       })
     say(1, topic.text, 0)
     if (replier) say(2, random.pick(replies), random.between(10, 300))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import dayjs from 'dayjs'
+import { daysLater, minutesLater } from '../../engine/clock'
 import type { Insertable, Kysely } from 'kysely'
 import { insertRows } from '../database/insert'
 import type { Database } from '../database/schema'
@@ -18,7 +18,7 @@ const looks = [
 /** One theme of every state for each city. Their pictures come with the console; their packages are names only. */
 export async function seedThemes(db: Kysely<Database>, calendar: Calendar): Promise<void> {
   const nextId = sequence(1)
-  const end = dayjs(calendar.end)
+  const { end } = calendar
   const rows = places
     .filter((place) => place.enabled)
     .flatMap(({ code }) =>
@@ -29,14 +29,14 @@ export async function seedThemes(db: Kysely<Database>, calendar: Calendar): Prom
           city_code: code,
           name,
           type: picture,
-          starts_at: end.add(from, 'day').toDate(),
-          ends_at: end.add(to, 'day').toDate(),
+          starts_at: daysLater(end, from),
+          ends_at: daysLater(end, to),
           android_url: `/demo/${file}`,
           android_name: file,
           android_md5: createHash('md5').update(file).digest('hex'),
           pictures: `/demo/theme-${picture}.svg,/demo/theme-card.svg`,
           card_name: card,
-          created_at: end.subtract(89, 'day').add(from, 'minute').toDate(),
+          created_at: minutesLater(daysLater(end, -89), from),
         }
       }),
     )

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { momentAt, readWall } from '../../engine/clock'
 import type { Random } from './random'
 
 const days = 90
@@ -13,19 +13,20 @@ export interface Calendar {
 
 /** `endDate` is `yyyy-MM-dd`. */
 export function createCalendar(endDate: string): Calendar {
-  const end = dayjs(endDate)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(endDate) || !end.isValid()) {
+  const end = readWall(endDate)
+  if (endDate.length !== 'yyyy-MM-dd'.length || !end) {
     throw new Error(`The end date of the demonstration data must be yyyy-MM-dd, not "${endDate}".`)
   }
   return {
-    start: end.subtract(days, 'day').toDate(),
-    end: end.toDate(),
+    start: momentAt(end.subtract(days, 'day')),
+    end: momentAt(end),
     moment: (random) =>
-      end
-        .subtract(random.between(1, days), 'day')
-        .hour(random.chance(0.9) ? random.between(8, 18) : random.between(0, 23))
-        .minute(random.between(0, 59))
-        .second(random.between(0, 59))
-        .toDate(),
+      momentAt(
+        end
+          .subtract(random.between(1, days), 'day')
+          .hour(random.chance(0.9) ? random.between(8, 18) : random.between(0, 23))
+          .minute(random.between(0, 59))
+          .second(random.between(0, 59)),
+      ),
   }
 }

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { dayText, wallOf } from '../../engine/clock'
 import type { Insertable, Kysely } from 'kysely'
 import { insertBulk } from '../database/bulk'
 import type { Database } from '../database/schema'
@@ -30,7 +30,7 @@ function daysOf(
   random: Random,
   calendar: Calendar,
 ): Insertable<UsageDayTable>[] {
-  const end = dayjs(calendar.end)
+  const end = wallOf(calendar.end)
   let android = Math.round(users * 0.68)
   let ios = users - android
   return Array.from({ length: days + 1 }, (_, at) => {
@@ -44,7 +44,7 @@ function daysOf(
     const active = Math.round((android + ios) * 0.21 * busy)
     return {
       city_code: city,
-      day: day.format('YYYY-MM-DD'),
+      day: dayText(day),
       new_users: joined,
       active_users: active,
       launches: Math.round(active * (2.3 + random.next() * 0.4)),

@@ -13,7 +13,11 @@ export interface Grant {
 }
 
 /** @param grants of the operator's menu rows; a super administrator needs none */
-export function permissionsOf(app: CompiledApp, user: CallUser, grants: readonly Grant[]): ReadonlySet<string> {
+export function permissionsOf(
+  app: CompiledApp,
+  user: CallUser,
+  grants: readonly Grant[],
+): ReadonlySet<string> {
   if (user.superAdmin) return everyPermission(app)
   const keys = new Set<string>()
   for (const { permission, router } of grants) {
@@ -27,7 +31,11 @@ const everything = new WeakMap<CompiledApp, ReadonlySet<string>>()
 
 function everyPermission(app: CompiledApp): ReadonlySet<string> {
   let all = everything.get(app)
-  if (!all) everything.set(app, (all = new Set([...app.permissions, ...Object.keys(app.routes).map(routePermission)])))
+  if (!all)
+    everything.set(
+      app,
+      (all = new Set([...app.permissions, ...Object.keys(app.routes).map(routePermission)])),
+    )
   return all
 }
 

@@ -1,9 +1,10 @@
 /** Sign-in, throttling, passwords and the profile, through HTTP with the seeded accounts. */
+import { momentNow } from '../../engine/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, testPassword, type TestServer } from '../testing'
 
 let server: TestServer
-let clock = new Date()
+let clock = momentNow()
 beforeAll(async () => {
   server = await startTestServer({ app: { now: () => clock }, settings: { loginsPerMinute: 30 } })
 }, 60_000)

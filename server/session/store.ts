@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../database/open'
 import { queryPrepared } from '../database/prepared'
 import type { Database } from '../database/schema'
 import type { CallSession, CallUser } from '../handlers/types'
+import { narrowedCompanies } from './companies'
 import { grantedMenus, type Grant } from './permissions'
 import { hashToken, newToken } from './token'
 
@@ -16,6 +17,8 @@ const touchMs = 60_000
 export interface Caller {
   user: CallUser
   session: CallSession
+  /** His password was given to him, and must be changed before anything else. */
+  initialPassword: boolean
   /** Of a super administrator none: he needs none. */
   grants: Grant[]
 }
@@ -61,9 +64,11 @@ export async function findCaller(
     await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
   }
   const { id, account, name, super_admin: superAdmin, scopes, grants } = found
+  const companies = superAdmin ? 'all' : (found.companies ?? 'all')
   return {
-    user: { id, account, name, superAdmin, scopes },
+    user: { id, account, name, superAdmin, scopes, companies },
     session: { tokenHash, startedAt: found.created_at },
+    initialPassword: found.initial_password,
     grants,
   }
 }
@@ -79,9 +84,13 @@ const callerQuery = (db: Db, tokenHash: string, now: Date) =>
       'operator.account',
       'operator.name',
       'operator.super_admin',
+      'operator.initial_password',
       sql<
         string[]
-      >`array(select city_code from operator_city where operator_id = operator.id order by city_code)`.as('scopes'),
+      >`array(select city_code from operator_city where operator_id = operator.id order by city_code)`.as(
+        'scopes',
+      ),
+      narrowedCompanies(sql.ref('operator.id')).as('companies'),
       jsonArrayFrom(
         grantedMenus(db, sql.ref('operator.id'))
           .where(sql<boolean>`not operator.super_admin`)

@@ -1,5 +1,13 @@
+import { momentNow } from '../../engine/clock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { compileProject, createOperator, defineCall, setOf, startTestServer, type TestServer } from '../testing'
+import {
+  compileProject,
+  createOperator,
+  defineCall,
+  setOf,
+  startTestServer,
+  type TestServer,
+} from '../testing'
 import { createHandlers } from '../handlers'
 import { createFileStore } from '../uploads/store'
 import { endSession } from './store'
@@ -19,13 +27,15 @@ const address = '/test/test.file?name=%E7%AB%99+1'
 const lost = '{"status":9999,"message":"登录失效，请重新登陆"}'
 
 let server: TestServer
-let clock = new Date()
+let clock = momentNow()
 beforeAll(async () => {
-  const own = createHandlers({ files: createFileStore(''), loginsPerMinute: 1 })
+  const own = createHandlers({ files: createFileStore(''), evaluationLink: '', loginsPerMinute: 1 })
   const handlers = {
-    'session.ticket': own['session.ticket']!,
+    'session.ticket': own['session.ticket'],
     'test.file': (request: { values: Record<string, unknown> }) =>
-      Promise.resolve({ file: { name: 'a.zip', type: 'application/zip', bytes: Buffer.from(String(request.values.name)) } }),
+      Promise.resolve({
+        file: { name: 'a.zip', type: 'application/zip', bytes: Buffer.from(String(request.values.name)) },
+      }),
     'test.list': () => Promise.resolve({}),
   }
   server = await startTestServer({
@@ -101,5 +111,7 @@ it('only the hash of a ticket is kept, and none is given without a session or fo
   const rows = await server.db.selectFrom('ticket').select('ticket_hash').execute()
   expect(rows.map((row) => row.ticket_hash)).not.toContain(ticket)
   expect(await server.visitor.send('session.ticket', { address })).toMatchObject({ reason: 'sessionLost' })
-  expect(await client.send('session.ticket', { address: 'https://example.com' })).toMatchObject({ text: '请求参数不正确' })
+  expect(await client.send('session.ticket', { address: 'https://example.com' })).toMatchObject({
+    text: '请求参数不正确',
+  })
 })

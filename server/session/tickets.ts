@@ -26,7 +26,12 @@ export async function issueTicket(db: Db, tokenHash: string, address: string, no
 }
 
 /** The session it was issued to, as the hash of its token; `null` when it opens nothing here. It opens nothing afterwards. */
-export async function redeemTicket(db: Db, ticket: string, address: string, now: Date): Promise<string | null> {
+export async function redeemTicket(
+  db: Db,
+  ticket: string,
+  address: string,
+  now: Date,
+): Promise<string | null> {
   const found = await db
     .deleteFrom('ticket')
     .where('ticket_hash', '=', hashToken(ticket))

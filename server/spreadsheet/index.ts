@@ -30,15 +30,20 @@ export async function readSheet(bytes: Buffer): Promise<string[][]> {
   }
 }
 
-/** An .xlsx file of one sheet. Cells are texts, so nothing in them is taken for a formula. */
-export async function writeSheet(rows: string[][]): Promise<Buffer> {
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A number may be summed in the sheet; a text stays what it is, so nothing in it is taken for a formula. */
+export type Cell = string | number
+
+/** An .xlsx file of one sheet. */
+export async function writeSheet(rows: Cell[][]): Promise<Buffer> {
   return Buffer.from((await limited(() => run({ write: rows }))) as ArrayBuffer)
 }
 
 /** The file could not be parsed within the worker's time and memory. */
 class SheetFailure extends Error {}
 
-function run(workerData: { read: Uint8Array } | { write: string[][] }): Promise<unknown> {
+function run(workerData: { read: Uint8Array } | { write: Cell[][] }): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       workerData,

@@ -1,9 +1,11 @@
 /** A database of its own for one test file: PGlite in memory, or a fresh database on the server of TEST_DATABASE_URL. */
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type { Kysely } from 'kysely'
 import { migrate, readMigrations } from '../database/migrate'
 import { openDatabase, type OpenDatabase } from '../database/open'
+import type { Database } from '../database/schema'
+import { onServer, templateName } from './templates'
 
 export const migrationsDirectory = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -12,50 +14,94 @@ export interface TestDatabase extends OpenDatabase {
   url?: string
 }
 
-/** Migrated once in each worker: to start from a copy takes a fifth of the time. */
-let migratedCopy: Promise<Blob> | undefined
-async function copyMigrated(): Promise<Blob> {
-  const { pool, copy, close } = await openDatabase({ onError: reportError })
-  await migrate(pool, await readMigrations(migrationsDirectory))
-  const blob = await copy!()
-  await close()
+/** Rows that a test database begins with. */
+export interface Filling {
+  /** Two fillings of one name hold the same rows; without a name they are made anew each time. */
+  name?: string
+  fill: (db: Kysely<Database>) => Promise<void>
+}
+
+/** Tables, and the rows of each filling, made once in each worker: to start from a copy takes a fifth of the time. */
+const copies = new Map<string, Promise<Blob>>()
+function copyWith(filling: Filling | undefined): Promise<Blob> {
+  const name = filling ? filling.name : ''
+  if (name === undefined) return makeCopy(filling)
+  const known = copies.get(name) ?? makeCopy(filling)
+  copies.set(name, known)
+  return known
+}
+async function makeCopy(filling: Filling | undefined): Promise<Blob> {
+  const opened = await openDatabase({ from: filling && (await copyWith(undefined)), onError: reportError })
+  await fillUp(opened, filling)
+  const blob = await opened.copy!()
+  await opened.close()
   return blob
 }
 
-/** Closing drops it. `migrated: false` leaves it empty. */
-export async function openTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
-  const own = await createOnServer(process.env.TEST_DATABASE_URL)
-  const from = migrated && !own ? await (migratedCopy ??= copyMigrated()) : undefined
-  const opened = await openDatabase({ url: own?.url, from, onError: reportError })
-  if (migrated && own) await migrate(opened.pool, await readMigrations(migrationsDirectory))
+/** Rows into a database that has its tables, or else the tables. */
+async function fillUp({ db, pool }: OpenDatabase, filling: Filling | undefined): Promise<void> {
+  if (filling) await filling.fill(db)
+  else await migrate(pool, await readMigrations(migrationsDirectory))
+}
+
+interface TestDatabaseOptions {
+  /** false leaves it empty. */
+  migrated?: boolean
+  filling?: Filling
+}
+
+/** Closing drops it. */
+export async function openTestDatabase({
+  migrated = true,
+  filling,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) {
+    const from = migrated ? await copyWith(filling) : undefined
+    return openDatabase({ from, onError: reportError })
+  }
+  const template = migrated ? await templateWith(server, filling) : undefined
+  const url = await createOnServer(server, `test_${randomBytes(6).toString('hex')}`, template)
+  const opened = await openDatabase({ url, onError: reportError })
   return {
     ...opened,
-    url: own?.url,
+    url,
     close: async () => {
       await opened.close()
-      await own?.drop()
+      await dropOnServer(server, url)
     },
   }
 }
 
-async function createOnServer(server: string | undefined) {
-  if (!server) return undefined
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  await once(server, `create database ${name}`)
-  return { url: url.href, drop: () => once(server, `drop database ${name} with (force)`) }
+/** The same on a server, made once in each run: whoever comes second waits for the one who makes it. */
+async function templateWith(server: string, filling: Filling | undefined): Promise<string> {
+  const tables = filling && (await templateWith(server, undefined))
+  const kept = filling ? filling.name : 'tables'
+  const name = templateName(kept ?? randomBytes(6).toString('hex'))
+  await onServer(server, async (client) => {
+    // Held until this connection ends.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return
+    // It has its name when it is whole, so that nobody copies half of it.
+    await client.query(`drop database if exists "${name}_begun" with (force)`)
+    const url = await createOnServer(server, `${name}_begun`, tables)
+    const opened = await openDatabase({ url, onError: reportError })
+    await fillUp(opened, filling)
+    await opened.close()
+    await client.query(`alter database "${name}_begun" rename to "${name}"`)
+  })
+  return name
 }
 
-async function once(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+async function createOnServer(server: string, name: string, template = 'template1'): Promise<string> {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  await onServer(server, (client) => client.query(`create database "${name}" template "${template}"`))
+  return url.href
 }
+const dropOnServer = (server: string, url: string) =>
+  onServer(server, (client) => client.query(`drop database "${new URL(url).pathname.slice(1)}" with (force)`))
 
 function reportError(error: Error): void {
   // Dropping a test database ends its idle connections; anything else must be seen.

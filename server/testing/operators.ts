@@ -1,4 +1,5 @@
 /** Operators with exactly the keys and scopes a test is about, already signed in. */
+import { momentNow } from '../../engine/clock'
 import type { TestServer } from './server'
 import { createTestClient, type TestClient } from './client'
 import { newId } from '../database/ids'
@@ -10,6 +11,8 @@ export interface OperatorOptions {
   permissions?: string[]
   scopes?: string[]
   superAdmin?: boolean
+  /** His password was given to him and not changed yet. */
+  initialPassword?: boolean
   /** When the session began. */
   signedInAt?: Date
 }
@@ -25,7 +28,8 @@ export async function createOperator(
   options: OperatorOptions = {},
 ): Promise<TestOperator> {
   const { db } = server
-  const { permissions = [], scopes = [], superAdmin = false, signedInAt: now = new Date() } = options
+  const { permissions = [], scopes = [], superAdmin = false, initialPassword = false } = options
+  const { signedInAt: now = momentNow() } = options
   const id = newId()
   const account = options.account ?? `tester${id}`
   const times = { created_at: now, updated_at: now }
@@ -37,6 +41,7 @@ export async function createOperator(
       name: account,
       password_hash: '',
       super_admin: superAdmin,
+      initial_password: initialPassword,
       city_code: scopes[0] ?? '',
       ...times,
     })

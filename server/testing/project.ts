@@ -1,26 +1,29 @@
 /** The project's own screens and calls, compiled as the build does it. */
-import { fileURLToPath } from 'node:url'
+import { setClock } from '../../engine/clock'
+import type { CompiledScreen } from '../../engine/compiled'
 import { checkProject } from '../../engine/language/project'
-import { defaultWords } from '../../engine/tools/default-words'
 import { readSchemas } from '../../engine/tools/files'
-// eslint-disable-next-line no-restricted-imports -- stands in for the build, which knows every widget
-import { widgetSchemas } from '../../widgets/schemas'
+// eslint-disable-next-line no-restricted-imports -- stands in for the build, which knows the product
+import { product } from '../../src/product'
 import type { CompiledSet } from '../calls/source'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+type CompiledProject = CompiledSet & { screens: Record<string, CompiledScreen> }
 
-let compiled: CompiledSet | undefined
+let compiled: CompiledProject | undefined
 
 /** Compiled once per process. Throws when there is no application; what the checker finds in screens is its own tests' matter. */
-export function compileProject(): CompiledSet {
+export function compileProject(): CompiledProject {
   if (compiled) return compiled
-  const { app, calls, findings } = checkProject(readSchemas(root), widgetSchemas, {
-    words: defaultWords,
-  })
+  const { app, calls, screens, findings } = checkProject(
+    readSchemas(product.root),
+    product.widgetSchemas,
+    product,
+  )
   if (!app)
     throw new Error(
       `schemas/app.yaml cannot be compiled: ${findings.map((finding) => finding.rule).join(', ')}`,
     )
-  compiled = { app, calls }
+  setClock({ timeZone: app.timeZone })
+  compiled = { app, calls, screens }
   return compiled
 }

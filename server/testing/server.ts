@@ -5,15 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp, type AppOptions } from '../app'
 import { memoryCallSource, type CompiledSet, type MemoryCallSource } from '../calls/source'
-import { seed } from '../seed'
 import { readSettings, type Settings } from '../settings'
 import { createTestClient, type TestClient } from './client'
 import { openTestDatabase, type TestDatabase } from './database'
+import { demoData, testPassword } from './demo'
 import { compileProject } from './project'
 
-export const testPassword = 'Demo-1234'
-/** Last day of the seeded data. */
-export const testEndDate = '2026-06-01'
+export { testEndDate, testPassword } from './demo'
 
 export interface TestServerOptions {
   /** Absent = the project's own, compiled now. */
@@ -46,15 +44,9 @@ export interface TestServer {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const compiled = options.compiled ?? compileProject()
-  const database = options.database ?? (await openTestDatabase())
-  if (options.seeded ?? true) {
-    await seed(database.db, {
-      manifest: compiled.app,
-      endDate: testEndDate,
-      demoPassword: testPassword,
-      scale: options.scale ?? 0.02,
-    })
-  }
+  const filling = (options.seeded ?? true) ? demoData(options.scale ?? 0.02, compiled.app) : undefined
+  const database = options.database ?? (await openTestDatabase({ filling }))
+  if (options.database) await filling?.fill(database.db)
   const folder = await mkdtemp(join(tmpdir(), 'server-'))
   const calls = memoryCallSource(compiled)
   const app = await createApp({
@@ -62,6 +54,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     calls,
     settings: {
       ...readSettings(folder, {}),
+      evaluationLink: 'https://bus.example.com/evaluate',
       loginsPerMinute: 100_000,
       logLevel: 'silent',
       ...options.settings,

@@ -15,7 +15,7 @@ export interface Content {
 
 /** `null` = none of the kinds this server takes, or damaged. Never throws. */
 export function contentOf(bytes: Buffer): Content | null {
-  for (const walk of [png, jpeg, mp4, pdf, zip]) {
+  for (const walk of [png, jpeg, mp4, avi, pdf, zip]) {
     const content = walk(bytes)
     if (content) return content
   }
@@ -102,6 +102,23 @@ function mp4(bytes: Buffer): Content | null {
     at += length
   }
   return playable && at === bytes.length ? { type: 'video/mp4', extension: 'mp4', endings: ['mp4'] } : null
+}
+
+/** RIFF: one outer chunk of lists and chunks, each even in length, up to the last byte. */
+function avi(bytes: Buffer): Content | null {
+  if (bytes.length < 24 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null
+  if (bytes.toString('latin1', 8, 12) !== 'AVI ' || bytes.readUInt32LE(4) + 8 !== bytes.length) return null
+  let at = 12
+  let playable = false
+  while (at + 8 <= bytes.length) {
+    const length = bytes.readUInt32LE(at + 4)
+    const isList = bytes.toString('latin1', at, at + 4) === 'LIST'
+    playable ||= isList && bytes.toString('latin1', at + 8, at + 12) === 'movi'
+    at += 8 + length + (length % 2)
+  }
+  return playable && at === bytes.length
+    ? { type: 'video/x-msvideo', extension: 'avi', endings: ['avi'] }
+    : null
 }
 
 function pdf(bytes: Buffer): Content | null {

@@ -1,7 +1,8 @@
 /** The limits forms put on an uploaded file, enforced again: what the browser says of a file proves nothing. */
 import type { CompiledCall, UploadLimits } from '../../engine/compiled'
-import { dataHost, holds } from '../../engine/contract/evaluate'
+import { dataHost } from '../../engine/contract/data-host'
 import type { Values } from '../../engine/contract/types'
+import { holds } from '../../engine/expression'
 import { Refused, type UploadedFile } from '../handlers/types'
 import { contentOf } from './content'
 

@@ -26,12 +26,13 @@ export function createFileStore(directory: string): FileStore {
 }
 
 /** Names this store makes; anything else is not looked for. */
-export const storedName = /^[0-9a-f]{32}\.(png|jpg|mp4|pdf|zip)$/
+export const storedName = /^[0-9a-f]{32}\.(png|jpg|mp4|avi|pdf|zip)$/
 
 export const typeOfEnding: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   mp4: 'video/mp4',
+  avi: 'video/x-msvideo',
   pdf: 'application/pdf',
   zip: 'application/zip',
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { contentOf } from './content'
 import { createFileStore, storedName } from './store'
 import { jpegOf, pngOf } from '../testing/images'
-import { runs } from '../../engine/runs-testing'
+import { runs } from '../../engine/runs.fixture'
 
 const png = pngOf(450, 300)
 const jpeg = jpegOf(120, 80)

@@ -1,3 +1,4 @@
+import { momentNow, setClock } from '../../engine/clock'
 import type { CompiledApp } from '../../engine/compiled'
 
 /** Run-time configuration served as /config.json: nothing of it is compiled in. */
@@ -5,6 +6,10 @@ export interface ConsoleConfig {
   /** Base URLs by service, over those of the manifest. */
   services?: Record<string, string>
   title?: string
+  /** The server's clock when it answered, in milliseconds since 1970: the console keeps the server's time, not the machine's. */
+  now?: number
+  /** Services of a map, for the widgets that draw one. */
+  map?: unknown
   /** Development server: answers are checked against their calls, findings are shown. */
   dev?: boolean
 }
@@ -22,15 +27,26 @@ export interface Boot {
 
 /** Configuration and manifest, asked for together. */
 export async function loadBoot(): Promise<Boot> {
-  const [config, app] = await Promise.all([json<ConsoleConfig>('/config.json'), loadManifest()])
+  const [config, app] = await Promise.all([loadConfig(), loadManifest()])
+  setClock({ timeZone: app.timeZone })
   return { config, app: withConfig(app, config) }
+}
+
+async function loadConfig(): Promise<ConsoleConfig> {
+  const config = await json<ConsoleConfig>('/config.json')
+  setClock({ aheadMs: 0 })
+  if (config.now !== undefined) setClock({ aheadMs: config.now - momentNow().getTime() })
+  return config
 }
 
 export const loadManifest = (): Promise<CompiledApp> => json<CompiledApp>('/schemas/manifest.json')
 
 export function withConfig(app: CompiledApp, config: ConsoleConfig): CompiledApp {
   const services = Object.fromEntries(
-    Object.entries(app.services).map(([name, service]) => [name, { ...service, base: config.services?.[name] ?? service.base }]),
+    Object.entries(app.services).map(([name, service]) => [
+      name,
+      { ...service, base: config.services?.[name] ?? service.base },
+    ]),
   )
   return { ...app, services, title: config.title ?? app.title }
 }

@@ -1,10 +1,14 @@
+import { momentNow } from '../../engine/clock'
 import { createRoot } from 'react-dom/client'
 import { clearSession, hasToken } from '../session/storage'
 import { loadBoot, type Boot } from './config'
 import { SignInPage } from '../signin/SignInPage'
 import { BootFailed } from '../pages/BootFailed'
 import { loadScreen } from '../schemas/screens'
-import { preloadConsole } from './preload'
+import { layers } from '../shell/layers'
+import { applyAppearance } from '../theme/appearance'
+import { allowStyleNonce } from './nonce'
+import type { Notice, ProductPage } from './product'
 
 /**
  * What stands on the page: the light sign-in, or the console. The console's code is loaded apart, so that
@@ -12,11 +16,24 @@ import { preloadConsole } from './preload'
  */
 const root = createRoot(document.getElementById('root')!)
 let boot: Boot | undefined
+let product: ProductPage
+let loading: ReturnType<ProductPage['loadConsole']> | undefined
 
-export interface Notice {
-  kind: 'error' | 'success'
-  text: string
-  seconds?: number
+/** Starts the page of a product; once. */
+export function startProduct(given: ProductPage): void {
+  product = given
+  allowStyleNonce()
+  applyAppearance()
+  void start()
+}
+
+/** The console's code; asked for once, again after a failure. */
+function preloadConsole(): ReturnType<ProductPage['loadConsole']> {
+  loading ??= product.loadConsole().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
 }
 
 export const bootOf = (): Boot => {
@@ -30,7 +47,7 @@ export async function start(): Promise<void> {
   try {
     boot ??= await loadBoot()
   } catch (error) {
-    root.render(<BootFailed reason={String(error)} onRetry={() => void start()} />)
+    bootFailed(error)
     return
   }
   document.title = boot.app.title
@@ -40,22 +57,37 @@ export async function start(): Promise<void> {
   return showConsole()
 }
 
+/** What went wrong is for the developer's console; the operator is told what to do. */
+function bootFailed(error: unknown): void {
+  console.warn('start', error)
+  root.render(<BootFailed {...product.failed} onRetry={() => void start()} />)
+}
+
 /** Signing in anew clears what an earlier session stored; the redirect query stays. */
 export function showSignIn(notice?: Notice): void {
   clearSession()
-  root.render(<SignInPage key={Date.now()} boot={bootOf()} notice={notice} onSignedIn={(welcome) => void showConsole(welcome)} />)
+  document.title = bootOf().app.title
+  root.render(
+    <SignInPage
+      key={momentNow().getTime()}
+      boot={bootOf()}
+      picture={product.signInPicture}
+      notice={notice}
+      onSignedIn={(welcome) => void showConsole(welcome)}
+    />,
+  )
   preloadConsole().catch(() => {}) // asked for again, and reported, when it is needed
 }
 
 /** The session is lost, or was never there: say so and come back to `from` afterwards. */
 export function leaveToSignIn(from: string, notice?: Notice): void {
   const { message, seconds } = bootOf().app.sessionLost
-  history.pushState(null, '', `/?redirect=${encodeURIComponent(from)}`)
+  layers.history.pushState(null, '', `/?redirect=${encodeURIComponent(from)}`)
   showSignIn(notice ?? { kind: 'error', text: message, seconds })
 }
 
 export function signedOut(notice: Notice): void {
-  history.pushState(null, '', '/')
+  layers.history.pushState(null, '', '/')
   showSignIn(notice)
 }
 
@@ -65,9 +97,9 @@ async function showConsole(welcome?: Notice): Promise<void> {
   if (app.routes[here]?.file) loadScreen(app, here).catch(() => {}) // the page itself says that it could not be loaded
   try {
     const { Console } = await preloadConsole()
-    root.render(<Console key={Date.now()} boot={bootOf()} welcome={welcome} />)
+    root.render(<Console key={momentNow().getTime()} boot={bootOf()} welcome={welcome} />)
   } catch (error) {
-    root.render(<BootFailed reason={String(error)} onRetry={() => void start()} />)
+    bootFailed(error)
   }
 }
 

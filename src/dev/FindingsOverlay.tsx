@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { useWord } from '../runtime/words'
 import { departures } from './departures'
 
 interface Update {
@@ -11,6 +12,7 @@ interface Update {
 export default function FindingsOverlay() {
   const [findings, setFindings] = useState<Update['findings']>([])
   const strange = useStore(departures)
+  const word = useWord()
   useEffect(() => {
     const onUpdate = (update: Update): void => setFindings(update.findings ?? [])
     import.meta.hot?.on('schemas:update', onUpdate)
@@ -18,13 +20,13 @@ export default function FindingsOverlay() {
     return () => import.meta.hot?.off('schemas:update', onUpdate)
   }, [])
   return (
-    <aside className="dev-notes" aria-label="开发提示">
+    <aside className="dev-notes" aria-label={word('dev.notes')}>
       {findings.length > 0 && (
         <Alert
           type={findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning'}
           closable
           onClose={() => setFindings([])}
-          message={`配置检查：${findings.length} 处`}
+          message={word('dev.findings', { n: findings.length })}
           description={<pre tabIndex={0}>{findings.map(({ rendered }) => rendered).join('\n\n')}</pre>}
         />
       )}
@@ -33,10 +35,20 @@ export default function FindingsOverlay() {
           type="warning"
           closable
           onClose={() => departures.setState([], true)}
-          message="接口返回与声明不一致"
+          message={word('dev.departures')}
           description={
             <pre tabIndex={0}>
-              {strange.map(({ call, departures: found }) => [call, ...found.map((d) => `  ${d.path}: 应为 ${d.expected}，收到 ${d.received}`)].join('\n')).join('\n')}
+              {strange
+                .map(({ call, departures: found }) =>
+                  [
+                    call,
+                    ...found.map(
+                      (d) =>
+                        `  ${d.path}: ${word('dev.departure', { expected: d.expected, received: d.received })}`,
+                    ),
+                  ].join('\n'),
+                )
+                .join('\n')}
             </pre>
           }
         />

@@ -11,6 +11,9 @@ export const departures = createStore<CallDepartures[]>(() => [])
 
 export function reportDepartures(call: string, found: Departure[]): void {
   if (found.length === 0) return
-  departures.setState((known) => [...known.filter((entry) => entry.call !== call), { call, departures: found }], true)
+  departures.setState(
+    (known) => [...known.filter((entry) => entry.call !== call), { call, departures: found }],
+    true,
+  )
   console.warn(`the answer of ${call} departs from its declaration`, found)
 }

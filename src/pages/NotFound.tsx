@@ -1,14 +1,15 @@
 import { StatePanel } from '../../engine/view'
-import { useShell } from '../shell/use-shell'
+import { useShell } from '../shell/useShell'
 
 export function NotFound() {
-  const { app, open } = useShell()
+  const { app, open, runtime } = useShell()
+  const { word } = runtime
   return (
     <StatePanel
       kind="empty"
-      title="没有这个页面"
-      hint="地址可能已经变更，请从左侧菜单或按 Ctrl K 查找页面。"
-      action={{ label: '回到首页', run: () => open(`/${app.home}`) }}
+      title={word('page.unknown')}
+      hint={word('page.unknownHint')}
+      action={{ label: word('page.home'), run: () => open(`/${app.home}`) }}
     />
   )
 }

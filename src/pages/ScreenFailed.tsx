@@ -1,12 +1,15 @@
 import { StatePanel } from '../../engine/view'
+import { useWord } from '../runtime/words'
 
-export function ScreenFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** The fault itself is told to the developer's console by whoever caught it. */
+export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
+  const word = useWord()
   return (
     <StatePanel
       kind="failed"
-      title="页面没有加载成功"
-      hint={`请检查网络后重试。（${String(error)}）`}
-      action={{ label: '重试', run: onRetry }}
+      title={word('page.failed')}
+      hint={word('page.failedHint')}
+      action={{ label: word('retry'), run: onRetry }}
     />
   )
 }

@@ -1,28 +1,71 @@
 import Modal from 'antd/es/modal'
 import { useEffect, useRef } from 'react'
+import { layers } from '../shell/layers'
+import { useWord } from './words'
 
 export interface Question {
   text: string
   danger: boolean
+  until?: AbortSignal
   answer: (yes: boolean) => void
 }
 
-/** Asks each question of a growing list once, in a window of its own. */
+/** A question that stands open, and its no. */
+interface Standing {
+  no: () => void
+  closed: () => void
+}
+
+/**
+ * Asks each question of a growing list once, in a window of its own. Escape, wherever the focus is, and the browser's back
+ * button are a no as the button that cancels is.
+ */
 export default function Questions({ questions }: { questions: Question[] }) {
   const [modal, holder] = Modal.useModal()
+  const word = useWord()
   const asked = useRef(0)
+  const standing = useRef<Standing[]>([])
   useEffect(() => {
-    for (const { text, danger, answer } of questions.slice(asked.current))
-      modal.confirm({
+    for (const { text, danger, until, answer } of questions.slice(asked.current)) {
+      const settle = (yes: boolean) => {
+        if (!standing.current.includes(question)) return
+        standing.current = standing.current.filter((other) => other !== question)
+        question.closed()
+        box.destroy()
+        answer(yes)
+      }
+      const no = () => settle(false)
+      const box = modal.confirm({
         centered: true,
         title: text,
-        okText: '确定',
+        okText: word('confirm'),
         okButtonProps: { danger },
-        cancelText: '取消',
-        onOk: () => answer(true),
-        onCancel: () => answer(false),
+        // What cannot be undone is not a matter of one Enter.
+        autoFocusButton: danger ? 'cancel' : 'ok',
+        cancelText: word('cancel'),
+        onOk: () => settle(true),
+        onCancel: no,
       })
+      const question: Standing = { no, closed: layers.open(no) }
+      standing.current.push(question)
+      if (until?.aborted) no()
+      else until?.addEventListener('abort', no)
+    }
     asked.current = questions.length
-  }, [questions, modal])
+  }, [questions, modal, word])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const question = standing.current.at(-1)
+      if (event.key !== 'Escape' || !question) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      question.no()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', onKey, { capture: true })
+      for (const { closed } of standing.current) closed()
+    }
+  }, [])
   return holder
 }

@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd'
 import { useStore, type StoreApi } from 'zustand'
+import { useWord } from './words'
 
 interface TaskProgressProps {
   label: string
@@ -11,12 +12,13 @@ interface TaskProgressProps {
 /** How far a long task is, and the way out of it. */
 export default function TaskProgress({ label, fraction, onCancel }: TaskProgressProps) {
   const done = useStore(fraction)
+  const word = useWord()
   return (
     <span className="task-progress">
       {label}
       <Progress percent={Math.round(done * 100)} size="small" aria-label={label} />
       <Button type="link" size="small" onClick={onCancel}>
-        取消
+        {word('cancel')}
       </Button>
     </span>
   )

@@ -7,7 +7,12 @@ const tell = (news: AnswerNews): void => self.postMessage(news)
 /** Parses and judges a long answer off the main thread. */
 self.addEventListener('message', ({ data: { app, call, answer, check } }: MessageEvent<AnswerQuestion>) => {
   const { status, contentType, bytes } = answer
-  const { outcome, departures } = readAnswer(app, call, { status, contentType, body: parseBody(decodeText(bytes)) }, check)
+  const { outcome, departures } = readAnswer(
+    app,
+    call,
+    { status, contentType, body: parseBody(decodeText(bytes)) },
+    check,
+  )
   if (!outcome.ok) return tell({ outcome, departures })
   const { rows } = outcome
   for (let at = 0; at < rows.length; at += rowsAtOnce) tell(rows.slice(at, at + rowsAtOnce))

@@ -1,53 +1,83 @@
 import { createStore } from 'zustand/vanilla'
 import type { Row } from '../../engine/contract/types'
+import { nowText } from '../../engine/clock'
 import { createSend } from '../../engine/model/send'
-import type { Feedback, Navigation, Runtime, ScopeChoice, ScopeState, SessionState } from '../../engine/model/types'
+import type {
+  Feedback,
+  Navigation,
+  Runtime,
+  ScopeChoice,
+  ScopeState,
+  SessionState,
+} from '../../engine/model/types'
 import type { Boot } from '../boot/config'
 import { createDrafts } from '../session/drafts'
+import { keepScope, withKeptScope } from '../session/kept-scope'
+import { layers } from '../shell/layers'
 import type { MenuEntry, StoredSession } from '../session/storage'
 import { judgingAside } from './answer'
 import { chooseFile, saveFile } from './files'
 import { reportDepartures } from '../dev/departures'
 import { writeSheet } from './sheet'
+import { upload } from './upload'
+import { wordOf } from './words'
 
 export interface RuntimeParts {
   boot: Boot
   session: StoredSession
   feedback: Feedback
   navigation: Navigation
-  onSessionLost: () => void
+  /** `keepTyped` tells every screen to keep what was typed into it. */
+  onSessionLost: (keepTyped: () => void) => void
 }
 
 /** The engine's surroundings for one signed-in operator. */
 export function createRuntime({ boot, session, feedback, navigation, onSessionLost }: RuntimeParts): Runtime {
   const { app, config } = boot
+  const losing = new Set<() => void>()
+  const keepTyped = (): void => {
+    for (const listener of [...losing]) listener()
+  }
+  const { account } = session.user
+  const scope = createStore<ScopeState>(() => withKeptScope(account, scopeState(boot, session)))
+  scope.subscribe(({ code }) => keepScope(account, code))
   const send = createSend({
     app,
     fetch: (...a) => fetch(...a),
+    upload,
     token: () => session.token,
-    onSessionLost,
+    onSessionLost: () => onSessionLost(keepTyped),
     onDeparture: config.dev ? reportDepartures : undefined,
     judgeAside: judgingAside(app),
   })
   return {
     app,
     session: createStore<SessionState>(() => sessionState(session)),
-    scope: createStore<ScopeState>(() => scopeState(boot, session)),
+    scope,
     send,
+    onSessionLost: (listener) => {
+      losing.add(listener)
+      return () => losing.delete(listener)
+    },
     word: (key, values) => wordOf(app.words, key, values, config.dev === true),
     feedback,
     navigation,
     log: (text) => {
       const call = app.calls[app.uses.log ?? '']
-      if (call) void send(call, { user_id: session.user.id, content: text }).then((o) => o.ok || console.warn('operation log', o))
+      if (call)
+        void send(call, { user_id: session.user.id, content: text }).then(
+          (o) => o.ok || console.warn('operation log', o),
+        )
     },
     saveFile,
     openUrl: (url) => void window.open(url, '_blank', 'noopener'),
     chooseFile,
     copyText: (text) => navigator.clipboard.writeText(text),
     writeSheet,
-    drafts: createDrafts(session.user.account),
-    now: () => new Date(),
+    settings: { map: config.map },
+    drafts: createDrafts(account),
+    layers,
+    now: nowText,
   }
 }
 
@@ -61,7 +91,12 @@ function sessionState(session: StoredSession): SessionState {
   }
   walk(session.menus)
   const { id, name, account, superAdmin } = session.user
-  return { user: { id, name, account, superAdmin }, token: session.token, permissions: new Set(session.buttons), menuScreens: screens }
+  return {
+    user: { id, name, account, superAdmin },
+    token: session.token,
+    permissions: new Set(session.buttons),
+    menuScreens: screens,
+  }
 }
 
 /** One scope: preselected and locked. Several: the profile's, else the first. The super administrator starts with all. */
@@ -76,14 +111,10 @@ function scopeState({ app }: Boot, session: StoredSession): ScopeState {
   const own = choices.own ?? []
   const mayChooseAll = session.user.superAdmin
   const preferred = own.find(({ code }) => code === session.user.scopeCode) ?? own[0]
-  return { code: mayChooseAll ? '' : (preferred?.code ?? ''), choices, locked: !mayChooseAll && own.length === 1, mayChooseAll }
-}
-
-export function wordOf(words: Record<string, string>, key: string, values: Record<string, string | number> = {}, strict = false): string {
-  const text = words[key]
-  if (text === undefined) {
-    if (strict) throw new Error(`app.yaml has no word «${key}»`)
-    return key
+  return {
+    code: mayChooseAll ? '' : (preferred?.code ?? ''),
+    choices,
+    locked: !mayChooseAll && own.length === 1,
+    mayChooseAll,
   }
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
 }

@@ -1,28 +1,52 @@
+import { momentNow } from '../../engine/clock'
 import message from 'antd/es/message'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { Feedback } from '../../engine/model/types'
 import type { Question } from './Questions'
+import './feedback.css'
 
 const TaskProgress = lazy(() => import('./TaskProgress'))
 const Questions = lazy(() => import('./Questions'))
 
-const mostToasts = { maxCount: 5 }
+/** A toast is gone at once: while it moved away there would be two. Its coming is drawn by CSS. */
+const withoutMotion = { transitionName: '' }
+
+type Toasts = ReturnType<typeof message.useMessage>[0]
+
+/** One toast at a time: a new one takes the place of the old, and the same one again begins anew, so that it is seen again. */
+function oneToast(toasts: Toasts): Feedback['toast'] {
+  let count = 0
+  return (kind, text, seconds) => {
+    toasts.destroy(`toast-${count}`)
+    count++
+    void toasts.open({
+      key: `toast-${count}`,
+      className: 'toast',
+      type: kind,
+      content: text,
+      duration: seconds ?? (kind === 'error' ? 5 : 3),
+    })
+  }
+}
 
 /** Toasts, confirmations and long tasks through antd, inside theme and locale; `holder` is where they are drawn. */
 export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
-  const [toasts, toastHolder] = message.useMessage(mostToasts)
+  const [toasts, toastHolder] = message.useMessage(withoutMotion)
   const [questions, setQuestions] = useState<Question[]>([])
   const feedback = useMemo<Feedback>(
     () => ({
-      // What fails ten times at once for one reason is said once.
-      toast: (kind, text, seconds) =>
-        void toasts.open({ key: `${kind} ${text}`, type: kind, content: text, duration: seconds ?? (kind === 'error' ? 5 : 3) }),
+      toast: oneToast(toasts),
       confirm: (text, look) =>
-        new Promise((answer) => setQuestions((asked) => [...asked, { text, danger: look?.danger === true, answer }])),
+        new Promise((answer) =>
+          setQuestions((asked) => [
+            ...asked,
+            { text, danger: look?.danger === true, until: look?.until, answer },
+          ]),
+        ),
       progress: async (label, run) => {
         const abort = new AbortController()
-        const key = `progress-${Date.now()}`
+        const key = `progress-${momentNow().getTime()}`
         const fraction = createStore(() => 0)
         void toasts.open({
           key,

@@ -14,6 +14,8 @@ export function inWorker<Said, Result>(
     if (signal?.aborted) return giveUp()
     signal?.addEventListener('abort', giveUp)
     worker.addEventListener('error', (event) => finish(() => reject(new Error(event.message))))
-    worker.addEventListener('message', ({ data }: MessageEvent<Said>) => hear(data, (result) => finish(() => resolve(result))))
+    worker.addEventListener('message', ({ data }: MessageEvent<Said>) =>
+      hear(data, (result) => finish(() => resolve(result))),
+    )
   })
 }

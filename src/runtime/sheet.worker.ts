@@ -1,4 +1,4 @@
-import { utils, write, type WorkSheet } from 'xlsx'
+import { utils, write, type CellObject, type WorkSheet } from 'xlsx'
 import type { Sheet } from '../../engine/model/types'
 import type { SheetNews, SheetPart } from './sheet'
 
@@ -12,24 +12,30 @@ const rows: Sheet['rows'] = []
  * Makes a spreadsheet off the main thread. Texts are written as text cells, so that one beginning with `=` is never
  * a formula; long numbers arrive as text already.
  */
-self.addEventListener('message', ({ data: { part, total } }: MessageEvent<{ part: SheetPart; total: number }>) => {
-  if (part === 'end') finish()
-  else if (Array.isArray(part)) {
-    utils.sheet_add_aoa(sheet, part, { origin: -1 })
-    rows.push(...part)
-    tell({ progress: (rows.length / total) * 0.8 })
-  } else {
-    head = part
-    sheet = utils.aoa_to_sheet([head.header])
-  }
-})
+self.addEventListener(
+  'message',
+  ({ data: { part, total } }: MessageEvent<{ part: SheetPart; total: number }>) => {
+    if (part === 'end') finish()
+    else if (Array.isArray(part)) {
+      utils.sheet_add_aoa(sheet, part, { origin: -1 })
+      rows.push(...part)
+      tell({ progress: (rows.length / total) * 0.8 })
+    } else {
+      head = part
+      sheet = utils.aoa_to_sheet([head.header])
+    }
+  },
+)
 
 function finish(): void {
-  const { name, header, merges } = head
+  const { name, header, merges, numberFormats = [] } = head
   sheet['!merges'] = (merges ?? []).map(({ row, column, rows: high, columns: wide }) => ({
     s: { r: row + 1, c: column },
     e: { r: row + high, c: column + wide - 1 },
   }))
+  numberFormats.forEach((format, column) => {
+    if (format !== null) formatColumn(column, format)
+  })
   sheet['!cols'] = header.map((label, column) => ({ wch: widthOf(label, column) }))
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, name.slice(0, 31).replace(/[\\/?*[\]:]/g, ' ') || 'Sheet1')
@@ -37,9 +43,18 @@ function finish(): void {
   tell({ bytes }, { transfer: [bytes] })
 }
 
+function formatColumn(column: number, format: string): void {
+  for (let row = 1; row <= rows.length; row++) {
+    const cell = sheet[utils.encode_cell({ r: row, c: column })] as CellObject | undefined
+    if (cell?.t === 'n') cell.z = format
+  }
+}
+
 /** Column width in characters, from the label and the first rows; a Chinese character counts two. */
 function widthOf(label: string, column: number): number {
   const lengths = rows.slice(0, 50).map((row) => String(row[column] ?? ''))
-  const units = [label, ...lengths].map((text) => [...text].reduce((sum, c) => sum + (c > '\u2e7f' ? 2 : 1), 0))
+  const units = [label, ...lengths].map((text) =>
+    [...text].reduce((sum, c) => sum + (c > '\u2e7f' ? 2 : 1), 0),
+  )
   return Math.min(60, Math.max(8, ...units) + 2)
 }

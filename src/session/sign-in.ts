@@ -11,15 +11,26 @@ const values = (outcome: Outcome, app: CompiledApp): Values => {
   throw new SignInFailed(outcome.text ?? app.networkMessage.fallback)
 }
 
-/** Signs in, then fetches what the session needs: profile, menus, permissions, then the scopes; stores all of it. */
+const sendWith = (app: CompiledApp, token: string) =>
+  createSend({ app, fetch: (...a) => fetch(...a), token: () => token, onSessionLost: () => {} })
+
+/** Signs in, then fetches and stores what the session needs. */
 export async function signIn(app: CompiledApp, account: string, password: string): Promise<StoredSession> {
-  let token = ''
-  const send = createSend({ app, fetch: (...a) => fetch(...a), token: () => token, onSessionLost: () => {} })
-  const call = async (use: string, given: Values = {}): Promise<Outcome> => send(callOf(app, use), given)
-  token = String(values(await call('login', { account, password }), app).token)
-  const profile = values(await call('profile'), app)
+  const answer = values(await sendWith(app, '')(callOf(app, 'login'), { account, password }), app)
+  return loadSession(app, String(answer.token))
+}
+
+/** Profile, menus and permissions, then the scopes; stores all of it. Throws SignInFailed with the text for the operator. */
+export async function loadSession(app: CompiledApp, token: string): Promise<StoredSession> {
+  const send = sendWith(app, token)
+  const profile = values(await send(callOf(app, 'profile'), {}), app)
   const superAdmin = profile.superAdmin === true
-  const scopes = await loadScopes(app, (name) => send(app.calls[name]!, {}), superAdmin)
+  const initialPassword = profile.initialPassword === true
+  const scopes = initialPassword
+    ? { own: [], open: [] }
+    : await loadScopes(app, (name) => send(app.calls[name]!, {}), superAdmin)
+  // The profile says its scope by the member that the list of scopes has its codes in.
+  const scopeCode = profile[app.scope?.sources.own?.code ?? '']
   const session: StoredSession = {
     token,
     user: {
@@ -27,7 +38,8 @@ export async function signIn(app: CompiledApp, account: string, password: string
       account: String(profile.account),
       name: String(profile.name),
       superAdmin,
-      scopeCode: typeof profile.cityCode === 'string' ? profile.cityCode : '',
+      scopeCode: typeof scopeCode === 'string' ? scopeCode : '',
+      initialPassword,
     },
     scopes,
     menus: (profile.menus ?? []) as MenuEntry[],
@@ -44,7 +56,11 @@ export function callOf(app: CompiledApp, use: string) {
 }
 
 /** The super administrator chooses among all open scopes, everybody else among their own. */
-async function loadScopes(app: CompiledApp, ask: (call: string) => Promise<Outcome>, superAdmin: boolean): Promise<StoredSession['scopes']> {
+async function loadScopes(
+  app: CompiledApp,
+  ask: (call: string) => Promise<Outcome>,
+  superAdmin: boolean,
+): Promise<StoredSession['scopes']> {
   const sources = app.scope?.sources ?? {}
   const rowsOf = async (source: string): Promise<Row[]> => {
     const declared = sources[source]

@@ -3,7 +3,15 @@ import type { Row } from '../../engine/contract/types'
 /** What is kept in the browser of a signed-in operator. Drafts live under keys of their own and outlast it. */
 export interface StoredSession {
   token: string
-  user: { id: string; account: string; name: string; superAdmin: boolean; scopeCode: string }
+  user: {
+    id: string
+    account: string
+    name: string
+    superAdmin: boolean
+    scopeCode: string
+    /** His password was given to him: until he has chosen his own the server answers nothing else. */
+    initialPassword?: boolean
+  }
   scopes: { own: Row[]; open: Row[] }
   menus: MenuEntry[]
   buttons: string[]
@@ -21,13 +29,16 @@ const keys = { token: 'token', user: 'user', scopes: 'scopes', menus: 'menus', b
 export const hasToken = (): boolean => Boolean(localStorage.getItem(keys.token))
 
 export function writeSession(session: StoredSession): void {
-  for (const key of Object.keys(keys) as (keyof StoredSession)[]) localStorage.setItem(keys[key], JSON.stringify(session[key]))
+  for (const key of Object.keys(keys) as (keyof StoredSession)[])
+    localStorage.setItem(keys[key], JSON.stringify(session[key]))
 }
 
 /** The stored session, or undefined when it is missing or not readable. */
 export function readSession(): StoredSession | undefined {
   try {
-    const parts = Object.entries(keys).map(([name, key]) => [name, JSON.parse(localStorage.getItem(key) ?? 'null') as unknown] as const)
+    const parts = Object.entries(keys).map(
+      ([name, key]) => [name, JSON.parse(localStorage.getItem(key) ?? 'null') as unknown] as const,
+    )
     if (parts.some(([, value]) => value === null)) return undefined
     return Object.fromEntries(parts) as unknown as StoredSession
   } catch {

@@ -1,33 +1,62 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { WidgetsProvider } from '../../engine/view'
-import { widgets } from '../../widgets'
-import type { Boot } from '../boot/config'
-import type { Notice } from '../boot/stage'
+import type { ConsoleProps, Notice } from '../boot/product'
 import { leaveToSignIn } from '../boot/stage'
-import { readSession } from '../session/storage'
+import { WordProvider, wordOf, type Word } from '../runtime/words'
+import { readSession, type StoredSession } from '../session/storage'
 import { ThemeProvider } from '../theme/ThemeProvider'
+import { FirstPassword } from './FirstPassword'
+import { layers } from './layers'
 import { Shell } from './Shell'
+import { ProductViewProvider, type ProductView } from './useProductView'
 import './shell.css'
 
 /** The signed-in console: everything below sign-in. Made anew for each session, so nothing of another operator is left. */
-export function Console({ boot, welcome }: { boot: Boot; welcome?: Notice }) {
-  const [session] = useState(readSession)
+function Console({ view, boot, welcome }: ConsoleProps & { view: ProductView }) {
+  const [session, setSession] = useState(readSession)
+  const [greeting, setGreeting] = useState(welcome)
+  const enter = useCallback((next: StoredSession, said?: Notice) => {
+    setGreeting(said)
+    setSession(next)
+  }, [])
   const cache = useMemo(() => new Map(), [])
+  const word = useCallback<Word>((key, values) => wordOf(boot.app.words, key, values), [boot.app.words])
   if (!session) {
     queueMicrotask(() => leaveToSignIn(location.pathname + location.search))
     return null
   }
   return (
-    <ThemeProvider>
-      <SWRConfig value={{ provider: () => cache, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }}>
-        <WidgetsProvider widgets={widgets}>
-          <BrowserRouter useTransitions={false}>
-            <Shell boot={boot} session={session} welcome={welcome} />
-          </BrowserRouter>
-        </WidgetsProvider>
-      </SWRConfig>
+    <ThemeProvider look={view.look}>
+      <WordProvider value={word}>
+        <ProductViewProvider value={view}>
+          <SWRConfig
+            value={{
+              provider: () => cache,
+              revalidateOnFocus: false,
+              revalidateOnReconnect: false,
+              shouldRetryOnError: false,
+            }}
+          >
+            <WidgetsProvider widgets={view.widgets}>
+              <BrowserRouter useTransitions={false} window={layers.window}>
+                {session.user.initialPassword ? (
+                  <FirstPassword boot={boot} session={session} onDone={enter} />
+                ) : (
+                  <Shell boot={boot} session={session} welcome={greeting} />
+                )}
+              </BrowserRouter>
+            </WidgetsProvider>
+          </SWRConfig>
+        </ProductViewProvider>
+      </WordProvider>
     </ThemeProvider>
   )
 }
+
+/** The console of a product. */
+export const consoleOf = (view: ProductView) =>
+  function ProductConsole(props: ConsoleProps) {
+    return <Console {...props} view={view} />
+  }

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { HeaderTools } from './HeaderTools'
 import { ScopeSelector } from './ScopeSelector'
-import { useScreenHeader } from './use-screen-header'
-import { useShell } from './use-shell'
+import { useScreenHeader } from './useScreenHeader'
+import { useShell } from './useShell'
 
 /** Breadcrumb from home, the scope selector of screens that follow it, and the operator's tools. */
 export function Header({ screen, pageKey }: { screen: string; pageKey: string }) {
@@ -16,7 +16,14 @@ export function Header({ screen, pageKey }: { screen: string; pageKey: string })
     const path = breadcrumb.filter((label) => label !== home)
     if (title && path.length > 0) path[path.length - 1] = title
     return [
-      { key: 'home', title: <a href={`/${app.home}`} onClick={(event) => (event.preventDefault(), open(`/${app.home}`))}>{home}</a> },
+      {
+        key: 'home',
+        title: (
+          <a href={`/${app.home}`} onClick={(event) => (event.preventDefault(), open(`/${app.home}`))}>
+            {home}
+          </a>
+        ),
+      },
       ...path.map((label, index) => ({ key: `${index}`, title: label })),
     ]
   }, [app, breadcrumb, open, title])

@@ -1,38 +1,47 @@
-import { BulbOutlined, ColumnHeightOutlined, DownOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { lazy, Suspense } from 'react'
+import { ChevronDown, Moon, Rows3, Search, Sun } from 'lucide-react'
 import { useStore } from 'zustand'
 import { appearance } from '../theme/appearance'
-import { useScreenSearch } from './use-screen-search'
-import { useShell } from './use-shell'
+import { passwordScreen } from './screens'
+import { ScreenSearch } from './ScreenSearch'
+import { useScreenSearch } from './useScreenSearch'
+import { useShell } from './useShell'
 
-const ScreenSearch = lazy(() => import('./ScreenSearch'))
 const mac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 export function HeaderTools() {
-  const { app, session, open, signOut, changePassword } = useShell()
+  const { app, runtime, session, open, signOut, changePassword } = useShell()
+  const { word } = runtime
   const { theme, density } = useStore(appearance)
   const search = useScreenSearch()
   const { name, account } = session.user
+  const otherTheme = word(theme === 'dark' ? 'shell.toLight' : 'shell.toDark')
+  const otherDensity = word(density === 'compact' ? 'shell.toComfortable' : 'shell.toCompact')
   return (
     <>
-      <Button className="shell-search" icon={<SearchOutlined />} onClick={search.show} title="搜索页面" aria-keyshortcuts="Control+K Meta+K">
-        <span className="shell-search-hint">搜索页面</span>
+      <Button
+        className="shell-search"
+        icon={<Search size="1em" />}
+        onClick={search.show}
+        title={word('search.title')}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <span className="shell-search-hint">{word('search.title')}</span>
         <kbd aria-hidden="true">{mac ? '⌘' : 'Ctrl'} K</kbd>
       </Button>
-      <Tooltip title={theme === 'dark' ? '切换到浅色' : '切换到深色'}>
+      <Tooltip title={otherTheme}>
         <Button
           type="text"
-          icon={<BulbOutlined />}
-          aria-label={theme === 'dark' ? '切换到浅色' : '切换到深色'}
+          icon={theme === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
+          aria-label={otherTheme}
           onClick={() => appearance.setState({ theme: theme === 'dark' ? 'light' : 'dark' })}
         />
       </Tooltip>
-      <Tooltip title={density === 'compact' ? '切换到舒适密度' : '切换到紧凑密度'}>
+      <Tooltip title={otherDensity}>
         <Button
           type="text"
-          icon={<ColumnHeightOutlined />}
-          aria-label={density === 'compact' ? '切换到舒适密度' : '切换到紧凑密度'}
+          icon={<Rows3 size={16} />}
+          aria-label={otherDensity}
           onClick={() => appearance.setState({ density: density === 'compact' ? 'comfortable' : 'compact' })}
         />
       </Tooltip>
@@ -40,12 +49,13 @@ export function HeaderTools() {
         trigger={['click']}
         menu={{
           items: [
-            { key: 'home', label: '首页' },
-            { key: 'password', label: '修改密码' },
+            { key: 'home', label: word('shell.home') },
+            ...(app.routes[passwordScreen] ? [{ key: 'password', label: word('password.title') }] : []),
             { type: 'divider' },
-            { key: 'signOut', label: '退出登录' },
+            { key: 'signOut', label: word('signOut.title') },
           ],
-          onClick: ({ key }) => (key === 'home' ? open(`/${app.home}`) : key === 'password' ? changePassword() : void signOut()),
+          onClick: ({ key }) =>
+            key === 'home' ? open(`/${app.home}`) : key === 'password' ? changePassword() : void signOut(),
         }}
       >
         <Button type="text" className="shell-user">
@@ -54,10 +64,10 @@ export function HeaderTools() {
           </span>
           <span className="shell-user-name">{name}</span>
           <span className="shell-user-account">{account}</span>
-          <DownOutlined />
+          <ChevronDown size="1em" />
         </Button>
       </Dropdown>
-      <Suspense>{search.wanted && <ScreenSearch {...search} />}</Suspense>
+      <ScreenSearch {...search} />
     </>
   )
 }

@@ -2,13 +2,14 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ScreenHost } from '../../engine/view'
 import type { CompiledScreen } from '../../engine/compiled'
+import type { Drafts } from '../../engine/model/screen/kept'
 import type { Runtime } from '../../engine/model/types'
-import { customPages } from '../../pages-custom'
 import { ScreenFailed } from '../pages/ScreenFailed'
 import { loadScreen, screenHere } from '../schemas/screens'
 import { pageNavigation } from './navigation'
 import { rename, type VisitedPage } from './pages'
-import { useShell } from './use-shell'
+import { useProductView } from './useProductView'
+import { useShell } from './useShell'
 
 const NotDeclared = lazy(() => import('../pages/NotDeclared'))
 const waiting = <div className="shell-loading" aria-busy="true" />
@@ -21,7 +22,8 @@ interface Loaded {
 
 /** One visited page: loads its compiled screen and gives the engine a runtime with this page's part of the address. */
 export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
-  const { app, runtime, pages } = useShell()
+  const { app, runtime, pages, leavePage, isKept } = useShell()
+  const { pages: customPages } = useProductView()
   const navigate = useNavigate()
   const { search } = useLocation()
   const route = app.routes[page.screen]!
@@ -37,6 +39,7 @@ export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
         search: new URL(pages.getState().urls.get(page.key) ?? '/', location.origin).search,
         declaredQuery: route.query ?? [],
         isActive: () => isActive.current,
+        leave: () => leavePage(page.key),
       }),
     // the page keeps its navigation for life; its address arrives below
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -51,15 +54,27 @@ export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
     let left = false
     loadScreen(app, page.screen).then(
       (screen) =>
-        left || setLoaded((state) => (state.screen === screen && !state.error ? state : { ...state, screen, error: undefined })),
-      (error: unknown) => left || setLoaded((state) => ({ ...state, error })),
+        left ||
+        setLoaded((state) =>
+          state.screen === screen && !state.error ? state : { ...state, screen, error: undefined },
+        ),
+      (error: unknown) => {
+        console.warn('screen', page.screen, error)
+        if (!left) setLoaded((state) => ({ ...state, error }))
+      },
     )
     return () => {
       left = true
     }
   }, [app, page.screen, route.file, loaded.attempt])
 
-  const pageRuntime = useMemo<Runtime>(() => ({ ...runtime, navigation }), [runtime, navigation])
+  const pageRuntime = useMemo<Runtime>(() => {
+    const { drafts } = runtime
+    const keep: Drafts['keep'] = (key, draft) => isKept(page.key) && drafts.keep(key, draft)
+    return { ...runtime, navigation, drafts: { ...drafts, keep } }
+    // the page keeps its runtime for life
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [runtime, navigation])
   const query = useMemo(() => {
     const all = new URLSearchParams(page.key.includes('?') ? page.key.slice(page.key.indexOf('?')) : '')
     return Object.fromEntries(all)
@@ -73,7 +88,8 @@ export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
         <NotDeclared route={route} />
       </Suspense>
     )
-  if (loaded.error) return <ScreenFailed error={loaded.error} onRetry={() => setLoaded(({ attempt }) => ({ attempt: attempt + 1 }))} />
+  if (loaded.error)
+    return <ScreenFailed onRetry={() => setLoaded(({ attempt }) => ({ attempt: attempt + 1 }))} />
   if (!loaded.screen) return waiting
   return (
     <ScreenHost

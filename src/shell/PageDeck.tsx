@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { NotFound } from '../pages/NotFound'
 import { Page } from './Page'
 import { keptAlive, type VisitedPage } from './pages'
-import { useShell } from './use-shell'
+import { useShell } from './useShell'
 
 /**
  * The visited pages, one shown and the last few kept mounted behind it with everything typed in them. `active` is the
@@ -21,7 +21,12 @@ export function PageDeck({ active, known }: { active: string; known: boolean }) 
     <main id="page" className="shell-page" tabIndex={-1}>
       {!known && <NotFound />}
       {mounted.map((page: VisitedPage) => (
-        <section key={page.key} className="shell-card" hidden={page.key !== active} inert={page.key !== active}>
+        <section
+          key={page.key}
+          className="shell-card"
+          hidden={page.key !== active}
+          inert={page.key !== active}
+        >
           <Page page={page} active={page.key === active} />
         </section>
       ))}

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useStore } from 'zustand'
-import { useShell } from './use-shell'
+import { useShell } from './useShell'
 
 /** Chooses the scope (a city) for every screen that follows it. */
 export function ScopeSelector({ source }: { source: string }) {

@@ -1,8 +1,9 @@
-import { Input, Modal, type InputRef } from 'antd'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { CompiledApp, RouteEntry } from '../../engine/compiled'
-import type { Search } from './use-screen-search'
-import { useShell } from './use-shell'
+import { useLayer } from '../../engine/view'
+import type { Search } from './useScreenSearch'
+import { useShell } from './useShell'
+import './screen-search.css'
 
 /** The user's screens whose title, pinyin, initials or route hold the typed text; titles that begin with it first. */
 export function findScreens(
@@ -31,33 +32,22 @@ export function findScreens(
     .map((found) => found.route)
 }
 
-/** The window; what is in it is made anew at each opening, and takes what is typed from the first key on. */
-export default function ScreenSearch({ shown, hide }: Search) {
-  return (
-    <Modal
-      open={shown}
-      onCancel={hide}
-      footer={null}
-      closable={false}
-      destroyOnHidden
-      width={520}
-      style={{ top: '16vh' }}
-      aria-label="搜索页面"
-    >
-      <SearchBody hide={hide} />
-    </Modal>
-  )
+/** What is in it is made anew at each opening. */
+export function ScreenSearch({ shown, hide }: Search) {
+  useLayer(useShell().runtime, shown, hide)
+  return shown && <SearchWindow hide={hide} />
 }
 
-function SearchBody({ hide }: Pick<Search, 'hide'>) {
+/**
+ * A native dialog and a native input, part of the shell: it stands and has the focus before the next key comes. A window
+ * of the component library would be code fetched at the first use, and keys typed meanwhile would go elsewhere.
+ */
+function SearchWindow({ hide }: Pick<Search, 'hide'>) {
   const { app, runtime, open } = useShell()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const input = useRef<InputRef>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => input.current?.focus()) // the window is in sight by then, if not yet at its place
-    return () => clearTimeout(timer)
-  }, [])
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   const menuScreens = runtime.session.getState().menuScreens
   const found = useMemo(
     () => findScreens(app, (screen) => menuScreens.has(screen), typed),
@@ -70,46 +60,61 @@ function SearchBody({ hide }: Pick<Search, 'hide'>) {
     open(`/${screen}`)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') return go(chosen?.screen)
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setAt((now) => (now + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % Math.max(1, found.length))
   }
   return (
-    <>
-      <Input
-        ref={input}
-        size="large"
-        variant="borderless"
-        placeholder="输入页面名称或拼音，如“角色”或 jsgl"
-        aria-label="页面名称或拼音"
-        role="combobox"
-        aria-expanded
-        aria-controls="screen-search-results"
-        aria-activedescendant={chosen && `screen-search-${chosen.screen}`}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setAt(0)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <ul id="screen-search-results" className="shell-search-results" role="listbox" aria-label="页面">
-        {found.map((route) => (
-          <li
-            key={route.screen}
-            id={`screen-search-${route.screen}`}
-            role="option"
-            aria-selected={route === chosen}
-            onPointerMove={() => setAt(found.indexOf(route))}
-            onClick={() => go(route.screen)}
-          >
-            <span>{route.title}</span>
-            <small>{app.groups.find(({ key }) => key === route.group)?.title}</small>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p className="shell-search-none">没有匹配的页面</p>}
-    </>
+    <dialog
+      ref={dialog}
+      className="shell-search-window"
+      aria-label={runtime.word('search.title')}
+      onCancel={hide}
+      onClose={hide}
+      onClick={({ target, currentTarget }) => target === currentTarget && hide()}
+    >
+      <div className="shell-search-body">
+        <input
+          className="shell-search-input"
+          placeholder={runtime.word('search.hint')}
+          aria-label={runtime.word('search.label')}
+          role="combobox"
+          aria-expanded
+          autoComplete="off"
+          spellCheck={false}
+          aria-controls="screen-search-results"
+          aria-activedescendant={chosen && `screen-search-${chosen.screen}`}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <ul
+          id="screen-search-results"
+          className="shell-search-results"
+          role="listbox"
+          aria-label={runtime.word('search.found')}
+        >
+          {found.map((route) => (
+            <li
+              key={route.screen}
+              id={`screen-search-${route.screen}`}
+              role="option"
+              aria-selected={route === chosen}
+              onPointerMove={() => setAt(found.indexOf(route))}
+              onClick={() => go(route.screen)}
+            >
+              <span>{route.title}</span>
+              <small>{app.groups.find(({ key }) => key === route.group)?.title}</small>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && <p className="shell-search-none">{runtime.word('search.empty')}</p>}
+      </div>
+    </dialog>
   )
 }

@@ -1,18 +1,23 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Boot } from '../boot/config'
-import { leaveToSignIn, showSignIn, signedOut, type Notice } from '../boot/stage'
-import { useSchemaUpdates } from '../dev/use-schema-updates'
+import type { Notice } from '../boot/product'
+import { leaveToSignIn, showSignIn } from '../boot/stage'
+import { useSchemaUpdates } from '../dev/useSchemaUpdates'
 import { createRuntime } from '../runtime/create-runtime'
 import { useFeedback } from '../runtime/feedback'
-import { callOf } from '../session/sign-in'
+import { forgetInput, forgetPage } from '../session/drafts'
+import { forgetScope } from '../session/kept-scope'
+import { signOut } from '../session/sign-out'
 import type { StoredSession } from '../session/storage'
 import { Header } from './Header'
 import { PageDeck } from './PageDeck'
 import { SideMenu } from './SideMenu'
 import { VisitedTabs } from './VisitedTabs'
-import { close, createPages, pageKey, visit } from './pages'
-import { ShellProvider, type ShellContext } from './use-shell'
+import { forgetPages, keepPages, restorePages } from './kept-pages'
+import { close, createPages, leave, pageKey, visit } from './pages'
+import { ShellProvider, type ShellContext } from './useShell'
+import { useWindowTitle } from './useWindowTitle'
 
 const FindingsOverlay = lazy(() => import('../dev/FindingsOverlay'))
 const PasswordDialog = lazy(() => import('./PasswordDialog'))
@@ -35,13 +40,9 @@ export function Shell({ boot: given, session, welcome }: Props) {
   const screen = pathname.slice(1)
   const route = app.routes[screen]
   const key = pageKey(screen, route?.query ?? [], search)
-  const [pages] = useState(() => {
-    const made = createPages()
-    visit(made, app, { pathname, search })
-    return made
-  })
+  const { account } = session.user
 
-  /** Signed out: what was asked before and is refused now says nothing any more. */
+  /** Signed out: what was asked before and is refused now says nothing any more, and nothing of the pages is kept. */
   const over = useRef(false)
   const runtime = useMemo(
     () =>
@@ -49,15 +50,39 @@ export function Shell({ boot: given, session, welcome }: Props) {
         boot,
         session,
         feedback,
-        navigation: { go: () => {}, back: () => {}, readState: () => new URLSearchParams(), writeState: () => {}, onStateChange: () => () => {} },
-        onSessionLost: () => {
-          if (!over.current) leaveToSignIn(location.pathname + location.search)
+        navigation: {
+          go: () => {},
+          back: () => {},
+          readState: () => new URLSearchParams(),
+          writeState: () => {},
+          onStateChange: () => () => {},
+        },
+        onSessionLost: (keepTyped) => {
+          if (over.current) return
+          keepTyped()
+          leaveToSignIn(location.pathname + location.search)
         },
       }),
     // a new set of schemas keeps session, scope and everything typed
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [session, feedback],
   )
+
+  const [pages] = useState(() => {
+    const made = createPages()
+    restorePages(made, account, app, runtime.session.getState())
+    visit(made, app, { pathname, search })
+    return made
+  })
+  useEffect(() => {
+    const keep = (): void => (over.current ? forgetPages(account) : keepPages(pages, account))
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [pages, account])
+  useWindowTitle(pages, route ? key : '', app.title)
 
   useEffect(() => {
     if (welcome) feedback.toast(welcome.kind, welcome.text, welcome.seconds)
@@ -80,31 +105,41 @@ export function Shell({ boot: given, session, welcome }: Props) {
       pages,
       open: (url) => void navigate(url),
       closePages: (keys) => {
+        const before = pages.getState().pages
         const next = close(pages, keys, app.home)
+        const left = pages.getState().pages
+        for (const page of before) if (!left.includes(page)) forgetInput(account, page.key)
         if (next) void navigate(next)
       },
-      changePassword: () => setPassword(true),
-      signOut: async () => {
-        const outcome = await runtime.send(callOf(app, 'logout'), {})
-        if (outcome.ok) {
-          over.current = true
-          signedOut({ kind: 'success', text: '退出成功', seconds: 3 })
-        } else if (outcome.reason !== 'sessionLost') feedback.toast('error', outcome.text ?? app.networkMessage.fallback)
+      leavePage: (key) => {
+        const next = leave(pages, key, app.home)
+        forgetPage(account, key)
+        if (next) void navigate(next)
       },
+      isKept: (key) => !over.current && pages.getState().pages.some((page) => page.key === key),
+      changePassword: () => setPassword(true),
+      signOut: () =>
+        signOut(runtime, () => {
+          over.current = true
+          forgetScope(account)
+        }),
     }),
-    [app, boot.config, session, runtime, pages, navigate, feedback],
+    [app, boot.config, session, account, runtime, pages, navigate],
   )
   return (
     <ShellProvider value={shell}>
       <div className="shell" data-collapsed={collapsed}>
         <a className="shell-skip" href="#page">
-          跳到内容
+          {runtime.word('shell.skip')}
         </a>
         <SideMenu collapsed={collapsed} current={screen} onCollapse={() => setCollapsed(!collapsed)} />
         <div className="shell-main">
           <Header screen={screen} pageKey={key} />
           <VisitedTabs />
-          <PageDeck active={route ? key : ''} known={Boolean(route) || pathname === '/' || pathname.startsWith('/Home')} />
+          <PageDeck
+            active={route ? key : ''}
+            known={Boolean(route) || pathname === '/' || pathname.startsWith('/Home')}
+          />
         </div>
       </div>
       {holder}

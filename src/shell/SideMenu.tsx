@@ -1,28 +1,57 @@
 import { Button, Menu, type MenuProps } from 'antd'
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
-import { useMemo, useState } from 'react'
-import type { CompiledApp } from '../../engine/compiled'
+import { LayoutGrid, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CompiledApp, RouteEntry } from '../../engine/compiled'
 import { loadScreen } from '../schemas/screens'
 import type { MenuEntry } from '../session/storage'
-import { groupIcon } from './icons'
-import { useShell } from './use-shell'
+import { useProductView, type ProductView } from './useProductView'
+import { useScreenHeader } from './useScreenHeader'
+import { useShell } from './useShell'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
 /** The left menu, from the user's own tree: what is visible there, in its order and words. */
-export function SideMenu({ collapsed, current, onCollapse }: { collapsed: boolean; current: string; onCollapse: () => void }) {
-  const { app, session, open } = useShell()
-  const items = useMemo(() => menuItems(session.menus, app), [session.menus, app])
-  const group = app.routes[current]?.group
-  const [opened, setOpened] = useState<string[]>(group ? [groupKeyOf(session.menus, current)] : [])
+export function SideMenu({
+  collapsed,
+  current,
+  onCollapse,
+}: {
+  collapsed: boolean
+  current: string
+  onCollapse: () => void
+}) {
+  const { app, runtime, session, open } = useShell()
+  const { word } = runtime
+  const { icons } = useProductView()
+  const items = useMemo(() => menuItems(session.menus, app, icons), [session.menus, app, icons])
+  const { breadcrumb } = useScreenHeader(current)
+  const entry = entryOf(app, current, breadcrumb)
+  const [opened, setOpened] = useState<string[]>([])
+  const [shown, setShown] = useState('')
+  if (entry !== shown) {
+    // The group of the page on show is open, however the page was come by; the operator may fold it again.
+    setShown(entry)
+    const group = groupKeyOf(session.menus, entry)
+    if (!opened.includes(group)) setOpened([...opened, group])
+  }
+  const entries = useRef<HTMLDivElement>(null)
+  const keepInSight = (): void => {
+    // Newer browsers answer with a promise, which no effect may return.
+    void entries.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+  }
+  useEffect(keepInSight, [entry])
   return (
-    <nav className="shell-menu" aria-label="主菜单">
+    <nav className="shell-menu" aria-label={word('shell.menu')}>
       <div className="shell-brand" title={app.title}>
         <img src="/favicon.svg" alt="" width="28" height="28" />
         {!collapsed && <span>{app.title}</span>}
       </div>
       <div
         className="shell-menu-scroll"
+        ref={entries}
+        onTransitionEnd={({ propertyName }) => {
+          if (propertyName === 'height') keepInSight() // the group has unfolded
+        }}
         onPointerOver={(event) => {
           const screen = (event.target as HTMLElement).closest<HTMLElement>('[data-screen]')?.dataset.screen
           if (screen && app.routes[screen]?.file) void loadScreen(app, screen).catch(() => {}) // hovering only warms the cache
@@ -32,29 +61,43 @@ export function SideMenu({ collapsed, current, onCollapse }: { collapsed: boolea
           mode="inline"
           inlineCollapsed={collapsed}
           items={items}
-          selectedKeys={[current]}
+          selectedKeys={[entry]}
           openKeys={collapsed ? undefined : opened}
           onOpenChange={setOpened}
           onClick={({ key }) => open(`/${key}`)}
         />
-        {items.length === 0 && !collapsed && <p className="shell-menu-none">暂无可用菜单，请联系管理员</p>}
+        {items.length === 0 && !collapsed && <p className="shell-menu-none">{word('shell.menuEmpty')}</p>}
       </div>
       <Button
         type="text"
         className="shell-collapse"
-        icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-        aria-label={collapsed ? '展开菜单' : '收起菜单'}
+        icon={collapsed ? <PanelLeftOpen size={16} /> : <PanelLeftClose size="1em" />}
+        aria-label={word(collapsed ? 'shell.menuUnfold' : 'shell.menuFold')}
         onClick={onCollapse}
       />
     </nav>
   )
 }
 
+/** The menu's entry of a page: its own, or for a page of one record that of the list it belongs to, by the breadcrumb. */
+export function entryOf(
+  { routes }: { routes: Record<string, Pick<RouteEntry, 'title' | 'group' | 'hidden'>> },
+  screen: string,
+  breadcrumb: string[],
+): string {
+  const route = routes[screen]
+  if (!route?.hidden) return screen
+  const list = Object.entries(routes).find(
+    ([, { group, hidden, title }]) => group === route.group && !hidden && breadcrumb.includes(title),
+  )
+  return list?.[0] ?? screen
+}
+
 const screenOf = (entry: MenuEntry): string => (entry.router ?? '').replace(/^\//, '')
 const pagesOf = (entry: MenuEntry): MenuEntry[] =>
   (entry.children ?? []).filter(({ visible, router }) => visible === 'Y' && router)
 
-export function menuItems(entries: MenuEntry[], app: CompiledApp): Item[] {
+export function menuItems(entries: MenuEntry[], app: CompiledApp, icons: ProductView['icons']): Item[] {
   return entries
     .filter((entry) => entry.visible === 'Y' && (entry.router || pagesOf(entry).length > 0))
     .map((entry): Item => {
@@ -64,12 +107,18 @@ export function menuItems(entries: MenuEntry[], app: CompiledApp): Item[] {
       const children = only ? [] : listed
       const screen = screenOf(only ?? entry)
       const first = children.find((child) => app.routes[screenOf(child)])
-      const icon = app.groups.find(({ key }) => key === app.routes[first ? screenOf(first) : screen]?.group)?.icon
+      const group = app.groups.find(({ key }) => key === app.routes[first ? screenOf(first) : screen]?.group)
+      const Drawing = icons[group?.icon ?? ''] ?? LayoutGrid
+      const icon = <Drawing size={16} focusable="false" />
       if (children.length === 0)
-        return { key: screen || String(entry.id), icon: groupIcon(icon), label: <span data-screen={screen}>{entry.title}</span> }
+        return {
+          key: screen || String(entry.id),
+          icon,
+          label: <span data-screen={screen}>{entry.title}</span>,
+        }
       return {
         key: `group-${entry.id}`,
-        icon: groupIcon(icon),
+        icon,
         label: entry.title,
         children: children.map((child) => ({
           key: screenOf(child),

@@ -1,40 +1,50 @@
-import { CloseOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useShell } from './use-shell'
+import { Icon } from '../../engine/view'
+import { useShell } from './useShell'
 
 /** The visited pages: click to go back to where it was, middle click or × to close. Links to pages, not tabs of one. */
 export function VisitedTabs() {
-  const { pages: store, open, closePages } = useShell()
+  const { pages: store, runtime, open, closePages } = useShell()
+  const { word } = runtime
   const { pages, active } = useStore(store)
   const strip = useRef<HTMLDivElement>(null)
+  // A page is named by its record once that has come, and its tab grows then.
+  const title = pages.find(({ key }) => key === active)?.title
   useEffect(() => {
     // Once the page has been painted: asking for places before would lay it out twice.
     const timer = setTimeout(() =>
-      strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+      strip.current
+        ?.querySelector('[data-active="true"]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     )
     return () => clearTimeout(timer)
-  }, [active])
+  }, [active, title])
   const others = (key: string): string[] => pages.filter((page) => page.key !== key).map((page) => page.key)
   return (
-    <div className="shell-tabs" role="list" aria-label="已打开的页面" ref={strip}>
+    <div className="shell-tabs" role="list" aria-label={word('tabs.label')} ref={strip}>
       {pages.map((page) => (
         <Dropdown
           key={page.key}
           trigger={['contextMenu']}
           menu={{
             items: [
-              { key: 'close', label: '关闭', disabled: page.pinned },
-              { key: 'others', label: '关闭其他' },
-              { key: 'all', label: '关闭全部' },
+              { key: 'close', label: word('tabs.close'), disabled: page.pinned },
+              { key: 'others', label: word('tabs.closeOthers') },
+              { key: 'all', label: word('tabs.closeAll') },
             ],
-            onClick: ({ key }) => closePages(key === 'close' ? [page.key] : key === 'others' ? others(page.key) : pages.map((p) => p.key)),
+            onClick: ({ key }) =>
+              closePages(
+                key === 'close' ? [page.key] : key === 'others' ? others(page.key) : pages.map((p) => p.key),
+              ),
           }}
         >
           <div className="shell-tab" role="listitem" data-active={page.key === active}>
             <button
               type="button"
+              className="shell-tab-title"
+              title={page.title}
               aria-current={page.key === active ? 'page' : undefined}
               onClick={() => open(store.getState().urls.get(page.key) ?? `/${page.screen}`)}
               onAuxClick={(event) => event.button === 1 && closePages([page.key])}
@@ -42,8 +52,13 @@ export function VisitedTabs() {
               {page.title}
             </button>
             {!page.pinned && (
-              <button type="button" className="shell-tab-close" aria-label={`关闭 ${page.title}`} onClick={() => closePages([page.key])}>
-                <CloseOutlined />
+              <button
+                type="button"
+                className="shell-tab-close"
+                aria-label={word('tabs.closeOne', { title: page.title })}
+                onClick={() => closePages([page.key])}
+              >
+                <Icon name="close" />
               </button>
             )}
           </div>

@@ -13,8 +13,10 @@ export function pageNavigation(options: {
   search: string
   declaredQuery: readonly string[]
   isActive: () => boolean
+  /** Closes this page and goes where it was opened from. */
+  leave: () => void
 }): PageNavigation {
-  const { navigate, path, declaredQuery, isActive } = options
+  const { navigate, path, declaredQuery, isActive, leave } = options
   let search = options.search
   const listeners = new Set<() => void>()
   const state = (): URLSearchParams => {
@@ -27,7 +29,7 @@ export function pageNavigation(options: {
       const text = new URLSearchParams(query).toString()
       void navigate(`/${screen}${text ? `?${text}` : ''}`)
     },
-    back: () => void navigate(-1),
+    back: leave,
     readState: state,
     writeState: (next, how) => {
       const whole = new URLSearchParams()

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CompiledApp } from '../../engine/compiled'
+import { pageKey as keyOf } from '../../engine/model/screen/kept'
 
 /** A page the operator has visited; it stays mounted and keeps its state until it is closed or crowded out. */
 export interface VisitedPage {
@@ -14,31 +15,45 @@ export interface PagesState {
   active: string
   /** Where each page last was, list state included, by key. Changed in place: nothing that is drawn depends on it. */
   urls: Map<string, string>
+  /** Where each page was opened from. Changed in place. */
+  openers: Map<string, Opener>
+}
+interface Opener {
+  from: string
+  url: string
 }
 
 /** How many pages stay mounted; older ones keep their tab and load again when chosen. */
 export const keptAlive = 8
 
 export type PagesStore = StoreApi<PagesState>
-export const createPages = (): PagesStore => createStore<PagesState>(() => ({ pages: [], active: '', urls: new Map() }))
+export const createPages = (): PagesStore =>
+  createStore<PagesState>(() => ({ pages: [], active: '', urls: new Map(), openers: new Map() }))
 
 /** Notes where the console is: a new tab, or the known one with its new address. */
-export function visit(store: PagesStore, app: Pick<CompiledApp, 'routes' | 'home'>, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+export function visit(
+  store: PagesStore,
+  app: Pick<CompiledApp, 'routes' | 'home'>,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): void {
   const screen = pathname.slice(1)
   const route = app.routes[screen]
   if (!route) return
   const key = pageKey(screen, route.query ?? [], search)
-  const { pages, active, urls } = store.getState()
+  const { pages, active, urls, openers } = store.getState()
   urls.set(key, pathname + search)
   const known = pages.some((page) => page.key === key)
   if (known && active === key) return
+  if (!known && active) openers.set(key, { from: active, url: urls.get(active) ?? `/${active}` })
   const next = known ? pages : [...pages, { key, screen, title: route.title, pinned: screen === app.home }]
   store.setState({ pages: next, active: key })
 }
 
 export function rename(store: PagesStore, key: string, title: string): void {
   if (store.getState().pages.some((page) => page.key === key && page.title !== title))
-    store.setState(({ pages }) => ({ pages: pages.map((page) => (page.key === key ? { ...page, title } : page)) }))
+    store.setState(({ pages }) => ({
+      pages: pages.map((page) => (page.key === key ? { ...page, title } : page)),
+    }))
 }
 
 /** Closes pages; answers with the address to go to when the active one went. */
@@ -53,9 +68,20 @@ export function close(store: PagesStore, keys: string[], home: string): string |
   return urls.get((before.at(-1) ?? after[0])?.key ?? '') ?? `/${home}`
 }
 
-/** `authoritySet` with another id is another page; a list with other filters is the same. */
-export function pageKey(screen: string, declaredQuery: readonly string[], search: string): string {
-  const query = new URLSearchParams(search)
-  const own = declaredQuery.filter((name) => query.has(name)).map((name) => `${name}=${query.get(name)}`)
-  return own.length === 0 ? screen : `${screen}?${own.join('&')}`
+/**
+ * Closes a page that was finished or given up, so that nothing of it is left; answers with the address to go to, unless the
+ * operator has gone elsewhere while it was being finished.
+ */
+export function leave(store: PagesStore, key: string, home: string): string | undefined {
+  const { active, urls, openers } = store.getState()
+  const opener = openers.get(key)
+  openers.delete(key)
+  const next = close(store, [key], home)
+  if (active !== key) return undefined
+  // Where the opener is now, if it is still open.
+  return (opener && (urls.get(opener.from) ?? opener.url)) ?? next ?? `/${home}`
 }
+
+/** `authoritySet` with another id is another page; a list with other filters is the same. */
+export const pageKey = (screen: string, declaredQuery: readonly string[], search: string): string =>
+  keyOf(screen, declaredQuery, Object.fromEntries(new URLSearchParams(search)))

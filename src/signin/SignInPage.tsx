@@ -1,18 +1,22 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import type { Boot } from '../boot/config'
-import type { Notice } from '../boot/stage'
+import type { Notice } from '../boot/product'
+import { wordOf, type Word } from '../runtime/words'
+import { draftsWait } from '../session/drafts'
 import { afterSignIn } from '../session/redirect'
 import { signIn, SignInFailed } from '../session/sign-in'
 import './sign-in.css'
 
 interface Props {
   boot: Boot
+  picture?: ReactNode
   notice?: Notice
   onSignedIn: (welcome: Notice) => void
 }
 
 /** Plain HTML on purpose: the first page must not wait for a component library. */
-export function SignInPage({ boot, notice, onSignedIn }: Props) {
+export function SignInPage({ boot, picture, notice, onSignedIn }: Props) {
+  const word: Word = (key, values) => wordOf(boot.app.words, key, values)
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<{ account?: string; password?: string; form?: string }>({})
@@ -20,13 +24,14 @@ export function SignInPage({ boot, notice, onSignedIn }: Props) {
   const accountInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const shown = useNotice(notice)
+  const [waiting] = useState(draftsWait)
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
     const missing = {
-      account: account.trim() === '' ? '请输入账号' : undefined,
-      password: password === '' ? '请输入密码' : undefined,
+      account: account.trim() === '' ? word('signIn.accountWanted') : undefined,
+      password: password === '' ? word('signIn.passwordWanted') : undefined,
     }
     setErrors(missing)
     if (missing.account) return accountInput.current?.focus()
@@ -35,10 +40,10 @@ export function SignInPage({ boot, notice, onSignedIn }: Props) {
     try {
       await signIn(boot.app, account.trim(), password)
       history.replaceState(null, '', afterSignIn(boot.app, location.search))
-      onSignedIn({ kind: 'success', text: '登录成功' })
+      onSignedIn({ kind: 'success', text: word('signIn.done') })
     } catch (error) {
       if (!(error instanceof SignInFailed)) console.error(error)
-      setErrors({ form: error instanceof SignInFailed ? error.message : '登录没有完成，请稍后重试' })
+      setErrors({ form: error instanceof SignInFailed ? error.message : word('signIn.failed') })
       setBusy(false)
       passwordInput.current?.select()
     }
@@ -47,35 +52,26 @@ export function SignInPage({ boot, notice, onSignedIn }: Props) {
   return (
     <main className="sign-in" data-page="sign-in">
       <section className="sign-in-brand" aria-hidden="true">
-        <svg viewBox="0 0 640 900" preserveAspectRatio="xMidYMid slice">
-          <g fill="none" strokeWidth="10" strokeLinecap="round" strokeLinejoin="round">
-            <path className="route route-1" d="M-20 720H180l120-120V380l140-140h220" />
-            <path className="route route-2" d="M-20 240h160l180 180v220l120 120h220" />
-            <path className="route route-3" d="M-20 500h220l100-100h160l200 200" />
-          </g>
-          <g className="stops">
-            <circle cx="180" cy="720" r="11" />
-            <circle cx="300" cy="600" r="11" />
-            <circle cx="300" cy="400" r="15" />
-            <circle cx="440" cy="240" r="11" />
-            <circle cx="140" cy="240" r="11" />
-            <circle cx="320" cy="420" r="0" />
-            <circle cx="440" cy="760" r="11" />
-            <circle cx="460" cy="400" r="11" />
-          </g>
-        </svg>
+        {picture}
         <p>{boot.app.title}</p>
       </section>
-      <form className="sign-in-form" onSubmit={(event) => void submit(event)} noValidate aria-labelledby="sign-in-title">
-        <h1 id="sign-in-title">登录</h1>
+      <form
+        className="sign-in-form"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-labelledby="sign-in-title"
+      >
+        <h1 id="sign-in-title">{word('signIn.title')}</h1>
         <p className="sign-in-lead">{boot.app.title}</p>
         {shown && (
           <p className={`sign-in-notice is-${shown.kind}`} role="alert">
             {shown.text}
           </p>
         )}
+        {waiting && <p className="sign-in-waiting">{word('signIn.draftWaits')}</p>}
         <SignInField
-          label="账号"
+          label={word('signIn.account')}
+          placeholder={word('signIn.accountWanted')}
           name="account"
           autoComplete="username"
           autoFocus
@@ -85,7 +81,8 @@ export function SignInPage({ boot, notice, onSignedIn }: Props) {
           onChange={setAccount}
         />
         <SignInField
-          label="密码"
+          label={word('signIn.password')}
+          placeholder={word('signIn.passwordWanted')}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -100,7 +97,7 @@ export function SignInPage({ boot, notice, onSignedIn }: Props) {
           </p>
         )}
         <button type="submit" disabled={busy}>
-          {busy ? '登录中…' : '登录'}
+          {word(busy ? 'signIn.busy' : 'signIn.title')}
         </button>
       </form>
     </main>
@@ -109,6 +106,7 @@ export function SignInPage({ boot, notice, onSignedIn }: Props) {
 
 interface FieldProps {
   label: string
+  placeholder: string
   name: string
   type?: 'text' | 'password'
   autoComplete: string
@@ -128,7 +126,6 @@ function SignInField({ label, name, input, error, onChange, ...rest }: FieldProp
         id={name}
         name={name}
         ref={input}
-        placeholder={`请输入${label}`}
         aria-invalid={Boolean(error)}
         aria-describedby={`${name}-error`}
         onChange={(event) => onChange(event.target.value)}

@@ -1,32 +1,20 @@
 import '@ant-design/v5-patch-for-react-19'
 import { ConfigProvider, theme as antdTheme, type ThemeConfig } from 'antd'
-import zhCN from 'antd/es/locale/zh_CN'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { pageNonce } from '../boot/nonce'
 import { appearance, type Appearance } from './appearance'
 import { engineTokens } from './engine-tokens'
+import type { Colors, Look } from './look'
 import './themed.css'
 
-dayjs.locale('zh-cn')
-
-/** The primary colour as text on dark ground; as a ground itself it is darker. */
-const darkText = '#6ea8f7'
-
-/** What the pointer is over grows darker on light ground and lighter on dark ground, so that it stays readable. */
-const hovered = { light: '#0f4fb0', dark: '#92bffa' } as const
-/** White stands on it, so it may not grow lighter. */
-const darkButtonHovered = '#2f6fd6'
-
 /** Where antd's own greys, red and link blue fail the contrast rule: locked values, counters and placeholders are read too. */
-function readable(theme: Appearance['theme']): ThemeConfig['token'] {
+function readable(theme: Appearance['theme'], { text, textHover }: Colors): ThemeConfig['token'] {
   const grey = theme === 'dark' ? 'rgba(255, 255, 255, 0.6)' : 'rgba(0, 0, 0, 0.58)'
   return {
-    colorLink: theme === 'dark' ? darkText : '#1461d6',
-    colorLinkHover: hovered[theme],
-    colorPrimaryHover: hovered[theme],
+    colorLink: text,
+    colorLinkHover: textHover,
+    colorPrimaryHover: textHover,
     colorError: theme === 'dark' ? '#ff7875' : '#cf1322',
     colorTextDescription: grey,
     colorTextPlaceholder: grey,
@@ -40,7 +28,8 @@ function choiceBorders(theme: Appearance['theme']): ThemeConfig['components'] {
   return { Checkbox: { colorBorder }, Radio: { colorBorder }, Tree: { colorBorder } }
 }
 
-export function themeOf({ theme, density }: Appearance): ThemeConfig {
+export function themeOf({ theme, density }: Appearance, colors: Look['colors']): ThemeConfig {
+  const { primary, primaryHover, text, textHover } = colors[theme]
   const algorithms = [theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm]
   if (density === 'compact') algorithms.push(antdTheme.compactAlgorithm)
   return {
@@ -48,23 +37,33 @@ export function themeOf({ theme, density }: Appearance): ThemeConfig {
     cssVar: true,
     hashed: false,
     token: {
-      // antd's own blue fails the contrast rule on buttons (4.1 : 1)
-      colorPrimary: theme === 'dark' ? '#3d7fe6' : '#1461d6',
-      ...readable(theme),
+      colorPrimary: primary,
+      ...readable(theme, colors[theme]),
       borderRadius: 6,
       colorBgLayout: theme === 'dark' ? '#11151c' : '#f4f6f9',
       ...(theme === 'dark' ? { colorBgContainer: '#1a202b', colorBgElevated: '#222a37' } : {}),
-      fontFamily: "-apple-system, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif",
+      fontFamily:
+        "-apple-system, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif",
     },
     components: {
       ...choiceBorders(theme),
       ...(theme === 'dark' && {
         // white on the light red of dark ground cannot be read
-        Button: { dangerColor: '#2a0e0d', colorPrimaryHover: darkButtonHovered, defaultHoverColor: hovered.dark, defaultHoverBorderColor: hovered.dark },
+        Button: {
+          dangerColor: '#2a0e0d',
+          colorPrimaryHover: primaryHover,
+          defaultHoverColor: textHover,
+          defaultHoverBorderColor: textHover,
+        },
       }),
-      Menu: { itemHeight: 38, ...(theme === 'dark' && { itemSelectedColor: darkText, subMenuItemSelectedColor: darkText }) },
+      Menu: {
+        itemHeight: 38,
+        ...(theme === 'dark' && { itemSelectedColor: text, subMenuItemSelectedColor: text }),
+      },
       Switch: { colorTextQuaternary: '#757575', colorTextTertiary: '#666' },
-      ...(theme === 'dark' && { Tabs: { itemSelectedColor: darkText, itemHoverColor: darkText, itemActiveColor: darkText } }),
+      ...(theme === 'dark' && {
+        Tabs: { itemSelectedColor: text, itemHoverColor: text, itemActiveColor: text },
+      }),
     },
   }
 }
@@ -73,15 +72,29 @@ const plainButton = { autoInsertSpace: false }
 /** The ripple of a clicked button costs half a dozen commits. */
 const noWave = { disabled: true }
 
+interface ThemeProviderProps {
+  look: Look
+  /** In place of what this operator has chosen. */
+  value?: Appearance
+  children: ReactNode
+}
+
 /** antd's provider for the console and for Storybook: theme, locale, nonce, and the engine's CSS variables. */
-export function ThemeProvider({ value, children }: { value?: Appearance; children: ReactNode }) {
+export function ThemeProvider({ look, value, children }: ThemeProviderProps) {
   const chosen = useStore(appearance)
-  const look = value ?? chosen
-  const config = useMemo(() => themeOf(look), [look])
+  const shown = value ?? chosen
+  const config = useMemo(() => themeOf(shown, look.colors), [shown, look])
   const csp = useMemo(() => ({ nonce: pageNonce() }), [])
   return (
-    <ConfigProvider locale={zhCN} theme={config} csp={csp} button={plainButton} wave={noWave} componentSize={look.density === 'compact' ? 'small' : 'middle'}>
-      <EngineTokens look={look} />
+    <ConfigProvider
+      locale={look.locale}
+      theme={config}
+      csp={csp}
+      button={plainButton}
+      wave={noWave}
+      componentSize={shown.density === 'compact' ? 'small' : 'middle'}
+    >
+      <EngineTokens look={shown} />
       <div className="themed">{children}</div>
     </ConfigProvider>
   )

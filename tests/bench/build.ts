@@ -15,7 +15,10 @@ export const builtFolders: Folders = {
 }
 
 export async function buildAll(): Promise<Folders> {
-  const made = spawnSync(process.execPath, ['engine/tools/bootstrap.mjs', 'run', 'build'], { cwd: root, encoding: 'utf8' })
+  const made = spawnSync(process.execPath, ['engine/tools/bootstrap.mjs', 'run', 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (made.status !== 0) throw new Error(`the console could not be built:\n${made.stdout}${made.stderr}`)
   writeProduct(builtFolders.schemas)
   await build({

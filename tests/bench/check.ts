@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { checkProject } from '../../engine/language/project'
-import { widgetSchemas } from '../../widgets/schemas.ts'
+import { product } from '../../src/product'
 import { fixtures, yamlIn } from '../language/projects'
 
 const wanted = Number(process.argv[2] ?? 100)
@@ -32,7 +32,7 @@ const all = [...files, ...copies]
 for (const run of ['first', 'second', 'third']) {
   const started = performance.now()
   const before = process.cpuUsage()
-  const { findings } = checkProject(all, widgetSchemas)
+  const { findings } = checkProject(all, product.widgetSchemas)
   const milliseconds = Math.round(performance.now() - started)
   const { user, system } = process.cpuUsage(before)
   const lines = all.reduce((sum, { text }) => sum + text.split('\n').length, 0)

@@ -25,7 +25,8 @@ const day = 86_400_000
 export const places = 200
 export const provinceName = (province: number): string => `省份${province}`
 export const cityName = (city: number): string => `城市${Math.floor(city / 1000)}-${city % 1000}`
-export const storeName = (store: number): string => `门店${Math.floor(store / 1e6)}-${Math.floor(store / 1000) % 1000}-${store % 1000}`
+export const storeName = (store: number): string =>
+  `门店${Math.floor(store / 1e6)}-${Math.floor(store / 1000) % 1000}-${store % 1000}`
 
 export interface BenchRecord {
   id: number
@@ -108,7 +109,8 @@ export function matching(query: URLSearchParams): BenchRecord[] {
     const value = query.get(name)
     if (value) tests.push(test(value))
   }
-  for (const name of ['orderNo', 'userName'] as const) wanted(name, (value) => (row) => row[name].includes(value))
+  for (const name of ['orderNo', 'userName'] as const)
+    wanted(name, (value) => (row) => row[name].includes(value))
   for (const name of ['provinceId', 'cityId', 'storeId', 'status', 'channel'] as const)
     wanted(name, (value) => (row) => String(row[name]) === value)
   wanted('minPaid', (value) => (row) => row.paid >= Number(value) * 100)

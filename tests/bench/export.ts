@@ -20,8 +20,13 @@ const download = session.page.waitForEvent('download')
 await session.page.locator(engine.add).locator('xpath=preceding-sibling::button').click()
 await (await download).path()
 await session.idle()
-const tasks = await session.page.evaluate((since) => window.bench.longTasks.filter(({ startTime }) => startTime >= since), started)
+const tasks = await session.page.evaluate(
+  (since) => window.bench.longTasks.filter(({ startTime }) => startTime >= since),
+  started,
+)
 const longest = Math.max(0, ...tasks.map(({ duration }) => duration))
-console.log(`export of 10,000 rows: longest task ${longest.toFixed(0)} ms, ${tasks.length} above 50 ms (goal: none)`)
+console.log(
+  `export of 10,000 rows: longest task ${longest.toFixed(0)} ms, ${tasks.length} above 50 ms (goal: none)`,
+)
 await browser.close()
 await server.stop()

@@ -25,7 +25,10 @@
   const listRequests = (since) =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name, startTime, responseEnd }) => name.includes('/api/records') && startTime >= since - 1 && responseEnd > 0)
+      .filter(
+        ({ name, startTime, responseEnd }) =>
+          name.includes('/api/records') && startTime >= since - 1 && responseEnd > 0,
+      )
 
   const conditions = {
     /** At least `count` elements; the first with another text than `unlike`, if given, after a request for rows. */
@@ -43,7 +46,8 @@
       first?.focus()
       return first !== undefined && document.activeElement === first
     },
-    texts: ({ selector, count }) => shown(selector).filter(({ textContent }) => textContent.trim() !== '').length >= count,
+    texts: ({ selector, count }) =>
+      shown(selector).filter(({ textContent }) => textContent.trim() !== '').length >= count,
   }
 
   /** Time of the frame after the one in which the condition was first seen to hold. */
@@ -65,8 +69,14 @@
       const start = ({ timeStamp }) => {
         const commits = bench.commits
         void painted(name, wanted, timeStamp).then((end) => {
-          const network = Math.max(0, ...listRequests(timeStamp).map(({ responseEnd, startTime }) => responseEnd - startTime))
-          resolve({ milliseconds: end === undefined ? undefined : end - timeStamp - network, commits: () => bench.commits - commits })
+          const network = Math.max(
+            0,
+            ...listRequests(timeStamp).map(({ responseEnd, startTime }) => responseEnd - startTime),
+          )
+          resolve({
+            milliseconds: end === undefined ? undefined : end - timeStamp - network,
+            commits: () => bench.commits - commits,
+          })
         })
       }
       addEventListener('click', start, { capture: true, once: true })
@@ -90,7 +100,10 @@
 
   bench.idle = () =>
     new Promise((resolve) =>
-      requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 4000 }), 60), { timeout: 8000 }),
+      requestIdleCallback(
+        () => setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 4000 }), 60),
+        { timeout: 8000 },
+      ),
     )
 
   /** Scrolls what scrolls around the rows by `step` pixels a frame. */
@@ -98,7 +111,8 @@
     new Promise((resolve) => {
       let box = document.querySelector(selector)
       const scrolls = (element) =>
-        element.scrollHeight > element.clientHeight + 50 && /auto|scroll|hidden/.test(getComputedStyle(element).overflowY)
+        element.scrollHeight > element.clientHeight + 50 &&
+        /auto|scroll|hidden/.test(getComputedStyle(element).overflowY)
       while (box && !scrolls(box)) box = box.parentElement
       box ??= document.scrollingElement
       const gaps = []

@@ -54,7 +54,10 @@ async function list(session: Session, side: Side, origin: string, record: Record
     await leaveDialog(session.page, side)
   }
   await session.click(side.add, 'dialog', dialog)
-  const { milliseconds, commits } = await session.click(side.submit, 'texts', { selector: side.error, count: 11 })
+  const { milliseconds, commits } = await session.click(side.submit, 'texts', {
+    selector: side.error,
+    count: 11,
+  })
   record('validate 12 empty fields', milliseconds)
   record('commits: submit', commits)
 }
@@ -64,7 +67,10 @@ async function visit(session: Session, side: Side, origin: string, record: Recor
   await session.page.goto(origin + side.address('grow1'))
   await session.painted('shown', { selector: side.growField, count: 1 })
   await session.idle()
-  record('first visit of a screen', (await session.click(side.link('records'), 'rows', ten(side))).milliseconds)
+  record(
+    'first visit of a screen',
+    (await session.click(side.link('records'), 'rows', ten(side))).milliseconds,
+  )
 }
 
 /** A screen of 100 rows. */
@@ -73,7 +79,10 @@ async function hundred(session: Session, side: Side, origin: string, record: Rec
   await session.idle()
   const rows = { selector: side.row, count: side.hundredRows }
   await session.click(side.link('hundred'), 'rows', rows)
-  const turned = await session.click(side.nextPage, 'rows', { ...rows, unlike: await session.textOf(side.row) })
+  const turned = await session.click(side.nextPage, 'rows', {
+    ...rows,
+    unlike: await session.textOf(side.row),
+  })
   record('page change at 100 rows', turned.milliseconds)
   record('commits: page', turned.commits)
   record('heap at 100 rows, MB', await session.heap())
@@ -91,7 +100,10 @@ async function fields(session: Session, side: Side, origin: string, record: Reco
     await session.page.goto(origin + side.address(`grow${count}`))
     await session.page.reload()
     await session.painted('shown', { selector: side.growField, count })
-    record(count === 1 ? 'key, 1 field' : `key, ${count} fields`, (await session.type(side.growInput, 10)).milliseconds)
+    record(
+      count === 1 ? 'key, 1 field' : `key, ${count} fields`,
+      (await session.type(side.growInput, 10)).milliseconds,
+    )
   }
 }
 

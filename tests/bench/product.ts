@@ -5,9 +5,8 @@
 import type { Finding } from '../../engine/language/finding'
 import { checkProject } from '../../engine/language/project'
 import { compiledSet, writeSet } from '../../engine/tools/compiled-set'
-import { defaultWords } from '../../engine/tools/default-words'
 import { readSchemas, type TextFile } from '../../engine/tools/files'
-import { widgetSchemas } from '../../widgets/schemas.ts'
+import { product } from '../../src/product'
 
 const screenFolder = 'schemas/screens/bench/'
 
@@ -44,7 +43,13 @@ const startScreen: TextFile = {
 const withRoutes = (file: TextFile, names: string[]): TextFile =>
   file.path !== 'schemas/app.yaml'
     ? file
-    : { ...file, text: file.text.replace('    routes:\n', `    routes:\n${names.map((name) => `      ${name}: ${name}\n`).join('')}`) }
+    : {
+        ...file,
+        text: file.text.replace(
+          '    routes:\n',
+          `    routes:\n${names.map((name) => `      ${name}: ${name}\n`).join('')}`,
+        ),
+      }
 
 /**
  * Checks and compiles the product into `folder`, as `npm run schemas` does; throws with what is wrong.
@@ -62,8 +67,9 @@ export function writeProduct(folder: string, copies = 0): void {
     ...[1, 10, 40].map(fieldsScreen),
     ...names.map((name) => withPages(records, name, 10)),
   ]
-  const { findings, app, screens, calls } = checkProject(files, widgetSchemas, { words: defaultWords })
+  const { findings, app, screens, calls } = checkProject(files, product.widgetSchemas, product)
   const errors = findings.filter(({ severity }: Finding) => severity === 'error')
-  if (!app || errors.length > 0) throw new Error(`the bench's schemas are wrong:\n${JSON.stringify(errors, null, 2)}`)
+  if (!app || errors.length > 0)
+    throw new Error(`the bench's schemas are wrong:\n${JSON.stringify(errors, null, 2)}`)
   writeSet(folder, compiledSet(app, screens, calls))
 }

@@ -39,7 +39,8 @@ async function statements(): Promise<Statement[]> {
     Object.assign(connection, {
       query: (...parameters: unknown[]) => {
         const [text, values] = parameters
-        if (typeof text === 'string' && /from "ride"/.test(text)) found.push({ text, values: Array.isArray(values) ? values : [] })
+        if (typeof text === 'string' && /from "ride"/.test(text))
+          found.push({ text, values: Array.isArray(values) ? values : [] })
         return query(...parameters)
       },
     })
@@ -72,7 +73,10 @@ const sent = shot()
 const worker = new Worker(new URL('./load.worker.mjs', import.meta.url), { workerData: sent })
 
 /** Does `one` over and over, so many at once; the time of each. */
-async function timed({ inFlight, milliseconds: lasting }: Order, one: () => Promise<unknown>): Promise<number[]> {
+async function timed(
+  { inFlight, milliseconds: lasting }: Order,
+  one: () => Promise<unknown>,
+): Promise<number[]> {
   const times: number[] = []
   const end = performance.now() + lasting
   const again = async (): Promise<void> => {
@@ -90,19 +94,30 @@ async function timed({ inFlight, milliseconds: lasting }: Order, one: () => Prom
 const sides = {
   server: (order: Order): Promise<number[]> =>
     new Promise((resolve, reject) => {
-      worker.once('message', (times: number[] | string) => (typeof times === 'string' ? reject(new Error(times)) : resolve(times)))
+      worker.once('message', (times: number[] | string) =>
+        typeof times === 'string' ? reject(new Error(times)) : resolve(times),
+      )
       worker.postMessage(order)
     }),
   /** The same request handed over in this process: session, rights, contract and handler without the sockets. */
   inside: (order: Order): Promise<number[]> =>
-    timed(order, () => server.app.inject({ method: 'POST', url: sent.url, headers: sent.headers, payload: sent.body as string })),
+    timed(order, () =>
+      server.app.inject({
+        method: 'POST',
+        url: sent.url,
+        headers: sent.headers,
+        payload: sent.body as string,
+      }),
+    ),
   sql: (order: Order): Promise<number[]> =>
     timed(order, async () => {
       for (const { text, values } of asking) await pool.query(text, values)
     }),
 }
 
-console.log(`${server.database.kind} database, ${asking.length} statements a page, ${rounds} rounds of ${milliseconds} ms a side\n`)
+console.log(
+  `${server.database.kind} database, ${asking.length} statements a page, ${rounds} rounds of ${milliseconds} ms a side\n`,
+)
 console.log('| in flight | way | pages/s | of SQL | ms a page (median) | of SQL |\n|---|---|---|---|---|---|')
 for (const inFlight of [1, 16]) {
   const seen = { sql: [] as number[][], inside: [] as number[][], server: [] as number[][] }
@@ -114,12 +129,18 @@ for (const inFlight of [1, 16]) {
       if (round >= 0) seen[side].push(times)
     }
   }
-  const rate = (side: number[][]): number => quantile(side.map((times) => (times.length * 1000) / milliseconds), 0.5)
+  const rate = (side: number[][]): number =>
+    quantile(
+      side.map((times) => (times.length * 1000) / milliseconds),
+      0.5,
+    )
   const wait = (side: number[][]): number => quantile(side.flat(), 0.5)
   for (const side of names) {
     const [pages, ms] = [rate(seen[side]), wait(seen[side])]
     const shares = [pages / rate(seen.sql), wait(seen.sql) / ms].map((share) => share.toFixed(2))
-    console.log(`| ${inFlight} | ${side} | ${pages.toFixed(0)} | **${shares[0]}** | ${ms.toFixed(2)} | ${shares[1]} |`)
+    console.log(
+      `| ${inFlight} | ${side} | ${pages.toFixed(0)} | **${shares[0]}** | ${ms.toFixed(2)} | ${shares[1]} |`,
+    )
   }
 }
 await worker.terminate()

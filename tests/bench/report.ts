@@ -17,12 +17,24 @@ export interface Results {
 }
 
 const median = (values: number[]): number => {
-  const [low, high] = [quantile(values, 0.5), -quantile(values.map((value) => -value), 0.5)]
+  const [low, high] = [
+    quantile(values, 0.5),
+    -quantile(
+      values.map((value) => -value),
+      0.5,
+    ),
+  ]
   return (low + high) / 2
 }
-const short = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2))
+const short = (value: number): string =>
+  Number.isNaN(value) ? '–' : value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2)
 
-function valuesOf(samples: Sample[], measure: Measure, processor: number, side: string): Map<number, number[]> {
+function valuesOf(
+  samples: Sample[],
+  measure: Measure,
+  processor: number,
+  side: string,
+): Map<number, number[]> {
   const byRepetition = new Map<number, number[]>()
   for (const sample of samples) {
     if (sample.measure !== measure || sample.processor !== processor || sample.side !== side) continue
@@ -79,8 +91,9 @@ export function markdown(results: Results): string {
   const tables = [...new Set(lines.map(({ processor }) => processor))].map((processor) => {
     const rows = lines
       .filter((line) => line.processor === processor)
-      .map(({ measure, engine, byHand, ratio, goal, reached }) =>
-        `| ${measure} | ${short(engine)} | ${short(byHand)} | **${short(ratio)}** | ${goal === undefined ? '' : `≤ ${goal}`} | ${reached === undefined ? '' : reached ? 'yes' : 'no'} |`,
+      .map(
+        ({ measure, engine, byHand, ratio, goal, reached }) =>
+          `| ${measure} | ${short(engine)} | ${short(byHand)} | **${short(ratio)}** | ${goal === undefined ? '' : `≤ ${goal}`} | ${reached === undefined ? '' : reached ? 'yes' : 'no'} |`,
       )
     return [
       `### Processor ${processor === 1 ? 'as it is' : `${processor} times slower`}`,

@@ -20,7 +20,11 @@ import { byHand, engine } from './sides'
 const { REPS = '9', CPU = '1,4', ONLY, SKIP_BUILD, OUT = join('dist', 'bench', 'results') } = process.env
 const repetitions = Number(REPS)
 const wanted = ONLY?.split(',') ?? Object.keys(runs)
-const steadyTimers = ['--disable-background-timer-throttling', '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows']
+const steadyTimers = [
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+]
 
 const server = await startServer(SKIP_BUILD ? builtFolders : await buildAll())
 const results: Results = { started: new Date().toISOString(), samples: [], faults: [] }
@@ -45,7 +49,9 @@ for (let repetition = 0; repetition < repetitions; repetition++) {
     }
   }
   await browser.close()
-  console.log(`repetition ${repetition + 1} of ${repetitions}: ${results.samples.length} samples, ${results.faults.length} faults`)
+  console.log(
+    `repetition ${repetition + 1} of ${repetitions}: ${results.samples.length} samples, ${results.faults.length} faults`,
+  )
 }
 await server.stop()
 

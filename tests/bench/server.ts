@@ -95,7 +95,11 @@ function apiBody(path: string, query: URLSearchParams): Body | undefined {
 
 function pageBody({ client }: Folders): Body {
   const page = readFileSync(join(client, 'index.html'), 'utf8').replaceAll('{{NONCE}}', '')
-  return { content: Buffer.from(page.replace('<head>', `<head><script>${signedIn}</script>`)), type: types['.html']!, zipped: false }
+  return {
+    content: Buffer.from(page.replace('<head>', `<head><script>${signedIn}</script>`)),
+    type: types['.html']!,
+    zipped: false,
+  }
 }
 
 function bodyOf(url: URL, folders: Folders): Body | undefined {
@@ -103,7 +107,8 @@ function bodyOf(url: URL, folders: Folders): Body | undefined {
   if (path.startsWith('/api/')) return apiBody(path.slice(4), url.searchParams)
   if (path === '/config.json') return { content: Buffer.from('{}'), type: types['.json']!, zipped: false }
   if (path.startsWith('/schemas/')) return fileBody(join(folders.schemas, path.slice(8)))
-  if (path.startsWith('/by-hand/')) return fileBody(join(folders.byHand, path === '/by-hand/' ? 'index.html' : path.slice(8)))
+  if (path.startsWith('/by-hand/'))
+    return fileBody(join(folders.byHand, path === '/by-hand/' ? 'index.html' : path.slice(8)))
   return extname(path) ? fileBody(join(folders.client, path)) : pageBody(folders)
 }
 

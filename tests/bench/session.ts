@@ -52,16 +52,24 @@ export class Session {
   ) {}
 
   static async open(browser: Browser, processor: number): Promise<Session> {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+    })
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
     const tools = await context.newCDPSession(page)
     const session = new Session(page, tools)
     page.on('pageerror', (error) => session.faults.push(error.message))
     await page.addInitScript(inPage)
-    for (const domain of ['Performance', 'Network', 'HeapProfiler'] as const) await tools.send(`${domain}.enable`)
+    for (const domain of ['Performance', 'Network', 'HeapProfiler'] as const)
+      await tools.send(`${domain}.enable`)
     const scripts = new Set<string>()
-    tools.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)))
+    tools.on(
+      'Network.responseReceived',
+      ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)),
+    )
     tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) session.scriptBytes += encodedDataLength
     })
@@ -74,7 +82,10 @@ export class Session {
   commits = (): Promise<number> => this.page.evaluate(() => window.bench.commits)
 
   painted(name: Condition, wanted: Wanted): Promise<number | undefined> {
-    return this.page.evaluate(([condition, given]) => window.bench.painted(condition, given, 0), [name, wanted] as const)
+    return this.page.evaluate(([condition, given]) => window.bench.painted(condition, given, 0), [
+      name,
+      wanted,
+    ] as const)
   }
 
   /** Time above 50 ms in each task so far. */
@@ -94,13 +105,20 @@ export class Session {
   textOf = (selector: string): Promise<string | null> => this.page.locator(selector).first().textContent()
 
   /** A real click, and the time until its effect was painted; `commits` once everything has settled. */
-  async click(selector: string, condition: Condition, wanted: Wanted): Promise<{ milliseconds: number; commits: number }> {
+  async click(
+    selector: string,
+    condition: Condition,
+    wanted: Wanted,
+  ): Promise<{ milliseconds: number; commits: number }> {
     const target = this.page.locator(selector).first()
     await target.scrollIntoViewIfNeeded()
     await this.idle()
     await target.hover()
     await this.idle()
-    await this.page.evaluate(([name, given]) => window.bench.armClick(name, given), [condition, wanted] as const)
+    await this.page.evaluate(([name, given]) => window.bench.armClick(name, given), [
+      condition,
+      wanted,
+    ] as const)
     await this.page.mouse.down()
     await this.page.mouse.up()
     const milliseconds = await this.page.evaluate(async () => (await window.bench.result).milliseconds)

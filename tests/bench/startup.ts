@@ -26,7 +26,10 @@ for (const screens of sizes) {
 const starts = new Map<number, number[]>(sizes.map((screens) => [screens, []]))
 const servers = new Map(
   await Promise.all(
-    sizes.map(async (screens) => [screens, await startServer({ ...builtFolders, schemas: folderOf(screens) })] as const),
+    sizes.map(
+      async (screens) =>
+        [screens, await startServer({ ...builtFolders, schemas: folderOf(screens) })] as const,
+    ),
   ),
 )
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
@@ -46,5 +49,7 @@ console.log('| screens | check and compile, ms | manifest, KB | first row, ms (m
 for (const screens of sizes) {
   const manifest = statSync(join(folderOf(screens), 'manifest.json')).size / 1024
   const median = quantile(starts.get(screens)!, 0.5)
-  console.log(`| ${screens} | ${checked.get(screens)!.toFixed(0)} | ${manifest.toFixed(0)} | ${median.toFixed(0)} |`)
+  console.log(
+    `| ${screens} | ${checked.get(screens)!.toFixed(0)} | ${manifest.toFixed(0)} | ${median.toFixed(0)} |`,
+  )
 }

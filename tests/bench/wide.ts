@@ -12,7 +12,13 @@ import { startServer } from './server'
 
 const folder = process.argv[2]
 if (!folder) throw new Error('which folder holds the bench of the other stacks?')
-const { REPS = '9', SCALE_REPS = '3', CPU = '1,4', PEERS = 'antd,protable,amis,formily,react-admin', SKIP_BUILD } = process.env
+const {
+  REPS = '9',
+  SCALE_REPS = '3',
+  CPU = '1,4',
+  PEERS = 'antd,protable,amis,formily,react-admin',
+  SKIP_BUILD,
+} = process.env
 const out = resolve(process.env.OUT ?? join('dist', 'bench', 'wide.json'))
 
 const server = await startServer(SKIP_BUILD ? builtFolders : await buildAll())
@@ -23,9 +29,18 @@ const env = { ...process.env, CHROME: await findBrowser(), BENCH_ADDRESS: `${ser
 function run(parameters: string[]): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, parameters, { cwd: folder, stdio: 'inherit', env })
-    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`${parameters[0]} ended with ${code}`))))
+    child.once('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`${parameters[0]} ended with ${code}`)),
+    )
   })
 }
-await run(['run.mjs', `--peers=${PEERS},engine`, `--reps=${REPS}`, `--scale-reps=${SCALE_REPS}`, `--cpu=${CPU}`, `--out=${out}`])
+await run([
+  'run.mjs',
+  `--peers=${PEERS},engine`,
+  `--reps=${REPS}`,
+  `--scale-reps=${SCALE_REPS}`,
+  `--cpu=${CPU}`,
+  `--out=${out}`,
+])
 await run(['report.mjs', out, '--compact'])
 await server.stop()

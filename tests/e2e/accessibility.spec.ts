@@ -1,32 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Block, CompiledApp, CompiledList, CompiledScreen } from '../../engine/compiled'
+import type { CompiledScreen } from '../../engine/compiled'
 import { graveFindings, installAxe } from '../support/axe'
 import { expect, test } from '../support/test'
+import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
 
-/** Query values of screens that show nothing without. */
-const queries: Record<string, string> = { authoritySet: '?id=4&name=x', themePreview: '?type=detail&id=1' }
-
-const card = '.shell-card:not([hidden])'
 /** A window, or a panel in the place of the screen. */
 const opened = `[role=dialog], ${card} .sc-panel`
-
-/** Goes there as a link in the console would, without loading the application anew. */
-const visit = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-
-/** Nothing is loading or moving any more: half-faded text has no contrast of its own. */
-async function settle(page: Page): Promise<void> {
-  const loading = ['[aria-busy="true"]', '.ant-skeleton', '.ant-spin-spinning'].map((kind) => `${card} ${kind}`)
-  await page.waitForFunction(
-    (selector) =>
-      document.querySelector(selector) === null &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    loading.join(','),
-  )
-}
 
 /** What stands beyond the right edge of the screen's card, but for what scrolls in a box of its own. */
 const overhanging = (page: Page): Promise<string[]> =>
@@ -37,23 +16,10 @@ const overhanging = (page: Page): Promise<string[]> =>
       if (element.getBoundingClientRect().right > edge) return [element]
       return clips(element) ? [] : [...element.children].flatMap(beyond)
     }
-    return [...host.children].flatMap(beyond).map((element) => `stands out of the card: ${element.outerHTML.slice(0, 120)}`)
+    return [...host.children]
+      .flatMap(beyond)
+      .map((element) => `stands out of the card: ${element.outerHTML.slice(0, 120)}`)
   })
-
-function listsOf(block: Block): CompiledList[] {
-  switch (block.kind) {
-    case 'list':
-      return [block.list]
-    case 'tabs':
-      return block.tabs.slice(0, 1).flatMap((tab) => listsOf(tab.block))
-    case 'stack':
-      return block.blocks.flatMap(listsOf)
-    case 'split':
-      return listsOf(block.main)
-    default:
-      return []
-  }
-}
 
 /** Opens the first window that a button of the screen opens without conditions; false = there is none. */
 async function openDialog(page: Page, { block, actions }: CompiledScreen): Promise<boolean> {
@@ -87,34 +53,43 @@ async function switchTheme(page: Page): Promise<void> {
   await expect(root).not.toHaveAttribute('data-theme', before!)
 }
 
-test('every screen in both themes, and a dialog of it: nothing serious (D1-GEN)', async ({ page, openAs, request }) => {
-  test.setTimeout(240_000)
-  const app = (await (await request.get('/schemas/manifest.json')).json()) as CompiledApp
-  await installAxe(page)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openAs('superAdmin', '/citySet')
-  await settle(page)
-  const found = (await graveFindings(page, 'html')).map((finding) => `the console: ${finding}`)
-  const look = async (place: string, selector: string, options = {}) => {
-    await settle(page)
-    const theme = await page.locator('html').getAttribute('data-theme')
-    const findings = await graveFindings(page, selector, options)
-    found.push(...findings.map((finding) => `${place}, ${theme}: ${finding}`))
-  }
-  for (const [name, route] of Object.entries(app.routes)) {
-    if (!route.file) continue
-    await visit(page, `/${name}${queries[name] ?? ''}`)
-    await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
-    await look(name, card)
-    found.push(...(await overhanging(page)).map((finding) => `${name}: ${finding}`))
-    await switchTheme(page)
-    // Of the same elements in the other colours only the colours can be wrong.
-    await look(name, card, { runOnly: ['color-contrast'] })
-    // The next screen begins in this theme, so dialogs are seen in both.
-    const screen = (await (await request.get(`/schemas/screens/${route.file}`)).json()) as CompiledScreen
-    if (!(await openDialog(page, screen))) continue
-    await look(`${name}, its dialog`, opened)
-    await closeDialog(page)
-  }
-  expect(found).toEqual([])
-})
+/** In parts, so that two browsers share them and a failure names its part. */
+const parts = 4
+
+for (let part = 0; part < parts; part++)
+  test(`every screen in both themes, and a dialog of it: nothing serious, part ${part + 1} of ${parts} (D1-GEN)`, async ({
+    page,
+    openAs,
+    apiAs,
+  }) => {
+    test.setTimeout(300_000)
+    await installAxe(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openAs('superAdmin', '/citySet')
+    await settle(page, card)
+    const found = (await graveFindings(page, 'html')).map((finding) => `the console: ${finding}`)
+    const look = async (place: string, selector: string, options = {}) => {
+      // a button that waits for the answer to its question is busy: only the place that is looked at counts
+      await settle(page, selector)
+      const theme = await page.locator('html').getAttribute('data-theme')
+      const findings = await graveFindings(page, selector, options)
+      found.push(...findings.map((finding) => `${place}, ${theme}: ${finding}`))
+    }
+    for (const { name, path, screen } of await declaredScreens(
+      await apiAs('superAdmin'),
+      (index) => index % parts === part,
+    )) {
+      await visit(page, path)
+      await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
+      await look(name, card)
+      found.push(...(await overhanging(page)).map((finding) => `${name}: ${finding}`))
+      await switchTheme(page)
+      // Of the same elements in the other colours only the colours can be wrong.
+      await look(name, card, { runOnly: ['color-contrast'] })
+      // The next screen begins in this theme, so dialogs are seen in both.
+      if (!(await openDialog(page, screen))) continue
+      await look(`${name}, its dialog`, opened)
+      await closeDialog(page)
+    }
+    expect(found).toEqual([])
+  })

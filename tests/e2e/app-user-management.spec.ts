@@ -1,3 +1,4 @@
+import { momentNow } from '../../engine/clock'
 import {
   callsTo,
   choose,
@@ -16,10 +17,10 @@ import { expect, test } from '../support/test'
 const base = '/zgj-web-api/admin/appUser'
 
 /** A phone no demonstration user has. */
-const freePhone = (): string => `178${String(Date.now()).slice(-8)}`
+const freePhone = (): string => `178${String(momentNow().getTime()).slice(-8)}`
 
 test.describe('appUserManagement', () => {
-  test('D2-USER-002..028 036 038 039 045 053 067..070: columns, filters, and two thousand phones at most', async ({
+  test('D2-USER-002..028 036 038 039 045 053 067..070: columns, filters, and two thousand phones at most (D2-USER-030, 046)', async ({
     page,
     openAs,
     calls,
@@ -95,7 +96,7 @@ test.describe('appUserManagement', () => {
     }
   })
 
-  test('D2-USER-028 032 042 043 054 058..060: a phone is checked, asked about and changed', async ({
+  test('D2-USER-028 032 042 043 054 058..060: a phone is checked, asked about and changed (D2-USER-044)', async ({
     page,
     openAs,
     apiAs,

@@ -59,9 +59,10 @@ test.describe('appVersionManage', () => {
     const cities = page.getByRole('combobox', { name: '通知城市' })
     await cities.click()
     await entry(page, '所有城市').click()
-    await expect(panel.locator('.ant-select-selection-overflow .ant-select-selection-item')).toHaveCount(3)
+    await expect(panel.locator('.ant-select-selection-overflow .ant-tag')).toHaveText(['所有城市'])
+    await expect(page.locator('.ant-select-item-option-selected').filter({ visible: true })).toHaveCount(4)
     await entry(page, '所有城市').click()
-    await expect(panel.locator('.ant-select-selection-overflow .ant-select-selection-item')).toHaveCount(0)
+    await expect(panel.locator('.ant-select-selection-overflow .ant-tag')).toHaveCount(0)
     await entry(page, '所有城市').click()
     await page.keyboard.press('Escape')
     await page.getByLabel('否', { exact: true }).check()
@@ -79,7 +80,7 @@ test.describe('appVersionManage', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('8.0.0')
   })
 
-  test('D1-APPVER-008 015..017 026 027: edit, then cancel with a reason: afterwards neither is possible', async ({
+  test('D1-APPVER-008 015..017 026 027: edit, then cancel with a reason: afterwards neither is possible (D1-APPVER-029)', async ({
     page,
     openAs,
     apiAs,
@@ -169,5 +170,15 @@ test.describe('appVersionManage', () => {
     await openAs('readonly', '/appVersionManage')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expectNoButtons(page, ['新增', '详情', '编辑', '取消升级', '已取消升级'])
+  })
+
+  test('the form offers a super administrator the open cities alone', async ({ page, openAs, apiAs }) => {
+    const { data } = await (await apiAs('superAdmin')).get('/zgj-web-api/admin/baseCity/getCityService')
+    const open = (data as { cityName: string }[]).map(({ cityName }) => cityName)
+    await openAs('superAdmin', '/appVersionManage')
+    await press(page, '新增')
+    await page.getByRole('combobox', { name: '通知城市' }).click()
+    const shown = page.locator('.ant-select-item-option-content').filter({ visible: true })
+    await expect(shown).toHaveText(['所有城市', ...open])
   })
 })

@@ -7,6 +7,7 @@ import {
   headers,
   lastCall,
   press,
+  rowOf,
   rows,
   says,
   unique,
@@ -39,19 +40,24 @@ async function menuPath(api: Api, ...names: string[]): Promise<number[]> {
   })
 }
 
-const node = (page: Page, name: string): Locator =>
-  page
-    .locator('.ant-tree-treenode')
-    .filter({ has: page.locator('.ant-tree-title', { hasText: new RegExp(`^${name}$`) }) })
-const tick = (page: Page, name: string): Locator => node(page, name).locator('.ant-tree-checkbox')
-const ticked = (page: Page, name: string, state: 'true' | 'false' | 'mixed'): Promise<void> =>
+const tabs = (page: Page): Locator => page.getByRole('list', { name: '已打开的页面' }).getByRole('listitem')
+/** The page on show, among those behind it. */
+const shown = (page: Page): Locator => page.locator('.shell-card:not([hidden])')
+const node = (page: Page | Locator, name: string): Locator =>
+  page.locator('.ant-tree-treenode').filter({
+    has: ('goto' in page ? page : page.page()).locator('.ant-tree-title', {
+      hasText: new RegExp(`^${name}$`),
+    }),
+  })
+const tick = (page: Page | Locator, name: string): Locator => node(page, name).locator('.ant-tree-checkbox')
+const ticked = (page: Page | Locator, name: string, state: 'true' | 'false' | 'mixed'): Promise<void> =>
   expect(tick(page, name)).toHaveAttribute('aria-checked', state)
 /** Narrows the tree on show to this node. */
-const search = (page: Page, name: string): Promise<void> =>
+const search = (page: Page | Locator, name: string): Promise<void> =>
   page.getByRole('tabpanel').getByPlaceholder('输入关键字筛选').fill(name)
 
 test.describe('authoritySet', () => {
-  test('role name, cancel and confirm; three tabs; fold and unfold all (D1-AUTH-001…003)', async ({
+  test('role name, cancel and confirm; three tabs; fold and unfold all (D1-AUTH-001…003, D1-PERM-014)', async ({
     page,
     openAs,
     apiAs,
@@ -73,7 +79,7 @@ test.describe('authoritySet', () => {
     await expect(node(page, '邯郸公共交通集团')).toBeVisible()
   })
 
-  test('half-checked parents are sent, and tick nothing on loading; two saves in order, one toast (D1-AUTH-016…019, D1-ROLE-018…020)', async ({
+  test('half-checked parents are sent, and tick nothing on loading; two saves in order, one toast (D1-AUTH-016…019, D1-ROLE-018…020, D1-EP-023)', async ({
     page,
     openAs,
     apiAs,
@@ -143,6 +149,52 @@ test.describe('authoritySet', () => {
     await press(page, '取消')
     await expect(page).toHaveURL(/\/roleManage/)
     expect(calls.filter(({ path }) => /\/role\/grant/.test(path))).toEqual([])
+  })
+
+  test('ticks that were cancelled are gone: the page opens again as the server has it, and grants no more', async ({
+    page,
+    openAs,
+    apiAs,
+    calls,
+  }) => {
+    const api = await apiAs('superAdmin')
+    const [role, other] = [await newRole(api), await newRole(api)]
+    const home = tick(shown(page), '首页').first()
+    await openAs('superAdmin', '/roleManage')
+    const open = async ({ name }: { name: string }) => {
+      await page.getByRole('search').getByLabel('角色名称').fill(name)
+      await press(page, '查询')
+      await press(rowOf(page, name), '权限')
+      await search(shown(page), '首页')
+    }
+    await open(role)
+    await home.click()
+    await expect(home).toHaveAttribute('aria-checked', 'true')
+    // Behind another page of its kind it keeps what was ticked, also over a reload.
+    await press(tabs(page), '角色管理')
+    await open(other)
+    await expect(home).toHaveAttribute('aria-checked', 'false')
+    await expect(tabs(page)).toHaveText(['角色管理', `权限设置 ${role.name}`, `权限设置 ${other.name}`])
+    await expect(page).toHaveTitle(`权限设置 ${other.name} - 公交运营管理后台`)
+    await press(tabs(page), `权限设置 ${role.name}`)
+    await expect(home).toHaveAttribute('aria-checked', 'true')
+    await page.reload()
+    await search(shown(page), '首页')
+    await expect(home).toHaveAttribute('aria-checked', 'true')
+    await press(shown(page), '取消')
+    await expect(tabs(page)).toHaveText(['角色管理', `权限设置 ${other.name}`])
+    await open(role)
+    await expect(home).toHaveAttribute('aria-checked', 'false')
+    await press(shown(page), '确定')
+    await says(page, '角色权限保存成功')
+    expect((await lastCall(calls, '/grantMenu')).body).toMatchObject({ grantMenuIdList: [] })
+
+    // What another administrator granted meanwhile shows where nothing was ticked here.
+    const granted = await menuPath(api, '首页', '首页')
+    await api.postJson(`${base}/role/grantMenu`, { id: other.id, grantMenuIdList: granted })
+    await press(tabs(page), `权限设置 ${other.name}`)
+    await search(shown(page), '首页')
+    await expect(home).toHaveAttribute('aria-checked', 'true')
   })
 
   test('members are added over pages and removed (D1-AUTH-004…012, 020, D1-EP-024, 025)', async ({

@@ -1,5 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { cardRows, chooseNow, expectToast, lastBody, paths, sent, total, yuan, type Record_ } from '../support/money'
+import {
+  cardRows,
+  chooseNow,
+  expectToast,
+  lastBody,
+  paths,
+  sent,
+  typedYuan,
+  total,
+  yuan,
+  type Record_,
+} from '../support/money'
 import { toasts } from '../support/screen'
 import { expect, test } from '../support/test'
 
@@ -15,7 +26,12 @@ const normal = (rows: Record_[], at: number): Record_ =>
   rows.filter(({ status, payBalance }) => String(status) === '0' && Number(payBalance) > 2000)[at]!
 
 test.describe('balanceQuery', () => {
-  test('lists balances in yuan with their sum', async ({ page, openAs, calls, apiAs }) => {
+  test('lists balances in yuan with their sum (D3-BAL-042, D3-GEN-003, 008)', async ({
+    page,
+    openAs,
+    calls,
+    apiAs,
+  }) => {
     await openAs('handan', '/balanceQuery')
     await expect(page.getByRole('columnheader')).toHaveText([
       '序号',
@@ -28,13 +44,24 @@ test.describe('balanceQuery', () => {
       '状态',
       '操作',
     ])
-    expect(lastBody(calls, paths.balances)).toEqual({ cityCode: '130400', phone: '', cardNo: '', page: '1', limit: '10' })
+    expect(lastBody(calls, paths.balances)).toEqual({
+      cityCode: '130400',
+      phone: '',
+      cardNo: '',
+      page: '1',
+      limit: '10',
+    })
     const rows = await cardRows(await apiAs('handan'))
     await expect(page.getByRole('row').nth(1)).toContainText(yuan(rows[0]!.balance))
-    await expect(total(page, '总余额(元)')).toHaveText(/^\d+\.\d{2}$/)
+    await expect(total(page, '总余额(元)')).toHaveText(/^[\d,]+\.\d{2}$/)
   })
 
-  test('withdraw: each message, cents on the wire, a log line', async ({ page, openAs, calls, apiAs }) => {
+  test('withdraw: each message, cents on the wire, a log line (D3-BAL-023…025, 027, 028, 044, 048, 051)', async ({
+    page,
+    openAs,
+    calls,
+    apiAs,
+  }) => {
     const card = normal(await cardRows(await apiAs('handan')), 0)
     await openAs('handan', '/balanceQuery')
     const row = await find(page, card)
@@ -48,7 +75,7 @@ test.describe('balanceQuery', () => {
     for (const [typed, message] of [
       ['-1', '请输入正确的格式'],
       ['十元', '请输入正确的格式'],
-      [yuan(Number(card.payBalance) + 1), '提现金额不能大于可提现余额'],
+      [typedYuan(Number(card.payBalance) + 1), '提现金额不能大于可提现余额'],
     ] as const) {
       await amount.fill(typed)
       await amount.blur()
@@ -76,7 +103,12 @@ test.describe('balanceQuery', () => {
     await expect(row).toContainText(yuan(Number(card.payBalance) - 1234))
   })
 
-  test('top up: both amounts, result code 1001', async ({ page, openAs, calls, apiAs }) => {
+  test('top up: both amounts, result code 1001 (D3-BAL-029, 045, 053, D3-GEN-030)', async ({
+    page,
+    openAs,
+    calls,
+    apiAs,
+  }) => {
     const card = normal(await cardRows(await apiAs('handan')), 1)
     await openAs('handan', '/balanceQuery')
     const row = await find(page, card)
@@ -93,14 +125,23 @@ test.describe('balanceQuery', () => {
     await expect(row).toContainText(yuan(Number(card.balance) + 2006))
   })
 
-  test('transfer in: the source is checked when chosen, its balance is the default', async ({ page, openAs, calls, apiAs }) => {
+  test('transfer in: the source is checked when chosen, its balance is the default (D3-BAL-031…037, 043, 046, 049)', async ({
+    page,
+    openAs,
+    calls,
+    apiAs,
+  }) => {
     const api = await apiAs('handan')
     const rows = await cardRows(api)
     const [target, source] = [normal(rows, 2), normal(rows, 3)]
     const frozen = (await cardRows(api, { status: 1 }))[0]!
     // A card that everything was moved from.
     const empty = normal(rows, 5)
-    await api.post(paths.move, { oldCardNo: empty.cardNo!, targetCardNo: normal(rows, 6).cardNo!, transferBalance: empty.balance! })
+    await api.post(paths.move, {
+      oldCardNo: empty.cardNo!,
+      targetCardNo: normal(rows, 6).cardNo!,
+      transferBalance: empty.balance!,
+    })
     await openAs('handan', '/balanceQuery')
     const row = await find(page, target)
     await row.getByRole('button', { name: '转入' }).click()
@@ -119,7 +160,9 @@ test.describe('balanceQuery', () => {
     await list.getByRole('button', { name: '取消' }).click()
     await expect(dialog.getByRole('alert').filter({ hasText: '请选择转账卡号' })).toBeVisible()
     await dialog.getByLabel('转账卡号', { exact: true }).click()
-    await expect.poll(() => lastBody(calls, paths.balances)).toMatchObject({ cityCode: '-1', page: '1', limit: '5' })
+    await expect
+      .poll(() => lastBody(calls, paths.balances))
+      .toMatchObject({ cityCode: '-1', page: '1', limit: '5' })
     await pick(target.cardNo)
     await expectToast(page, '转账卡号不能和目标账号一样!')
     await pick(frozen.cardNo)
@@ -128,8 +171,8 @@ test.describe('balanceQuery', () => {
     await expectToast(page, '转账卡号余额不足,无法进行转账!')
     await pick(source.cardNo)
     const amount = dialog.getByLabel('转账金额', { exact: true })
-    await expect(amount).toHaveValue(yuan(source.balance))
-    await amount.fill(yuan(Number(source.balance) + 1))
+    await expect(amount).toHaveValue(typedYuan(source.balance))
+    await amount.fill(typedYuan(Number(source.balance) + 1))
     await amount.blur()
     await expect(dialog.getByText('转账金额不能超过余额!')).toBeVisible()
     await amount.fill('10')
@@ -143,7 +186,12 @@ test.describe('balanceQuery', () => {
     await expect(row).toContainText(yuan(Number(target.balance) + 1000))
   })
 
-  test('freezing stops the other actions, unfreezing allows them again', async ({ page, openAs, calls, apiAs }) => {
+  test('freezing stops the other actions, unfreezing allows them again (D3-BAL-020, 021, 047)', async ({
+    page,
+    openAs,
+    calls,
+    apiAs,
+  }) => {
     const card = normal(await cardRows(await apiAs('handan')), 4)
     await openAs('handan', '/balanceQuery')
     const row = await find(page, card)
@@ -151,7 +199,8 @@ test.describe('balanceQuery', () => {
     await ok(page.getByRole('dialog'))
     await expectToast(page, '冻结成功')
     expect(lastBody(calls, paths.status)).toEqual({ id: String(card.id), status: '1' })
-    for (const name of ['提现', '余额充值', '转入']) await expect(row.getByRole('button', { name })).toBeDisabled()
+    for (const name of ['提现', '余额充值', '转入'])
+      await expect(row.getByRole('button', { name })).toBeDisabled()
     await row.getByRole('button', { name: '解冻' }).click()
     await ok(page.getByRole('dialog'))
     await expectToast(page, '解冻成功')
@@ -159,7 +208,12 @@ test.describe('balanceQuery', () => {
     await expect(row.getByRole('button', { name: '提现' })).toBeEnabled()
   })
 
-  test('what fails says its own text, leaves the dialog open and writes no log (D3-BAL-050, 052, 054, 055)', async ({ page, openAs, calls, apiAs }) => {
+  test('what fails says its own text, leaves the dialog open and writes no log (D3-BAL-050, 052, 054, 055)', async ({
+    page,
+    openAs,
+    calls,
+    apiAs,
+  }) => {
     const card = normal(await cardRows(await apiAs('handan')), 7)
     // The generic status is fine in each: these calls are judged by their own field alone.
     const refusals: [path: string, json: Record<string, unknown>][] = [
@@ -170,11 +224,12 @@ test.describe('balanceQuery', () => {
     for (const [path, json] of refusals) await page.route(`**${path}`, (route) => route.fulfill({ json }))
     await openAs('handan', '/balanceQuery')
     const row = await find(page, card)
-    const says = async (text: string): Promise<void> => {
-      await expect(toasts(page)).toHaveText([text])
-      await expect(toasts(page)).toHaveCount(0)
+    const says = (text: string): Promise<void> => expect(toasts(page)).toHaveText([text])
+    const gone = (): Promise<void> => expect(toasts(page)).toHaveCount(0)
+    const cancel = async (dialog: Locator): Promise<void> => {
+      await dialog.getByRole('button', { name: '取消' }).click()
+      await gone()
     }
-    const cancel = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: '取消' }).click()
 
     await row.getByRole('button', { name: '提现' }).click()
     const withdraw = page.getByRole('dialog', { name: '提现' })
@@ -194,9 +249,12 @@ test.describe('balanceQuery', () => {
     await row.getByRole('button', { name: '冻结' }).click()
     await ok(page.getByRole('dialog'))
     await says('数据异常!')
+    await gone()
     expect(sent(calls, paths.log)).toEqual([])
 
-    await page.route(`**${paths.balances}`, (route) => route.fulfill({ json: { status: 200, stateCode: 500, msg: '余额服务不可用' } }))
+    await page.route(`**${paths.balances}`, (route) =>
+      route.fulfill({ json: { status: 200, stateCode: 500, msg: '余额服务不可用' } }),
+    )
     await page.getByRole('button', { name: '查询', exact: true }).click()
     await says('余额服务不可用')
   })
@@ -206,10 +264,11 @@ test.describe('balanceQuery', () => {
     await openAs('handan', '/balanceQuery')
     const row = await find(page, card)
     await expect(row).toContainText('作废')
-    for (const name of ['提现', '余额充值', '转入', '冻结']) await expect(row.getByRole('button', { name })).toBeDisabled()
+    for (const name of ['提现', '余额充值', '转入', '冻结'])
+      await expect(row.getByRole('button', { name })).toBeDisabled()
   })
 
-  test('without the keys the buttons are not there', async ({ page, openAs }) => {
+  test('without the keys the buttons are not there (D3-BAL-038…041)', async ({ page, openAs }) => {
     await openAs('readonly', '/balanceQuery')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     for (const name of ['提现', '余额充值', '转入', '冻结', '解冻'])

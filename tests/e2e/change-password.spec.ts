@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/console'
-import { callsTo, dialogOf, lastCall, press, problems, says, toasts, unique } from '../support/screen'
-import { expect, test, type Api } from '../support/test'
-
-const system = '/zgj-web-api/api/system'
-
-/** An operator of its own, so that no other test misses its password. */
-async function newOperator(api: Api): Promise<{ account: string; password: string }> {
-  const body = { account: unique('p'), name: '改密', phone: '13800138000', cityCodes: ['130400'], allowLogin: 1 }
-  const { data } = (await api.postJson('/zgj-web-api/api/user/add', body)) as { data: { account: string; password: string } }
-  return data
-}
+import { profileStatus, settledOperator, tokenFor } from '../support/operators'
+import { callsTo, dialogOf, lastCall, press, problems, says, toasts } from '../support/screen'
+import { expect, test } from '../support/test'
 
 async function openPasswordDialog(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: /down$/ }).click()
+  await page.getByRole('banner').locator('.shell-user').click()
   await page.getByRole('menuitem', { name: '修改密码' }).click()
   const dialog = dialogOf(page, '修改密码')
   const field = (name: string) => dialog.getByLabel(name, { exact: true })
@@ -21,13 +13,14 @@ async function openPasswordDialog(page: Page) {
   return { dialog, old: field('旧密码'), fresh: field('新密码'), again: field('确认密码') }
 }
 
-test('the header’s password form: every message, what it sends, and what it ends (D1-PWD-001…017)', async ({ page, apiAs, calls, request }) => {
-  const { account, password } = await newOperator(await apiAs('handan'))
-  const signIn = async (with_: string) =>
-    (await (await request.post(`${system}/login`, { form: { account, password: with_ } })).json()) as { status: number; data?: { token?: string } }
-  const profileOf = async (token: string) =>
-    ((await (await request.get(`${system}/getLoginUser`, { headers: { token } })).json()) as { status: number }).status
-  const elsewhere = (await signIn(password)).data!.token!
+test('the header’s password form: every message, what it sends, and what it ends (D1-PWD-001, D1-PWD-007, D1-PWD-008, D1-PWD-009, D1-PWD-010, D1-PWD-011, D1-PWD-012, D1-PWD-013, D1-PWD-014, D1-PWD-015, D1-PWD-016, D1-PWD-017)', async ({
+  page,
+  apiAs,
+  calls,
+  request,
+}) => {
+  const { account, password } = await settledOperator(await apiAs('handan'), request)
+  const elsewhere = (await tokenFor(request, { account, password }))!
 
   await page.goto('/')
   await page.getByLabel('账号').fill(account)
@@ -35,7 +28,9 @@ test('the header’s password form: every message, what it sends, and what it en
   await press(page, '登录')
   await expect(page).toHaveURL(/\/index$/)
   const { dialog, old, fresh, again } = await openPasswordDialog(page)
-  await expect(dialog.getByText('密码须包含数字、大写字母、小写字母、特殊字符中的至少三种，长度8-16位')).toBeVisible()
+  await expect(
+    dialog.getByText('密码须包含数字、大写字母、小写字母、特殊字符中的至少三种，长度8-16位'),
+  ).toBeVisible()
   await press(dialog, '确定')
   await problems(dialog, ['请输入旧密码', '请输入新密码', '请再次输入新密码'])
   await old.fill(password)
@@ -45,7 +40,10 @@ test('the header’s password form: every message, what it sends, and what it en
   await problems(dialog, ['请输入8~16位数密码', '请输入8~16位数密码'])
   await fresh.fill('abcdefgh1')
   await again.fill('abcdefgh2')
-  await problems(dialog, ['密码必须包含数字、大写字母、小写字母、特殊字符中的至少三种', '两次输入密码不一致!'])
+  await problems(dialog, [
+    '密码必须包含数字、大写字母、小写字母、特殊字符中的至少三种',
+    '两次输入密码不一致!',
+  ])
   await fresh.fill('Fresh-0001-longer-than-16')
   await expect(fresh).toHaveValue('Fresh-0001-longe')
   await expect(fresh).toHaveAttribute('type', 'password')
@@ -71,13 +69,17 @@ test('the header’s password form: every message, what it sends, and what it en
 
   // this session goes on, the others are over, and only the new password opens a new one
   const here = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!) as string)
-  expect([await profileOf(here), await profileOf(elsewhere)]).toEqual([200, 9999])
-  expect([(await signIn(password)).status === 200, (await signIn('Fresh-0001')).status === 200]).toEqual([false, true])
+  expect([await profileStatus(request, here), await profileStatus(request, elsewhere)]).toEqual([200, 9999])
+  expect(await tokenFor(request, { account, password })).toBeUndefined()
+  expect(await tokenFor(request, { account, password: 'Fresh-0001' })).toBeTruthy()
   const opened = await openPasswordDialog(page)
   for (const field of [opened.old, opened.fresh, opened.again]) await expect(field).toHaveValue('')
 })
 
-test('a session lost while the password is changed keeps no password (D1-REQ-016)', async ({ page, openAs }) => {
+test('a session lost while the password is changed keeps no password (D1-REQ-016)', async ({
+  page,
+  openAs,
+}) => {
   await openAs('handan', '/index')
   const { dialog, old, fresh, again } = await openPasswordDialog(page)
   await old.fill(demoPassword)
@@ -90,10 +92,13 @@ test('a session lost while the password is changed keeps no password (D1-REQ-016
   expect(kept).not.toContain(demoPassword)
 })
 
-test('signing out of a session that is lost already ends it here too (D1-SIGNOUT-002)', async ({ page, openAs }) => {
+test('signing out of a session that is lost already ends it here too (D1-SIGNOUT-002)', async ({
+  page,
+  openAs,
+}) => {
   await openAs('handan', '/index')
   await page.route('**/api/system/logout', (route) => route.fulfill({ json: { status: '9999' } }))
-  await page.getByRole('banner').getByRole('button', { name: /down$/ }).click()
+  await page.getByRole('banner').locator('.shell-user').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page.getByText('登录失效，请重新登陆')).toHaveCount(1)
   await expect(page).toHaveURL(/\/\?redirect=/)

@@ -1,5 +1,16 @@
+import { momentNow } from '../../engine/clock'
 import { pngOf } from '../../server/testing/images'
-import { chosen, entries, entry, expectNoButtons, lastCall, press, problems, rows, says } from '../support/screen'
+import {
+  chosen,
+  entries,
+  entry,
+  expectNoButtons,
+  lastCall,
+  press,
+  problems,
+  rows,
+  says,
+} from '../support/screen'
 import { expect, test } from '../support/test'
 
 const picture = { name: 'icon.png', mimeType: 'image/png', buffer: pngOf(450, 450) }
@@ -74,7 +85,7 @@ test.describe('columnManage', () => {
     await expect(page.getByText('不是这一句')).toHaveCount(0)
   })
 
-  test('D1-COLUMN-013 017 019..021 029..038 042 045 046 049: new function: every message, the picture to the pixel, the payload', async ({
+  test('D1-COLUMN-013 017 019..021 029..038 042 045 046 049, D1-EP-049: new function: every message, the picture to the pixel, the payload', async ({
     page,
     openAs,
     calls,
@@ -99,7 +110,7 @@ test.describe('columnManage', () => {
     await expect(dialog.getByText('更换')).toBeVisible()
 
     // Name, parameter and type are new however often this is run.
-    const stamp = Date.now().toString(36).slice(-5)
+    const stamp = momentNow().getTime().toString(36).slice(-5)
     const type = `团${stamp}`
     await dialog.getByLabel('城市').click()
     await page.getByTitle('安阳市').last().click()

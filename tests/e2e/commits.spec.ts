@@ -12,7 +12,10 @@ const settled = (page: Page): Promise<void> =>
       ),
   )
 
-test('React commits of the built console stay few: switch 6, page 3, key 1, submit 4', async ({ page, openAs }) => {
+test('React commits of the built console stay few: switch 6, page 3, key 1, submit 4', async ({
+  page,
+  openAs,
+}) => {
   const watch = await watchCommits(page)
   const commitsOf = async (work: () => Promise<unknown>): Promise<number> => {
     await settled(page)

@@ -1,9 +1,26 @@
-import { chooseNow, expectToast, findByCard, lastBody, panel, paths, rideRows, sent, total, yuan, wholeRide, type Record_ } from '../support/money'
+import {
+  chooseNow,
+  expectToast,
+  findByCard,
+  lastBody,
+  panel,
+  paths,
+  rideRows,
+  sent,
+  total,
+  yuan,
+  wholeRide,
+  type Record_,
+} from '../support/money'
 import { choose, toasts } from '../support/screen'
 import { expect, test } from '../support/test'
 
 test.describe('consume', () => {
-  test('the precise tab asks for one of its fields', async ({ page, openAs, calls }) => {
+  test('the precise tab asks for one of its fields (D3-CONS-001, D3-REFUND-039)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
     await openAs('handan', '/consume')
     await page.getByRole('button', { name: '查询', exact: true }).click()
     await expectToast(page, '请输入查询条件进行查询')
@@ -12,10 +29,23 @@ test.describe('consume', () => {
     await page.getByRole('button', { name: '查询', exact: true }).click()
     await expect
       .poll(() => lastBody(calls, paths.rides))
-      .toEqual({ phoneNo: '', cardNo: '', transactionId: 'XF1', opType: '2', recordType: '1', page: '1', limit: '10' })
+      .toEqual({
+        phoneNo: '',
+        cardNo: '',
+        transactionId: 'XF1',
+        opType: '2',
+        recordType: '1',
+        page: '1',
+        limit: '10',
+      })
   })
 
-  test('the batch tab narrows company, line and vehicle in turn, and totals in yuan', async ({ page, openAs, calls, apiAs }) => {
+  test('the batch tab narrows company, line and vehicle in turn, and totals in yuan (D3-CONS-009)', async ({
+    page,
+    openAs,
+    calls,
+    apiAs,
+  }) => {
     await openAs('handan', '/consume?tab=batch')
     await expect(panel(page).getByRole('row').nth(1)).toBeVisible()
     const ride = (await rideRows(await apiAs('handan')))[0]!
@@ -23,7 +53,9 @@ test.describe('consume', () => {
     await choose(page, panel(page).getByLabel('线路', { exact: true }), String(ride.route_name))
     await choose(page, panel(page).getByLabel('车辆', { exact: true }), String(ride.vehiclePlate))
     await page.getByRole('button', { name: '查询', exact: true }).click()
-    await expect.poll(() => lastBody(calls, paths.rides)).toMatchObject({ vehicleId: String(ride.vehicle_id) })
+    await expect
+      .poll(() => lastBody(calls, paths.rides))
+      .toMatchObject({ vehicleId: String(ride.vehicle_id) })
     const body = lastBody(calls, paths.rides) as Record<string, string>
     const answer = await (await apiAs('handan')).post(paths.rides, body)
     const { total: count, totalPrice } = answer.model as { total: number; totalPrice: number }
@@ -34,7 +66,12 @@ test.describe('consume', () => {
     await expect(panel(page).getByLabel('线路', { exact: true })).toHaveValue('')
   })
 
-  test('refund: each message, cents and digits on the wire, then nothing is left', async ({ page, openAs, calls, apiAs }) => {
+  test('refund: each message, cents and digits on the wire, then nothing is left (D3-CONS-008, 013, 016…020, 022, 030, 031, 035, 039)', async ({
+    page,
+    openAs,
+    calls,
+    apiAs,
+  }) => {
     const ride = await wholeRide(await apiAs('handan'), ({ amount }) => Number(amount) === 200)
     await openAs('handan', '/consume')
     const row = await findByCard(page, ride.card_no, ride.transaction_id)
@@ -71,7 +108,11 @@ test.describe('consume', () => {
       price: '200',
     })
     expect(body.applyRefundTime).toMatch(/^\d{14}$/)
-    expect(calls.some(({ method, path }) => method === 'GET' && path.endsWith(`/queryBalance/${ride.transaction_id}/200`))).toBe(true)
+    expect(
+      calls.some(
+        ({ method, path }) => method === 'GET' && path.endsWith(`/queryBalance/${ride.transaction_id}/200`),
+      ),
+    ).toBe(true)
 
     await row.getByRole('button', { name: '退款' }).click()
     await expect(dialog.getByText('该笔消费已无可退金额')).toBeVisible()
@@ -79,7 +120,11 @@ test.describe('consume', () => {
     await expect(dialog.getByRole('button', { name: '确定' })).toBeDisabled()
   })
 
-  test('a refused refund shows the server text and closes', async ({ page, openAs, apiAs }) => {
+  test('a refused refund shows the server text and closes (D3-CONS-034, D3-CONS-027)', async ({
+    page,
+    openAs,
+    apiAs,
+  }) => {
     const ride = await wholeRide(await apiAs('handan'))
     await openAs('handan', '/consume')
     const row = await findByCard(page, ride.card_no, ride.transaction_id)
@@ -87,7 +132,9 @@ test.describe('consume', () => {
     const dialog = page.getByRole('dialog', { name: '退款' })
     await dialog.getByLabel('退款金额', { exact: true }).fill('1')
     await chooseNow(page, dialog.getByLabel('退款日期', { exact: true }))
-    await page.route(`**${paths.rideRefund}`, (route) => route.fulfill({ json: { stateCode: 500, message: '退款通道维护中' } }))
+    await page.route(`**${paths.rideRefund}`, (route) =>
+      route.fulfill({ json: { stateCode: 500, message: '退款通道维护中' } }),
+    )
     await dialog.getByRole('button', { name: '确定' }).click()
     await expectToast(page, '退款通道维护中')
     await expect(dialog).toBeHidden()
@@ -106,9 +153,15 @@ test.describe('consume', () => {
     await expect(row.getByRole('button', { name: '退款' })).toBeDisabled()
   })
 
-  test('540002: the text of the server, and a dialog in which nothing can be refunded (D3-CONS-015, 028, 029)', async ({ page, openAs, apiAs }) => {
+  test('540002: the text of the server, and a dialog in which nothing can be refunded (D3-CONS-015, 028, 029)', async ({
+    page,
+    openAs,
+    apiAs,
+  }) => {
     const ride = await wholeRide(await apiAs('handan'))
-    await page.route('**/queryBalance/**', (route) => route.fulfill({ json: { stateCode: 540002, message: '该笔消费正在结算' } }))
+    await page.route('**/queryBalance/**', (route) =>
+      route.fulfill({ json: { stateCode: 540002, message: '该笔消费正在结算' } }),
+    )
     await openAs('handan', '/consume')
     const row = await findByCard(page, ride.card_no, ride.transaction_id)
     await row.getByRole('button', { name: '退款' }).click()
@@ -119,10 +172,16 @@ test.describe('consume', () => {
     await expect(dialog.getByRole('button', { name: '确定' })).toBeDisabled()
   })
 
-  test('lookups and the search that fail: each in its own way (D3-CONS-026, 033, 036…038)', async ({ page, openAs, watch, apiAs }) => {
+  test('lookups and the search that fail: each in its own way (D3-CONS-026, 033, 036…038, D1-REQ-022, 023)', async ({
+    page,
+    openAs,
+    watch,
+    apiAs,
+  }) => {
     watch.allow(/lookup\.companies/)
     const ride = (await rideRows(await apiAs('handan')))[0]!
-    const failing = (path: string) => page.route(`**${path}`, (route) => route.fulfill({ json: { status: 500, msg: 'x' } }))
+    const failing = (path: string) =>
+      page.route(`**${path}`, (route) => route.fulfill({ json: { status: 500, msg: 'x' } }))
     await failing('/api/dataSummary/queryBus')
     await openAs('handan', '/consume?tab=batch')
     await choose(page, panel(page).getByLabel('公司', { exact: true }), String(ride.company_name))
@@ -134,7 +193,9 @@ test.describe('consume', () => {
     await choose(page, panel(page).getByLabel('公司', { exact: true }), String(ride.company_name))
     await expect(toasts(page)).toHaveText(['查询线路失败!'])
     await failing('/api/dataSummary/queryAllCompanyLine')
-    await page.route(`**${paths.rides}`, (route) => route.fulfill({ json: { status: 200, resultCode: 200, errMsg: '消费查询超时' } }))
+    await page.route(`**${paths.rides}`, (route) =>
+      route.fulfill({ json: { status: 200, resultCode: 200, errMsg: '消费查询超时' } }),
+    )
     await page.reload()
     // The companies fail in silence; the search says its errMsg where the rows would be.
     await expect(panel(page).getByText('消费查询超时')).toHaveCount(1)
@@ -143,19 +204,52 @@ test.describe('consume', () => {
 
   test('the other record shape reads the same (D3-CONS-012, 040, 041)', async ({ page, openAs }) => {
     const record = {
-      id: 1, cardNo: '6210', phoneNo: '13900000000', cityName: '邯郸市', companyName: '市公交', routeName: '5路',
-      vehicleId: '77', chargeTypeName: '一票制', amount: 150, upStationName: '火车站', upSwipeTime: '2026-05-20 08:00:00',
-      downStationName: '汽车站', downSwipeTimeSrc: '2026-05-20 08:30:00', transactionId: 'XF9', finishTime: '2026-05-20 08:31:00',
-      refoundStat: 1, driverName: '张师傅',
+      id: 1,
+      cardNo: '6210',
+      phoneNo: '13900000000',
+      cityName: '邯郸市',
+      companyName: '市公交',
+      routeName: '5路',
+      vehicleId: '77',
+      chargeTypeName: '一票制',
+      amount: 150,
+      upStationName: '火车站',
+      upSwipeTime: '2026-05-20 08:00:00',
+      downStationName: '汽车站',
+      downSwipeTimeSrc: '2026-05-20 08:30:00',
+      transactionId: 'XF9',
+      finishTime: '2026-05-20 08:31:00',
+      refoundStat: 1,
+      driverName: '张师傅',
     }
-    const records = [{ ...record, routeDirection: false }, { ...record, transactionId: 'XF8', routeDirection: true, chargeTypeName: '分段计费' }]
-    await page.route(`**${paths.rides}`, (route) => route.fulfill({ json: { resultCode: 1001, model: { total: 2, totalPrice: 300, records } } }))
+    const records = [
+      { ...record, routeDirection: false },
+      { ...record, transactionId: 'XF8', routeDirection: true, chargeTypeName: '分段计费' },
+    ]
+    await page.route(`**${paths.rides}`, (route) =>
+      route.fulfill({ json: { resultCode: 1001, model: { total: 2, totalPrice: 300, records } } }),
+    )
     await openAs('handan', '/consume?tab=batch')
-    const cells = async (at: number) => (await panel(page).getByRole('row').nth(at).getByRole('cell').allTextContents()).slice(2, -1)
+    const cells = async (at: number) =>
+      (await panel(page).getByRole('row').nth(at).getByRole('cell').allTextContents()).slice(2, -1)
     await expect(panel(page).getByRole('row')).toHaveCount(3)
     expect(await cells(1)).toEqual([
-      '6210', '13900000000', '邯郸市', '市公交', '5路', '上行', '77', '张师傅', '一票制', '1.50',
-      '火车站', '2026-05-20 08:00:00', '汽车站', '2026-05-20 08:30:00', 'XF9', '2026-05-20 08:31:00',
+      '6210',
+      '13900000000',
+      '邯郸市',
+      '市公交',
+      '5路',
+      '上行',
+      '77',
+      '张师傅',
+      '一票制',
+      '1.50',
+      '火车站',
+      '2026-05-20 08:00:00',
+      '汽车站',
+      '2026-05-20 08:30:00',
+      'XF9',
+      '2026-05-20 08:31:00',
     ])
     expect(await cells(2)).toEqual(expect.arrayContaining(['下行', '分段计费', 'XF8']))
   })
@@ -163,6 +257,7 @@ test.describe('consume', () => {
   test('without the keys the buttons are not there', async ({ page, openAs }) => {
     await openAs('readonly', '/consume?tab=batch')
     await expect(panel(page).getByRole('row').nth(1)).toBeVisible()
-    for (const name of ['导出', '退款']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+    for (const name of ['导出', '退款'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   })
 })

@@ -1,13 +1,11 @@
+import { dateText, daysLater, momentNow } from '../../engine/clock'
 import { expect, test } from '../support/test'
 
 const counts = '/zgj-web-api/admin/home/userCount'
-const dayText = (daysAgo: number) => {
-  const day = new Date(Date.now() - daysAgo * 86_400_000)
-  return day.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
-}
+const dayText = (daysAgo: number) => dateText(daysLater(momentNow(), -daysAgo))
 
 test.describe('dashboard', () => {
-  test('four cards with today, yesterday and an explanation, for all cities or one', async ({
+  test('four cards with today, yesterday and an explanation, for all cities or one (D1-DASH-001…007)', async ({
     page,
     openAs,
     calls,
@@ -30,7 +28,7 @@ test.describe('dashboard', () => {
     ])
   })
 
-  test('six views over the last 30 days, each with its own call, kept in the address', async ({
+  test('six views over the last 30 days, each with its own call, kept in the address (D1-DASH-008…014, 031)', async ({
     page,
     openAs,
     calls,
@@ -53,7 +51,7 @@ test.describe('dashboard', () => {
     await expect(page.getByRole('tab', { name: '线路乘车' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('the calendar knows no future, 120 days at most, and its shortcuts', async ({
+  test('the calendar knows no future, 120 days at most, and its shortcuts (D1-DASH-029, 032…037)', async ({
     page,
     openAs,
     calls,
@@ -73,7 +71,7 @@ test.describe('dashboard', () => {
     expect(asked.body).toMatchObject({ startTime: dayText(1), endTime: dayText(1) })
   })
 
-  test('picked by hand, a range ends 120 days from its first day at most, in both directions (D1-DASH-030)', async ({
+  test('picked by hand, a range ends 120 days from its first day at most, in both directions (D1-DASH-030, D1-DASH-038)', async ({
     page,
     openAs,
   }) => {
@@ -111,7 +109,10 @@ test.describe('dashboard', () => {
     await expect(page).toHaveURL(new RegExp(`start=${dayText(130)}&end=${dayText(10)}`))
   })
 
-  test('while figures are on their way their places are kept, and said to be busy', async ({ page, openAs }) => {
+  test('while figures are on their way their places are kept, and said to be busy', async ({
+    page,
+    openAs,
+  }) => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\/admin\/home\//, async (route) => {
@@ -135,13 +136,20 @@ test.describe('dashboard', () => {
     expect(await page.locator('.dashboard-card').first().boundingBox()).toEqual(before)
   })
 
-  test('who may not see the figures is told whom to ask, and is not asked to try again', async ({ page, openAs }) => {
+  test('who may not see the figures is told whom to ask, and is not asked to try again', async ({
+    page,
+    openAs,
+  }) => {
     await openAs('nokey', '/index')
     await expect(page.getByText('请联系管理员开通本页面的权限')).toHaveCount(4)
     await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
   })
 
-  test('periods of 7, 15 and 30 days; the recharge methods have no data', async ({ page, openAs, calls }) => {
+  test('periods of 7, 15 and 30 days; the recharge methods have no data (D1-DASH-015…024, 039)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
     await openAs('handan', '/index')
     const panel = (name: string) => page.getByRole('region', { name })
     await panel('关键节点访问').getByText('近15天').click()

@@ -1,5 +1,15 @@
 import { pngOf } from '../../server/testing/images'
-import { choose, chosen, empty, expectNoButtons, lastCall, press, problems, rows, says } from '../support/screen'
+import {
+  choose,
+  chosen,
+  empty,
+  expectNoButtons,
+  lastCall,
+  press,
+  problems,
+  rows,
+  says,
+} from '../support/screen'
 import { expect, test } from '../support/test'
 
 const path = '/zgj-web-api/api/dic'
@@ -174,7 +184,7 @@ test.describe('dataDictionary', () => {
     expect((await lastCall(calls, `${path}/edit`)).body).toMatchObject({ level: '2' })
   })
 
-  test('D1-DICT-030 035: a category is saved when the answer says 1001 and only then', async ({
+  test('D1-DICT-030 035: a category is saved when the answer says 1001 and only then (D1-EP-041)', async ({
     page,
     openAs,
   }) => {

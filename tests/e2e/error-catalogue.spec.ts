@@ -15,12 +15,24 @@ async function answer(page: Page, path: string, json: unknown): Promise<void> {
   await page.unroute(path)
   await page.route(path, (route) => route.fulfill({ json }))
 }
-const onlyLine = (line_name: string) => ({ data: { records: [{ id: 1, line_name, direction: 0 }], total: 1 } })
+const onlyLine = (line_name: string) => ({
+  data: { records: [{ id: 1, line_name, direction: 0 }], total: 1 },
+})
 
-test('any one of four fields accepts an answer, and nothing else does (D1-REQ-009…012)', async ({ page, openAs }) => {
+test('any one of four fields accepts an answer, and nothing else does (D1-REQ-009…012, D3-GEN-020)', async ({
+  page,
+  openAs,
+}) => {
   await openAs('superAdmin', '/lineManage')
   await expect(rows(page)).toHaveCount(10)
-  const bodies = [{ stateCode: 200 }, { resultCode: 200 }, { resultCode: 1001 }, { status: 200 }, { code: 200 }, { status: 500, code: 200 }]
+  const bodies = [
+    { stateCode: 200 },
+    { resultCode: 200 },
+    { resultCode: 1001 },
+    { status: 200 },
+    { code: 200 },
+    { status: 500, code: 200 },
+  ]
   for (const [at, accepted] of bodies.entries()) {
     await answer(page, list, { ...accepted, ...onlyLine(`试验线${at}`) })
     await press(page, '刷新')
@@ -35,7 +47,10 @@ test('any one of four fields accepts an answer, and nothing else does (D1-REQ-00
   }
 })
 
-test('the server’s words are told once, whichever of its four fields they stand in (D1-REQ-015)', async ({ page, openAs }) => {
+test('the server’s words are told once, whichever of its four fields they stand in (D1-REQ-015, D2-GEN-016)', async ({
+  page,
+  openAs,
+}) => {
   await openAs('superAdmin', '/lineManage')
   for (const [body, said] of [
     [{ message: '甲' }, '甲'],
@@ -54,7 +69,11 @@ test('the server’s words are told once, whichever of its four fields they stan
   }
 })
 
-test('a call for a file: refusal, lost words and lost session inside it (D1-REQ-013, 016)', async ({ page, openAs, calls }) => {
+test('a call for a file: refusal, lost words and lost session inside it (D1-REQ-013, 016)', async ({
+  page,
+  openAs,
+  calls,
+}) => {
   await openAs('superAdmin', '/lineManage')
   await press(page, '导入')
   const dialog = dialogOf(page, '导入线路')
@@ -75,7 +94,12 @@ test('a call for a file: refusal, lost words and lost session inside it (D1-REQ-
   expect(callsTo(calls, '/getTemplate')).toHaveLength(3)
 })
 
-test('ten calls that fail together for one reason are told once (D1-REQ-017)', async ({ page, openAs, watch, calls }) => {
+test('ten calls that fail together for one reason are told once (D1-REQ-017)', async ({
+  page,
+  openAs,
+  watch,
+  calls,
+}) => {
   watch.allow(/net::ERR_FAILED/)
   await openAs('superAdmin', '/rideingNotice')
   await expect(rows(page)).toHaveCount(10)
@@ -85,7 +109,11 @@ test('ten calls that fail together for one reason are told once (D1-REQ-017)', a
   await says(page, '网络异常，请检查网络后重试')
 })
 
-test('a rule of its own: only the success flag publishes a notice (D1-REQ-014, D1-NOTICE-028, 030)', async ({ page, openAs, calls }) => {
+test('a rule of its own: only the success flag publishes a notice (D1-REQ-014, D1-NOTICE-028, 030)', async ({
+  page,
+  openAs,
+  calls,
+}) => {
   await openAs('superAdmin', '/newsRelease')
   await press(page, '发布公告')
   const dialog = dialogOf(page, '发布公告')
@@ -118,7 +146,11 @@ test('a rule of its own: only the success flag publishes a notice (D1-REQ-014, D
   expect((await lastCall(calls, '/baseNotice/add')).body).not.toHaveProperty('imgUrl')
 })
 
-test('a list of companies that cannot be had is only logged (D1-REQ-018)', async ({ page, openAs, calls }) => {
+test('a list of companies that cannot be had is only logged (D1-REQ-018)', async ({
+  page,
+  openAs,
+  calls,
+}) => {
   await answer(page, '**/api/company/list*', { status: 500, msg: '公司服务异常' })
   await openAs('superAdmin', '/busChildCompany')
   await press(page, '新增')

@@ -34,7 +34,10 @@ test.describe('lists that stand as their face', () => {
     expect(await list.boundingBox()).toEqual(face)
   })
 
-  test('unfold in the press that reaches them, and find what is typed right after it', async ({ page, openAs }) => {
+  test('unfold in the press that reaches them, and find what is typed right after it', async ({
+    page,
+    openAs,
+  }) => {
     await openAs('superAdmin', '/busChildCompany')
     const filter = page.getByRole('search').getByRole('combobox', { name: '城市' })
     await expect(filter).toHaveAttribute('aria-expanded', 'false')
@@ -52,7 +55,9 @@ test.describe('lists that stand as their face', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openAs('superAdmin', '/busChildCompany')
     await opened(page)
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    )
     expect(await graveFindings(page, '[role=dialog]')).toEqual([])
   })
 })

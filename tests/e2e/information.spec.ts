@@ -1,7 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
-import { pngOf } from '../../server/testing/images'
 import {
-  callsTo,
   choose,
   dialogOf,
   entry,
@@ -12,31 +9,32 @@ import {
   problems,
   rowOf,
   rows,
-  toasts,
   unfold,
   unique,
 } from '../support/screen'
+import { fillRange, saidOn } from '../support/notices'
 import { expect, test } from '../support/test'
 
 const admin = '/zgj-web-api/admin'
 
-const saidOn = (page: Page) => (text: string) => expect(toasts(page).filter({ hasText: text })).toHaveCount(1)
-
-async function fillRange(place: Locator, start: string, end: string): Promise<void> {
-  for (const [name, value] of [
-    ['开始时间', start],
-    ['结束时间', end],
-  ] as const) {
-    await place.getByPlaceholder(name).fill(value)
-    await place.getByPlaceholder(name).press('Enter')
-  }
-}
-
-test('rideingNotice: list, add with every message, edit, switch, delete (D1-ROUTE)', async ({ page, openAs, calls }) => {
+test('rideingNotice: list, add with every message, edit, switch, delete (D1-ROUTE)', async ({
+  page,
+  openAs,
+  calls,
+}) => {
   const title = unique('提示')
   const said = saidOn(page)
   await openAs('superAdmin', '/rideingNotice')
-  await expect(headers(page)).toHaveText(['序号', '城市', '标题', '内容', '排序', '是否启用', '更新时间', '操作'])
+  await expect(headers(page)).toHaveText([
+    '序号',
+    '城市',
+    '标题',
+    '内容',
+    '排序',
+    '是否启用',
+    '更新时间',
+    '操作',
+  ])
   await press(page, '新增')
   const dialog = dialogOf(page, '新增乘车提示')
   await press(dialog, '确定')
@@ -80,15 +78,36 @@ test('rideingNotice: list, add with every message, edit, switch, delete (D1-ROUT
   await expect(rowOf(page, title)).toHaveCount(0)
 })
 
-test('lineNotice: published for lines of the chosen city, viewed, edited, deleted (D1-ROUTE)', async ({ page, openAs, calls }) => {
+test('lineNotice: published for lines of the chosen city, viewed, edited, deleted (D1-ROUTE)', async ({
+  page,
+  openAs,
+  calls,
+}) => {
   const title = unique('绕行')
   const said = saidOn(page)
   await openAs('superAdmin', '/lineNotice')
-  await expect(headers(page)).toHaveText(['序号', '城市', '线路', '标题', '有效期', '发布渠道', '状态', '发布时间', '操作'])
+  await expect(headers(page)).toHaveText([
+    '序号',
+    '城市',
+    '线路',
+    '标题',
+    '有效期',
+    '发布渠道',
+    '状态',
+    '发布时间',
+    '操作',
+  ])
   await press(page, '发布公告')
   const dialog = dialogOf(page, '发布线路公告')
   await press(dialog, '发布')
-  await problems(dialog, ['请选择城市', '请选择线路', '请选择发布渠道', '请输入标题', '请选择有效期', '请输入内容'])
+  await problems(dialog, [
+    '请选择城市',
+    '请选择线路',
+    '请选择发布渠道',
+    '请输入标题',
+    '请选择有效期',
+    '请输入内容',
+  ])
   await choose(page, dialog.getByRole('combobox', { name: '城市' }), '邯郸市')
   await unfold(dialog.getByRole('combobox', { name: '线路' }))
   await entry(page, '1路').click()
@@ -121,114 +140,31 @@ test('lineNotice: published for lines of the chosen city, viewed, edited, delete
   await editing.getByRole('checkbox', { name: 'APP' }).check()
   await press(editing, '修改')
   await said('编辑成功')
-  expect((await lastCall(calls, '/lineNotice/update')).body).toMatchObject({ lines: '1路,2路', channel_type: '1,2' })
+  expect((await lastCall(calls, '/lineNotice/update')).body).toMatchObject({
+    lines: '1路,2路',
+    channel_type: '1,2',
+  })
   const filters = page.getByRole('search')
   await filters.getByLabel('线路').fill('2路')
   await filters.getByLabel('标题').fill(title)
   await choose(page, filters.getByRole('combobox', { name: '发布渠道' }), 'APP')
   await press(page, '查询')
   await expect(rows(page)).toHaveCount(1)
-  expect((await lastCall(calls, '/lineNotice/page')).body).toMatchObject({ line: '2路', title, channel_type: '1' })
+  expect((await lastCall(calls, '/lineNotice/page')).body).toMatchObject({
+    line: '2路',
+    title,
+    channel_type: '1',
+  })
   await press(row, '删除')
   await press(dialogOf(page, '确定删除吗？'), '确定')
   await said('删除成功')
   await expect(row).toHaveCount(0)
 })
 
-test('advertisement and advertisingRelease: a place, a campaign in it, its picture’s size, its end (D1-ROUTE)', async ({ page, openAs, calls }) => {
-  test.setTimeout(60_000)
-  const [code, place, title] = [unique('ad'), unique('位'), unique('广告')]
-  const said = saidOn(page)
-  await openAs('superAdmin', '/advertisement')
-  await expect(headers(page)).toHaveText(['序号', '编码', '名称', '渠道', '尺寸', '最多图片数', '投放中', '是否启用', '操作'])
-  await press(page, '新增')
-  const dialog = dialogOf(page, '新增广告位')
-  await press(dialog, '确定')
-  await problems(dialog, ['请输入编码', '请输入名称', '请选择渠道', '请输入宽度', '请输入高度'])
-  await dialog.getByLabel('编码').fill('a b')
-  await problems(dialog, ['不允许输入空格等特殊符号', '请输入名称', '请选择渠道', '请输入宽度', '请输入高度'])
-  await dialog.getByLabel('编码').fill(code)
-  await dialog.getByLabel('名称').fill(place)
-  await choose(page, dialog.getByRole('combobox', { name: '渠道' }), '小程序')
-  await dialog.getByLabel('宽度').fill('120')
-  await dialog.getByLabel('高度').fill('40')
-  await press(dialog, '确定')
-  await said('添加成功')
-  expect((await lastCall(calls, '/advertisement/add')).body).toEqual({
-    code,
-    name: place,
-    channel: '2',
-    width: '120',
-    height: '40',
-    most: '5',
-    enabled: '1',
-  })
-  await expect(rowOf(page, code)).toContainText('120x40')
-  await press(rowOf(page, code), '编辑')
-  await expect(dialogOf(page, '编辑广告位').getByLabel('编码')).toBeDisabled()
-  await dialogOf(page, '编辑广告位').getByLabel('最多图片数').fill('3')
-  await press(dialogOf(page, '编辑广告位'), '确定')
-  await said('编辑成功')
-
-  await page.getByRole('navigation').getByText('广告发布', { exact: true }).click()
-  const screen = page.locator('[data-screen="advertisingRelease"]')
-  await expect(headers(screen)).toHaveText(['序号', '城市', '广告位', '标题', '图片', '投放时间', '排序', '状态', '操作'])
-  await press(screen, '发布广告')
-  const form = dialogOf(page, '发布广告')
-  await press(form, '发布')
-  await problems(form, ['请选择城市', '请选择广告位', '请输入标题', '请上传图片', '请选择投放时间'])
-  await choose(page, form.getByRole('combobox', { name: '城市' }), '邯郸市')
-  await choose(page, form.getByRole('combobox', { name: '广告位' }), `${place}（120x40）`)
-  await form.getByLabel('标题').fill(title)
-  await fillRange(form, '2030-01-01 00:00:00', '2030-01-31 23:59:59')
-  const picture = form.locator('input[type=file]')
-  await picture.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-  await said('上传图片只能是 JPG和PNG 格式!')
-  await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf(30, 30) })
-  await problems(form, ['请上传120px*40px的图片。当前上传图片为：30x30px'])
-  await press(form, '发布')
-  expect(callsTo(calls, '/advertisingRelease/add')).toEqual([])
-  await form.locator('input[type=file]').setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: pngOf(120, 40) })
-  await problems(form, [])
-  await press(form, '发布')
-  await said('发布成功')
-  expect((await lastCall(calls, '/advertisingRelease/add')).body).toMatchObject({
-    cityCode: '130400',
-    title,
-    sort: '1',
-    period: '2030-01-01 00:00:00,2030-01-31 23:59:59',
-  })
-  const row = rowOf(screen, title)
-  await expect(row).toContainText('待投放')
-  await press(row, '编辑')
-  await dialogOf(page, '编辑广告').getByLabel('链接').fill('https://example.org/a')
-  await press(dialogOf(page, '编辑广告'), '确定')
-  await said('编辑成功')
-  await press(row, '下架')
-  await press(dialogOf(page, '确定下架该广告吗？'), '取消')
-  await said('已取消下架')
-  await press(row, '下架')
-  await press(dialogOf(page, '确定下架该广告吗？'), '确定')
-  await said('下架成功')
-  await expect(row).toContainText('已结束')
-  for (const name of ['编辑', '下架']) await expect(row.getByRole('button', { name, exact: true })).toBeDisabled()
-
-  await page.getByRole('list', { name: '已打开的页面' }).getByText('广告位管理').click()
-  const places = page.locator('[data-screen="advertisement"]')
-  await press(rowOf(places, code), '删除')
-  await press(dialogOf(page, '确定删除吗？'), '确定')
-  await said('该广告位下有广告，不能删除')
-  await page.getByRole('list', { name: '已打开的页面' }).getByText('广告发布').click()
-  await press(row, '删除')
-  await press(dialogOf(page, '确定删除吗？'), '确定')
-  await expect(row).toHaveCount(0)
-  await page.getByRole('list', { name: '已打开的页面' }).getByText('广告位管理').click()
-  await press(rowOf(places, code), '删除')
-  await press(dialogOf(page, '确定删除吗？'), '确定')
-  await expect(rowOf(places, code)).toHaveCount(0)
-})
-
-test('without their keys the buttons of these screens are not there, and what fails says why (D1-PERM-008)', async ({ page, openAs }) => {
+test('without their keys the buttons of these screens are not there, and what fails says why (D1-PERM-008)', async ({
+  page,
+  openAs,
+}) => {
   for (const [screen, path, names] of [
     ['rideingNotice', 'rideHint', ['新增', '编辑', '删除']],
     ['lineNotice', 'lineNotice', ['发布公告', '详情', '编辑', '删除']],
@@ -238,7 +174,9 @@ test('without their keys the buttons of these screens are not there, and what fa
     await openAs('readonly', `/${screen}`)
     await expect(rows(page).first()).toBeVisible()
     await expectNoButtons(page, [...names])
-    await page.route(`**${admin}/${path}/page`, (route) => route.fulfill({ json: { status: 500, msg: '服务繁忙' } }))
+    await page.route(`**${admin}/${path}/page`, (route) =>
+      route.fulfill({ json: { status: 500, msg: '服务繁忙' } }),
+    )
     await press(page, '查询')
     await expect(page.getByText('服务繁忙')).toHaveCount(1)
   }

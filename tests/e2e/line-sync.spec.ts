@@ -1,13 +1,39 @@
 import type { Page } from '@playwright/test'
-import { callsTo, choose, dialogOf, expectNoButtons, headers, lastCall, press, problems, rows, says, toasts } from '../support/screen'
+import {
+  callsTo,
+  choose,
+  dialogOf,
+  expectNoButtons,
+  headers,
+  lastCall,
+  press,
+  problems,
+  rows,
+  says,
+  toasts,
+} from '../support/screen'
 import { expect, test } from '../support/test'
 
 const names = ['全量同步', '增量同步', '刷新缓存', '线路同步']
 const start = (page: Page, name: string): Promise<void> => press(page.getByRole('main'), name)
 
-test('lineSync: one run at a time, seen going on and ending without a click (D1-EP, D1-ROUTE)', async ({ page, openAs, calls }) => {
+test('lineSync: one run at a time, seen going on and ending without a click (D1-EP, D1-ROUTE)', async ({
+  page,
+  openAs,
+  calls,
+}) => {
   await openAs('superAdmin', '/lineSync')
-  await expect(headers(page)).toHaveText(['序号', '同步类型', '城市', '开始时间', '结束时间', '新增', '更新', '状态', '操作人'])
+  await expect(headers(page)).toHaveText([
+    '序号',
+    '同步类型',
+    '城市',
+    '开始时间',
+    '结束时间',
+    '新增',
+    '更新',
+    '状态',
+    '操作人',
+  ])
   const ask = dialogOf(page, '确定要全量同步吗？')
   await start(page, '全量同步')
   await press(ask, '取消')
@@ -51,7 +77,11 @@ test('lineSync: one run at a time, seen going on and ending without a click (D1-
   }
 })
 
-test('lineSync: a run that somebody else started elsewhere is told, not doubled', async ({ page, openAs, calls }) => {
+test('lineSync: a run that somebody else started elsewhere is told, not doubled', async ({
+  page,
+  openAs,
+  calls,
+}) => {
   await page.route('**/api/op/getSyncStatus', (route) =>
     route.fulfill({ json: { status: 200, data: { running: true, lastTime: '2026-01-01 00:00:00' } } }),
   )

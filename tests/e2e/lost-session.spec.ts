@@ -1,9 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '../support/console'
+import { findByCard, refundRows } from '../support/money'
 import { dialogOf, press, unique } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const lost = '登录失效，请重新登陆'
+const waiting = '您有未保存的内容，登录后可继续编辑'
+const consoleTitle = '公交运营管理后台'
+const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' })
+const tabs = (page: Page): Locator => page.getByRole('list', { name: '已打开的页面' }).getByRole('listitem')
 
 async function signIn(page: Page, account: string): Promise<void> {
   await page.getByLabel('账号').fill(account)
@@ -36,12 +41,94 @@ test('a session lost while a form is open gives the form back after signing in (
   await signIn(page, 'superAdmin')
   await expect(page).toHaveURL(/\/roleManage$/)
   await press(page, '新增')
-  await press(dialogOf(page, '上次登录失效前有未提交的内容，是否恢复？'), '确定')
+  await press(dialogOf(page, '上次有未提交的内容，是否恢复？'), '确定')
   const dialog = dialogOf(page, '新增角色')
   await expect(dialog.getByLabel('角色名称')).toHaveValue(name)
   await expect(dialog.getByLabel('描述')).toHaveValue('写了很久')
   await press(dialog, '确定')
   await expect(page.getByText('新增成功')).toHaveCount(1)
+})
+
+test('a remark that was looked at first, then edited, is offered again where it is looked at', async ({
+  page,
+  openAs,
+  apiAs,
+}) => {
+  const text = unique('备注')
+  const row = (await refundRows(await apiAs('handan'), 1))[0]!
+  const look = async () =>
+    (await findByCard(page, row.cardNo, row.refundNumber)).getByRole('button', { name: '备注' }).click()
+  await openAs('handan', '/refundQuery')
+  await look()
+  await press(dialogOf(page, '退款备注'), '编辑')
+  await dialogOf(page, '编辑退款备注').getByLabel('备注').fill(text)
+  await page.route('**/zgj-*/**', (route) => route.fulfill({ json: { status: 9999 } }))
+  await press(dialogOf(page, '编辑退款备注'), '确定')
+  await expect(page).toHaveURL(/redirect=%2FrefundQuery/)
+  await page.unroute('**/zgj-*/**')
+  await expect(page.getByText(waiting)).toBeVisible()
+  await expect(page.getByText(text)).toHaveCount(0)
+  await signIn(page, 'handan')
+  await look()
+  await press(dialogOf(page, '上次有未提交的内容，是否恢复？'), '确定')
+  await expect(dialogOf(page, '编辑退款备注').getByLabel('备注')).toHaveValue(text)
+})
+
+test('a session that an upload finds lost keeps what was typed, in the pages behind too', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('superAdmin', '/themePreview')
+  const theme = page.locator('.theme-preview')
+  await theme.getByLabel('主题名称').fill('写到一半的主题')
+  await menuOf(page).getByText('角色管理').click()
+  await press(page, '新增')
+  await dialogOf(page, '新增角色').getByLabel('角色名称').fill('写到一半')
+  await press(dialogOf(page, '新增角色'), '取消')
+  await tabs(page).getByRole('button', { name: '主题发布', exact: true }).click()
+  await expect(theme.getByLabel('主题名称')).toHaveValue('写到一半的主题')
+  await tabs(page).getByRole('button', { name: '角色管理', exact: true }).click()
+  await tabs(page).getByRole('button', { name: '主题发布', exact: true }).click()
+  await page.route('**/uploadFile', (route) => route.fulfill({ json: { status: 9999 } }))
+  await page
+    .locator('[data-field="theme_pic"] input[type=file]')
+    .setInputFiles({ name: '1.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(page.getByText(lost)).toHaveCount(1)
+  await expect(page.getByText(waiting)).toBeVisible()
+  await expect(page).toHaveTitle(consoleTitle)
+  await signIn(page, 'superAdmin')
+  await expect(page).toHaveURL(/\/themePreview$/)
+  await expect(theme.getByLabel('主题名称')).toHaveValue('写到一半的主题')
+  await expect(page.getByText('已恢复上次未保存的内容')).toHaveCount(1)
+})
+
+test('the visited pages come back where they were after signing in again, and to nobody else', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('superAdmin', '/roleManage')
+  await page.getByRole('search').getByLabel('角色名称').fill('管理')
+  await press(page, '查询')
+  await expect(page).toHaveURL(/roleName=/)
+  await menuOf(page).getByText('城市设置').click()
+  await expect(tabs(page)).toHaveText(['角色管理', '城市设置'])
+  const loseSession = async () => {
+    await page.route('**/zgj-*/**', (route) => route.fulfill({ json: { status: 9999 } }))
+    await press(page, '查询')
+    await expect(page.getByText(lost)).toHaveCount(1)
+    await page.unroute('**/zgj-*/**')
+  }
+  await loseSession()
+  await expect(page.getByText(waiting)).toHaveCount(0)
+  await signIn(page, 'handan')
+  await expect(page).toHaveURL(/\/citySet$/)
+  await expect(tabs(page)).toHaveText(['城市设置'])
+  await loseSession()
+  await signIn(page, 'superAdmin')
+  await expect(tabs(page)).toHaveText(['角色管理', '城市设置'])
+  await tabs(page).getByRole('button', { name: '角色管理', exact: true }).click()
+  await expect(page).toHaveURL(/roleManage\?roleName=/)
+  await expect(page.getByRole('search').getByLabel('角色名称')).toHaveValue('管理')
 })
 
 test('the form of one account is never offered to another', async ({ page, openAs }) => {
@@ -54,7 +141,7 @@ test('the form of one account is never offered to another', async ({ page, openA
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('ten calls that fail together give one message, of 5 seconds (D1-GUARD-002…004, A-03)', async ({
+test('ten calls that fail together give one message, of 5 seconds (D1-GUARD-002…004, A-03, D3-GEN-022)', async ({
   page,
   openAs,
   calls,

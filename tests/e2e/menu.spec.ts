@@ -55,11 +55,11 @@ test.describe('menu', () => {
       path: `${base}/tree`,
       query: { name: '城市设置', visible: 'Y' },
     })
+    const screen = rowOf(page, '城市设置')
+    await expect(screen, 'a hit is unfolded').toContainText('/citySet')
     await press(page, '折叠全部')
     await expect(rows(page)).toHaveCount(1)
     await press(page, '展开全部')
-    const screen = rowOf(page, '城市设置')
-    await expect(screen).toContainText('/citySet')
     await expect(screen).toContainText('菜单')
     await expect(screen).toContainText('显示')
     await press(page, '重置')

@@ -16,7 +16,7 @@ import { cellsOf, sheetOf } from '../support/sheet'
 import { expect, test } from '../support/test'
 
 test.describe('msgNotice: whom a message goes to', () => {
-  test('D2-ADDUSR-001 004 006..008: import adds to the choice; failed rows come back as a spreadsheet, and a template', async ({
+  test('D2-ADDUSR-001 004 006..008: import adds to the choice; failed rows come back as a spreadsheet, and a template (D3-GEN-035)', async ({
     page,
     openAs,
     apiAs,

@@ -17,12 +17,32 @@ import {
 } from '../support/screen'
 
 const base = '/zgj-web-api/admin/baseNotice'
-const notice = { type: '1', create_user: '', cityCode: '130400', cityName: '邯郸市', content: '<p>旧内容</p>', channel_type: '1,2' }
+const notice = {
+  type: '1',
+  create_user: '',
+  cityCode: '130400',
+  cityName: '邯郸市',
+  content: '<p>旧内容</p>',
+  channel_type: '1,2',
+}
 
 test.describe('newsRelease', () => {
-  test('filters, columns and the question (D1-NOTICE-001…006, D2-NOTICE-001…005, 025)', async ({ page, openAs, calls }) => {
+  test('filters, columns and the question (D1-NOTICE-001…006, D2-NOTICE-001…005, 025)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
     await openAs('handan', '/newsRelease')
-    await expect(headers(page)).toHaveText(['序号', '城市', '标题', '类型', '发布渠道', '发布人', '发布时间', '操作'])
+    await expect(headers(page)).toHaveText([
+      '序号',
+      '城市',
+      '标题',
+      '类型',
+      '发布渠道',
+      '发布人',
+      '发布时间',
+      '操作',
+    ])
     const filters = page.getByRole('search')
     await choose(page, filters.getByRole('combobox', { name: '类型' }), '运营')
     await choose(page, filters.getByRole('combobox', { name: '发布渠道' }), 'APP')
@@ -30,14 +50,27 @@ test.describe('newsRelease', () => {
     await filters.getByPlaceholder('开始时间').click()
     await page.getByText('最近30天', { exact: true }).click()
     await press(page, '查询')
-    await expect.poll(async () => (await lastCall(calls, `${base}/page`)).body).toMatchObject({ title: '活动' })
+    await expect
+      .poll(async () => (await lastCall(calls, `${base}/page`)).body)
+      .toMatchObject({ title: '活动' })
     const { body } = await lastCall(calls, `${base}/page`)
-    expect(body).toMatchObject({ type: '2', channel_type: '1', title: '活动', cityCode: '130400', page: '1', pageSize: '10' })
+    expect(body).toMatchObject({
+      type: '2',
+      channel_type: '1',
+      title: '活动',
+      cityCode: '130400',
+      page: '1',
+      pageSize: '10',
+    })
     expect((body as { startTime: string }).startTime).toMatch(/ 00:00:00$/)
     expect((body as { endTime: string }).endTime).toMatch(/ 23:59:59$/)
   })
 
-  test('publish: every message, reset, the payload, one toast (D1-NOTICE-020…031, D2-NOTICE-007…020)', async ({ page, openAs, calls }) => {
+  test('publish: every message, reset, the payload, one toast (D1-NOTICE-020…031, D2-NOTICE-007…020, D1-NOTICE-017, 040, D2-NOTICE-029, D2-GEN-012)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
     const title = unique('公告')
     await openAs('superAdmin', '/newsRelease')
     await press(page, '发布公告')
@@ -55,10 +88,24 @@ test.describe('newsRelease', () => {
     const picture = dialog.locator('input[type=file]').last()
     await picture.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
     await expect(page.getByText('上传头像图片只能是 JPG/png 格式!')).toBeVisible()
-    await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024) })
+    await picture.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(2 * 1024 * 1024),
+    })
     await expect(page.getByText('上传头像图片大小不能超过 2MB!')).toBeVisible()
-    await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf(100, 100) })
-    await expect.poll(() => callsTo(calls, '/uploadFile').length).toBe(1)
+    const small = { name: 'a.png', mimeType: 'image/png', buffer: pngOf(100, 100) }
+    for (const [answer, words] of [
+      [{ success: false, msg: '磁盘已满' }, '磁盘已满'],
+      [{ success: false }, '上传失败'],
+    ] as const) {
+      await page.route('**/uploadFile', (route) => route.fulfill({ json: answer }))
+      await picture.setInputFiles(small)
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+      await page.unroute('**/uploadFile')
+    }
+    await picture.setInputFiles(small)
+    await expect.poll(() => callsTo(calls, '/uploadFile').length).toBe(3)
 
     await choose(page, dialog.getByRole('combobox', { name: '城市' }), '邯郸市')
     for (const name of ['APP', '小程序']) {
@@ -83,7 +130,12 @@ test.describe('newsRelease', () => {
     await expect(rowOf(page, title)).toBeVisible()
   })
 
-  test('view is read-only and switches to edit, which keeps the city (D1-NOTICE-018, 019, 033, D2-NOTICE-026)', async ({ page, openAs, apiAs, calls }) => {
+  test('view is read-only and switches to edit, which keeps the city (D1-NOTICE-018, 019, 033, D2-NOTICE-026, D1-NOTICE-007)', async ({
+    page,
+    openAs,
+    apiAs,
+    calls,
+  }) => {
     const title = unique('查看')
     await (await apiAs('handan')).post(`${base}/add`, { ...notice, title })
     await openAs('handan', '/newsRelease')
@@ -108,7 +160,12 @@ test.describe('newsRelease', () => {
     await expect(rowOf(page, `${title}改`)).toBeVisible()
   })
 
-  test('delete asks, can be cancelled, and says so (D1-NOTICE-034…037)', async ({ page, openAs, apiAs, calls }) => {
+  test('delete asks, can be cancelled, and says so (D1-NOTICE-034…037, D3-REFUND-067)', async ({
+    page,
+    openAs,
+    apiAs,
+    calls,
+  }) => {
     const title = unique('删除')
     await (await apiAs('handan')).post(`${base}/add`, { ...notice, title })
     await openAs('handan', '/newsRelease')
@@ -124,14 +181,23 @@ test.describe('newsRelease', () => {
     await expect(rowOf(page, title)).toHaveCount(0)
   })
 
-  test('failures have their own texts, whatever the server says (D1-NOTICE-029, 030, 032, 034)', async ({ page, openAs }) => {
+  test('failures have their own texts, whatever the server says (D1-NOTICE-029, 030, 032, 034)', async ({
+    page,
+    openAs,
+  }) => {
     await page.route(`**${base}/*`, (route) =>
-      route.request().url().endsWith('/page') ? route.fallback() : route.fulfill({ json: { success: false, status: 500, msg: '服务端' } }),
+      route.request().url().endsWith('/page')
+        ? route.fallback()
+        : route.fulfill({ json: { success: false, status: 500, msg: '服务端' } }),
     )
     await openAs('handan', '/newsRelease')
     await press(rows(page).first(), '编辑')
     await press(dialogOf(page, '编辑公告'), '修改')
     await says(page, '信息修改失败')
+    await press(dialogOf(page, '编辑公告'), '取消')
+    await press(rows(page).first(), '删除')
+    await press(page.getByRole('dialog'), '确定')
+    await says(page, '删除信息失败')
     await page.route(`**${base}/page`, (route) => route.fulfill({ json: { status: 500, msg: '服务端' } }))
     await page.reload()
     await expect(page.getByText('信息获取失败')).toBeVisible()

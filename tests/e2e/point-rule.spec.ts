@@ -89,7 +89,7 @@ test.describe('pointRule', () => {
     await expect(page.getByTitle('不限', { exact: true })).toHaveCount(0)
   })
 
-  test('D3-RULE-026 027 032 033: gifts and columns', async ({ page, openAs, calls }) => {
+  test('D3-RULE-026 027 032 033: gifts and columns (D3-RULE-018)', async ({ page, openAs, calls }) => {
     await openAs('points', '/pointRule')
     let dialog = await edit(page, '连续签到')
     await dialog.getByLabel('连续7天赠送').fill('')
@@ -145,7 +145,11 @@ test.describe('pointRule', () => {
     await expect(dialog.getByText('请输入有效配速')).toBeVisible()
   })
 
-  test('D3-RULE-019 048: stop and start send the rule back, flipped', async ({ page, openAs, calls }) => {
+  test('D3-RULE-019 048: stop and start send the rule back, flipped (D3-GEN-034)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
     await openAs('superAdmin', '/pointRule')
     const row = page
       .getByRole('row')

@@ -1,12 +1,35 @@
+import { dateText, daysLater, moment, momentNow } from '../../engine/clock'
 import type { Locator, Page } from '@playwright/test'
-import { cardRows, chooseNow, expectToast, lastBody, paths, rideRows, sent, wholeRide, yuan, type Record_ } from '../support/money'
-import { choose, toasts } from '../support/screen'
+import {
+  cardRows,
+  chooseNow,
+  expectToast,
+  lastBody,
+  paths,
+  rideRows,
+  sent,
+  typedYuan,
+  wholeRide,
+  yuan,
+  type Record_,
+} from '../support/money'
+import { choose, problems, toasts } from '../support/screen'
 import { expect, test } from '../support/test'
 
 /** The page with this ride alone in its list, some of its members changed. */
-async function openAtRide(page: Page, openAs: (account: string, path: string) => Promise<void>, ride: Record_, more: Record_ = {}): Promise<Locator> {
+async function openAtRide(
+  page: Page,
+  openAs: (account: string, path: string) => Promise<void>,
+  ride: Record_,
+  more: Record_ = {},
+): Promise<Locator> {
   await page.route(`**${paths.rides}`, (route) =>
-    route.fulfill({ json: { resultCode: 1001, model: { total: 1, totalPrice: ride.amount, records: [{ ...ride, ...more }] } } }),
+    route.fulfill({
+      json: {
+        resultCode: 1001,
+        model: { total: 1, totalPrice: ride.amount, records: [{ ...ride, ...more }] },
+      },
+    }),
   )
   await openAs('handan', '/purchaseHistory')
   const row = page.getByRole('row').nth(1)
@@ -15,24 +38,46 @@ async function openAtRide(page: Page, openAs: (account: string, path: string) =>
 }
 
 test.describe('purchaseHistory', () => {
-  test('starts with seven days that end tomorrow', async ({ page, openAs, calls }) => {
+  test('starts with seven days that end tomorrow (D3-PURCH-015, 017)', async ({ page, openAs, calls }) => {
     await openAs('handan', '/purchaseHistory')
     await expect.poll(() => sent(calls, paths.rides).length).toBe(1)
     const body = lastBody(calls, paths.rides) as Record<string, string>
     expect(body).toMatchObject({ cityCode: '130400', opType: '2', recordType: '1', page: '1', limit: '10' })
-    const [start, end] = [body.startPayTime!, body.endPayTime!].map((text) => new Date(text.replace(' ', 'T')))
+    const [start, end] = [body.startPayTime!, body.endPayTime!].map(moment)
     expect(body.endPayTime).toMatch(/ 23:59:59$/)
     expect((end!.getTime() - start!.getTime() + 1000) / 86_400_000).toBe(7)
-    const tomorrow = await page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE'))
+    const tomorrow = dateText(daysLater(momentNow(), 1))
     expect(body.endPayTime!.slice(0, 10)).toBe(tomorrow)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText([
-      '序号', '渠道', '卡号', '手机号', '城市', '公司', '票制', '车牌号', '线路', '方向', '司机', '上车站点', '上车时间',
-      '下车站点', '下车时间', '验票方式', '支付方式', '消费金额(元)', '消费流水号', '操作',
+      '序号',
+      '渠道',
+      '卡号',
+      '手机号',
+      '城市',
+      '公司',
+      '票制',
+      '车牌号',
+      '线路',
+      '方向',
+      '司机',
+      '上车站点',
+      '上车时间',
+      '下车站点',
+      '下车时间',
+      '验票方式',
+      '支付方式',
+      '消费金额(元)',
+      '消费流水号',
+      '操作',
     ])
   })
 
-  test('more than seven days are refused, and so is no range at all', async ({ page, openAs, calls }) => {
+  test('more than seven days are refused, and so is no range at all (D3-PURCH-012…014, 017)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
     await openAs('handan', '/purchaseHistory')
     await expect.poll(() => sent(calls, paths.rides).length).toBe(1)
     const start = page.getByPlaceholder('开始时间')
@@ -41,7 +86,9 @@ test.describe('purchaseHistory', () => {
     await page.locator('.ant-picker-ok').filter({ visible: true }).getByRole('button').click()
     await page.locator('.ant-picker-ok').filter({ visible: true }).getByRole('button').click()
     await page.getByRole('button', { name: '查询', exact: true }).click()
-    await expectToast(page, '只可选择7天时间范围')
+    // Once, at the field.
+    await expect(page.getByText('只可选择7天时间范围')).toHaveCount(1)
+    await problems(page.getByRole('search'), ['只可选择7天时间范围'])
     await expect(toasts(page)).toHaveCount(0)
 
     await page.locator('.ant-picker-range').hover()
@@ -55,13 +102,18 @@ test.describe('purchaseHistory', () => {
     expect(lastBody(calls, paths.rides)).toEqual(sent(calls, paths.rides)[0]!.body)
 
     await start.click()
-    const day = (ahead: number) => page.evaluate((days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE'), ahead)
-    const cell = async (ahead: number) => page.locator(`.ant-picker-dropdown td[title="${await day(ahead)}"]`).first()
-    await expect(await cell(1)).not.toHaveClass(/disabled/)
-    await expect(await cell(2)).toHaveClass(/disabled/)
+    const day = (ahead: number) => dateText(daysLater(momentNow(), ahead))
+    const cell = (ahead: number) => page.locator(`.ant-picker-dropdown td[title="${day(ahead)}"]`).first()
+    await expect(cell(1)).not.toHaveClass(/disabled/)
+    await expect(cell(2)).toHaveClass(/disabled/)
   })
 
-  test('every filter goes out under its own name (D3-PURCH-001…007)', async ({ page, openAs, calls, apiAs }) => {
+  test('every filter goes out under its own name (D3-PURCH-001…007)', async ({
+    page,
+    openAs,
+    calls,
+    apiAs,
+  }) => {
     const ride = (await rideRows(await apiAs('handan')))[0]!
     await openAs('handan', '/purchaseHistory')
     await expect.poll(() => sent(calls, paths.rides).length).toBe(1)
@@ -75,14 +127,16 @@ test.describe('purchaseHistory', () => {
     ] as const)
       await choose(page, page.getByRole('main').getByLabel(label, { exact: true }), text)
     await page.getByRole('button', { name: '查询', exact: true }).click()
-    await expect.poll(() => lastBody(calls, paths.rides)).toMatchObject({
-      partySourceType: '2',
-      companyId: expect.stringMatching(/^\d+$/),
-      routeId: expect.stringMatching(/^\d+$/),
-      vehicleId: String(ride.vehicle_id),
-      chargeType: '2',
-      cityCode: '130400',
-    })
+    await expect
+      .poll(() => lastBody(calls, paths.rides))
+      .toMatchObject({
+        partySourceType: '2',
+        companyId: expect.stringMatching(/^\d+$/),
+        routeId: expect.stringMatching(/^\d+$/),
+        vehicleId: String(ride.vehicle_id),
+        chargeType: '2',
+        cityCode: '130400',
+      })
   })
 
   test('a row has the refund of its ride (D3-PURCH-008)', async ({ page, openAs, calls, apiAs }) => {
@@ -94,7 +148,11 @@ test.describe('purchaseHistory', () => {
     await chooseNow(page, dialog.getByLabel('退款日期', { exact: true }))
     await dialog.getByRole('button', { name: '确定' }).click()
     await expectToast(page, '退款成功')
-    expect(lastBody(calls, paths.rideRefund)).toMatchObject({ applyAmout: '50', price: String(ride.amount), transactionId: ride.transaction_id })
+    expect(lastBody(calls, paths.rideRefund)).toMatchObject({
+      applyAmout: '50',
+      price: String(ride.amount),
+      transactionId: ride.transaction_id,
+    })
   })
 
   test('a row has the withdrawal and the transfer of the card that paid, when that is found and free (D3-PURCH-009)', async ({
@@ -104,13 +162,18 @@ test.describe('purchaseHistory', () => {
     apiAs,
   }) => {
     const api = await apiAs('handan')
-    const cards = (await cardRows(api)).filter(({ status, payBalance }) => String(status) === '0' && Number(payBalance) > 2000)
+    const cards = (await cardRows(api)).filter(
+      ({ status, payBalance }) => String(status) === '0' && Number(payBalance) > 2000,
+    )
     const card = cards.at(-1)!
-    const row = await openAtRide(page, openAs, (await rideRows(api))[0]!, { card_no: card.cardNo!, cardNo: card.cardNo! })
+    const row = await openAtRide(page, openAs, (await rideRows(api))[0]!, {
+      card_no: card.cardNo!,
+      cardNo: card.cardNo!,
+    })
     await row.getByRole('button', { name: '提现' }).click()
     const withdraw = page.getByRole('dialog', { name: '提现' })
     await expect(withdraw.getByText(`可提现余额 ${yuan(card.payBalance)} 元`)).toBeVisible()
-    await withdraw.getByLabel('提现金额', { exact: true }).fill(yuan(Number(card.payBalance) + 1))
+    await withdraw.getByLabel('提现金额', { exact: true }).fill(typedYuan(Number(card.payBalance) + 1))
     await withdraw.getByLabel('提现金额', { exact: true }).blur()
     await expect(withdraw.getByText('提现金额不能大于可提现余额')).toBeVisible()
     await withdraw.getByLabel('提现金额', { exact: true }).fill('1.5')
@@ -139,7 +202,11 @@ test.describe('purchaseHistory', () => {
     await transferIn.getByLabel('转账金额', { exact: true }).fill('2')
     await transferIn.getByRole('button', { name: '确定' }).click()
     await expectToast(page, '转账成功!')
-    expect(lastBody(calls, paths.move)).toEqual({ oldCardNo: source.cardNo, targetCardNo: card.cardNo, transferBalance: '200' })
+    expect(lastBody(calls, paths.move)).toEqual({
+      oldCardNo: source.cardNo,
+      targetCardNo: card.cardNo,
+      transferBalance: '200',
+    })
     await expect(toasts(page)).toHaveCount(0)
 
     // The card's state is asked for when the button is pressed.
@@ -150,7 +217,7 @@ test.describe('purchaseHistory', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('the export wants a selection, and its key', async ({ page, openAs }) => {
+  test('the export wants a selection, and its key (D3-GEN-026)', async ({ page, openAs }) => {
     await openAs('handan', '/purchaseHistory')
     await page.getByRole('button', { name: '导出明细' }).click()
     await expectToast(page, '请先选择明细列表!')
@@ -163,6 +230,7 @@ test.describe('purchaseHistory', () => {
   test('without the keys the buttons are not there', async ({ page, openAs }) => {
     await openAs('readonly', '/purchaseHistory')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    for (const name of ['导出明细', '退款', '提现', '转入']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+    for (const name of ['导出明细', '退款', '提现', '转入'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   })
 })

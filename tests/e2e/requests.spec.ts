@@ -3,7 +3,7 @@ import { expect, test } from '../support/test'
 
 const lines = '/zgj-web-api/admin/gd/getLineList'
 
-test('every call carries bearer, token, tenant and accept headers and is form-encoded (D1-REQ-001…006, 008)', async ({
+test('every call carries bearer, token, tenant and accept headers and is form-encoded (D1-REQ-001…006, 008, D2-GEN-011, D3-GEN-018)', async ({
   page,
   openAs,
   calls,

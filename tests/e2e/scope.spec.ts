@@ -10,7 +10,7 @@ interface City {
   cityName: string
 }
 
-test('the super administrator chooses among all open cities, or all of them (D1-HEADER-008, 009, D1-GEN-003, D2-GEN-014)', async ({
+test('the super administrator chooses among all open cities, or all of them (D1-HEADER-008, 009, D1-GEN-003, D2-GEN-014, D1-PERM-011, 016, D3-GEN-017)', async ({
   page,
   openAs,
   apiAs,
@@ -51,7 +51,7 @@ test('an operator of several cities chooses among those, the profile’s first, 
   expect((await lastCall(calls, '/subList')).query).toMatchObject({ cityCode: '130600', pageNo: '1' })
 })
 
-test('another city asks again from page 1 and narrows every screen that follows it', async ({
+test('another city asks again from page 1 and narrows every screen that follows it (D2-GEN-008, D3-GEN-009)', async ({
   page,
   openAs,
   calls,

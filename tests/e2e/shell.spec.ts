@@ -11,13 +11,14 @@ import {
   toasts,
   unfold,
 } from '../support/screen'
+import { demoPassword } from '../support/console'
 import { expect, test } from '../support/test'
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' })
 const breadcrumb = (page: Page): Locator => page.getByRole('banner').locator('.ant-breadcrumb')
 const tabs = (page: Page): Locator => page.getByRole('list', { name: '已打开的页面' }).getByRole('listitem')
 
-test('the menu is the operator’s own tree, visible entries only, and can be collapsed (D1-HEADER-001, 002, D1-PERM-010)', async ({
+test('the menu is the operator’s own tree, visible entries only, and can be collapsed (D1-HEADER-001, 002, D1-PERM-010, D1-GEN-002)', async ({
   page,
   openAs,
   apiAs,
@@ -45,13 +46,13 @@ test('the menu is the operator’s own tree, visible entries only, and can be co
   await expect(menuOf(page).getByText('公交运营管理后台')).toBeVisible()
 })
 
-test('every route opens with its breadcrumb from home; those without a screen show the calm page (D1-ROUTE-002…101, D1-HEADER-003, D3-GEN-010, 013)', async ({
+test('every route opens with its breadcrumb from home; those without a screen show the calm page (D1-ROUTE-002…101, D1-HEADER-003, D3-GEN-010, 013, D1-ROUTE-102, D2-GEN-009)', async ({
   page,
   openAs,
   request,
   calls,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(600_000)
   const app = (await (await request.get('/schemas/manifest.json')).json()) as CompiledApp
   await openAs('superAdmin', '/index')
   await expect(breadcrumb(page)).toContainText('首页')
@@ -71,29 +72,21 @@ test('every route opens with its breadcrumb from home; those without a screen sh
   }
 })
 
-test('a page without a screen names its file to the super administrator only; an unknown address is a 404', async ({
-  page,
-  openAs,
-  request,
-}) => {
-  const app = (await (await request.get('/schemas/manifest.json')).json()) as CompiledApp
-  const route = Object.values(app.routes).find(({ file, hidden }) => !file && !hidden)
-  test.skip(!route, 'every route has its screen by now')
-  await openAs('superAdmin', `/${route!.screen}`)
-  await expect(page.getByText(route!.source)).toBeVisible()
-  await page.goto('/nowhere')
+for (const account of ['superAdmin', 'readonly'])
+  test(`${account} reads nothing of files on a page without a screen`, async ({ page, openAs, request }) => {
+    const app = (await (await request.get('/schemas/manifest.json')).json()) as CompiledApp
+    const route = Object.values(app.routes).find(({ file, hidden }) => !file && !hidden)
+    test.skip(!route, 'every route has its screen by now')
+    await openAs(account, `/${route!.screen}`)
+    await expect(page.getByText(`${route!.title}即将开放`)).toBeVisible()
+    await expect(page.getByText(route!.source)).toHaveCount(0)
+  })
+
+test('an unknown address is a 404', async ({ page, openAs }) => {
+  await openAs('superAdmin', '/nowhere')
   await expect(page.getByText('没有这个页面')).toBeVisible()
   await press(page, '回到首页')
   await expect(page).toHaveURL(/\/index$/)
-})
-
-test('an ordinary operator reads nothing of files on the calm page', async ({ page, openAs, request }) => {
-  const app = (await (await request.get('/schemas/manifest.json')).json()) as CompiledApp
-  const route = Object.values(app.routes).find(({ file, hidden }) => !file && !hidden)
-  test.skip(!route, 'every route has its screen by now')
-  await openAs('readonly', `/${route!.screen}`)
-  await expect(page.getByText(`${route!.title}即将开放`)).toBeVisible()
-  await expect(page.getByText(route!.source)).toHaveCount(0)
 })
 
 test('a page outside the own menu opens without keyed buttons and says that it may not be read (D1-PERM-008, 015)', async ({
@@ -104,6 +97,23 @@ test('a page outside the own menu opens without keyed buttons and says that it m
   await expect(page.getByText('没有查看权限')).toBeVisible()
   await expectNoButtons(page, ['新增', '编辑'])
   await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a page that is loaded anew takes the stored keys of its buttons (D1-GUARD-005)', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('handan', '/busCompany')
+  await expect(rows(page)).not.toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '新增', exact: true })).toBeVisible()
+  await page.evaluate(() => {
+    const keys = JSON.parse(localStorage.getItem('buttons')!) as string[]
+    localStorage.setItem('buttons', JSON.stringify(keys.filter((key) => key !== 'busCompany:add')))
+  })
+  await page.reload()
+  await expect(rows(page)).not.toHaveCount(0)
+  await expectNoButtons(page, ['新增'])
 })
 
 test('visited pages keep what was typed and their page; closing goes to the neighbour', async ({
@@ -131,7 +141,50 @@ test('visited pages keep what was typed and their page; closing goes to the neig
   await expect(tabs(page)).toHaveText(['角色管理'])
 })
 
-test('the list state is in the address: back, forward and reload agree; search and reset go to page 1 and size 10 (D3-GEN-015, 016)', async ({
+test('a reload keeps the visited pages, their order, their addresses and what the window is called', async ({
+  page,
+  openAs,
+}) => {
+  const name = '公交运营管理后台'
+  await openAs('superAdmin', '/index')
+  await expect(page).toHaveTitle(`首页 - ${name}`)
+  await menuOf(page).getByText('系统设置').click()
+  await menuOf(page).getByText('线路管理').click()
+  await page.getByTitle('3', { exact: true }).click()
+  await expect(page).toHaveURL(/lineManage\?.*page=3/)
+  await menuOf(page).getByText('角色管理').click()
+  await expect(page).toHaveTitle(`角色管理 - ${name}`)
+  await page.reload()
+  await expect(page).toHaveTitle(`角色管理 - ${name}`)
+  await expect(tabs(page)).toHaveText(['首页', '线路管理', '角色管理'])
+  await press(tabs(page), '线路管理')
+  await expect(page).toHaveURL(/lineManage\?.*page=3/)
+  await expect(rows(page.locator('.shell-card:not([hidden])')).first().locator('td').first()).toHaveText('21')
+  await expect(page).toHaveTitle(`线路管理 - ${name}`)
+  await press(page, '关闭 线路管理')
+  await expect(page).toHaveTitle(`首页 - ${name}`)
+  await page.reload()
+  await expect(tabs(page)).toHaveText(['首页', '角色管理'])
+})
+
+test('nothing of the visited pages is left after signing out', async ({ page, openAs }) => {
+  await openAs('handan', '/citySet')
+  await menuOf(page).getByText('角色管理').click()
+  await expect(tabs(page)).toHaveText(['城市设置', '角色管理'])
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /handan/ })
+    .click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page.getByText('退出成功')).toBeVisible()
+  await expect(page).toHaveTitle('公交运营管理后台')
+  await page.getByLabel('账号').fill('handan')
+  await page.getByLabel('密码').fill(demoPassword)
+  await press(page, '登录')
+  await expect(tabs(page)).toHaveText(['首页'])
+})
+
+test('the list state is in the address: back, forward and reload agree; search and reset go to page 1 and keep the size (D3-GEN-015)', async ({
   page,
   openAs,
   calls,
@@ -153,24 +206,24 @@ test('the list state is in the address: back, forward and reload agree; search a
   await expect(first).toHaveText('21')
   await page.getByRole('search').getByLabel('线路名称').fill('1')
   await press(page, '查询')
-  await expect(rows(page)).toHaveCount(10)
-  expect((await lastCall(calls, '/getLineList')).body).toEqual({ lineName: '1', page: '1', pageSize: '10' })
+  await expect(rows(page)).toHaveCount(20)
+  expect((await lastCall(calls, '/getLineList')).body).toEqual({ lineName: '1', page: '1', pageSize: '20' })
   await page.goBack()
   await expect(first).toHaveText('21')
   await expect(rows(page)).toHaveCount(20)
   await expect(page.getByRole('search').getByLabel('线路名称')).toHaveValue('')
   await page.goForward()
   await expect(page.getByRole('search').getByLabel('线路名称')).toHaveValue('1')
-  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page)).toHaveCount(20)
   await page.getByTitle('2', { exact: true }).click()
-  await expect(first).toHaveText('11')
+  await expect(first).toHaveText('21')
   await page.reload()
-  await expect(first).toHaveText('11')
+  await expect(first).toHaveText('21')
   await expect(page.getByRole('search').getByLabel('线路名称')).toHaveValue('1')
   await press(page, '重置')
   await expect(first).toHaveText('1')
-  await expect(page).toHaveURL(/\/lineManage$/)
-  expect((await lastCall(calls, '/getLineList')).body).toEqual({ lineName: '', page: '1', pageSize: '10' })
+  await expect(page).toHaveURL(/\/lineManage\?size=20$/)
+  expect((await lastCall(calls, '/getLineList')).body).toEqual({ lineName: '', page: '1', pageSize: '20' })
 })
 
 test('Ctrl K finds screens by Chinese, pinyin and initials, among the operator’s own', async ({

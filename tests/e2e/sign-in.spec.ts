@@ -7,7 +7,10 @@ const fill = async (page: Page, account: string, password: string): Promise<void
   await page.getByLabel('密码').fill(password)
 }
 
-test('empty fields are named and nothing is sent (D1-SIGNIN-001, 002, 004, 005)', async ({ page, calls }) => {
+test('empty fields are named and nothing is sent (D1-SIGNIN-001, 002, 004, 005, D1-ROUTE-001)', async ({
+  page,
+  calls,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page.getByText('请输入账号', { exact: true })).toBeVisible()
@@ -15,7 +18,7 @@ test('empty fields are named and nothing is sent (D1-SIGNIN-001, 002, 004, 005)'
   expect(calls).toEqual([])
 })
 
-test('Enter signs in, says so and goes home; token, profile, menus and permissions are stored (D1-SIGNIN-003, 006…008, D1-REQ-019)', async ({
+test('Enter signs in, says so and goes home; token, profile, menus and permissions are stored (D1-SIGNIN-003, 006…008, D1-REQ-019, D1-PERM-001)', async ({
   page,
   calls,
 }) => {

@@ -3,8 +3,18 @@ import { expect, test } from '../support/test'
 import { entries, lastCall, press, says, sheetOf, unfold } from '../support/screen'
 
 const screens = [
-  { name: 'depLineSummary', call: '/depLineSummary', headers: ['序号', '部门', '线路', '支付笔数', '支付金额(元)'], file: '部门线路汇总.xlsx' },
-  { name: 'lineVehicleSummary', call: '/lineVehicleSummary', headers: ['序号', '线路', '车牌号', '支付笔数', '支付金额(元)'], file: '线路车辆汇总.xlsx' },
+  {
+    name: 'depLineSummary',
+    call: '/depLineSummary',
+    headers: ['序号', '部门', '线路', '支付笔数', '支付金额(元)'],
+    file: '部门线路汇总.xlsx',
+  },
+  {
+    name: 'lineVehicleSummary',
+    call: '/lineVehicleSummary',
+    headers: ['序号', '线路', '车牌号', '支付笔数', '支付金额(元)'],
+    file: '线路车辆汇总.xlsx',
+  },
 ]
 
 interface Item {
@@ -22,7 +32,11 @@ interface Report {
 
 for (const screen of screens) {
   test.describe(screen.name, () => {
-    test('yesterday at first, two groups a page that are never split, paged without a further call', async ({ page, openAs, calls }) => {
+    test('yesterday at first, two groups a page that are never split, paged without a further call (D3-DEPL-002, 004…006, D3-LVEH-002)', async ({
+      page,
+      openAs,
+      calls,
+    }) => {
       await openAs('handan', `/${screen.name}`)
       await expect(page.getByRole('columnheader')).toHaveText(screen.headers)
       const { body } = await lastCall(calls, screen.call)
@@ -38,13 +52,20 @@ for (const screen of screens) {
       expect(calls.length).toBe(asked)
     })
 
-    test('the whole report goes into the sheet, flat, in yuan (D3-GEN-025, 027)', async ({ page, openAs, calls, apiAs }) => {
+    test('the whole report goes into the sheet, flat, in yuan (D3-GEN-025, 027)', async ({
+      page,
+      openAs,
+      calls,
+      apiAs,
+    }) => {
       await openAs('handan', `/${screen.name}`)
       await expect(page.locator('tbody tr').first()).toBeVisible()
       const sheet = await sheetOf(page, () => press(page, '导出'))
       expect(sheet.file).toBe(screen.file)
       const asked = await lastCall(calls, screen.call)
-      const { data } = (await (await apiAs('handan')).post(asked.path, asked.body as Record<string, string>)) as { data: Report[] }
+      const { data } = (await (
+        await apiAs('handan')
+      ).post(asked.path, asked.body as Record<string, string>)) as { data: Report[] }
       const expected = data.flatMap((group) =>
         (group.line_list ?? group.vehicle_list ?? []).map((item) => [
           group.department_name ?? group.line_name,
@@ -55,12 +76,15 @@ for (const screen of screens) {
       )
       expect(expected.length).toBeGreaterThan(4)
       // A merged name stands in the first row of its group.
-      const named = sheet.rows.slice(1).reduce<string[][]>((rows, row) => [...rows, [row[0] || rows.at(-1)![0]!, ...row.slice(1)]], [])
+      const named = sheet.rows
+        .slice(1)
+        .reduce<string[][]>((rows, row) => [...rows, [row[0] || rows.at(-1)![0]!, ...row.slice(1)]], [])
       expect(sheet.rows[0]).toEqual(screen.headers.slice(1))
+      expect(sheet.values.slice(1).map((row) => typeof row.at(-1))).toEqual(expected.map(() => 'number'))
       expect(named).toEqual(expected)
     })
 
-    test('without the key there is no export', async ({ page, openAs }) => {
+    test('without the key there is no export (D3-DAILY-009, 011)', async ({ page, openAs }) => {
       await openAs('readonly', `/${screen.name}`)
       await expect(page.locator('tbody tr').first()).toBeVisible()
       await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0)
@@ -68,19 +92,27 @@ for (const screen of screens) {
   })
 }
 
-test('lineVehicleSummary: the department narrows the lines and is not sent; the header city is', async ({ page, openAs, calls }) => {
+test('lineVehicleSummary: the department narrows the lines and is not sent; the header city is (D3-LVEH-004)', async ({
+  page,
+  openAs,
+  calls,
+}) => {
   await openAs('handan', '/lineVehicleSummary')
   const { body } = await lastCall(calls, '/lineVehicleSummary')
   expect(body).toMatchObject({ cityCode: '130400' })
   expect(body).not.toHaveProperty('department_code')
   await unfold(page.getByRole('combobox', { name: '部门' }))
   await entries(page).nth(1).click()
-  expect((await lastCall(calls, '/queryLine')).body).toMatchObject({ companyId: expect.stringMatching(/^\d+$/) })
+  expect((await lastCall(calls, '/queryLine')).body).toMatchObject({
+    companyId: expect.stringMatching(/^\d+$/),
+  })
 })
 
 test('an empty report is not written to a sheet', async ({ page, openAs }) => {
   await page.route('**/depLineSummary', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ json: { status: 200, data: [] } }) : route.fallback(),
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { status: 200, data: [] } })
+      : route.fallback(),
   )
   await openAs('handan', '/depLineSummary')
   await expect(page.getByText('暂无数据')).toBeVisible()

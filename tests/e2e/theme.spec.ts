@@ -47,7 +47,11 @@ const upload = (page: Page, name: string, file: ReturnType<typeof png>) =>
   field(page, name).locator('input[type=file]').setInputFiles(file)
 
 test.describe('themes', () => {
-  test('the list: filters, columns, states, and what may be edited', async ({ page, openAs, calls }) => {
+  test('the list: filters, columns, states, and what may be edited (D1-THEME-019, 023)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
     await openAs('handan', '/theme')
     await expect(page.getByRole('columnheader')).toHaveText([
       '序号',
@@ -69,7 +73,7 @@ test.describe('themes', () => {
     expect(sent.body).toMatchObject({ theme_name: '金秋', page: '1', pageSize: '10' })
   })
 
-  test('publishing: every message, the uploads, the preview, the payload of each platform, and back (D1-THEME-021)', async ({
+  test('publishing: every message, the uploads, the preview, the payload of each platform, and back (D1-THEME-021, D1-THEME-012…015, 017, 020, 022, 024…036, 039, 042, 043, D1-ROUTE-104)', async ({
     page,
     openAs,
     calls,
@@ -202,7 +206,11 @@ test.describe('themes', () => {
     await expect(pictures).toHaveCount(1)
   })
 
-  test('detail disables everything, edit is prefilled and goes back', async ({ page, openAs, calls }) => {
+  test('detail disables everything, edit is prefilled and goes back (D1-THEME-012, 015, 016, 018, 024, 025, 040, D1-ROUTE-103)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
     await openAs('shijiazhuang', '/theme')
     const row = page.getByRole('row').filter({ hasText: '金秋出行主题' })
     await row.getByRole('button', { name: '详情' }).click()
@@ -234,7 +242,54 @@ test.describe('themes', () => {
     expect(sent.id).toMatch(/^\d+$/)
   })
 
-  test('without the keys the buttons are not there', async ({ page, openAs }) => {
+  test('a theme that was published or given up leaves nothing behind; pages of one kind are named apart', async ({
+    page,
+    openAs,
+  }) => {
+    const shown = page.locator('.shell-card:not([hidden])')
+    const tabs = page.getByRole('list', { name: '已打开的页面' }).getByRole('listitem')
+    const name = shown.locator('.theme-preview').getByLabel('主题名称')
+    const start = async () => {
+      await shown.getByRole('button', { name: '发布', exact: true }).click()
+      await expect(tabs).toHaveText(['主题管理', '主题发布'])
+    }
+    await openAs('shijiazhuang', '/theme')
+    await start()
+    await name.fill('不要的主题')
+    await shown.getByRole('button', { name: '返回' }).click()
+    await expect(tabs).toHaveText(['主题管理'])
+    await start()
+    await expect(name).toHaveValue('')
+    await name.fill('要发布的主题')
+    await page.route(`**${publishPath}`, (route) =>
+      route.fulfill({ json: { status: 200, success: true, code: 200 } }),
+    )
+    await upload(page, 'theme_pic', png('1.png'))
+    await upload(page, 'ios', zip('one.zip'))
+    await expect(field(page, 'ios').getByText('one.zip')).toBeVisible()
+    const times = [shown.getByPlaceholder('开始时间'), shown.getByPlaceholder('结束时间')]
+    for (const [at, text] of ['2031-01-01 00:00:00', '2031-01-31 23:59:59'].entries()) {
+      await times[at]!.fill(text)
+      await times[at]!.press('Enter')
+    }
+    await shown.locator('.sc-form-buttons').getByRole('button', { name: '发布' }).click()
+    await expect(page.getByText('发布成功')).toHaveCount(1)
+    await expect(tabs).toHaveText(['主题管理'])
+    await start()
+    await expect(name).toHaveValue('')
+    await expect(field(page, 'ios').getByText('one.zip')).toHaveCount(0)
+    await shown.getByRole('button', { name: '返回' }).click()
+
+    const row = shown.getByRole('row').filter({ hasText: '金秋出行主题' })
+    await row.getByRole('button', { name: '详情' }).click()
+    await expect(tabs).toHaveText(['主题管理', '主题详情：金秋出行主题'])
+    await tabs.getByRole('button', { name: '主题管理', exact: true }).click()
+    await row.getByRole('button', { name: '编辑' }).click()
+    await expect(tabs).toHaveText(['主题管理', '主题详情：金秋出行主题', '编辑主题：金秋出行主题'])
+    await expect(page).toHaveTitle('编辑主题：金秋出行主题 - 公交运营管理后台')
+  })
+
+  test('without the keys the buttons are not there (D1-THEME-044, 046)', async ({ page, openAs }) => {
     await openAs('readonly', '/theme')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     for (const name of ['发布', '编辑'])

@@ -5,7 +5,11 @@ const read = '/transferDiscount/get'
 const save = '/transferDiscount/save'
 
 test.describe('transfer', () => {
-  test('reads the setting of the city, and says every rule in its own words', async ({ page, openAs, calls }) => {
+  test('reads the setting of the city, and says every rule in its own words (D2-TRANS-006, 015…017)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
     await openAs('handan', '/transfer')
     expect((await lastCall(calls, read)).body).toEqual({ citycode: '130400' })
     const minutes = page.getByLabel('优惠时间范围(分钟)')
@@ -25,7 +29,11 @@ test.describe('transfer', () => {
     expect(calls.some(({ path }) => path.endsWith(save))).toBe(false)
   })
 
-  test('saves what the documents say, with one toast', async ({ page, openAs, calls }) => {
+  test('saves what the documents say, with one toast (D2-TRANS-005, 009, 012, 022, 024, 027, D3-TRANS-002, 006, 008, 010)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
     await openAs('baoding', '/transfer')
     await page.getByLabel('优惠时间范围(分钟)').fill('45')
     await choose(page, page.getByLabel('优惠幅度'), '30%')
@@ -43,7 +51,11 @@ test.describe('transfer', () => {
     })
   })
 
-  test('a city without a setting: off, and everything is asked for (D2-TRANS-014, 018, 026)', async ({ page, openAs, calls }) => {
+  test('a city without a setting: off, and everything is asked for (D2-TRANS-014, 018, 026)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
     const data = { id: null, status: 2, discount_time: null, discount_range: null, discount_description: '' }
     await page.route(`**${read}`, (route) => route.fulfill({ json: { status: 200, data } }))
     await openAs('handan', '/transfer')
@@ -52,14 +64,29 @@ test.describe('transfer', () => {
     await problems(page.getByRole('main'), ['优惠时间范围不能为空!', '请选择优惠幅度'])
     await unfold(page.getByLabel('优惠幅度'))
     // The list draws the first ten; the eleventh is one up from the top.
-    await expect(entries(page)).toHaveText(['0%', '10%', '20%', '30%', '40%', '50%', '60%', '70%', '80%', '90%'])
+    await expect(entries(page)).toHaveText([
+      '0%',
+      '10%',
+      '20%',
+      '30%',
+      '40%',
+      '50%',
+      '60%',
+      '70%',
+      '80%',
+      '90%',
+    ])
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main').getByTitle('100%', { exact: true })).toBeVisible()
     expect(calls.some(({ path }) => path.endsWith(save))).toBe(false)
   })
 
-  test('turning off asks; who cancels finds the switch on again', async ({ page, openAs, calls }) => {
+  test('turning off asks; who cancels finds the switch on again (D2-TRANS-010…012, 025, D3-TRANS-003, 009)', async ({
+    page,
+    openAs,
+    calls,
+  }) => {
     await openAs('anyang', '/transfer')
     const control = page.getByRole('switch')
     if ((await control.getAttribute('aria-checked')) === 'false') await control.click()
@@ -75,15 +102,20 @@ test.describe('transfer', () => {
     expect((await lastCall(calls, save)).body).toMatchObject({ status: '2' })
   })
 
-  test('a refusal of the server is shown once', async ({ page, openAs }) => {
-    await page.route(`**${save}`, (route) => route.fulfill({ json: { status: 500, message: '优惠设置失败' } }))
+  test('a refusal of the server is shown once (D2-TRANS-023, D3-TRANS-007)', async ({ page, openAs }) => {
+    await page.route(`**${save}`, (route) =>
+      route.fulfill({ json: { status: 500, message: '优惠设置失败' } }),
+    )
     await openAs('handan', '/transfer')
     await expect(page.getByLabel('优惠时间范围(分钟)')).not.toHaveValue('')
     await press(page, '保存')
     await says(page, '优惠设置失败')
   })
 
-  test('without the keys: the state in words, and nothing to press', async ({ page, openAs }) => {
+  test('without the keys: the state in words, and nothing to press (D2-TRANS-019, 020)', async ({
+    page,
+    openAs,
+  }) => {
     await openAs('readonly', '/transfer')
     await expect(page.getByLabel('优惠时间范围(分钟)')).toBeVisible()
     await expect(page.getByRole('switch')).toHaveCount(0)

@@ -44,7 +44,7 @@ const rowOfTicket = (page: Page, { phoneNo, cardNo }: Ticket): Locator =>
 const reply = (place: Page | Locator, text: string): Promise<void> => place.getByLabel('回复内容').fill(text)
 
 test.describe('userFeedback', () => {
-  test('D2-FEED-001..029 044 045 047 058 065..068: columns, counts above, and filters that feed both calls', async ({
+  test('D2-FEED-001..029 044 045 047 058 065..068: columns, counts above, and filters that feed both calls (D2-FEED-040, 080)', async ({
     page,
     openAs,
     calls,
@@ -125,7 +125,7 @@ test.describe('userFeedback', () => {
     )
   })
 
-  test('D2-FEED-030..037 041..043 048 049 052 054 055 069 070 073 074: the detail, its photos and its reply box', async ({
+  test('D2-FEED-030..037 041..043 048 049 052 054 055 069 070 073 074: the detail, its photos and its reply box (D2-FEED-079)', async ({
     page,
     openAs,
     apiAs,

@@ -9,7 +9,7 @@ const filesBelow = (folder: string, ending: RegExp): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-const isProductCode = (path: string): boolean => !/\.test\.|\.stories\.|samples|fixture|-testing|testing\.|arbitraries/.test(path)
+const isProductCode = (path: string): boolean => !/\.(test|stories|fixture)\.|\/storyKit\//.test(path)
 
 /** Names that only this product can mean: compound route, member and parameter names of its schemas. */
 function productNames(): Set<string> {
@@ -17,10 +17,15 @@ function productNames(): Set<string> {
   const add = (name: string): void => {
     if (/^[a-z]+([A-Z_][a-zA-Z0-9]+)+$/.test(name)) names.add(name)
   }
-  const app = parse(readFileSync(join(root, 'schemas/app.yaml'), 'utf8')) as { groups: Record<string, { routes: object }> }
+  const app = parse(readFileSync(join(root, 'schemas/app.yaml'), 'utf8')) as {
+    groups: Record<string, { routes: object }>
+  }
   for (const group of Object.values(app.groups)) Object.keys(group.routes).forEach(add)
   for (const path of filesBelow('schemas/calls', /\.yaml$/)) {
-    const file = parse(readFileSync(path, 'utf8')) as { types?: Record<string, object>; calls?: Record<string, { sends?: object }> }
+    const file = parse(readFileSync(path, 'utf8')) as {
+      types?: Record<string, object>
+      calls?: Record<string, { sends?: object }>
+    }
     for (const type of Object.values(file.types ?? {})) Object.keys(type).forEach(add)
     for (const call of Object.values(file.calls ?? {}))
       if (typeof call.sends === 'object') Object.keys(call.sends).forEach(add)
@@ -28,7 +33,15 @@ function productNames(): Set<string> {
   return names
 }
 /** Words of any console that a call of this product happens to use too. */
-const common = new Set(['pageSize', 'pageNo', 'startTime', 'endTime', 'createTime', 'updateTime', 'superAdmin'])
+const common = new Set([
+  'pageSize',
+  'pageNo',
+  'startTime',
+  'endTime',
+  'createTime',
+  'updateTime',
+  'superAdmin',
+])
 
 describe('the engine knows nothing of this product', () => {
   const engine = [...filesBelow('engine', /\.tsx?$/), ...filesBelow('engine', /\.css$/)].filter(isProductCode)
@@ -37,10 +50,12 @@ describe('the engine knows nothing of this product', () => {
     const names = [...productNames()].filter((name) => !common.has(name))
     expect(names.length).toBeGreaterThan(60)
     const pattern = new RegExp(`['".\\s{,](${names.join('|')})['"\\s:,}]`)
-    const found = engine.filter((path) => !path.includes('grammar')).flatMap((path) => {
-      const hit = pattern.exec(readFileSync(path, 'utf8'))
-      return hit ? [`${path.slice(root.length + 1)}: ${hit[1]}`] : []
-    })
+    const found = engine
+      .filter((path) => !path.includes('grammar'))
+      .flatMap((path) => {
+        const hit = pattern.exec(readFileSync(path, 'utf8'))
+        return hit ? [`${path.slice(root.length + 1)}: ${hit[1]}`] : []
+      })
     expect(found).toEqual([])
   })
 
@@ -58,15 +73,21 @@ test('the engine wears no class that the styles of widgets or pages draw: such a
     ),
   )
   expect(drawn).toContain('sc-file')
-  const worn = filesBelow('engine', /\.tsx$/).filter(isProductCode).flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/className=(?:"([^"]+)"|\{[^}]*\})/g)].flatMap(([text]) => text.match(/sc-[\w-]+/g) ?? []),
-  )
+  const worn = filesBelow('engine', /\.tsx$/)
+    .filter(isProductCode)
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/className=(?:"([^"]+)"|\{[^}]*\})/g)].flatMap(
+        ([text]) => text.match(/sc-[\w-]+/g) ?? [],
+      ),
+    )
   expect(worn).toContain('sc-list')
   expect(worn.filter((name) => drawn.includes(name))).toEqual([])
 })
 
 test('every schema file names the JSON Schema that editors check it with', () => {
-  const without = filesBelow('schemas', /\.yaml$/).filter((path) => !readFileSync(path, 'utf8').startsWith('# yaml-language-server: $schema='))
+  const without = filesBelow('schemas', /\.yaml$/).filter(
+    (path) => !readFileSync(path, 'utf8').startsWith('# yaml-language-server: $schema='),
+  )
   expect(without).toEqual([])
 })
 
@@ -77,4 +98,41 @@ test('files stay short: none above 300 lines without a reason at its top', () =>
     .map((path) => ({ path: path.slice(root.length + 1), text: readFileSync(path, 'utf8') }))
     .filter(({ text }) => text.split('\n').length > 300 && !/long on purpose/i.test(text.slice(0, 600)))
   expect(long.map(({ path }) => path)).toEqual([])
+})
+
+test('what only tests and stories use is named so: `*.fixture.ts` beside the code, or a folder of its own', () => {
+  const folders = ['engine', 'widgets', 'src', 'server', 'pages-custom']
+  const found = folders
+    .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+    .filter((path) => !/\/(storyKit|server\/testing)\//.test(path))
+    .filter((path) => /(testing|samples|arbitraries|mock|stub)\.tsx?$/i.test(path))
+  expect(found.map((path) => path.slice(root.length + 1))).toEqual([])
+})
+
+test('hooks are named as React names them', () => {
+  const found = ['engine', 'widgets', 'src', 'pages-custom'].flatMap((folder) =>
+    filesBelow(folder, /^use-.*\.tsx?$/),
+  )
+  expect(found.map((path) => path.slice(root.length + 1))).toEqual([])
+})
+
+test('every measure and colour that a style names is there', () => {
+  const folders = ['engine', 'widgets', 'src', 'pages-custom', '.storybook']
+  const texts = folders.flatMap((folder) =>
+    filesBelow(folder, /\.(css|tsx?)$/).map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+  )
+  // Defined in a style sheet, by the theme's tokens, or as a style of an element.
+  const defined = new Set(
+    texts.flatMap(({ text }) =>
+      [...text.matchAll(/(--(?:sc|shell)-[\w-]+)['"]?\]?\s*:/g)].map(([, name]) => name!),
+    ),
+  )
+  expect(defined.size).toBeGreaterThan(30)
+  const missing = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)]
+      .map(([, name]) => name!)
+      .filter((name) => /^--(sc|shell)-/.test(name) && !defined.has(name))
+      .map((name) => `${path.slice(root.length + 1)}: ${name}`),
+  )
+  expect(missing).toEqual([])
 })

@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { checkProject } from '../../engine/language/project'
 import { readSchemas } from '../../engine/tools/files'
-import { widgetSchemas } from '../../widgets/schemas'
+import { product } from '../../src/product'
 
-const { screens } = checkProject(readSchemas(fileURLToPath(new URL('../..', import.meta.url))), widgetSchemas)
+const { screens } = checkProject(
+  readSchemas(fileURLToPath(new URL('../..', import.meta.url))),
+  product.widgetSchemas,
+)
 
 /** Submits are guarded by the key of the button that opens their dialog; this is the word on them. */
 const submit = 'confirm'
@@ -26,7 +29,15 @@ const lineDiscount = {
 const keys: Record<string, Record<string, string[]>> = {
   refundQuery: refund('refundQuery', 'transfer'),
   groupRefund: refund('groupRefund', 'tansferMoney'),
-  balanceQuery: { ...ofCard, 'balanceQuery:replenish': ['余额充值', submit], 'balanceQuery:upStatus': ['冻结', '解冻'] },
+  balanceQuery: {
+    ...ofCard,
+    'balanceQuery:replenish': ['余额充值', submit],
+    'balanceQuery:upStatus': ['冻结', '解冻'],
+  },
+  recharger: { 'recharger:query': ['导出'], 'recharger:set': ['设置优惠', submit] },
+  recodeSale: { 'recodeSale:export': ['导出'] },
+  transferMoney: { 'transferMoney:export': ['导出'], 'transferMoney:setRemark': ['备注', submit] },
+  cashQuery: { 'cashQuery:export': ['导出'], 'cashQuery:setRemark': ['备注', submit] },
   consume: { 'consume:export': ['导出'], 'consume:refund': ['退款', submit] },
   purchaseHistory: { 'purchaseHistory:export': ['导出明细'], 'consume:refund': ['退款', submit], ...ofCard },
   depLineSummary: { 'depLineSummary:export': ['导出'] },
@@ -42,6 +53,9 @@ it.each(Object.entries(keys))('%s: each button follows its own key', (screen, ex
     const key = String(permission)
     found[key] = [...(found[key] ?? []), typeof label === 'string' ? label : label.text]
   }
-  const sorted = (by: Record<string, string[]>) => Object.entries(by).map(([key, labels]) => [key, [...labels].sort()]).sort()
+  const sorted = (by: Record<string, string[]>) =>
+    Object.entries(by)
+      .map(([key, labels]) => [key, [...labels].sort()])
+      .sort()
   expect(sorted(found)).toEqual(sorted(expected))
 })

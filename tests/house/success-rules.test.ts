@@ -25,7 +25,22 @@ const rules: Partial<Record<Rule, string[]>> = {
   success: ['common.upload', 'notice.add', 'feedback.reply'],
   dataStatus: ['line.import'],
 }
-const cases = Object.entries(rules).flatMap(([rule, names]) => names.map((name) => [name, rule as Rule] as const))
+const cases = Object.entries(rules).flatMap(([rule, names]) =>
+  names.map((name) => [name, rule as Rule] as const),
+)
+
+it('a call of documents 2 and 3 is read by its status, an upload by its flag (D2-GEN-015, D3-GEN-019)', () => {
+  const read = (name: string, body: object): boolean =>
+    judge(app!, calls[name]!, { status: 200, contentType: 'application/json', body }).ok
+  for (const name of ['notice.page', 'feedback.page', 'recharge.search', 'order.page'].filter(
+    (one) => calls[one],
+  )) {
+    expect([name, read(name, { status: 200 })]).toEqual([name, true])
+    expect([name, read(name, { status: 500 })]).toEqual([name, false])
+  }
+  expect(read('common.upload', { success: true })).toBe(true)
+  expect(read('common.upload', { success: false, status: 200 })).toBe(false)
+})
 
 describe('a call with a rule of its own', () => {
   it.each(cases)('%s succeeds by %s only', (name, rule) => {

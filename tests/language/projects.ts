@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { prettyFinding, say, type Language } from '../../engine/language/finding-format'
 import { checkProject, type CheckedProject } from '../../engine/language/project'
-import { widgetSchemas } from '../../widgets/schemas.ts'
+import { product } from '../../src/product'
 
 export const fixtures = join(import.meta.dirname, '..', 'fixtures', 'language')
 export const productRoot = join(import.meta.dirname, '..', '..')
@@ -31,7 +31,7 @@ export const foldersIn = (folder: string): string[] =>
 export const checkFiles = (files: ReadonlyMap<string, string>): CheckedProject =>
   checkProject(
     [...files].map(([path, text]) => ({ path, text })),
-    widgetSchemas,
+    product.widgetSchemas,
   )
 
 /** The pretty report of a project's findings, of the files asked for. */

@@ -9,7 +9,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export const installAxe = (page: Page): Promise<unknown> => page.addInitScript({ content: source })
 
 /** What keeps somebody from using the part of the page: rule, places, and what is wrong there. */
-export async function graveFindings(page: Page, selector: string, options: RunOptions = {}): Promise<string[]> {
+export async function graveFindings(
+  page: Page,
+  selector: string,
+  options: RunOptions = {},
+): Promise<string[]> {
   const violations = await page.evaluate(
     async ([where, how]) => {
       const { axe } = window as unknown as {

@@ -11,7 +11,9 @@ export interface Commits {
  * counts the commits during `work`, and among them those in which the first element of this tag, or a component in it,
  * was drawn again.
  */
-export async function watchCommits(page: Page): Promise<(tag: string, work: () => Promise<unknown>) => Promise<Commits>> {
+export async function watchCommits(
+  page: Page,
+): Promise<(tag: string, work: () => Promise<unknown>) => Promise<Commits>> {
   await page.addInitScript(installHook)
   return async (tag, work) => {
     const begin = await page.evaluate((name) => (window as Hooked).commitsOf(name), tag)
@@ -41,11 +43,14 @@ function installHook(): void {
   const wasDrawn = (fiber: Fiber): boolean => {
     const before = fiber.alternate
     if (before === null) return true
-    return typeof fiber.type === 'string' ? before.memoizedProps !== fiber.memoizedProps : (fiber.flags & performedWork) !== 0
+    return typeof fiber.type === 'string'
+      ? before.memoizedProps !== fiber.memoizedProps
+      : (fiber.flags & performedWork) !== 0
   }
   /** Visits what the commit touched; a child that is the same object as before was passed over. */
   const visit = (fiber: Fiber, above: readonly string[], found: Set<string>): void => {
-    const places = typeof fiber.type === 'string' && !above.includes(fiber.type) ? [...above, fiber.type] : above
+    const places =
+      typeof fiber.type === 'string' && !above.includes(fiber.type) ? [...above, fiber.type] : above
     if (wasDrawn(fiber)) for (const place of places) found.add(place)
     if (fiber.child === (fiber.alternate?.child ?? null)) return
     for (let child = fiber.child; child; child = child.sibling) visit(child, places, found)

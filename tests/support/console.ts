@@ -13,11 +13,14 @@ export interface RunningConsole {
 export const demoPassword = 'Demo-1234'
 
 /** Starts the server on a free port; rejects with its output when it does not come up. */
-export async function startConsole(options: { databaseUrl?: string; env?: Record<string, string> } = {}): Promise<RunningConsole> {
+export async function startConsole(
+  options: { databaseUrl?: string; env?: Record<string, string> } = {},
+): Promise<RunningConsole> {
   const data = mkdtempSync(join(tmpdir(), 'console-e2e-'))
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
       ...process.env,
+      TZ: 'America/New_York',
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO: '1',

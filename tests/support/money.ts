@@ -16,6 +16,14 @@ export const paths = {
   status: `${card}/virtualCard/updateStatus`,
   rides: `${card}/virtualConsumeRecord/search`,
   rideRefund: `${card}/virtualRefundRecord/saveRefundRecord`,
+  recharges: `${card}/virtualRechargeRecord/search`,
+  discount: `${card}/rechargeDiscount/get`,
+  setDiscount: `${card}/rechargeDiscount/set`,
+  transfers: `${card}/virtualTransferRecord/search`,
+  readTransferRemark: `${card}/virtualTransferRecord/remarkGet`,
+  transferRemark: `${card}/virtualTransferRecord/remarkUpdate`,
+  withdrawals: `${card}/virtualCashRecord/search`,
+  cashRemark: `${card}/virtualCashRecord/remarkUpdate`,
   log: '/zgj-web-api/admin/operateRecord/add',
 }
 
@@ -37,18 +45,30 @@ export async function rideRows(api: Api, filters: Record<string, string | number
   return (answer.model as { records: Record_[] }).records
 }
 
-/** A ride that may be refunded and of which nothing has been; `wanted` narrows it further. */
+/** Whether money can be given back to the ride's card: it is neither frozen nor void. */
+const isPaidByLivingCard = async (api: Api, ride: Record_): Promise<boolean> =>
+  (await cardRows(api, { cardNo: String(ride.card_no) })).some(
+    ({ cardNo, status }) => cardNo === ride.card_no && String(status) === '0',
+  )
+
+/** A ride that may be refunded, to a living card, and of which nothing has been; `wanted` narrows it further. */
 export async function wholeRide(api: Api, wanted: (ride: Record_) => boolean = () => true): Promise<Record_> {
-  for (const ride of await rideRows(api)) {
-    if (String(ride.refoundStat) !== '1' || !wanted(ride)) continue
-    const { data } = await api.get(`${card}/virtualRefundRecord/queryBalance/${ride.transaction_id}/${ride.amount}`)
-    if (data === 0) return ride
+  for (let page = 1; ; page++) {
+    const found = await rideRows(api, { page })
+    if (found.length === 0) throw new Error('there is no such ride left')
+    for (const ride of found) {
+      if (String(ride.refoundStat) !== '1' || !wanted(ride)) continue
+      const { data } = await api.get(
+        `${card}/virtualRefundRecord/queryBalance/${ride.transaction_id}/${ride.amount}`,
+      )
+      if (data === 0 && (await isPaidByLivingCard(api, ride))) return ride
+    }
   }
-  throw new Error('there is no such ride left')
 }
 
 /** The calls to a path so far. */
-export const sent = (calls: WireCall[], path: string): WireCall[] => calls.filter((call) => call.path === path)
+export const sent = (calls: WireCall[], path: string): WireCall[] =>
+  calls.filter((call) => call.path === path)
 export const lastBody = (calls: WireCall[], path: string): unknown => sent(calls, path).at(-1)?.body
 
 /** The panel of the chosen tab. */
@@ -69,7 +89,11 @@ export async function findByCard(page: Page, cardNo: unknown, text: unknown): Pr
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true })).toHaveCount(1)
 
-export const yuan = (cents: unknown): string => (Number(cents) / 100).toFixed(2)
+/** Cents as an operator reads them: `1,234.50`. */
+export const yuan = (cents: unknown): string =>
+  (Number(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Cents as an operator types them: `1234.50`. */
+export const typedYuan = (cents: unknown): string => (Number(cents) / 100).toFixed(2)
 
 /** The figure of the totals bar under this label. */
 export const total = (page: Page, label: string): Locator =>

@@ -1,3 +1,4 @@
+import { momentNow } from '../../engine/clock'
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
@@ -6,7 +7,7 @@ import type { WireCall } from './test'
 /** A name no other test and no earlier run on the same data has used; letters and digits only. */
 let count = 0
 export const unique = (prefix: string): string =>
-  `${prefix}${Date.now().toString(36)}${(count++).toString(36)}`
+  `${prefix}${momentNow().getTime().toString(36)}${(count++).toString(36)}`
 
 /** Data rows of the page's table, without the head, and without the weeks of a calendar. */
 export const rows = (page: Page | Locator): Locator =>
@@ -40,7 +41,8 @@ export const unfold = (select: Locator): Promise<void> =>
   select.locator(`xpath=ancestor::div[${selectBoxes.join(' or ')}][1]`).click()
 
 /** What a closed select of one value says, whether it was reached already or stands as its face. */
-export const chosen = (place: Locator): Locator => place.locator('.ant-select-selection-item, .sc-face-text:not(.sc-face-empty)')
+export const chosen = (place: Locator): Locator =>
+  place.locator('.ant-select-selection-item, .sc-face-text:not(.sc-face-empty)')
 
 /** Empties a control by the cross that its box shows under the pointer. */
 export async function empty(field: Locator): Promise<void> {
@@ -52,6 +54,12 @@ export async function empty(field: Locator): Promise<void> {
 export async function choose(page: Page, select: Locator, text: string): Promise<void> {
   await unfold(select)
   await (await listOf(page, select)).getByTitle(text, { exact: true }).click()
+}
+
+/** The first of what is offered, whatever it is. */
+export async function chooseFirst(page: Page, select: Locator): Promise<void> {
+  await unfold(select)
+  await (await listOf(page, select)).locator('.ant-select-item-option').first().click()
 }
 
 /** What this select unfolds; the list of another one may still be on its way out. */
@@ -76,14 +84,16 @@ export async function lastCall(calls: WireCall[], end: string): Promise<WireCall
   return callsTo(calls, end).at(-1)!
 }
 
-/** Messages on show, without those inside forms. */
-export const toasts = (page: Page): Locator => page.locator('.ant-message-notice')
+/** Messages on show: toasts, and what stands above the buttons of a form; without those inside forms. */
+export const toasts = (page: Page): Locator => page.locator('.ant-message-notice, .sc-notice p')
 
-/** One toast, and this is what it says, or said last if it is over already; what was said until now is then done with. */
+/** One message, and this is what it says, or said last if it is over already; what was said until now is then done with. */
 export async function says(page: Page, text: string): Promise<void> {
   const saying = async (): Promise<string[]> => {
     const shown = await toasts(page).allTextContents()
-    return shown.length > 0 ? shown : page.evaluate(() => (globalThis as unknown as { said: string[] }).said.slice(-1))
+    return shown.length > 0
+      ? shown
+      : page.evaluate(() => (globalThis as unknown as { said: string[] }).said.slice(-1))
   }
   await expect.poll(saying, { message: 'the toast', intervals: [50, 100, 250] }).toEqual([text])
   await page.evaluate(() => ((globalThis as unknown as { said: string[] }).said.length = 0))
@@ -99,11 +109,19 @@ export async function expectNoButtons(place: Page | Locator, names: string[]): P
 }
 
 /** The sheet a click downloads: its file name and its rows, every cell as text. */
-export async function sheetOf(page: Page, click: () => Promise<void>): Promise<{ file: string; rows: string[][] }> {
+export async function sheetOf(
+  page: Page,
+  click: () => Promise<void>,
+): Promise<{ file: string; rows: string[][]; values: unknown[][] }> {
   const waited = page.waitForEvent('download')
   await click()
   const download = await waited
   const book = read(await readFile(await download.path()))
-  const rows = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: '', raw: false })
-  return { file: download.suggestedFilename(), rows: rows.map((row) => row.map(String)) }
+  const cells = (raw: boolean) =>
+    utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: '', raw })
+  return {
+    file: download.suggestedFilename(),
+    rows: cells(false).map((row) => row.map(String)),
+    values: cells(true),
+  }
 }

@@ -1,3 +1,4 @@
+import { momentNow } from '../../engine/clock'
 import { createDatabase } from './postgres'
 import { startConsole } from './console'
 
@@ -12,6 +13,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     : undefined
   const running = await startConsole({ databaseUrl: database?.url })
   process.env.E2E_BASE_URL = running.url
+  const { now } = (await (await fetch(`${running.url}/config.json`)).json()) as { now: number }
+  process.env.E2E_AHEAD_MS = String(now - momentNow().getTime())
   return async () => {
     await running.stop()
     await database?.drop()

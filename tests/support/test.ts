@@ -1,5 +1,9 @@
 import { test as base, expect, type APIRequestContext, type Page, type Request } from '@playwright/test'
+import { setClock } from '../../engine/clock'
 import { demoPassword } from './console'
+
+// The clock of the console that globalSetup started, or found.
+setClock({ timeZone: 'Asia/Shanghai', aheadMs: Number(process.env.E2E_AHEAD_MS ?? 0) })
 
 /** A call as it went over the wire. */
 export interface WireCall {
@@ -58,6 +62,8 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error') found.push(message.text())
       })
       await use({ allow: (pattern) => allowed.push(pattern) })
+      // A call that a test still answers when it ends would fail the one after it.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(found.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
@@ -90,7 +96,8 @@ function recordToasts(): void {
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof Element)) continue
-      const toast = node.matches('.ant-message-notice') ? node : node.querySelector('.ant-message-notice')
+      const message = '.ant-message-notice, .sc-notice p'
+      const toast = node.matches(message) ? node : node.querySelector(message)
       if (toast) said.push(toast.textContent)
     }
   }).observe(document, { childList: true, subtree: true })

@@ -13,7 +13,7 @@ export default function CarouselView({
 }: ViewProps<string[], OptionsOf<typeof schema>>) {
   const [chosen, choose] = useState(0)
   const pictures = codesOf(value)
-  const plain = options.plain !== undefined && host.evaluate(options.plain) === true
+  const plain = options.plain !== undefined && host.holds(options.plain)
   const perSlide = plain ? pictures.length : Math.max(1, options.perSlide ?? 1)
   const pages = Math.ceil(pictures.length / perSlide)
   const page = Math.min(chosen, Math.max(0, pages - 1))

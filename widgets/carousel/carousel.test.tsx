@@ -2,7 +2,7 @@
 import { composeStories } from '@storybook/react-vite'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { showStory } from '../story-kit/testing'
+import { showStory } from '../storyKit/testing'
 import * as stories from './carousel.stories'
 
 const all = composeStories(stories)
@@ -29,4 +29,9 @@ it('closes an enlarged picture with Esc, and not what it stands in', async () =>
   await waitFor(() => expect(document.querySelector('.ant-image-preview-img')).toBeNull())
   expect(heard).not.toHaveBeenCalled()
   document.body.removeEventListener('keydown', heard)
+})
+
+it('judges its condition as every condition is judged', async () => {
+  await showStory(all.Playground, { plain: "'yes'" })
+  expect(await screen.findAllByRole('button', { name: '预览' })).toHaveLength(5)
 })

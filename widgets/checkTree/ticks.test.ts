@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { menuTree } from '../story-kit/fixtures'
+import { menuTree } from '../storyKit/fixtures'
 import { leafCodes, ticksOf, toggled, valueOf } from './ticks'
 
 describe('ticks', () => {

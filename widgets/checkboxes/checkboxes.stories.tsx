@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type WidgetArgs, states, widgetStories } from '../story-kit'
-import { lines } from '../story-kit/fixtures'
+import { type WidgetArgs, states, widgetStories } from '../storyKit'
+import { lines } from '../storyKit/fixtures'
 import widget from '.'
 
 const choices = [

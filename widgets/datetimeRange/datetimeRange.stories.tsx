@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type WidgetArgs, states, widgetStories } from '../story-kit'
+import { type WidgetArgs, states, widgetStories } from '../storyKit'
 import widget from '.'
 
 const meta: Meta<WidgetArgs> = {

@@ -9,7 +9,7 @@ import type { schema } from './schema'
 export default function ImageEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
   const { value, onChange, options, disabled, host } = props
   // A file that is refused or fails is dropped: the picture that was there stays.
-  const { upload, fraction } = useUpload(options, host, onChange)
+  const { upload, fraction, cancel } = useUpload(options, host, onChange)
   const busy = fraction !== undefined
   return (
     <div className="sc-image">
@@ -32,6 +32,11 @@ export default function ImageEdit(props: EditProps<string, OptionsOf<typeof sche
         >
           {host.word(value ? 'widget.fileReplace' : 'widget.imageUpload')}
         </FileButton>
+        {busy && (
+          <Button type="link" onClick={cancel}>
+            {host.word('widget.uploadCancel')}
+          </Button>
+        )}
         {value && !disabled && !busy && (
           <Button icon={<Icon name="delete" />} onClick={() => onChange(null)}>
             {host.word('widget.fileRemove')}

@@ -2,7 +2,7 @@
 import { composeStories } from '@storybook/react-vite'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showStory } from '../story-kit/testing'
+import { showStory } from '../storyKit/testing'
 import * as stories from './image.stories'
 
 const all = composeStories(stories)

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type WidgetArgs, states, storyPicture, widgetStories } from '../story-kit'
+import { type WidgetArgs, states, storyPicture, widgetStories } from '../storyKit'
 import widget from '.'
 
 const meta: Meta<WidgetArgs> = {
@@ -21,3 +21,4 @@ export const Empty: Story = states.empty
 export const Disabled: Story = states.disabled
 export const WithError: Story = { args: { value: undefined, required: true, error: '请上传主题图片' } }
 export const ReadOnly: Story = states.readOnly
+export const Draggable: Story = { args: { drag: true } }

@@ -2,7 +2,7 @@
 import { composeStories } from '@storybook/react-vite'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showStory } from '../story-kit/testing'
+import { showStory } from '../storyKit/testing'
 import * as stories from './images.stories'
 
 const all = composeStories(stories)
@@ -38,4 +38,17 @@ it('takes one away, and stands in for documents', async () => {
   expect(screen.getByRole('link', { name: /PDF/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '删除第 1 张图片' }))
   expect(last()).toEqual(['/guide.pdf'])
+})
+
+it('puts pictures in another order by the arrow keys, and says where they went', async () => {
+  const { user, last } = await showStory(all.Draggable)
+  screen.getByRole('button', { name: /^拖动第 1 张图片/ }).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(last()).toEqual(['/guide.pdf', expect.stringMatching(/^data:image/)])
+  expect(screen.getByText('已移到第 2 张')).toBeTruthy()
+})
+
+it('offers no order where there is none to change', async () => {
+  await showStory(all.Draggable, { value: ['/guide.pdf'] })
+  expect(screen.queryByRole('button', { name: /^拖动/ })).toBeNull()
 })

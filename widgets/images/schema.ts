@@ -9,6 +9,7 @@ export const schema = defineWidget({
   options: {
     ...imageUpload,
     most: { nature: 'number', description: 'How many pictures there may be.' },
+    drag: { nature: 'flag', default: false, description: 'Pictures can be put in another order.' },
     mostMessage: { nature: 'text', description: 'Shown when one more is chosen.' },
   },
   example: `theme_pic:

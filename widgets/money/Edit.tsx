@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { formatCents } from '../../engine/model/format'
+import { formatCents } from '../../engine/model/text/format'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { TextBox } from '../shared/TextBox'
 import { centsOf } from './cents'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatCents } from '../../engine/model/format'
+import { formatCents } from '../../engine/model/text/format'
 import { centsOf } from './cents'
 
 it.each([
@@ -10,9 +10,11 @@ it.each([
   [' 12.50 ', 1250],
   ['0.1', 10],
   ['19.99', 1999],
+  ['１２．５', 1250],
+  ['\u202D12.50\u202C', 1250],
 ])('%s yuan are %i cents', (yuan, cents) => expect(centsOf(yuan)).toBe(cents))
 
-it.each(['', '-1', '1.234', '1.', '.5', '1e3', '１２', 'abc', '1,000'])('"%s" is no amount', (text) => {
+it.each(['', '-1', '1.234', '1.', '.5', '1e3', 'abc', '1,000'])('"%s" is no amount', (text) => {
   expect(centsOf(text)).toBeNull()
 })
 

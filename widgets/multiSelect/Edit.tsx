@@ -1,25 +1,35 @@
-import { Select } from 'antd'
+import { Select, Tag, type SelectProps } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { codesOf, entriesOf, matches, type Entry } from '../shared/choices'
 import { ListBox } from '../shared/ListBox'
-import { everyValue, noValue, withAll, withEvery } from './all'
+import { everyValue, markedEvery, noValue, withAll, withEvery } from './all'
 import type { schema } from './schema'
+
+/** The entry for all of them says enough in the closed box. */
+const everyTag: SelectProps['tagRender'] = ({ value, label, closable, onClose }) =>
+  (value as string) === everyValue ? (
+    <Tag bordered={false} closable={closable} onClose={onClose}>
+      {label}
+    </Tag>
+  ) : (
+    <></>
+  )
 
 export default function MultiSelectEdit(props: EditProps<string[], OptionsOf<typeof schema>>) {
   const { value, onChange, options, choices, all, host } = props
   const codes = codesOf(value)
-  const chosen = all !== undefined && codes.length === 0 ? [noValue] : codes
   const allCode = options.allCode === undefined ? undefined : host.text(options.allCode)
   const entries = entriesOf(choices)
   const every: Entry[] =
     options.all === undefined || entries.length === 0
       ? []
       : [{ value: everyValue, label: host.text(options.all) }]
+  const known = entries.map((entry) => entry.value)
+  const isNone = all !== undefined && codes.length === 0
+  const chosen = isNone ? [noValue] : every.length > 0 ? markedEvery(codes, known) : codes
+  const isEvery = chosen[0] === everyValue
   const change = (picked: string[]) => {
-    const next = withEvery(
-      picked,
-      entries.map((entry) => entry.value),
-    )
+    const next = withEvery(chosen, picked, known)
     if (all !== undefined) onChange(withAll(chosen, next, noValue).filter((code) => code !== noValue))
     else onChange(allCode === undefined ? next : withAll(chosen, next, allCode))
   }
@@ -33,7 +43,8 @@ export default function MultiSelectEdit(props: EditProps<string[], OptionsOf<typ
           options={[...every, ...entriesOf(choices, all)]}
           showSearch={options.search !== false}
           filterOption={(text, entry) => matches(entry?.label ?? '', text)}
-          maxTagCount={5}
+          maxTagCount={isEvery ? undefined : 5}
+          tagRender={isEvery ? everyTag : undefined}
           allowClear={codes.length > 0}
           onChange={change}
         />

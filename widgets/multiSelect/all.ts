@@ -12,8 +12,13 @@ export const noValue = ''
 /** No code starts like this, so the entry for all of them is never taken for one. */
 export const everyValue = '\u0000every'
 
-/** Choosing the entry for all of them chooses each, or none when each was chosen already. */
-export function withEvery(chosen: string[], codes: string[]): string[] {
-  if (!chosen.includes(everyValue)) return chosen
-  return codes.every((code) => chosen.includes(code)) ? [] : codes
+/** The codes with the entry for all of them in front, when each of them is chosen. */
+export const markedEvery = (chosen: string[], codes: string[]): string[] =>
+  codes.length > 0 && codes.every((code) => chosen.includes(code)) ? [everyValue, ...chosen] : chosen
+
+/** Ticking the entry for all of them chooses each, unticking it none; unticking another unticks it too. */
+export function withEvery(before: string[], after: string[], codes: string[]): string[] {
+  const [was, is] = [before.includes(everyValue), after.includes(everyValue)]
+  if (was !== is) return is ? codes : []
+  return after.filter((code) => code !== everyValue)
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type WidgetArgs, states, widgetStories } from '../story-kit'
-import { lines } from '../story-kit/fixtures'
+import { type WidgetArgs, states, widgetStories } from '../storyKit'
+import { lines } from '../storyKit/fixtures'
 import widget from '.'
 
 const choices = [
@@ -28,3 +28,6 @@ export const StandingForNone: Story = {
   args: { value: undefined, fieldAll: '不限', choices: choices.slice(1) },
 }
 export const Every: Story = { args: { all: '全选' } }
+export const EveryChosen: Story = {
+  args: { all: '全选', value: ['1', '2', '3'], choices: choices.slice(1) },
+}

@@ -2,7 +2,7 @@
 import { composeStories } from '@storybook/react-vite'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showStory } from '../story-kit/testing'
+import { showStory } from '../storyKit/testing'
 import { withAll } from './all'
 import * as stories from './multiSelect.stories'
 
@@ -33,5 +33,24 @@ it('has an entry that stands for no value, and never beside others', async () =>
   await user.click(screen.getByTitle('小程序'))
   expect(last()).toEqual(['2'])
   await user.click(screen.getByTitle('不限'))
+  expect(last()).toEqual([])
+})
+
+it('ticks the entry for all of them when each is chosen, however that came about', async () => {
+  const { user, last } = await showStory(all.EveryChosen)
+  const tags = () =>
+    [...document.querySelectorAll('.ant-select-selection-item-content, .ant-tag')].map(
+      (tag) => tag.textContent,
+    )
+  expect(tags()).toEqual(['全选'])
+  await user.click(screen.getByLabelText('适用平台'))
+  expect(document.querySelectorAll('.ant-select-item-option-selected')).toHaveLength(4)
+  await user.click(screen.getByTitle('小程序'))
+  expect(last()).toEqual(['1', '3'])
+  expect(tags()).toEqual(['APP', '车载屏'])
+  await user.click(screen.getByTitle('小程序'))
+  expect(last()).toEqual(['1', '3', '2'])
+  expect(tags()).toEqual(['全选'])
+  await user.click(screen.getAllByTitle('全选').at(-1)!)
   expect(last()).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { composeStories } from '@storybook/react-vite'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showStory } from '../story-kit/testing'
+import { showStory } from '../storyKit/testing'
 import * as stories from './number.stories'
 
 const all = composeStories(stories)
@@ -16,11 +16,18 @@ it('gives a number, or nothing', async () => {
   expect(last()).toBe(25)
 })
 
-it('keeps to its limits and to whole numbers', async () => {
+it('makes no other number of one beyond its limits: that is for the rules to say', async () => {
   const { user, last } = await showStory(all.Empty)
   await user.type(screen.getByRole('spinbutton'), '1200.7')
   await user.tab()
-  expect(last()).toBe(999)
+  expect(last()).toBe(1200.7)
+})
+
+it('reads digits in full width', async () => {
+  const { user, last } = await showStory(all.Empty)
+  await user.type(screen.getByRole('spinbutton'), '１２')
+  await user.tab()
+  expect(last()).toBe(12)
 })
 
 it('says its unit', async () => {

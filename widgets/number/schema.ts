@@ -7,10 +7,10 @@ export const schema = defineWidget({
   verb: 'input',
   inFilters: true,
   options: {
-    min: { nature: 'number', description: 'Smallest value that may be typed.' },
-    max: { nature: 'number', description: 'Largest value that may be typed.' },
+    min: { nature: 'number', description: 'Smallest value; a smaller one is refused.' },
+    max: { nature: 'number', description: 'Largest value; a larger one is refused.' },
     step: { nature: 'number', default: 1, description: 'What an arrow key or button adds.' },
-    integer: { nature: 'flag', default: false, description: 'Whole numbers only.' },
+    integer: { nature: 'flag', default: false, description: 'Whole numbers only; others are refused.' },
     decimals: { nature: 'number', description: 'Most decimals kept.' },
     unit: { nature: 'text', description: 'Text after the number.' },
   },

@@ -1,14 +1,16 @@
 import { Input } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { controlProps } from '../shared/control'
+import { pasteWhole } from '../shared/paste'
 import type { schema } from './schema'
+import { Strength } from './Strength'
 
 const outsideAscii = /[^\x20-\x7e]/g
 
 export default function PasswordEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
-  const { value, onChange, options, maxLength, placeholder } = props
+  const { value, onChange, options, maxLength, placeholder, host } = props
   const kept = (typed: string) => (options.asciiOnly ? typed.replace(outsideAscii, '') : typed)
-  return (
+  const input = (
     <Input.Password
       {...controlProps(props)}
       value={value ?? ''}
@@ -16,6 +18,14 @@ export default function PasswordEdit(props: EditProps<string, OptionsOf<typeof s
       maxLength={maxLength}
       autoComplete={options.fresh ? 'new-password' : 'current-password'}
       onChange={(event) => onChange(kept(event.target.value))}
+      onPaste={pasteWhole(maxLength, (text) => onChange(kept(text)))}
     />
+  )
+  if (!options.strength) return input
+  return (
+    <>
+      {input}
+      <Strength secret={value ?? ''} word={host.word} />
+    </>
   )
 }

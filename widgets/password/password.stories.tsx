@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type WidgetArgs, states, widgetStories } from '../story-kit'
+import { type WidgetArgs, states, widgetStories } from '../storyKit'
 import widget from '.'
 
 const meta: Meta<WidgetArgs> = {
@@ -15,3 +15,5 @@ export const Disabled: Story = states.disabled
 export const WithError: Story = { args: { required: true, error: '密码至少包含三种字符' } }
 export const Long: Story = { args: { value: 'correct horse battery staple '.repeat(3) } }
 export const ReadOnly: Story = states.readOnly
+export const Weak: Story = { args: { value: 'abc', strength: true } }
+export const Strong: Story = { args: { value: 'Tr4m-Line!9x', strength: true } }

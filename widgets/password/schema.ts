@@ -5,6 +5,7 @@ export const schema = defineWidget({
   description: 'A secret; hidden while it is typed, never shown in view mode.',
   value: 'text',
   verb: 'input',
+  secret: true,
   options: {
     asciiOnly: {
       nature: 'flag',
@@ -16,6 +17,12 @@ export const schema = defineWidget({
       default: false,
       description: 'A new password: the browser must not fill it in.',
     },
+    strength: {
+      nature: 'flag',
+      default: false,
+      description:
+        'Tells, while it is typed, how hard it is to guess. Advice only: what is demanded stands in the rules.',
+    },
   },
-  example: `newPassword: { label: 新密码, widget: { password: { asciiOnly: true, fresh: true } }, maxLength: 20, required: true }`,
+  example: `newPassword: { label: 新密码, widget: { password: { asciiOnly: true, fresh: true, strength: true } }, maxLength: 20, required: true }`,
 })

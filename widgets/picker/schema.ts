@@ -8,8 +8,13 @@ export const schema = defineWidget({
   inFilters: true,
   options: {
     dialog: { nature: 'name', of: 'dialog', required: true, description: 'Dialog that chooses.' },
-    viewDialog: { nature: 'name', of: 'dialog', description: 'Dialog opened in view mode.' },
-    give: { nature: 'expressions', names: ['value'], description: 'What the dialog is given.' },
+    viewDialog: { nature: 'name', of: 'dialog', opens: ['view'], description: 'Dialog opened in view mode.' },
+    give: {
+      nature: 'expressions',
+      names: ['value'],
+      narrows: true,
+      description: 'What the dialog is given; when a field named here changes, the value is emptied.',
+    },
     button: {
       nature: 'text',
       names: ['value'],

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useSortable } from '@dnd-kit/sortable'
 import { Icon } from '../../engine/view/actions/icons'
 import type { ItemRows, OptionsOf, WidgetHost } from '../../engine/view/widget/types'
+import { sortTransition } from '../shared/drag'
 import type { schema } from './schema'
 
 interface EditorRowProps {
@@ -19,9 +20,10 @@ export function EditorRow({ rowKey, index, items, options, host, disabled, drag,
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: rowKey,
     disabled: !drag,
-    transition: { duration: 150, easing: 'ease' },
+    transition: sortTransition,
   })
   const n = index + 1
+  const dialog = options.editDialog
   const removable = options.addRows !== false && items.keys.length > (options.keepAtLeast ?? 0)
   return (
     <tr
@@ -49,7 +51,7 @@ export function EditorRow({ rowKey, index, items, options, host, disabled, drag,
         </td>
       )}
       {items.header.map(({ name }) => (
-        <td key={name}>{items.render(index, name)}</td>
+        <td key={name}>{dialog === undefined ? items.render(index, name) : items.show(index, name)}</td>
       ))}
       {!disabled && (
         <td className="sc-rows-tools">
@@ -63,6 +65,14 @@ export function EditorRow({ rowKey, index, items, options, host, disabled, drag,
               )
             )
           })}
+          {dialog !== undefined && (
+            <Button
+              type="text"
+              icon={<Icon name="edit" />}
+              aria-label={host.word('widget.rowEdit', { n })}
+              onClick={() => void items.edit(dialog, index)}
+            />
+          )}
           {removable && (
             <Button
               type="text"

@@ -9,6 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ItemRows, OptionsOf, WidgetHost } from '../../engine/view/widget/types'
+import { silent } from '../shared/drag'
 import { EditorRow } from './EditorRow'
 import type { schema } from './schema'
 
@@ -17,12 +18,6 @@ interface RowsTableProps {
   options: OptionsOf<typeof schema>
   host: WidgetHost
   disabled: boolean
-}
-
-/** dnd-kit speaks English of its own accord; moves are told in the interface's words below the table instead. */
-const silent = {
-  announcements: { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' },
-  screenReaderInstructions: { draggable: '' },
 }
 
 export function RowsTable({ items, options, host, disabled }: RowsTableProps) {

@@ -10,6 +10,13 @@ export const schema = defineWidget({
     drag: { nature: 'flag', default: false, description: 'Rows can be put in another order.' },
     addRows: { nature: 'flag', default: true, description: 'Rows can be added and removed.' },
     keepAtLeast: { nature: 'number', default: 0, description: 'Rows that cannot be removed.' },
+    editDialog: {
+      nature: 'name',
+      of: 'dialog',
+      opens: ['add', 'edit'],
+      description:
+        'Rows are made and edited in this dialog, which returns the row; in place they are shown only.',
+    },
     itemActions: {
       nature: 'name',
       of: 'action',

@@ -6,6 +6,7 @@ export const schema = defineWidget({
     'The scope of the application (a city, a region, a tenant): one of those the user has, locked when there is only one.',
   value: 'code',
   verb: 'select',
+  ofScope: true,
   inFilters: true,
   options: {
     source: {

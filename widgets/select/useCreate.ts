@@ -22,7 +22,7 @@ export function useCreate(props: EditProps<string, OptionsOf<typeof schema>>, ty
     options.createWith !== undefined &&
     text !== '' &&
     !choices.list.some((choice) => choice.text === text) &&
-    (options.createWhen === undefined || host.evaluate(options.createWhen) === true)
+    host.holds(options.createWhen)
   const entry: Entry | undefined = offered
     ? { value: createValue, label: host.word('widget.create', { text }) }
     : undefined

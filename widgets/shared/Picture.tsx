@@ -1,12 +1,29 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Image } from 'antd'
+import { Icon } from '../../engine/view/actions/icons'
 import type { WidgetHost } from '../../engine/view/widget/types'
+
+/** Below this a thumbnail has no room for words. */
+const roomForWords = 80
+
+/** It takes the picture's room, so that rows stay as high as they were. */
+function BrokenPicture({ size, host }: { size: number; host: WidgetHost }) {
+  const said = host.word('widget.imageBroken')
+  const box = { className: 'sc-picture-broken', style: { width: size, height: size } }
+  if (size >= roomForWords) return <span {...box}>{said}</span>
+  return (
+    <span {...box} role="img" aria-label={said} title={said}>
+      <Icon name="warning" />
+    </span>
+  )
+}
 
 /** A thumbnail that opens the picture in full. */
 export function Picture({ address, host, size = 96 }: { address: string; host: WidgetHost; size?: number }) {
   const [broken, setBroken] = useState<string>()
   const [open, setOpen] = useState(false)
-  if (broken === address) return <span className="sc-picture-broken">{host.word('widget.imageBroken')}</span>
+  host.useLayer(open, () => setOpen(false))
+  if (broken === address) return <BrokenPicture size={size} host={host} />
   // Esc closes the picture and not the dialog it stands in as well.
   const leave = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Clear } from './Clear'
 import { boxProps, nativeProps, type FieldState } from './control'
+import { pasteWhole } from './paste'
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   field: FieldState
@@ -23,6 +24,7 @@ export function TextBox({ field, value, onText, clearable, suffix, ...rest }: Te
         autoComplete="off"
         value={value}
         onChange={(event) => onText(event.target.value)}
+        onPaste={pasteWhole(rest.maxLength, onText)}
       />
       {clearable && value !== '' && !field.disabled && (
         <Clear

@@ -1,9 +1,9 @@
-import dayjs from 'dayjs'
 import { describe, expect, it } from 'vitest'
+import { wall } from '../../engine/clock'
 import { isDisabledDay, isOutsideWindow, parseTime, rangeProblem, shortcutRange } from './dates'
 
-const now = new Date(2026, 2, 1, 10, 30)
-const day = (text: string) => dayjs(text)
+const now = '2026-03-01 10:30:00'
+const day = wall
 
 describe('closed days', () => {
   it.each([

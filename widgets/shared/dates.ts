@@ -1,21 +1,21 @@
 /** Dates as text (`yyyy-MM-dd`, `yyyy-MM-dd HH:mm:ss`), and what a calendar lets through. */
-import dayjs, { type Dayjs } from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { readWall, wall, type Dayjs } from '../../engine/clock'
 import type { DateRange } from '../../engine/contract/types'
 
-dayjs.extend(customParseFormat)
-
 /** A time of day for the calendar; one that cannot be read falls back. */
-export const parseTime = (time: unknown, otherwise: string): Dayjs => {
-  const read = dayjs(typeof time === 'string' ? time : otherwise, 'HH:mm:ss', true)
-  return read.isValid() ? read : dayjs(otherwise, 'HH:mm:ss', true)
-}
+export const parseTime = (time: unknown, otherwise: string): Dayjs =>
+  timeOfDay(time) ?? wall(onSomeDay(otherwise))
+
+/** `HH:mm[:ss]` for the calendar, which wants a day besides; null for anything else. */
+export const timeOfDay = (time: unknown): Dayjs | null =>
+  typeof time === 'string' ? readWall(onSomeDay(time)) : null
+const onSomeDay = (time: string): string => `2000-01-01 ${time}`
 
 export type DisabledDates = 'afterToday' | 'beyondTomorrow' | 'beforeToday'
 
-export const isDisabledDay = (day: Dayjs, rule: DisabledDates | undefined, now: Date): boolean => {
+export const isDisabledDay = (day: Dayjs, rule: DisabledDates | undefined, now: string): boolean => {
   if (rule === undefined) return false
-  const today = dayjs(now)
+  const today = wall(now)
   if (rule === 'beforeToday') return day.isBefore(today, 'day')
   return day.isAfter(rule === 'afterToday' ? today : today.add(1, 'day'), 'day')
 }
@@ -29,8 +29,8 @@ export const isOutsideWindow = (day: Dayjs, picked: Dayjs | undefined, window: n
 export type ShortcutName = 'today' | 'yesterday' | 'last7days' | 'last30days' | 'thisMonth' | 'lastMonth'
 
 /** First and last moment of a shortcut. */
-export const shortcutRange = (name: ShortcutName, now: Date): [Dayjs, Dayjs] => {
-  const today = dayjs(now)
+export const shortcutRange = (name: ShortcutName, now: string): [Dayjs, Dayjs] => {
+  const today = wall(now)
   const from = (first: Dayjs, last: Dayjs): [Dayjs, Dayjs] => [first.startOf('day'), last.endOf('day')]
   const lastMonth = today.subtract(1, 'month')
   switch (name) {
@@ -62,6 +62,6 @@ export function rangeProblem<Said>(
   if (!range || (!range.start && !range.end)) return undefined
   const { start, end } = range
   if (!start || !end || end < start) return invalid ?? 'invalid'
-  const days = dayjs(end).diff(dayjs(start), 'day', true)
-  return maxSpan && days > maxSpan.days ? maxSpan.message : undefined
+  const [from, to] = [readWall(start), readWall(end)]
+  return maxSpan && from && to && to.diff(from, 'day', true) > maxSpan.days ? maxSpan.message : undefined
 }

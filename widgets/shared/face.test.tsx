@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import * as datetimeStories from '../datetime/datetime.stories'
 import * as multiSelectStories from '../multiSelect/multiSelect.stories'
 import * as selectStories from '../select/select.stories'
-import { reached, showStory } from '../story-kit/testing'
+import { reached, showStory } from '../storyKit/testing'
 
 const select = composeStories(selectStories)
 const datetime = composeStories(datetimeStories)

@@ -8,6 +8,7 @@ export const uploadLimits = {
     nature: 'size',
     description: 'The file must be smaller than this (1024-based), such as `300KB` or `2MB`.',
   },
+  upTo: { nature: 'size', description: 'The file may be as large as this, but no larger.' },
   underMessage: { nature: 'text', description: 'Shown when the file is too large.' },
 } as const satisfies Record<string, WidgetOption>
 
@@ -24,6 +25,11 @@ export const imageUpload = {
     nature: 'text',
     names: ['image'],
     description: 'Shown when the size differs; sees `image.width` and `image.height`.',
+  },
+  pixelsAdvised: {
+    nature: 'flag',
+    default: false,
+    description: 'The size is a recommendation: a picture of another one is taken, and the message warns.',
   },
   failure: {
     nature: 'message',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WidgetHost } from '../../engine/view/widget/types'
-import { word } from '../story-kit/host'
+import { word } from '../storyKit/host'
 import { fileProblem, isOfType, sizeText, type UploadRules } from './upload'
 
 const host = {

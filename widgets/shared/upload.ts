@@ -7,9 +7,13 @@ export interface UploadRules {
   typesMessage?: Text
   /** Bytes; the file must be smaller. */
   under?: number
+  /** Bytes; the file may be as large. */
+  upTo?: number
   underMessage?: Text
   pixels?: { width: number; height: number }
   pixelsMessage?: Text
+  /** Another size is only warned of. */
+  pixelsAdvised?: boolean
 }
 
 /** MIME types of the endings that browsers report reliably. */
@@ -60,18 +64,36 @@ export async function fileProblem(
   host: Pick<WidgetHost, 'word' | 'text'>,
   measure: typeof pixelsOf = pixelsOf,
 ): Promise<string | undefined> {
-  const { types, typesMessage, under, underMessage, pixels, pixelsMessage } = rules
-  const say = (own: Text | undefined, otherwise: string, names?: Record<string, unknown>) =>
-    own === undefined ? otherwise : host.text(own, names)
+  const { types, typesMessage, under, upTo, underMessage } = rules
   if (types && !isOfType(file, types)) {
-    return say(typesMessage, host.word('widget.fileType', { types: types.join('/') }))
+    return say(host, typesMessage, host.word('widget.fileType', { types: types.join('/') }))
   }
   if (under !== undefined && file.size >= under) {
-    return say(underMessage, host.word('widget.fileSize', { size: sizeText(under) }))
+    return say(host, underMessage, host.word('widget.fileSize', { size: sizeText(under) }))
   }
+  if (upTo !== undefined && file.size > upTo) {
+    return say(host, underMessage, host.word('widget.fileLarge', { size: sizeText(upTo) }))
+  }
+  return rules.pixelsAdvised ? undefined : pixelsProblem(file, rules, host, measure)
+}
+
+/** What is wrong with the size of a picture, in words. */
+export async function pixelsProblem(
+  file: File,
+  { pixels, pixelsMessage }: UploadRules,
+  host: Pick<WidgetHost, 'word' | 'text'>,
+  measure: typeof pixelsOf = pixelsOf,
+): Promise<string | undefined> {
   if (!pixels) return undefined
   const image = await measure(file)
   if (!image) return host.word('widget.imageUnreadable')
   if (image.width === pixels.width && image.height === pixels.height) return undefined
-  return say(pixelsMessage, host.word('widget.imagePixels', pixels), { image })
+  return say(host, pixelsMessage, host.word('widget.imagePixels', pixels), { image })
 }
+
+const say = (
+  host: Pick<WidgetHost, 'text'>,
+  own: Text | undefined,
+  otherwise: string,
+  names?: Record<string, unknown>,
+): string => (own === undefined ? otherwise : host.text(own, names))

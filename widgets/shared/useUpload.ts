@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '../../engine/compiled'
 import type { WidgetHost } from '../../engine/view/widget/types'
-import { fileProblem, type UploadRules } from './upload'
+import { fileProblem, pixelsProblem, type UploadRules } from './upload'
 
 export interface UploadOptions extends UploadRules {
   call: string
@@ -16,19 +16,41 @@ export function useUpload(options: UploadOptions, host: WidgetHost, onAddress: (
   const [fraction, setFraction] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  // What is in the list when the file has arrived counts, not what was when it left.
+  const done = useRef(onAddress)
+  useEffect(() => {
+    done.current = onAddress
+  })
 
-  const send = async (file: File) => {
+  /** Undefined when the file was refused, which was told. */
+  const sent = async (file: File, signal: AbortSignal) => {
     const problem = await fileProblem(file, options, host)
-    if (problem !== undefined) return host.toast('error', problem)
-    const { signal } = (running.current = new AbortController())
+    if (problem !== undefined) {
+      host.toast('error', problem)
+      return undefined
+    }
     setFraction(0)
-    const outcome = await host.call(options.call, { file }, { signal, onProgress: setFraction })
-    if (signal.aborted) return
+    return host.call(options.call, { file }, { signal, onProgress: setFraction })
+  }
+  const send = async (file: File) => {
+    const { signal } = (running.current = new AbortController())
+    const arrived = host.awaits()
+    const outcome = await sent(file, signal).finally(arrived)
+    if (outcome === undefined || signal.aborted) return
     setFraction(undefined)
     if (!outcome.ok) return host.failed(outcome, options.failure, host.word('widget.uploadFailed'))
     const { url } = outcome.values
-    if (typeof url === 'string' && url !== '') return onAddress(url)
+    if (typeof url === 'string' && url !== '') {
+      done.current(url)
+      const advice = options.pixelsAdvised ? await pixelsProblem(file, options, host) : undefined
+      if (advice !== undefined) host.toast('warning', advice)
+      return
+    }
     host.failed({ ok: false, reason: 'malformed' }, options.failure, host.word('widget.uploadFailed'))
   }
-  return { fraction, upload: (file: File) => void send(file) }
+  const cancel = () => {
+    running.current?.abort()
+    setFraction(undefined)
+  }
+  return { fraction, upload: (file: File) => void send(file), cancel }
 }

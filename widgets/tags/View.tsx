@@ -1,6 +1,6 @@
 import { ChoiceTag } from '../../engine/view/table/ChoiceTag'
 import type { OptionsOf, ViewProps } from '../../engine/view/widget/types'
-import { nodeOf } from '../../engine/model/options'
+import { nodeOf } from '../../engine/model/form/options'
 import { codesOf } from '../shared/choices'
 import { EmptyView } from '../shared/EmptyView'
 import type { schema } from './schema'

@@ -2,7 +2,7 @@
 import { composeStories } from '@storybook/react-vite'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { showStory } from '../story-kit/testing'
+import { showStory } from '../storyKit/testing'
 import * as stories from './text.stories'
 
 const all = composeStories(stories)
@@ -17,6 +17,13 @@ it('stops at the longest length', async () => {
   const { user, last } = await showStory(all.Empty, { maxLength: 4 })
   await user.type(screen.getByRole('textbox'), '123456')
   expect(last()).toBe('1234')
+})
+
+it('takes pasted text whole, so that its rule can say that it is too long', async () => {
+  const { user, last } = await showStory(all.Empty, { maxLength: 4 })
+  await user.click(screen.getByRole('textbox'))
+  await user.paste('12345\n6')
+  expect(last()).toBe('123456')
 })
 
 it('drops what is no digit where only digits are wanted', async () => {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { boxProps, nativeProps } from '../shared/control'
+import { pasteWhole } from '../shared/paste'
 import type { schema } from './schema'
 
 /** Native, and grown by CSS: measuring the text lays out the page once for each. */
@@ -22,6 +23,7 @@ export default function TextareaEdit(props: EditProps<string, OptionsOf<typeof s
         placeholder={placeholder}
         maxLength={maxLength}
         onChange={(event) => onChange(event.target.value)}
+        onPaste={pasteWhole(maxLength, onChange)}
       />
       {limit !== undefined && limit > 0 && (
         <span className="sc-count" data-over={length > limit || undefined}>

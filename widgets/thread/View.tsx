@@ -23,7 +23,7 @@ function ThreadEntry({ item, options, host }: Pick<ThreadProps, 'options' | 'hos
     const value = expression === undefined ? null : host.evaluate(expression, { item })
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
-  const isOwn = options.own !== undefined && host.evaluate(options.own, { item }) === true
+  const isOwn = options.own !== undefined && host.holds(options.own, { item })
   const pictures = options.pictures === undefined ? [] : codesOf(host.evaluate(options.pictures, { item }))
   return (
     <li className="sc-thread-entry" data-own={isOwn || undefined}>

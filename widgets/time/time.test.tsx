@@ -2,7 +2,7 @@
 import { composeStories } from '@storybook/react-vite'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { enter, reached, showStory } from '../story-kit/testing'
+import { enter, reached, showStory } from '../storyKit/testing'
 import { disabledBetween } from './disabled-between'
 import * as stories from './time.stories'
 

@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto'
 import { composeStories } from '@storybook/react-vite'
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createStoryHost } from '../story-kit/host'
-import { showStory } from '../story-kit/testing'
+import { createStoryHost } from '../storyKit/host'
+import { showStory } from '../storyKit/testing'
 import { checksumOf, chunkBytes } from './checksum'
 import type { Checksum } from './checksum-worker'
-import { createMd5 } from './md5'
 import { useCheckedUpload, type UploadedFile } from './useCheckedUpload'
 import * as stories from './upload.stories'
 
@@ -16,12 +15,9 @@ const bytesOf = (length: number) => Uint8Array.from({ length }, (_, at) => (at *
 const expected = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
 
 describe('the checksum', () => {
-  it.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000])('of %i bytes is that of everyone else', (length) => {
+  it.each([0, 1, 55, 64, 1000])('of %i bytes is that of everyone else', async (length) => {
     const bytes = bytesOf(length)
-    const md5 = createMd5()
-    // Pieces that fit no block.
-    for (let at = 0; at < length; at += 37) md5.update(bytes.subarray(at, at + 37))
-    expect(md5.digest()).toBe(expected(bytes))
+    expect(await checksumOf(new Blob([bytes]), () => {})).toBe(expected(bytes))
   })
 
   it('reads a file in pieces of 2 MB and tells how far it is', async () => {

@@ -31,6 +31,7 @@ export function useCheckedUpload(
     const problem = await fileProblem(file, options, host)
     if (problem !== undefined) return host.toast('error', problem)
     const { signal } = (running.current = new AbortController())
+    const arrived = host.awaits()
     const report = (stage: Progress['stage']) => (fraction: number) => setProgress({ stage, fraction })
     report('checksum')(0)
     try {
@@ -40,12 +41,14 @@ export function useCheckedUpload(
       if (signal.aborted) return
       if (!outcome.ok) return host.failed(outcome, options.failure, host.word('widget.uploadFailed'))
       const { url } = outcome.values
+      arrived()
       if (typeof url === 'string' && url !== '') return onDone({ url, name: file.name, md5 })
       host.failed({ ok: false, reason: 'malformed' }, options.failure, host.word('widget.uploadFailed'))
     } catch (fault) {
       // Only the checksum rejects: given up, or the file cannot be read any more.
       if (!signal.aborted) host.toast('error', `${host.word('widget.uploadFailed')}：${String(fault)}`)
     } finally {
+      arrived()
       if (running.current?.signal === signal) setProgress(undefined)
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { functionNames } from '../compile'
-import { run } from '../testing'
+import { run } from '../run.fixture'
 import { functions, internalFunctionNames } from '.'
 
 it('has exactly the functions the compiler knows, and the marks', () => {
@@ -30,6 +30,10 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['max(a)', { a: [] }, null],
   ['length(a)', { a: '中文' }, 2],
   ['length(a)', { a: null }, 0],
+  ['textFrom(a, 2)', { a: '公交abc' }, 'abc'],
+  ['textFrom(a, 2)', { a: 'ab' }, ''],
+  ['textFrom(a, -1)', { a: 'ab' }, 'ab'],
+  ['textFrom(a, 1)', { a: null }, ''],
   ['trim(a)', { a: ' x ' }, 'x'],
   ["contains(a, 'b')", { a: 'abc' }, true],
   ["contains(a, 'b')", { a: ['abc'] }, false],
@@ -40,6 +44,12 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['isPhone(a)', { a: '13800138000' }, true],
   ['isPhone(a)', { a: '+8613800138000' }, true],
   ['isPhone(a)', { a: '12800138000' }, false],
+  ['isLink(a)', { a: 'https://bus.example.com/a?b=1' }, true],
+  ['isLink(a)', { a: 'HTTP://bus.example.com' }, true],
+  ['isLink(a)', { a: 'bus.example.com' }, false],
+  ['isLink(a)', { a: 'https://' }, false],
+  ['isLink(a)', { a: 'https://bus.example.com/a b' }, false],
+  ['isLink(a)', { a: 'javascript:alert(1)' }, false],
   ['isInteger(a)', { a: '1.0' }, false],
   ['isInteger(a)', { a: 3 }, true],
   ['isNumber(a)', { a: '1.' }, false],
@@ -64,6 +74,14 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['lastDays(7, addDays(today(), 1))', {}, { start: '2024-05-15 00:00:00', end: '2024-05-21 23:59:59' }],
   ['days(a)', { a: { start: '2024-01-01 00:00:00', end: '2024-01-02 12:00:00' } }, 1.5],
   ['days(lastDays(7)) <= 7', {}, true],
+  [
+    'range(a, b)',
+    { a: '2024-05-01 00:00:00', b: '2024-05-02 12:00:00' },
+    { start: '2024-05-01 00:00:00', end: '2024-05-02 12:00:00' },
+  ],
+  ['days(range(a, b))', { a: '2024-05-01 00:00:00', b: '2024-05-02 12:00:00' }, 1.5],
+  ['filled(range(a, b))', { a: '2024-05-01 00:00:00', b: null }, false],
+  ['range(a, b)', { a: null, b: null }, null],
   ['days(a)', { a: { start: '2024-01-01', end: null } }, null],
   ['scopeName(a)', { a: '0755' }, '深圳'],
   ['textOf(form.x)', { form: { x: 1 } }, 'text of form.x'],

@@ -5,7 +5,8 @@ import * as texts from './texts'
 
 /** What functions need from around the engine. */
 export interface FunctionHost {
-  now(): Date
+  /** The present wall time: `yyyy-MM-dd HH:mm:ss`. */
+  now(): string
   /** Name of a scope code; '' when it is not known. */
   scopeName(code: string): string
   /** The text a field shows for its value; gets the dotted name, such as `['form', 'region']`. */
@@ -36,11 +37,12 @@ const listed: Record<string, ExpressionFunction> = {
   ...Object.fromEntries(Object.entries({ ...lists, ...texts }).map(([name, run]) => [name, plain(run)])),
   yuan: ([amount]) => (typeof amount === 'number' ? finite(roundHalfUp(amount * 100)) : null),
   today: (_, host) => dates.today(host.now()),
-  now: (_, host) => dates.now(host.now()),
+  now: (_, host) => host.now(),
   addDays: plain(dates.addDays),
   startOfDay: plain(dates.startOfDay),
   endOfDay: plain(dates.endOfDay),
   lastDays: ([days, until], host) => dates.lastDays(host.now(), days, until),
+  range: plain(dates.range),
   days: plain(dates.days),
   scopeName: ([code], host) => {
     const key = toText(code)

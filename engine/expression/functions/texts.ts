@@ -1,6 +1,9 @@
 import { toText } from '../values'
 
 export const length = (value: unknown): number => toText(value).length
+/** What follows the first `start` characters; '' when there are no more. */
+export const textFrom = (value: unknown, start: unknown): string =>
+  toText(value).slice(typeof start === 'number' ? Math.max(0, start) : 0)
 export const trim = (value: unknown): string => toText(value).trim()
 export const contains = (whole: unknown, part: unknown): boolean =>
   Array.isArray(whole) ? whole.includes(part) : typeof whole === 'string' && whole.includes(toText(part))
@@ -39,12 +42,16 @@ export const withoutFirstParagraphTag = (html: unknown): string =>
 const patterns = {
   word: /^[A-Za-z0-9\p{Script=Han}]+$/u,
   phone: /^((\+|00)86)?1[3-9]\d{9}$/,
+  link: /^https?:\/\/[^\s]+$/i,
   integer: /^-?\d+$/,
   number: /^-?\d+(\.\d+)?$/,
   money: /^\d+(\.\d{1,2})?$/,
 }
 export const isWord = (value: unknown): boolean => patterns.word.test(toText(value))
 export const isPhone = (value: unknown): boolean => patterns.phone.test(toText(value))
+/** Addresses a browser opens from anywhere; a scheme of an app, or one that runs a script, is none. */
+export const isLink = (value: unknown): boolean =>
+  patterns.link.test(toText(value)) && URL.canParse(toText(value))
 export const isInteger = (value: unknown): boolean =>
   typeof value === 'number'
     ? Number.isInteger(value)

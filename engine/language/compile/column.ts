@@ -10,7 +10,8 @@ import { condition, expression } from './expression'
 import { formatNamed, formatOfField, formatOfType } from './format'
 import { widgetOptions } from './options'
 import { text } from './text'
-import { columnWidth, mayGrow } from './width'
+import { columnWidth } from './width'
+import { formats } from '../../vocabulary/formats'
 
 /** Columns of a list or an export; those a variant leaves out are not there. */
 export function columns(
@@ -46,11 +47,11 @@ function column(
     tooltip,
     width:
       width ?? columnWidth(format, typeof label === 'string' ? label : label.text, tooltip !== undefined),
-    grow: width === undefined && mayGrow(format) ? true : undefined,
+    grow: width === undefined && formats[format.kind].grows ? true : undefined,
     fixed: textOf(use.own('fixed')) as CompiledColumn['fixed'],
     align:
       (textOf(use.own('align')) as CompiledColumn['align']) ??
-      (isQuantity(format.kind) ? 'right' : undefined),
+      (formats[format.kind].numeric ? 'right' : undefined),
     member: shown?.name,
     value: value?.tree,
     format,
@@ -61,8 +62,6 @@ function column(
     merge: flagOf(use.own('merge')),
   })
 }
-
-const isQuantity = (kind: string): boolean => kind === 'money' || kind === 'number' || kind === 'percent'
 
 /** The row member a column shows: the field's text member where it has one. */
 function member(

@@ -9,6 +9,7 @@ import { type Report, textOf } from '../link/report'
 import { namesInOptions, widgetOf, type Widgets } from '../link/widget-of'
 import type { Screens, ScreenSource } from '../link/screens'
 import type { FieldUse } from '../link/uses'
+import { codesOffered, type Codes } from '../rules/codes'
 import { fold } from './fold'
 
 /** One parameter of a call and what fills it, for `explain`. */
@@ -57,6 +58,8 @@ export class ScreenContext {
   /** Compiled fields of each form, for the rules the server repeats. */
   readonly forms = new Map<FormOutline, Map<FieldUse, CompiledField>>()
   readonly report: Report
+  /** Codes that the screen's fields offer, by member. */
+  readonly codes: ReadonlyMap<string, Codes>
 
   constructor(
     readonly project: Project,
@@ -68,6 +71,7 @@ export class ScreenContext {
       namesInOptions(widgetOf(use, project.widgets)),
     )
     const types = Object.fromEntries(Object.entries(source.params).map(([name, { type }]) => [name, type]))
+    this.codes = codesOffered(source.root)
     this.places = new Places(this.outline, project.calls, project.widgets, query, types)
   }
 
@@ -140,6 +144,24 @@ export class ScreenContext {
     const more = { related: [related(linked.keyNode)] }
     if (key === null) this.report.add('call-needs-permission', node, params, more)
     else this.report.add('permission-not-accepted', node, { ...params, key }, more)
+  }
+
+  /** What a screen asks for by itself must be open to whoever may see it, or to a key it works with. */
+  checkAsked(linked: LinkedCall, node: SourceNode): void {
+    const accepted = linked.compiled.permission
+    const actions = this.outline.root.get('actions')?.entries() ?? []
+    const keys = actions.map((action) => textOf(action.node.get('permission')))
+    const isOurs = (key: string): boolean =>
+      ['public', 'signed-in', `route:${this.name}`].includes(key) ||
+      key.startsWith(`${this.name}:`) ||
+      keys.includes(key)
+    if (this.project.app.routes.has(this.name) && accepted.length > 0 && !accepted.some(isOurs))
+      this.report.add(
+        'call-of-another-screen',
+        node,
+        { call: linked.name, accepted: accepted.join(', ') },
+        { related: [related(linked.keyNode)] },
+      )
   }
 
   noteFormCall(call: string, forms: FormOutline[], byName: string[]): void {

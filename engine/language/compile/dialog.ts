@@ -4,6 +4,7 @@ import { compact, numberOf, textOf } from '../link/report'
 import type { ScreenContext } from './context'
 import { form } from './form'
 import { list, namesThatRemain } from './list'
+import { checkOpenings } from '../rules/openings'
 import { isNeverOpened } from './opened'
 import { submits } from './submit'
 import { text } from './text'
@@ -17,6 +18,7 @@ export function dialog(
   if (outline.openers.length === 0 && outline.mentioned.size === 0 && !context.report.wasMeant(name))
     context.report.absent('dialog-never-opened', outline.keyNode, { name })
   const modes = reachedModes(outline)
+  checkOpenings(context, outline)
   const { submit, actions } = submits(context, outline, modes)
   const compiled = compact({
     name,

@@ -6,6 +6,9 @@ import { any, fits, isRecord, listOf, number, record, typeName } from '../link/t
 import type { ScreenContext } from './context'
 import { asCode, fold } from './fold'
 import { said, withoutNoise } from './problems'
+import { checkRanges, checkUnits } from '../rules/arguments'
+import { checkComparedCodes } from '../rules/codes'
+import { checkDecided } from '../rules/decided'
 
 export interface Typed {
   tree: Expr
@@ -40,10 +43,17 @@ export function expression(
       source.slice(0, problem.end),
       place,
     )
-    context.report.add(rule, spot, said(params), { suggestions: problem.suggestions })
+    const suggestions = rule === 'no-row' ? [] : problem.suggestions
+    context.report.add(rule, spot, said(params), { suggestions })
   }
   if (compiled.problems.length > 0) return undefined
   checkEverywhere(context, node, compiled.reads, place)
+  if (context.scope === undefined && compiled.reads.some(([root]) => root === 'scope'))
+    context.report.add('scope-missing', node, {})
+  checkComparedCodes(context, node, compiled.tree)
+  checkDecided(context, node, compiled.tree)
+  checkRanges(context, node, compiled.tree)
+  checkUnits(context, node, compiled.tree)
   return { tree: fold(compiled.tree, context.params), type: compiled.type, reads: compiled.reads }
 }
 
@@ -53,9 +63,14 @@ function inWordsOfThePlace<Rule extends string>(
   params: Record<string, string>,
   upTo: string,
   place: Place,
-): { rule: Rule | 'no-selection' | 'results-never-set' | 'not-in-form'; params: Record<string, string> } {
+): {
+  rule: Rule | 'no-selection' | 'no-row' | 'results-never-set' | 'not-in-form'
+  params: Record<string, string>
+} {
   if (rule === 'expression-unknown-name' && params.name === 'selection' && place.noSelection)
     return { rule: 'no-selection', params: {} }
+  if (rule === 'expression-unknown-name' && params.name === 'row' && place.noRow)
+    return { rule: 'no-row', params: {} }
   if (rule === 'expression-unknown-member') {
     const name = params.member ?? ''
     const known = params.known ?? ''

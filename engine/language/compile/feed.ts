@@ -5,9 +5,11 @@ import { related, type LinkedCall } from '../link/calls'
 import type { Place } from '../link/places'
 import { mayBeSent, typeName, type RecordOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
-import { wireName } from '../link/wire'
+import { wireTypeText } from '../../vocabulary/wire-types'
 import type { ScreenContext } from './context'
 import { expression, type Typed } from './expression'
+import { checkEnds, checkNamesakes, type Argument } from '../rules/arguments'
+import { checkCode } from '../rules/codes'
 import { asCode } from './fold'
 
 /** Fields that fill the parameters of their names: those of a form, or the filters of a list. */
@@ -87,6 +89,7 @@ function explicit(
   const { parameters } = linked.compiled
   const send: Record<string, Expr> = {}
   const reads: string[][] = []
+  const sent: Argument[] = []
   for (const { key, keyNode, node } of sources.send?.entries() ?? []) {
     const parameter = Object.hasOwn(parameters, key) ? parameters[key] : undefined
     if (!parameter)
@@ -100,11 +103,16 @@ function explicit(
     if (!typed) continue
     reads.push(...typed.reads)
     if (!parameter) continue
+    sent.push({ name: key, node, typed })
+    if (parameter.type.kind === 'code' && !Array.isArray(typed.tree))
+      checkCode(context, node, { name: key, known: context.codes.get(key) }, typed.tree)
     if (!mayBeSent(parameter.type, typed.type, context.project.calls.types))
       mismatch(context, node, linked, key, parameter, typeName(typed.type))
     send[key] =
       parameter.type.kind === 'code' || parameter.type.kind === 'id' ? asCode(typed.tree) : typed.tree
   }
+  checkEnds(context, sent)
+  checkNamesakes(context, sources.place, sent)
   return { send, reads }
 }
 
@@ -133,7 +141,7 @@ function mismatch(
   context.report.add(
     'parameter-type',
     node,
-    { name, call: linked.name, expected: wireName(parameter.type), received },
+    { name, call: linked.name, expected: wireTypeText(parameter.type), received },
     { related: [related(declared)] },
   )
 }

@@ -1,4 +1,5 @@
-import type { CompiledField, Lookup } from '../../compiled'
+import type { CompiledField, Lookup, WidgetSchema } from '../../compiled'
+import { readsOf, type Expr } from '../../expression'
 import type { Type } from '../../expression/compile'
 import type { SourceNode } from '../source'
 import type { Place } from '../link/places'
@@ -6,6 +7,7 @@ import { compact, flagOf, numberOf, textOf } from '../link/report'
 import { listOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
 import { widgetOf } from '../link/widget-of'
+import { silentWithoutOther } from './comparisons'
 import type { ScreenContext } from './context'
 import { condition, expression, expressionOf } from './expression'
 import { feed } from './feed'
@@ -34,18 +36,22 @@ export function field(
   const labelText = typeof label === 'string' ? label : label.text
   const choices = choicesOf(context, use, place)
   const preset = initial(context, use, place, type, role)
+  const options = written ? widgetOptions(context, written, place, type) : {}
+  const asked = lookup(context, use, place)
   checkWidget(context, use, role)
   return compact({
     name: use.member,
     label,
     widget: written?.name ?? '',
-    options: written ? scoped(context, written.name, widgetOptions(context, written, place, type)) : {},
+    options: scoped(context, schema, options),
     choices,
     otherwise: otherwiseOf(use),
     empty: textOf(use.get('empty')),
     all: textOf(use.get('all')),
     choicesFrom: expressionOf(context, use.get('choices'), place, listOf({ kind: 'any' }))?.tree,
-    lookup: lookup(context, use, place),
+    lookup: asked,
+    isSecret: schema?.secret || undefined,
+    isHtml: schema?.value === 'html' || undefined,
     required: required(context, use, place, labelText, schema?.verb ?? 'input'),
     rules: rules(context, use, ownPlace),
     maxLength: numberOf(use.get('maxLength')),
@@ -54,6 +60,10 @@ export function field(
     tooltip: text(context, use.get('tooltip'), place),
     default: preset?.tree,
     defaultFrom: preset && formFields(preset.reads, place),
+    emptiedBy: formFields(
+      [...(asked?.from ?? []).map((name) => [rootOf(place), name]), ...narrowing(schema, options)],
+      place,
+    ),
     value: value?.tree,
     visible: visible === true ? undefined : visible,
     disabled: condition(context, use.get('disabled'), place),
@@ -83,11 +93,11 @@ function checkWidget(context: ScreenContext, use: FieldUse, role: FieldRole): vo
 /** A scope field offers the list of scopes that its options name, else that of the screen, else the first of the application. */
 function scoped(
   context: ScreenContext,
-  widget: string,
+  schema: WidgetSchema | undefined,
   options: Record<string, unknown>,
 ): Record<string, unknown> {
   const source = context.scope ?? context.project.app.scopeSources[0]
-  return widget === 'scope' && options.source === undefined && source !== undefined
+  return schema?.ofScope && options.source === undefined && source !== undefined
     ? { ...options, source }
     : options
 }
@@ -99,13 +109,23 @@ function initial(context: ScreenContext, use: FieldUse, place: Place, type: Type
   const follows =
     role === 'filter' &&
     context.scope !== undefined &&
-    widgetOf(use, context.project.widgets)?.name === 'scope'
+    widgetOf(use, context.project.widgets)?.schema?.ofScope
   return follows ? { tree: ['$', 'scope'] as const, type, reads: [['scope']] } : undefined
 }
 
+/** What the options that narrow a widget's choice read. */
+function narrowing(schema: WidgetSchema | undefined, options: Record<string, unknown>): string[][] {
+  const written = Object.entries(schema?.options ?? {}).flatMap(([name, option]) =>
+    option.nature === 'expressions' && option.narrows ? [options[name]] : [],
+  )
+  return written.flatMap((trees) => Object.values((trees ?? {}) as Record<string, Expr>).flatMap(readsOf))
+}
+
+const rootOf = (place: Place): string => (place.names.form ? 'form' : 'filters')
+
 /** Fields of this form or filter bar that an expression reads. */
-function formFields(reads: string[][], place: Place): string[] | undefined {
-  const root = place.names.form ? 'form' : 'filters'
+export function formFields(reads: string[][], place: Place): string[] | undefined {
+  const root = rootOf(place)
   const names = reads.flatMap(([first, name]) => (first === root && name !== undefined ? [name] : []))
   return names.length > 0 ? [...new Set(names)] : undefined
 }
@@ -146,7 +166,7 @@ function rules(context: ScreenContext, use: FieldUse, place: Place): CompiledFie
       return [{ check: true, message: said, call: linked.name, send }]
     }
     const check = condition(context, node.get('check'), place)
-    return check === undefined ? [] : [{ check, message: said }]
+    return check === undefined ? [] : [{ check: silentWithoutOther(check), message: said }]
   })
   return compiled.length > 0 ? compiled : undefined
 }
@@ -156,6 +176,7 @@ function lookup(context: ScreenContext, use: FieldUse, place: Place): Lookup | u
   const callNode = node?.get('call')
   if (!node || !callNode || !widgetOf(use, context.project.widgets)?.schema?.needsChoices) return undefined
   const linked = context.call(callNode)
+  if (linked && callNode) context.checkAsked(linked, callNode)
   if (!linked) return undefined
   const row = context.project.calls.rowOf(linked.compiled)
   if (!row) context.report.add('call-without-rows', callNode, { name: linked.name })

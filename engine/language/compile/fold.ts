@@ -1,3 +1,4 @@
+import { isTrue } from '../../expression'
 import type { Expr } from '../../expression/tree'
 
 const isLiteral = (tree: Expr): tree is null | boolean | number | string => !Array.isArray(tree)
@@ -21,18 +22,20 @@ export function fold(tree: Expr, params: Readonly<Record<string, unknown>>): Exp
       return ['list', tree[1].map(inner)]
     case '!': {
       const operand = inner(tree[1])
-      return isLiteral(operand) ? !operand : ['!', operand]
+      return isLiteral(operand) ? !isTrue(operand) : ['!', operand]
     }
     case 'neg':
       return ['neg', inner(tree[1])]
     case '?': {
       const test = inner(tree[1])
-      return isLiteral(test) ? inner(test ? tree[2] : tree[3]) : ['?', test, inner(tree[2]), inner(tree[3])]
+      return isLiteral(test)
+        ? inner(isTrue(test) ? tree[2] : tree[3])
+        : ['?', test, inner(tree[2]), inner(tree[3])]
     }
     case '&&':
     case '||': {
       const left = inner(tree[1])
-      const decided = isLiteral(left) && Boolean(left) !== (tree[0] === '&&')
+      const decided = isLiteral(left) && isTrue(left) !== (tree[0] === '&&')
       if (decided) return left
       return isLiteral(left) ? inner(tree[2]) : [tree[0], left, inner(tree[2])]
     }

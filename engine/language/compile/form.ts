@@ -1,4 +1,7 @@
+import { modeNames, modes } from '../../vocabulary/modes'
 import type { CompiledField, CompiledForm } from '../../compiled'
+import { readsOf } from '../../expression'
+import type { SourceNode } from '../source'
 import type { FormOutline } from '../link/outline'
 import { compact, flagOf, numberOf, textOf } from '../link/report'
 import { fits, isRecord, typeName } from '../link/types'
@@ -7,7 +10,7 @@ import { checks } from './checks'
 import type { ScreenContext } from './context'
 import { expression } from './expression'
 import { feed } from './feed'
-import { field } from './field'
+import { field, formFields } from './field'
 import { list } from './list'
 import { message, text } from './text'
 
@@ -22,7 +25,7 @@ export function form(context: ScreenContext, outline: FormOutline): CompiledForm
     if (compiled) made.set(use, compiled)
   }
   context.forms.set(outline, made)
-  // The uses of the form come first, then those of its tabs, in order (see Outline).
+  // The uses of the form come first, then those of its tabs, in order, then those beside it (see Outline).
   const rest = [...outline.uses]
   const take = (count: number): CompiledField[] => rest.splice(0, count).flatMap((use) => made.get(use) ?? [])
   const tabs = (node.get('tabs')?.entries() ?? []).map(({ key, node: tab }) => {
@@ -32,8 +35,9 @@ export function form(context: ScreenContext, outline: FormOutline): CompiledForm
       : undefined
     return { key, title: tab.get('title'), count: uses, list: tabList && list(context, tabList.list) }
   })
+  const besideCount = context.outline.fields.uses(node.get('beside'), 'fieldSets').length
   const inTabs = tabs.reduce((sum, tab) => sum + (tab.count ?? 0), 0)
-  const fields = take(outline.uses.length - inTabs)
+  const fields = take(outline.uses.length - inTabs - besideCount)
   const compiledTabs = tabs.map((tab) =>
     compact({
       key: tab.key,
@@ -42,28 +46,52 @@ export function form(context: ScreenContext, outline: FormOutline): CompiledForm
       list: tab.list,
     }),
   )
+  const beside = take(besideCount)
   const conditions = checks(context, node, place)
   return compact({
     checks: conditions.length > 0 ? conditions : undefined,
-    load: load(context, outline),
+    load: load(context, outline, made),
     fields,
     tabs: compiledTabs.length > 0 ? compiledTabs : undefined,
+    beside: beside.length > 0 ? beside : undefined,
+    readOnly: expression(context, node.get('readOnly'), context.places.inDialog(outline.dialog))?.tree,
     columns: (numberOf(node.get('columns')) ?? 1) as CompiledForm['columns'],
   })
 }
 
-function load(context: ScreenContext, outline: FormOutline): CompiledForm['load'] {
-  const place = context.places.inDialog(outline.dialog)
+function load(
+  context: ScreenContext,
+  outline: FormOutline,
+  made: Map<FieldUse, CompiledField>,
+): CompiledForm['load'] {
+  const place = context.places.form(outline)
   return (outline.node.get('load')?.items() ?? []).flatMap((item) => {
     const callNode = item.get('call')
     const linked = context.call(callNode)
+    if (linked && callNode) context.checkAsked(linked, callNode)
     if (!callNode || !linked) return []
-    const { send } = feed(context, linked, { place, node: callNode, send: item.get('send') })
+    const { send, reads } = feed(context, linked, { place, node: callNode, send: item.get('send') })
+    const as = textOf(item.get('as')) ?? ''
     const failure = message(context, item.get('failure'), place)
-    const when = expression(context, item.get('when'), place)?.tree
+    const when = expression(context, item.get('when'), place)
     const optional = flagOf(item.get('optional')) || undefined
-    return [compact({ call: linked.name, send, as: textOf(item.get('as')) ?? '', when, failure, optional })]
+    const from = formFields([...reads, ...(when?.reads ?? [])], place)
+    checkCircle(context, made, { spot: callNode, as, from })
+    return [compact({ call: linked.name, send, as, when: when?.tree, from, failure, optional })]
   })
+}
+
+/** A field that a load waits for must not wait for that load's answer. */
+function checkCircle(
+  context: ScreenContext,
+  made: Map<FieldUse, CompiledField>,
+  { spot, as, from = [] }: { spot: SourceNode; as: string; from?: string[] },
+): void {
+  for (const field of made.values()) {
+    const waits = from.includes(field.name) && field.default !== undefined
+    if (waits && readsOf(field.default!).some(([first, name]) => first === 'results' && name === as))
+      context.report.add('load-circle', spot, { name: field.name, as })
+  }
 }
 
 /** Two fields of one form may not hold the same member: the later would overwrite the earlier. */
@@ -78,9 +106,9 @@ function checkNames(context: ScreenContext, outline: FormOutline): void {
 /** In edit, view and copy a field starts from the row's member of its name, which must be of its kind. */
 function checkPrefill(context: ScreenContext, outline: FormOutline): void {
   if (!outline.dialog) return
-  const rows = (['edit', 'view', 'copy'] as const).flatMap((mode) =>
-    context.places.rowsOf(outline.dialog!, mode),
-  )
+  const rows = modeNames
+    .filter((mode) => modes[mode].fromRow)
+    .flatMap((mode) => context.places.rowsOf(outline.dialog!, mode))
   for (const use of outline.uses) {
     if (use.get('value') || use.get('default')) continue
     const type = context.places.valueType(use)

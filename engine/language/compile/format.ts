@@ -7,40 +7,17 @@ import type { Place } from '../link/places'
 import { FieldUse } from '../link/uses'
 import type { ScreenContext } from './context'
 import { condition } from './expression'
-
-const byName = ['text', 'number', 'money', 'percent', 'datetime', 'date', 'time', 'html'] as const
-const isNamed = (name: string): name is (typeof byName)[number] =>
-  (byName as readonly string[]).includes(name)
+import { formatOfKind, isNamedFormat } from '../../vocabulary/formats'
 
 /** How a value of a type reads. */
-export function formatOfType(type: Type): Format {
-  switch (type.kind) {
-    case 'number':
-    case 'money':
-    case 'percent':
-    case 'datetime':
-    case 'date':
-    case 'time':
-    case 'bool':
-    case 'html':
-    case 'range':
-      return { kind: type.kind }
-    case 'list':
-      return { kind: 'list', of: formatOfType(type.of) }
-    default:
-      return { kind: 'text' }
-  }
-}
+export const formatOfType = (type: Type): Format =>
+  type.kind === 'list' ? { kind: 'list', of: formatOfType(type.of) } : { kind: formatOfKind[type.kind] }
 
-/** A format by its name in YAML. Money is money only when the value is. */
+/** A format by its name in YAML. Money reads as money and nothing else does: its cents in another format are another amount. */
 export function formatNamed(report: Report, node: SourceNode | undefined, type: Type): Format | undefined {
   const name = textOf(node)
-  if (!node || name === undefined || !isNamed(name)) return undefined
-  if (
-    (name === 'money') !== (type.kind === 'money') &&
-    type.kind !== 'any' &&
-    (name === 'money' || name === 'percent')
-  )
+  if (!node || name === undefined || !isNamedFormat(name)) return undefined
+  if ((name === 'money') !== (type.kind === 'money') && type.kind !== 'any')
     report.add('format-type', node, { name, type: type.kind })
   return { kind: name }
 }

@@ -24,6 +24,9 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   const row = places.rowType(outline)
   if (linked && !linked.compiled.rows)
     context.report.add('call-without-rows', node.get('call')!, { name: linked.name })
+  if (linked) context.checkAsked(linked, node.get('call')!)
+  if (node.get('text') && node.get('filters'))
+    context.report.add('side-list-filters', node.keyNode('filters')!, {})
   const query = places.query(outline)
   const filters = outline.filters.flatMap((use) => field(context, use, query, 'filter') ?? [])
   const fed = linked && feedQuery(context, outline, linked, query)
@@ -34,7 +37,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     fed: [
       ...(fed?.byName ?? []),
       ...readsOfFilters(fed?.reads ?? []),
-      ...filters.flatMap((one) => one.lookup?.from ?? []),
+      ...filters.flatMap((one) => one.emptiedBy ?? []),
       ...totals.parameters,
     ],
   })
@@ -124,10 +127,13 @@ function paging(
   linked: LinkedCall | undefined,
 ): CompiledList['paging'] {
   const declared = node.get('paging')
+  // A side list is searched as one types, so it has to hold all there is.
+  const isSide = node.get('text') !== undefined
   const modeNode = declared?.get('mode')
-  const mode =
-    (textOf(modeNode) as CompiledList['paging']['mode'] | undefined) ??
-    (linked?.compiled.paging ? 'server' : 'local')
+  const mode = isSide
+    ? 'none'
+    : ((textOf(modeNode) as CompiledList['paging']['mode'] | undefined) ??
+      (linked?.compiled.paging ? 'server' : 'local'))
   if (modeNode && mode === 'server' && linked && !linked.compiled.paging)
     context.report.add('call-not-paged', modeNode, { name: linked.name })
   const sizes = (declared?.get('sizes')?.items() ?? []).flatMap((size) => numberOf(size) ?? [])
@@ -143,6 +149,7 @@ function totalsOf(
   if (!node) return { compiled: undefined, parameters: [] }
   const callNode = node.kind === 'map' ? node.get('call') : undefined
   const linked = context.call(callNode)
+  if (linked && callNode) context.checkAsked(linked, callNode)
   const place = context.places.totals(outline, linked?.name)
   const items = (node.kind === 'map' ? node.get('values') : node)?.items() ?? []
   const values = items.flatMap((item) => {

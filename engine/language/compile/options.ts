@@ -6,6 +6,7 @@ import { any } from '../link/types'
 import type { WrittenWidget } from '../link/widget-of'
 import type { ScreenContext } from './context'
 import { expression, expressions, treesOf } from './expression'
+import { checkReturns } from '../rules/pickers'
 import { checkGiven } from './give'
 import { message, text } from './text'
 
@@ -42,8 +43,9 @@ export function widgetOptions(
 function checkPicker(context: ScreenContext, options: SourceNode | undefined, place: Place): void {
   const spot = options?.get('dialog')
   const dialog = context.outline.dialogs.get(textOf(spot) ?? '')
-  if (spot && dialog)
-    checkGiven(context, dialog, options?.get('give'), expressions(context, options?.get('give'), place), spot)
+  if (!spot || !dialog) return
+  checkGiven(context, dialog, options?.get('give'), expressions(context, options?.get('give'), place), spot)
+  checkReturns(context, dialog, spot)
 }
 
 type Named = (names: readonly string[] | undefined) => Place
@@ -85,6 +87,9 @@ function group(
   for (const [name, option] of Object.entries(declared))
     if (option.required && !options?.get(name) && spot)
       context.report.add('widget-option-missing', spot, { name, widget: schema.name })
+  const [least, most] = [numberOf(options?.get('min')), numberOf(options?.get('max'))]
+  if (least !== undefined && most !== undefined && least > most)
+    context.report.add('limits-swapped', options!.get('min')!, { least: String(least), most: String(most) })
   return compiled
 }
 

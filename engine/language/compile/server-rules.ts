@@ -56,7 +56,8 @@ function rulesOfField(
   }
   const required = field.required ?? []
   if (required.every(({ when }) => when === undefined || isRepeatable(when, sent)))
-    for (const { when, message } of required) add({ kind: 'required', message }, when)
+    for (const { when, message } of required)
+      add({ kind: 'required', message, ...(field.isHtml && { isHtml: true }) }, when)
   // What is typed into an amount is not what is sent; only texts keep their length.
   if (field.maxLength !== undefined && (type.kind === 'text' || type.kind === 'html'))
     add({ kind: 'maxLength', maxLength: field.maxLength, message: tooLong(project, label, field.maxLength) })

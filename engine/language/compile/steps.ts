@@ -1,7 +1,8 @@
-import type { Mode, Step } from '../../compiled'
+import type { Step, StepOf } from '../../compiled'
+import { isMode, usualMode } from '../../vocabulary/modes'
+import { isBareStep, isCalling, leadingVerbs, type CallingVerb, type Verb } from '../../vocabulary/steps'
 import type { SourceNode } from '../source'
-import type { FormOutline } from '../link/outline'
-import { isMode } from '../link/outline'
+import type { FormOutline, ListOutline } from '../link/outline'
 import type { Place } from '../link/places'
 import { compact, textOf, textsOf } from '../link/report'
 import { any, listOf, type RecordOf } from '../link/types'
@@ -9,6 +10,8 @@ import { columns } from './column'
 import type { ScreenContext } from './context'
 import { expression, expressionOf, expressions, treesOf, type Typed } from './expression'
 import { feed, type Fed, type NamedFields } from './feed'
+import { checkNamesakes } from '../rules/arguments'
+import { checkFileCall, checkFiltersSent } from '../rules/files'
 import { checkGiven, checkQuery } from './give'
 import { text } from './text'
 
@@ -20,6 +23,8 @@ export interface StepPlace {
   dialogs: string[]
   /** Whether the action runs at a list that offers choosing. */
   selects: boolean
+  /** Lists it stands above. */
+  above?: ListOutline[]
   /** Row type of the lists it runs at. */
   row?: RecordOf
   /** Items it stands in: `set` then writes members of the item. */
@@ -36,12 +41,9 @@ export interface StepFacts {
   readsForm: boolean
 }
 
-const bare = ['validate', 'close', 'reload', 'back', 'clearSelection'] as const
-
 export function step(context: ScreenContext, node: SourceNode, at: StepPlace): StepFacts | undefined {
   const word = node.kind === 'scalar' ? textOf(node) : undefined
-  const plain = bare.find((one) => one === word)
-  if (plain) return { node, step: { do: plain }, fromForm: false, readsForm: false }
+  if (isBareStep(word)) return { node, step: { do: word }, fromForm: false, readsForm: false }
   const when = node.get('when') ? expression(context, node.get('when'), at.place) : undefined
   if (when?.tree === false) return undefined
   const made = new StepCompiler(context, node, at).compile()
@@ -50,9 +52,8 @@ export function step(context: ScreenContext, node: SourceNode, at: StepPlace): S
   for (const [root, name] of reads)
     if (root === 'filters' && name !== undefined) context.readFilters.add(name)
   const readsForm = reads.some(([root]) => root === 'form') || made.byName.length > 0
-  const isCall = ['call', 'download', 'openUrl'].includes(made.step.do)
   const compiled = when && when.tree !== true ? { ...made.step, when: when.tree } : made.step
-  return { node, step: compiled, fromForm: isCall && readsForm, readsForm }
+  return { node, step: compiled, fromForm: isCalling(made.step) && readsForm, readsForm }
 }
 
 interface Made {
@@ -72,13 +73,13 @@ class StepCompiler {
   ) {}
 
   compile(): Made | undefined {
-    const verb = Object.keys(this.verbs).find((name) => this.node.get(name))
-    const made = verb === undefined ? undefined : this.verbs[verb]!(this.node.get(verb)!)
+    const [verb] = leadingVerbs(this.node.entries().map(({ key }) => key))
+    const value = verb && this.node.get(verb)
+    const made = value && this.verbs[verb](value)
     return made && { step: compact(made), reads: this.reads, byName: this.byName }
   }
 
-  /** In the order in which a verb is recognised: `mode` is also a companion of `open`. */
-  private readonly verbs: Record<string, (value: SourceNode) => Step | undefined> = {
+  private readonly verbs: { [V in Verb]: (value: SourceNode) => StepOf<V> | undefined } = {
     check: (value) => {
       const typed = this.expression(value)
       return typed && { do: 'check', check: typed.tree, message: this.text('message') ?? '' }
@@ -124,11 +125,11 @@ class StepCompiler {
     expand: (value) => ({ do: 'expand', to: textOf(value) === 'none' ? 'none' : 'all' }),
     export: (value) => this.export(value),
     download: (value) => {
-      const fed = this.feed(value)
+      const fed = this.feed(value, undefined, 'download')
       return fed && { do: 'download', call: fed.call, send: fed.send, file: this.text('file') ?? '' }
     },
     openUrl: (value) => {
-      const fed = this.feed(value)
+      const fed = this.feed(value, undefined, 'openUrl')
       return fed && { do: 'openUrl', call: fed.call, send: fed.send }
     },
     chooseFile: (value) => ({
@@ -160,9 +161,16 @@ class StepCompiler {
     return text(this.context, node, this.at.place)
   }
 
-  private feed(value: SourceNode, from?: Typed): (Fed & { call: string }) | undefined {
+  private feed(
+    value: SourceNode,
+    from?: Typed,
+    verb: CallingVerb = 'call',
+  ): (Fed & { call: string }) | undefined {
     const linked = this.context.call(value)
     if (!linked) return undefined
+    checkFileCall(this.context, verb, linked, value)
+    if (verb !== 'call')
+      checkFiltersSent(this.context, linked, this.at.above ?? [], this.node.get('send'), value)
     const named = this.at.forms.map((form): NamedFields => ({
       root: 'form',
       type: this.context.places.formType(form),
@@ -182,7 +190,7 @@ class StepCompiler {
     return { ...fed, call: linked.name }
   }
 
-  private open(value: SourceNode): Step | undefined {
+  private open(value: SourceNode): StepOf<'open'> | undefined {
     const dialog = this.context.outline.dialogs.get(textOf(value) ?? '')
     const mode = textOf(this.node.get('mode'))
     const given = this.expressions('give')
@@ -191,12 +199,12 @@ class StepCompiler {
     return {
       do: 'open',
       dialog: dialog.name,
-      mode: isMode(mode) ? mode : ('add' satisfies Mode),
+      mode: isMode(mode) ? mode : usualMode,
       give: treesOf(given),
     }
   }
 
-  private go(value: SourceNode): Step {
+  private go(value: SourceNode): StepOf<'go'> {
     const given = this.expressions('give')
     checkQuery(this.context, value, this.node.get('give'), given)
     return { do: 'go', screen: textOf(value) ?? '', give: treesOf(given) }
@@ -204,6 +212,10 @@ class StepCompiler {
   private expressions(key: string): Record<string, Typed> {
     const typed = expressions(this.context, this.node.get(key), this.at.place)
     Object.values(typed).forEach((one) => this.reads.push(...one.reads))
+    const given = (this.node.get(key)?.entries() ?? []).flatMap(({ key: name, node }) =>
+      typed[name] ? [{ name, node, typed: typed[name] }] : [],
+    )
+    checkNamesakes(this.context, this.at.place, given)
     return typed
   }
 
@@ -216,9 +228,9 @@ class StepCompiler {
     })
   }
 
-  private set(value: SourceNode): Step {
+  private set(value: SourceNode): StepOf<'set'> {
     const targets = this.at.item ? [this.at.item] : this.at.place.forms
-    const values: Extract<Step, { do: 'set' }>['values'] = {}
+    const values: StepOf<'set'>['values'] = {}
     for (const { key, keyNode, node } of value.entries()) {
       const without = targets.find((type) => !Object.hasOwn(type.members, key))
       if (without)
@@ -236,12 +248,12 @@ class StepCompiler {
     return { do: 'set', values }
   }
 
-  private export(value: SourceNode): Step | undefined {
+  private export(value: SourceNode): StepOf<'export'> | undefined {
     const rowsNode = value.kind === 'map' ? value.get('rows') : undefined
     const rows = rowsNode && expressionOf(this.context, rowsNode, this.at.place, listOf(any))
     if (rowsNode && !rows) return undefined
     this.reads.push(...(rows?.reads ?? []))
-    const scope = rows ? undefined : (textOf(value) as Extract<Step, { do: 'export' }>['scope'])
+    const scope = rows ? undefined : (textOf(value) as StepOf<'export'>['scope'])
     if (scope === 'selection' && !this.at.selects) this.context.report.add('no-selection', value, {})
     const ofRows = rows?.type.kind === 'list' && rows.type.of.kind === 'record' ? rows.type.of : undefined
     const row = rows ? ofRows : this.at.row

@@ -1,4 +1,5 @@
-import type { CompiledAction, CompiledDialog, Mode, Step } from '../../compiled'
+import type { CompiledAction, CompiledDialog, Step } from '../../compiled'
+import { modes as opened, type Mode } from '../../vocabulary/modes'
 import type { SourceNode } from '../source'
 import { byMode, type DialogOutline, type Opener, type Standing } from '../link/outline'
 import { compact, flagOf } from '../link/report'
@@ -23,7 +24,7 @@ export function submits(
   const node = outline.node.get('submit')
   if (!node) return { actions: [] }
   const each = byMode(node)
-  const editable = modes.filter((mode) => mode !== 'view')
+  const editable = modes.filter((mode) => !opened[mode].readOnly)
   const wanted = each ? [] : editable.length > 0 ? editable : modes
   for (const mode of each ? editable : [])
     if (!each!.some((one) => one.mode === mode))

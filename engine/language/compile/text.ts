@@ -10,7 +10,14 @@ import { formatOfValue } from './format'
 export function text(context: ScreenContext, node: SourceNode | undefined, place: Place): Text | undefined {
   if (!node) return undefined
   const plain = textOf(node)
-  if (plain !== undefined) return plain
+  if (plain !== undefined) {
+    for (const { 0: braces, 1: name, index } of plain.matchAll(/\{(\w+)\}/g))
+      if (typeof node.value === 'string') {
+        const spot = { file: node.file, span: node.spanAt(index, index + braces.length) }
+        context.report.add('text-value-missing', spot, { name: name! })
+      }
+    return plain
+  }
   const textNode = node.get('text')
   const source = textOf(textNode)
   if (!textNode || source === undefined) return undefined

@@ -9,7 +9,6 @@ import {
   message,
   name,
   oneOfWords,
-  modes,
   permission,
   plainText,
   text,
@@ -17,46 +16,8 @@ import {
   type KeyRule,
   type MapRule,
 } from './kinds'
-
-/** Steps that are one bare word. */
-export const bareSteps = {
-  validate: 'Checks the form; stops at the first message.',
-  close: 'Closes the dialog.',
-  reload: 'Loads the list again that the action came from.',
-  back: 'Goes to the page before.',
-  clearSelection: 'Forgets the chosen rows.',
-} as const
-
-/** A step's verb and the keys that may stand beside it; `when` may stand beside each. */
-export const verbs: Record<string, string[]> = {
-  check: ['message'],
-  confirm: ['cancelled'],
-  call: ['send', 'from', 'as'],
-  open: ['mode', 'give'],
-  mode: [],
-  close: [],
-  return: [],
-  reload: [],
-  go: ['give'],
-  set: [],
-  pick: [],
-  expand: [],
-  export: ['file', 'columns', 'numbered', 'empty'],
-  download: ['send', 'file'],
-  openUrl: ['send'],
-  chooseFile: ['message', 'as'],
-  copy: ['success'],
-  log: [],
-}
-
-/** Keys that a verb cannot do without. */
-export const verbNeeds: Record<string, string[]> = { check: ['message'], export: ['file'] }
-
-/** Verbs that are a companion of another verb as well, so they lead only where that one is absent. */
-export const verbsOf = (keys: string[]): string[] => {
-  const present = keys.filter((key) => key in verbs)
-  return present.filter((verb) => !present.some((other) => other !== verb && verbs[other]!.includes(verb)))
-}
+import { bareSteps, verbs, type Verb } from '../../vocabulary/steps'
+import { modeNames } from '../../vocabulary/modes'
 
 export const steps = listOf(either({ scalar: oneOfWords(...Object.keys(bareSteps)), map: map('step') }))
 
@@ -64,54 +25,57 @@ const stepKeys = {
   when: { kind: expression, description: 'The step is done only when this holds.' },
   check: {
     kind: expression,
-    description: 'Stops with the warning unless this holds.',
+    description: verbs.check.says,
     example: 'count(selection) > 0',
   },
   message: { kind: text, description: 'The warning.' },
-  confirm: { kind: text, description: 'Asks; goes on when the answer is yes.' },
+  confirm: { kind: text, description: verbs.confirm.says },
   cancelled: { kind: text, description: 'The toast when the answer is no.' },
-  call: { kind: name('call'), description: 'Makes a call.' },
+  call: { kind: name('call'), description: verbs.call.says },
   send: { kind: expressions, description: 'Parameters that are not filled by their names.' },
-  from: { kind: expression, description: 'A record that fills what `send` does not.' },
+  from: {
+    kind: expression,
+    description: 'A record that fills what `send` does not; its version goes along.',
+  },
   as: { kind: name('result'), description: 'The answer is kept as `results.<as>`.' },
-  open: { kind: name('dialog'), description: 'Opens a dialog, with the current row.' },
+  open: { kind: name('dialog'), description: verbs.open.says },
   mode: {
-    kind: oneOfWords(...modes),
-    description: 'Beside `open`: the mode (default add). Alone: this dialog changes its mode.',
+    kind: oneOfWords(...modeNames),
+    description: verbs.mode.says,
   },
   give: { kind: expressions, description: 'Values given along.' },
-  close: { kind: listOf(name('dialog')), description: 'Closes several dialogs.' },
+  close: { kind: listOf(name('dialog')), description: verbs.close.says },
   return: {
     kind: expression,
-    description: 'Closes, and gives the value to the field that opened the dialog.',
+    description: verbs.return.says,
   },
   reload: {
     kind: name('list'),
-    description: 'Another list than the one the action came from: its tab, its dialog, or `main`.',
+    description: verbs.reload.says,
   },
-  go: { kind: name('screen'), description: 'Goes to a screen.' },
-  set: { kind: names('field', expression), description: 'Writes fields of the form or the item.' },
-  pick: { kind: expression, description: 'Adds rows to the chosen ones.' },
-  expand: { kind: oneOfWords('all', 'none'), description: 'Unfolds or folds a tree table.' },
+  go: { kind: name('screen'), description: verbs.go.says },
+  set: { kind: names('field', expression), description: verbs.set.says },
+  pick: { kind: expression, description: verbs.pick.says },
+  expand: { kind: oneOfWords('all', 'none'), description: verbs.expand.says },
   export: {
     kind: either({ scalar: oneOfWords('selection', 'page', 'all'), map: map('exportRows') }),
-    description: 'Rows as shown, into a spreadsheet.',
+    description: verbs.export.says,
   },
   file: { kind: text, description: 'Name of the file, without its ending.' },
   columns: { kind: columnUses, description: 'Columns of the spreadsheet; default: those of the list.' },
   numbered: { kind: plainText, description: 'Title of a first column that counts the rows.' },
   empty: { kind: text, description: 'The warning when there are no rows.' },
-  download: { kind: name('call'), description: 'Saves the file a call answers with.' },
-  openUrl: { kind: name('call'), description: 'Opens the answer in a new tab, by a one-time ticket.' },
+  download: { kind: name('call'), description: verbs.download.says },
+  openUrl: { kind: name('call'), description: verbs.openUrl.says },
   chooseFile: {
     kind: listOf(name('fileType')),
-    description: 'Asks for a file of one of these types.',
+    description: verbs.chooseFile.says,
     example: '[xlsx, xls]',
   },
-  copy: { kind: expression, description: 'Copies a text.' },
+  copy: { kind: expression, description: verbs.copy.says },
   success: { kind: text, description: 'The toast after copying.' },
-  log: { kind: text, description: 'Writes to the operation log; never blocks.' },
-} satisfies Record<string, KeyRule>
+  log: { kind: text, description: verbs.log.says },
+} satisfies Record<Verb, KeyRule> & Record<string, KeyRule>
 
 /** Actions, their steps, and the small maps that stand for a value. */
 export const actionMaps = {

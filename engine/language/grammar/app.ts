@@ -29,6 +29,12 @@ export const appMaps = {
         required: true,
         description: 'The account that may do everything.',
       },
+      timeZone: {
+        kind: plainText,
+        description:
+          'The console’s one time zone, by its IANA name: every day and time is of it, whatever the machines say. Absent = UTC.',
+        example: 'Asia/Shanghai',
+      },
       services: {
         kind: names('service', map('service')),
         required: true,

@@ -74,6 +74,12 @@ export const callMaps = {
         description: 'When an answer is a success, if not by the application’s rule; sees `body`.',
         example: 'body.resultCode == 1001',
       },
+      taken: {
+        kind: expression,
+        description:
+          'When a refusal means that somebody else was faster; sees `body`. The console reloads the row, marks it, turns its actions off and keeps what was typed.',
+        example: 'body.status == 409',
+      },
       errorText: {
         kind: name('path'),
         description: 'Where the failure text is, if not at the application’s places.',

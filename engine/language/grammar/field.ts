@@ -17,8 +17,7 @@ import {
   type KeyRule,
   type MapRule,
 } from './kinds'
-
-export const formats = ['text', 'number', 'money', 'percent', 'datetime', 'date', 'time', 'html']
+import { namedFormats } from '../../vocabulary/formats'
 
 const fieldKeys = {
   label: {
@@ -50,7 +49,10 @@ const fieldKeys = {
   placeholder: { kind: plainText, description: 'Shown in the empty input.' },
   hint: { kind: text, description: 'Shown under the input.' },
   tooltip: { kind: text, description: 'Explains the label or the column title.' },
-  maxLength: { kind: number, description: 'Typing stops at this length.' },
+  maxLength: {
+    kind: number,
+    description: 'Typing stops at this length; what is pasted or completed beyond it is refused, never cut.',
+  },
   default: {
     kind: expression,
     description: 'Value on opening and after a reset, and again when a form field it names changes.',
@@ -78,7 +80,7 @@ const fieldKeys = {
     description: 'The fields of one item of an array field.',
   },
   format: {
-    kind: oneOfWords(...formats),
+    kind: oneOfWords(...namedFormats),
     description: 'How the value reads, where the type’s own way is not wanted.',
   },
   span: { kind: { is: 'number', values: [1, 2, 3] }, description: 'Grid columns the field takes.' },
@@ -148,7 +150,10 @@ export const fieldMaps = {
       check: { kind: expression, description: 'Must hold; sees `value`.', example: 'value <= yuan(200)' },
       call: { kind: name('call'), description: 'The server checks the value.' },
       send: { kind: expressions, description: 'Parameters of the call.' },
-      message: { kind: text, description: 'Shown when it does not hold; after a `call` left out = the server’s text.' },
+      message: {
+        kind: text,
+        description: 'Shown when it does not hold; after a `call` left out = the server’s text.',
+      },
     },
   },
 } satisfies Record<string, MapRule>

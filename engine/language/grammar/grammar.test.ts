@@ -7,7 +7,8 @@ import { checkShape } from '../shape'
 import { readSource } from '../source'
 import chinese from './descriptions.zh.json'
 import { chineseDescription } from './descriptions'
-import { bareSteps, grammar, verbs, type MapName } from './index'
+import { bareSteps, keysOf, verbNames } from '../../vocabulary/steps'
+import { grammar, type MapName } from './index'
 
 const maps = Object.entries(grammar) as [MapName, (typeof grammar)[MapName]][]
 const law = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'grammar.md'), 'utf8')
@@ -35,7 +36,7 @@ describe('the table', () => {
         name,
       ).toEqual([])
     }
-    const ofSteps = Object.entries(verbs).flat(2)
+    const ofSteps = verbNames.flatMap(keysOf)
     expect(ofSteps.filter((key) => !Object.hasOwn(grammar.step.keys, key))).toEqual([])
   })
 
@@ -69,7 +70,7 @@ describe('docs/grammar.md', () => {
   })
 
   it('names every verb and bare step', () => {
-    for (const step of [...Object.keys(verbs).map((verb) => `\`${verb}: `), ...Object.keys(bareSteps)])
+    for (const step of [...verbNames.map((verb) => `\`${verb}: `), ...Object.keys(bareSteps)])
       expect(law).toContain(step)
   })
 

@@ -11,7 +11,6 @@ import { listMaps } from './list'
 import { screenMaps } from './screen'
 
 export * from './kinds'
-export { bareSteps, verbNeeds, verbs, verbsOf } from './action'
 
 export type FileKind = 'app' | 'calls' | 'screen'
 

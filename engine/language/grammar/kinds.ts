@@ -157,8 +157,6 @@ export const fieldUses = either({ list: fieldUseList, scalar: name('set') })
 export const columnUses = either({ list: columnUseList, scalar: name('set') })
 export const permission = either({ scalar: name('permission'), map: map('permissionParameter') })
 
-export const modes = ['add', 'view', 'edit', 'copy'] as const
-
 /** Names that expressions use, so they must be identifiers. */
 export const identifierKeys: ReadonlySet<NameOf> = new Set([
   'field',

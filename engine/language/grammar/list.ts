@@ -16,7 +16,7 @@ import {
   widget,
   type MapRule,
 } from './kinds'
-import { formats } from './field'
+import { namedFormats } from '../../vocabulary/formats'
 
 /** Lists and what belongs to them. */
 export const listMaps = {
@@ -69,7 +69,11 @@ export const listMaps = {
       columns: { kind: columnUses, description: 'The columns in order, or the name of a column set.' },
       rowActions: { kind: listOf(name('action')), description: 'Actions of each row.' },
       onDrop: { kind: name('action'), description: 'Runs after a row was dragged to a new place.' },
-      text: { kind: name('member'), description: 'Side lists: the row member shown, instead of columns.' },
+      text: {
+        kind: name('member'),
+        description:
+          'Side lists: the row member shown, instead of columns. Such a list has no pages: it holds and searches every row.',
+      },
       chooseFirst: {
         kind: flag,
         description: 'Side lists: a row is always chosen, the first at first; there is no entry for all.',
@@ -150,7 +154,7 @@ export const listMaps = {
       },
       align: { kind: oneOfWords('left', 'right', 'center'), description: 'Where the text stands.' },
       value: { kind: expression, description: 'Computed instead of the row’s member.' },
-      format: { kind: oneOfWords(...formats), description: 'How the value reads.' },
+      format: { kind: oneOfWords(...namedFormats), description: 'How the value reads.' },
       visible: { kind: expression, description: 'The column stands only while this holds.' },
       merge: { kind: flag, description: 'Merged with equal neighbours below.' },
       empty: { kind: plainText, description: 'Text of no value.' },

@@ -140,11 +140,13 @@ export const screenMaps = {
       columns: { kind: { is: 'number', values: [1, 2, 3] }, description: 'Columns of the grid.' },
       checks: {
         kind: listOf(map('check')),
-        description: 'Conditions of opening; the message of the first that does not hold stands in place of the form.',
+        description:
+          'Conditions of opening; the message of the first that does not hold stands in place of the form.',
       },
       load: {
         kind: listOf(map('load')),
-        description: 'Calls made on opening; answers are seen as `results.<as>`.',
+        description:
+          'Calls made on opening, and again when a form field they name changes; answers are seen as `results.<as>`.',
       },
       fields: {
         kind: fieldUses,
@@ -152,14 +154,33 @@ export const screenMaps = {
         example: '[cityCode, companyName]',
       },
       tabs: { kind: names('tab', map('formTab')), description: 'Fields or lists on tabs.' },
+      beside: {
+        kind: fieldUses,
+        description: 'Fields at the side of all others, such as a preview.',
+        example: '[preview]',
+      },
+      readOnly: {
+        kind: expression,
+        description: 'Where this holds on opening, a page’s form is shown and cannot be edited.',
+        example: "query.type == 'detail'",
+      },
     },
   },
   load: {
     keys: {
       call: { kind: name('call'), required: true, description: 'The call.' },
-      send: { kind: expressions, description: 'Parameters that are not filled by their names.' },
+      send: {
+        kind: expressions,
+        description:
+          'Its parameters; when a form field named here or in `when` changes, the call is made again, and fields with a default of its answer take it.',
+        example: '{ region: form.region }',
+      },
       as: { kind: name('result'), required: true, description: 'The answer is `results.<as>`.' },
-      when: { kind: expression, description: 'Loaded only if this holds on opening.', example: 'filled(query.id)' },
+      when: {
+        kind: expression,
+        description: 'Loaded only if this holds; otherwise there is no answer.',
+        example: 'filled(query.id)',
+      },
       failure: { kind: message, description: 'What is said when it fails; left out = the server’s text.' },
       optional: {
         kind: flag,
@@ -205,7 +226,11 @@ export const screenMaps = {
     needs: { from: ['call'], send: ['call'], log: ['call'] },
     keys: {
       call: { kind: name('call'), description: 'Validate → this call → close → reload the list → toast.' },
-      from: { kind: expression, description: 'A record that fills what the form does not.', example: 'row' },
+      from: {
+        kind: expression,
+        description: 'A record that fills what the form does not; its version goes along.',
+        example: 'row',
+      },
       send: {
         kind: expressions,
         description: 'Parameters that are not filled by their names.',

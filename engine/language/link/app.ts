@@ -1,3 +1,4 @@
+import { isTimeZone, usualTimeZone } from '../../clock'
 import type { CompiledApp, RouteEntry, RouteGroup, Service } from '../../compiled'
 import { compileExpression } from '../../expression/compile'
 import { reportProblems } from '../compile/problems'
@@ -118,6 +119,7 @@ export class AppTable {
     return compact({
       format: 1 as const,
       title: textOf(root.get('app')) ?? '',
+      timeZone: this.timeZone(root.get('timeZone')),
       services: this.compiledServices(root),
       ok: tree,
       errorText: textsOf(root.get('errorText')).map((one) => one.text),
@@ -145,6 +147,14 @@ export class AppTable {
       ),
       superAdminAccount: textOf(root.get('superAdminAccount')) ?? '',
     })
+  }
+
+  private timeZone(node: SourceNode | undefined): string {
+    const name = textOf(node)
+    if (!node || name === undefined) return usualTimeZone
+    if (isTimeZone(name)) return name
+    this.report.add('unknown-time-zone', node, { name }, { among: Intl.supportedValuesOf('timeZone') })
+    return usualTimeZone
   }
 
   private compiledServices(root: SourceNode): Record<string, Service> {

@@ -5,7 +5,8 @@ import { reportProblems } from '../compile/problems'
 import type { SourceFile, SourceNode } from '../source'
 import { any, record, TypeTable, type RecordOf } from './types'
 import { compact, flagOf, numberOf, type Report, textOf, textsOf } from './report'
-import { parseType, recordsIn, typeWords, type ParsedType } from './wire'
+import { parseType, recordsIn, type ParsedType } from './wire'
+import { wireTypeWords } from '../../vocabulary/wire-types'
 
 const verbs = ['get', 'post', 'put', 'delete'] as const
 
@@ -103,7 +104,7 @@ export class CallTable {
   private use(name: string, node: SourceNode): boolean {
     this.usedTypes.add(name)
     if (this.typeNodes.has(name)) return true
-    this.report.add('unknown-type', node, { name }, { among: [...typeWords, ...this.typeNodes.keys()] })
+    this.report.add('unknown-type', node, { name }, { among: [...wireTypeWords, ...this.typeNodes.keys()] })
     return false
   }
 
@@ -116,7 +117,8 @@ export class CallTable {
     const pagingNode = node.get('paging')
     const page = textOf(pagingNode?.get('page'))
     const rows = this.rows(node.get('rows'))
-    const ok = this.ok(node.get('ok'))
+    const ok = this.overBody(node.get('ok'))
+    const taken = this.overBody(node.get('taken'))
     const compiled: CompiledCall = compact({
       name,
       service,
@@ -136,7 +138,9 @@ export class CallTable {
               first: numberOf(pagingNode?.get('first')) === 0 ? (0 as const) : (1 as const),
             },
       ok,
-      okAt: ok === undefined ? undefined : okAtOf(ok),
+      okAt: ok === undefined ? undefined : carriedBy(ok),
+      taken,
+      takenAt: taken === undefined ? undefined : carriedBy(taken),
       errorText: textOf(node.get('errorText'))?.replace(/^body\./, ''),
       rows,
       total: textOf(node.get('total')),
@@ -204,7 +208,7 @@ export class CallTable {
     return reads
   }
 
-  private ok(node: SourceNode | undefined): Expr | undefined {
+  private overBody(node: SourceNode | undefined): Expr | undefined {
     const source = textOf(node)
     if (!node || source === undefined) return undefined
     const { tree, problems } = compileExpression(source, { names: { body: any } })
@@ -263,11 +267,11 @@ function exportsOf(node: SourceNode | undefined): CompiledCall['exports'] {
   return permission === undefined ? undefined : { permission, max: numberOf(node?.get('max')) ?? 9999 }
 }
 
-/** `body.a.b == literal` says what a success carries; the reference server answers with exactly that. */
-function okAtOf(tree: Expr): CompiledCall['okAt'] {
+/** `body.a.b == literal` says what such an answer carries; the reference server answers with exactly that. */
+function carriedBy(tree: Expr): CompiledCall['okAt'] {
   if (!Array.isArray(tree)) return undefined
   const [head, left, right] = tree as readonly [string, Expr, Expr]
-  if (head === '&&') return okAtOf(left) ?? okAtOf(right)
+  if (head === '&&') return carriedBy(left) ?? carriedBy(right)
   const path = head === '==' ? bodyPath(left) : undefined
   return path && isFixed(right) ? { path: path.join('.'), value: right } : undefined
 }

@@ -1,4 +1,4 @@
-import type { Mode } from '../../compiled'
+import { isMode, usualMode, type Mode } from '../../vocabulary/modes'
 import type { SourceNode } from '../source'
 import { Fields, type FieldUse } from './uses'
 import { type Report, textOf, textsOf } from './report'
@@ -16,7 +16,7 @@ export interface ListOutline {
 export interface FormOutline {
   node: SourceNode
   dialog?: DialogOutline
-  /** Fields of the form, of its tabs too. */
+  /** Fields of the form, of its tabs and beside it too. */
   uses: FieldUse[]
   lists: { key: string; list: ListOutline }[]
 }
@@ -40,7 +40,7 @@ export interface Opener {
   action?: string
 }
 
-type Role = 'toolbar' | 'row' | 'cell' | 'drop' | 'button' | 'submit' | 'widget' | 'item'
+type Role = 'toolbar' | 'row' | 'cell' | 'drop' | 'button' | 'submit' | 'widget' | 'item' | 'itemDialog'
 /** Where an action is offered. One action may stand in several places. */
 export interface Standing {
   role: Role
@@ -56,7 +56,12 @@ export interface Standing {
 
 export interface WidgetNames {
   actions: { name: string; node: SourceNode; role: 'widget' | 'item' }[]
-  dialogs: { name: string; node: SourceNode; mode: Mode }[]
+  dialogs: {
+    name: string
+    node: SourceNode
+    mode: Mode
+    /** It is opened with an item as its row. */ ofItem: boolean
+  }[]
 }
 /** Actions and dialogs that the options of a field's widget name. */
 type NamesOfWidget = (use: FieldUse) => WidgetNames
@@ -161,6 +166,7 @@ export class Outline {
           list: this.addList(list, this.ids.has(key) && dialog ? `${dialog.name}.${key}` : key, { dialog }),
         })
     }
+    form.uses.push(...this.fields.uses(node.get('beside'), 'fieldSets'))
     for (const use of form.uses) this.widget(use, { form, dialog })
     return form
   }
@@ -195,8 +201,12 @@ export class Outline {
     const { actions, dialogs } = this.namesOfWidget(use)
     for (const { name, node, role } of actions)
       this.stand(name, node, { role, ...at, ...(role === 'item' ? { items: use } : { names: ['typed'] }) })
-    for (const { name, node, mode } of dialogs)
-      this.open(name, { mode, node, at: { role: 'widget', ...at, node } })
+    for (const { name, node, mode, ofItem } of dialogs)
+      this.open(name, {
+        mode,
+        node,
+        at: ofItem ? { ...at, role: 'itemDialog', items: use, node } : { role: 'widget', ...at, node },
+      })
     for (const item of this.fields.uses(use.get('of'), 'fieldSets')) this.widget(item, { ...at, items: use })
   }
 
@@ -223,7 +233,7 @@ export class Outline {
       for (const step of node.get('steps')?.items() ?? []) {
         const mode = textOf(step.get('mode'))
         const opened = this.dialogs.get(textOf(step.get('open')) ?? '')
-        opened?.mentioned.add(isMode(mode) ? mode : 'add')
+        opened?.mentioned.add(isMode(mode) ? mode : usualMode)
       }
   }
   private openersIn(steps: SourceNode | undefined, at: Standing, action?: string): void {
@@ -232,7 +242,7 @@ export class Outline {
       const mode = textOf(step.get('mode'))
       const name = textOf(open)
       if (open && name !== undefined)
-        this.open(name, { mode: isMode(mode) ? mode : 'add', node: open, at, action })
+        this.open(name, { mode: isMode(mode) ? mode : usualMode, node: open, at, action })
       else if (!open && isMode(mode) && at.dialog) at.dialog.openers.push({ mode, node: step, at, action })
     }
   }
@@ -242,9 +252,6 @@ export class Outline {
     else this.report.add('unknown-dialog', opener.node, { name }, { among: this.dialogs.keys() })
   }
 }
-
-export const modes: readonly Mode[] = ['add', 'view', 'edit', 'copy']
-export const isMode = (name: string | undefined): name is Mode => modes.includes(name as Mode)
 
 /** A map with one entry per mode (`title`, `submit`), or undefined when it is a single one. */
 export function byMode(node: SourceNode | undefined): { mode: Mode; node: SourceNode }[] | undefined {

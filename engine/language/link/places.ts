@@ -18,6 +18,8 @@ export interface Place {
   forms: RecordOf[]
   /** The list of this place offers no choosing of rows, so `selection` is not there. */
   noSelection?: boolean
+  /** Reached with a row from one place and without from another, so `row` is not there. */
+  noRow?: boolean
 }
 
 /** Types of everything in a screen that an expression can name, worked out when first asked for. */
@@ -137,13 +139,18 @@ export class Places {
     const names = Object.assign({}, ...places.map((place) => place.names)) as Record<string, Type>
     const row = mergeAll(rows)
     const form = mergeAll(forms)
+    const noRow =
+      places.some((one) => Object.hasOwn(one.names, 'row')) &&
+      places.some((one) => !Object.hasOwn(one.names, 'row'))
+    if (noRow) delete names.row
     const noSelection = places.some((place) => place.noSelection)
     if (noSelection) delete names.selection
     return {
-      names: { ...names, ...(row ? { row } : {}), ...(form ? { form } : {}) },
+      names: { ...names, ...(row && !noRow ? { row } : {}), ...(form ? { form } : {}) },
       rows,
       forms,
       noSelection,
+      noRow,
     }
   }
 
@@ -188,6 +195,7 @@ export class Places {
   }
   private standingRows(at: Standing): Type[] {
     if (at.list && ['row', 'cell', 'drop'].includes(at.role)) return [this.rowOf(at.list)]
+    if (at.role === 'itemDialog' && at.items) return [this.itemType(at.items)]
     return at.dialog ? this.rowsOf(at.dialog) : []
   }
 

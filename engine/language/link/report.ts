@@ -1,4 +1,4 @@
-import { closest } from '../suggest'
+import { nearest } from '../../expression/nearest'
 import type { Finding, RuleId, Span } from '../finding'
 import { isDamaged, type SourceFile, type SourceNode } from '../source'
 
@@ -30,7 +30,7 @@ export class Report {
     if (this.seen.has(key)) return
     this.seen.add(key)
     const suggestions =
-      extra.suggestions ?? (extra.among && params.name ? closest(params.name, extra.among) : undefined)
+      extra.suggestions ?? (extra.among && params.name ? nearest(params.name, extra.among) : undefined)
     suggestions?.forEach((name) => this.meant.add(name))
     this.findings.push({
       rule,

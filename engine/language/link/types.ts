@@ -1,5 +1,6 @@
 import type { RecordType, WireType } from '../../compiled'
-import { listOf, type Type } from '../../expression/compile'
+import { isNumeric, listOf, type Type } from '../../expression/compile'
+import { plainWireTypes } from '../../vocabulary/wire-types'
 
 /** A type with named members, as expressions see a row, a form or a record. */
 export type RecordOf = Extract<Type, { kind: 'record' }>
@@ -32,33 +33,24 @@ export class TypeTable {
   /** What a wire type is in screens (docs/grammar.md §4). */
   screenType(wire: WireType): Type {
     switch (wire.kind) {
-      case 'int':
-        return number
-      case 'cents':
-      case 'yuan':
-        return { kind: 'money' }
-      case 'digits14':
-        return { kind: 'datetime' }
-      case 'fraction':
-        return { kind: 'percent' }
-      case 'csv':
-        return listOf(text)
-      case 'rangeCsv':
-        return { kind: 'range' }
       case 'json':
         return this.screenType(wire.of)
       case 'list':
         return listOf(this.screenType(wire.of))
       case 'record':
         return this.record(wire.type) ?? any
-      default:
+      case 'bool':
+      case 'code':
         return { kind: wire.kind }
+      default: {
+        const { reads } = plainWireTypes[wire.kind]
+        return reads === 'list' ? listOf(text) : { kind: reads }
+      }
     }
   }
 }
 
 const textLike = new Set(['text', 'code', 'id', 'html'])
-const numeric = new Set(['number', 'percent'])
 const moments = new Set(['date', 'datetime'])
 
 /** Whether a value of type `from` may stand where `to` is wanted. */
@@ -68,11 +60,10 @@ export function fits(to: Type, from: Type): boolean {
     return to.kind === 'list' && from.kind === 'list' && fits(to.of, from.of)
   if (to.kind === from.kind) return true
   if (textLike.has(to.kind) && textLike.has(from.kind)) return true
-  if (numeric.has(to.kind) && numeric.has(from.kind)) return true
+  if (isNumeric(to) && isNumeric(from)) return true
   if (moments.has(to.kind) && moments.has(from.kind)) return true
   // A code or id may be written as a number, a choice among percents too; a moment as a text.
-  if ((to.kind === 'code' && numeric.has(from.kind)) || (to.kind === 'id' && from.kind === 'number'))
-    return true
+  if ((to.kind === 'code' && isNumeric(from)) || (to.kind === 'id' && from.kind === 'number')) return true
   return (moments.has(to.kind) || to.kind === 'time') && from.kind === 'text'
 }
 

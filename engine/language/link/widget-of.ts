@@ -72,7 +72,8 @@ export function namesInOptions(written: WrittenWidget | undefined): WidgetNames 
       for (const { node: place, text: name } of textsOf(node)) {
         if (option.of === 'action') names.actions.push({ name, node: place, role })
         if (option.of === 'dialog')
-          names.dialogs.push({ name, node: place, mode: /^view/.test(key) ? 'view' : 'add' })
+          for (const mode of option.opens ?? ['add'])
+            names.dialogs.push({ name, node: place, mode, ofItem: role === 'item' && mode === 'edit' })
       }
     }
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { WireType } from '../../compiled'
+import { wireTypeText, type WireType } from '../../vocabulary/wire-types'
 import type { Type } from '../../expression/compile'
 import { fits, mayBeSent, typeName, TypeTable } from './types'
-import { parseTypeText, recordsIn, wireName } from './wire'
+import { parseTypeText, recordsIn } from './wire'
 
 const wire = (text: string): WireType => parseTypeText(text)!.type
 
@@ -26,9 +26,12 @@ describe('a type as written', () => {
   it.each(['', 'bool:1', '[', 'two words', 'json:'])('is not %j', (text) => {
     expect(parseTypeText(text)).toBeUndefined()
   })
-  it.each(['bool:1/0', 'code:int', '[Line]', 'json:[Line]', 'rangeCsv'])('%s reads back the same', (text) => {
-    expect(wireName(wire(text))).toBe(text)
-  })
+  it.each(['bool:1/0', "bool:'1'/'0'", 'bool:on/off', 'code:int', '[Line]', 'json:[Line]', 'rangeCsv'])(
+    '%s reads back the same',
+    (text) => {
+      expect(wireTypeText(wire(text))).toBe(text)
+    },
+  )
   it('names the records inside', () => {
     expect(recordsIn(wire('json:[Line]'))).toEqual(['Line'])
   })

@@ -1,4 +1,5 @@
 import type { SourceNode } from '../source'
+import { isVerb, verbs } from '../../vocabulary/steps'
 import { textOf } from '../link/report'
 import type { ScreenContext } from '../compile/context'
 import type { StepFacts, StepPlace } from '../compile/steps'
@@ -11,9 +12,9 @@ export function checkOrder(context: ScreenContext, facts: StepFacts[], at: StepP
     if (closed && readsForm) context.report.add('form-after-close', node, {})
     if (at.forms.length > 0 && fromForm && !validated) context.report.add('call-before-validate', node, {})
     if (step.do === 'validate') validated = true
-    const closesThis =
-      step.do === 'close' &&
-      (step.dialogs === undefined || step.dialogs.some((name) => at.dialogs.includes(name)))
+    const namesOthers =
+      step.do === 'close' && step.dialogs?.some((name) => at.dialogs.includes(name)) === false
+    const closesThis = isVerb(step.do) && verbs[step.do].closes && !namesOthers
     if (closesThis && step.when === undefined) closed = true
   }
 }

@@ -1,9 +1,14 @@
+import { checkMenu, checkResultsRead } from './openings'
+import { checkTwice } from './twice'
 import type { ScreenContext, Project } from '../compile/context'
 
 /** Everything a screen declares must be used: what is not is a slip, or a trap for the next reader. */
 export function checkScreenUses(context: ScreenContext): void {
   const { outline, report } = context
   const { fields } = outline
+  checkTwice(context, outline.root)
+  checkResultsRead(context)
+  checkMenu(context)
   for (const { key, keyNode } of outline.root.get('fields')?.entries() ?? [])
     if (!fields.used.has(key) && !fields.isIncomplete && !report.wasMeant(key))
       report.absent('unused-field', keyNode, { name: key })
@@ -32,8 +37,12 @@ export function checkProjectUses(project: Project): void {
   }
   for (const [name, node] of calls.typeNodes)
     if (!calls.usedTypes.has(name)) report.warn('unused-type', node, { name })
+  const asked = new Set(
+    [...calls.usedCalls].flatMap((name) => calls.calls.get(name)?.compiled.permission ?? []),
+  )
   // A key of a screen that is not declared yet is not unused, it is waiting.
   const isDeclared = (key: string): boolean => screens.all.has(key.split(':')[0] ?? '')
   for (const [name, node] of app.permissions)
-    if (!app.usedPermissions.has(name) && isDeclared(name)) report.warn('unused-permission', node, { name })
+    if (!app.usedPermissions.has(name) && !asked.has(name) && isDeclared(name))
+      report.warn('unused-permission', node, { name })
 }

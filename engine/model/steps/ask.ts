@@ -1,12 +1,14 @@
 import { holds } from '../evaluate'
-import { resolveText } from '../text'
+import { resolveText } from '../text/text'
+import { refuse } from './refuse'
 import type { RunStep } from './step'
 
 /** Stops with a warning unless the condition holds. */
-export const check: RunStep<'check'> = ({ place: { runtime }, scope }, { check: condition, message }) => {
-  const names = scope()
+export const check: RunStep<'check'> = (run, { check: condition, message }) => {
+  const { runtime } = run.place
+  const names = run.scope()
   if (holds(runtime, condition, names)) return 'done'
-  runtime.feedback.toast('warning', resolveText(runtime, message, names))
+  refuse(run, 'warning', resolveText(runtime, message, names))
   return 'stopped'
 }
 

@@ -1,4 +1,4 @@
-import { answerOf } from '../form'
+import { answerOf } from '../form/load'
 import { sendStep } from './send'
 import type { RunStep } from './step'
 

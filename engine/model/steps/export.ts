@@ -1,10 +1,11 @@
 import type { Row } from '../../contract/types'
 import { evaluate } from '../evaluate'
-import { sheetOf } from '../export'
-import { foldableKeys, linesOf } from '../list-lines'
-import { resolveText } from '../text'
+import { sheetOf } from '../list/export'
+import { foldableKeys, linesOf } from '../list/lines'
+import { resolveText } from '../text/text'
 import type { Line, Scope } from '../types'
-import type { Run, RunStep, StepEnd, StepOf } from './step'
+import type { StepOf } from '../../compiled'
+import type { Run, RunStep, StepEnd } from './step'
 
 type ExportStep = StepOf<'export'>
 
@@ -24,12 +25,8 @@ function linesFor({ context: { list } }: Run, step: ExportStep, rows: readonly R
       }))
 }
 
-async function collect(
-  run: Run,
-  step: ExportStep,
-  report: (fraction: number) => void,
-  signal: AbortSignal,
-): Promise<Line[] | { failed: string }> {
+/** Rows that are here already; undefined = they are to be asked for. */
+function linesHere(run: Run, step: ExportStep): Line[] | undefined {
   const { list } = run.context
   if (step.rows !== undefined) {
     const rows = evaluate(run.place.runtime, step.rows, run.scope())
@@ -40,9 +37,25 @@ async function collect(
       `Screen ${run.place.screen.screen}: an export step without rows runs where there is no list`,
     )
   if (step.scope === 'page') return list.lines.getState()
-  if (step.scope === 'selection') return linesFor(run, step, [...list.store.getState().selection.values()])
-  const rows = await list.fetchAll(report, signal)
-  return 'failed' in rows ? rows : linesFor(run, step, rows)
+  const { selection, status, total } = list.store.getState()
+  if (step.scope === 'selection') return linesFor(run, step, [...selection.values()])
+  return status === 'ready' && total === 0 ? [] : undefined
+}
+
+async function fetchLines(
+  run: Run,
+  step: ExportStep,
+  report: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<{ lines: Line[]; of?: number } | { failed: string }> {
+  const all = await run.context.list!.fetchAll(report, signal)
+  return 'failed' in all ? all : { lines: linesFor(run, step, all.rows), of: all.of }
+}
+
+function sayEmpty({ place: { runtime }, scope }: Run, { empty }: ExportStep): StepEnd {
+  const text = empty === undefined ? runtime.word('export.empty') : resolveText(runtime, empty, scope())
+  runtime.feedback.toast('warning', text)
+  return 'stopped'
 }
 
 /** Rows as shown, as a spreadsheet. Fetching is the first half of the progress, writing the second. */
@@ -55,18 +68,17 @@ export const exportRows: RunStep<'export'> = async (run, step) => {
     runtime.feedback.toast('info', runtime.word('export.cancelled'))
     return 'stopped'
   }
+  const here = linesHere(run, step)
+  // Nothing is under way when there is nothing to write: one notice says so, and no other stands beside it.
+  if (here?.length === 0) return sayEmpty(run, step)
   return runtime.feedback.progress<StepEnd>(runtime.word('export.running'), async (report, signal) => {
-    const lines = await collect(run, step, (fraction) => report(fraction / 2), signal)
+    const all = here
+      ? { lines: here }
+      : await fetchLines(run, step, (fraction) => report(fraction / 2), signal)
     if (signal.aborted) return cancelled()
-    if ('failed' in lines) return { notice: lines.failed }
-    if (lines.length === 0) {
-      const empty =
-        step.empty === undefined
-          ? runtime.word('export.empty')
-          : resolveText(runtime, step.empty, run.scope())
-      runtime.feedback.toast('warning', empty)
-      return 'stopped'
-    }
+    if ('failed' in all) return { notice: all.failed }
+    const { lines, of } = all
+    if (lines.length === 0) return sayEmpty(run, step)
     const columns = step.columns ?? list?.list.columns ?? []
     const sheet = await sheetOf(runtime, { name, columns, lines, scopeOf, numbered: step.numbered }, signal)
     if (signal.aborted) return cancelled()
@@ -78,6 +90,8 @@ export const exportRows: RunStep<'export'> = async (run, step) => {
       throw fault
     }
     runtime.saveFile(/\.xlsx$/i.test(name) ? name : `${name}.xlsx`, blob)
+    run.success = runtime.word('export.done', { n: String(lines.length) })
+    if (of !== undefined) run.cut = runtime.word('export.cut', { n: String(lines.length), total: String(of) })
     return 'done'
   })
 }

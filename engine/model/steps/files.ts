@@ -1,31 +1,37 @@
-import { resolveText } from '../text'
-import { sendStep } from './send'
-import type { RunStep } from './step'
+import { resolveText } from '../text/text'
+import { refuse } from './refuse'
+import { broughtUpToDate, sendStep } from './send'
+import type { RunStep, StepEnd } from './step'
 
 const endingOf = (name: string): string => /\.[^.\\/]+$/.exec(name)?.[0] ?? ''
 
 /** Asks for a file; choosing none ends the action without a word. */
-export const chooseFile: RunStep<'chooseFile'> = async (
-  { place: { runtime }, context },
-  { types, message, as },
-) => {
+export const chooseFile: RunStep<'chooseFile'> = async (run, { types, message, as }) => {
+  const { runtime } = run.place
   const file = await runtime.chooseFile(types)
   if (!file) return 'stopped'
   if (types.length && !types.includes(endingOf(file.name).slice(1).toLowerCase())) {
-    runtime.feedback.toast('warning', message)
+    refuse(run, 'warning', message)
     return 'stopped'
   }
-  context.results[as] = file
+  run.context.results[as] = file
   return 'done'
 }
 
-/** Saves an answer that is a file; a name without an ending gets the server's. */
+/** Saves an answer that is a file; a name without an ending gets the server's. It may be given up on its way. */
 export const download: RunStep<'download'> = async (run, step) => {
-  const outcome = await sendStep(run, step)
-  if (!outcome.ok) return { failure: outcome }
-  if (!outcome.file) return { failure: { ok: false, reason: 'malformed', body: outcome.body } }
   const { runtime } = run.place
-  const name = resolveText(runtime, step.file, run.scope())
-  runtime.saveFile(endingOf(name) ? name : name + endingOf(outcome.file.name), outcome.file.blob)
-  return 'done'
+  if (!(await broughtUpToDate(run, step))) return 'stopped'
+  return runtime.feedback.progress<StepEnd>(runtime.word('download.running'), async (report, signal) => {
+    const outcome = await sendStep(run, step, { signal, onProgress: report })
+    if (signal.aborted) {
+      runtime.feedback.toast('info', runtime.word('download.cancelled'))
+      return 'stopped'
+    }
+    if (!outcome.ok) return { failure: outcome }
+    if (!outcome.file) return { failure: { ok: false, reason: 'malformed', body: outcome.body } }
+    const name = resolveText(runtime, step.file, run.scope())
+    runtime.saveFile(endingOf(name) ? name : name + endingOf(outcome.file.name), outcome.file.blob)
+    return 'done'
+  })
 }

@@ -1,6 +1,7 @@
+import { modes } from '../../vocabulary/modes'
 import type { Row } from '../../contract/types'
 import { evaluate } from '../evaluate'
-import type { ActionContext, ListModel, ScreenModel } from '../types'
+import type { ActionContext } from '../types'
 import type { RunStep } from './step'
 
 /** Where the action stands now: once its dialog is closed, where that was opened from. */
@@ -11,19 +12,13 @@ function standing(context: ActionContext): ActionContext {
   return place
 }
 
-export interface NamedLists {
-  /** A list by the name of its tab, of its dialog, or `main`; undefined when it is not on the screen now. */
-  named: (name: string) => ListModel | undefined
-}
-const finders = new WeakMap<ScreenModel, NamedLists['named']>()
-export const findListsWith = (screen: ScreenModel, named: NamedLists['named']): void =>
-  void finders.set(screen, named)
-
 /** The rows come anew while the action goes on: its outcome does not depend on them. */
 export const reload: RunStep<'reload'> = ({ context }, { list: name }) => {
   const { list, form }: Pick<ActionContext, 'list' | 'form'> =
-    name === undefined ? standing(context) : { list: finders.get(context.screen)?.(name) }
-  void (list ? list.reload() : form?.retry())
+    name === undefined ? standing(context) : { list: context.screen.listNamed(name) }
+  void list?.reload()
+  // What is typed into a form over a list stays; a form that only shows, shows what is so now.
+  if (form && (!list || modes[form.mode.getState().mode].readOnly)) void form.retry()
   return 'done'
 }
 

@@ -1,6 +1,6 @@
 import { encodeRequest } from '../../contract'
 import { evaluateAll } from '../evaluate'
-import { prepared } from './send'
+import { broughtUpToDate, prepared } from './send'
 import type { RunStep } from './step'
 
 /** Navigates; empty values are left out of the address. */
@@ -25,6 +25,7 @@ export const back: RunStep<'back'> = ({ place }) => {
  */
 export const openUrl: RunStep<'openUrl'> = async (run, step) => {
   const { runtime } = run.place
+  if (!(await broughtUpToDate(run, step))) return 'stopped'
   const { call, values } = prepared(run, step)
   const service = runtime.app.services[call.service]
   if (!service) throw new Error(`Call ${call.name}: service ${call.service} is not declared in app.yaml`)

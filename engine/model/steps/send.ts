@@ -1,8 +1,10 @@
 import type { CompiledCall } from '../../compiled'
 import type { Outcome, Row, Values } from '../../contract/types'
 import type { Expr } from '../../expression/tree'
+import { readsOf } from '../../expression'
 import { evaluate, evaluateAll } from '../evaluate'
-import { fillParameters } from '../fill'
+import { fillParameters } from './fill'
+import { changedFilters } from '../list/changed'
 import type { ActionContext, CallOptions } from '../types'
 import type { Run } from './step'
 
@@ -16,78 +18,87 @@ interface SendingStep {
 export function prepared(
   run: Run,
   { call: name, send, from }: SendingStep,
-): { call: CompiledCall; values: Values } {
+): { call: CompiledCall; values: Values; record?: Row } {
   const call = run.place.call(name)
   const host = run.place.runtime
   const scope = run.scope()
-  const record = from === undefined ? undefined : evaluate(host, from, scope)
+  const source = from === undefined ? undefined : evaluate(host, from, scope)
+  const record = typeof source === 'object' && source !== null ? (source as Row) : undefined
   const values = fillParameters(call, {
     send: evaluateAll(host, send, scope),
     fields: run.fields(),
-    record: typeof record === 'object' && record !== null ? (record as Row) : undefined,
+    record,
   })
-  return { call, values }
+  return { call, values, record }
+}
+
+/**
+ * A file of what the filters say, which nobody asked the list for yet: the list asks for it too, so that the file is never of
+ * other rows than those on show. False when a filter is wrong, which is said there.
+ */
+export async function broughtUpToDate({ context: { list } }: Run, { send }: SendingStep): Promise<boolean> {
+  const named = Object.values(send)
+    .flatMap((tree) => readsOf(tree))
+    .filter(([root]) => root === 'filters')
+  if (!list || named.length === 0 || changedFilters(list).length === 0) return true
+  if (!(await list.filters.validate())) return false
+  void list.search()
+  return true
 }
 
 /** Row members that name the row: `row.id`, or the list's own key. */
-const isRowMember = (tree: Expr, key: string): boolean =>
-  Array.isArray(tree) &&
-  tree[0] === '.' &&
-  tree[2] === key &&
-  Array.isArray(tree[1]) &&
-  tree[1][0] === '$' &&
-  tree[1][1] === 'row'
+const isRowMember = (tree: Expr, key: string): boolean => isMember(tree) && isRow(tree[1]) && tree[2] === key
+const isMember = (tree: Expr): tree is ['.', Expr, string] => Array.isArray(tree) && tree[0] === '.'
+const isRow = (tree: Expr): boolean => Array.isArray(tree) && tree[0] === '$' && tree[1] === 'row'
 
-/** The version of the row a write is about: sent along wherever the row's key is, so that a stale edit is refused. */
+const isVersion = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
+/** The version of an answer's record that a write names by one of its members, such as `results.found.order.no`. */
+function loadedVersion(run: Run, step: SendingStep): string | number | undefined {
+  const records = Object.values(step.send)
+    .filter(isMember)
+    .filter(([, base]) => !isRow(base))
+    .map(([, base]) => evaluate(run.place.runtime, base, run.scope()) as Row | null)
+  return records.map((record) => record?._v).find(isVersion)
+}
+
+/** The version of what a write is about, or of the record it is filled from, as the operator saw it: a stale edit is refused. */
 function versionFor(
-  { context }: Run,
+  run: Run,
   call: CompiledCall,
   step: SendingStep,
-  values: Values,
+  { values, record }: { values: Values; record?: Row },
 ): string | number | undefined {
-  const { row, list } = context
-  const version = row?._v
-  if (
-    call.method === 'GET' ||
-    call.paging ||
-    !row ||
-    (typeof version !== 'string' && typeof version !== 'number')
-  )
-    return undefined
+  if (call.method === 'GET' || call.paging) return undefined
+  const loaded = loadedVersion(run, step)
+  if (loaded !== undefined) return loaded
+  const { row, list } = run.context
   const key = list?.list.key ?? 'id'
-  const sendsKey =
-    Object.values(step.send).some((tree) => isRowMember(tree, key)) ||
-    (Object.hasOwn(values, key) && values[key] === row[key])
-  return sendsKey ? version : undefined
+  const isSent = (source: Row, name: string) => Object.hasOwn(values, name) && values[name] === source[name]
+  const isAbout = row && (Object.values(step.send).some((tree) => isRowMember(tree, key)) || isSent(row, key))
+  const version = isAbout ? row._v : record && isSent(record, 'id') ? record._v : undefined
+  return isVersion(version) ? version : undefined
 }
 
-/** Keys of calls that move money, by where they are made; one key stands until its call succeeded. */
-const keysInUse = new WeakMap<object, Map<string, string>>()
+/** What tells one call that moves money from another: the call, and the record it is about. */
+const moneyName = ({ row, list }: ActionContext, call: CompiledCall): string =>
+  `${call.name}#${row ? String(row[list?.list.key ?? 'id']) : ''}`
 
-// `crypto.randomUUID` is missing where the console is served without TLS.
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
-function idempotencyKey(context: ActionContext, call: CompiledCall): { key: string; release: () => void } {
-  const owner = context.dialog ?? context.screen
-  let keys = keysInUse.get(owner)
-  if (!keys) keysInUse.set(owner, (keys = new Map<string, string>()))
-  const name = `${call.name}#${context.row ? String(context.row[context.list?.list.key ?? 'id']) : ''}`
-  let key = keys.get(name)
-  if (key === undefined) keys.set(name, (key = newKey()))
-  return { key, release: () => keys.delete(name) }
-}
-
-export async function sendStep(run: Run, step: SendingStep): Promise<Outcome> {
-  const { call, values } = prepared(run, step)
-  const options: CallOptions = { version: versionFor(run, call, step, values) }
-  const money = call.money ? idempotencyKey(run.context, call) : undefined
-  if (money) options.idempotencyKey = money.key
+export async function sendStep(
+  run: Run,
+  step: SendingStep,
+  more: Pick<CallOptions, 'signal' | 'onProgress'> = {},
+): Promise<Outcome> {
+  const { call, ...filled } = prepared(run, step)
+  const { values } = filled
+  const options: CallOptions = { version: versionFor(run, call, step, filled), ...more }
+  const { keys } = run.context.dialog ?? run.context.screen
+  const name = moneyName(run.context, call)
+  if (call.money) options.idempotencyKey = keys.of(name)
   const outcome = await run.place.send(call, values, options)
   if (outcome.ok) {
-    money?.release()
+    keys.release(name)
     run.serverText = outcome.text
   }
   return outcome

@@ -1,9 +1,9 @@
-import type { Message, Step } from '../../compiled'
+import type { Message, StepOf } from '../../compiled'
+import type { StepName } from '../../vocabulary/steps'
 import type { Outcome, Values } from '../../contract/types'
-import type { Place } from '../place'
+import type { Place } from '../screen/place'
 import type { ActionContext, Scope } from '../types'
 
-export type StepOf<Verb extends Step['do']> = Extract<Step, { do: Verb }>
 export type Failure = Extract<Outcome, { ok: false }>
 
 /**
@@ -24,8 +24,10 @@ export interface Run {
   fields: () => Values | undefined
   /** The text of the last answer. */
   serverText?: string
+  /** What a step has to say, whatever the action itself says: not everything was done. */
+  cut?: string
   /** What a step says on success where the action itself says nothing. */
   success?: Message
 }
 
-export type RunStep<Verb extends Step['do']> = (run: Run, step: StepOf<Verb>) => StepEnd | Promise<StepEnd>
+export type RunStep<Name extends StepName> = (run: Run, step: StepOf<Name>) => StepEnd | Promise<StepEnd>

@@ -1,8 +1,10 @@
+import type { Field } from '@formily/core'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '../../compiled'
-import { expr } from '../expression-testing'
-import { sampleAction } from '../samples-testing'
-import { editDialog, one, openEdit, openScreen, remove } from '../open-screen-testing'
+import { expr } from '../expression.fixture'
+import { settled } from '../runtime.fixture'
+import { sampleAction, sampleField } from '../samples.fixture'
+import { editDialog, one, openEdit, openScreen, remove } from '../screen/open-screen.fixture'
 
 describe('money', () => {
   const pay = sampleAction('save', [{ do: 'call', call: 'item.pay', send: { id: expr('row.id') } }])
@@ -131,5 +133,31 @@ describe('further steps', () => {
     })
     await onRow('act')
     expect(runtime.saved.map(({ name }) => name)).toEqual(['Template.xlsx'])
+  })
+  it('never give a file of other rows than those on show: filters that were not asked are asked', async () => {
+    const { onToolbar, runtime, model, callsOf } = await openScreen({
+      list: {
+        filters: [
+          sampleField('name', { rules: [{ check: expr('length(value) < 5'), message: 'Too long' }] }),
+        ],
+      },
+      actions: [
+        ...one([{ do: 'download', call: 'item.file', send: { name: expr('filters.name') }, file: 'Rows' }]),
+        sampleAction('other', [{ do: 'download', call: 'item.file', send: {}, file: 'Template' }]),
+      ],
+      answers: { 'item.file': { file: { name: 'x.xlsx', blob: new Blob(['1']) } } },
+    })
+    await onToolbar('act')
+    expect(callsOf('item.page')).toHaveLength(1)
+    await (model.filters.form.fields.name as Field).onInput('one')
+    await onToolbar('other')
+    expect(callsOf('item.page')).toHaveLength(1)
+    await onToolbar('act')
+    await settled()
+    expect(callsOf('item.page')).toHaveLength(2)
+    expect(model.store.getState().applied).toEqual({ name: 'one' })
+    await (model.filters.form.fields.name as Field).onInput('far too long')
+    await onToolbar('act')
+    expect(runtime.saved.map(({ name }) => name)).toEqual(['Rows.xlsx', 'Template.xlsx', 'Rows.xlsx'])
   })
 })

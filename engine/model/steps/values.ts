@@ -1,6 +1,6 @@
 import { evaluate, evaluateAll } from '../evaluate'
-import { copied } from '../form-values'
-import { resolveText } from '../text'
+import { copied } from '../form/values'
+import { resolveText } from '../text/text'
 import type { Values } from '../../contract/types'
 import type { RunStep, StepEnd } from './step'
 

@@ -8,7 +8,7 @@ export const usage = 'check [files or folders …] [--json | --github]'
 
 /** Checks the whole project, and shows what was found in the given files (default: all). */
 export function check({
-  root,
+  product,
   language,
   flags: given,
   words,
@@ -16,8 +16,8 @@ export function check({
 }: CommandLine<(typeof flags)[number]>): ExitCode {
   if (given.has('json') && given.has('github'))
     throw new UsageError('--json and --github exclude each other.')
-  const isWanted = selection(root, words)
-  const { findings, texts, milliseconds } = checkFolder(root)
+  const isWanted = selection(product.root, words)
+  const { findings, texts, milliseconds } = checkFolder(product)
   const format = given.has('json') ? 'json' : given.has('github') ? 'github' : 'pretty'
   const shown = findings.filter(({ file }) => isWanted(file))
   const { text, summary } = reportOf(shown, texts, milliseconds, format, language)

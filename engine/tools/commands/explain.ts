@@ -3,7 +3,7 @@ import { chineseDescription } from '../../language/grammar/descriptions'
 import { kindInWords } from '../../language/docs'
 import { ruleTexts, word, type Language } from '../../language/finding-format'
 import type { Filling } from '../../language/project'
-import { closest } from '../../language/suggest'
+import { nearest } from '../../expression/nearest'
 import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../command-line'
 import { checkFolder } from '../project'
 
@@ -11,7 +11,7 @@ export const flags = [] as const
 export const usage = 'explain <rule> | <screen> | <map>.<key>, such as list.columns'
 
 /** Explains a rule, a key of the language, or what fills the parameters of a screen's calls. */
-export function explain({ root, language, words, print }: CommandLine): ExitCode {
+export function explain({ product, language, words, print }: CommandLine): ExitCode {
   const [name, ...more] = words
   if (name === undefined || more.length > 0) throw new UsageError('explain wants one rule, screen or key.')
   const text = explainRule(name, language) ?? explainKey(name, language)
@@ -19,11 +19,11 @@ export function explain({ root, language, words, print }: CommandLine): ExitCode
     print(text)
     return exitCodes.clean
   }
-  const { mapping } = checkFolder(root)
+  const { mapping } = checkFolder(product)
   const fillings = Object.hasOwn(mapping, name) ? mapping[name] : undefined
   if (!fillings) {
     const known = [...Object.keys(mapping), ...Object.keys(ruleTexts(language)), ...allKeys()]
-    const near = closest(name, known)
+    const near = nearest(name, known)
     throw new UsageError(
       `"${name}" is no rule, screen or key.${near.length > 0 ? ` Near: ${near.join(', ')}.` : ''}`,
     )

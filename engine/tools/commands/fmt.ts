@@ -11,7 +11,7 @@ export const usage = 'fmt [files or folders …] [--check]'
 
 /** Brings files into their canonical form; with `--check` only names those that are not. */
 export function fmt({
-  root,
+  product: { root },
   language,
   flags: given,
   words,

@@ -1,18 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { widgetSchemas } from '../../../widgets/schemas.ts'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { CompiledCall } from '../../compiled'
 import { jsonSchema } from '../../language/schema'
 import { languageReference } from '../../language/docs'
 import { exitCodes, type CommandLine, type ExitCode } from '../command-line'
-import { writeSet } from '../compiled-set'
+import { callTypes } from '../call-types'
+import { writeSet, type CompiledSet } from '../compiled-set'
+import type { Product } from '../product'
 import { checkFolder } from '../project'
 import { reportOf } from '../report'
 
 export const flags = [] as const
 export const usage = 'schemas'
 
-/** Files derived from the grammar and the widgets, by their path in the project. */
-export function derivedFiles(): Record<string, string> {
+/** Files derived from the grammar and the widgets, by their path in the product. */
+export function derivedFiles({ widgetSchemas, reference }: Product): Record<string, string> {
   const kinds = ['app', 'calls', 'screen'] as const
   const schemas = kinds.map((kind) => [
     `schemas/.schema/${kind}.schema.json`,
@@ -20,18 +22,35 @@ export function derivedFiles(): Record<string, string> {
   ])
   return {
     ...(Object.fromEntries(schemas) as Record<string, string>),
-    'docs/language.md': languageReference(widgetSchemas),
+    ...(reference === undefined ? {} : { [reference]: languageReference(widgetSchemas) }),
   }
 }
 
-/** Checks everything; when it is good, writes the compiled set to `dist/schemas`. The editor's schemas are written in any case. */
-export function schemas({ root, language, print }: CommandLine): ExitCode {
-  for (const [path, content] of Object.entries(derivedFiles())) {
-    mkdirSync(join(root, path, '..'), { recursive: true })
-    writeFileSync(join(root, path), content)
+/** The TypeScript types of the calls of a set. */
+export const callTypesOf = ({ manifest, files }: CompiledSet): string =>
+  callTypes(manifest, JSON.parse(files['calls.json']!) as Record<string, CompiledCall>)
+
+/** A file that says the same already is left alone: whoever watches the sources would start again. */
+function writeChanged(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+/**
+ * Checks everything; when it is good, writes the compiled set to `dist/schemas` and the types of its calls.
+ * The editor's schemas are written in any case.
+ */
+export function schemas({ product, language, print }: CommandLine): ExitCode {
+  for (const [path, content] of Object.entries(derivedFiles(product))) {
+    mkdirSync(join(product.root, path, '..'), { recursive: true })
+    writeFileSync(join(product.root, path), content)
   }
-  const { findings, texts, set, milliseconds } = checkFolder(root)
-  if (set) writeSet(join(root, 'dist', 'schemas'), set)
+  const { findings, texts, set, milliseconds } = checkFolder(product)
+  if (set) {
+    writeSet(join(product.root, 'dist', 'schemas'), set)
+    if (product.callTypes !== undefined) writeChanged(join(product.root, product.callTypes), callTypesOf(set))
+  }
   print(reportOf(findings, texts, milliseconds, 'pretty', language).text)
   return set ? exitCodes.clean : exitCodes.findings
 }

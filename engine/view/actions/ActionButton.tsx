@@ -1,7 +1,7 @@
-import { observer } from '@formily/reactive-react'
 import { Button } from 'antd'
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import type { ActionContext, ScreenModel } from '../../model/types'
+import { useReading } from '../useReading'
 import { Icon, isIconName } from './icons'
 import { useBusyMark } from './useBusyMark'
 
@@ -10,22 +10,18 @@ interface ActionButtonProps {
   name: string
   /** Read when drawn and when clicked, so that it may be made anew without a render. */
   context: () => ActionContext
-  /** Key under which the model keeps a run of this action. */
-  runKey?: string
   size?: 'small' | 'middle'
 }
 
-/**
- * One action as a button: absent when the user may not see it, busy while it runs. It follows the form and the scope
- * that its conditions read.
- */
-export const ActionButton = observer(function ActionButton(props: ActionButtonProps) {
-  const { screen, name, context, runKey = name, size } = props
+/** One action as a button: absent when the user may not see it, busy while it runs. It follows whatever its conditions read. */
+export const ActionButton = memo(function ActionButton(props: ActionButtonProps) {
+  const { screen, name, context, size } = props
+  const runKey = screen.runKey(name, context())
   const button = useBusyMark(
     screen.running,
     useCallback((keys: ReadonlySet<string>) => keys.has(runKey), [runKey]),
   )
-  const { visible, disabled, label, look, icon } = screen.actionState(name, context())
+  const { visible, disabled, label, look, icon } = useReading(() => screen.actionState(name, context()))
   if (!visible) return null
   return (
     <Button

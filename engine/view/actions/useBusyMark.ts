@@ -2,8 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import './busy.css'
 
-/** What is over within this time is not shown as being under way. */
+/** What is over within this time is not shown as being under way. A row is drawn again to show it, a button is not. */
 export const patience = 150
+const buttonPatience = 60
 
 /**
  * Marks a button as busy once `isBusy` has held for longer than an eye notices. The mark is an attribute that no component
@@ -20,7 +21,7 @@ export function useBusyMark<State>(
     const mark = () => button.current?.setAttribute('aria-busy', 'true')
     const follow = () => {
       if (isBusy(store.getState())) {
-        timer ??= setTimeout(mark, patience)
+        timer ??= setTimeout(mark, buttonPatience)
         return
       }
       clearTimeout(timer)

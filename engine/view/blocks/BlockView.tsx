@@ -17,9 +17,13 @@ export const BlockView = memo(function BlockView({ block, label }: { block: Bloc
     case 'form':
       return <FormBlock compiled={block.form} buttons={block.buttons} />
     case 'tabs':
-      return <TabsBlock block={block} />
+      return <TabsBlock block={block} draw={drawInner} />
     case 'split':
-      return <SplitBlock block={block} />
+      return (
+        <SplitBlock side={block.side}>
+          <BlockView block={block.main} />
+        </SplitBlock>
+      )
     case 'stack':
       return (
         <div className="sc-stack">
@@ -36,3 +40,5 @@ export const BlockView = memo(function BlockView({ block, label }: { block: Bloc
       )
   }
 })
+
+const drawInner = (block: Block, label: string) => <BlockView block={block} label={label} />

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { CompiledForm } from '../../compiled'
 import { ActionButton } from '../actions/ActionButton'
+import { NoticeView } from '../actions/NoticeView'
 import { FormView } from '../form/FormView'
 import { ListView } from '../list/ListView'
 import { useScreen } from '../screen/context'
@@ -23,10 +24,13 @@ export function FormBlock({ compiled, buttons }: { compiled: CompiledForm; butto
           renderList={(list) => <ListView model={screen.listOf(list.id)} screen={screen} />}
         />
         {buttons.length > 0 && !hasFailed && (
-          <div className="sc-form-buttons">
-            {buttons.map((name) => (
-              <ActionButton key={name} screen={screen} name={name} context={context} />
-            ))}
+          <div className="sc-form-foot">
+            <NoticeView notice={screen.notice} />
+            <div className="sc-form-buttons">
+              {buttons.map((name) => (
+                <ActionButton key={name} screen={screen} name={name} context={context} />
+              ))}
+            </div>
           </div>
         )}
       </div>

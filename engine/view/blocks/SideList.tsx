@@ -9,7 +9,7 @@ import { useScreen } from '../screen/context'
 import { StatePanel } from '../screen/StatePanel'
 import { matches } from './match'
 
-const textOf = (row: Row, member: string | undefined): string => {
+const memberText = (row: Row, member: string | undefined): string => {
   const value = member === undefined ? undefined : row[member]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
@@ -59,10 +59,8 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
     return <StatePanel kind="failed" title={word('table.failed')} hint={error} action={action} />
   }
   if (status === 'forbidden')
-    return (
-      <StatePanel kind="forbidden" title={word('table.forbidden')} hint={word('table.forbiddenHint')} />
-    )
-  const found = rows.filter((row) => matches(textOf(row, list.sideText), typed))
+    return <StatePanel kind="forbidden" title={word('table.forbidden')} hint={word('table.forbiddenHint')} />
+  const found = rows.filter((row) => matches(memberText(row, list.sideText), typed))
   return (
     <ul className="sc-side-entries" aria-busy={status === 'loading'}>
       {!list.chooseFirst && typed === '' && (
@@ -79,7 +77,7 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
       )}
       {found.map((row) => {
         const key = String(row[list.key])
-        const text = textOf(row, list.sideText)
+        const text = memberText(row, list.sideText)
         return (
           <li key={key} className="sc-side-entry" data-chosen={chosen === key || undefined}>
             <button
@@ -97,8 +95,8 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
           </li>
         )
       })}
-      {found.length === 0 && status !== 'loading' && typed !== '' && (
-        <li className="sc-side-none">{word('side.empty')}</li>
+      {found.length === 0 && status === 'ready' && (typed !== '' || list.chooseFirst) && (
+        <li className="sc-side-none">{word(typed === '' ? 'empty' : 'side.empty')}</li>
       )}
     </ul>
   )

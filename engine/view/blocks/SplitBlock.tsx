@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react'
 import type { Block } from '../../compiled'
 import { useScreen } from '../screen/context'
-import { BlockView } from './BlockView'
 import { SideList } from './SideList'
 
 /** A master list at the left that decides what the block beside it shows. */
-export function SplitBlock({ block }: { block: Extract<Block, { kind: 'split' }> }) {
+export function SplitBlock({
+  side,
+  children,
+}: Pick<Extract<Block, { kind: 'split' }>, 'side'> & { children: ReactNode }) {
   const screen = useScreen()
   return (
     <div className="sc-split">
-      <SideList model={screen.listOf(block.side.id)} />
-      <div className="sc-split-main">
-        <BlockView block={block.main} />
-      </div>
+      <SideList model={screen.listOf(side.id)} />
+      <div className="sc-split-main">{children}</div>
     </div>
   )
 }

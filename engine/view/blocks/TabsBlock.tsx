@@ -1,9 +1,8 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Block } from '../../compiled'
-import { resolveText } from '../../model/text'
+import { resolveText } from '../../model/text/text'
 import { useScreen } from '../screen/context'
-import { BlockView } from './BlockView'
 
 type Tabs = Extract<Block, { kind: 'tabs' }>
 
@@ -15,7 +14,13 @@ const steps: Record<string, (at: number, count: number) => number> = {
 }
 
 /** Tabs of a screen. A tab is made when first opened and kept while others are in front. */
-export function TabsBlock({ block }: { block: Tabs }) {
+export function TabsBlock({
+  block,
+  draw,
+}: {
+  block: Tabs
+  draw: (inner: Block, label: string) => ReactNode
+}) {
   const screen = useScreen()
   const id = useId()
   const { tab } = useStore(screen.tab)
@@ -67,7 +72,7 @@ export function TabsBlock({ block }: { block: Tabs }) {
             className="sc-tab-panel"
             hidden={key !== tab}
           >
-            <BlockView block={inner} label={titleOf(title)} />
+            {draw(inner, titleOf(title))}
           </div>
         ) : null,
       )}

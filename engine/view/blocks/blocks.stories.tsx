@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { StoryScreen } from '../table/StoryScreen'
-import { formSample, splitSample, stackSample, tabsSample } from './samples'
+import { StoryScreen } from '../table/StoryScreen.fixture'
+import { formSample, splitSample, stackSample, tabsSample } from './samples.fixture'
 
 const meta: Meta<typeof StoryScreen> = { title: 'Engine/Blocks', component: StoryScreen, tags: ['!autodocs'] }
 export default meta

@@ -1,9 +1,10 @@
+import { modes } from '../../vocabulary/modes'
 import { Button } from 'antd'
-import { observer } from '@formily/reactive-react'
-import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
-import type { DialogModel, ListModel, ScreenModel } from '../../model/types'
+import { useCallback } from 'react'
+import type { DialogModel, ScreenModel } from '../../model/types'
 import { ActionButton } from '../actions/ActionButton'
+import { NoticeView } from '../actions/NoticeView'
+import { useReading } from '../useReading'
 
 interface DialogButtonsProps {
   model: DialogModel
@@ -11,33 +12,26 @@ interface DialogButtonsProps {
 }
 
 /** Cancel (back, where the dialog took the place of the page), the further buttons, and the one that submits. */
-export const DialogButtons = observer(function DialogButtons({ model, screen }: DialogButtonsProps) {
-  const { mode } = useStore(model.mode)
-  const leaveWord = model.dialog.container === 'panel' ? 'back' : mode === 'view' ? 'close' : 'cancel'
+export function DialogButtons({ model, screen }: DialogButtonsProps) {
+  const mode = useReading(() => model.mode.read('mode'))
+  const { container, submit, buttons, list } = model.dialog
+  const canDo = submit !== undefined || buttons.length > 0 || (list?.rowActions.length ?? 0) > 0
+  // where nothing can be done there is nothing to cancel
+  const isOnlyLookedAt = modes[mode].readOnly || !canDo
+  const leaveWord = container === 'panel' ? 'back' : isOnlyLookedAt ? 'close' : 'cancel'
   return (
-    <div className="sc-dialog-buttons">
-      <Button onClick={model.close}>{screen.runtime.word(leaveWord)}</Button>
-      {model.list ? (
-        <ListButtons model={model} list={model.list} screen={screen} />
-      ) : (
+    <>
+      <NoticeView notice={model.notice} />
+      <div className="sc-dialog-buttons">
+        <Button onClick={model.close}>{screen.runtime.word(leaveWord)}</Button>
         <Buttons model={model} screen={screen} />
-      )}
-    </div>
+      </div>
+    </>
   )
-})
+}
 
-const Buttons = observer(function Buttons({ model, screen }: DialogButtonsProps) {
-  useStore(model.mode) // which buttons there are depends on the mode, which a step may switch in place
-  return model
-    .buttons()
-    .map((name) => <ActionButton key={name} screen={screen} name={name} context={() => model.context} />)
-})
-
-/** The same, followed by what is chosen and asked in the dialog's list. */
-function ListButtons({ list, ...rest }: DialogButtonsProps & { list: ListModel }) {
-  useStore(
-    list.store,
-    useShallow(({ selection, rows, status }) => ({ selection, rows, status })),
-  )
-  return <Buttons {...rest} />
+function Buttons({ model, screen }: DialogButtonsProps) {
+  const names = useReading(() => model.buttons())
+  const context = useCallback(() => model.context, [model])
+  return names.map((name) => <ActionButton key={name} screen={screen} name={name} context={context} />)
 }

@@ -17,6 +17,7 @@ const widthOf = ({ width, list, form }: DialogFrameProps['dialog']) =>
   width ?? (list ? 900 : (form?.columns ?? 1) > 1 ? 800 : 560)
 
 const windowClasses = { body: 'sc-dialog-body', content: 'sc-window', mask: 'sc-window-mask' }
+const listClasses = { ...windowClasses, body: 'sc-dialog-body sc-dialog-list' }
 
 let place: HTMLElement | undefined
 /**
@@ -35,6 +36,7 @@ export function DialogFrame({ dialog, title, backLabel, footer, onLeave, childre
     return (
       <section
         className="sc-panel"
+        data-layer
         aria-label={title}
         onKeyDown={(event) => event.key === 'Escape' && onLeave()}
       >
@@ -71,7 +73,7 @@ export function DialogFrame({ dialog, title, backLabel, footer, onLeave, childre
       width={`min(${widthOf(dialog)}px, calc(100vw - 32px))`}
       footer={footer}
       maskClosable={false}
-      classNames={windowClasses}
+      classNames={dialog.list && !dialog.form ? listClasses : windowClasses}
       getContainer={windowPlace}
       transitionName=""
       maskTransitionName=""

@@ -1,8 +1,8 @@
-import { useRef } from 'react'
-import { observer } from '@formily/reactive-react'
-import { useStore } from 'zustand'
+import { useEffect, useRef } from 'react'
 import type { DialogModel, ScreenModel } from '../../model/types'
 import { FieldPlaceProvider } from '../widget/context'
+import { useReading } from '../useReading'
+import { useLayer } from '../screen/useLayer'
 import { DialogBody } from './DialogBody'
 import { DialogButtons } from './DialogButtons'
 import { DialogFrame } from './DialogFrame'
@@ -14,17 +14,23 @@ interface DialogViewProps {
 }
 
 /** One dialog: its title by mode, its form or list, its buttons. */
-export default observer(function DialogView({ model, screen }: DialogViewProps) {
+export default function DialogView({ model, screen }: DialogViewProps) {
   const { runtime } = screen
-  useStore(model.mode)
+  const title = useReading(() => model.title())
   const box = useRef<HTMLDivElement>(null)
   useDialogFocus(box, model)
 
+  // A dialog that has closed, since what was on its way has been saved, asks nothing any more.
+  const closed = useRef<AbortController>(undefined)
+  useEffect(() => () => closed.current?.abort(), [])
   /** Esc and the cross ask before typed values are lost; the cancel button is an answer already. */
   const leave = async () => {
-    if (!model.form?.form.modified || (await runtime.feedback.confirm(runtime.word('dialog.leave'))))
+    const { signal } = (closed.current = new AbortController())
+    const look = { danger: true, until: signal }
+    if (!model.form?.form.modified || (await runtime.feedback.confirm(runtime.word('dialog.leave'), look)))
       model.close()
   }
+  useLayer(runtime, true, () => void leave())
   const submit = () => {
     const name = model.buttons().at(-1)
     if (name === undefined) return
@@ -35,7 +41,7 @@ export default observer(function DialogView({ model, screen }: DialogViewProps) 
     <FieldPlaceProvider screen={screen} context={model.context}>
       <DialogFrame
         dialog={model.dialog}
-        title={model.title()}
+        title={title}
         backLabel={runtime.word('back')}
         footer={<DialogButtons model={model} screen={screen} />}
         onLeave={() => void leave()}
@@ -46,4 +52,4 @@ export default observer(function DialogView({ model, screen }: DialogViewProps) 
       </DialogFrame>
     </FieldPlaceProvider>
   )
-})
+}

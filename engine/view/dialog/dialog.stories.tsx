@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
-import { StoryScreen } from '../table/StoryScreen'
-import { dialogSample } from './samples'
+import { StoryScreen } from '../table/StoryScreen.fixture'
+import { dialogSample } from './samples.fixture'
 
 const meta: Meta<typeof StoryScreen> = {
   title: 'Form/Dialog',

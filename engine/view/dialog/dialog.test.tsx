@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import '../dom-testing'
+import '../dom.fixture'
 import { act, cleanup, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import { SWRConfig } from 'swr'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../../widgets'
-import { heldAnswer } from '../../model/runtime-testing'
+import { heldAnswer, settled } from '../../model/runtime.fixture'
 import { ScreenHost } from '../screen/ScreenHost'
-import type { Sample } from '../table/samples'
+import type { Sample } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
-import { dialogSample } from './samples'
+import { dialogSample } from './samples.fixture'
 
 // jsdom lays nothing out, so every element counts as shown.
 Object.assign(Element.prototype, { getClientRects: () => [new DOMRect()] })
@@ -44,6 +44,20 @@ describe('a dialog', () => {
     await open('发布')
     expect(within(await dialog()).getByText('发布消息')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
+  })
+
+  it('leaves the focus where the operator has put it before the dialog was done', async () => {
+    const { user, opener } = await open('发布')
+    await dialog()
+    await waitFor(() => expect(field('content').querySelector('textarea')).toBeTruthy())
+    await user.click(page.getByText('取消'))
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    // Everything is fetched by now, so that this opens at once.
+    fireEvent.click(opener!)
+    const later = field('content').querySelector('textarea')!
+    act(() => later.focus())
+    await act(settled)
+    expect(document.activeElement).toBe(later)
   })
 
   it('gives the focus back to what opened it', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, type SyntheticEvent } from 'react'
 import type { CompiledScreen } from '../../compiled'
-import { fieldsOf } from '../../model/form'
+import { fieldsOf } from '../../model/form/form'
 import { usePreload } from '../widget/context'
 import { DialogView } from './DialogStack'
 
@@ -12,7 +12,11 @@ const nobodyWaits = () => {}
  */
 export function useDialogPreload({ dialogs }: CompiledScreen): (event: SyntheticEvent) => void {
   const fields = useMemo(
-    () => Object.values(dialogs).flatMap(({ form, list }) => [...(form ? fieldsOf(form) : []), ...(list?.filters ?? [])]),
+    () =>
+      Object.values(dialogs).flatMap(({ form, list }) => [
+        ...(form ? fieldsOf(form) : []),
+        ...(list?.filters ?? []),
+      ]),
     [dialogs],
   )
   const preloadFields = usePreload(fields)

@@ -1,19 +1,21 @@
 import { Suspense, useCallback, useId } from 'react'
 import type { Field } from '@formily/core'
-import { observer } from '@formily/reactive-react'
-import type { CompiledField } from '../../compiled'
+import { observer } from '@formily/react'
+import type { ChoiceColor, CompiledField } from '../../compiled'
 import type { Row } from '../../contract/types'
-import { formatValue } from '../../model/format'
-import { nodeOf } from '../../model/options'
-import { resolveText } from '../../model/text'
+import { formatValue } from '../../model/text/format'
+import { nodeOf } from '../../model/form/options'
+import { resolveText } from '../../model/text/text'
 import type { FormModel } from '../../model/types'
+import { ChoiceTag } from '../table/ChoiceTag'
 import { useFieldPlace, useWidget } from '../widget/context'
 import { useWidgetHost } from '../widget/host'
 import { FieldFrame } from './FieldFrame'
 import { useChoices } from './useChoices'
 import { useItems } from './useItems'
+import { useOthers } from './useOthers'
 
-interface FieldViewProps {
+export interface FieldViewProps {
   field: CompiledField
   model: FormModel
   /** Address in the form, where it is not the field's name (array items). */
@@ -21,6 +23,8 @@ interface FieldViewProps {
   item?: { item: Row; index: number }
   /** The label is there for screen readers only (cells of an array table). */
   labelHidden?: boolean
+  /** Its read-only face, whatever the form is. */
+  shown?: boolean
 }
 
 /** One field of a filter bar or form: label, widget, hint and error. Drawn again only when it changes itself. */
@@ -31,11 +35,19 @@ export const FieldView = observer(function FieldView(props: FieldViewProps) {
   return state?.display === 'visible' ? <VisibleField {...props} state={state} /> : null
 })
 
+const drawField = (props: FieldViewProps) => <FieldView {...props} />
+
+const colorOf = ({ choices }: CompiledField, value: unknown): ChoiceColor | undefined =>
+  typeof value === 'string' || typeof value === 'number'
+    ? choices?.find(({ code }) => code === String(value))?.color
+    : undefined
+
 const VisibleField = observer(function VisibleField({
   field,
   model,
   item,
   labelHidden,
+  shown,
   state,
 }: FieldViewProps & { state: Field }) {
   const { runtime } = useFieldPlace().screen
@@ -48,10 +60,19 @@ const VisibleField = observer(function VisibleField({
     [model, field, row, index],
   )
   const scope = scopeOf()
-  const host = useWidgetHost(scopeOf)
+  const host = useWidgetHost(scopeOf, state)
   const choices = useChoices(field, state, scope)
-  const items = useItems(field, state, model, scope)
-  const onChange = useCallback((value: unknown) => void state.onInput(value), [state])
+  const items = useItems(field, state, model, scope, drawField)
+  const { others, onOthers } = useOthers(widget.schema, field, model)
+  const onChange = useCallback(
+    (value: unknown) => {
+      // Looked at, and left as it was: its rules speak, and nothing counts as changed.
+      const isSame = (value ?? null) === (state.value ?? null)
+      if (isSame) void (state.validate('onInput') as Promise<unknown>).catch(() => {})
+      else void state.onInput(value)
+    },
+    [state],
+  )
   const onProblem = useCallback(
     (message: string | undefined) => {
       state.selfErrors = message === undefined ? [] : [message]
@@ -60,7 +81,7 @@ const VisibleField = observer(function VisibleField({
   )
 
   const label = typeof state.title === 'string' ? state.title : ''
-  const readOnly = state.pattern === 'readPretty' || state.pattern === 'readOnly'
+  const readOnly = shown === true || state.pattern === 'readPretty' || state.pattern === 'readOnly'
   // A hint helps to fill the field in.
   const hint =
     field.hint === undefined || (readOnly && field.value === undefined)
@@ -74,8 +95,10 @@ const VisibleField = observer(function VisibleField({
   const text = item
     ? (nodeOf(choices.list, value)?.text ?? formatValue(runtime, value, field.format, field.empty))
     : model.shownText(field.name)
-  const face = { value, options: field.options, choices, text, items, host }
+  const face = { value, options: field.options, choices, text, items, others, host }
   const View = widget.View
+  // A state is told by its colour where it is only read, as in a table.
+  const color = readOnly ? colorOf(field, value) : undefined
   return (
     <FieldFrame
       ids={ids}
@@ -90,7 +113,9 @@ const VisibleField = observer(function VisibleField({
       readOnly={readOnly}
     >
       <Suspense fallback={<span className="sc-field-wait" aria-busy="true" />}>
-        {readOnly ? (
+        {color !== undefined ? (
+          <ChoiceTag color={color}>{text}</ChoiceTag>
+        ) : readOnly ? (
           View ? (
             <View {...face} />
           ) : (
@@ -103,6 +128,7 @@ const VisibleField = observer(function VisibleField({
             labelId={ids.label}
             describedBy={described || undefined}
             onChange={onChange}
+            onOthers={onOthers}
             onProblem={onProblem}
             disabled={state.pattern === 'disabled'}
             required={state.decoratorProps?.asterisk === true}

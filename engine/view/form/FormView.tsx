@@ -23,7 +23,7 @@ interface FormViewProps {
 /** A form's fields in a grid, or in tabs; what it loads first, and what to do when that fails. */
 export function FormView({ model, compiled, renderList, onSubmit }: FormViewProps) {
   const { word } = useFieldPlace().screen.runtime
-  const { loading, failed, forbidden, unmet } = useStore(model.store)
+  const { loading, asking, failed, forbidden, unmet } = useStore(model.store)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const id = {}
@@ -48,8 +48,8 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
     const retry = { label: word('retry'), run: () => void model.retry() }
     return <StatePanel kind="failed" title={failed} action={retry} />
   }
-  return (
-    <div ref={box} className="sc-form-box">
+  const fields = (
+    <>
       {compiled.fields.length > 0 && (
         <FieldGrid fields={compiled.fields} columns={compiled.columns} {...{ model, onSubmit }} />
       )}
@@ -58,6 +58,23 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
           <FormTabs {...{ model, compiled, renderList, onSubmit }} />
         </Suspense>
       )}
+    </>
+  )
+  const { beside } = compiled
+  if (!beside)
+    return (
+      <div ref={box} className="sc-form-box" aria-busy={asking || undefined}>
+        {fields}
+      </div>
+    )
+  return (
+    <div ref={box} className="sc-form-box sc-form-both" aria-busy={asking || undefined}>
+      <div>{fields}</div>
+      <aside className="sc-form-beside">
+        {beside.map((field) => (
+          <FieldView key={field.name} field={field} model={model} />
+        ))}
+      </aside>
     </div>
   )
 }

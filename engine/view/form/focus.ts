@@ -2,7 +2,8 @@ const controls =
   'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), [contenteditable=true], [role=switch]:not(:disabled)'
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0
 /** Calendar inputs, and what stands for them until then, open a panel when they get the focus; a form that has just opened must not. */
-const opensOnFocus = (element: HTMLElement) => element.closest('.ant-picker, [data-unfolds=calendar]') !== null
+const opensOnFocus = (element: HTMLElement) =>
+  element.closest('.ant-picker, [data-unfolds=calendar]') !== null
 
 const shownControls = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>(controls)].filter(isShown)
 
@@ -15,8 +16,12 @@ export function focusFirstProblem(box: HTMLElement | null): void {
   field.scrollIntoView({ block: 'nearest' })
 }
 
-/** Puts the focus into the first control of a box; false when there is none yet. */
+/**
+ * Puts the focus into the first control of a box, unless it is in the box already: whoever was faster keeps it, and what is typed
+ * goes where it was meant to. False when there is none yet.
+ */
 export function focusFirstControl(box: HTMLElement | null): boolean {
+  if (box?.contains(document.activeElement)) return true
   const control = box && shownControls(box).find((one) => !opensOnFocus(one))
   control?.focus({ preventScroll: true })
   return Boolean(control)

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { Field } from '@formily/core'
 import type { CompiledField } from '../../compiled'
-import { fetchLookup, lookupRequest } from '../../model/lookup'
-import { choicesOf, type ChoiceNode } from '../../model/options'
+import { fetchLookup, lookupRequest } from '../../model/form/lookup'
+import { choicesOf, type ChoiceNode } from '../../model/form/options'
 import type { Scope } from '../../model/types'
 import { useFieldPlace } from '../widget/context'
 import type { Choices } from '../widget/types'
@@ -23,15 +23,12 @@ export function useChoices(field: CompiledField, state: Field, scope: Scope): Ch
   const { screen } = useFieldPlace()
   const { runtime } = screen
   const { lookup } = field
-  const call = lookup && (screen.screen.calls[lookup.call] ?? runtime.app.calls[lookup.call])
-  if (lookup && !call)
-    throw new Error(`Field ${field.name}: call "${lookup.call}" is not part of the compiled screen`)
-  const request = lookup && call ? lookupRequest(runtime, call, lookup, scope) : null
+  const request = lookup ? lookupRequest(runtime, screen.call(lookup.call), lookup, scope) : null
   const key = request && [runtime.session.getState().user.id, request.key]
   const { data, error, isLoading, mutate } = useSWR<ChoiceNode[], LookupFailure>(
     key,
     async () => {
-      const answer = await fetchLookup(runtime, request!)
+      const answer = await fetchLookup(screen, request!)
       if ('failed' in answer) throw new LookupFailure(answer.error)
       return answer.choices
     },

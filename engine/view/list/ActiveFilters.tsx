@@ -1,10 +1,12 @@
-import { observer } from '@formily/reactive-react'
+import { observer } from '@formily/react'
 import { useStore } from 'zustand'
 import type { CompiledField } from '../../compiled'
-import { isBlank } from '../../model/format'
-import { resolveText } from '../../model/text'
+import { scopeName } from '../../model/evaluate'
+import { isBlank } from '../../model/text/format'
+import { resolveText } from '../../model/text/text'
 import type { ListModel, ScreenModel } from '../../model/types'
 import { Icon } from '../actions/icons'
+import { useWidget } from '../widget/context'
 
 interface ActiveFiltersProps {
   model: ListModel
@@ -13,35 +15,52 @@ interface ActiveFiltersProps {
   fields: CompiledField[]
 }
 
-/** What narrows the rows although its field is folded away; each can be taken off here. */
-export const ActiveFilters = observer(function ActiveFilters({ model, screen, fields }: ActiveFiltersProps) {
-  const applied = useStore(model.store, (state) => state.applied)
+/** One condition in words, and the cross that takes it off. */
+const ActiveFilter = observer(function ActiveFilter({
+  field,
+  model,
+  screen,
+}: Omit<ActiveFiltersProps, 'fields'> & { field: CompiledField }) {
   const { runtime } = screen
-  const active = fields.filter(({ name }) => !isBlank(applied[name]))
-  if (active.length === 0) return null
-  const remove = (name: string) => {
-    model.filters.assign({ [name]: null })
+  const { ofScope } = useWidget(field.widget).schema
+  const code = useStore(model.store, ({ applied }) => applied[field.name])
+  const isLocked = useStore(runtime.scope, ({ locked }) => locked)
+  // The only scope somebody has is no condition he could take off.
+  if (ofScope && isLocked) return null
+  const title = resolveText(runtime, field.label, model.scopeOf())
+  const text =
+    ofScope && typeof code === 'string' ? scopeName(runtime, code) : model.filters.shownText(field.name)
+  const remove = () => {
+    model.filters.assign({ [field.name]: null })
     void model.search()
   }
   return (
-    <div className="sc-active-filters" role="group" aria-label={runtime.word('filters.active')}>
-      <span className="sc-active-title">{runtime.word('filters.active')}</span>
-      {active.map(({ name, label }) => {
-        const title = resolveText(runtime, label, model.scopeOf())
-        return (
-          <span key={name} className="sc-active-filter">
-            {title}: {model.filters.shownText(name)}
-            <button
-              type="button"
-              className="sc-tool"
-              aria-label={runtime.word('filters.remove', { label: title })}
-              onClick={() => remove(name)}
-            >
-              <Icon name="close" />
-            </button>
-          </span>
-        )
-      })}
-    </div>
+    <span className="sc-active-filter">
+      {title}: {text}
+      <button
+        type="button"
+        className="sc-tool"
+        aria-label={runtime.word('filters.remove', { label: title })}
+        onClick={remove}
+      >
+        <Icon name="close" />
+      </button>
+    </span>
   )
 })
+
+/** What narrows the rows although its field is folded away; each can be taken off here. */
+export function ActiveFilters({ model, screen, fields }: ActiveFiltersProps) {
+  const applied = useStore(model.store, (state) => state.applied)
+  const { word } = screen.runtime
+  const active = fields.filter(({ name }) => !isBlank(applied[name]))
+  if (active.length === 0) return null
+  return (
+    <div className="sc-active-filters" role="group" aria-label={word('filters.active')}>
+      <span className="sc-active-title">{word('filters.active')}</span>
+      {active.map((field) => (
+        <ActiveFilter key={field.name} field={field} model={model} screen={screen} />
+      ))}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { Popover } from 'antd'
 import type { CompiledColumn } from '../../compiled'
-import { resolveText } from '../../model/text'
+import { resolveText } from '../../model/text/text'
 import type { ListModel, ScreenModel } from '../../model/types'
 import { Icon } from '../actions/icons'
 import type { ColumnSettings } from '../table/layout'

@@ -1,4 +1,5 @@
-import { observer } from '@formily/reactive-react'
+import type { Field } from '@formily/core'
+import { observer } from '@formily/react'
 import { Button } from 'antd'
 import {
   memo,
@@ -11,15 +12,16 @@ import {
 } from 'react'
 import type { CompiledField } from '../../compiled'
 import type { Values } from '../../contract/types'
-import { isBlank } from '../../model/format'
-import { resolveText } from '../../model/text'
+import { isBlank } from '../../model/text/format'
+import { resolveText } from '../../model/text/text'
 import type { FormModel, ListModel, ListState, ScreenModel } from '../../model/types'
 import { Icon } from '../actions/icons'
 import { useBusyMark } from '../actions/useBusyMark'
 import { FieldView } from '../form/FieldView'
-import { labelWidth } from '../table/layout'
+import { textWidth } from '../../vocabulary/text-width'
 import { FieldPlaceProvider, usePreload, useWidget } from '../widget/context'
 import { ActiveFilters } from './ActiveFilters'
+import { useChangedMark } from './useChangedMark'
 import { useFilterFold } from './useFilterFold'
 
 interface FilterBarProps {
@@ -34,7 +36,7 @@ const isLoading = ({ status }: ListState) => status === 'loading'
 function QueryButton({ model, screen }: FilterBarProps) {
   const button = useBusyMark(model.store, isLoading)
   return (
-    <Button ref={button} type="primary" onClick={() => void model.search()}>
+    <Button ref={button} type="primary" className="sc-filter-query" onClick={() => void model.search()}>
       {screen.runtime.word('query')}
     </Button>
   )
@@ -47,8 +49,11 @@ interface FilterCellProps {
 }
 
 /** One place of the grid. Controls of two values need the room of two fields. */
-const FilterCell = observer(function FilterCell({ field, model, hidden }: FilterCellProps) {
+const FilterCell = observer(function FilterCell({ field, model, hidden: folded }: FilterCellProps) {
   const widget = useWidget(field.widget)
+  // What is wrong is said at its field, so that one is never folded away.
+  const state = model.form.query(field.name).take() as Field | undefined
+  const hidden = folded && !state?.selfErrors.length
   // Folded away and empty, a control whose code is yet to come can wait until somebody unfolds it.
   const idle = hidden && widget.preload !== undefined && isBlank((model.form.values as Values)[field.name])
   const [drawn, setDrawn] = useState(!idle)
@@ -62,10 +67,15 @@ const FilterCell = observer(function FilterCell({ field, model, hidden }: Filter
 })
 
 const widestLabel = 8 * 14
+/** The star of a required filter, and its distance from the label. */
+const star = 12
 
 /** One width for all labels, so that the controls stand in line. */
 function labelRoom({ list, filters }: ListModel, { runtime }: ScreenModel): CSSProperties {
-  const widths = list.filters.map(({ label }) => labelWidth(resolveText(runtime, label, filters.scopeOf())))
+  const widths = list.filters.map(
+    ({ label, required = [] }) =>
+      textWidth(resolveText(runtime, label, filters.scopeOf())) + (required.length > 0 ? star : 0),
+  )
   return { '--sc-filter-label': `${Math.min(widestLabel, Math.max(...widths))}px` } as CSSProperties
 }
 
@@ -77,6 +87,8 @@ export const FilterBar = memo(function FilterBar({ model, screen, tools }: Filte
   const fold = useFilterFold(grid, fields.length)
   const context = useMemo(() => screen.contextOf({ list: model, form: model.filters }), [screen, model])
   const preload = usePreload(fields)
+  const bar = useRef<HTMLDivElement>(null)
+  useChangedMark(bar, model, word('filters.changed'))
   /** Not a form element of its own: a list may stand inside a dialog's form, and forms do not nest. */
   const askOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
@@ -84,7 +96,13 @@ export const FilterBar = memo(function FilterBar({ model, screen, tools }: Filte
     void model.search()
   }
   return (
-    <div className="sc-filters" role="search" aria-label={word('filters.label')} onKeyDown={askOnEnter}>
+    <div
+      ref={bar}
+      className="sc-filters"
+      role="search"
+      aria-label={word('filters.label')}
+      onKeyDown={askOnEnter}
+    >
       <FieldPlaceProvider screen={screen} context={context}>
         <div className="sc-filter-grid" ref={grid} style={labelRoom(model, screen)}>
           {fields.map((field, index) => (
@@ -109,6 +127,7 @@ export const FilterBar = memo(function FilterBar({ model, screen, tools }: Filte
           </div>
           {tools && <div className="sc-filter-tools">{tools}</div>}
         </div>
+        <p className="sc-hidden sc-filter-note" role="status" />
         {fold.folded && <ActiveFilters model={model} screen={screen} fields={fields.slice(fold.shown)} />}
       </FieldPlaceProvider>
     </div>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sampleField } from '../../model/samples-testing'
-import { pagesOf, sampleScreen, stateFormat } from '../table/samples'
-import { StoryScreen } from '../table/StoryScreen'
+import { sampleField } from '../../model/samples.fixture'
+import { pagesOf, sampleScreen, stateFormat } from '../table/samples.fixture'
+import { StoryScreen } from '../table/StoryScreen.fixture'
 
 const meta: Meta<typeof StoryScreen> = {
   title: 'Engine/ListView',

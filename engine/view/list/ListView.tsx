@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { isPermitted } from '../../model/permission'
+import { isPermitted } from '../../model/screen/permission'
 import type { ListModel, ScreenModel } from '../../model/types'
 import { useScreenActive } from '../screen/context'
 import { DataTable } from '../table/DataTable'
@@ -78,7 +78,9 @@ export const ListView = memo(function ListView({ model, screen, label }: ListVie
   const [settings, onSettings] = useColumnSettings(user, `${screen.screen.screen}/${list.id}`, list.columns)
   const [density, onDensity] = useDensity()
   useFreshOnReturn(model)
-  const hasFilters = list.filters.length > 0
+  // Where nothing may be asked there is nothing to ask it with.
+  const mayAsk = useStore(model.store, ({ status }) => status !== 'forbidden')
+  const hasFilters = list.filters.length > 0 && mayAsk
   const isBare = useIsToolbarBare(model, screen) && hasFilters
   const tools = <TableTools {...{ model, screen, density, onDensity, settings, onSettings }} />
   return (

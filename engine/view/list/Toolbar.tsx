@@ -1,9 +1,11 @@
 import { useCallback, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
-import { resolveText } from '../../model/text'
+import type { CompiledList } from '../../compiled'
+import { readsOf } from '../../expression'
+import { resolveText } from '../../model/text/text'
 import type { ListModel, ScreenModel } from '../../model/types'
 import { ActionButton } from '../actions/ActionButton'
+import { useReading } from '../useReading'
 
 interface ToolbarProps {
   model: ListModel
@@ -15,47 +17,43 @@ interface ToolbarProps {
 }
 
 function ToolbarActions({ model, screen }: ToolbarProps) {
-  // Conditions of toolbar actions read the selection, what was asked, and the answer.
-  const read = useStore(
-    model.store,
-    useShallow(({ selection, applied, rows, total, status }) => ({
-      selection,
-      applied,
-      rows,
-      total,
-      status,
-    })),
-  )
-  // A button is drawn again only for another way to its context.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const context = useCallback(() => screen.contextOf({ list: model }), [screen, model, read])
+  const context = useCallback(() => screen.contextOf({ list: model }), [screen, model])
   return model.list.toolbar.map((name) => (
     <ActionButton key={name} screen={screen} name={name} context={context} />
   ))
 }
 
+/** Whether the note above the table counts what is chosen: then nothing else does. */
+const countedByNote = ({ note }: CompiledList): boolean =>
+  typeof note === 'object' &&
+  Object.values(note.with).some(({ value }) => readsOf(value).some(([name]) => name === 'selection'))
+
+/** How many are chosen; where they may stand on other pages this is always said. */
 function ChosenCount({ model, screen }: ToolbarProps) {
   const count = useStore(model.store, ({ selection }) => selection.size)
   const { word } = screen.runtime
+  const counted = countedByNote(model.list)
+  const always = model.list.select === 'acrossPages'
   return (
-    <span className="sc-chosen" role="status">
+    <span className="sc-chosen" role={counted ? undefined : 'status'}>
+      {!counted && (always || count > 0) && word('chosen', { n: count })}
       {count > 0 && (
-        <>
-          {word('chosen', { n: count })}
-          <button type="button" className="sc-link" onClick={model.clearSelection}>
-            {word('clear')}
-          </button>
-        </>
+        <button type="button" className="sc-link" onClick={model.clearSelection}>
+          {word('clear')}
+        </button>
       )}
     </span>
   )
 }
 
 function Note({ model, screen }: ToolbarProps) {
-  const note = useStore(model.store, () =>
-    resolveText(screen.runtime, model.list.note ?? '', model.scopeOf()),
+  const note = useReading(() => resolveText(screen.runtime, model.list.note ?? '', model.scopeOf()))
+  const role = countedByNote(model.list) ? 'status' : undefined
+  return note === '' ? null : (
+    <p className="sc-note" role={role}>
+      {note}
+    </p>
   )
-  return note === '' ? null : <p className="sc-note">{note}</p>
 }
 
 /** Everything between filters and table: actions, how many rows are chosen, the note, totals, and the table's own tools. */
@@ -64,8 +62,8 @@ export function Toolbar({ model, screen, tools, totals }: ToolbarProps) {
   return (
     <div className="sc-toolbar">
       {list.toolbar.length > 0 && <ToolbarActions model={model} screen={screen} />}
-      {list.select && <ChosenCount model={model} screen={screen} />}
       {list.note !== undefined && <Note model={model} screen={screen} />}
+      {list.select && <ChosenCount model={model} screen={screen} />}
       {totals}
       {tools && <div className="sc-toolbar-end">{tools}</div>}
     </div>

@@ -10,7 +10,7 @@ export function Totals({ model }: { model: ListModel }) {
       {totals.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>{text || '–'}</dd>
         </div>
       ))}
     </dl>

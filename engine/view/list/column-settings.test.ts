@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sampleColumn } from '../table/samples'
+import { sampleColumn } from '../table/samples.fixture'
 import { differences, useColumnSettings } from './column-settings'
 
 const columns = ['a', 'b', 'c'].map((key) => ({ ...sampleColumn, key }))

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../dom-testing'
+import '../dom.fixture'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sampleDialog } from '../../model/samples-testing'
-import { createScreenModel } from '../../model/screen'
-import type { Answering } from '../../model/runtime-testing'
+import { sampleDialog } from '../../model/samples.fixture'
+import { createScreenModel } from '../../model/screen/screen'
+import type { Answering } from '../../model/runtime.fixture'
 import { ScreenActiveContext } from '../screen/context'
-import { sampleScreen } from '../table/samples'
+import { sampleScreen } from '../table/samples.fixture'
 import { Refresh } from './Refresh'
 
 beforeEach(() => vi.useFakeTimers())

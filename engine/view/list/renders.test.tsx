@@ -1,22 +1,23 @@
 // @vitest-environment jsdom
-import '../dom-testing'
+import '../dom.fixture'
 import { act, cleanup, render, screen as page } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../../widgets'
-import { sampleAction, sampleDialog, sampleField, sampleForm } from '../../model/samples-testing'
-import { createScreenModel } from '../../model/screen'
+import { sampleAction, sampleDialog, sampleField, sampleForm } from '../../model/samples.fixture'
+import { createScreenModel } from '../../model/screen/screen'
 import { DialogStack } from '../dialog/DialogStack'
 import { ScreenContext } from '../screen/context'
 import { DataTable } from '../table/DataTable'
-import { sampleScreen } from '../table/samples'
+import { sampleScreen } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
 import { FilterBar } from './FilterBar'
 import { Pager } from './Pager'
 import { Toolbar } from './Toolbar'
 
 afterEach(cleanup)
+afterEach(() => void vi.useRealTimers())
 
 /** A whole list page whose table counts its commits. */
 async function showCounted() {
@@ -73,11 +74,12 @@ describe('commits of the table', () => {
 
   it('are none when a dialog opens and is typed into', async () => {
     const { countDuring, user } = await showCounted()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const commits = await countDuring(async () => {
       await user.click(page.getByText('添加一条'))
       await user.type(await page.findByLabelText('标题'), 'ab')
       // Longer than what a running action waits before it shows.
-      await act(() => new Promise((resolve) => setTimeout(resolve, 250)))
+      await act(() => vi.advanceTimersByTimeAsync(250))
     })
     expect(commits).toBe(0)
   })

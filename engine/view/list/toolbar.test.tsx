@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import '../dom-testing'
+import '../dom.fixture'
 import { act, cleanup, render, screen as page } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { widgets } from '../../../widgets'
 import type { CompiledList } from '../../compiled'
 import type { Expr } from '../../expression/tree'
-import { sampleAction, sampleField } from '../../model/samples-testing'
-import { createScreenModel } from '../../model/screen'
+import { sampleAction, sampleField } from '../../model/samples.fixture'
+import { createScreenModel } from '../../model/screen/screen'
 import { ScreenContext } from '../screen/context'
-import { sampleScreen } from '../table/samples'
+import { sampleScreen } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
 import { ListView } from './ListView'
 import { Toolbar } from './Toolbar'
@@ -42,6 +42,45 @@ it('weighs the conditions of its buttons again when rows are chosen or others co
   expect([isDisabled('batch'), isDisabled('restart')]).toEqual([false, false])
   await act(() => list.goTo(2))
   expect([isDisabled('batch'), isDisabled('restart')]).toEqual([true, true])
+})
+
+const countNote: CompiledList['note'] = {
+  text: 'added {n}',
+  with: {
+    n: { value: ['call', 'count', [['$', 'selection']]], format: { kind: 'number' } },
+  },
+}
+it.each<[string, Partial<CompiledList>, string, string]>([
+  [
+    'of a list whose note counts: the note alone',
+    { select: 'acrossPages', note: countNote },
+    'added 0',
+    'added 1清空',
+  ],
+  ['across pages: always', { select: 'acrossPages' }, '已选 0 项', '已选 1 项清空'],
+  [
+    'beside a note that counts nothing',
+    { select: 'acrossPages', note: 'hint' },
+    'hint已选 0 项',
+    'hint已选 1 项清空',
+  ],
+  ['of one page: while something is chosen', { select: 'page' }, '', '已选 1 项清空'],
+])('says one count, %s', async (_what, list, none, one) => {
+  const { runtime, screen } = sampleScreen(list, ({ page: asked }) => ({
+    rows: [{ id: asked }],
+    total: 11,
+  }))
+  const model = createScreenModel(runtime, screen, {})
+  const main = model.listOf('main')
+  await act(async () => {})
+  const { container } = render(<Toolbar model={main} screen={model} />)
+  expect(container.textContent).toBe(none)
+  act(() => main.choose(main.store.getState().rows, true))
+  expect(container.textContent).toBe(one)
+  if (list.select !== 'acrossPages') return
+  // What is chosen stands on another page now, and is counted all the same.
+  await act(() => main.goTo(2))
+  expect(container.textContent).toBe(one)
 })
 
 /** Where the tools of the table stand, for a user who holds these permissions. */

@@ -23,13 +23,7 @@ export class ErrorBoundary extends Component<Props, { error?: Error }> {
       <StatePanel
         kind="failed"
         title={word('screen.broken')}
-        hint={
-          <>
-            {word('screen.brokenHint')}
-            <br />
-            <code>{error.message}</code>
-          </>
-        }
+        hint={word('screen.brokenHint')}
         action={{ label: word('retry'), run: () => this.setState({ error: undefined }) }}
       />
     )

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../dom-testing'
+import '../dom.fixture'
 import { cleanup, render, screen as page, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../../widgets'
-import { sampleAction, sampleDialog, sampleField, sampleForm } from '../../model/samples-testing'
-import { formSample, splitSample, stackSample, tabsSample } from '../blocks/samples'
-import { sampleScreen, type Sample } from '../table/samples'
+import { sampleAction, sampleDialog, sampleField, sampleForm } from '../../model/samples.fixture'
+import { formSample, splitSample, stackSample, tabsSample } from '../blocks/samples.fixture'
+import { sampleScreen, type Sample } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
 import { ScreenHost, type ScreenHostProps } from './ScreenHost'
 
@@ -34,7 +34,9 @@ describe('ScreenHost', () => {
     const sample = sampleScreen()
     sample.screen.query = { id: { type: { kind: 'id' }, optional: false } }
     const { runtime } = show(sample)
-    expect(page.getByRole('alert').textContent).toContain('id')
+    // in words for operators; the name is for whoever looks at the page's code
+    expect(page.getByRole('alert').textContent).toBe('缺少打开本页面所需的信息请从列表重新进入返回')
+    expect(document.querySelector('[data-missing="id"]')).not.toBeNull()
     expect(runtime.sent).toEqual([])
   })
 
@@ -48,7 +50,10 @@ describe('ScreenHost', () => {
         },
       },
     })
-    expect((await page.findByRole('alert')).textContent).toContain('no data')
+    const said = (await page.findByRole('alert')).textContent
+    expect(said).toContain('页面出错了')
+    // The fault as it was thrown is for the developer's console alone.
+    expect(said).not.toContain('no data')
     quiet.mockRestore()
   })
 

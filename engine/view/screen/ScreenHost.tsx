@@ -1,8 +1,8 @@
-import { memo, useEffect, useLayoutEffect, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { CompiledScreen } from '../../compiled'
-import { isBlank } from '../../model/format'
-import { createScreenModel } from '../../model/screen'
+import { isBlank } from '../../model/text/format'
+import { createScreenModel } from '../../model/screen/screen'
 import type { Runtime, ScreenModel } from '../../model/types'
 import { BlockView } from '../blocks/BlockView'
 import { DialogStack } from '../dialog/DialogStack'
@@ -22,7 +22,7 @@ export interface ScreenHostProps {
   active?: boolean
   /** Hand-written pages by name. */
   customPages?: CustomPages
-  /** Told the title whenever the screen is made. */
+  /** Told the title when the screen is made, and when what it names changes. */
   onTitle?: (title: string) => void
   /** Stands inside something that has a heading of its own. */
   embedded?: boolean
@@ -43,7 +43,14 @@ function useScreenModel(runtime: Runtime, screen: CompiledScreen, query: Record<
     const made = createScreenModel(runtime, screen, query)
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the screen appears with its model, before the first paint
     setModel(made)
-    return () => made.dispose()
+    // A page that is loaded anew has no other moment to keep what was typed.
+    window.addEventListener('pagehide', made.keepTyped)
+    return () => {
+      window.removeEventListener('pagehide', made.keepTyped)
+      // Crowded out, not given up: whoever gave it up keeps nothing.
+      made.keepInput()
+      made.dispose()
+    }
   }, [runtime, screen, query])
   return model?.screen === screen ? model : undefined
 }
@@ -61,6 +68,28 @@ const ScreenBody = memo(function ScreenBody({ model }: { model: ScreenModel }) {
   )
 })
 
+/** The title follows what it names: an answer that comes, say. */
+function useTitle(model: ScreenModel | undefined, onTitle: ScreenHostProps['onTitle']): string {
+  const [changed, setChanged] = useState<{ model: ScreenModel; title: string }>()
+  useEffect(() => {
+    if (!model) return
+    const first = model.title()
+    return model.followTitle((title) => {
+      onTitle?.(title)
+      setChanged((before) => (before || title !== first ? { model, title } : before))
+    })
+  }, [model, onTitle])
+  return changed && changed.model === model ? changed.title : (model?.title() ?? '')
+}
+
+function useShownAgain(model: ScreenModel | undefined, active: boolean): void {
+  const before = useRef(active)
+  useEffect(() => {
+    if (active && !before.current) model?.shownAgain()
+    before.current = active
+  }, [active, model])
+}
+
 function Screen({
   runtime,
   screen,
@@ -71,15 +100,14 @@ function Screen({
   embedded,
 }: ScreenHostProps) {
   const model = useScreenModel(runtime, screen, query)
-  useEffect(() => {
-    if (model) onTitle?.(model.title())
-  }, [model, onTitle])
+  const title = useTitle(model, onTitle)
+  useShownAgain(model, active)
   if (!model) return null
   return (
     <ScreenContext value={model}>
       <ScreenActiveContext value={active}>
         <CustomPagesContext value={customPages}>
-          {!embedded && <h1 className="sc-hidden">{model.title()}</h1>}
+          {!embedded && <h1 className="sc-hidden">{title}</h1>}
           <ScreenBody model={model} />
           <DialogStack model={model} />
         </CustomPagesContext>
@@ -94,12 +122,18 @@ export const ScreenHost = memo(function ScreenHost(props: ScreenHostProps) {
   const { word } = runtime
   const missing = missingQuery(screen, query)
   return (
-    <div className="sc-screen" data-screen={screen.screen} hidden={!active} inert={!active}>
+    <div
+      className="sc-screen"
+      data-screen={screen.screen}
+      data-missing={missing.join(' ') || undefined}
+      hidden={!active}
+      inert={!active}
+    >
       {missing.length > 0 ? (
         <StatePanel
           kind="failed"
           title={word('screen.missingQuery')}
-          hint={word('screen.missingQueryHint', { names: missing.join(', ') })}
+          hint={word('screen.missingQueryHint')}
           action={{ label: word('back'), run: runtime.navigation.back }}
         />
       ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Choice, ChoiceColor, Format } from '../../compiled'
-import { formatValue, isBlank } from '../../model/format'
+import { formatValue, isBlank } from '../../model/text/format'
 import type { Runtime } from '../../model/types'
 import './tags.css'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { sampleAction, sampleColumn } from '../../model/samples-testing'
-import { columns, pagesOf, sampleRow, sampleRows, sampleScreen } from './samples'
-import { StoryScreen } from './StoryScreen'
+import { sampleAction, sampleColumn } from '../../model/samples.fixture'
+import { columns, pagesOf, sampleRow, sampleRows, sampleScreen } from './samples.fixture'
+import { StoryScreen } from './StoryScreen.fixture'
 
 const meta: Meta<typeof StoryScreen> = {
   title: 'Engine/DataTable',

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import '../dom-testing'
+import '../dom.fixture'
 import { cleanup, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CompiledList } from '../../compiled'
-import type { Answering } from '../../model/runtime-testing'
-import { sampleColumn as modelColumn, sampleField, type ScreenParts } from '../../model/samples-testing'
+import type { Answering } from '../../model/runtime.fixture'
+import { sampleColumn as modelColumn, sampleField, type ScreenParts } from '../../model/samples.fixture'
 import { ScreenHost } from '../screen/ScreenHost'
 import { widgets } from '../../../widgets'
 import { WidgetsProvider } from '../widget/context'
-import { columns, sampleRows, sampleScreen } from './samples'
+import { columns, sampleRows, sampleScreen } from './samples.fixture'
 
 afterEach(cleanup)
 const query = {}
@@ -46,7 +46,7 @@ describe('semantics', () => {
         .getAllByRole('cell')
         .slice(0, 6)
         .map((cell) => cell.textContent),
-    ).toEqual(['1', '邯郸市', '3100000010007919', '市公交第1公司', '1235.33', '同意'])
+    ).toEqual(['1', '邯郸市', '3100000010007919', '市公交第1公司', '1,235.33', '同意'])
   })
 
   it('numbers rows on over the pages', async () => {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { Line, ListModel, ScreenModel } from '../../model/types'
 import { busyNames, useBusyActions } from '../actions/useBusyActions'
+import { useReading } from '../useReading'
 import { actionsWidth } from './actions-width'
 import { compileTable } from './compile'
 import { layoutTable, type ColumnSettings } from './layout'
@@ -39,8 +40,7 @@ function useShared({ model, screen, settings = none }: DataTableProps): TableSha
   const { list } = model
   const permissions = useStore(runtime.session, (session) => session.permissions)
   const table = useMemo(() => compileTable(list, runtime), [list, runtime])
-  // Conditions on columns read the session, the scope and what was asked; any of them may have changed with an answer.
-  const shown = useStore(model.store, () => {
+  const shown = useReading(() => {
     const scope = model.scopeOf()
     return table.columns.flatMap((column) => (column.visible(scope) ? [column.key] : [])).join(' ')
   })
@@ -115,18 +115,19 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   const lines = useStore(model.lines)
   const state = useStore(
     model.store,
-    useShallow(({ status, error, selection, expanded, page, size }) => ({
+    useShallow(({ status, error, selection, expanded, taken, page, size }) => ({
       status,
       error,
       selection,
       expanded,
+      taken,
       page,
       size,
     })),
   )
   const scroller = useRef<HTMLDivElement>(null)
   const menu = useRef<{ open: OpenRowMenu }>(null)
-  const widths = useColumnWidths(scroller, layout)
+  const widths = useColumnWidths(scroller, layout, lines, model.scopeOf)
   const busy = useBusyActions(screen)
   const part = useTableWindow(lines, scroller, rowHeights[density], shared.uneven)
   const scrolledTo = useTopOnPaging(scroller, state.page, state.size)
@@ -187,6 +188,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
                   position={position}
                   chosen={state.selection.has(rowKey)}
                   expanded={state.expanded.has(line.key)}
+                  taken={state.taken.has(rowKey)}
                   busy={busyNames(busy, rowKey)}
                   measure={part.measure}
                 />

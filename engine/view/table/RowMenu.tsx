@@ -5,6 +5,10 @@ import { directButtons, recordOf, rowButtons, type TableShared } from './shared'
 
 export type OpenRowMenu = (button: HTMLElement, line: Line) => void
 
+/** Whether somebody has taken the focus out of the menu. */
+const isElsewhere = (focused: Element | null): boolean =>
+  focused !== null && focused !== document.body && !focused.closest('[role="menu"]')
+
 /** The menu of a row's further actions: one for the whole table, put where it was asked for. */
 export function RowMenu({ shared, ref }: { shared: TableShared; ref: Ref<{ open: OpenRowMenu }> }) {
   const [at, setAt] = useState<{ button: HTMLElement; line: Line; style: CSSProperties }>()
@@ -18,8 +22,10 @@ export function RowMenu({ shared, ref }: { shared: TableShared; ref: Ref<{ open:
   const { screen, model } = shared
   const close = () => {
     setAt(undefined)
-    // Later, or the very Enter that chose an entry would press the button again.
-    requestAnimationFrame(() => at.button.focus())
+    // Later, or the very Enter that chose an entry would press the button again; and not out of what the entry has opened.
+    requestAnimationFrame(() => {
+      if (!isElsewhere(document.activeElement)) at.button.focus()
+    })
   }
   const items = rowButtons(shared, at.line)
     .slice(directButtons)

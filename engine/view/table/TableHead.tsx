@@ -24,10 +24,28 @@ function ChooseAll({ chosen, label }: { chosen: ChosenLines; label: string }) {
   )
 }
 
+/** Characters of a title that is never broken over two lines. */
+const shortTitle = 4
+
+/** A title breaks before what stands in brackets, such as its unit. */
+function withBreak(title: string) {
+  const at = title.search(/[(（]/)
+  if (at <= 0) return title
+  return (
+    <>
+      {title.slice(0, at)}
+      <wbr />
+      <span className="sc-title-unit">{title.slice(at)}</span>
+    </>
+  )
+}
+
 function Title({ placed }: { placed: PlacedColumn }) {
   return (
     <span className="sc-title">
-      <span className="sc-title-text">{placed.title}</span>
+      <span className="sc-title-text" data-short={placed.title.length <= shortTitle || undefined}>
+        {withBreak(placed.title)}
+      </span>
       {placed.tooltip && (
         <Tooltip title={placed.tooltip}>
           <span className="sc-title-help" role="img" tabIndex={0} aria-label={placed.tooltip}>

@@ -12,6 +12,8 @@ export interface TableRowProps {
   position: number
   chosen: boolean
   expanded: boolean
+  /** Somebody else was faster with this row. */
+  taken: boolean
   /** Names of actions that have been running on this row for a while, joined by spaces. */
   busy: string
   measure?: Ref<HTMLTableRowElement>
@@ -162,13 +164,14 @@ const isMerged = (placed: PlacedColumn, flattened: boolean) =>
   flattened && (placed.extra !== undefined || placed.column?.column.merge === true)
 
 function Row(props: TableRowProps) {
-  const { shared, line, position, chosen, expanded, measure } = props
+  const { shared, line, position, chosen, expanded, taken, measure } = props
   const { layout, model } = shared
   const flattened = model.list.flatten !== undefined
   return (
     <tr
       ref={measure}
       className={chosen ? 'sc-row sc-row-chosen' : 'sc-row'}
+      data-taken={taken || undefined}
       data-index={position}
       data-key={keyOf(shared, recordOf(shared, line))}
       aria-rowindex={position + 2}
@@ -188,6 +191,11 @@ function Row(props: TableRowProps) {
             rowSpan={merged && line.span > 1 ? line.span : undefined}
           >
             {at === layout.treeColumn ? treeCell(props, content) : content}
+            {taken && at === layout.columns.length - 1 && (
+              <span className="sc-taken">
+                <span>{shared.word('table.taken')}</span>
+              </span>
+            )}
           </td>
         )
       })}
@@ -214,6 +222,7 @@ export const TableRow = memo(
     a.position === b.position &&
     a.chosen === b.chosen &&
     a.expanded === b.expanded &&
+    a.taken === b.taken &&
     a.busy === b.busy &&
     a.measure === b.measure,
 )

@@ -1,3 +1,4 @@
+import { isBlank } from '../../model/text/format'
 import type { ListModel, LoadStatus } from '../../model/types'
 import { StatePanel } from '../screen/StatePanel'
 import type { TableShared } from './shared'
@@ -29,6 +30,8 @@ export function TableState({ shared, status, error, model }: TableStateProps) {
   const retry = { label: word('retry'), run: () => void model.reload() }
   // Without filters of its own a list waits for the one beside it.
   const idle = model.list.filters.length > 0 ? 'table.idle' : 'table.idleChoose'
+  // Only what was asked for can be asked otherwise.
+  const isNarrowed = model.list.filters.some(({ name }) => !isBlank(model.store.getState().applied[name]))
   const panel = {
     idle: <StatePanel kind="idle" title={word(idle)} hint={word(`${idle}Hint`)} />,
     loading: waiting(layout.columns.length),
@@ -36,7 +39,7 @@ export function TableState({ shared, status, error, model }: TableStateProps) {
       <StatePanel
         kind="empty"
         title={word('empty')}
-        hint={model.list.filters.length > 0 ? word('table.emptyHint') : undefined}
+        hint={isNarrowed ? word('table.emptyHint') : undefined}
       />
     ),
     failed: <StatePanel kind="failed" title={word('table.failed')} hint={error} action={retry} />,

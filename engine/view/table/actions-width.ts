@@ -1,7 +1,7 @@
 import type { CompiledList } from '../../compiled'
 import type { ScreenModel, SessionState } from '../../model/types'
 import { excludeEachOther, together } from './exclusive'
-import { labelWidth } from './layout'
+import { textWidth } from '../../vocabulary/text-width'
 import { directButtons } from './shared'
 
 const padding = 24
@@ -10,9 +10,9 @@ const menuArrow = 18
 
 /** Room for these labels side by side, of which some may wait in the menu. */
 function roomFor(labels: string[], more: string): number {
-  const widths = labels.map(labelWidth).toSorted((a, b) => b - a)
+  const widths = labels.map((label) => textWidth(label)).toSorted((a, b) => b - a)
   const direct = labels.length > directButtons + 1 ? widths.slice(0, directButtons) : widths
-  const menu = direct.length < labels.length ? labelWidth(more) + menuArrow + between : 0
+  const menu = direct.length < labels.length ? textWidth(more) + menuArrow + between : 0
   return direct.reduce((sum, width) => sum + width + between, -between) + menu
 }
 
@@ -37,5 +37,5 @@ export function actionsWidth(
       runtime.word('more'),
     ),
   )
-  return Math.max(labelWidth(runtime.word('actions')), ...rooms) + padding
+  return Math.max(textWidth(runtime.word('actions')), ...rooms) + padding
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CompiledColumn, CompiledList } from '../../compiled'
 import type { Line } from '../../model/types'
 import { compileTable } from './compile'
-import { sampleColumn, sampleHost, sampleList } from './samples'
+import { sampleColumn, sampleHost, sampleList } from './samples.fixture'
 
 const line = (row: Record<string, unknown>, group = row): Line => ({
   key: '1',
@@ -32,10 +32,15 @@ describe('compileTable', () => {
     expect(column.cell(line({ amount: null }), scopeOf)).toBe('')
   })
 
-  it('puts figures to the right unless told otherwise', () => {
-    expect(compile({ format: { kind: 'number' } })).toMatchObject({ align: 'right', numeric: true })
-    expect(compile({ format: { kind: 'number' }, align: 'left' }).align).toBe('left')
-    expect(compile({ format: { kind: 'date' } })).toMatchObject({ align: 'left', numeric: false })
+  it('draws figures with equal width, and stands where the compiler put it', () => {
+    expect(compile({ format: { kind: 'number' }, align: 'right' })).toMatchObject({
+      align: 'right',
+      numeric: true,
+    })
+    expect(compile({ format: { kind: 'date' }, align: undefined })).toMatchObject({
+      align: 'left',
+      numeric: false,
+    })
   })
 
   it('computes a value from the row', () => {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import type { CompiledColumn, CompiledList, Format } from '../../compiled'
+import type { CompiledColumn, CompiledList } from '../../compiled'
 import type { Row } from '../../contract/types'
-import { evaluator } from '../../model/evaluate'
-import { formatValue } from '../../model/format'
-import { resolveText, type TextHost } from '../../model/text'
+import { evaluator, holds } from '../../model/evaluate'
+import { formatValue } from '../../model/text/format'
+import { resolveText, type TextHost } from '../../model/text/text'
 import type { Line, Scope } from '../../model/types'
+import { formats } from '../../vocabulary/formats'
 import { choiceCells } from './ChoiceTag'
 
 export type ScopeOf = (row?: Row) => Scope
@@ -37,8 +38,6 @@ export interface CompiledTable {
   uneven: boolean
 }
 
-const numericKinds = new Set<Format['kind']>(['number', 'money', 'percent'])
-
 function valueOf(column: CompiledColumn, host: TextHost): TableColumn['value'] {
   const recordOf = column.merge ? (line: Line) => line.group : (line: Line) => line.row
   const { member, value } = column
@@ -51,23 +50,21 @@ function valueOf(column: CompiledColumn, host: TextHost): TableColumn['value'] {
 
 function compileColumn(column: CompiledColumn, host: TextHost): TableColumn {
   const { format } = column
-  const numeric = numericKinds.has(format.kind)
   const value = valueOf(column, host)
   const text: TableColumn['text'] = (line, scopeOf) =>
     formatValue(host, value(line, scopeOf), format, column.empty)
   const choiceCell = format.kind === 'choice' ? choiceCells(format, column.empty, host) : undefined
-  const visible = column.visible === undefined ? undefined : evaluator(host, column.visible)
   const { tooltip } = column
   return {
     key: column.key,
     column,
     width: column.width,
-    align: column.align ?? (numeric ? 'right' : 'left'),
-    numeric,
+    align: column.align ?? 'left',
+    numeric: formats[format.kind].numeric,
     control: column.action === undefined ? undefined : format.kind === 'bool' ? 'switch' : 'link',
     title: (scope) => resolveText(host, column.label, scope),
     tooltip: tooltip === undefined ? undefined : (scope) => resolveText(host, tooltip, scope),
-    visible: visible ? (scope) => visible(scope) === true : () => true,
+    visible: (scope) => holds(host, column.visible, scope),
     value,
     text,
     cell: choiceCell ? (line, scopeOf) => choiceCell(value(line, scopeOf)) : text,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CompiledColumn } from '../../compiled'
 import { compileTable } from './compile'
-import { labelWidth, layoutTable, shareRoom, type ColumnSettings, type LayoutInput } from './layout'
-import { sampleColumn, sampleHost, sampleList } from './samples'
+import { textWidth } from '../../vocabulary/text-width'
+import { layoutTable, shareRoom, type ColumnSettings, type LayoutInput } from './layout'
+import { sampleColumn, sampleHost, sampleList } from './samples.fixture'
 
 const extras: LayoutInput['extras'] = { drag: false, choose: false, index: false, actions: null }
 function layout(
@@ -82,9 +83,37 @@ describe('layoutTable', () => {
     const { columns } = layout([{ width: 100 }, { width: 200, key: 'b', grow: true }])
     expect(shareRoom(columns, -30)).toEqual([100, 170])
     expect(shareRoom(columns, -31)).toEqual([100, 200])
-    const times = layout([{ width: 200, grow: true, format: { kind: 'datetime' } }])
-    expect(shareRoom(times.columns, -10)).toEqual([200])
     expect(shareRoom(layout([{ width: 100 }], { widths: { a: 120 } }).columns, -10)).toEqual([120])
+  })
+
+  it('takes what is missing from columns that are wider than anything in them needs', () => {
+    const { columns } = layout([{ width: 130 }, { width: 200, key: 'b' }, { width: 90, key: 'c' }])
+    const needs = new Map([
+      ['a', 90],
+      ['b', 240],
+      ['c', 50],
+    ])
+    expect(shareRoom(columns, -40, needs)).toEqual([110, 200, 70])
+    // Not enough: what can be given is given all the same, so that less is out of sight.
+    expect(shareRoom(columns, -100, needs)).toEqual([90, 200, 50])
+    expect(shareRoom(columns, -40)).toEqual([130, 200, 90])
+    // What gave all it could spare is not cut besides.
+    const growing = layout([
+      { width: 100, grow: true },
+      { width: 100, key: 'b', grow: true },
+    ]).columns
+    expect(
+      shareRoom(
+        growing,
+        -40,
+        new Map([
+          ['a', 70],
+          ['b', 120],
+        ]),
+      ),
+    ).toEqual([70, 90])
+    const wide = layout([{ width: 130 }], { widths: { a: 150 } })
+    expect(wide.columns.map(({ gives }) => gives)).toEqual([false])
   })
 
   it('lets ranges stand on two lines', () => {
@@ -93,7 +122,7 @@ describe('layoutTable', () => {
   })
 
   it('reckons wide characters square', () => {
-    expect(labelWidth('编辑')).toBe(28)
-    expect(labelWidth('ab')).toBe(16)
+    expect(textWidth('编辑')).toBe(28)
+    expect(textWidth('ab')).toBe(16)
   })
 })

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { Format } from '../../compiled'
 import type { Scope } from '../../model/types'
+import { formats } from '../../vocabulary/formats'
 import type { CompiledTable, TableColumn } from './compile'
+import { decidesBy, type Decides } from './deciding'
 
 /** How this user arranged a table; what is left out is as compiled. */
 export interface ColumnSettings {
@@ -21,11 +22,16 @@ export interface PlacedColumn {
   grows: boolean
   /** Gives up a little of its width where room is missing. */
   shrinks: boolean
+  /** Gives up what none of its values needs where room is missing. */
+  gives?: boolean
   title: string
   tooltip?: string
   column?: TableColumn
   extra?: Extra
   className: string
+  fixed?: 'left' | 'right'
+  /** Something to decide on, kept in sight where the table is wider than its room. */
+  decides?: Decides
   /** The sticky edge; one object for all cells of the column. */
   style?: CSSProperties
 }
@@ -40,10 +46,6 @@ export interface TableLayout {
 export const narrowest = 48
 const extraWidths = { drag: 40, choose: 44, index: 60 } as const
 
-/** Pixels a label takes at the table's font size: wide characters are square, others about half. */
-export const labelWidth = (label: string) =>
-  [...label].reduce((sum, character) => sum + (character.charCodeAt(0) > 0x2e7f ? 14 : 8), 0)
-
 function arrange(columns: TableColumn[], settings: ColumnSettings): TableColumn[] {
   const hidden = new Set(settings.hidden)
   const rank = new Map(settings.order?.map((key, index) => [key, index]))
@@ -54,9 +56,7 @@ function arrange(columns: TableColumn[], settings: ColumnSettings): TableColumn[
   return shown.sort((a, b) => side(a) - side(b))
 }
 
-/** What reads well cut short, and gains by room; figures and moments do neither. */
-const freeKinds = new Set<Format['kind']>(['text', 'html', 'list'])
-const isText = ({ column }: TableColumn) => freeKinds.has(column.format.kind)
+const isText = ({ column }: TableColumn) => formats[column.format.kind].grows
 
 /** Which columns share the room left over: those that ask for it, else the texts, else all. */
 function growRule(columns: TableColumn[]): (column: TableColumn) => boolean {
@@ -91,7 +91,7 @@ export function layoutTable({ table, scope, settings, extras, titles, tree }: La
   )
   const grows = growRule(columns)
   const pinned = columns.some((column) => column.column.fixed === 'left')
-  const placed: (PlacedColumn & { fixed?: 'left' | 'right' })[] = []
+  const placed: PlacedColumn[] = []
   const lead = (extra: Exclude<Extra, 'actions'>, title: string) =>
     placed.push({
       key: `:${extra}`,
@@ -110,15 +110,20 @@ export function layoutTable({ table, scope, settings, extras, titles, tree }: La
   for (const column of columns) {
     const { fixed, grow } = column.column
     const isFree = fixed === undefined && settings.widths?.[column.key] === undefined
+    const decides = fixed === undefined ? decidesBy(column.column.format) : undefined
     placed.push({
       key: column.key,
       width: Math.max(narrowest, settings.widths?.[column.key] ?? column.width),
       grows: isFree && grows(column),
-      shrinks: isFree && grow === true && isText(column),
+      shrinks: isFree && grow === true,
+      // Its values are reckoned without the depth they stand in.
+      gives: isFree && placed.length !== treeColumn,
       title: column.title(scope),
       tooltip: column.tooltip?.(scope),
       column,
-      className: classOf(column),
+      className: classOf(column) + (decides ? ' sc-deciding' : ''),
+      style: decides && stickyStyle(column.key),
+      decides,
       fixed,
     })
   }
@@ -138,8 +143,16 @@ export function layoutTable({ table, scope, settings, extras, titles, tree }: La
   return { columns: placed, width: placed.reduce((sum, { width }) => sum + width, 0), treeColumn }
 }
 
+/** Where a deciding column sticks is known only with the room, and then written to the table's box. */
+export const stickyNames = (key: string) => ({ right: `--sc-right-${key}`, edge: `--sc-edge-${key}` })
+
+function stickyStyle(key: string): CSSProperties {
+  const { right, edge } = stickyNames(key)
+  return { right: `var(${right})`, '--sc-edge': `var(${edge})` } as CSSProperties
+}
+
 /** Gives fixed columns their distance from the edge, and the innermost ones a mark for the shadow. */
-function stick(placed: (PlacedColumn & { fixed?: 'left' | 'right' })[]) {
+function stick(placed: PlacedColumn[]) {
   for (const edge of ['left', 'right'] as const) {
     let offset = 0
     let innermost: PlacedColumn | undefined
@@ -158,12 +171,46 @@ function stick(placed: (PlacedColumn & { fixed?: 'left' | 'right' })[]) {
 const mostShrink = 0.15
 
 /**
- * Shares `room` pixels among the growing columns in proportion to their widths; widths by position. A little that is
- * missing is shared likewise; with more than a little the table is as wide as its columns ask for, and scrolls.
+ * Shares `room` pixels among the growing columns in proportion to their widths; widths by position. What is missing comes
+ * first from columns that are wider than anything in them needs, then, where it is a little, from free texts; with more
+ * than that the table is wider than its room, and scrolls.
  */
-export function shareRoom(columns: PlacedColumn[], room: number): number[] {
-  const shares = (column: PlacedColumn) => (room < 0 ? column.shrinks : column.grows)
-  const sharing = columns.filter(shares).reduce((sum, { width }) => sum + width, 0)
-  if (sharing === 0 || room < -sharing * mostShrink) return columns.map(({ width }) => width)
-  return columns.map((column) => column.width * (shares(column) ? 1 + room / sharing : 1))
+export function shareRoom(
+  columns: readonly PlacedColumn[],
+  room: number,
+  needs: ReadonlyMap<string, number> = new Map(),
+): number[] {
+  if (room >= 0)
+    return spread(
+      columns,
+      columns.map(({ width }) => width),
+      room,
+      ({ grows }) => grows,
+    )
+  const spare = columns.map(({ key, width }) =>
+    Math.max(0, width - Math.max(narrowest, needs.get(key) ?? width)),
+  )
+  const given = Math.min(
+    -room,
+    spare.reduce((sum, each) => sum + each, 0),
+  )
+  const share = given === 0 ? 0 : given / spare.reduce((sum, each) => sum + each, 0)
+  const widths = columns.map(({ width }, at) => width - (spare[at] ?? 0) * share)
+  const missing = room + given
+  // What is as narrow as its values are would lose their ends.
+  const cuts = ({ shrinks }: PlacedColumn, at: number): boolean => shrinks && !spare[at]
+  const sharing = columns.reduce((sum, column, at) => sum + (cuts(column, at) ? (widths[at] ?? 0) : 0), 0)
+  return missing < -sharing * mostShrink ? widths : spread(columns, widths, missing, cuts)
+}
+
+/** The widths, with `room` added to or taken from those that share it, in proportion. */
+function spread(
+  columns: readonly PlacedColumn[],
+  widths: readonly number[],
+  room: number,
+  shares: (column: PlacedColumn, at: number) => boolean,
+): number[] {
+  const of = (column: PlacedColumn, at: number): number => (shares(column, at) ? (widths[at] ?? 0) : 0)
+  const sharing = columns.reduce((sum, column, at) => sum + of(column, at), 0)
+  return widths.map((width, at) => (sharing === 0 ? width : width + (of(columns[at]!, at) / sharing) * room))
 }

@@ -1,6 +1,6 @@
 import type { Line, ListModel, Runtime, ScreenModel } from '../../model/types'
 import type { Row } from '../../contract/types'
-import { keyOfRow } from '../../model/list-lines'
+import { keyOfRow } from '../../model/list/lines'
 import type { TableLayout } from './layout'
 
 /** One action of a row, as it stands for that row. */

@@ -81,6 +81,8 @@ export function useTableEvents(parts: EventParts) {
           return run(control, row.line)
         case 'more':
           return latest.current.openMenu(control, row.line)
+        case undefined:
+          return
       }
     }
 
@@ -153,7 +155,8 @@ export function useTableEvents(parts: EventParts) {
       const cell = (event.target as Element).closest<HTMLElement>('td, th')
       if (!cell || cell.querySelector('button, input')) return
       const box = cell.querySelector<HTMLElement>('.sc-tree-text, .sc-title-text') ?? cell
-      if (box.scrollWidth > box.clientWidth) cell.title = cell.textContent
+      if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1)
+        cell.title = cell.textContent
       else cell.removeAttribute('title')
     }
 

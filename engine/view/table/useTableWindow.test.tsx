@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import '../dom-testing'
+import '../dom.fixture'
 import { cleanup, render, screen as page } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createScreenModel } from '../../model/screen'
+import { createScreenModel } from '../../model/screen/screen'
 import { DataTable } from './DataTable'
-import { sampleRows, sampleScreen } from './samples'
+import { sampleRows, sampleScreen } from './samples.fixture'
 import { wholeGroups } from './useTableWindow'
 
 describe('a window on a long page', () => {

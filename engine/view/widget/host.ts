@@ -1,22 +1,28 @@
 import { useMemo } from 'react'
+import type { Field } from '@formily/core'
 import { useStore } from 'zustand'
-import { evaluate } from '../../model/evaluate'
-import { failureNotice, resolveText } from '../../model/text'
+import { evaluate, holds } from '../../model/evaluate'
+import { awaitInto } from '../../model/form/awaited'
+import { failureNotice, resolveText } from '../../model/text/text'
 import type { Scope, ScopeState } from '../../model/types'
-import type { Values } from '../../contract/types'
+import { useLayer } from '../screen/useLayer'
 import { useFieldPlace, type FieldPlace } from './context'
 import type { WidgetHost } from './types'
 
 /**
- * What a widget may ask for, at one field.
+ * What a widget may ask for, at one field of a form, or in a cell of a table.
  * @param scopeOf the names the field's expressions see, read when they are needed
  */
-export function useWidgetHost(scopeOf: () => Scope): WidgetHost {
+export function useWidgetHost(scopeOf: () => Scope, field?: Field): WidgetHost {
   const place = useFieldPlace()
-  return useMemo(() => createWidgetHost(place, scopeOf), [place, scopeOf])
+  return useMemo(() => createWidgetHost(place, scopeOf, field), [place, scopeOf, field])
 }
 
-export function createWidgetHost({ screen, context }: FieldPlace, scopeOf: () => Scope): WidgetHost {
+export function createWidgetHost(
+  { screen, context }: FieldPlace,
+  scopeOf: () => Scope,
+  field?: Field,
+): WidgetHost {
   const { runtime } = screen
   const within = (names: Scope | undefined): Scope => (names ? { ...scopeOf(), ...names } : scopeOf())
   const contextWith = (names: Scope | undefined) =>
@@ -26,20 +32,19 @@ export function createWidgetHost({ screen, context }: FieldPlace, scopeOf: () =>
     now: runtime.now,
     toast: runtime.feedback.toast,
     evaluate: (expression, names) => evaluate(runtime, expression, within(names)),
+    holds: (condition, names) => holds(runtime, condition, within(names)),
     text: (text, names) => resolveText(runtime, text, within(names)),
     failed(failure, policy, otherwise) {
       const notice = failureNotice(runtime, failure, policy, scopeOf(), otherwise)
       if (notice) runtime.feedback.toast('error', notice.text, notice.seconds)
     },
-    call(name, values: Values, options) {
-      const call = screen.screen.calls[name] ?? runtime.app.calls[name]
-      if (!call)
-        throw new Error(`Screen ${screen.screen.screen}: call "${name}" is not part of the compiled screen`)
-      return runtime.send(call, values, options)
-    },
+    call: (name, values, options) => screen.send(screen.call(name), values, options),
+    awaits: () => (field ? awaitInto(field) : () => {}),
     useScope: (source) => useScopeSource({ screen, context }, source),
     pick: (dialog, give, mode) => screen.pick(dialog, give, context, mode),
     run: (action, names) => screen.run(action, contextWith(names)),
+    useLayer: (isOpen, close) => useLayer(runtime, isOpen, close),
+    setting: (name) => runtime.settings?.[name],
     actionLabel(action) {
       const { visible, label } = screen.actionState(action, context)
       return visible ? label : null

@@ -10,7 +10,9 @@ export interface Later<Props> {
  * Like React's `lazy`, but drawn at once where its code is here already: a lazy component waits a turn even then, and React
  * keeps the fallback of a new boundary in sight for a good part of a second.
  */
-export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): Later<Props> {
+export function later<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): Later<Props> {
   let here: ComponentType<Props> | undefined
   let coming: ReturnType<typeof load> | undefined
   const preload = () => {

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Message, Mode, Text, WidgetOption, WidgetSchema } from '../../compiled'
 import type { Outcome, Values } from '../../contract/types'
 import type { Expr } from '../../expression/tree'
-import type { ChoiceNode } from '../../model/options'
+import type { ChoiceNode } from '../../model/form/options'
 import type { CallOptions, Feedback, Scope, ScopeState } from '../../model/types'
 
 export type { ChoiceNode }
@@ -25,12 +25,18 @@ export interface WidgetHost {
   word: (key: string, values?: Record<string, string | number>) => string
   /** Value of an option declared as expression, with `names` in scope besides those of the place. */
   evaluate: (expression: Expr, names?: Scope) => unknown
+  /** Whether an option declared as condition holds; one that is not there does. */
+  holds: (condition: Expr | undefined, names?: Scope) => boolean
   text: (text: Text, names?: Scope) => string
   /** Says that a call failed, by the policy its option declares. */
   failed: (failure: FailedOutcome, policy: Message | undefined, otherwise: string) => void
   toast: Feedback['toast']
   /** Sends a call of this screen by name; an unknown name throws. */
   call: (name: string, values: Values, options?: CallOptions) => Promise<Outcome>
+  /**
+   * Something for the field is on its way, such as a file being sent: until the answer is called, its form is not sent.
+   */
+  awaits: () => () => void
   /** The scopes of one source, live; undefined = that of the screen. A hook. */
   useScope: (source: string | undefined) => Pick<ScopeState, 'code' | 'locked' | 'mayChooseAll'> & {
     choices: ScopeState['choices'][string]
@@ -43,7 +49,11 @@ export interface WidgetHost {
   run: (action: string, extra?: Scope) => Promise<boolean>
   /** Text of an action, or null when it is not for this user. */
   actionLabel: (action: string) => string | null
-  now: () => Date
+  /** Something of the widget's own is open over the page, such as a preview; `close` closes it. A hook. */
+  useLayer: (isOpen: boolean, close: () => void) => void
+  now: () => string
+  /** What this installation says under a name, such as the services of a map; undefined = nothing. */
+  setting: (name: string) => unknown
 }
 
 /** Rows of an array field, drawn by the engine and arranged by the widget. */
@@ -54,6 +64,10 @@ export interface ItemRows {
   header: { name: string; label: string }[]
   /** One field of one item, without its label in sight. */
   render: (index: number, name: string) => ReactNode
+  /** The same, shown only. */
+  show: (index: number, name: string) => ReactNode
+  /** Opens a dialog for one item, or for a new one, and takes over what it returns. */
+  edit: (dialog: string, index?: number) => Promise<void>
   /** Actions of one item, by name. */
   run: (action: string, index: number) => Promise<boolean>
   add: () => void
@@ -70,6 +84,8 @@ export interface ViewProps<Value = unknown, Options = object> {
   text: string
   /** Rows of an array field. */
   items?: ItemRows
+  /** Values of the form's fields that its options name, by field. */
+  others?: Values
   host: WidgetHost
 }
 
@@ -81,6 +97,8 @@ export interface EditProps<Value = unknown, Options = object> extends ViewProps<
   /** Ids of hint and error text, for `aria-describedby`. */
   describedBy?: string
   onChange: (value: Value | null) => void
+  /** Writes those fields, as if it were typed there. */
+  onOthers?: (values: Values) => void
   /** Reports what is wrong with the value beyond the field's rules; undefined clears it. */
   onProblem: (message: string | undefined) => void
   disabled: boolean

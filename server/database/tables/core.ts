@@ -18,6 +18,8 @@ export interface OperatorTable {
   name: string
   phone: Generated<string>
   password_hash: string
+  /** Given by someone else: must be changed before anything else. */
+  initial_password: Generated<boolean>
   super_admin: Generated<boolean>
   allow_login: Generated<boolean>
   /** The city chosen first; '' = none. */

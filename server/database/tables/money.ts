@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Rows of `0010-money.sql`. Amounts are integer cents. */
+/** Rows of `0010-money.sql`, `0070-recharge-discount.sql`, `0071-transfer-and-withdrawal.sql` and `0075-clearing.sql`. Amounts are integer cents. */
 
 export interface VehicleTable {
   id: number
@@ -46,6 +46,8 @@ export interface RideTable {
   refunded: Generated<number>
   refundable: Generated<boolean>
   settled_at: Date
+  /** When the channel's money for it arrived; null = not yet. */
+  cleared_at: Date | null
 }
 
 export interface RefundTable {
@@ -83,6 +85,9 @@ export interface WithdrawalTable {
   asked_at: Date
   consented_at: Date
   operator_id: number | null
+  /** 1 by the passenger himself, 2 by customer service. */
+  cash_type: Generated<number>
+  version: Generated<number>
 }
 
 export interface RechargeTable {
@@ -101,6 +106,25 @@ export interface RechargeTable {
   created_at: Date
   paid_at: Date | null
   operator_id: number | null
+  /** The setting it earned its gift by; null = no discount, or a gift of an operator. */
+  discount_id: number | null
+}
+
+/** One saving of a city's recharge discount; never changed. */
+export interface RechargeDiscountTable {
+  id: number
+  city_code: string
+  /** Counts the settings of the city; the highest holds. */
+  number: number
+  enabled: boolean
+  /** Given on top of 100 yuan and more, and of 200 yuan and more. */
+  one_hundred: number | null
+  two_hundred: number | null
+  starts_at: Date | null
+  /** The last second that counts. */
+  ends_at: Date | null
+  created_at: Date
+  operator_id: number | null
 }
 
 export interface CardTransferTable {
@@ -118,6 +142,7 @@ export interface CardTransferTable {
   created_at: Date
   paid_at: Date
   operator_id: number | null
+  version: Generated<number>
 }
 
 export interface MoneyTables {
@@ -126,5 +151,6 @@ export interface MoneyTables {
   refund: RefundTable
   withdrawal: WithdrawalTable
   recharge: RechargeTable
+  recharge_discount: RechargeDiscountTable
   card_transfer: CardTransferTable
 }

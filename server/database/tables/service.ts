@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Rows of `0021-feedback.sql` and `0022-message.sql`. */
+/** Rows of `0021-feedback.sql`, `0022-message.sql` and `0081-qr-code.sql`. */
 
 export interface FeedbackTagTable {
   id: number
@@ -69,7 +69,40 @@ export interface MessageRecipientTable {
   phone: string
 }
 
+export interface StationTable {
+  id: number
+  city_code: string
+  code: string
+  name: string
+  created_at: Date
+}
+
+/** At a stop or in a vehicle: one of both ids is there. */
+export interface QrCodeTable {
+  id: number
+  city_code: string
+  station_id: number | null
+  vehicle_id: number | null
+  /** 1 the page for evaluations, 2 `link`. */
+  link_type: number
+  link: Generated<string>
+  created_at: Date
+}
+
+export interface EvaluationTable {
+  id: number
+  qr_code_id: number
+  /** 1–5 */
+  stars: number
+  content: Generated<string>
+  phone: string
+  created_at: Date
+}
+
 export interface ServiceTables {
+  station: StationTable
+  qr_code: QrCodeTable
+  evaluation: EvaluationTable
   feedback_tag: FeedbackTagTable
   feedback: FeedbackTable
   feedback_problem: FeedbackProblemTable

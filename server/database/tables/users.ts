@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Rows of `0020-app-users.sql`. */
+/** Rows of `0020-app-users.sql` and `0077-user-labels.sql`. */
 
 export interface BlocTable {
   id: number
@@ -30,15 +30,30 @@ export interface AppUserTable {
   app_version: Generated<string>
   /** 0 valid, 1 invalid, 2 merged, 3 cannot bind a phone, 4 being cancelled, 5 cancelled. */
   status: number
-  /** 1 new user, 2 first top-up. */
-  label: number | null
   password_hash: Generated<string>
   created_at: Date
   last_login_at: Date | null
   version: Generated<number>
 }
 
+/** The labels 1 and 2 exist always. */
+export interface UserLabelTable {
+  id: number
+  name: string
+  /** 1 new user, 2 first top-up, 3 by hand. */
+  rule: number
+  updated_at: Date
+  version: Generated<number>
+}
+
+export interface AppUserLabelTable {
+  user_id: number
+  label_id: number
+}
+
 export interface UserTables {
   bloc: BlocTable
   app_user: AppUserTable
+  user_label: UserLabelTable
+  app_user_label: AppUserLabelTable
 }

@@ -1,3 +1,4 @@
+import { moment } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Fixture } from '../caller.fixture'
 import { openFixture } from '../caller.fixture'
@@ -11,8 +12,16 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => fixture.database.close())
 
-const now = new Date('2026-06-10T12:00:00')
-const place = { code: 'stopTop', name: '站点顶部', channel: '2', width: 300, height: 100, most: 3, enabled: true }
+const now = moment('2026-06-10 12:00:00')
+const place = {
+  code: 'stopTop',
+  name: '站点顶部',
+  channel: '2',
+  width: 300,
+  height: 100,
+  most: 3,
+  enabled: true,
+}
 const placeNamed = async (name: string) =>
   (await (await fixture.as('superAdmin')).rows('advertisement.page', { name }, { now }))[0]!
 
@@ -35,7 +44,9 @@ describe('places for advertisements', () => {
     [{ width: 0 }, '尺寸和图片数必须大于0'],
   ])('are refused with %o', async (wrong, message) => {
     const operator = await fixture.as('handan')
-    await expect(operator.call('advertisement.add', { ...place, code: 'x', ...wrong })).rejects.toThrow(message)
+    await expect(operator.call('advertisement.add', { ...place, code: 'x', ...wrong })).rejects.toThrow(
+      message,
+    )
   })
 
   it('need their keys', async () => {
@@ -80,7 +91,7 @@ describe('campaigns', () => {
     await operator.call('campaign.add', await form(), { now })
     const { id, stat } = await named('夏日乘车')
     expect(stat).toBe('1')
-    expect((await named('夏日乘车', new Date('2026-06-25T00:00:00'))).stat).toBe('2')
+    expect((await named('夏日乘车', moment('2026-06-25 00:00:00'))).stat).toBe('2')
     await operator.call('campaign.update', { ...(await form()), id, title: '夏日乘凉' }, { now })
     const used = await placeNamed('站点顶部')
     await expect(operator.call('advertisement.delete', { id: used.id })).rejects.toThrow('该广告位下有广告')

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { newId } from '../../database/ids'
 import { found, nextVersion } from '../shared/edit'
 import { contains, paged, unique } from '../shared/query'
-import { idOf, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import { idOf } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 
 /** Places in the app where advertisements are shown; the same in every city. */
-export const advertisementHandlers: Handlers = {
+export const advertisementHandlers = {
   'advertisement.page': async ({ db, values, page, now }) => {
-    const channel = textOf(values, 'channel')
-    const name = textOf(values, 'name')
+    const { channel, name } = values
     let query = db
       .selectFrom('ad_position as place')
       .selectAll('place')
@@ -44,12 +43,16 @@ export const advertisementHandlers: Handlers = {
       .orderBy('name')
       .execute()
     return {
-      rows: places.map(({ id, name, width, height }) => ({ id, name, label: `${name}（${width}x${height}）` })),
+      rows: places.map(({ id, name, width, height }) => ({
+        id,
+        name,
+        label: `${name}（${width}x${height}）`,
+      })),
     }
   },
 
   'advertisement.add': async (request) => {
-    const code = textOf(request.values, 'code')
+    const code = request.values.code
     const row = { ...placeOf(request), id: newId(), code, created_at: request.now }
     await unique(request.db.insertInto('ad_position').values(row).execute(), '广告位编码已存在')
     request.log(`新增广告位：${row.name}`)
@@ -82,29 +85,29 @@ export const advertisementHandlers: Handlers = {
     request.log(`删除广告位：${place.name}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
-function placeOf({ values }: CallRequest) {
-  const channel = textOf(values, 'channel')
+function placeOf({ values }: CallRequest<'advertisement.add' | 'advertisement.update'>) {
+  const channel = values.channel
   if (!['1', '2'].includes(channel)) throw new Refused('请选择渠道')
-  const [width, height, most] = ['width', 'height', 'most'].map((name) => Number(values[name]))
-  if (!(width! > 0 && height! > 0 && most! > 0)) throw new Refused('尺寸和图片数必须大于0')
+  const { name, width, height, most, enabled } = values
+  if (!(width > 0 && height > 0 && most > 0)) throw new Refused('尺寸和图片数必须大于0')
   return {
-    name: textOf(values, 'name'),
+    name,
     channel: Number(channel),
-    width: width!,
-    height: height!,
-    most: most!,
-    enabled: values.enabled === true,
+    width,
+    height,
+    most,
+    enabled,
   }
 }
 
-const placeById = async ({ db, values }: CallRequest) =>
+const placeById = async ({ db, values }: CallRequest<'advertisement.update' | 'advertisement.delete'>) =>
   found(
     await db
       .selectFrom('ad_position')
       .select(['id', 'name', 'version'])
-      .where('id', '=', idOf(values, 'id'))
+      .where('id', '=', idOf(values.id))
       .forUpdate()
       .executeTakeFirst(),
     '广告位',

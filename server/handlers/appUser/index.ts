@@ -1,18 +1,19 @@
 import { hashPassword } from '../../session/passwords'
 import { paged, unique } from '../shared/query'
-import { stamp, textOf } from '../shared/values'
-import type { Handlers } from '../types'
-import { Refused } from '../types'
-import { filtered, refuseCancelled, status, userById, usersOf } from './query'
+import { stamp } from '../shared/values'
+import type { SomeHandlers } from '../types'
+import { Refused, Stale } from '../types'
+import { filtered, labelsOf, listed, refuseCancelled, status, userById, usersOf } from './query'
 
 const phonePattern = /^((\+|00)86)?1[3-9]\d{9}$/
 
 /** Accounts of the people who ride. */
-export const appUserHandlers: Handlers = {
+export const appUserHandlers = {
   'appUser.page': async (request) => {
     const query = filtered(usersOf(request), request.values)
       .selectAll('app_user')
       .select(['city.name as city_name', 'bloc.name as bloc_name'])
+      .select([labelsOf('id').as('labels'), labelsOf('name').as('label_names')])
     const { rows, total } = await paged(
       query.orderBy('app_user.created_at', 'desc').orderBy('app_user.id', 'desc'),
       request.page,
@@ -37,7 +38,8 @@ export const appUserHandlers: Handlers = {
         createTime: stamp(user.created_at),
         loginTime: user.last_login_at && stamp(user.last_login_at),
         status: String(user.status),
-        userLabel: codeOf(user.label),
+        userLabel: listed(user.labels),
+        userLabelName: listed(user.label_names),
         _v: user.version,
       })),
     }
@@ -45,7 +47,7 @@ export const appUserHandlers: Handlers = {
 
   'appUser.changePhone': async (request) => {
     const { db, values } = request
-    const phone = textOf(values, 'phoneNo')
+    const phone = values.phoneNo
     if (!phonePattern.test(phone)) throw new Refused('请输入正确的11位手机号码')
     const user = await userById(request)
     refuseCancelled(user)
@@ -84,7 +86,7 @@ export const appUserHandlers: Handlers = {
 
   'appUser.withdraw': async (request) => {
     const user = await userById(request)
-    if (user.status !== status.beingCancelled) throw new Refused('该用户没有待处理的注销申请')
+    if (user.status !== status.beingCancelled) throw new Stale('该用户没有待处理的注销申请')
     await request.db
       .updateTable('app_user')
       .set({ status: status.valid, version: user.version + 1 })
@@ -93,6 +95,6 @@ export const appUserHandlers: Handlers = {
     request.log(`撤销用户注销：${user.id}，${user.phone}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
 const codeOf = (value: number | null): string | null => (value === null ? null : String(value))

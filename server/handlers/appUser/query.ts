@@ -1,9 +1,9 @@
-import type { Values } from '../../../engine/contract/types'
+import { sql } from 'kysely'
 import { found } from '../shared/edit'
 import { contains, scopesOf, withinScopes } from '../shared/query'
-import { idOf, textOf } from '../shared/values'
+import { idOf } from '../shared/values'
 import type { CallRequest } from '../types'
-import { Refused } from '../types'
+import { Stale } from '../types'
 
 /** States of an account, as stored. */
 export const status = { valid: 0, beingCancelled: 4, cancelled: 5 } as const
@@ -22,42 +22,42 @@ type UserQuery = ReturnType<typeof usersOf>
 const mostPhones = 2000
 
 /** Narrowed by the filters of the list of accounts. */
-export function filtered(query: UserQuery, values: Values): UserQuery {
-  const id = textOf(values, 'userId')
-  const phone = textOf(values, 'phoneNo')
-  const bloc = textOf(values, 'blocName')
-  const phones = Array.isArray(values.phoneList) ? values.phoneList.map(String).slice(0, mostPhones) : []
+export function filtered(query: UserQuery, values: CallRequest<'appUser.page'>['values']): UserQuery {
+  const { userId: id, phoneNo: phone, blocName: bloc } = values
+  const phones = values.phoneList.slice(0, mostPhones)
   // What is no number is nobody's id.
   if (id) query = query.where('app_user.id', '=', /^\d{1,15}$/.test(id) ? Number(id) : -1)
   if (phone) query = query.where(contains('app_user.phone', phone))
   if (phones.length) query = query.where('app_user.phone', 'in', phones)
   if (bloc) query = query.where('bloc.name', '=', bloc)
-  for (const [name, column] of codes) {
-    const code = textOf(values, name)
-    if (code) query = query.where(column, '=', Number(code))
-  }
+  const { status: state, user_label: label } = values
+  if (state) query = query.where('app_user.status', '=', Number(state))
+  if (label)
+    query = query.where('app_user.id', 'in', (labels) =>
+      labels.selectFrom('app_user_label').select('user_id').where('label_id', '=', Number(label)),
+    )
   for (const [name, column] of flags) {
-    const flag = textOf(values, name)
+    const flag = values[name]
     if (flag) query = query.where(column, '=', flag === '1')
   }
   return query
 }
-const codes = [
-  ['status', 'app_user.status'],
-  ['user_label', 'app_user.label'],
-] as const
 const flags = [
   ['is_login_app', 'app_user.on_app'],
   ['is_login_mini_program', 'app_user.on_mini_program'],
 ] as const
 
 /** The account under `userId`, locked for the edit that follows. */
-export const userById = async ({ db, values, user }: CallRequest) =>
+export const userById = async ({
+  db,
+  values,
+  user,
+}: CallRequest<'appUser.changePhone' | 'appUser.resetPassword' | 'appUser.delete' | 'appUser.withdraw'>) =>
   found(
     await db
       .selectFrom('app_user')
       .selectAll()
-      .where('id', '=', idOf(values, 'userId'))
+      .where('id', '=', idOf(values.userId))
       .where(withinScopes('city_code', scopesOf(user)))
       .forUpdate()
       .executeTakeFirst(),
@@ -66,6 +66,13 @@ export const userById = async ({ db, values, user }: CallRequest) =>
 
 /** Accounts that are, or are about to be, cancelled are left alone. */
 export function refuseCancelled(user: { status: number }): void {
-  if (user.status === status.beingCancelled) throw new Refused('该用户正在注销，不能进行此操作')
-  if (user.status === status.cancelled) throw new Refused('该用户已注销，不能进行此操作')
+  if (user.status === status.beingCancelled) throw new Stale('该用户正在注销，不能进行此操作')
+  if (user.status === status.cancelled) throw new Stale('该用户已注销，不能进行此操作')
 }
+
+/** The labels of an account, as a list of their ids or names with commas between. */
+export const labelsOf = (column: 'id' | 'name') =>
+  sql<string | null>`(select string_agg(${sql.ref(`user_label.${column}`)}::text, ',' order by user_label.id)
+    from app_user_label join user_label on user_label.id = label_id where user_id = app_user.id)`
+/** Of such a text. */
+export const listed = (text: string | null): string[] => text?.split(',') ?? []

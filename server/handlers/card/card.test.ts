@@ -45,12 +45,28 @@ describe('the list of balances', () => {
     const rows = await server.rows('handan', 'card.searchAllCities', { cardNo })
     expect(rows).toEqual([expect.objectContaining({ cardNo, balance: 11_000, status: '0' })])
     expect(Object.keys(rows[0]!).sort()).toEqual(['balance', 'cardNo', 'phone', 'status'])
+    // Of other cities only by the whole number; of his own, any part of it.
+    expect(
+      await server.rows('handan', 'card.searchAllCities', { cardNo: cardNo.slice(0, -1) }),
+    ).not.toContainEqual(expect.objectContaining({ cardNo }))
+    const { cardNo: own } = await server.newCard()
+    expect(await server.rows('handan', 'card.searchAllCities', { cardNo: own.slice(0, -1) })).toContainEqual(
+      expect.objectContaining({ cardNo: own }),
+    )
+    const listed = (await server.rows('handan', 'card.searchAllCities')).map((card) => String(card.cardNo))
+    const { count } = await server.db
+      .selectFrom('card')
+      .select((f) => f.fn.countAll<number>().as('count'))
+      .where('card_no', 'in', listed)
+      .where('city_code', '<>', handan)
+      .executeTakeFirstOrThrow()
+    expect([listed.length, Number(count)]).toEqual([100, 0])
     // Without the key of transfers, -1 means his own cities.
     expect(said(await server.send('readonly', 'card.searchAllCities', { page: 1, limit: 10 }))).toBe('ok')
     expect(await server.rows('readonly', 'card.searchAllCities', { cardNo })).toEqual([])
   })
 
-  it('marks what can be withdrawn', async () => {
+  it('marks what can be withdrawn (D3-BAL-018)', async () => {
     const { cardNo } = await server.newCard({ pay: 0, gift: 500 })
     const [row] = await server.rows('handan', 'card.search', { cardNo })
     expect(row).toMatchObject({ balance: 500, payBalance: 0, giftBalance: 500, balanceFlag: '1' })

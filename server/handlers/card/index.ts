@@ -1,23 +1,25 @@
-import type { Movement } from '../../ledger/transfer'
 import { transfer } from '../../ledger/transfer'
 import { newId } from '../../database/ids'
+import { movementsOf } from '../recharge/payment'
 import { found } from '../shared/edit'
 import { assertAgreed, centsOf, serialNumber, yuanText } from '../shared/money'
 import { scopesOf, withinScopes } from '../shared/query'
-import { idOf, momentOf, textOf } from '../shared/values'
-import type { CallRequest, Handler, Handlers } from '../types'
-import { Refused } from '../types'
+import { idOf, momentOf } from '../shared/values'
+import type { CallRequest, Handler, SomeHandlers } from '../types'
+import { Refused, Stale } from '../types'
 import { transferIn } from './move'
 import { cardOf } from './query'
 import { cardSearchHandlers } from './search'
 
+const byCustomerService = 2
+
 /** Only paid money may be withdrawn; given money stays on the card. */
-const withdraw: Handler = async (request) => {
+const withdraw: Handler<'card.withdraw'> = async (request) => {
   const { db, values, now, user } = request
-  const amount = centsOf(values, 'cashAmount')
-  assertAgreed(values, 'cashResult')
-  const card = await cardOf(request, textOf(values, 'cardNo'))
-  if (card.city_code !== textOf(values, 'cityCode') || card.id !== idOf(values, 'userId')) {
+  const amount = centsOf(values.cashAmount)
+  assertAgreed(values.cashResult)
+  const card = await cardOf(request, values.cardNo)
+  if (card.city_code !== values.cityCode || card.id !== idOf(values.userId)) {
     throw new Refused('提现信息与卡号不符，请刷新后重试')
   }
   const cashNumber = serialNumber('withdrawal')
@@ -43,44 +45,30 @@ const withdraw: Handler = async (request) => {
       card_no: card.card_no,
       phone: card.phone,
       amount,
-      remark: textOf(values, 'cashRemark'),
-      asked_at: momentOf(values, 'cashTime') ?? now,
+      remark: values.cashRemark,
+      asked_at: momentOf(values.cashTime) ?? now,
       consented_at: now,
       operator_id: user.id,
+      cash_type: byCustomerService,
     })
     .execute()
   request.log(`提现：卡号${card.card_no}，金额${yuanText(amount)}元，流水号${cashNumber}`)
   return {}
 }
 
-const topUp: Handler = async (request) => {
+/** The operator says what is given on top, so the recharge discount of passengers is not added to it. */
+const topUp: Handler<'card.topUp'> = async (request) => {
   const { db, values, now, user } = request
-  const pay = centsOf(values, 'pay', 0)
-  const gift = centsOf(values, 'gift', 0)
+  const pay = centsOf(values.pay, 0)
+  const gift = centsOf(values.gift, 0)
   if (pay + gift === 0) throw new Refused('充值金额和优惠金额不能都为0')
-  const card = await cardOf(request, textOf(values, 'cardNo'))
+  const card = await cardOf(request, values.cardNo)
   const transactionId = serialNumber('recharge')
-  const movements: Movement[] = [
-    {
-      from: { city: card.city_code, kind: 'cash' },
-      to: { card: card.card_no, purse: 'pay' },
-      amount: pay,
-      kind: 'recharge',
-      reference: transactionId,
-    },
-    {
-      from: { city: card.city_code, kind: 'promotion' },
-      to: { card: card.card_no, purse: 'gift' },
-      amount: gift,
-      kind: 'bonus',
-      reference: transactionId,
-    },
-  ]
-  await transfer(
-    db,
-    movements.filter((movement) => movement.amount > 0),
-    { now, operatorId: user.id },
+  const movements = movementsOf(
+    { city_code: card.city_code, card_no: card.card_no, amount: pay, transaction_id: transactionId },
+    gift,
   )
+  await transfer(db, movements, { now, operatorId: user.id })
   await db
     .insertInto('recharge')
     .values({
@@ -105,9 +93,9 @@ const topUp: Handler = async (request) => {
 }
 
 /** Freezes a normal card, or unfreezes a frozen one; a void card stays void. */
-const setStatus: Handler = async (request) => {
+const setStatus: Handler<'card.setStatus'> = async (request) => {
   const { db, values, user } = request
-  const id = idOf(values, 'id')
+  const id = idOf(values.id)
   const status = values.status
   if (status !== 0 && status !== 1) throw new Refused('卡状态只能为正常或冻结')
   const card = await db
@@ -118,7 +106,7 @@ const setStatus: Handler = async (request) => {
     .where(withinScopes('city_code', scopesOf(user)))
     .returning('card_no')
     .executeTakeFirst()
-  if (!card) throw new Refused(await whyNot(request, id))
+  if (!card) throw new Stale(await whyNot(request, id))
   request.log(`${status === 1 ? '冻结' : '解冻'}：卡号${card.card_no}`)
   return {}
 }
@@ -133,10 +121,10 @@ async function whyNot({ db, user }: CallRequest, id: number): Promise<string> {
   return ['该卡未被冻结', '该卡已冻结', '该卡已作废'][found(card, '卡号').status] ?? '该卡状态异常'
 }
 
-export const cardHandlers: Handlers = {
+export const cardHandlers = {
   ...cardSearchHandlers,
   'card.withdraw': withdraw,
   'card.topUp': topUp,
   'card.transferIn': transferIn,
   'card.setStatus': setStatus,
-}
+} satisfies SomeHandlers

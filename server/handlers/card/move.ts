@@ -1,7 +1,6 @@
 import type { Movement } from '../../ledger/transfer'
 import { transfer } from '../../ledger/transfer'
 import { centsOf, serialNumber, yuanText } from '../shared/money'
-import { textOf } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
 import { Refused } from '../types'
 import { cardOf } from './query'
@@ -9,11 +8,11 @@ import { cardOf } from './query'
 const payTypeCards = 2
 
 /** Moves money from a card of any city to one of the caller's: paid money first, and given money stays given. */
-export const transferIn: Handler = async (request) => {
+export const transferIn: Handler<'card.transferIn'> = async (request) => {
   const { db, values, now, user } = request
-  const amount = centsOf(values, 'transferBalance')
-  const sourceNo = textOf(values, 'oldCardNo')
-  const target = await cardOf(request, textOf(values, 'targetCardNo'))
+  const amount = centsOf(values.transferBalance)
+  const sourceNo = values.oldCardNo
+  const target = await cardOf(request, values.targetCardNo)
   if (sourceNo === target.card_no) throw new Refused('转账卡号不能和目标账号一样!')
   const source = await lockSource(db, sourceNo, target.card_no)
   if (source.status === 1) throw new Refused('转出账号被冻结，无法转出!')

@@ -1,6 +1,25 @@
 import { found } from '../shared/edit'
-import { scopesOf, withinScopes } from '../shared/query'
+import { contains, scopesOf, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
+
+/** Cards of these cities by number, phone and state, newest first, each with its city's name. */
+export function cardsMatching(
+  { db }: Pick<CallRequest, 'db'>,
+  { cardNo, phone, status }: { cardNo: string; phone: string; status: string },
+  scopes: CallRequest['scopes'],
+) {
+  return db
+    .selectFrom('card')
+    .innerJoin('city', 'city.code', 'card.city_code')
+    .selectAll('card')
+    .select('city.name as city_name')
+    .where(withinScopes('card.city_code', scopes))
+    .$if(cardNo !== '', (q) => q.where(contains('card.card_no', cardNo)))
+    .$if(phone !== '', (q) => q.where(contains('card.phone', phone)))
+    .$if(status !== '', (q) => q.where('card.status', '=', Number(status)))
+    .orderBy('card.created_at', 'desc')
+    .orderBy('card.card_no')
+}
 
 /** The card by its number, among those the caller may work with. */
 export async function cardOf({ db, user }: Pick<CallRequest, 'db' | 'user'>, cardNo: string) {

@@ -1,35 +1,29 @@
 import { sql } from 'kysely'
-import { contains, withinScopes } from '../shared/query'
+import { scopesOf, withinScopes } from '../shared/query'
 import { pagedWithSum } from '../shared/sums'
-import { textOf } from '../shared/values'
-import type { CallRequest, HandlerAnswer, Handlers } from '../types'
+import type { CallRequest, SomeHandlers } from '../types'
+import { cardsMatching } from './query'
 
 /** Cards with their balances. */
-export const cardSearchHandlers: Handlers = {
-  'card.search': (request) => search(request, request.scopes),
+export const cardSearchHandlers = {
+  'card.search': (request) => search(request, cardsMatching(request, request.values, request.scopes)),
 
-  /** Money may come from a card of any city; the call's type shows no more of it than a transfer needs. */
-  'card.searchAllCities': (request) => search(request, 'all'),
-}
+  /**
+   * Money may come from a card of any city, found there by its whole number only: nobody leafs through the cards of other cities.
+   * The call's type shows no more of it than a transfer needs.
+   */
+  'card.searchAllCities': (request) => {
+    const { values, user } = request
+    const isNamed = sql<boolean>`card.card_no = ${values.cardNo}`
+    const own = sql<boolean>`(${withinScopes('card.city_code', scopesOf(user))} or ${isNamed})`
+    return search(
+      request,
+      cardsMatching(request, { cardNo: values.cardNo, phone: '', status: '' }, 'all').where(own),
+    )
+  },
+} satisfies SomeHandlers
 
-async function search(
-  { db, values, page }: CallRequest,
-  scopes: CallRequest['scopes'],
-): Promise<HandlerAnswer> {
-  const cardNo = textOf(values, 'cardNo')
-  const phone = textOf(values, 'phone')
-  const status = textOf(values, 'status')
-  const query = db
-    .selectFrom('card')
-    .innerJoin('city', 'city.code', 'card.city_code')
-    .selectAll('card')
-    .select('city.name as city_name')
-    .where(withinScopes('card.city_code', scopes))
-    .$if(cardNo !== '', (q) => q.where(contains('card.card_no', cardNo)))
-    .$if(phone !== '', (q) => q.where(contains('card.phone', phone)))
-    .$if(status !== '', (q) => q.where('card.status', '=', Number(status)))
-    .orderBy('card.created_at', 'desc')
-    .orderBy('card.card_no')
+async function search({ page }: Pick<CallRequest, 'page'>, query: ReturnType<typeof cardsMatching>) {
   const { rows, total, sum } = await pagedWithSum(query, page, sql`card.pay + card.gift`)
   return {
     total,

@@ -1,18 +1,16 @@
 import { newId } from '../../database/ids'
 import { found, nextVersion } from '../shared/edit'
 import { contains, paged, unique, withinScopes } from '../shared/query'
-import { idOf, stamp, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import { idOf, stamp } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 
 const taken = '城市名称或城市编码已存在'
 
 /** Cities the operator may see; a disabled one stays in this list and leaves every other. */
-export const cityHandlers: Handlers = {
+export const cityHandlers = {
   'city.page': async ({ db, values, page, scopes }) => {
-    const name = textOf(values, 'cityName')
-    const code = textOf(values, 'cityCode')
-    const enabled = textOf(values, 'is_enable')
+    const { cityName: name, cityCode: code, is_enable: enabled } = values
     let query = db.selectFrom('city').selectAll().where(withinScopes('code', scopes))
     if (name) query = query.where(contains('name', name))
     if (code) query = query.where(contains('code', code))
@@ -52,7 +50,7 @@ export const cityHandlers: Handlers = {
 
   'city.update': async (request) => {
     const { db, values, scopes, version } = request
-    const id = idOf(values, 'id')
+    const id = idOf(values.id)
     const before = found(
       await db
         .selectFrom('city')
@@ -76,12 +74,12 @@ export const cityHandlers: Handlers = {
     request.log(`编辑城市：${city.name}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
-const cityOf = ({ values }: CallRequest) => ({
-  name: textOf(values, 'cityName'),
-  code: textOf(values, 'cityCode'),
-  tel: textOf(values, 'tel'),
+const cityOf = ({ values }: CallRequest<'city.add' | 'city.update'>) => ({
+  name: values.cityName,
+  code: values.cityCode,
+  tel: values.tel,
   enabled: values.is_enable === '1',
 })
 

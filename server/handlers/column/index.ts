@@ -2,19 +2,18 @@ import { sql } from 'kysely'
 import { newId } from '../../database/ids'
 import { assertPicture } from '../shared/picture'
 import { paged, scopesOf, unique, withinScopes } from '../shared/query'
-import { codesOf, stamp, textOf } from '../shared/values'
-import type { Handlers } from '../types'
+import { stamp } from '../shared/values'
+import type { SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { duplicateParameter, publish } from './publish'
 import { channelsOf, citiesOf, groups, locationLife, locationOf } from './query'
 
 /** Function columns of the passenger app, by city and position. */
-export const columnHandlers: Handlers = {
+export const columnHandlers = {
   'column.page': async ({ db, values, page, scopes }) => {
-    const channel = textOf(values, 'channel_type')
-    const location = textOf(values, 'column_location')
+    const { channel_type: channel, column_location: location } = values
     let query = groups(db).where(withinScopes('item.city_code', scopes))
-    if (location) query = query.where('item.location', '=', locationOf(values))
+    if (location) query = query.where('item.location', '=', locationOf(values.column_location))
     if (channel) query = query.where('item.channels', 'in', [channel, '1,2'])
     const { rows, total } = await paged(
       db.selectFrom(query.as('group')).selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc'),
@@ -40,10 +39,10 @@ export const columnHandlers: Handlers = {
       .selectFrom('function_column')
       .selectAll()
       .where(withinScopes('city_code', scopes))
-      .where('city_code', '=', textOf(values, 'city_code'))
-      .where('location', '=', locationOf(values))
-      .where('type', '=', textOf(values, 'column_type'))
-      .where('channels', '=', channelsOf(values))
+      .where('city_code', '=', values.city_code)
+      .where('location', '=', locationOf(values.column_location))
+      .where('type', '=', values.column_type)
+      .where('channels', '=', channelsOf(values.channel_type))
       .orderBy('sort')
       .orderBy('id')
       .execute()
@@ -77,7 +76,7 @@ export const columnHandlers: Handlers = {
     rows: await db
       .selectFrom('column_type')
       .select('name')
-      .where('location', '=', locationOf(values))
+      .where('location', '=', locationOf(values.column_location))
       .orderBy('created_at')
       .orderBy('name')
       .execute(),
@@ -85,7 +84,7 @@ export const columnHandlers: Handlers = {
 
   'column.addType': async (request) => {
     const { db, values, now } = request
-    const name = textOf(values, 'name')
+    const name = values.name
     if (name === '') throw new Refused('栏目类型不能为空')
     if (name.length > 6) throw new Refused('栏目类型不能超过6个字')
     const type = { location: locationLife, name, created_at: now }
@@ -96,17 +95,17 @@ export const columnHandlers: Handlers = {
 
   'column.add': async (request) => {
     const { db, values, now } = request
-    const cities = [...new Set(codesOf(values, 'citys'))]
+    const cities = [...new Set(values.citys)]
     if (cities.length === 0) throw new Refused('请选择城市')
     const known = await citiesOf(db, true).where('code', 'in', cities).execute()
     if (known.length < cities.length) throw new Refused('城市没有栏目，请先新增城市')
     const function_ = {
-      location: locationOf(values),
-      channels: channelsOf(values),
-      type: textOf(values, 'column_type'),
-      name: textOf(values, 'column_name'),
-      parameter: textOf(values, 'appoint_param'),
-      image: textOf(values, 'file_url'),
+      location: locationOf(values.column_location),
+      channels: channelsOf(values.channel_type),
+      type: values.column_type,
+      name: values.column_name,
+      parameter: values.appoint_param,
+      image: values.file_url,
       updated_at: now,
     }
     const type = await db
@@ -138,7 +137,7 @@ export const columnHandlers: Handlers = {
 
   'column.addCity': async (request) => {
     const { db, values, now } = request
-    const [city, source] = [textOf(values, 's_city_code'), textOf(values, 'c_city_code')]
+    const [city, source] = [values.s_city_code, values.c_city_code]
     const target = await citiesOf(db, false).where('code', '=', city).forUpdate().executeTakeFirst()
     if (!target) throw new Refused('该城市已有栏目或未启用')
     const rows = await db
@@ -153,4 +152,4 @@ export const columnHandlers: Handlers = {
     request.log(`新增栏目城市：${target.cityName}`)
     return {}
   },
-}
+} satisfies SomeHandlers

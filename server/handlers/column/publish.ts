@@ -1,37 +1,37 @@
 /** What was edited and previewed goes live: every function of a group, in the order given. */
 import type { Insertable } from 'kysely'
+import type { SentColumnItem } from '../../calls/declared'
 import type { FunctionColumnTable } from '../../database/tables/content'
 import { assertPicture } from '../shared/picture'
 import { scopesOf, unique, withinScopes } from '../shared/query'
 import { idOf, textOf } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
-import { Refused } from '../types'
-import type { Values } from '../../../engine/contract/types'
+import { Refused, Stale } from '../types'
 
 const most = 200
 const longest = 6
 export const duplicateParameter = '约定参数重复,请修改'
 
-export const publish: Handler = async (request) => {
+export const publish: Handler<'column.publish'> = async (request) => {
   const { db, values, now } = request
-  const items = (values.items ?? []) as Values[]
+  const { items } = values
   if (items.length === 0 || items.length > most) throw new Refused('没有可发布的栏目')
   const stored = await storedGroup(request, items)
-  const type = textOf(items[0] ?? {}, 'column_type')
+  const type = textOf(items[0]?.column_type)
   if (type === '') throw new Refused('栏目类型不能为空')
   if (type.length > longest) throw new Refused(`栏目类型不能超过${longest}个字`)
 
   const images = [...stored.values()].map((row) => row.image)
   const rows: Insertable<FunctionColumnTable>[] = []
   for (const [at, item] of items.entries()) {
-    const before = stored.get(idOf(item, 'id'))
-    if (!before) throw new Refused('栏目已被他人修改，请刷新后重试')
+    const before = stored.get(idOf(item.id))
+    if (!before) throw new Stale('栏目已被他人修改，请刷新后重试')
     const row = {
       ...before,
       type,
-      name: textOf(item, 'column_name'),
-      parameter: textOf(item, 'appoint_param'),
-      image: textOf(item, 'file_url'),
+      name: textOf(item.column_name),
+      parameter: textOf(item.appoint_param),
+      image: textOf(item.file_url),
       enabled: item.is_enable === true,
       highlighted: item.is_highlight === true,
       sort: at + 1,
@@ -42,8 +42,8 @@ export const publish: Handler = async (request) => {
     if (row.name.length > longest) throw new Refused(`功能名称不能超过${longest}个字`)
     if (row.parameter === '') throw new Refused('请输入约定参数')
     if (row.parameter.length > 50) throw new Refused('约定参数不能超过50个字')
-    if (row.image === '') throw new Refused('请上传图片')
-    await assertPicture(request, row.image, images)
+    // One without a picture is only not shown to passengers.
+    if (row.image !== '') await assertPicture(request, row.image, images)
     rows.push(row)
   }
   if (new Set(rows.map((row) => row.parameter)).size < rows.length) throw new Refused(duplicateParameter)
@@ -59,11 +59,11 @@ export const publish: Handler = async (request) => {
 }
 
 /** The rows of one group, locked. Throws Refused unless the items are all of them. */
-async function storedGroup({ db, user }: CallRequest, items: Values[]) {
+async function storedGroup({ db, user }: CallRequest, items: SentColumnItem[]) {
   const first = await db
     .selectFrom('function_column')
     .selectAll()
-    .where('id', '=', idOf(items[0] ?? {}, 'id'))
+    .where('id', '=', idOf(items[0]?.id))
     .where(withinScopes('city_code', scopesOf(user)))
     .executeTakeFirst()
   const rows = first
@@ -78,8 +78,8 @@ async function storedGroup({ db, user }: CallRequest, items: Values[]) {
         .forUpdate()
         .execute()
     : []
-  const ids = new Set(items.map((item) => idOf(item, 'id')))
+  const ids = new Set(items.map((item) => idOf(item.id)))
   if (ids.size !== items.length || rows.length !== ids.size || rows.some((row) => !ids.has(row.id)))
-    throw new Refused('栏目已被他人修改，请刷新后重试')
+    throw new Stale('栏目已被他人修改，请刷新后重试')
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import { codesOf } from '../shared/values'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
 import { texts } from '../../texts'
 
 export const locationLife = 3
 
-/** '1', '2' or '1,2' of the platforms a value lists. Throws Refused when there is none, or another. */
-export function channelsOf(values: CallRequest['values'], name = 'channel_type'): string {
-  const channels = [...new Set(codesOf(values, name))].sort()
+/** '1', '2' or '1,2' of the platforms that are listed. Throws Refused when there is none, or another. */
+export function channelsOf(listed: string[]): string {
+  const channels = [...new Set(listed)].sort()
   if (channels.length === 0 || channels.some((channel) => channel !== '1' && channel !== '2'))
     throw new Refused('请选择适用平台')
   return channels.join(',')
 }
 
 /** Throws Refused for a code that is no position. */
-export function locationOf(values: CallRequest['values']): number {
-  const location = Number(values.column_location)
+export function locationOf(code: string): number {
+  const location = Number(code)
   if (![1, 2, 3].includes(location)) throw new Refused(texts.badRequest)
   return location
 }

@@ -2,8 +2,7 @@
 import { filesPrefix } from '../../http/files'
 import { contentOf } from '../../uploads/content'
 import { endingOf } from '../../uploads/limits'
-import { textOf } from '../shared/values'
-import { Refused, type Handler, type Handlers, type Services } from '../types'
+import { Refused, type Handler, type SomeHandlers, type Services } from '../types'
 
 const messages = {
   noFile: '请上传文件',
@@ -13,7 +12,7 @@ const messages = {
 
 /** Keeps a file whose content is what its name says, under a random name. */
 const upload =
-  ({ files: store }: Services): Handler =>
+  ({ files: store }: Services): Handler<'common.upload' | 'common.uploadVideo'> =>
   async ({ db, files, values, user, now }) => {
     const file = files.file
     if (!file || file.bytes.length === 0) throw new Refused(messages.noFile)
@@ -30,7 +29,7 @@ const upload =
         bytes: file.bytes.length,
         width: content.width ?? null,
         height: content.height ?? null,
-        directory: textOf(values, 'customDir').slice(0, 100),
+        directory: values.customDir.slice(0, 100),
         operator_id: user.id,
         created_at: now,
       })
@@ -39,13 +38,15 @@ const upload =
   }
 
 /** The operator is taken from the session, whatever user the request names. */
-const log: Handler = async (request) => {
-  const content = textOf(request.values, 'content')
+const log: Handler<'common.log'> = async (request) => {
+  const content = request.values.content
   if (content !== '') request.log(content)
   return {}
 }
 
-export const commonHandlers = (services: Services): Handlers => ({
-  'common.upload': upload(services),
-  'common.log': log,
-})
+export const commonHandlers = (services: Services) =>
+  ({
+    'common.upload': upload(services),
+    'common.uploadVideo': upload(services),
+    'common.log': log,
+  }) satisfies SomeHandlers

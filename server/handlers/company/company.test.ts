@@ -1,3 +1,4 @@
+import { moment } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Fixture } from '../caller.fixture'
 import { openFixture } from '../caller.fixture'
@@ -81,12 +82,12 @@ describe('companies', () => {
 
   it('are changed with a new update time, and move only while nothing hangs on them', async () => {
     const admin = await fixture.as('superAdmin')
-    await admin.call('company.add', form('搬迁公司'), { now: new Date('2026-06-02T08:00:00') })
+    await admin.call('company.add', form('搬迁公司'), { now: moment('2026-06-02 08:00:00') })
     const before = await company('搬迁公司')
     await admin.call(
       'company.edit',
       { id: before?.id, ...form('搬迁公司', '130600') },
-      { now: new Date('2026-06-03T09:30:00') },
+      { now: moment('2026-06-03 09:30:00') },
     )
     expect(await company('搬迁公司')).toMatchObject({ cityCode: '130600', updateTime: '2026-06-03 09:30:00' })
 

@@ -2,17 +2,17 @@ import { newId } from '../../database/ids'
 import { texts } from '../../texts'
 import { found, nextVersion } from '../shared/edit'
 import { assertScope, paged, unique } from '../shared/query'
-import { idOf, stamp, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import { idOf, stamp } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { companiesOf, companyById } from './query'
 
 const taken = '该城市已有同名公司或子公司'
 
 /** Companies and their sub-companies: one table, a sub-company names its parent. */
-export const companyHandlers: Handlers = {
+export const companyHandlers = {
   'company.list': async (request) => {
-    const query = (await companiesOf(request)).where('company.parent_id', 'is', null)
+    const query = companiesOf(request).where('company.parent_id', 'is', null)
     const { rows, total } = await paged(
       query.orderBy('company.updated_at', 'desc').orderBy('company.id', 'desc'),
       request.page,
@@ -21,13 +21,13 @@ export const companyHandlers: Handlers = {
   },
 
   'company.options': async (request) => {
-    const query = (await companiesOf(request)).where('company.parent_id', 'is', null)
+    const query = companiesOf(request).where('company.parent_id', 'is', null)
     const rows = await query.orderBy('company.name').limit(9999).execute()
     return { rows: rows.map(({ id, name }) => ({ id, companyName: name })) }
   },
 
   'company.subList': async (request) => {
-    const query = (await companiesOf(request)).where('company.parent_id', 'is not', null)
+    const query = companiesOf(request).where('company.parent_id', 'is not', null)
     const { rows, total } = await paged(
       query.orderBy('company.created_at', 'desc').orderBy('company.id', 'desc'),
       request.page,
@@ -45,30 +45,30 @@ export const companyHandlers: Handlers = {
 
   'company.add': async (request) => {
     await insert(request, null)
-    request.log(`新增公司：${textOf(request.values, 'companyName')}`)
+    request.log(`新增公司：${request.values.companyName}`)
     return {}
   },
 
   'company.subAdd': async (request) => {
     const { values } = request
-    const parent = found(await companyById(request, idOf(values, 'parentId')), '所属公司')
+    const parent = found(await companyById(request, idOf(values.parentId)), '所属公司')
     if (parent.parent_id !== null) throw new Refused('子公司下不能再添加子公司')
-    if (parent.city_code !== textOf(values, 'cityCode')) throw new Refused('子公司的城市必须与所属公司一致')
+    if (parent.city_code !== values.cityCode) throw new Refused('子公司的城市必须与所属公司一致')
     await insert(request, parent.id)
-    request.log(`新增子公司：${textOf(values, 'companyName')}`)
+    request.log(`新增子公司：${values.companyName}`)
     return {}
   },
 
   'company.edit': async (request) => {
     const { db, values, now, version } = request
-    const company = found(await companyById(request, idOf(values, 'id')), '公司')
+    const company = found(await companyById(request, idOf(values.id)), '公司')
     refuseWithoutKey(request, company.parent_id, 'edit')
-    const cityCode = textOf(values, 'cityCode')
+    const cityCode = values.cityCode
     if (cityCode !== company.city_code) {
       assertScope(request.user, cityCode)
       await refuseMove(request, company)
     }
-    const name = textOf(values, 'companyName')
+    const name = values.companyName
     await unique(
       db
         .updateTable('company')
@@ -83,18 +83,22 @@ export const companyHandlers: Handlers = {
 
   'company.delete': async (request) => {
     const { db, values } = request
-    const company = found(await companyById(request, idOf(values, 'id')), '公司')
+    const company = found(await companyById(request, idOf(values.id)), '公司')
     refuseWithoutKey(request, company.parent_id, 'delete')
     if (await hasChildren(db, company.id)) throw new Refused('该公司下有子公司，不能删除')
     if (await hasOperators(db, company.id)) throw new Refused('该公司下有运营用户，不能删除')
+    if (await hasRoles(db, company.id)) throw new Refused('该公司已授权给角色，不能删除')
     await db.deleteFrom('company').where('id', '=', company.id).execute()
     request.log(`删除公司：${company.name}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
-async function insert({ db, values, user, now }: CallRequest, parentId: number | null): Promise<void> {
-  const cityCode = textOf(values, 'cityCode')
+async function insert(
+  { db, values, user, now }: CallRequest<'company.add' | 'company.subAdd'>,
+  parentId: number | null,
+): Promise<void> {
+  const cityCode = values.cityCode
   assertScope(user, cityCode)
   found(await db.selectFrom('city').select('code').where('code', '=', cityCode).executeTakeFirst(), '城市')
   await unique(
@@ -104,7 +108,7 @@ async function insert({ db, values, user, now }: CallRequest, parentId: number |
         id: newId(),
         parent_id: parentId,
         city_code: cityCode,
-        name: textOf(values, 'companyName'),
+        name: values.companyName,
         created_at: now,
         updated_at: now,
       })
@@ -131,6 +135,15 @@ async function refuseMove(
 const hasChildren = async (db: CallRequest['db'], id: number): Promise<boolean> =>
   (await db.selectFrom('company').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()) !==
   undefined
+
+/** A role whose last company went would narrow nobody any more. */
+const hasRoles = async (db: CallRequest['db'], id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('role_company')
+    .select('role_id')
+    .where('company_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 const hasOperators = async (db: CallRequest['db'], id: number): Promise<boolean> =>
   (await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Movement, Occasion } from '../../ledger/transfer'
 import { transfer } from '../../ledger/transfer'
-import { scopesOf, withinScopes } from '../shared/query'
+import { scopesOf, withinCompanies, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
 
@@ -19,6 +19,7 @@ export async function giveBack(
     .set((column) => ({ refunded: column('refunded', '+', amount) }))
     .where('transaction_id', '=', transactionId)
     .where(withinScopes('city_code', scopesOf(user)))
+    .where(withinCompanies('company_id', user))
     .where('refundable', '=', true)
     .where(sql<boolean>`refunded + ${amount} <= amount`)
     .returningAll()
@@ -67,6 +68,7 @@ async function whyNot(
     .select('refundable')
     .where('transaction_id', '=', transactionId)
     .where(withinScopes('city_code', scopesOf(user)))
+    .where(withinCompanies('company_id', user))
     .executeTakeFirst()
   if (!ride) return '消费记录不存在'
   return ride.refundable ? '退款金额不能超过可退金额' : '该笔消费不可退款'

@@ -1,34 +1,33 @@
 import { newId } from '../../database/ids'
 import { found } from '../shared/edit'
 import { assertAgreed, centsOf, serialNumber, yuanText } from '../shared/money'
-import { scopesOf, withinScopes } from '../shared/query'
-import { idOf, momentOf, textOf } from '../shared/values'
-import type { Handler, Handlers } from '../types'
+import { scopesOf, withinCompanies, withinScopes } from '../shared/query'
+import { idOf, momentOf } from '../shared/values'
+import type { Handler, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { giveBack } from './giveBack'
 import { searchRides } from './search'
 
 /** What has been given back of a fare already. */
-const refunded: Handler = async ({ db, values, user }) => {
+const refunded: Handler<'consume.refunded'> = async ({ db, values, user }) => {
   const ride = await db
     .selectFrom('ride')
     .select('refunded')
-    .where('transaction_id', '=', textOf(values, 'transactionId'))
+    .where('transaction_id', '=', values.transactionId)
     .where(withinScopes('city_code', scopesOf(user)))
+    .where(withinCompanies('company_id', user))
     .executeTakeFirst()
   return { values: { refunded: found(ride, '消费记录').refunded } }
 }
 
 /** Gives a fare back at once, and keeps it as an application that customer service made and agreed to. */
-const refund: Handler = async (request) => {
+const refund: Handler<'consume.refund'> = async (request) => {
   const { db, values, now, user } = request
-  const amount = centsOf(values, 'applyAmout')
-  assertAgreed(values, 'refundResult')
-  const ride = await giveBack(request, textOf(values, 'transactionId'), amount)
+  const amount = centsOf(values.applyAmout)
+  assertAgreed(values.refundResult)
+  const ride = await giveBack(request, values.transactionId, amount)
   const same =
-    ride.id === idOf(values, 'expenseId') &&
-    ride.card_no === textOf(values, 'cardNo') &&
-    ride.amount === values.price
+    ride.id === idOf(values.expenseId) && ride.card_no === values.cardNo && ride.amount === values.price
   if (!same) throw new Refused('退款信息与消费记录不符，请刷新后重试')
   const refundNumber = serialNumber('refund')
   await db
@@ -45,8 +44,8 @@ const refund: Handler = async (request) => {
       transferred: amount,
       result: 1,
       type: 1,
-      remark: textOf(values, 'refundRemark'),
-      applied_at: momentOf(values, 'applyRefundTime') ?? now,
+      remark: values.refundRemark,
+      applied_at: momentOf(values.applyRefundTime) ?? now,
       handled_at: now,
       operator_id: user.id,
     })
@@ -57,8 +56,8 @@ const refund: Handler = async (request) => {
   return {}
 }
 
-export const consumeHandlers: Handlers = {
+export const consumeHandlers = {
   'consume.search': searchRides,
   'consume.refunded': refunded,
   'consume.refund': refund,
-}
+} satisfies SomeHandlers

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { withinScopes } from '../shared/query'
+import { withinCompanies, withinScopes } from '../shared/query'
 import { pagedWithSum } from '../shared/sums'
-import { momentOf, optionalIdOf, stamp, textOf } from '../shared/values'
+import { momentOf, optionalIdOf, stamp } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
 
 const chargeSingle = 1
 
 /** Rides, newest settlement first, with how many there are and what they cost in all. */
-export const searchRides: Handler = async (request) => {
+export const searchRides: Handler<'consume.search'> = async (request) => {
   const { rows, total, sum } = await pagedWithSum(ridesOf(request), request.page, sql`ride.amount`)
   return {
     total,
@@ -25,6 +25,8 @@ export const searchRides: Handler = async (request) => {
       plate: ride.plate,
       driverName: ride.driver_name,
       chargeType: String(ride.charge_type),
+      // Screens name the code themselves.
+      chargeTypeName: null,
       channel: String(ride.channel),
       checkType: String(ride.check_type),
       paymentType: String(ride.payment_type),
@@ -40,13 +42,13 @@ export const searchRides: Handler = async (request) => {
   }
 }
 
-function ridesOf({ db, values, scopes }: CallRequest) {
-  const text = (name: string) => textOf(values, name)
-  const companyId = optionalIdOf(values, 'companyId')
-  const lineId = optionalIdOf(values, 'routeId')
-  const vehicleId = optionalIdOf(values, 'vehicleId')
-  const from = momentOf(values, 'startPayTime')
-  const to = momentOf(values, 'endPayTime')
+function ridesOf({ db, values, scopes, user }: CallRequest<'consume.search'>) {
+  const { cardNo, phoneNo, transactionId, partySourceType, chargeType } = values
+  const companyId = optionalIdOf(values.companyId)
+  const lineId = optionalIdOf(values.routeId)
+  const vehicleId = optionalIdOf(values.vehicleId)
+  const from = momentOf(values.startPayTime)
+  const to = momentOf(values.endPayTime)
   return db
     .selectFrom('ride')
     .innerJoin('city', 'city.code', 'ride.city_code')
@@ -55,12 +57,13 @@ function ridesOf({ db, values, scopes }: CallRequest) {
     .selectAll('ride')
     .select(['city.name as city_name', 'company.name as company_name', 'vehicle.plate'])
     .where(withinScopes('ride.city_code', scopes))
-    .$if(text('cardNo') !== '', (q) => q.where('ride.card_no', '=', text('cardNo')))
-    .$if(text('phoneNo') !== '', (q) => q.where('ride.phone', '=', text('phoneNo')))
-    .$if(text('transactionId') !== '', (q) => q.where('ride.transaction_id', '=', text('transactionId')))
-    .$if(text('partySourceType') !== '', (q) => q.where('ride.channel', '=', Number(text('partySourceType'))))
-    .$if(text('chargeType') !== '', (q) =>
-      q.where('ride.charge_type', Number(text('chargeType')) === chargeSingle ? '=' : '<>', chargeSingle),
+    .where(withinCompanies('ride.company_id', user))
+    .$if(cardNo !== '', (q) => q.where('ride.card_no', '=', cardNo))
+    .$if(phoneNo !== '', (q) => q.where('ride.phone', '=', phoneNo))
+    .$if(transactionId !== '', (q) => q.where('ride.transaction_id', '=', transactionId))
+    .$if(partySourceType !== '', (q) => q.where('ride.channel', '=', Number(partySourceType)))
+    .$if(chargeType !== '', (q) =>
+      q.where('ride.charge_type', Number(chargeType) === chargeSingle ? '=' : '<>', chargeSingle),
     )
     .$if(companyId !== null, (q) => q.where('ride.company_id', '=', companyId))
     .$if(lineId !== null, (q) => q.where('ride.line_id', '=', lineId))

@@ -1,12 +1,11 @@
-import type { Values } from '../../../engine/contract/types'
 import { newId } from '../../database/ids'
 import { texts } from '../../texts'
 import { found, nextVersion } from '../shared/edit'
 import { assertPicture } from '../shared/picture'
 import { unique } from '../shared/query'
-import { idOf, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
-import { Refused } from '../types'
+import { idOf } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
+import { Refused, Stale } from '../types'
 
 const taken = '该分类已有同名字典'
 const longest = 20
@@ -14,7 +13,7 @@ const good = 5
 const notGood = 4
 
 /** Words that passengers choose from when they rate a ride or give feedback. They are the same in every city. */
-export const dictionaryHandlers: Handlers = {
+export const dictionaryHandlers = {
   'dictionary.categories': async ({ db }) => {
     const rows = await db.selectFrom('dictionary_category').selectAll().orderBy('id').execute()
     return {
@@ -34,12 +33,12 @@ export const dictionaryHandlers: Handlers = {
       await db
         .selectFrom('dictionary_category')
         .selectAll()
-        .where('id', '=', idOf(values, 'id'))
+        .where('id', '=', idOf(values.id))
         .forUpdate()
         .executeTakeFirst(),
       '字典分类',
     )
-    const category = { name: nameOf(values), icon: textOf(values, 'icon') }
+    const category = { name: nameOf(values), icon: values.icon }
     await assertPicture(request, category.icon, [before.icon])
     await unique(
       db
@@ -59,7 +58,7 @@ export const dictionaryHandlers: Handlers = {
       .innerJoin('dictionary_category as category', 'category.id', 'entry.category_id')
       .selectAll('entry')
       .select('category.kind')
-      .where('category_id', '=', idOf(values, 'parentId'))
+      .where('category_id', '=', idOf(values.parentId))
       .orderBy('sort')
       // A new entry stands above an older one of the same number.
       .orderBy('entry.id', 'desc')
@@ -91,7 +90,7 @@ export const dictionaryHandlers: Handlers = {
 
   'dictionary.edit': async (request) => {
     const { db, version } = request
-    const before = await entryById(request)
+    const before = await entryById(request, idOf(request.values.id))
     const entry = await entryOf(request)
     await assertPicture(request, entry.icon, [before.icon])
     // A level the console cannot tell from its own choice stays as it is.
@@ -110,8 +109,8 @@ export const dictionaryHandlers: Handlers = {
 
   'dictionary.sort': async (request) => {
     const { db, values } = request
-    const order = (values.entries ?? []) as Values[]
-    const ids = order.map((item) => idOf(item, 'id'))
+    const order = values.entries
+    const ids = order.map(({ id }) => idOf(id))
     const first = ids[0] === undefined ? undefined : await entryById(request, ids[0])
     const rows = first
       ? await db
@@ -127,7 +126,7 @@ export const dictionaryHandlers: Handlers = {
       rows.length !== ids.length ||
       rows.some(({ id }) => !ids.includes(id))
     )
-      throw new Refused('字典已被他人修改，请刷新后重试')
+      throw new Stale('字典已被他人修改，请刷新后重试')
     const sorts = order.map((item) => item.sort)
     if (sorts.some((sort, at) => sort !== at)) throw new Refused(texts.badRequest)
     for (const [sort, id] of ids.entries())
@@ -137,21 +136,20 @@ export const dictionaryHandlers: Handlers = {
   },
 
   'dictionary.delete': async (request) => {
-    const entry = await entryById(request)
+    const entry = await entryById(request, idOf(request.values.id))
     await request.db.deleteFrom('dictionary_entry').where('id', '=', entry.id).execute()
     request.log(`删除字典：${entry.name}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
-function nameOf(values: Values): string {
-  const name = textOf(values, 'name')
+function nameOf({ name }: { name: string }): string {
   if (name === '') throw new Refused('请输入字典名称')
   if (name.length > longest) throw new Refused('不超过20个字')
   return name
 }
 
-async function entryOf({ db, values }: CallRequest) {
+async function entryOf({ db, values }: CallRequest<'dictionary.add' | 'dictionary.edit'>) {
   const object = Number(values.tagObjId)
   const level = Number(values.level)
   if (![1, 2, 3, 4, 5].includes(object)) throw new Refused('请选择评价对象')
@@ -159,18 +157,18 @@ async function entryOf({ db, values }: CallRequest) {
   const category = await db
     .selectFrom('dictionary_category')
     .select('id')
-    .where('id', '=', idOf(values, 'parentId'))
+    .where('id', '=', idOf(values.parentId))
     .executeTakeFirst()
   return {
     category_id: found(category, '字典分类').id,
     name: nameOf(values),
-    icon: textOf(values, 'icon'),
+    icon: values.icon,
     object,
     level,
   }
 }
 
-const entryById = async ({ db, values }: CallRequest, id = idOf(values, 'id')) =>
+const entryById = async ({ db }: Pick<CallRequest, 'db'>, id: number) =>
   found(
     await db.selectFrom('dictionary_entry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     '字典',

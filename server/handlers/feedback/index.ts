@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { found } from '../shared/edit'
 import { paged, scopesOf, withinScopes } from '../shared/query'
 import { idOf, stamp } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import type { CallRequest, SomeHandlers } from '../types'
 import { partsOf, problemNames, ticketsOf } from './query'
 import { reply } from './reply'
 
 /** Tickets from riders: read, answered, deleted. */
-export const feedbackHandlers: Handlers = {
+export const feedbackHandlers = {
   'feedback.page': async (request) => {
     const query = ticketsOf(request)
       .selectAll('feedback')
@@ -82,7 +82,7 @@ export const feedbackHandlers: Handlers = {
   },
 
   'feedback.detail': async (request) => {
-    const ticket = await ticketById(request, idOf(request.values, 'problem_id'))
+    const ticket = await ticketById(request, idOf(request.values.problem_id))
     const stored = await request.db
       .selectFrom('feedback_comment')
       .select(['type', 'comment', 'person', 'created_at'])
@@ -122,12 +122,12 @@ export const feedbackHandlers: Handlers = {
   },
 
   'feedback.delete': async (request) => {
-    const ticket = await ticketById(request, idOf(request.values, 'id'))
+    const ticket = await ticketById(request, idOf(request.values.id))
     await request.db.deleteFrom('feedback').where('id', '=', ticket.id).execute()
     request.log(`删除用户反馈：${ticket.id}，${ticket.phone}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
 const ticketById = async ({ db, user }: CallRequest, id: number) =>
   found(

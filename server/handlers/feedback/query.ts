@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { contains, withinScopes } from '../shared/query'
-import { momentOf, optionalIdOf, textOf } from '../shared/values'
+import { momentOf, optionalIdOf } from '../shared/values'
 import type { CallRequest } from '../types'
 
 /** Tickets that the list's filters leave, of the cities this call may see. */
-export function ticketsOf({ db, values, scopes }: CallRequest) {
-  const tag = optionalIdOf(values, 'tagId')
-  const phone = textOf(values, 'phoneNo')
-  const from = momentOf(values, 'startTime')
-  const until = momentOf(values, 'endTime')
-  const state = textOf(values, 'handleState')
-  const replier = textOf(values, 'comment_person')
+export function ticketsOf({ db, values, scopes }: CallRequest<'feedback.page' | 'feedback.counts'>) {
+  const tag = optionalIdOf(values.tagId)
+  const phone = values.phoneNo
+  const from = momentOf(values.startTime)
+  const until = momentOf(values.endTime)
+  const { handleState: state, comment_person: replier } = values
   let query = db
     .selectFrom('feedback')
     .innerJoin('city', 'city.code', 'feedback.city_code')

@@ -1,9 +1,9 @@
 import { newId } from '../../database/ids'
 import { texts } from '../../texts'
 import { scopesOf, withinScopes } from '../shared/query'
-import { idsOf, textOf } from '../shared/values'
+import { idsOf } from '../shared/values'
 import type { CallRequest } from '../types'
-import { Refused } from '../types'
+import { Refused, Stale } from '../types'
 
 const state = { inProgress: 2, answered: 3 } as const
 
@@ -11,11 +11,11 @@ const state = { inProgress: 2, answered: 3 } as const
  * One comment under each ticket named, and their new state. Answered tickets are left as they are.
  * Resolves with the number of tickets replied to; throws Refused when there is none.
  */
-export async function reply(request: CallRequest): Promise<number> {
+export async function reply(request: CallRequest<'feedback.reply'>): Promise<number> {
   const { db, values, user, now } = request
-  const ids = idsOf(values, 'ids')
-  const next = Number(textOf(values, 'handle_state'))
-  const comment = textOf(values, 'comment')
+  const ids = idsOf(values.ids)
+  const next = Number(values.handle_state)
+  const comment = values.comment
   if (next !== state.inProgress && next !== state.answered) throw new Refused(texts.badRequest)
   if (ids.length === 0) throw new Refused('请选择批量回复对象!')
   if (comment === '') throw new Refused('回复信息必须填写!')
@@ -32,7 +32,7 @@ export async function reply(request: CallRequest): Promise<number> {
   refuseMismatch(request, tickets)
 
   const open = tickets.filter((ticket) => ticket.state !== state.answered).map(({ id }) => id)
-  if (open.length === 0) throw new Refused('该反馈已解答，不能再次回复')
+  if (open.length === 0) throw new Stale('该反馈已解答，不能再次回复')
   await db.updateTable('feedback').set({ state: next, replier: user.name }).where('id', 'in', open).execute()
   await db
     .insertInto('feedback_comment')
@@ -58,14 +58,12 @@ function refuseManyWithoutKey({ user, permissions }: CallRequest, count: number)
 
 /** The three lists go together, place by place. */
 function refuseMismatch(
-  { values }: CallRequest,
+  { values }: CallRequest<'feedback.reply'>,
   tickets: { id: number; user_id: number; city_code: string }[],
 ): void {
-  const { ids, userIds, cityCodes } = values as { ids: unknown[]; userIds: unknown; cityCodes: unknown }
+  const { ids, userIds, cityCodes } = values
   const byId = new Map(tickets.map((ticket) => [String(ticket.id), ticket]))
   const isAligned =
-    Array.isArray(userIds) &&
-    Array.isArray(cityCodes) &&
     userIds.length === ids.length &&
     cityCodes.length === ids.length &&
     ids.every((id, at) => {

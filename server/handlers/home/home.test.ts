@@ -1,3 +1,4 @@
+import { moment } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../engine/contract/types'
 import { checkAnswer } from '../../../engine/contract'
@@ -9,7 +10,7 @@ let fixture: Fixture
 beforeAll(async () => void (fixture = await openFixture()), 120_000)
 afterAll(() => fixture.database.close())
 
-const now = new Date('2026-06-01T10:00:00')
+const now = moment('2026-06-01 10:00:00')
 const range = { startTime: '2026-05-25', endTime: '2026-06-01' }
 const sumOf = (rows: Row[], name: string) => rows.reduce((sum, row) => sum + Number(row[name]), 0)
 
@@ -39,7 +40,7 @@ describe('the dashboard', () => {
 
   it('has an entry for every day, also for one that nobody reported', async () => {
     const admin = await fixture.as('superAdmin')
-    const later = new Date('2026-06-03T10:00:00')
+    const later = moment('2026-06-03 10:00:00')
     const rows = await admin.rows(
       'home.getUserCount',
       { type: 2, cityCode: '', startTime: '2026-05-31', endTime: '2026-06-03' },

@@ -1,6 +1,5 @@
-import dayjs from 'dayjs'
-import { textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import { dateText, daysLater, wall } from '../../../engine/clock'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { ridesPerLine } from './rides'
 import { nodeViews, usageOf, type UsageDay } from './usage'
@@ -8,7 +7,7 @@ import { nodeViews, usageOf, type UsageDay } from './usage'
 const longestRange = 120
 
 /** The dashboard's figures. */
-export const homeHandlers: Handlers = {
+export const homeHandlers = {
   'home.userCount': async ({ db, scopes, now }) => {
     const [yesterday, today] = await usageOf(db, scopes, dayBefore(now, 1), dayBefore(now, 0))
     return {
@@ -72,7 +71,7 @@ export const homeHandlers: Handlers = {
     const views = await nodeViews(db, scopes, dayBefore(now, periodOf(request) - 1), dayBefore(now, 0))
     return { rows: views.map((num) => ({ num })) }
   },
-}
+} satisfies SomeHandlers
 
 const composition = 5
 const newUsers = (day: UsageDay) => day.newUsers
@@ -80,28 +79,35 @@ const activeUsers = (day: UsageDay) => day.activeUsers
 const launches = (day: UsageDay) => day.launches
 const users = (day: UsageDay) => day.users
 
-function figureOf<T>({ values }: CallRequest, figures: Record<number, T>): T {
-  const figure = figures[Number(values.type)]
+function figureOf<T>(
+  { values }: CallRequest<'home.userCountDetail' | 'home.getUserCount'>,
+  figures: Record<number, T>,
+): T {
+  const figure = figures[values.type]
   if (!figure) throw new Refused('统计类型不存在')
   return figure
 }
 
 /** First and last day. Throws Refused for an inverted range, and for one longer than the calendar lets through. */
-function rangeOf({ values, now }: CallRequest): [string, string] {
-  const [start, end] = [textOf(values, 'startTime'), textOf(values, 'endTime')]
+function rangeOf({
+  values,
+  now,
+}: CallRequest<'home.userCountDetail' | 'home.getUserCount' | 'home.vehicleCount'>): [string, string] {
+  const [start, end] = [values.startTime, values.endTime]
   if (!start || !end || end < start) throw new Refused('请选择正确时间范围')
   if (end > dayBefore(now, 0)) throw new Refused('不能选择未来的日期')
-  if (dayjs(end).diff(start, 'day') > longestRange) throw new Refused(`时间范围不能超过${longestRange}天`)
+  if (wall(end).diff(wall(start), 'day') > longestRange)
+    throw new Refused(`时间范围不能超过${longestRange}天`)
   return [start, end]
 }
 
-function periodOf({ values }: CallRequest): number {
-  const days = Number(values.day)
+function periodOf({ values }: CallRequest<'home.userSort' | 'home.eventTypeCount'>): number {
+  const { day: days } = values
   if (![7, 15, 30].includes(days)) throw new Refused('统计周期只能为7、15或30天')
   return days
 }
 
-const dayBefore = (now: Date, days: number): string => dayjs(now).subtract(days, 'day').format('YYYY-MM-DD')
+const dayBefore = (now: Date, days: number): string => dateText(daysLater(now, -days))
 
 /** One decimal; 0 of nothing. */
 const percentOf = (part: number, whole: number): number =>

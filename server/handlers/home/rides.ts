@@ -1,15 +1,15 @@
-import type { Row } from '../../../engine/contract/types'
-import dayjs from 'dayjs'
+import { daysLater, moment } from '../../../engine/clock'
 import { sql } from 'kysely'
-import { withinScopes } from '../shared/query'
+import type { LineRides } from '../../calls/declared'
+import { withinCompanies, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
 
 /** Rides of each line, most first, with the vehicle that carried most of them. Names carry the city where several are asked for. */
 export async function ridesPerLine(
-  { db, scopes }: Pick<CallRequest, 'db' | 'scopes'>,
+  { db, scopes, user }: Pick<CallRequest, 'db' | 'scopes' | 'user'>,
   start: string,
   end: string,
-): Promise<Row[]> {
+): Promise<LineRides[]> {
   const rows = await db
     .selectFrom('ride')
     .innerJoin('city', 'city.code', 'ride.city_code')
@@ -20,8 +20,9 @@ export async function ridesPerLine(
       sql<number>`count(*)::integer`.as('rides'),
     ])
     .where(withinScopes('ride.city_code', scopes))
-    .where('ride.settled_at', '>=', dayjs(start).toDate())
-    .where('ride.settled_at', '<', dayjs(end).add(1, 'day').toDate())
+    .where(withinCompanies('ride.company_id', user))
+    .where('ride.settled_at', '>=', moment(start))
+    .where('ride.settled_at', '<', daysLater(moment(end), 1))
     .groupBy(['city.name', 'ride.line_name', 'ride.vehicle_id'])
     .orderBy('rides', 'desc')
     .orderBy('ride.vehicle_id')

@@ -1,5 +1,5 @@
 /** The app's usage over days, added up over the cities the call may see. */
-import dayjs from 'dayjs'
+import { dayText, wall } from '../../../engine/clock'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema'
@@ -44,8 +44,8 @@ export async function usageOf(db: Db, scopes: Scopes, start: string, end: string
   const reported = new Map(rows.map((row) => [row.day, { ...row, users: row.android + row.ios }]))
   const days: UsageDay[] = []
   let last = await usersBefore(db, scopes, start)
-  for (let day = dayjs(start); !day.isAfter(end, 'day'); day = day.add(1, 'day')) {
-    const name = day.format('YYYY-MM-DD')
+  for (let at = wall(start); dayText(at) <= end; at = at.add(1, 'day')) {
+    const name = dayText(at)
     const entry = reported.get(name) ?? { ...last, day: name, newUsers: 0, activeUsers: 0, launches: 0 }
     last = { users: entry.users, android: entry.android, ios: entry.ios }
     days.push(entry)

@@ -33,7 +33,7 @@ export const templateRows = (cityName: string): string[][] => [
 ]
 
 /** Stores the lines of the uploaded file; resolves with their number. Throws Refused naming what is wrong, row by row. */
-export async function importLines(request: CallRequest, taken: string): Promise<number> {
+export async function importLines(request: CallRequest<'line.import'>, taken: string): Promise<number> {
   const { db, files, now } = request
   const file = files.file
   if (!file) throw new Refused('请上传文件')

@@ -1,19 +1,18 @@
 import { newId } from '../../database/ids'
-import { writeSheet } from '../../spreadsheet'
+import { sheetType, writeSheet } from '../../spreadsheet'
 import { found, nextVersion } from '../shared/edit'
 import { assertScope, contains, paged, scopesOf, unique, withinScopes } from '../shared/query'
-import { idOf, stamp, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import { idOf, stamp } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { importLines, templateRows } from './import'
 
 const taken = '该城市已有相同编码和方向的线路'
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The line directory: our lines and the same ones in the maps service. */
-export const lineHandlers: Handlers = {
+export const lineHandlers = {
   'line.page': async ({ db, values, page, scopes }) => {
-    const name = textOf(values, 'lineName')
+    const name = values.lineName
     let query = db
       .selectFrom('line')
       .innerJoin('city', 'city.code', 'line.city_code')
@@ -44,7 +43,7 @@ export const lineHandlers: Handlers = {
 
   'line.add': async (request) => {
     const { db, values, user, now } = request
-    const cityCode = textOf(values, 'cityCode')
+    const cityCode = values.cityCode
     assertScope(user, cityCode)
     found(await db.selectFrom('city').select('code').where('code', '=', cityCode).executeTakeFirst(), '城市')
     const line = { ...lineOf(request), id: newId(), city_code: cityCode, created_at: now }
@@ -56,7 +55,7 @@ export const lineHandlers: Handlers = {
   'line.edit': async (request) => {
     const { db, values, now, version } = request
     const before = await lineById(request)
-    if (textOf(values, 'cityCode') !== before.city_code) throw new Refused('线路的城市不可修改')
+    if (values.cityCode !== before.city_code) throw new Refused('线路的城市不可修改')
     const line = lineOf(request)
     await unique(
       db
@@ -100,22 +99,22 @@ export const lineHandlers: Handlers = {
     request.log(`导入线路：${count}条`)
     return { text: `导入成功，共${count}条线路` }
   },
-}
+} satisfies SomeHandlers
 
-const lineOf = ({ values }: CallRequest) => ({
-  name: textOf(values, 'lineName'),
-  code: textOf(values, 'lineCode'),
-  map_name: textOf(values, 'gdLineName'),
-  map_code: textOf(values, 'gdLineCode'),
-  direction: Number(textOf(values, 'direction')),
+const lineOf = ({ values }: CallRequest<'line.add' | 'line.edit'>) => ({
+  name: values.lineName,
+  code: values.lineCode,
+  map_name: values.gdLineName,
+  map_code: values.gdLineCode,
+  direction: Number(values.direction),
 })
 
-const lineById = async ({ db, values, user }: CallRequest) =>
+const lineById = async ({ db, values, user }: CallRequest<'line.edit' | 'line.delete'>) =>
   found(
     await db
       .selectFrom('line')
       .selectAll()
-      .where('id', '=', idOf(values, 'id'))
+      .where('id', '=', idOf(values.id))
       .where(withinScopes('city_code', scopesOf(user)))
       .forUpdate()
       .executeTakeFirst(),

@@ -1,3 +1,4 @@
+import { moment } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSheet, writeSheet } from '../../spreadsheet'
 import type { Fixture } from '../caller.fixture'
@@ -67,7 +68,7 @@ describe('lines', () => {
     await operator.call(
       'line.edit',
       { id: line?.id, ...form('快1线', 'K1') },
-      { now: new Date('2026-07-01T08:00:00') },
+      { now: moment('2026-07-01 08:00:00') },
     )
     expect(await find('hebei', '快1线')).toMatchObject({ createTime: '2026-07-01 08:00:00' })
     await expect(

@@ -6,9 +6,9 @@ import { Refused } from '../types'
 import { applySetting, clock, readSetting, type Setting } from './setting'
 
 /** Discounts of groups: every line at once, each with the groups it holds for. */
-export const discountsOfBlocs: Handler = async ({ db, values, scopes }) => {
-  const blocId = optionalIdOf(values, 'bloc_id')
-  const lineId = optionalIdOf(values, 'route_id')
+export const discountsOfBlocs: Handler<'lineDiscount.ofBlocs'> = async ({ db, values, scopes }) => {
+  const blocId = optionalIdOf(values.bloc_id)
+  const lineId = optionalIdOf(values.route_id)
   const rows = await db
     .selectFrom('line_discount')
     .selectAll()
@@ -70,27 +70,27 @@ interface BlocSetting {
 }
 
 /** Lines set alike are written together: the console sets a whole selection to one thing. */
-export const setForBlocs: Handler = async (request) => {
-  const asked = request.values.settings
-  if (!Array.isArray(asked) || asked.length === 0) throw new Refused('请先勾选线路!')
+export const setForBlocs: Handler<'lineDiscount.setForBlocs'> = async (request) => {
+  const { settings } = request.values
+  if (settings.length === 0) throw new Refused('请先勾选线路!')
   const alike = new Map<string, BlocSetting>()
-  for (const row of asked as Record<string, unknown>[]) {
+  for (const row of settings) {
     const blocIds = blocIdsOf(row.blocIds)
     const setting = readSetting(Number(row.discountType) - 1, row.discount, row.splitTimes)
     const key = JSON.stringify([blocIds, setting])
     const same = alike.get(key)
-    if (same) same.ids.push(idOf(row, 'id'))
-    else alike.set(key, { setting, blocIds, ids: [idOf(row, 'id')] })
+    if (same) same.ids.push(idOf(row.id))
+    else alike.set(key, { setting, blocIds, ids: [idOf(row.id)] })
   }
   for (const one of alike.values()) await setAlike(request, { ...one, ids: [...new Set(one.ids)] })
-  request.log(`设置集团线路折扣：${asked.length}条线路`)
+  request.log(`设置集团线路折扣：${settings.length}条线路`)
   return {}
 }
 
-function blocIdsOf(value: unknown): number[] {
-  const ids = Array.isArray(value) ? (value as unknown[]).filter((id) => id !== '') : []
+function blocIdsOf(value: string[] = []): number[] {
+  const ids = value.filter((id) => id !== '')
   if (ids.length === 0) throw new Refused('请选择集团')
-  return [...new Set(ids.map((id) => idOf({ id }, 'id')))].sort((a, b) => a - b)
+  return [...new Set(ids.map(idOf))].sort((a, b) => a - b)
 }
 
 async function setAlike(request: CallRequest, { setting, blocIds, ids }: BlocSetting): Promise<void> {

@@ -1,24 +1,24 @@
 import { paged, withinScopes } from '../shared/query'
 import { idsOf, optionalIdOf } from '../shared/values'
-import type { Handlers } from '../types'
+import type { SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { discountsOfBlocs, setForBlocs } from './blocs'
 import { applySetting, readSetting } from './setting'
 import { linesOf, synchronize } from './sync'
 
 /** Line discounts: for members of groups, and for everyone. */
-export const lineDiscountHandlers: Handlers = {
+export const lineDiscountHandlers = {
   'lineDiscount.sync': synchronize,
   'lineDiscount.ofBlocs': discountsOfBlocs,
   'lineDiscount.setForBlocs': setForBlocs,
 
   'lineDiscount.routes': async ({ db, values }) => {
-    const lines = await linesOf(db, String(values.cityCode))
+    const lines = await linesOf(db, values.cityCode)
     return { rows: lines.map(({ id, name }) => ({ routeId: String(id), routeName: name })) }
   },
 
   'lineDiscount.page': async ({ db, values, page, scopes }) => {
-    const lineId = optionalIdOf(values, 'routeId')
+    const lineId = optionalIdOf(values.routeId)
     const query = db
       .selectFrom('line_discount')
       .innerJoin('city', 'city.code', 'line_discount.city_code')
@@ -49,11 +49,11 @@ export const lineDiscountHandlers: Handlers = {
 
   'lineDiscount.set': async (request) => {
     const { values } = request
-    const ids = idsOf(values, 'id')
+    const ids = idsOf(values.id)
     if (ids.length === 0) throw new Refused('请先勾选线路!')
     const setting = readSetting(Number(values.discountType), values.allTimeDiscount, values.splitDiscounts)
     await applySetting(request, 'line', ids, setting)
     request.log(`设置线路折扣：${ids.length}条线路`)
     return {}
   },
-}
+} satisfies SomeHandlers

@@ -1,3 +1,4 @@
+import { momentNow } from '../../../engine/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkAnswer } from '../../../engine/contract'
 import type { Row } from '../../../engine/contract/types'
@@ -129,7 +130,7 @@ describe('keeping in step with the directory', () => {
     const line = { city_code: '130400', name: '新线', code: 'X1', map_name: '', map_code: '', direction: 0 }
     await server.db
       .insertInto('line')
-      .values({ ...line, id: 77_001, created_at: new Date() })
+      .values({ ...line, id: 77_001, created_at: momentNow() })
       .execute()
 
     expect((await admin.send('lineDiscount.sync')).ok).toBe(true)

@@ -1,3 +1,4 @@
+import type { SentLineSplitSetting, SentSplitTime } from '../../calls/declared'
 import type { DiscountSpan } from '../../database/tables/discounts'
 import { texts } from '../../texts'
 import { scopesOf, withinScopes } from '../shared/query'
@@ -17,7 +18,7 @@ const dayEnd = 24 * hour
 export const types = { none: 0, allDay: 1, byHour: 2 } as const
 
 /** `percent` and `spans` count for their own type only. Throws Refused when they are not as the editor makes them. */
-export function readSetting(type: number, percent: unknown, spans: unknown): Setting {
+export function readSetting(type: number, percent: unknown, spans: SentSpan[] | undefined): Setting {
   switch (type) {
     case types.none:
       return { type, percent: null, spans: [] }
@@ -30,9 +31,12 @@ export function readSetting(type: number, percent: unknown, spans: unknown): Set
   }
 }
 
-function readSpans(value: unknown): DiscountSpan[] {
-  if (!Array.isArray(value) || value.length === 0) throw new Refused('请设置折扣！')
-  const spans = (value as Record<string, unknown>[]).map((row) => ({
+/** As either editor sends them. */
+type SentSpan = SentSplitTime & SentLineSplitSetting
+
+function readSpans(sent: SentSpan[] = []): DiscountSpan[] {
+  if (sent.length === 0) throw new Refused('请设置折扣！')
+  const spans = sent.map((row) => ({
     start: secondOf(row.startSecond, row.startTime),
     end: secondOf(row.endSecond, row.endTime) || dayEnd,
     percent: percentOf(row.discount),
@@ -43,9 +47,9 @@ function readSpans(value: unknown): DiscountSpan[] {
 }
 
 /** A full hour, given as seconds of the day or as `HH:mm`. */
-function secondOf(second: unknown, time: unknown): number {
-  const hours = /^(\d{2}):00$/.exec(typeof time === 'string' ? time : '')?.[1]
-  const found = typeof second === 'number' ? second : Number(hours) * hour
+function secondOf(second: number | undefined, time = ''): number {
+  const hours = /^(\d{2}):00$/.exec(time)?.[1]
+  const found = second ?? Number(hours) * hour
   if (!(found >= 0 && found <= dayEnd && found % hour === 0)) throw new Refused(texts.badRequest)
   return found
 }

@@ -17,8 +17,8 @@ export const linesOf = (db: Kysely<Database>, cityCode: string) =>
     .execute()
 
 /** Brings the discounts in step with the line directory: new lines come without a discount, those gone go with theirs. */
-export const synchronize: Handler = async ({ db, values, now, log }) => {
-  const cityCode = String(values.cityCode)
+export const synchronize: Handler<'lineDiscount.sync'> = async ({ db, values, now, log }) => {
+  const cityCode = values.cityCode
   const lines = await linesOf(db, cityCode)
   const names = new Map(lines.map(({ id, name }) => [id, name]))
   const held = await db

@@ -2,8 +2,8 @@ import { newId } from '../../database/ids'
 import { found, nextVersion } from '../shared/edit'
 import { periodOf, periodText, stateAt } from '../shared/period'
 import { assertScope, contains, hasCode, paged, scopesOf, withinScopes, withinTime } from '../shared/query'
-import { codesOf, idOf, stamp, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import { idOf, stamp } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 
 const channels = ['1', '2']
@@ -11,9 +11,9 @@ const channels = ['1', '2']
 const byNumber = new Intl.Collator('zh', { numeric: true })
 
 /** Changes of service on some lines of a city, for a time. */
-export const lineNoticeHandlers: Handlers = {
+export const lineNoticeHandlers = {
   'lineNotice.page': async ({ db, values, page, scopes, now }) => {
-    const [line, title, channel] = ['line', 'title', 'channel_type'].map((name) => textOf(values, name))
+    const { line, title, channel_type: channel } = values
     let query = db
       .selectFrom('line_notice as notice')
       .innerJoin('city', 'city.code', 'notice.city_code')
@@ -57,7 +57,7 @@ export const lineNoticeHandlers: Handlers = {
 
   'lineNotice.add': async (request) => {
     const { db, user, now } = request
-    const city_code = textOf(request.values, 'cityCode')
+    const city_code = request.values.cityCode
     assertScope(user, city_code)
     const notice = await noticeOf(request, city_code)
     const row = { ...notice, id: newId(), city_code, operator_name: user.name, created_at: now }
@@ -84,11 +84,14 @@ export const lineNoticeHandlers: Handlers = {
     request.log(`删除线路公告：${notice.title}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
 /** What the form holds besides the city, whose lines it names. */
-async function noticeOf({ db, values }: CallRequest, cityCode: string) {
-  const lines = [...new Set(codesOf(values, 'lines'))]
+async function noticeOf(
+  { db, values }: CallRequest<'lineNotice.add' | 'lineNotice.update'>,
+  cityCode: string,
+) {
+  const lines = [...new Set(values.lines)]
   if (lines.length === 0) throw new Refused('请选择线路')
   const known = await db
     .selectFrom('line')
@@ -98,23 +101,23 @@ async function noticeOf({ db, values }: CallRequest, cityCode: string) {
     .where('name', 'in', lines)
     .execute()
   if (known.length < lines.length) throw new Refused('线路不属于所选城市')
-  const chosen = channels.filter((code) => codesOf(values, 'channel_type').includes(code))
+  const chosen = channels.filter((code) => values.channel_type.includes(code))
   if (chosen.length === 0) throw new Refused('请选择发布渠道')
   return {
     lines: lines.join(','),
     channels: chosen.join(','),
-    title: textOf(values, 'title'),
-    content: textOf(values, 'content'),
-    ...periodOf(values, 'period'),
+    title: values.title,
+    content: values.content,
+    ...periodOf(values.period),
   }
 }
 
-const noticeById = async ({ db, values, user }: CallRequest) =>
+const noticeById = async ({ db, values, user }: CallRequest<'lineNotice.update' | 'lineNotice.delete'>) =>
   found(
     await db
       .selectFrom('line_notice')
       .select(['id', 'title', 'city_code', 'version'])
-      .where('id', '=', idOf(values, 'id'))
+      .where('id', '=', idOf(values.id))
       .where(withinScopes('city_code', scopesOf(user)))
       .forUpdate()
       .executeTakeFirst(),

@@ -1,3 +1,4 @@
+import { moment } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Fixture } from '../caller.fixture'
 import { openFixture } from '../caller.fixture'
@@ -6,7 +7,7 @@ let fixture: Fixture
 beforeAll(async () => void (fixture = await openFixture()), 120_000)
 afterAll(() => fixture.database.close())
 
-const now = new Date('2026-06-10T12:00:00')
+const now = moment('2026-06-10 12:00:00')
 const form = {
   cityCode: '130400',
   lines: ['1路', '2路', '1路'],
@@ -28,8 +29,8 @@ describe('changes of service', () => {
       create_time: '2026-06-10 12:00:00',
       state: '2',
     })
-    expect((await named('桥梁检修', new Date('2026-06-09T23:59:59'))).state).toBe('1')
-    expect((await named('桥梁检修', new Date('2026-06-21T00:00:00'))).state).toBe('3')
+    expect((await named('桥梁检修', moment('2026-06-09 23:59:59'))).state).toBe('1')
+    expect((await named('桥梁检修', moment('2026-06-21 00:00:00'))).state).toBe('3')
   })
 
   it('are found by line, channel and time of publication', async () => {

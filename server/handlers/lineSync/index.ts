@@ -5,15 +5,15 @@
 import { sql } from 'kysely'
 import { newId } from '../../database/ids'
 import { assertScope, paged, withinScopes } from '../shared/query'
-import { stamp, textOf } from '../shared/values'
-import type { CallRequest, Handler, Handlers } from '../types'
-import { Refused } from '../types'
+import { stamp } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
+import { Refused, Stale } from '../types'
 
 const milliseconds = 3000
 const kinds = { full: 1, increment: 2, flush: 3, lines: 4 } as const
 const states = { running: '1', done: '2' } as const
 
-export const lineSyncHandlers: Handlers = {
+export const lineSyncHandlers = {
   'lineSync.page': async ({ db, page, scopes, now }) => {
     const query = db
       .selectFrom('line_sync as run')
@@ -60,7 +60,7 @@ export const lineSyncHandlers: Handlers = {
   },
 
   'lineSync.lines': async (request) => {
-    const cityCode = textOf(request.values, 'cityCode')
+    const cityCode = request.values.cityCode
     if (cityCode === '') throw new Refused('请选择城市')
     assertScope(request.user, cityCode)
     await start(request, kinds.lines, [cityCode])
@@ -71,11 +71,11 @@ export const lineSyncHandlers: Handlers = {
   'lineSync.full': ownCities(kinds.full, '全量同步'),
   'lineSync.increment': ownCities(kinds.increment, '增量同步'),
   'lineSync.flush': ownCities(kinds.flush, '刷新缓存'),
-}
+} satisfies SomeHandlers
 
 /** A run over all cities of the caller. */
-function ownCities(kind: number, name: string): Handler {
-  return async (request) => {
+function ownCities(kind: number, name: string) {
+  return async (request: CallRequest) => {
     const { superAdmin, scopes } = request.user
     await start(request, kind, superAdmin ? [''] : scopes)
     request.log(name)
@@ -90,7 +90,7 @@ async function start({ db, user, now }: CallRequest, kind: number, cities: strin
     .where('ends_at', '>', now)
     .limit(1)
     .executeTakeFirst()
-  if (running) throw new Refused('正在同步中，请稍后再试')
+  if (running) throw new Stale('正在同步中，请稍后再试')
   const lines = await db
     .selectFrom('line')
     .select((count) => ['city_code', count.fn.countAll<number>().as('lines')])

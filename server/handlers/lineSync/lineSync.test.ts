@@ -1,3 +1,4 @@
+import { moment } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Fixture } from '../caller.fixture'
 import { openFixture } from '../caller.fixture'
@@ -6,7 +7,7 @@ let fixture: Fixture
 beforeAll(async () => void (fixture = await openFixture()), 120_000)
 afterAll(() => fixture.database.close())
 
-const at = (time: string) => ({ now: new Date(`2026-07-01T${time}`) })
+const at = (time: string) => ({ now: moment(`2026-07-01 ${time}`) })
 
 describe('line syncs', () => {
   it('run one at a time, are seen running, and end', async () => {

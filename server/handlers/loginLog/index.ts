@@ -1,7 +1,14 @@
 import { logPage } from '../shared/logPage'
-import type { Handlers } from '../types'
+import type { SomeHandlers } from '../types'
+import { clientName } from './client'
 
 /** Who signed in or tried to. */
-export const loginLogHandlers: Handlers = {
-  'loginLog.page': logPage('login_record', ({ ip, client, succeeded, reason }) => ({ ip, client, succeeded, reason })),
-}
+export const loginLogHandlers = {
+  'loginLog.page': logPage('login_record', ({ ip, client, succeeded, reason }) => ({
+    ip,
+    client: clientName(client),
+    agent: client,
+    succeeded,
+    reason,
+  })),
+} satisfies SomeHandlers

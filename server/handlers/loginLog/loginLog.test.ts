@@ -1,3 +1,4 @@
+import { moment } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../database/ids'
 import type { Fixture } from '../caller.fixture'
@@ -17,15 +18,16 @@ const attempt = (city_code: string, created_at: string, reason = '') => ({
   client: 'Firefox 144',
   succeeded: reason === '',
   reason,
-  created_at: new Date(created_at),
+  // Well within its second.
+  created_at: new Date(moment(created_at).getTime() + 700),
 })
 
 describe('the login log', () => {
   it('is newest first, and finds by account, city and time, the last second included', async () => {
     const rows = [
-      attempt('130600', '2026-06-05T10:00:00.000'),
-      attempt('130600', '2026-06-05T23:59:59.700', '账号或密码错误'),
-      attempt('130600', '2026-06-06T00:00:00.000'),
+      attempt('130600', '2026-06-05 10:00:00'),
+      attempt('130600', '2026-06-05 23:59:59', '账号或密码错误'),
+      attempt('130600', '2026-06-06 00:00:00'),
     ]
     await fixture.database.db.insertInto('login_record').values(rows).execute()
     const admin = await fixture.as('superAdmin')
@@ -54,7 +56,7 @@ describe('the login log', () => {
   it('shows an operator his city only, and attempts on unknown accounts to the super administrator', async () => {
     await fixture.database.db
       .insertInto('login_record')
-      .values({ ...attempt('', '2026-06-07T10:00:00.000', '账号或密码错误'), account: 'ghost' })
+      .values({ ...attempt('', '2026-06-07 10:00:00', '账号或密码错误'), account: 'ghost' })
       .execute()
     const ghosts = async (account: string) =>
       (await fixture.as(account)).rows('loginLog.page', { account: 'ghost' })

@@ -1,8 +1,8 @@
 import { newId } from '../../database/ids'
 import { heldMenus } from '../shared/grants'
 import { found, nextVersion } from '../shared/edit'
-import { idOf, optionalIdOf, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import { idOf, optionalIdOf } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import type { Menu } from './tree'
 import { isWithin, nest, withAncestors } from './tree'
@@ -10,10 +10,10 @@ import { isWithin, nest, withAncestors } from './tree'
 const button = 2
 
 /** The menu tree: directories, screens and buttons. A button's key is what roles are granted. */
-export const menuHandlers: Handlers = {
+export const menuHandlers = {
   'menu.tree': async ({ db, values }) => {
-    const name = textOf(values, 'name').toLowerCase()
-    const visible = textOf(values, 'visible')
+    const name = values.name.toLowerCase()
+    const visible = values.visible
     const menus = await allMenus(db)
     const wanted = (menu: Menu) =>
       menu.name.toLowerCase().includes(name) && (visible === '' || menu.visible === (visible === 'Y'))
@@ -32,7 +32,7 @@ export const menuHandlers: Handlers = {
 
   'menu.edit': async (request) => {
     const { db, values, version } = request
-    const id = idOf(values, 'id')
+    const id = idOf(values.id)
     const before = found(
       await db.selectFrom('menu').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
       '菜单',
@@ -55,7 +55,7 @@ export const menuHandlers: Handlers = {
 
   'menu.delete': async (request) => {
     const { db, values } = request
-    const id = idOf(values, 'id')
+    const id = idOf(values.id)
     const menu = found(
       await db.selectFrom('menu').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
       '菜单',
@@ -71,7 +71,7 @@ export const menuHandlers: Handlers = {
     request.log(`删除菜单：${menu.name}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
 const allMenus = (db: CallRequest['db']): Promise<Menu[]> =>
   db.selectFrom('menu').selectAll().orderBy('sort').orderBy('id').execute()
@@ -92,12 +92,12 @@ async function refuseWiderKeys(
 }
 
 /** The columns a form sets, checked against the other entries; `id` = the entry being edited. */
-function menuOf({ values }: CallRequest, menus: Menu[], id?: number) {
-  const parentId = optionalIdOf(values, 'pid') ?? 0
-  const name = textOf(values, 'name')
-  const type = Number(textOf(values, 'type'))
-  const isOutLink = textOf(values, 'isOutLink') === '0'
-  const router = address(textOf(values, 'router'), isOutLink)
+function menuOf({ values }: CallRequest<'menu.add' | 'menu.edit'>, menus: Menu[], id?: number) {
+  const parentId = optionalIdOf(values.pid) ?? 0
+  const name = values.name
+  const type = Number(values.type)
+  const isOutLink = values.isOutLink === '0'
+  const router = address(values.router, isOutLink)
   const others = menus.filter((menu) => menu.id !== id)
 
   const parent = menus.find((menu) => menu.id === parentId)
@@ -111,14 +111,14 @@ function menuOf({ values }: CallRequest, menus: Menu[], id?: number) {
   return {
     parent_id: parentId,
     name,
-    title: textOf(values, 'title') || name,
+    title: values.title || name,
     type,
     router,
-    permission: textOf(values, 'permission'),
+    permission: values.permission,
     is_out_link: isOutLink,
-    sort: Number(values.sort),
-    visible: textOf(values, 'visible') === 'Y',
-    icon: textOf(values, 'icon'),
+    sort: values.sort,
+    visible: values.visible === 'Y',
+    icon: values.icon,
   }
 }
 

@@ -1,3 +1,4 @@
+import { momentNow } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../engine/contract/types'
 import type { Fixture } from '../caller.fixture'
@@ -146,7 +147,7 @@ describe('the menu tree', () => {
 
 describe('tree helpers', () => {
   const menu = (id: number, parent_id: number, name = String(id)) =>
-    ({ id, parent_id, name, created_at: new Date() }) as Menu
+    ({ id, parent_id, name, created_at: momentNow() }) as Menu
 
   it('leave out what hangs on nothing', () => {
     expect(flat(nest([menu(1, 0), menu(2, 1), menu(3, 99)])).map((row) => row.id)).toEqual([1, 2])

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { MenuTable } from '../../database/tables/core'
-import type { Row } from '../../../engine/contract/types'
+import type { MenuNode } from '../../calls/declared'
 import { stamp } from '../shared/values'
 
 export type Menu = Selectable<MenuTable>
 
 /** Entries below `parent`, nested, in the order given. Entries whose parent is missing are left out. */
-export function nest(menus: Menu[], parent = 0): Row[] {
+export function nest(menus: Menu[], parent = 0): MenuNode[] {
   const byParent = new Map<number, Menu[]>()
   for (const menu of menus) byParent.set(menu.parent_id, [...(byParent.get(menu.parent_id) ?? []), menu])
-  const below = (id: number): Row[] =>
+  const below = (id: number): MenuNode[] =>
     (byParent.get(id) ?? []).map((menu) => ({ ...rowOf(menu), children: below(menu.id) }))
   return below(parent)
 }
@@ -35,7 +35,7 @@ export function isWithin(menus: Menu[], id: number, ancestor: number): boolean {
   return false
 }
 
-const rowOf = (menu: Menu): Row => ({
+const rowOf = (menu: Menu): Omit<MenuNode, 'children'> => ({
   id: menu.id,
   // A top-level entry has no parent to choose in the form.
   pid: menu.parent_id || null,

@@ -22,7 +22,7 @@ export interface ImportedUsers {
 }
 
 /** Throws Refused when the file as a whole is of no use. */
-export async function importUsers(request: CallRequest): Promise<ImportedUsers> {
+export async function importUsers(request: CallRequest<'message.importUsers'>): Promise<ImportedUsers> {
   const file = request.files.file
   if (!file) throw new Refused('请上传文件')
   const [titles = [], ...body] = await readSheet(file.bytes)

@@ -1,20 +1,19 @@
 import { insertRows } from '../../database/insert'
 import { newId } from '../../database/ids'
-import { writeSheet } from '../../spreadsheet'
-import { filtered, status, usersOf } from '../appUser/query'
+import { sheetType, writeSheet } from '../../spreadsheet'
+import { status, usersOf } from '../appUser/query'
 import { found, nextVersion } from '../shared/edit'
 import { assertScope, contains, paged, scopesOf, withinScopes } from '../shared/query'
-import { idOf, momentOf, optionalIdOf, stamp, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import { idOf, momentOf, optionalIdOf, stamp } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
 import { importUsers, templateRows } from './import'
 import { recipientsByMessage, recipientsOf } from './recipients'
 
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Published in this console. */
 const published = 3
 
 /** Messages to single riders, and the choice of whom they go to. */
-export const messageHandlers: Handlers = {
+export const messageHandlers = {
   'message.page': async (request) => {
     const { rows, total } = await paged(
       messagesOf(request).orderBy('message.created_at', 'desc').orderBy('message.id', 'desc'),
@@ -91,9 +90,11 @@ export const messageHandlers: Handlers = {
   }),
 
   'message.userPage': async (request) => {
-    const bloc = optionalIdOf(request.values, 'blocId')
+    const { phoneNo: phone, blocId } = request.values
+    const bloc = optionalIdOf(blocId)
     // Only people who can be reached.
-    let query = filtered(usersOf(request), request.values).where('app_user.status', '=', status.valid)
+    let query = usersOf(request).where('app_user.status', '=', status.valid)
+    if (phone !== '') query = query.where(contains('app_user.phone', phone))
     if (bloc !== null) query = query.where('app_user.bloc_id', '=', bloc)
     const { rows, total } = await paged(
       query
@@ -112,13 +113,12 @@ export const messageHandlers: Handlers = {
       })),
     }
   },
-}
+} satisfies SomeHandlers
 
-function messagesOf({ db, values, scopes }: CallRequest) {
-  const title = textOf(values, 'title')
-  const channel = textOf(values, 'channel_type')
-  const from = momentOf(values, 'startTime')
-  const until = momentOf(values, 'endTime')
+function messagesOf({ db, values, scopes }: CallRequest<'message.page'>) {
+  const { title, channel_type: channel } = values
+  const from = momentOf(values.startTime)
+  const until = momentOf(values.endTime)
   let query = db
     .selectFrom('message')
     .innerJoin('city', 'city.code', 'message.city_code')
@@ -132,32 +132,35 @@ function messagesOf({ db, values, scopes }: CallRequest) {
   return query
 }
 
-async function contentOf({ db, values, user }: CallRequest) {
-  const city_code = textOf(values, 'cityCode')
+async function contentOf({ db, values, user }: CallRequest<'message.add' | 'message.update'>) {
+  const city_code = values.cityCode
   assertScope(user, city_code)
   found(await db.selectFrom('city').select('code').where('code', '=', city_code).executeTakeFirst(), '城市')
   return {
     city_code,
-    title: textOf(values, 'title'),
-    content: textOf(values, 'content'),
-    image: textOf(values, 'imgUrl'),
-    channels: Array.isArray(values.channel_type) ? values.channel_type.map(String).sort().join(',') : '',
+    title: values.title,
+    content: values.content,
+    image: values.imgUrl,
+    channels: values.channel_type.toSorted().join(','),
   }
 }
 
-const address = async (request: CallRequest, message_id: number): Promise<void> =>
+const address = async (
+  request: CallRequest<'message.add' | 'message.update'>,
+  message_id: number,
+): Promise<void> =>
   insertRows(
     request.db,
     'message_recipient',
     (await recipientsOf(request)).map((recipient) => ({ message_id, ...recipient })),
   )
 
-const messageById = async ({ db, values, user }: CallRequest) =>
+const messageById = async ({ db, values, user }: CallRequest<'message.update' | 'message.delete'>) =>
   found(
     await db
       .selectFrom('message')
       .selectAll()
-      .where('id', '=', idOf(values, 'id'))
+      .where('id', '=', idOf(values.id))
       .where(withinScopes('city_code', scopesOf(user)))
       .forUpdate()
       .executeTakeFirst(),

@@ -57,6 +57,7 @@ describe('messages', () => {
       [{ title: '字'.repeat(21) }, '消息标题超过最大限制字数20'],
       [{ channel_type: [] }, '请选择发布渠道'],
       [{ content: '' }, '请输入内容'],
+      [{ content: '<p>&nbsp;</p><p><br></p>' }, '请输入内容'],
       [{ content: `<p>${'字'.repeat(1000)}</p>` }, '富文本内容超过最大限制字数1000'],
       [{ phone: [], userIds: [] }, '请输选择用户'],
       [{ phone: [] }, '请求参数有误'],

@@ -1,4 +1,4 @@
-/** Whom a message goes to: people who are there, may be reached, and belong to the cities of the caller. */
+/** Whom a message goes to: people who are there, may be reached, and belong to its city, which is one of the caller's. */
 import type { Insertable } from 'kysely'
 import type { MessageRecipientTable } from '../../database/tables/service'
 import { texts } from '../../texts'
@@ -12,16 +12,19 @@ type Recipient = Omit<Insertable<MessageRecipientTable>, 'message_id'>
 const mostRecipients = 5000
 
 /** The recipients that the two comma lists name together. Throws Refused when one cannot be reached. */
-export async function recipientsOf({ db, values, user }: CallRequest): Promise<Recipient[]> {
-  const ids = textsOf(values.userIds)
-  const phones = textsOf(values.phone)
+export async function recipientsOf({
+  db,
+  values,
+  user,
+}: CallRequest<'message.add' | 'message.update'>): Promise<Recipient[]> {
+  const { userIds: ids, phone: phones, cityCode: city } = values
   if (ids.length === 0) throw new Refused('请输选择用户')
   if (ids.length > mostRecipients) throw new Refused(`一条消息最多发送给${mostRecipients}人`)
   if (ids.length !== phones.length || new Set(ids).size < ids.length) throw new Refused(texts.badRequest)
   if (ids.some((id) => !/^\d{1,15}$/.test(id))) throw new Refused(texts.badRequest)
   const people = await db
     .selectFrom('app_user')
-    .select(['id', 'phone', 'status'])
+    .select(['id', 'phone', 'status', 'city_code'])
     .where('id', 'in', ids.map(Number))
     .where(withinScopes('city_code', scopesOf(user)))
     .execute()
@@ -30,11 +33,10 @@ export async function recipientsOf({ db, values, user }: CallRequest): Promise<R
     const person = known.get(id)
     if (!person || person.status !== status.valid)
       throw new Refused(`用户${phones[position]}不存在或状态异常，请重新选择`)
+    if (person.city_code !== city) throw new Refused(`用户${person.phone}不属于所选城市，请重新选择`)
     return { user_id: person.id, position, phone: person.phone }
   })
 }
-
-const textsOf = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
 
 /** Recipients of several messages, in the order they were chosen. */
 export async function recipientsByMessage(

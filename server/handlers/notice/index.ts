@@ -2,8 +2,8 @@ import { newId } from '../../database/ids'
 import { found, nextVersion } from '../shared/edit'
 import { assertPicture } from '../shared/picture'
 import { assertScope, contains, hasCode, paged, scopesOf, withinScopes, withinTime } from '../shared/query'
-import { codesOf, idOf, stamp, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import { idOf, stamp } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 
 const longestTitle = 20
@@ -11,11 +11,9 @@ const channels = ['1', '2']
 const types = ['1', '2', '3']
 
 /** Announcements of a city to its passengers, newest first. */
-export const noticeHandlers: Handlers = {
+export const noticeHandlers = {
   'notice.page': async ({ db, values, page, scopes }) => {
-    const title = textOf(values, 'title')
-    const type = textOf(values, 'type')
-    const channel = textOf(values, 'channel_type')
+    const { title, type, channel_type: channel } = values
     let query = db
       .selectFrom('notice')
       .innerJoin('city', 'city.code', 'notice.city_code')
@@ -50,7 +48,7 @@ export const noticeHandlers: Handlers = {
 
   'notice.add': async (request) => {
     const { db, values, user, now } = request
-    const cityCode = textOf(values, 'cityCode')
+    const cityCode = values.cityCode
     assertScope(user, cityCode)
     found(await db.selectFrom('city').select('code').where('code', '=', cityCode).executeTakeFirst(), '城市')
     const notice = await noticeOf(request)
@@ -81,34 +79,34 @@ export const noticeHandlers: Handlers = {
     request.log(`删除公告：${notice.title}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
 /** What the form holds besides the city. `image` = the cover the notice has already. */
-async function noticeOf(request: CallRequest, image = '') {
+async function noticeOf(request: CallRequest<'notice.add' | 'notice.update'>, image = '') {
   const { values } = request
-  const type = textOf(values, 'type')
-  const chosen = channels.filter((code) => codesOf(values, 'channel_type').includes(code))
-  const title = textOf(values, 'title')
+  const type = values.type
+  const chosen = channels.filter((code) => values.channel_type.includes(code))
+  const title = values.title
   if (!types.includes(type)) throw new Refused('请选择类型')
   if (chosen.length === 0) throw new Refused('请选择发布渠道')
   if (title.length > longestTitle) throw new Refused(`不能超过${longestTitle}个字`)
-  const cover = textOf(values, 'imgUrl')
+  const cover = values.imgUrl
   await assertPicture(request, cover, [image])
   return {
     type: Number(type),
     channels: chosen.join(','),
     title,
-    content: textOf(values, 'content'),
+    content: values.content,
     image: cover,
   }
 }
 
-const noticeById = async ({ db, values, user }: CallRequest) =>
+const noticeById = async ({ db, values, user }: CallRequest<'notice.update' | 'notice.delete'>) =>
   found(
     await db
       .selectFrom('notice')
       .select(['id', 'title', 'image', 'version'])
-      .where('id', '=', idOf(values, 'id'))
+      .where('id', '=', idOf(values.id))
       .where(withinScopes('city_code', scopesOf(user)))
       .forUpdate()
       .executeTakeFirst(),

@@ -1,3 +1,4 @@
+import { moment } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Fixture } from '../caller.fixture'
 import { openFixture } from '../caller.fixture'
@@ -38,7 +39,7 @@ describe('announcements', () => {
       'notice.add',
       { ...form, title: '时间公告', channel_type: ['2'] },
       {
-        now: new Date('2026-06-05T23:59:59.700'),
+        now: new Date(moment('2026-06-05 23:59:59').getTime() + 700),
       },
     )
     const day = { startTime: '2026-06-05 00:00:00', endTime: '2026-06-05 23:59:59' }

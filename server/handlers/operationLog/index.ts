@@ -1,7 +1,7 @@
 import { logPage } from '../shared/logPage'
-import type { Handlers } from '../types'
+import type { SomeHandlers } from '../types'
 
 /** Who did what. */
-export const operationLogHandlers: Handlers = {
+export const operationLogHandlers = {
   'operationLog.page': logPage('operation_record', ({ phone, content }) => ({ phone, content })),
-}
+} satisfies SomeHandlers

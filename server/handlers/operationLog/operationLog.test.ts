@@ -1,3 +1,4 @@
+import { moment } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../database/ids'
 import type { Fixture } from '../caller.fixture'
@@ -32,9 +33,11 @@ describe('the operation log', () => {
       city_code: '130600',
       content: '新增城市',
     }
-    const moments = ['2026-06-05T10:00:00.000', '2026-06-05T23:59:59.700', '2026-06-06T00:00:00.000'].map(
-      (text) => new Date(text),
-    )
+    const moments = [
+      moment('2026-06-05 10:00:00'),
+      new Date(moment('2026-06-05 23:59:59').getTime() + 700),
+      moment('2026-06-06 00:00:00'),
+    ]
     await db
       .insertInto('operation_record')
       .values(moments.map((created_at) => ({ ...record, id: newId(), created_at })))

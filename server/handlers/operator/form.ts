@@ -1,12 +1,12 @@
-import { assertScope } from '../shared/query'
-import { codesOf, optionalIdOf, textOf } from '../shared/values'
+import { assertScope, withinCompanies } from '../shared/query'
+import { optionalIdOf } from '../shared/values'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
 
 /** What the form holds besides the account: the columns of the operator, and his cities, the first being the chosen one. */
-export async function formOf(request: CallRequest) {
+export async function formOf(request: CallRequest<'operator.add' | 'operator.edit'>) {
   const { values, user } = request
-  const cities = [...new Set(codesOf(values, 'cityCodes'))]
+  const cities = [...new Set(values.cityCodes)]
   const [first] = cities
   if (first === undefined) throw new Refused('请选择城市')
   for (const city of cities) assertScope(user, city)
@@ -14,9 +14,9 @@ export async function formOf(request: CallRequest) {
   return {
     cities,
     city_code: first,
-    name: textOf(values, 'name'),
-    phone: textOf(values, 'phone'),
-    allow_login: values.allowLogin === true,
+    name: values.name,
+    phone: values.phone,
+    allow_login: values.allowLogin,
     ...(await companiesOf(request, cities)),
   }
 }
@@ -35,13 +35,13 @@ async function assertCities({ db }: CallRequest, codes: string[]): Promise<void>
 }
 
 /** The company lies in one of his cities, the sub-company in that company; either may be left out. */
-async function companiesOf({ db, values }: CallRequest, cities: string[]) {
-  const [company_id, sub_company_id] = [
-    optionalIdOf(values, 'companyId'),
-    optionalIdOf(values, 'subCompanyId'),
-  ]
-  const company = await companyRow(db, company_id)
-  const sub = await companyRow(db, sub_company_id)
+async function companiesOf(
+  { db, user, values }: CallRequest<'operator.add' | 'operator.edit'>,
+  cities: string[],
+) {
+  const [company_id, sub_company_id] = [optionalIdOf(values.companyId), optionalIdOf(values.subCompanyId)]
+  const company = await companyRow(db, user, company_id)
+  const sub = await companyRow(db, user, sub_company_id)
   if (company_id !== null && (!company || company.parent_id !== null || !cities.includes(company.city_code)))
     throw new Refused('公司不属于所选城市')
   if (sub_company_id !== null && (!sub || sub.parent_id === null || sub.parent_id !== company_id))
@@ -49,7 +49,12 @@ async function companiesOf({ db, values }: CallRequest, cities: string[]) {
   return { company_id, sub_company_id }
 }
 
-const companyRow = async (db: CallRequest['db'], id: number | null) =>
+const companyRow = async (db: CallRequest['db'], user: CallRequest['user'], id: number | null) =>
   id === null
     ? undefined
-    : db.selectFrom('company').select(['city_code', 'parent_id']).where('id', '=', id).executeTakeFirst()
+    : db
+        .selectFrom('company')
+        .select(['city_code', 'parent_id'])
+        .where('id', '=', id)
+        .where(withinCompanies('id', user))
+        .executeTakeFirst()

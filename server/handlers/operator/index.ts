@@ -1,19 +1,19 @@
 import { newId } from '../../database/ids'
 import { randomPassword } from '../../session/randomPassword'
 import { hashPassword } from '../../session/passwords'
-import { heldMenus } from '../shared/grants'
-import { unique } from '../shared/query'
-import { idOf, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import { heldCompanies, heldMenus, holdsData } from '../shared/grants'
+import { unique, withinCompanies } from '../shared/query'
+import { idOf } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { formOf, replaceCities } from './form'
 import { operatorById } from './query'
 
 /** Who works in the back-office. Passwords are made here and told once, to whoever made the account. */
-export const operatorHandlers: Handlers = {
+export const operatorHandlers = {
   'operator.add': async (request) => {
     const { db, values, now } = request
-    const account = textOf(values, 'account')
+    const account = values.account
     const { cities, ...form } = await formOf(request)
     const password = randomPassword()
     const id = newId()
@@ -22,7 +22,7 @@ export const operatorHandlers: Handlers = {
     await unique(
       db
         .insertInto('operator')
-        .values({ ...form, ...times, id, account, password_hash })
+        .values({ ...form, ...times, id, account, password_hash, initial_password: true })
         .execute(),
       '账号已存在',
     )
@@ -33,7 +33,7 @@ export const operatorHandlers: Handlers = {
 
   'operator.edit': async (request) => {
     const { db, now } = request
-    const operator = await operatorById(request, idOf(request.values, 'id'))
+    const operator = await operatorById(request, idOf(request.values.id))
     const { cities, ...form } = await formOf(request)
     if (operator.id === request.user.id && !form.allow_login) throw new Refused('不能停用自己的账号')
     await db
@@ -48,7 +48,7 @@ export const operatorHandlers: Handlers = {
   },
 
   'operator.delete': async (request) => {
-    const operator = await operatorById(request, idOf(request.values, 'id'))
+    const operator = await operatorById(request, idOf(request.values.id))
     if (operator.id === request.user.id) throw new Refused('不能删除自己的账号')
     await request.db.deleteFrom('operator').where('id', '=', operator.id).execute()
     request.log(`删除运营用户：${operator.account}`)
@@ -57,13 +57,13 @@ export const operatorHandlers: Handlers = {
 
   'operator.resetPassword': async (request) => {
     const { db, now } = request
-    const operator = await operatorById(request, idOf(request.values, 'id'))
+    const operator = await operatorById(request, idOf(request.values.id))
     await refuseStronger(request, operator.id)
     const password = randomPassword()
     const password_hash = await hashPassword(password)
     await db
       .updateTable('operator')
-      .set({ password_hash, updated_at: now, version: operator.nextVersion })
+      .set({ password_hash, initial_password: true, updated_at: now, version: operator.nextVersion })
       .where('id', '=', operator.id)
       .execute()
     await signOut(request, operator.id)
@@ -71,15 +71,16 @@ export const operatorHandlers: Handlers = {
     return { values: { account: operator.account, password } }
   },
 
-  'operator.subCompanies': async ({ db, values, scopes }) => {
+  'operator.subCompanies': async ({ db, values, scopes, user }) => {
     let query = db
       .selectFrom('company')
       .select(['id', 'name as companyName'])
-      .where('parent_id', '=', idOf(values, 'parentId'))
+      .where('parent_id', '=', idOf(values.parentId))
+      .where(withinCompanies('id', user))
     if (scopes !== 'all') query = query.where('city_code', 'in', ['', ...scopes])
     return { rows: await query.orderBy('name').execute() }
   },
-}
+} satisfies SomeHandlers
 
 const signOut = ({ db }: CallRequest, id: number) =>
   db.deleteFrom('session').where('operator_id', '=', id).execute()
@@ -88,6 +89,7 @@ const signOut = ({ db }: CallRequest, id: number) =>
 async function refuseStronger({ db, user }: CallRequest, id: number): Promise<void> {
   if (user.superAdmin) return
   const own = new Set((await heldMenus(db, user.id)).map((menu) => menu.id))
-  if ((await heldMenus(db, id)).some((menu) => !own.has(menu.id)))
+  const isStronger = (await heldMenus(db, id)).some((menu) => !own.has(menu.id))
+  if (isStronger || !holdsData(user, await heldCompanies(db, id)))
     throw new Refused('该用户的权限超出您的权限，不能重置其密码')
 }

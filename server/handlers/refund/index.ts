@@ -5,10 +5,10 @@ import { transfer } from '../../ledger/transfer'
 import { giveBack } from '../consume/giveBack'
 import { found, nextVersion } from '../shared/edit'
 import { centsOf, serialNumber, yuanText } from '../shared/money'
-import { scopesOf, withinScopes } from '../shared/query'
-import { idOf, textOf } from '../shared/values'
-import type { CallRequest, Handler, Handlers } from '../types'
-import { Refused } from '../types'
+import { scopesOf, withinCompanies, withinScopes } from '../shared/query'
+import { idOf } from '../shared/values'
+import type { CallRequest, Handler, SomeHandlers } from '../types'
+import { Refused, Stale } from '../types'
 import { searchCardRefunds, searchRefunds } from './search'
 
 const agreed = 1
@@ -16,26 +16,26 @@ const refused = 2
 const payTypeWeChat = 1
 
 /** Hands money over. Several transfers add up; together they stay within what was applied for. */
-const transferRefund: Handler = async (request) => {
+const transferRefund: Handler<'refund.transfer'> = async (request) => {
   const { db, values, now, user } = request
-  const id = idOf(values, 'id')
-  const amount = centsOf(values, 'transferMoney')
+  const id = idOf(values.id)
+  const amount = centsOf(values.transferMoney)
   const refund = await db
     .updateTable('refund')
     .set((column) => ({
       transferred: column('transferred', '+', amount),
-      remark: textOf(values, 'remark'),
+      remark: values.remark,
       handled_at: now,
       operator_id: user.id,
       version: column('version', '+', 1),
     }))
     .where('id', '=', id)
-    .where(withinScopes('city_code', scopesOf(user)))
+    .where(isOwn(user))
     .where('result', '=', 0)
     .where(sql<boolean>`transferred + ${amount} <= applied`)
     .returningAll()
     .executeTakeFirst()
-  if (!refund) throw new Refused(await whyNoTransfer(request, id))
+  if (!refund) throw await whyNoTransfer(request, id)
   refuseOtherCard(refund, values)
   if (refund.transaction_id === null) await payOut(request, refund, amount)
   else await giveBack(request, refund.transaction_id, amount)
@@ -45,7 +45,7 @@ const transferRefund: Handler = async (request) => {
 
 /** Paid money leaves the card for the passenger's wallet. */
 async function payOut(
-  { db, values, now, user }: CallRequest,
+  { db, values, now, user }: CallRequest<'refund.transfer'>,
   refund: Selectable<RefundTable>,
   amount: number,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function payOut(
       refund_id: refund.id,
       amount,
       pay_type: payTypeWeChat,
-      remark: textOf(values, 'remark'),
+      remark: values.remark,
       created_at: now,
       paid_at: now,
       operator_id: user.id,
@@ -82,21 +82,21 @@ async function payOut(
     .execute()
 }
 
-async function whyNoTransfer(request: CallRequest, id: number): Promise<string> {
+async function whyNoTransfer(request: CallRequest, id: number): Promise<Refused | Stale> {
   const { result } = await refundOf(request, id)
-  return result === 0 ? '转账金额不能超过申请退款金额' : alreadyHandled
+  return result === 0 ? new Refused('转账金额不能超过申请退款金额') : new Stale(alreadyHandled)
 }
 const alreadyHandled = '该退款申请已处理'
 
 /** 0 → 1 or 2, once; agreed to only after money was handed over. */
-const review: Handler = async (request) => {
+const review: Handler<'refund.review'> = async (request) => {
   const { db, values, now, user, version } = request
-  const id = idOf(values, 'id')
+  const id = idOf(values.id)
   const status = values.status
   if (status !== agreed && status !== refused) throw new Refused('审核结果只能为同意或拒绝')
   const refund = await refundOf(request, id, { lock: true })
   refuseOtherCard(refund, values)
-  if (refund.result !== 0) throw new Refused(alreadyHandled)
+  if (refund.result !== 0) throw new Stale(alreadyHandled)
   if (status === agreed && refund.transferred === 0) throw new Refused('需先进行转账后，才可进行同意！')
   await db
     .updateTable('refund')
@@ -115,13 +115,13 @@ const review: Handler = async (request) => {
   return {}
 }
 
-const remark: Handler = async (request) => {
+const remark: Handler<'refund.remark'> = async (request) => {
   const { db, values, version } = request
-  const id = idOf(values, 'id')
+  const id = idOf(values.id)
   const refund = await refundOf(request, id, { lock: true })
   await db
     .updateTable('refund')
-    .set({ remark: textOf(values, 'refundRemark'), version: nextVersion(refund.version, version) })
+    .set({ remark: values.refundRemark, version: nextVersion(refund.version, version) })
     .where('id', '=', id)
     .execute()
   request.log(`修改退款备注：退款流水号${refund.refund_number}`)
@@ -133,21 +133,26 @@ async function refundOf({ db, user }: CallRequest, id: number, { lock = false } 
     .selectFrom('refund')
     .selectAll()
     .where('id', '=', id)
-    .where(withinScopes('city_code', scopesOf(user)))
+    .where(isOwn(user))
     .$if(lock, (q) => q.forUpdate())
     .executeTakeFirst()
   return found(refund, '退款申请')
 }
 
+/** Of the caller's cities, and where it is about a ride, of his companies. */
+const isOwn = (user: CallRequest['user']) => sql<boolean>`(${withinScopes('refund.city_code', scopesOf(user))}
+  and (refund.transaction_id is null or exists (select 1 from ride where ride.transaction_id = refund.transaction_id
+    and ${withinCompanies('ride.company_id', user)})))`
+
 /** The card the operator saw must be the one whose money moves. */
-function refuseOtherCard(refund: { card_no: string }, values: CallRequest['values']): void {
-  if (refund.card_no !== textOf(values, 'cardNo')) throw new Refused('卡号与退款申请不符，请刷新后重试')
+function refuseOtherCard(refund: { card_no: string }, values: { cardNo: string }): void {
+  if (refund.card_no !== values.cardNo) throw new Refused('卡号与退款申请不符，请刷新后重试')
 }
 
-export const refundHandlers: Handlers = {
+export const refundHandlers = {
   'refund.search': searchRefunds,
   'refund.busCardSearch': searchCardRefunds,
   'refund.transfer': transferRefund,
   'refund.review': review,
   'refund.remark': remark,
-}
+} satisfies SomeHandlers

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { withinScopes } from '../shared/query'
+import { withinCompanies, withinScopes } from '../shared/query'
 import { pagedWithSum } from '../shared/sums'
-import { momentOf, stamp, textOf } from '../shared/values'
+import { momentOf, stamp } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
 
 /** Wire value of "by the time it was handled"; any other is "by the time it was applied for". */
@@ -10,18 +10,12 @@ const resultNames = ['未处理', '同意', '不同意']
 const typeNames = ['自助', '客服']
 
 /** Refunds of fares. Amounts stay in cents. */
-export const searchRefunds: Handler = async (request) => {
+export const searchRefunds: Handler<'refund.search'> = async (request) => {
   const { values, page } = request
-  const query = refundsOf(request, {
-    kind: 'ride',
-    time: { flag: 'searchType', from: 'startTime', to: 'endTime' },
-  })
-    .$if(textOf(values, 'refundNumber') !== '', (q) =>
-      q.where('refund.refund_number', '=', textOf(values, 'refundNumber')),
-    )
-    .$if(textOf(values, 'expenseId') !== '', (q) =>
-      q.where('refund.transaction_id', '=', textOf(values, 'expenseId')),
-    )
+  const { searchType: time, startTime: from, endTime: to } = values
+  const query = refundsOf(request, { kind: 'ride', time, from, to })
+    .$if(values.refundNumber !== '', (q) => q.where('refund.refund_number', '=', values.refundNumber))
+    .$if(values.expenseId !== '', (q) => q.where('refund.transaction_id', '=', values.expenseId))
   const { rows, total, sum } = await pagedWithSum(query, page, sql`refund.transferred`)
   return {
     total,
@@ -39,13 +33,12 @@ export const searchRefunds: Handler = async (request) => {
 }
 
 /** Refunds of what is on a card. The call's type turns the cents into yuan. */
-export const searchCardRefunds: Handler = async (request) => {
+export const searchCardRefunds: Handler<'refund.busCardSearch'> = async (request) => {
   const { values, page } = request
-  const type = textOf(values, 'refundType')
-  const query = refundsOf(request, {
-    kind: 'card',
-    time: { flag: 'timeFlag', from: 'startDate', to: 'endDate' },
-  }).$if(type !== '', (q) => q.where('refund.type', '=', Number(type)))
+  const { refundType: type, timeFlag: time, startDate: from, endDate: to } = values
+  const query = refundsOf(request, { kind: 'card', time, from, to }).$if(type !== '', (q) =>
+    q.where('refund.type', '=', Number(type)),
+  )
   const { rows, total, sum } = await pagedWithSum(query, page, sql`refund.transferred`)
   return {
     total,
@@ -53,23 +46,28 @@ export const searchCardRefunds: Handler = async (request) => {
     rows: rows.map((row) => ({
       ...shared(row),
       residueBalance: row.pay + row.gift,
-      refundTypeText: typeNames[row.type],
-      refundResultText: resultNames[row.result],
+      refundTypeText: typeNames[row.type] ?? null,
+      refundResultText: resultNames[row.result] ?? null,
     })),
   }
 }
 
 interface Wanted {
   kind: 'ride' | 'card'
-  /** Names of the parameters that say which time, and its range. */
-  time: { flag: string; from: string; to: string }
+  /** Which time, and its range. */
+  time: string
+  from: string
+  to: string
 }
 
-function refundsOf({ db, values, scopes }: CallRequest, { kind, time }: Wanted) {
-  const [cardNo, phone, result] = ['cardNo', 'phone', 'refundResult'].map((name) => textOf(values, name))
-  const column = textOf(values, time.flag) === byHandledTime ? 'refund.handled_at' : 'refund.applied_at'
-  const from = momentOf(values, time.from)
-  const to = momentOf(values, time.to)
+function refundsOf(
+  { db, values, scopes, user }: CallRequest<'refund.search' | 'refund.busCardSearch'>,
+  { kind, time, ...range }: Wanted,
+) {
+  const { cardNo, phone, refundResult: result } = values
+  const column = time === byHandledTime ? 'refund.handled_at' : 'refund.applied_at'
+  const from = momentOf(range.from)
+  const to = momentOf(range.to)
   return db
     .selectFrom('refund')
     .innerJoin('city', 'city.code', 'refund.city_code')
@@ -88,8 +86,9 @@ function refundsOf({ db, values, scopes }: CallRequest, { kind, time }: Wanted) 
     ])
     .where('refund.kind', '=', kind)
     .where(withinScopes('refund.city_code', scopes))
-    .$if(!!cardNo, (q) => q.where('refund.card_no', '=', cardNo!))
-    .$if(!!phone, (q) => q.where('refund.phone', '=', phone!))
+    .where(withinCompanies('ride.company_id', user))
+    .$if(!!cardNo, (q) => q.where('refund.card_no', '=', cardNo))
+    .$if(!!phone, (q) => q.where('refund.phone', '=', phone))
     .$if(!!result, (q) => q.where('refund.result', '=', Number(result)))
     .$if(from !== null, (q) => q.where(column, '>=', from))
     .$if(to !== null, (q) => q.where(column, '<=', to))

@@ -1,14 +1,13 @@
 import { newId } from '../../database/ids'
 import { found, nextVersion } from '../shared/edit'
 import { assertScope, contains, paged, scopesOf, withinScopes } from '../shared/query'
-import { idOf, stamp, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import { idOf, stamp } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
 
 /** What passengers of a city read before a ride, in the order of their numbers. */
-export const rideHintHandlers: Handlers = {
+export const rideHintHandlers = {
   'rideHint.page': async ({ db, values, page, scopes }) => {
-    const title = textOf(values, 'title')
-    const enabled = textOf(values, 'enabled')
+    const { title, enabled } = values
     let query = db
       .selectFrom('ride_hint as hint')
       .innerJoin('city', 'city.code', 'hint.city_code')
@@ -36,7 +35,7 @@ export const rideHintHandlers: Handlers = {
   },
 
   'rideHint.add': async (request) => {
-    const cityCode = textOf(request.values, 'cityCode')
+    const cityCode = request.values.cityCode
     assertScope(request.user, cityCode)
     const hint = { ...hintOf(request), id: newId(), city_code: cityCode }
     await request.db.insertInto('ride_hint').values(hint).execute()
@@ -73,22 +72,26 @@ export const rideHintHandlers: Handlers = {
     request.log(`删除乘车提示：${hint.title}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
-const hintOf = ({ values, now }: CallRequest) => ({
-  title: textOf(values, 'title'),
-  content: textOf(values, 'content'),
-  sort: Number(values.sort),
-  enabled: values.enabled === true,
+const hintOf = ({ values, now }: CallRequest<'rideHint.add' | 'rideHint.update'>) => ({
+  title: values.title,
+  content: values.content,
+  sort: values.sort,
+  enabled: values.enabled,
   updated_at: now,
 })
 
-const hintById = async ({ db, values, user }: CallRequest) =>
+const hintById = async ({
+  db,
+  values,
+  user,
+}: CallRequest<'rideHint.update' | 'rideHint.toggle' | 'rideHint.delete'>) =>
   found(
     await db
       .selectFrom('ride_hint')
       .select(['id', 'title', 'enabled', 'version'])
-      .where('id', '=', idOf(values, 'id'))
+      .where('id', '=', idOf(values.id))
       .where(withinScopes('city_code', scopesOf(user)))
       .forUpdate()
       .executeTakeFirst(),

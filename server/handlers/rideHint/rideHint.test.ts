@@ -43,6 +43,8 @@ describe('hints before a ride', () => {
       await expect(operator.call(`rideHint.${name}`, { ...form, id: foreign!.id })).rejects.toThrow('不存在')
     const reader = await fixture.as('readonly')
     for (const name of ['add', 'update', 'toggle', 'delete'])
-      await expect(reader.call(`rideHint.${name}`, { ...form, id: foreign!.id })).rejects.toThrow('没有操作权限')
+      await expect(reader.call(`rideHint.${name}`, { ...form, id: foreign!.id })).rejects.toThrow(
+        '没有操作权限',
+      )
   })
 })

@@ -1,19 +1,19 @@
 import { companiesOf } from '../company/query'
-import { heldMenus, refuseWiderGrant } from '../shared/grants'
+import { heldMenus, refuseWiderData, refuseWiderGrant } from '../shared/grants'
 import { idOf, idsOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { menuIdsOf, roleById } from './query'
 
 /** What a role may do (menu entries, half-checked parents included) and whose data it sees (companies). */
-export const grantHandlers: Handlers = {
+export const grantHandlers = {
   'role.ownMenu': async (request) => {
-    const role = await roleById(request, idOf(request.values, 'roleId'))
+    const role = await roleById(request, idOf(request.values.roleId))
     return { values: { ids: await menuIdsOf(request, role.id) } }
   },
 
   'role.ownCompany': async (request) => {
-    const role = await roleById(request, idOf(request.values, 'roleId'))
+    const role = await roleById(request, idOf(request.values.roleId))
     const rows = await request.db
       .selectFrom('role_company')
       .select('company_id')
@@ -25,8 +25,8 @@ export const grantHandlers: Handlers = {
 
   'role.grantMenu': async (request) => {
     const { db, values, user, now } = request
-    const role = await roleById(request, idOf(values, 'id'))
-    const wanted = idsOf(values, 'grantMenuIdList')
+    const role = await roleById(request, idOf(values.id))
+    const wanted = idsOf(values.grantMenuIdList)
     const before = await menuIdsOf(request, role.id)
     const added = wanted.filter((id) => !before.includes(id))
     const removed = before.filter((id) => !wanted.includes(id))
@@ -55,8 +55,8 @@ export const grantHandlers: Handlers = {
 
   'role.grantData': async (request) => {
     const { db, values, now } = request
-    const role = await roleById(request, idOf(values, 'id'))
-    const wanted = idsOf(values, 'grantCompanyIdList')
+    const role = await roleById(request, idOf(values.id))
+    const wanted = idsOf(values.grantCompanyIdList)
     const before = await db
       .selectFrom('role_company')
       .select('company_id')
@@ -64,10 +64,10 @@ export const grantHandlers: Handlers = {
       .execute()
     const held = new Set(before.map((row) => row.company_id))
     const added = wanted.filter((id) => !held.has(id))
-    const visible = added.length
-      ? await (await companiesOf(request)).where('company.id', 'in', added).execute()
-      : []
+    const visible = added.length ? await companiesOf(request).where('company.id', 'in', added).execute() : []
     if (visible.length < added.length) throw new Refused('不能授予自己没有的公司权限')
+    // A role that names no company narrows nobody.
+    refuseWiderData(request, wanted.length === 0 ? 'all' : [])
     const removed = [...held].filter((id) => !wanted.includes(id))
     if (removed.length)
       await db
@@ -83,13 +83,13 @@ export const grantHandlers: Handlers = {
     }
     await db
       .updateTable('role')
-      .set({ data_scope_type: Number(values.dataScopeType), updated_at: now })
+      .set({ data_scope_type: values.dataScopeType, updated_at: now })
       .where('id', '=', role.id)
       .execute()
     request.log(`设置角色数据权限：${role.name}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
 /** Nobody takes the right to grant away from himself: who should give it back? */
 async function refuseLockOut({ db, user }: CallRequest, operatorId: number): Promise<void> {

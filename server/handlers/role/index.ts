@@ -1,9 +1,9 @@
 import { newId } from '../../database/ids'
 import { nextVersion } from '../shared/edit'
-import { refuseWiderGrant } from '../shared/grants'
+import { companiesOfRole, refuseWiderData, refuseWiderGrant } from '../shared/grants'
 import { contains, paged, unique, withinScopes } from '../shared/query'
-import { idOf, idsOf, stamp, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import { idOf, idsOf, stamp } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { menuIdsOf, roleById } from './query'
 
@@ -11,9 +11,9 @@ const taken = '角色名称已存在'
 const nameLength = 20
 
 /** Roles. Their success texts are the server's own: the screen prints them. */
-export const roleHandlers: Handlers = {
+export const roleHandlers = {
   'role.page': async ({ db, values, page, scopes }) => {
-    const name = textOf(values, 'roleName')
+    const name = values.roleName
     let query = db
       .selectFrom('role')
       .leftJoin('city', 'city.code', 'role.city_code')
@@ -50,8 +50,8 @@ export const roleHandlers: Handlers = {
 
   'role.add': async (request) => {
     const { db, values, now } = request
-    const name = textOf(values, 'name')
-    const role = { id: newId(), name, remark: textOf(values, 'remark'), city_code: await ownCity(request) }
+    const name = values.name
+    const role = { id: newId(), name, remark: values.remark, city_code: await ownCity(request) }
     await unique(
       db
         .insertInto('role')
@@ -65,14 +65,14 @@ export const roleHandlers: Handlers = {
 
   'role.edit': async (request) => {
     const { db, values, now, version } = request
-    const role = await roleById(request, idOf(values, 'id'))
-    const name = textOf(values, 'name')
+    const role = await roleById(request, idOf(values.id))
+    const name = values.name
     await unique(
       db
         .updateTable('role')
         .set({
           name,
-          remark: textOf(values, 'remark'),
+          remark: values.remark,
           updated_at: now,
           version: nextVersion(role.version, version),
         })
@@ -86,9 +86,10 @@ export const roleHandlers: Handlers = {
 
   'role.copy': async (request) => {
     const { db, values, now } = request
-    const role = await roleById(request, idOf(values, 'roleId'))
+    const role = await roleById(request, idOf(values.roleId))
     const menus = await menuIdsOf(request, role.id)
     await refuseWiderGrant(request, menus)
+    refuseWiderData(request, await companiesOfRole(db, role))
     const { remark, enabled, data_scope_type, city_code } = role
     const copy = {
       id: newId(),
@@ -128,7 +129,7 @@ export const roleHandlers: Handlers = {
 
   'role.delete': async (request) => {
     const { db, values } = request
-    const ids = idsOf(values, 'ids')
+    const ids = idsOf(values.ids)
     if (ids.length === 0) throw new Refused('请选择角色')
     // In one order, so that two deletions never wait for each other.
     for (const id of ids.sort((a, b) => a - b)) {
@@ -145,7 +146,7 @@ export const roleHandlers: Handlers = {
     }
     return { text: '删除成功' }
   },
-}
+} satisfies SomeHandlers
 
 /** A new role belongs to its maker's city; the super administrator's serve every city. */
 async function ownCity({ db, user, scopes }: CallRequest): Promise<string> {

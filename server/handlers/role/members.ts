@@ -1,16 +1,17 @@
+import type { Id } from '../../calls/declared'
 import { memberRows, operatorsOf } from '../user/query'
-import { refuseWiderGrant } from '../shared/grants'
+import { companiesOfRole, refuseWiderData, refuseWiderGrant } from '../shared/grants'
 import { paged } from '../shared/query'
 import { idOf, idsOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { menuIdsOf, roleById } from './query'
 
 /** Who has a role. Takes effect with the member's next request. */
-export const memberHandlers: Handlers = {
+export const memberHandlers = {
   'role.members': async (request) => {
     const { db, values, page } = request
-    const role = await roleById(request, idOf(values, 'roleId'))
+    const role = await roleById(request, idOf(values.roleId))
     const query = operatorsOf(request).where('operator.id', 'in', (select) =>
       select.selectFrom('operator_role').select('operator_id').where('role_id', '=', role.id),
     )
@@ -19,9 +20,10 @@ export const memberHandlers: Handlers = {
   },
 
   'role.bind': async (request) => {
-    const role = await roleById(request, idOf(request.values, 'id'))
-    const operators = await namedOperators(request)
+    const role = await roleById(request, idOf(request.values.id))
+    const operators = await namedOperators(request, request.values.bindUserIdList)
     await refuseWiderGrant(request, await menuIdsOf(request, role.id))
+    refuseWiderData(request, await companiesOfRole(request.db, role))
     await request.db
       .insertInto('operator_role')
       .values(operators.map(({ id }) => ({ operator_id: id, role_id: role.id })))
@@ -32,8 +34,8 @@ export const memberHandlers: Handlers = {
   },
 
   'role.unbind': async (request) => {
-    const role = await roleById(request, idOf(request.values, 'id'))
-    const operators = await namedOperators(request)
+    const role = await roleById(request, idOf(request.values.id))
+    const operators = await namedOperators(request, request.values.unBindUserIdList)
     if (operators.some(({ id }) => id === request.user.id)) throw new Refused('不能移除自己')
     await request.db
       .deleteFrom('operator_role')
@@ -47,11 +49,11 @@ export const memberHandlers: Handlers = {
     request.log(`角色${role.name}移除成员：${accounts(operators)}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
 /** The operators a list names; every one must be visible to the caller. */
-async function namedOperators(request: CallRequest): Promise<{ id: number; account: string }[]> {
-  const ids = idsOf(request.values, request.call.name === 'role.bind' ? 'bindUserIdList' : 'unBindUserIdList')
+async function namedOperators(request: CallRequest, named: Id[]): Promise<{ id: number; account: string }[]> {
+  const ids = idsOf(named)
   if (ids.length === 0) throw new Refused('请选择用户')
   const operators = await operatorsOf(request)
     .where('operator.id', 'in', ids)

@@ -1,21 +1,21 @@
 import { sql, type Selectable } from 'kysely'
-import type { Row } from '../../../engine/contract/types'
+import type { Id, RideReward, Rule, StepReward } from '../../calls/declared'
 import type { PointRuleTable } from '../../database/tables/content'
 import { found, nextVersion } from '../shared/edit'
 import { idOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { changesOf } from './check'
 import { kindOf, operationName } from './kinds'
 
 /** For what passengers are given points. The same in every city; rules are switched and tuned, never added. */
-export const ruleHandlers: Handlers = {
+export const ruleHandlers = {
   'rule.list': async ({ db }) => ({
     rows: (await db.selectFrom('point_rule').selectAll().orderBy('type').execute()).map(rowOf),
   }),
 
   'rule.operations': async (request) => {
-    const { type } = await ruleById(request, 'ruleId')
+    const { type } = await ruleById(request, request.values.ruleId)
     return { rows: kindOf(type).operations.map(({ id, operation }) => ({ id: String(id), operation })) }
   },
 
@@ -30,7 +30,7 @@ export const ruleHandlers: Handlers = {
 
   'rule.update': async (request) => {
     const { db, values, version } = request
-    const rule = await ruleById(request, 'id')
+    const rule = await ruleById(request, values.id)
     if (Number(values.type) !== rule.type) throw new Refused('规则类型不可修改')
     const changes = changesOf(rule, values)
     await db
@@ -41,14 +41,14 @@ export const ruleHandlers: Handlers = {
     request.log(`更新积分规则：${changes.items ?? rule.items}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
-const ruleById = async ({ db, values, call }: CallRequest, name: string) => {
-  const query = db.selectFrom('point_rule').selectAll().where('id', '=', idOf(values, name))
+const ruleById = async ({ db, call }: Pick<CallRequest, 'db' | 'call'>, id: Id) => {
+  const query = db.selectFrom('point_rule').selectAll().where('id', '=', idOf(id))
   return found(await (call.method === 'GET' ? query : query.forUpdate()).executeTakeFirst(), '积分规则')
 }
 
-const rowOf = (rule: Selectable<PointRuleTable>): Row => ({
+const rowOf = (rule: Selectable<PointRuleTable>): Rule => ({
   id: rule.id,
   type: String(rule.type),
   items: rule.items,
@@ -64,8 +64,8 @@ const rowOf = (rule: Selectable<PointRuleTable>): Row => ({
   theFifteenthDay: rule.gift_15,
   theThirtiethDay: rule.gift_30,
   columnIds: rule.columns ? rule.columns.split(',') : [],
-  stepsList: JSON.parse(rule.steps) as Row[],
-  ridingList: JSON.parse(rule.rides) as Row[],
+  stepsList: JSON.parse(rule.steps) as StepReward[],
+  ridingList: JSON.parse(rule.rides) as RideReward[],
   minSpeed: rule.min_speed,
   maxSpeed: rule.max_speed,
   _v: rule.version,

@@ -1,8 +1,7 @@
 import { endSession } from '../../session/store'
 import { issueTicket } from '../../session/tickets'
 import { texts } from '../../texts'
-import { textOf } from '../shared/values'
-import { Refused, type Handler, type Handlers, type Services } from '../types'
+import { Refused, type Handler, type SomeHandlers, type Services } from '../types'
 import { login } from './login'
 import { updatePassword } from './password'
 import { openCities, ownCities, profile } from './profile'
@@ -10,23 +9,24 @@ import { openCities, ownCities, profile } from './profile'
 /** The longest address a browser is asked to open. */
 const longestAddress = 4000
 
-const ticket: Handler = async ({ db, session, values, now }) => {
-  const address = textOf(values, 'address')
+const ticket: Handler<'session.ticket'> = async ({ db, session, values, now }) => {
+  const address = values.address
   if (!address.startsWith('/') || address.length > longestAddress) throw new Refused(texts.badRequest)
   return { values: { ticket: await issueTicket(db, session!.tokenHash, address, now) } }
 }
 
-const logout: Handler = async ({ db, session }) => {
+const logout: Handler<'session.logout'> = async ({ db, session }) => {
   await endSession(db, session!.tokenHash)
   return {}
 }
 
-export const sessionHandlers = (services: Services): Handlers => ({
-  'session.login': login(services),
-  'session.profile': profile,
-  'session.ownCities': ownCities,
-  'session.openCities': openCities,
-  'session.updatePassword': updatePassword(services),
-  'session.ticket': ticket,
-  'session.logout': logout,
-})
+export const sessionHandlers = (services: Services) =>
+  ({
+    'session.login': login(services),
+    'session.profile': profile,
+    'session.ownCities': ownCities,
+    'session.openCities': openCities,
+    'session.updatePassword': updatePassword(services),
+    'session.ticket': ticket,
+    'session.logout': logout,
+  }) satisfies SomeHandlers

@@ -3,7 +3,6 @@ import { newId } from '../../database/ids'
 import { verifyPassword } from '../../session/passwords'
 import { startSession } from '../../session/store'
 import { countFailure, forgetFailures, throttle } from '../../session/throttle'
-import { textOf } from '../shared/values'
 import { Refused, type CallRequest, type Handler, type Services } from '../types'
 
 const messages = {
@@ -15,12 +14,12 @@ const messages = {
 const longestAccount = 100
 
 export const login =
-  ({ loginsPerMinute }: Services): Handler =>
+  ({ loginsPerMinute }: Services): Handler<'session.login'> =>
   async (request) => {
     const { db, now, values, ip, client } = request
-    const account = textOf(values, 'account').slice(0, longestAccount)
+    const account = values.account.trim().slice(0, longestAccount)
     // Spaces belong to a password.
-    const password = typeof values.password === 'string' ? values.password : ''
+    const { password } = values
     const attempt = { account, ip, now }
     const waitMs = await throttle(db, attempt, loginsPerMinute)
     if (waitMs > 0) throw new Refused(messages.wait(Math.ceil(waitMs / 60_000)), { keep: true })

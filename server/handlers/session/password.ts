@@ -9,36 +9,41 @@ const messages = {
   wrongOld: '旧密码输入错误',
   length: '请输入8~16位数密码',
   different: '两次输入密码不一致!',
+  same: '新密码不能与初始密码相同',
   wait: '密码输入错误次数过多，请稍后再试',
 }
 
 /** Changes the caller's own password and ends his other sessions. Guessing the old one is throttled like sign-in. */
 export const updatePassword =
-  ({ loginsPerMinute }: Services): Handler =>
+  ({ loginsPerMinute }: Services): Handler<'session.updatePassword'> =>
   async ({ db, user, session, values, ip, now, log }) => {
-    const [old, fresh, again] = [values.oldPwd, values.newPwd, values.reNewPwd].map((value) =>
-      typeof value === 'string' ? value : '',
-    )
-    if (idOf(values, 'userId') !== user.id) throw new Refused(messages.notOwn)
-    if (fresh!.length < 8 || fresh!.length > 16) throw new Refused(messages.length)
+    const { oldPwd: old, newPwd: fresh, reNewPwd: again } = values
+    if (idOf(values.userId) !== user.id) throw new Refused(messages.notOwn)
+    if (fresh.length < 8 || fresh.length > 16) throw new Refused(messages.length)
     if (fresh !== again) throw new Refused(messages.different)
 
     const attempt = { account: user.account, ip, now }
     if ((await throttle(db, attempt, loginsPerMinute)) > 0) throw new Refused(messages.wait, { keep: true })
     const operator = await db
       .selectFrom('operator')
-      .select('password_hash')
+      .select(['password_hash', 'initial_password'])
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
-    if (!(await verifyPassword(operator.password_hash, old!))) {
+    if (!(await verifyPassword(operator.password_hash, old))) {
       await countFailure(db, attempt)
       throw new Refused(messages.wrongOld, { keep: true })
     }
     await forgetFailures(db, attempt)
-    const hash = await hashPassword(fresh!)
+    if (operator.initial_password && fresh === old) throw new Refused(messages.same)
+    const hash = await hashPassword(fresh)
     await db
       .updateTable('operator')
-      .set((row) => ({ password_hash: hash, updated_at: now, version: row('version', '+', 1) }))
+      .set((row) => ({
+        password_hash: hash,
+        initial_password: false,
+        updated_at: now,
+        version: row('version', '+', 1),
+      }))
       .where('id', '=', user.id)
       .execute()
     await endOtherSessions(db, user.id, session!.tokenHash)

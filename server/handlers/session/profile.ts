@@ -1,17 +1,16 @@
 /** Who is signed in, and what he may see: his menus, his keys, his cities and companies. */
 import { grantedMenus } from '../../session/permissions'
 import { nest } from '../menu/tree'
-import { heldCompanies } from '../shared/grants'
-import { withinScopes } from '../shared/query'
+import { withinCompanies, withinScopes } from '../shared/query'
 import type { CallRequest, Handler } from '../types'
 
 const button = 2
 
-export const profile: Handler = async (request) => {
+export const profile: Handler<'session.profile'> = async (request) => {
   const { db, user, permissions } = request
   const own = await db
     .selectFrom('operator')
-    .select('city_code')
+    .select(['city_code', 'initial_password'])
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
   return {
@@ -21,6 +20,7 @@ export const profile: Handler = async (request) => {
       name: user.name,
       cityCode: own.city_code,
       superAdmin: user.superAdmin,
+      initialPassword: own.initial_password,
       companyList: await companiesOf(request),
       menus: nest(await menusOf(request)),
       permissions: [...permissions].filter((key) => !key.startsWith('route:')).sort(),
@@ -39,23 +39,24 @@ function menusOf({ db, user }: CallRequest) {
 }
 
 async function companiesOf({ db, user, scopes }: CallRequest) {
-  const held = await heldCompanies(db, user)
-  const query = db
+  return db
     .selectFrom('company')
     .select(['id', 'name as companyName'])
     .where('parent_id', 'is', null)
     .where(withinScopes('city_code', scopes))
+    .where(withinCompanies('id', user))
     .orderBy('id')
-  return (held === 'all' ? query : query.where('id', 'in', [0, ...held])).execute()
+    .execute()
 }
 
-/** The operator's own cities; every city for a super administrator. */
-export const ownCities: Handler = async ({ db, scopes }) => ({
-  rows: await cities(db).where(withinScopes('code', scopes)).execute(),
-})
+/** The operator's own cities; for a super administrator, who is of no city, those that are open. */
+export const ownCities: Handler<'session.ownCities'> = async (request) =>
+  request.user?.superAdmin
+    ? openCities(request)
+    : { rows: await cities(request.db).where(withinScopes('code', request.scopes)).execute() }
 
 /** Cities that are open to passengers. */
-export const openCities: Handler = async ({ db }) => ({
+export const openCities: Handler<'session.openCities'> = async ({ db }) => ({
   rows: await cities(db).where('enabled', '=', true).execute(),
 })
 

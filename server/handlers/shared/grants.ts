@@ -1,4 +1,5 @@
 /** What an operator holds through his roles, and the rule that nobody hands out more than that. */
+import { companiesListed, narrowedCompanies } from '../../session/companies'
 import { grantedMenus } from '../../session/permissions'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
@@ -19,23 +20,33 @@ export async function refuseWiderGrant(
   if (menuIds.some((id) => !held.has(id))) throw new Refused('不能授予自己没有的权限')
 }
 
-/**
- * Companies the operator is narrowed to, or 'all'. One role that does not narrow is enough for 'all';
- * so is a role whose data grant names no company.
- */
-export async function heldCompanies(db: Db, user: CallRequest['user']): Promise<number[] | 'all'> {
-  if (user.superAdmin) return 'all'
-  const roles = await db
-    .selectFrom('role')
-    .innerJoin('operator_role', 'operator_role.role_id', 'role.id')
-    .leftJoin('role_company', 'role_company.role_id', 'role.id')
-    .where('operator_role.operator_id', '=', user.id)
-    .where('role.enabled', '=', true)
-    .select(['role.data_scope_type', 'role_company.company_id'])
-    .execute()
-  const granted = roles.map((role) => (role.data_scope_type === dataScopeCompanies ? role.company_id : null))
-  return roles.length === 0 || granted.includes(null) ? 'all' : granted.filter((id) => id !== null)
+/** Companies another operator is narrowed to. */
+export async function heldCompanies(db: Db, operatorId: number): Promise<number[] | 'all'> {
+  const { companies } = await db
+    .selectNoFrom(narrowedCompanies(operatorId).as('companies'))
+    .executeTakeFirstOrThrow()
+  return companies ?? 'all'
 }
 
-/** Wire value of "the companies listed". */
-export const dataScopeCompanies = 6
+/** Throws Refused when a role's data, or another operator's, is more than the caller's own to give. */
+export function refuseWiderData({ user }: Pick<CallRequest, 'user'>, companies: number[] | 'all'): void {
+  if (!holdsData(user, companies)) throw new Refused('不能授予自己没有的公司权限')
+}
+
+export const holdsData = ({ companies: own }: CallRequest['user'], companies: number[] | 'all'): boolean =>
+  own === 'all' || (companies !== 'all' && companies.every((id) => own.includes(id)))
+
+/** Companies a role narrows its members to. */
+export async function companiesOfRole(
+  db: Db,
+  role: { id: number; data_scope_type: number },
+): Promise<number[] | 'all'> {
+  const rows = await db
+    .selectFrom('role_company')
+    .select('company_id')
+    .where('role_id', '=', role.id)
+    .execute()
+  return role.data_scope_type !== companiesListed || rows.length === 0
+    ? 'all'
+    : rows.map((row) => row.company_id)
+}

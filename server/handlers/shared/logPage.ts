@@ -1,21 +1,27 @@
 import { sql, type Selectable } from 'kysely'
 import type { Row } from '../../../engine/contract/types'
 import type { Database } from '../../database/schema'
-import type { Handler } from '../types'
+import type { CallRequest } from '../types'
 import { contains, paged, withinScopes, withinTime } from './query'
-import { stamp, textOf } from './values'
+import { stamp } from './values'
 
 type LogTable = 'login_record' | 'operation_record'
-type Shared = Pick<Selectable<Database['login_record']>, 'id' | 'account' | 'name' | 'city_code' | 'created_at'>
+type Shared = Pick<
+  Selectable<Database['login_record']>,
+  'id' | 'account' | 'name' | 'city_code' | 'created_at'
+>
 
 /**
  * A page of a log, newest first, by account and time. Records of no city are the super administrator's to see.
  * @param rest what a row of this log holds besides the city, the account, the name and the time
  */
 export const logPage =
-  <Table extends LogTable>(table: Table, rest: (record: Selectable<Database[Table]>) => Row): Handler =>
-  async ({ db, values, page, scopes }) => {
-    const account = textOf(values, 'account')
+  <Table extends LogTable, Rest extends Row>(
+    table: Table,
+    rest: (record: Selectable<Database[Table]>) => Rest,
+  ) =>
+  async ({ db, values, page, scopes }: CallRequest<'loginLog.page' | 'operationLog.page'>) => {
+    const { account } = values
     const query = db
       .selectFrom(sql<Shared>`${sql.table(table)}`.as('record'))
       .leftJoin('city', 'city.code', 'record.city_code')

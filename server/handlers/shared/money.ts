@@ -1,12 +1,10 @@
-import type { Values } from '../../../engine/contract/types'
 import { newId } from '../../database/ids'
 import { texts } from '../../texts'
 import { Refused } from '../types'
 
 /** Integer cents, at least `least`. Throws Refused for anything else. */
-export function centsOf(values: Values, name: string, least = 1): number {
-  const amount = values[name]
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) throw new Refused(texts.badRequest)
+export function centsOf(amount: number, least = 1): number {
+  if (!Number.isSafeInteger(amount)) throw new Refused(texts.badRequest)
   if (amount < least) throw new Refused('金额必须大于0')
   return amount
 }
@@ -15,8 +13,8 @@ export function centsOf(values: Values, name: string, least = 1): number {
 export const yuanText = (cents: number): string => (cents / 100).toFixed(2)
 
 /** The review of these dialogs has one outcome. Throws Refused for another. */
-export function assertAgreed(values: Values, name: string): void {
-  if (String(values[name]) !== '1') throw new Refused('审核结果只能为同意')
+export function assertAgreed(result: string): void {
+  if (result !== '1') throw new Refused('审核结果只能为同意')
 }
 
 /** A number that people read to each other: what it is for, and a time-ordered id. */

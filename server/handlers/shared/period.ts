@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Values } from '../../../engine/contract/types'
-import { texts } from '../../texts'
+import type { Range } from '../../calls/declared'
 import { Refused } from '../types'
 import { momentOf, stamp } from './values'
 
@@ -9,11 +8,9 @@ interface Period {
   ends_at: Date
 }
 
-/** The range under `name`. Throws Refused unless it has both ends, the second after the first. */
-export function periodOf(values: Values, name: string): Period {
-  const range = values[name]
-  if (typeof range !== 'object' || range === null) throw new Refused(texts.badRequest)
-  const [starts_at, ends_at] = [momentOf(range as Values, 'start'), momentOf(range as Values, 'end')]
+/** The moments of a range. Throws Refused unless it has both ends, the second after the first. */
+export function periodOf({ start, end }: Range): Period {
+  const [starts_at, ends_at] = [momentOf(start), momentOf(end)]
   if (!starts_at || !ends_at || starts_at >= ends_at) throw new Refused('结束时间必须晚于开始时间')
   return { starts_at, ends_at }
 }

@@ -25,9 +25,7 @@ export async function assertPictureSize(
   const stored = await storedPicture(db, url)
   if (!stored || stored.width === null || stored.height === null) return
   if (stored.width === width && stored.height === height) return
-  throw new Refused(
-    `请上传${width}px*${height}px的图片。当前上传图片为：${stored.width}x${stored.height}px`,
-  )
+  throw new Refused(`请上传${width}px*${height}px的图片。当前上传图片为：${stored.width}x${stored.height}px`)
 }
 
 const storedPicture = (db: CallRequest['db'], url: string) =>

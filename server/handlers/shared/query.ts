@@ -1,7 +1,6 @@
 /** Pieces of SQL every list needs. Column names come from code, values are always bound. */
 import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Values } from '../../../engine/contract/types'
 import { texts } from '../../texts'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
@@ -16,6 +15,29 @@ export const scopesOf = (user: CallRequest['user']): Scopes => (user.superAdmin 
 export const withinScopes = (column: string, scopes: Scopes): RawBuilder<boolean> =>
   scopes === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${scopes})`
 
+/** Whether the company in the column is one the caller's roles do not keep from him. What belongs to no company is its city's. */
+export const withinCompanies = (
+  column: string | RawBuilder<unknown>,
+  { companies }: CallRequest['user'],
+): RawBuilder<boolean> => {
+  if (companies === 'all') return sql<boolean>`true`
+  const company = typeof column === 'string' ? sql.ref(column) : column
+  return sql<boolean>`(${company} is null or ${company} = any(${companies}))`
+}
+
+/** The same of a column that names a merchant, who belongs to a sub-company. */
+export const withinMerchants = (column: string, user: CallRequest['user']): RawBuilder<boolean> =>
+  user.companies === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} in (select id from merchant where ${withinCompanies('merchant.sub_company_id', user)})`
+
+/** The same of a column that names a vehicle. */
+export const withinVehicles = (column: string, user: CallRequest['user']): RawBuilder<boolean> =>
+  user.companies === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.ref(column)} is null
+        or ${sql.ref(column)} in (select id from vehicle where ${withinCompanies('vehicle.company_id', user)}))`
+
 /** Case-insensitive "contains"; the operator's `%` and `_` are plain characters. */
 export const contains = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} ilike ${`%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`}`
@@ -25,9 +47,12 @@ export const hasCode = (column: string, code: string): RawBuilder<boolean> =>
   sql<boolean>`${code} = any(string_to_array(${sql.ref(column)}, ','))`
 
 /** Whether the moment lies between `startTime` and `endTime`, where they are given; the last second named counts in full. */
-export function withinTime(column: string, values: Values): RawBuilder<boolean> {
-  const from = momentOf(values, 'startTime')
-  const to = momentOf(values, 'endTime')
+export function withinTime(
+  column: string,
+  { startTime, endTime }: { startTime: string; endTime: string },
+): RawBuilder<boolean> {
+  const from = momentOf(startTime)
+  const to = momentOf(endTime)
   const after = from ? sql`${sql.ref(column)} >= ${from}` : sql`true`
   const before = to ? sql`${sql.ref(column)} < ${new Date(to.getTime() + 1000)}` : sql`true`
   return sql<boolean>`(${after} and ${before})`

@@ -11,19 +11,37 @@ export async function pagedWithSum<DB, TB extends keyof DB, O>(
   page: CallRequest['page'],
   amount: RawBuilder<unknown>,
 ): Promise<{ rows: O[]; total: number; sum: number }> {
+  const { sums, ...found } = await pagedWithSums(query, page, { amount })
+  return { ...found, sum: sums.amount }
+}
+
+/** As `pagedWithSum`, with several sums. */
+export async function pagedWithSums<DB, TB extends keyof DB, O, Name extends string>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  page: CallRequest['page'],
+  amounts: Record<Name, RawBuilder<unknown>>,
+): Promise<{ rows: O[]; total: number; sums: Record<Name, number> }> {
   const rows = await query
     .limit(page.size)
     .offset((page.number - 1) * page.size)
     .execute()
+  const names = Object.keys(amounts) as Name[]
   const totals = await query
     .clearSelect()
     .clearOrderBy()
     .select([
-      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*)`.as('rows'),
       // Cast back: a sum of bigint is numeric, which would arrive as text.
-      sql<number>`coalesce(sum(${amount}), 0)::bigint`.as('sum'),
+      ...names.map((name) => sql<number>`coalesce(sum(${amounts[name]}), 0)::bigint`.as(`sum_${name}`)),
     ])
     .executeTakeFirstOrThrow()
-  const { total, sum } = totals as unknown as { total: number; sum: number }
-  return { rows, total: Number(total), sum: Number(sum) }
+  const figures = totals as unknown as Record<string, number>
+  return {
+    rows,
+    total: Number(figures.rows),
+    sums: Object.fromEntries(names.map((name) => [name, Number(figures[`sum_${name}`])])) as Record<
+      Name,
+      number
+    >,
+  }
 }

@@ -1,18 +1,20 @@
 import { companiesOf } from '../company/query'
 import { optionalIdOf } from '../shared/values'
-import type { Handlers } from '../types'
+import type { SomeHandlers } from '../types'
+import { companyDaily } from './daily'
+import { consumeDetail, consumeDetailTotal } from './detail'
 import { figures, groupRows, settledRides } from './rides'
 
 /** Reports over the rides of a period. A department is the company that ran the ride. */
-export const summaryHandlers: Handlers = {
+export const summaryHandlers = {
   'summary.departments': async (request) => {
-    const companies = (await companiesOf(request)).where('company.parent_id', 'is', null)
+    const companies = companiesOf(request).where('company.parent_id', 'is', null)
     const rows = await companies.orderBy('company.city_code').orderBy('company.id').execute()
     return { rows: rows.map(({ id, name }) => ({ department_code: String(id), department_name: name })) }
   },
 
   'summary.departmentLines': async (request) => {
-    const companyId = optionalIdOf(request.values, 'department_code')
+    const companyId = optionalIdOf(request.values.department_code)
     const rows = await settledRides(request)
       .innerJoin('company', 'company.id', 'ride.company_id')
       .$if(companyId !== null, (q) => q.where('ride.company_id', '=', companyId))
@@ -35,7 +37,7 @@ export const summaryHandlers: Handlers = {
   },
 
   'summary.lineVehicles': async (request) => {
-    const lineId = optionalIdOf(request.values, 'line_code')
+    const lineId = optionalIdOf(request.values.line_code)
     const rows = await settledRides(request)
       .innerJoin('vehicle', 'vehicle.id', 'ride.vehicle_id')
       .$if(lineId !== null, (q) => q.where('ride.line_id', '=', lineId))
@@ -56,4 +58,8 @@ export const summaryHandlers: Handlers = {
       })),
     }
   },
-}
+
+  'summary.companyDaily': companyDaily,
+  'summary.consumeDetail': consumeDetail,
+  'summary.consumeDetailTotal': consumeDetailTotal,
+} satisfies SomeHandlers

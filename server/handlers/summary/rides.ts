@@ -1,26 +1,42 @@
-import { sql } from 'kysely'
-import { withinScopes } from '../shared/query'
-import { momentOf, textOf } from '../shared/values'
+import { sql, type RawBuilder } from 'kysely'
+import { daysLater, dayStart } from '../../../engine/clock'
+import { withinCompanies, withinScopes } from '../shared/query'
+import { momentOf } from '../shared/values'
 import type { CallRequest } from '../types'
 
 /** The mini-program runs inside the partner's app; its rides are the partner's. */
 const partnerRides = 2
 const partnerCode = '1'
+const ownCode = '2'
 
-/** Rides that were settled on the asked days, both included, within the caller's scopes. */
-export function settledRides({ db, values, scopes }: CallRequest) {
-  const from = momentOf(values, 'balance_start_date')
-  const lastDay = momentOf(values, 'balance_end_date')
-  const until = lastDay && new Date(lastDay.getFullYear(), lastDay.getMonth(), lastDay.getDate() + 1)
+/** Rides whose money came from the channel on the asked days, both included, within the caller's scopes. */
+export function settledRides({
+  db,
+  values,
+  scopes,
+  user,
+}: CallRequest<'summary.departmentLines' | 'summary.lineVehicles'>) {
+  const from = momentOf(values.balance_start_date)
+  const lastDay = momentOf(values.balance_end_date)
+  const until = lastDay && daysLater(dayStart(lastDay), 1)
   return db
     .selectFrom('ride')
     .where(withinScopes('ride.city_code', scopes))
-    .$if(from !== null, (q) => q.where('ride.settled_at', '>=', from))
-    .$if(until !== null, (q) => q.where('ride.settled_at', '<', until))
-    .$if(textOf(values, 'channel_type') !== '', (q) =>
-      q.where('ride.channel', textOf(values, 'channel_type') === partnerCode ? '=' : '<>', partnerRides),
-    )
+    .where(withinCompanies('ride.company_id', user))
+    .where('ride.cleared_at', 'is not', null)
+    .$if(from !== null, (q) => q.where('ride.cleared_at', '>=', from))
+    .$if(until !== null, (q) => q.where('ride.cleared_at', '<', until))
+    .where(ofChannel(values.channel_type))
 }
+
+/** Whether the ride was made through the channel of this code; '' = any. */
+export const ofChannel = (code: string): RawBuilder<boolean> =>
+  code === '' ? sql<boolean>`true` : sql<boolean>`${isPartner} = ${code === partnerCode}`
+
+/** Whether a ride is the partner's, in SQL. */
+export const isPartner = sql<boolean>`(ride.channel = ${sql.lit(partnerRides)})`
+/** The channel's code, as reports carry it. */
+export const channelCode = (ofPartner: boolean): string => (ofPartner ? partnerCode : ownCode)
 
 /** Number of rides, and what they cost in integer cents. */
 export const figures = [

@@ -1,8 +1,8 @@
-import type { Row, Values } from '../../../engine/contract/types'
+import type { ThemePackage } from '../../calls/declared'
 import type { Insertable, Selectable } from 'kysely'
 import type { ThemeTable } from '../../database/tables/theme'
-import { codesOf, momentOf, textOf } from '../shared/values'
-import { Refused } from '../types'
+import { momentOf } from '../shared/values'
+import { Refused, type CallRequest } from '../types'
 
 const messages = {
   name: '请输入主题名称',
@@ -17,13 +17,14 @@ const messages = {
 const mostPictures = 2
 const longestCardName = 10
 
+type Sent = CallRequest<'theme.publish' | 'theme.edit'>['values']
 type Platform = 'android' | 'ios' | 'mini'
 /** Our platforms, and what the contract's names begin with. */
-const platforms: Record<Platform, string> = { android: 'android', ios: 'ios', mini: 'mini_program' }
+const platforms = { android: 'android', ios: 'ios', mini: 'mini_program' } as const
 
 /** A theme's own columns from the form. Throws Refused for the first thing that is wrong with it. */
-export function contentOfTheme(values: Values) {
-  const name = textOf(values, 'theme_name')
+export function contentOfTheme(values: Sent) {
+  const name = values.theme_name
   if (!name) throw new Refused(messages.name)
   const packages = {
     ...columnsOf(values, 'android'),
@@ -31,40 +32,40 @@ export function contentOfTheme(values: Values) {
     ...columnsOf(values, 'mini'),
   }
   if (!packages.android_url && !packages.ios_url && !packages.mini_url) throw new Refused(messages.package)
-  const pictures = codesOf(values, 'theme_pic').filter(Boolean)
+  const pictures = values.theme_pic.filter(Boolean)
   if (pictures.length === 0) throw new Refused(messages.pictures)
   if (pictures.length > mostPictures) throw new Refused(messages.tooManyPictures)
-  const [startsAt, endsAt] = [momentOf(values, 'start_time'), momentOf(values, 'end_time')]
+  const [startsAt, endsAt] = [momentOf(values.start_time), momentOf(values.end_time)]
   if (!startsAt || !endsAt) throw new Refused(messages.time)
   if (endsAt <= startsAt) throw new Refused(messages.inverted)
-  const cardName = textOf(values, 'card_name')
+  const cardName = values.card_name
   if ([...cardName].length > longestCardName) throw new Refused(messages.cardName)
   return {
     name,
-    type: textOf(values, 'theme_type'),
+    type: values.theme_type,
     starts_at: startsAt,
     ends_at: endsAt,
     ...packages,
     pictures: pictures.join(','),
     card_name: cardName,
-    logo: textOf(values, 'bus_logo'),
+    logo: values.bus_logo,
   } satisfies Partial<Insertable<ThemeTable>>
 }
 
 type PackageColumns<P extends Platform> = Record<`${P}_${'url' | 'name' | 'md5'}`, string>
 
-function columnsOf<P extends Platform>(values: Values, platform: P): PackageColumns<P> {
+function columnsOf<P extends Platform>(values: Sent, platform: P): PackageColumns<P> {
   const prefix = platforms[platform]
-  const url = textOf(values, `theme_package_${prefix}`)
-  const md5 = textOf(values, `${prefix}_file_md5`)
+  const url = values[`theme_package_${prefix}`]
+  const md5 = values[`${prefix}_file_md5`]
   if (url && !/^[0-9a-f]{32}$/.test(md5)) throw new Refused(messages.checksum)
-  const columns = url ? { url, name: textOf(values, `${prefix}_name`), md5 } : { url: '', name: '', md5: '' }
+  const columns = url ? { url, name: values[`${prefix}_name`], md5 } : { url: '', name: '', md5: '' }
   const named = Object.entries(columns).map(([key, value]) => [`${platform}_${key}`, value])
   return Object.fromEntries(named) as PackageColumns<P>
 }
 
 /** One platform's package, or null when there is none. */
-export function packageOf(theme: Selectable<ThemeTable>, platform: Platform): Row | null {
+export function packageOf(theme: Selectable<ThemeTable>, platform: Platform): ThemePackage | null {
   const url = theme[`${platform}_url`]
   return url ? { url, name: theme[`${platform}_name`], md5: theme[`${platform}_md5`] } : null
 }

@@ -3,9 +3,9 @@ import type { Database } from '../../database/schema'
 import type { Selectable } from 'kysely'
 import { found, nextVersion } from '../shared/edit'
 import { assertScope, contains, paged, scopesOf, withinScopes } from '../shared/query'
-import { idOf, stamp, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
-import { Refused } from '../types'
+import { idOf, stamp } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
+import { Stale } from '../types'
 import { contentOfTheme, packageOf } from './content'
 
 /** As the contract codes them. */
@@ -16,10 +16,9 @@ const delisted = '3'
 type Theme = Selectable<Database['theme']>
 
 /** Looks of the passenger app. Their state follows from their times. */
-export const themeHandlers: Handlers = {
+export const themeHandlers = {
   'theme.page': async ({ db, values, page, scopes, now }) => {
-    const name = textOf(values, 'theme_name')
-    const stat = textOf(values, 'stat')
+    const { theme_name: name, stat } = values
     const { rows, total } = await paged(
       db
         .selectFrom('theme')
@@ -73,7 +72,7 @@ export const themeHandlers: Handlers = {
 
   'theme.publish': async (request) => {
     const { db, values, user, now } = request
-    const cityCode = textOf(values, 'city_code')
+    const cityCode = values.city_code
     assertScope(user, cityCode)
     found(await db.selectFrom('city').select('code').where('code', '=', cityCode).executeTakeFirst(), '城市')
     const theme = { ...contentOfTheme(values), id: newId(), city_code: cityCode, created_at: now }
@@ -85,8 +84,8 @@ export const themeHandlers: Handlers = {
   'theme.edit': async (request) => {
     const { db, values, user, now, version } = request
     const before = found(await themeById(request), '主题')
-    if (statOf(before, now) === delisted) throw new Refused('已下架的主题不能编辑')
-    const cityCode = textOf(values, 'city_code')
+    if (statOf(before, now) === delisted) throw new Stale('已下架的主题不能编辑')
+    const cityCode = values.city_code
     assertScope(user, cityCode)
     found(await db.selectFrom('city').select('code').where('code', '=', cityCode).executeTakeFirst(), '城市')
     const theme = contentOfTheme(values)
@@ -98,7 +97,7 @@ export const themeHandlers: Handlers = {
     request.log(`编辑主题：${theme.name}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
 function statOf({ starts_at, ends_at }: Pick<Theme, 'starts_at' | 'ends_at'>, now: Date): string {
   if (starts_at > now) return pending
@@ -106,11 +105,16 @@ function statOf({ starts_at, ends_at }: Pick<Theme, 'starts_at' | 'ends_at'>, no
 }
 
 /** One the caller may see; locked where it is about to be changed. */
-const themeById = ({ db, values, user, call }: CallRequest): Promise<Theme | undefined> =>
+const themeById = ({
+  db,
+  values,
+  user,
+  call,
+}: CallRequest<'theme.detail' | 'theme.edit'>): Promise<Theme | undefined> =>
   db
     .selectFrom('theme')
     .selectAll()
-    .where('id', '=', idOf(values, 'id'))
+    .where('id', '=', idOf(values.id))
     .where(withinScopes('city_code', scopesOf(user)))
     .$if(call.method !== 'GET', (query) => query.forUpdate())
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { moment } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkAnswer } from '../../../engine/contract'
 import { startTestServer, type TestServer } from '../../testing'
@@ -8,7 +9,7 @@ let fixture: Fixture
 beforeAll(async () => void (fixture = await openFixture()), 120_000)
 afterAll(() => fixture.database.close())
 
-const now = new Date('2026-06-01T10:00:00')
+const now = moment('2026-06-01 10:00:00')
 const md5 = '900150983cd24fb0d6963f7d28e17f72'
 const form = {
   city_code: '130400',
@@ -34,7 +35,7 @@ describe('themes', () => {
     const states = async (at: Date) =>
       (await operator.rows('theme.page', {}, { now: at })).map((row) => row.stat).sort()
     expect(await states(now)).toEqual(['1', '2', '3'])
-    expect(await states(new Date('2027-06-01T10:00:00'))).toEqual(['3', '3', '3'])
+    expect(await states(moment('2027-06-01 10:00:00'))).toEqual(['3', '3', '3'])
     for (const stat of ['1', '2', '3']) {
       const rows = await operator.rows('theme.page', { stat }, { now })
       expect(rows.map((row) => row.stat)).toEqual([stat])
@@ -98,7 +99,7 @@ describe('themes', () => {
     await expect(operator.call('theme.edit', edited, { now, version: version as number })).rejects.toThrow(
       '已被他人修改',
     )
-    const later = new Date('2026-08-01T00:00:00')
+    const later = moment('2026-08-01 00:00:00')
     await expect(operator.call('theme.edit', edited, { now: later })).rejects.toThrow('已下架的主题不能编辑')
   })
 

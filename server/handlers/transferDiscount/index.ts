@@ -1,11 +1,10 @@
 import { newId } from '../../database/ids'
 import { texts } from '../../texts'
-import { textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
+import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 
 /** A city without a setting has it switched off. */
-export const transferDiscountHandlers: Handlers = {
+export const transferDiscountHandlers = {
   'transferDiscount.get': async (request) => {
     const setting = await settingOf(request, cityOf(request))
     return {
@@ -24,7 +23,7 @@ export const transferDiscountHandlers: Handlers = {
   'transferDiscount.save': async (request) => {
     const { db, values, permissions, now } = request
     const city_code = cityOf(request)
-    const enabled = values.status === true
+    const { status: enabled } = values
     const before = await settingOf(request, city_code)
     const isSwitched = enabled !== (before?.enabled ?? false)
     if (isSwitched && !permissions.has('transfer:switch')) throw new Refused(texts.forbidden)
@@ -32,7 +31,7 @@ export const transferDiscountHandlers: Handlers = {
       enabled,
       minutes: numberOf(values.discountTime, 1, mostMinutes),
       percent: numberOf(values.discountRange, 0, 100),
-      description: textOf(values, 'description'),
+      description: values.description,
       updated_at: now,
     }
     await db
@@ -44,14 +43,14 @@ export const transferDiscountHandlers: Handlers = {
     request.log(`设置换乘优惠：${city_code}，${side}，${setting.minutes}分钟，${setting.percent}%`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
 /** What the form lets one type; enough for any day. */
 const mostMinutes = 999_999
 
 /** The one city a setting belongs to; that the caller may work in it was checked with the call. */
-function cityOf({ values }: CallRequest): string {
-  const code = textOf(values, 'citycode')
+function cityOf({ values }: CallRequest<'transferDiscount.get' | 'transferDiscount.save'>): string {
+  const code = values.citycode
   if (code === '') throw new Refused('请先在页面顶部选择一个城市')
   return code
 }
@@ -65,8 +64,8 @@ const settingOf = ({ db, call }: CallRequest, cityCode: string) =>
     .executeTakeFirst()
 
 /** The form's own rules were repeated before; this holds for whoever comes without it. */
-function numberOf(value: unknown, least: number, most: number): number {
-  const number = Number(value)
+function numberOf(text: string, least: number, most: number): number {
+  const number = Number(text)
   if (!Number.isInteger(number) || number < least || number > most) throw new Refused(texts.badRequest)
   return number
 }

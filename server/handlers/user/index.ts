@@ -1,19 +1,18 @@
+import { refuseOtherCities } from '../operator/query'
 import { found } from '../shared/edit'
 import { contains, paged } from '../shared/query'
-import { idOf, optionalIdOf, textOf } from '../shared/values'
-import type { Handlers } from '../types'
+import { idOf, optionalIdOf } from '../shared/values'
+import type { SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { memberRows, operatorsOf } from './query'
 
 /** Operators of the back-office. */
-export const userHandlers: Handlers = {
+export const userHandlers = {
   /** `roleId` leaves out who has that role already. */
   'user.page': async (request) => {
     const { db, values, page } = request
-    const account = textOf(values, 'account')
-    const phone = textOf(values, 'phone')
-    const allowed = textOf(values, 'allowLogin')
-    const roleId = optionalIdOf(values, 'roleId')
+    const { account, phone, allowLogin: allowed } = values
+    const roleId = optionalIdOf(values.roleId)
     let query = operatorsOf(request)
     if (account) query = query.where(contains('operator.account', account))
     if (phone) query = query.where(contains('operator.phone', phone))
@@ -30,13 +29,14 @@ export const userHandlers: Handlers = {
   /** Flips it. Who may no longer sign in is signed out at once. */
   'user.allowLogin': async (request) => {
     const { db, values, user, now } = request
-    const id = idOf(values, 'userId')
+    const id = idOf(values.userId)
     const operator = found(
       await operatorsOf(request).where('operator.id', '=', id).forUpdate('operator').executeTakeFirst(),
       '用户',
     )
     if (operator.id === user.id) throw new Refused('不能停用自己的账号')
     if (operator.super_admin) throw new Refused('超级管理员不能停用')
+    await refuseOtherCities(request, id)
     const allowed = !operator.allow_login
     await db
       .updateTable('operator')
@@ -47,4 +47,4 @@ export const userHandlers: Handlers = {
     request.log(`${allowed ? '允许' : '禁止'}登录：${operator.account}`)
     return {}
   },
-}
+} satisfies SomeHandlers

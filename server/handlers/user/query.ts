@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Row } from '../../../engine/contract/types'
+import type { Member } from '../../calls/declared'
+import { withinCompanies } from '../shared/query'
 import { stamp } from '../shared/values'
 import type { CallRequest } from '../types'
 
@@ -7,7 +8,7 @@ import type { CallRequest } from '../types'
  * Operators the caller may see: those who work in one of his cities. Super administrators are seen by their own kind only.
  * An operator of several cities is visible from each of them.
  */
-export function operatorsOf({ db, scopes }: Pick<CallRequest, 'db' | 'scopes'>) {
+export function operatorsOf({ db, scopes, user }: Pick<CallRequest, 'db' | 'scopes' | 'user'>) {
   const query = db
     .selectFrom('operator')
     .leftJoin('company', 'company.id', 'operator.company_id')
@@ -24,6 +25,7 @@ export function operatorsOf({ db, scopes }: Pick<CallRequest, 'db' | 'scopes'>) 
       'operator.created_at',
     ])
     .select(['company.name as company_name', 'sub_company.name as sub_company_name', 'operator.version'])
+    .where(withinCompanies(sql`coalesce(operator.sub_company_id, operator.company_id)`, user))
   if (scopes === 'all') return query
   return query.where('operator.super_admin', '=', false).where('operator.id', 'in', (select) =>
     select
@@ -36,7 +38,7 @@ export function operatorsOf({ db, scopes }: Pick<CallRequest, 'db' | 'scopes'>) 
 type Operator = Awaited<ReturnType<ReturnType<typeof operatorsOf>['execute']>>[number]
 
 /** Rows of the member lists, with the names of cities and roles joined by 、 */
-export async function memberRows(db: CallRequest['db'], operators: Operator[]): Promise<Row[]> {
+export async function memberRows(db: CallRequest['db'], operators: Operator[]): Promise<Member[]> {
   const ids = operators.map(({ id }) => id)
   if (ids.length === 0) return []
   const cities = await db

@@ -1,3 +1,4 @@
+import { momentNow } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Fixture } from '../caller.fixture'
 import { openFixture } from '../caller.fixture'
@@ -83,7 +84,7 @@ describe('the right to sign in', () => {
     const operator = await fixture.as('handan')
     const { db } = fixture.database
     const id = await fixture.operatorId('readonly')
-    const now = new Date()
+    const now = momentNow()
     await db
       .insertInto('session')
       .values({ token_hash: 'x', operator_id: id, created_at: now, seen_at: now, expires_at: now })
@@ -116,5 +117,22 @@ describe('the right to sign in', () => {
     await expect(
       admin.call('user.allowLogin', { userId: await fixture.operatorId('changzhi') }),
     ).rejects.toThrow('超级管理员不能停用')
+  })
+
+  it('is not this city’s to take from whoever works in another city too', async () => {
+    const operator = await fixture.as('handan')
+    const { db } = fixture.database
+    const id = await fixture.operatorId('readonly')
+    await db.insertInto('operator_city').values({ operator_id: id, city_code: '130100' }).execute()
+    await expect(operator.call('user.allowLogin', { userId: id })).rejects.toThrow(
+      '该用户还负责其他城市，您不能修改',
+    )
+    await db
+      .deleteFrom('operator_city')
+      .where('operator_id', '=', id)
+      .where('city_code', '=', '130100')
+      .execute()
+    await operator.call('user.allowLogin', { userId: id })
+    await operator.call('user.allowLogin', { userId: id })
   })
 })

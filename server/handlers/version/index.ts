@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { newId } from '../../database/ids'
 import { found, nextVersion } from '../shared/edit'
 import { contains, paged, scopesOf } from '../shared/query'
-import { codesOf, idOf, stamp, textOf } from '../shared/values'
-import type { CallRequest, Handlers } from '../types'
-import { Refused } from '../types'
+import { idOf, stamp } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
+import { Refused, Stale } from '../types'
 
 const longestContent = 100
 const longestReason = 200
 const systems = ['1', '2', '3']
 
 /** Notices that a new version of the app is there, for the cities named. */
-export const versionHandlers: Handlers = {
+export const versionHandlers = {
   'version.page': async ({ db, values, page, scopes }) => {
-    const name = textOf(values, 'versionId')
+    const name = values.versionId
     let query = db.selectFrom('version_notice').selectAll()
     if (scopes !== 'all') {
       query = query.where('id', 'in', (cities) =>
@@ -77,7 +77,7 @@ export const versionHandlers: Handlers = {
   'version.cancel': async (request) => {
     const { db, values, version } = request
     const before = await activeById(request)
-    const reason = textOf(values, 'cancelUpdateReason')
+    const reason = values.cancelUpdateReason
     if (reason === '') throw new Refused('请输入取消原因')
     if (reason.length > longestReason) throw new Refused(`取消原因不能超过${longestReason}个字`)
     await db
@@ -88,27 +88,28 @@ export const versionHandlers: Handlers = {
     request.log(`取消版本升级：${before.version_name}`)
     return {}
   },
-}
+} satisfies SomeHandlers
 
-function noticeOf({ values }: CallRequest) {
-  const version_name = textOf(values, 'versionid')
+function noticeOf({ values }: CallRequest<'version.add' | 'version.update'>) {
+  const version_name = values.versionid
   if (version_name === '') throw new Refused('请输入版本号')
   if (typeof values.forcetoupdate !== 'boolean') throw new Refused('请选择是否强制更新')
   // Passengers see plain text: whoever sends tags gets them taken out.
-  const content = textOf(values, 'contentdesc')
-    .replace(/<[^>]*>/g, '')
-    .trim()
+  const content = values.contentdesc.replace(/<[^>]*>/g, '').trim()
   if (content === '') throw new Refused('请填写更新内容')
   if (content.length > longestContent) throw new Refused('超过最大限制字数100')
-  const chosen = new Set(codesOf(values, 'type'))
+  const chosen = new Set(values.type)
   const known = systems.filter((system) => chosen.has(system))
   if (known.length < chosen.size) throw new Refused('应用端不正确')
   return { version_name, forced: values.forcetoupdate, content, systems: known.join(',') }
 }
 
-async function replaceCities(request: CallRequest, notice_id: number): Promise<void> {
+async function replaceCities(
+  request: CallRequest<'version.add' | 'version.update'>,
+  notice_id: number,
+): Promise<void> {
   const { db, values } = request
-  const codes = [...new Set(codesOf(values, 'cityCodes'))]
+  const codes = [...new Set(values.cityCodes)]
   if (codes.length === 0) throw new Refused('请选择通知城市')
   const known = await db.selectFrom('city').select('code').where('code', 'in', codes).execute()
   if (known.length < codes.length) throw new Refused('城市不存在')
@@ -134,8 +135,8 @@ async function citiesOfNotices(db: CallRequest['db'], ids: number[]) {
 }
 
 /** A notice that is still on and goes to the caller's own cities only, locked. */
-async function activeById({ db, values, user }: CallRequest) {
-  const id = idOf(values, 'id')
+async function activeById({ db, values, user }: CallRequest<'version.update' | 'version.cancel'>) {
+  const id = idOf(values.id)
   const row = await db
     .selectFrom('version_notice')
     .selectAll()
@@ -147,6 +148,6 @@ async function activeById({ db, values, user }: CallRequest) {
   const isOwn = (city: { code: string }) => scopes === 'all' || scopes.includes(city.code)
   const notice = found(cities.some(isOwn) ? row : undefined, '版本升级通知')
   if (!cities.every(isOwn)) throw new Refused('该通知包含其他城市，不能修改')
-  if (notice.cancel_reason !== null) throw new Refused('该通知已取消升级')
+  if (notice.cancel_reason !== null) throw new Stale('该通知已取消升级')
   return notice
 }

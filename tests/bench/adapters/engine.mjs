@@ -18,7 +18,11 @@ export default {
   nextPage: `${inSight}.sc-pager .ant-pagination-next button`,
   async setPageSize(page, count) {
     await page.locator(`${inSight}.sc-pager .ant-select-selector`).click()
-    await page.locator(`.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option[title^="${count} "]`).click()
+    await page
+      .locator(
+        `.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option[title^="${count} "]`,
+      )
+      .click()
   },
   edit: `${inSight}[data-name=edit]:not([aria-disabled])`,
   add: `${inSight}.sc-toolbar > .ant-btn:nth-of-type(2)`,

@@ -12,7 +12,14 @@ const presets: { label: string; value: [dayjs.Dayjs, dayjs.Dayjs] }[] = [
 ]
 
 /** A select whose options come from the server and follow another field. */
-function LinkedSelect({ source, form, ...rest }: { source: NonNullable<FieldSpec['source']>; form: FormInstance }) {
+function LinkedSelect({
+  source,
+  form,
+  ...rest
+}: {
+  source: NonNullable<FieldSpec['source']>
+  form: FormInstance
+}) {
   const parent = Form.useWatch<number | undefined>(source.parent ?? [], form)
   const parentCode = source.parent === undefined ? undefined : parent
   const [options, setOptions] = useState<{ value: number; label: string }[]>([])
@@ -26,7 +33,9 @@ function LinkedSelect({ source, form, ...rest }: { source: NonNullable<FieldSpec
       left = true
     }
   }, [source, parentCode])
-  return <Select allowClear showSearch optionFilterProp="label" placeholder="请选择" options={options} {...rest} />
+  return (
+    <Select allowClear showSearch optionFilterProp="label" placeholder="请选择" options={options} {...rest} />
+  )
 }
 
 function control(field: FieldSpec, form: FormInstance) {

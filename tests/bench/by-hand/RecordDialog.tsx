@@ -13,7 +13,12 @@ interface RecordDialogProps {
   onSaved: () => void
 }
 
-export const RecordDialog = memo(function RecordDialog({ open, record, onClose, onSaved }: RecordDialogProps) {
+export const RecordDialog = memo(function RecordDialog({
+  open,
+  record,
+  onClose,
+  onSaved,
+}: RecordDialogProps) {
   const [form] = Form.useForm<Record<string, unknown>>()
   const [saving, setSaving] = useState(false)
   const save = async () => {

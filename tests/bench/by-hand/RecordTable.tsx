@@ -65,7 +65,14 @@ function RowButtons({ row, onAction }: { row: BenchRecord; onAction: RowAction }
 }
 
 /** Tuned as far as antd's table goes: every object given to it is kept, and it is drawn for its own sake only. */
-export const RecordTable = memo(function RecordTable({ data, page, size, virtual, onPage, onAction }: RecordTableProps) {
+export const RecordTable = memo(function RecordTable({
+  data,
+  page,
+  size,
+  virtual,
+  onPage,
+  onAction,
+}: RecordTableProps) {
   const [chosen, setChosen] = useState<React.Key[]>([])
   const all = useMemo<TableColumnsType<BenchRecord>>(
     () => [

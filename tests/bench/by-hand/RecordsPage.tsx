@@ -38,11 +38,15 @@ export function RecordsPage({ firstSize, virtual = false }: { firstSize: number;
       setQuestion(({ size }) => ({ page: 1, size, filters: parametersOf(values) })),
     [],
   )
-  const onPage = useCallback((page: number, size: number) => setQuestion((last) => ({ ...last, page, size })), [])
+  const onPage = useCallback(
+    (page: number, size: number) => setQuestion((last) => ({ ...last, page, size })),
+    [],
+  )
   const onAction = useCallback<RowAction>(
     (name, row) => {
       if (name === 'edit') setDialog({ open: true, record: row })
-      else if (name === 'view') void askRecord(row.id).then(({ orderNo }) => message.success(`订单${orderNo}`))
+      else if (name === 'view')
+        void askRecord(row.id).then(({ orderNo }) => message.success(`订单${orderNo}`))
       else void message.success('已退款')
     },
     [message],

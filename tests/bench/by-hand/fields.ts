@@ -39,8 +39,20 @@ export const states = colored(
 
 const selects: FieldSpec[] = [
   { name: 'provinceId', label: '省份', kind: 'select', source: { kind: 'province' }, required: '请选择省份' },
-  { name: 'cityId', label: '城市', kind: 'select', source: { kind: 'city', parent: 'provinceId' }, required: '请选择城市' },
-  { name: 'storeId', label: '门店', kind: 'select', source: { kind: 'store', parent: 'cityId' }, required: '请选择门店' },
+  {
+    name: 'cityId',
+    label: '城市',
+    kind: 'select',
+    source: { kind: 'city', parent: 'provinceId' },
+    required: '请选择城市',
+  },
+  {
+    name: 'storeId',
+    label: '门店',
+    kind: 'select',
+    source: { kind: 'store', parent: 'cityId' },
+    required: '请选择门店',
+  },
 ]
 
 export const filters: FieldSpec[] = [
@@ -61,13 +73,37 @@ export const dialogFields: FieldSpec[] = [
     required: '请输入订单号',
     rule: { pattern: /^[A-Z0-9]{10,20}$/, message: '订单号须为10到20位大写字母或数字' },
   },
-  { name: 'userName', label: '用户姓名', kind: 'input', required: '请输入用户姓名', rule: { max: 20, message: '姓名不超过20字' } },
-  { name: 'phone', label: '手机号', kind: 'input', required: '请输入手机号', rule: { pattern: /^1\d{10}$/, message: '手机号格式不正确' } },
-  { name: 'email', label: '邮箱', kind: 'input', required: '请输入邮箱', rule: { pattern: /@/, message: '邮箱格式不正确' } },
+  {
+    name: 'userName',
+    label: '用户姓名',
+    kind: 'input',
+    required: '请输入用户姓名',
+    rule: { max: 20, message: '姓名不超过20字' },
+  },
+  {
+    name: 'phone',
+    label: '手机号',
+    kind: 'input',
+    required: '请输入手机号',
+    rule: { pattern: /^1\d{10}$/, message: '手机号格式不正确' },
+  },
+  {
+    name: 'email',
+    label: '邮箱',
+    kind: 'input',
+    required: '请输入邮箱',
+    rule: { pattern: /@/, message: '邮箱格式不正确' },
+  },
   ...selects,
   { name: 'category', label: '消费类型', kind: 'select', options: categories, required: '请选择消费类型' },
   { name: 'channel', label: '支付渠道', kind: 'radio', options: channels, required: '请选择支付渠道' },
-  { name: 'yuan', label: '消费金额', kind: 'number', required: '请输入消费金额', rule: { min: 0.01, message: '金额必须大于0' } },
+  {
+    name: 'yuan',
+    label: '消费金额',
+    kind: 'number',
+    required: '请输入消费金额',
+    rule: { min: 0.01, message: '金额必须大于0' },
+  },
   { name: 'createdAt', label: '消费时间', kind: 'date', required: '请选择消费时间' },
   { name: 'remark', label: '备注', kind: 'textarea', rule: { max: 200, message: '备注不超过200字' } },
 ]
@@ -105,5 +141,10 @@ const mixedKinds = ['input', 'select', 'number', 'input', 'range'] as const
 export const mixedFields = (count: number): FieldSpec[] =>
   Array.from({ length: count }, (_, index) => {
     const kind = mixedKinds[index % mixedKinds.length]!
-    return { name: `field${index}`, label: `条件${index + 1}`, kind, options: kind === 'select' ? states.slice(0, 3) : undefined }
+    return {
+      name: `field${index}`,
+      label: `条件${index + 1}`,
+      kind,
+      options: kind === 'select' ? states.slice(0, 3) : undefined,
+    }
   })

@@ -20,7 +20,8 @@ function Place({ name }: { name: string }) {
   if (name === 'records') return <RecordsPage key={name} firstSize={10} />
   if (name === 'hundred') return <RecordsPage key={name} firstSize={100} />
   if (name === 'scale') return <RecordsPage key={name} firstSize={10_000} virtual />
-  if (name.startsWith('grow')) return <FilterBar key={name} fields={mixedFields(Number(name.slice(4)))} onQuery={ignore} />
+  if (name.startsWith('grow'))
+    return <FilterBar key={name} fields={mixedFields(Number(name.slice(4)))} onQuery={ignore} />
   return <h1>首页</h1>
 }
 

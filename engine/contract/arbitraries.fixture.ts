@@ -1,0 +1,75 @@
+/** For property tests: random values of every wire type, in screen spelling. */
+import fc from 'fast-check'
+import type { RecordType, WireType } from '../compiled/call'
+import { record } from './calls.fixture'
+
+const plain = fc
+  .string({ unit: 'grapheme', maxLength: 12 })
+  .filter((text) => !/[\0\p{Surrogate}]/u.test(text))
+const word = fc.stringMatching(/^[a-z0-9\u4e00-\u9fa5]{1,8}$/)
+const two = (number: number): string => String(number).padStart(2, '0')
+const date = fc
+  .tuple(
+    fc.integer({ min: 1970, max: 2099 }),
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+  )
+  .map(([year, month, day]) => `${year}-${two(month)}-${two(day)}`)
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map(two).join(':'))
+const datetime = fc.tuple(date, time).map((parts) => parts.join(' '))
+const cents = fc.integer({ min: -1e15, max: 1e15 }).map((amount) => amount + 0)
+const decimal = fc
+  .double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 })
+  .map((number) => number + 0)
+
+export interface Sample {
+  type: WireType
+  value: fc.Arbitrary<unknown>
+}
+
+export const types: Record<string, RecordType> = {
+  Item: record({
+    id: { kind: 'id' },
+    price: { kind: 'yuan' },
+    codes: { kind: 'list', of: { kind: 'code', as: 'text' } },
+  }),
+}
+const item = fc.record({ id: word, price: cents, codes: fc.array(word, { maxLength: 3 }) })
+
+/** One sample a wire type; `file` is left out, since it never stands in JSON. */
+export const samples: Record<string, Sample> = {
+  text: { type: { kind: 'text' }, value: plain },
+  html: { type: { kind: 'html' }, value: plain.map((text) => `<p>${text}</p>`) },
+  any: { type: { kind: 'any' }, value: plain },
+  id: { type: { kind: 'id' }, value: word },
+  int: { type: { kind: 'int' }, value: fc.maxSafeInteger().map((number) => number + 0) },
+  number: { type: { kind: 'number' }, value: decimal },
+  cents: { type: { kind: 'cents' }, value: cents },
+  yuan: { type: { kind: 'yuan' }, value: cents },
+  fraction: {
+    type: { kind: 'fraction' },
+    value: fc.integer({ min: 0, max: 10_000 }).map((number) => number / 100),
+  },
+  date: { type: { kind: 'date' }, value: date },
+  datetime: { type: { kind: 'datetime' }, value: datetime },
+  time: { type: { kind: 'time' }, value: time },
+  digits14: { type: { kind: 'digits14' }, value: datetime },
+  csv: { type: { kind: 'csv' }, value: fc.array(word, { maxLength: 4 }) },
+  rangeCsv: { type: { kind: 'rangeCsv' }, value: fc.record({ start: datetime, end: datetime }) },
+  flag: { type: { kind: 'bool', on: 1, off: 2 }, value: fc.boolean() },
+  textFlag: { type: { kind: 'bool', on: '1', off: '0' }, value: fc.boolean() },
+  code: { type: { kind: 'code', as: 'text' }, value: word },
+  numberCode: { type: { kind: 'code', as: 'number' }, value: fc.integer({ min: -1, max: 99 }).map(String) },
+  json: {
+    type: { kind: 'json', of: { kind: 'list', of: { kind: 'record', type: 'Item' } } },
+    value: fc.array(item, { maxLength: 3 }),
+  },
+  list: { type: { kind: 'list', of: { kind: 'cents' } }, value: fc.array(cents, { maxLength: 4 }) },
+  records: {
+    type: { kind: 'list', of: { kind: 'record', type: 'Item' } },
+    value: fc.array(item, { maxLength: 3 }),
+  },
+  record: { type: { kind: 'record', type: 'Item' }, value: item },
+}

@@ -1,0 +1,84 @@
+import type { Type } from '../../expression/compile'
+import { pathOf } from '../../expression/reads'
+import type { Expr } from '../../expression/tree'
+import { partsOf } from '../../expression/parts'
+import type { ScreenContext } from '../compile/context'
+import type { Typed } from '../compile/expression'
+import type { Place } from '../link/places'
+import { fits } from '../link/types'
+import type { SourceNode } from '../source'
+
+/** A parameter, and what is sent for it. */
+export interface Argument {
+  name: string
+  node: SourceNode
+  typed: Typed
+}
+
+const words = (name: string): string[] => name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase())
+const starts = (name: string): boolean => words(name).some((word) => word === 'start' || word === 'begin')
+const ends = (name: string): boolean => words(name).includes('end')
+const swapped = (start: string, end: string): boolean =>
+  ends(start) && !starts(start) && starts(end) && !ends(end)
+
+/** A range is sent by both its ends, each under the name of that end. */
+export function checkEnds(context: ScreenContext, sent: readonly Argument[]): void {
+  const reads = new Set(sent.flatMap(({ typed }) => typed.reads.map((path) => path.join('.'))))
+  for (const { name, node, typed } of sent) {
+    const path = pathOf(typed.tree)
+    const [last] = path?.slice(-1) ?? []
+    if (!path || (last !== 'start' && last !== 'end')) continue
+    const range = path.slice(0, -1).join('.')
+    const other = last === 'start' ? 'end' : 'start'
+    const isOther = last === 'start' ? swapped(name, 'start') : swapped('end', name)
+    if (isOther) context.report.add('range-ends-swapped', node, { name, written: path.join('.'), other })
+    else if (!reads.has(`${range}.${other}`))
+      context.report.add('range-end-missing', node, { name: range, end: last, other })
+  }
+}
+
+/** `range(endTime, startTime)` is the wrong way round. */
+export function checkRanges(context: ScreenContext, node: SourceNode, tree: Expr): void {
+  if (Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'range') {
+    const [first, second] = (tree[2] as readonly Expr[]).map((part) => pathOf(part)?.at(-1))
+    if (first !== undefined && second !== undefined && swapped(first, second))
+      context.report.add('range-ends-swapped', node, { name: 'range', written: first, other: 'start' })
+  }
+  for (const inner of partsOf(tree)) checkRanges(context, node, inner)
+}
+
+/** `cardNo: row.phone`, though the row has a `cardNo`: one member was taken for another. */
+export function checkNamesakes(context: ScreenContext, place: Place, sent: readonly Argument[]): void {
+  for (const { name, node, typed } of sent) {
+    const { tree, type } = typed
+    if (!Array.isArray(tree) || tree[0] !== '.' || tree[2] === name) continue
+    const of = typeAt(tree[1] as Expr, place)
+    const same = of?.kind === 'record' && Object.hasOwn(of.members, name) ? of.members[name] : undefined
+    if (!same || !fits(same, type)) continue
+    const path = pathOf(tree[1] as Expr)?.join('.') ?? ''
+    context.report.add('namesake-not-taken', node, {
+      name,
+      written: `${path}.${String(tree[2])}`,
+      same: `${path}.${name}`,
+    })
+  }
+}
+
+function typeAt(tree: Expr, place: Place): Type | undefined {
+  const path = pathOf(tree)
+  if (!path) return undefined
+  let type: Type | undefined = place.names[path[0]!]
+  for (const member of path.slice(1))
+    type = type?.kind === 'record' && Object.hasOwn(type.members, member) ? type.members[member] : undefined
+  return type
+}
+
+/** An amount is converted by its type, never by hand: multiplied or divided by a hundred it is another amount. */
+export function checkUnits(context: ScreenContext, node: SourceNode, tree: Expr): void {
+  if (Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'roundMoney') {
+    const [product] = tree[2] as readonly Expr[]
+    const [sign, left, right] = (Array.isArray(product) ? product : []) as unknown as [string, Expr, Expr]
+    if (left === 100 || right === 100) context.report.add('money-by-hundred', node, { sign })
+  }
+  for (const inner of partsOf(tree)) checkUnits(context, node, inner)
+}

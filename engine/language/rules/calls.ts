@@ -1,0 +1,70 @@
+import type { CompiledCall, WireType } from '../../compiled'
+import type { LinkedCall } from '../link/calls'
+import { related } from '../link/calls'
+import type { Project } from '../compile/context'
+
+/** What no backend could make sense of: addresses, names on the wire and encodings that do not go together. */
+export function checkCalls(project: Project): void {
+  const seen = new Map<string, LinkedCall>()
+  for (const linked of project.calls.calls.values()) {
+    checkAddress(project, linked, seen)
+    checkWireNames(project, linked)
+    checkEncoding(project, linked)
+    const { paging, rows, total } = linked.compiled
+    if (paging && rows && total === undefined)
+      project.report.add('page-without-total', linked.node.keyNode('paging')!, { name: linked.name })
+  }
+}
+
+/** Calls of one address are told apart by their fixed values. */
+function checkAddress({ report }: Project, linked: LinkedCall, seen: Map<string, LinkedCall>): void {
+  const { service, method, path, parameters } = linked.compiled
+  const spot = linked.node.get(method.toLowerCase())
+  if (!spot) return
+  if (service !== '' && !path.startsWith('/')) report.add('address-without-slash', spot, { name: path })
+  const fixed = Object.values(parameters).flatMap((one) =>
+    one.fixed === undefined ? [] : [`${one.at}=${String(one.fixed)}`],
+  )
+  const key = [service, method, path, ...fixed.sort()].join(' ')
+  const first = seen.get(key)
+  if (first)
+    report.add(
+      'same-address',
+      spot,
+      { name: first.name },
+      { related: [related(first.keyNode, '@first-declared-here')] },
+    )
+  else seen.set(key, linked)
+}
+
+function checkWireNames({ report }: Project, { node, compiled }: LinkedCall): void {
+  const { paging, parameters } = compiled
+  const taken = new Set<string>()
+  const pages = node.get('paging')
+  if (paging && paging.page === paging.size)
+    report.add('wire-name-twice', pages!.get('size')!, { name: paging.size })
+  for (const [name, { at, type }] of Object.entries(parameters)) {
+    const spot = node.get('sends')?.keyNode(name) ?? node
+    const isPage = paging !== undefined && (at === paging.page || at === paging.size) && type.kind !== 'int'
+    if (taken.has(at) || isPage) report.add('wire-name-twice', spot, { name: at })
+    taken.add(at)
+  }
+}
+
+/** A form holds texts: a file wants `multipart`, a record, or a list of them, wants `json`. */
+function checkEncoding({ report }: Project, { node, compiled }: LinkedCall): void {
+  const { encode, parameters, bodyIs } = compiled
+  if (bodyIs !== undefined && encode !== 'json')
+    report.add('encoding-does-not-fit', node.get('bodyIs')!, { name: bodyIs, encode, wanted: 'json' })
+  for (const [name, { type }] of Object.entries(parameters)) {
+    const wanted = wantedBy(type, encode)
+    const spot = node.get('sends')?.keyNode(name) ?? node
+    if (wanted !== undefined && name !== bodyIs)
+      report.add('encoding-does-not-fit', spot, { name, encode, wanted })
+  }
+}
+function wantedBy(type: WireType, encode: CompiledCall['encode']): string | undefined {
+  if (type.kind === 'file') return encode === 'multipart' ? undefined : 'multipart'
+  const holdsRecords = type.kind === 'record' || (type.kind === 'list' && type.of.kind === 'record')
+  return holdsRecords && encode !== 'json' ? 'json' : undefined
+}

@@ -1,0 +1,94 @@
+import type { Expr } from '../../expression/tree'
+import { partsOf } from '../../expression/parts'
+import type { ScreenContext } from '../compile/context'
+import type { SourceNode } from '../source'
+import { modeNames } from '../../vocabulary/modes'
+import { textOf } from '../link/report'
+
+/** The codes a member can have, with their texts; fields of one name may offer different ones. */
+export type Codes = ReadonlyMap<string, string>
+
+/** The codes that the fields of a screen offer, by member. A member is left out where some field of it may hold others too. */
+export function codesOffered(root: SourceNode): ReadonlyMap<string, Codes> {
+  const found = new Map<string, Map<string, string>>()
+  const open = new Set<string>()
+  const declared = root.get('fields')
+  const note = (name: string, node: SourceNode): void => {
+    const member = textOf(node.get('name')) ?? textOf(declared?.get(name)?.get('name')) ?? name
+    if (['lookup', 'otherwise', 'choices'].some((key) => node.get(key))) open.add(member)
+    const codes = found.get(member) ?? new Map<string, string>()
+    for (const { key, node: option } of node.get('options')?.entries() ?? [])
+      codes.set(key, textOf(option) ?? textOf(option.get('text')) ?? '')
+    if (codes.size > 0) found.set(member, codes)
+  }
+  const visit = (node: SourceNode): void => {
+    const name = textOf(node.get('field'))
+    if (node.kind === 'map' && name !== undefined) note(name, node)
+    for (const entry of node.entries()) visit(entry.node)
+    for (const item of node.items()) visit(item)
+  }
+  for (const { key, node } of declared?.entries() ?? []) note(key, node)
+  visit(root)
+  for (const member of open) found.delete(member)
+  return found
+}
+
+const ofMode: Codes = new Map(modeNames.map((mode) => [mode, mode]))
+
+/** A comparison with a code that nothing offers is decided before anyone asks: a condition that is never, or always, true. */
+export function checkComparedCodes(context: ScreenContext, node: SourceNode, tree: Expr): void {
+  const part = comparisonOf(tree)
+  const known = part && (part.of === undefined ? ofMode : context.codes.get(part.of))
+  for (const code of part?.codes ?? []) checkCode(context, node, { name: part?.of ?? 'mode', known }, code)
+  for (const inner of partsOf(tree)) checkComparedCodes(context, node, inner)
+}
+
+/** What stands for a code must be one that its field offers. */
+export function checkCode(
+  context: ScreenContext,
+  node: SourceNode,
+  { name, known }: { name: string; known: Codes | undefined },
+  code: Expr,
+): void {
+  if (!known || code === null || code === '' || typeof code === 'object') return
+  const written = String(code)
+  if (known.has(written)) return
+  const meant = [...known].flatMap(([one, text]) => (text === written ? [one] : []))
+  const at =
+    typeof node.value === 'string' ? node.value.search(new RegExp(`(?<!\\w)${literal(written)}(?!\\w)`)) : -1
+  const spot = at < 0 ? node : { file: node.file, span: node.spanAt(at, at + written.length) }
+  const params = { name: written, member: name, known: [...known.keys()].join(', ') }
+  context.report.add('code-not-offered', spot, params, suggestionsFor(meant, written, known))
+}
+/** Of codes of a letter or two each is as near as any other. */
+const suggestionsFor = (
+  meant: string[],
+  written: string,
+  known: Codes,
+): { suggestions: string[] } | { among: Iterable<string> } =>
+  meant.length > 0 || written.length < 3 ? { suggestions: meant } : { among: known.keys() }
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+interface Comparison {
+  /** The member; absent = the mode of the form. */
+  of?: string
+  codes: readonly Expr[]
+}
+function comparisonOf(tree: Expr): Comparison | undefined {
+  if (!Array.isArray(tree)) return undefined
+  const [head, ...rest] = tree as unknown as [string, ...unknown[]]
+  const compares = ['==', '!='].includes(head) || (head === 'call' && rest[0] === 'sameCode')
+  const within = head === 'in' || (head === 'call' && rest[0] === 'codeIn')
+  if (!compares && !within) return undefined
+  const [left, right] = (head === 'call' ? rest[1] : rest) as [Expr, Expr]
+  if (within) return withCodes(left, listed(right))
+  return withCodes(left, [right]) ?? withCodes(right, [left])
+}
+const listed = (tree: Expr): readonly Expr[] =>
+  Array.isArray(tree) && tree[0] === 'list' ? (tree[1] as readonly Expr[]) : []
+
+function withCodes(tree: Expr, codes: readonly Expr[]): Comparison | undefined {
+  if (!Array.isArray(tree) || codes.some((code) => Array.isArray(code))) return undefined
+  if (tree[0] === '$' && tree[1] === 'mode') return { codes }
+  return tree[0] === '.' ? { of: tree[2] as string, codes } : undefined
+}

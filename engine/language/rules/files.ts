@@ -1,0 +1,33 @@
+import { verbs, type CallingVerb } from '../../vocabulary/steps'
+import type { SourceNode } from '../source'
+import type { ScreenContext } from '../compile/context'
+import type { LinkedCall } from '../link/calls'
+import type { ListOutline } from '../link/outline'
+
+/** A step that saves or opens a file wants a call that answers one, and the other way round. */
+export function checkFileCall(
+  context: ScreenContext,
+  verb: CallingVerb,
+  { name, compiled }: LinkedCall,
+  spot: SourceNode,
+): void {
+  const wantsFile = verbs[verb].calls === 'file'
+  if (wantsFile && !compiled.file) context.report.add('call-answers-no-file', spot, { name, verb })
+  if (!wantsFile && compiled.file) context.report.add('call-answers-file', spot, { name })
+  if (verb === 'openUrl' && compiled.method !== 'GET') context.report.add('open-wants-get', spot, { name })
+}
+
+/** A file that is asked for above a list holds what the list shows: each of its filters that the call knows is sent. */
+export function checkFiltersSent(
+  context: ScreenContext,
+  { name, compiled }: LinkedCall,
+  lists: readonly ListOutline[],
+  send: SourceNode | undefined,
+  spot: SourceNode,
+): void {
+  for (const { member } of lists.flatMap((list) => list.filters)) {
+    const parameter = Object.hasOwn(compiled.parameters, member) ? compiled.parameters[member] : undefined
+    if (parameter && parameter.fixed === undefined && !send?.get(member))
+      context.report.add('filter-not-sent', spot, { name: member, call: name })
+  }
+}

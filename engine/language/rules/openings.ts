@@ -1,0 +1,57 @@
+import { modeNames, modes, type Mode } from '../../vocabulary/modes'
+import type { ScreenContext } from '../compile/context'
+import { submitsOf, type DialogOutline } from '../link/outline'
+import { textOf } from '../link/report'
+import type { SourceNode } from '../source'
+
+/** Whether any expression below a node matches. */
+export function somewhere(node: SourceNode | undefined, pattern: RegExp): boolean {
+  if (!node) return false
+  if (node.kind === 'scalar') return pattern.test(textOf(node) ?? '')
+  return (
+    node.items().some((item) => somewhere(item, pattern)) ||
+    node.entries().some((entry) => somewhere(entry.node, pattern))
+  )
+}
+
+/** A dialog that sends members of its row is opened with one, from everywhere it is opened in that mode. */
+export function checkOpenings(context: ScreenContext, outline: DialogOutline): void {
+  for (const mode of modeNames) {
+    const openers = outline.openers.filter((one) => one.mode === mode)
+    const without = openers.filter(({ at }) => !Object.hasOwn(context.places.standing(at).names, 'row'))
+    const submits = submitsOf(outline.node).filter((one) => one.mode === undefined || one.mode === mode)
+    const sendsRow = submits.some(({ node }) => somewhere(node, /(^|[^\w.])row\./))
+    if (sendsRow && without.length < openers.length)
+      for (const { node } of without)
+        context.report.add('opened-without-row', node, { name: outline.name, mode })
+    if (openers[0] && isDeadEnd(outline.node, mode))
+      context.report.add('mode-without-submit', openers[0].node, { mode, name: outline.name })
+  }
+}
+
+/** What is typed into such a form goes nowhere. */
+const isDeadEnd = (dialog: SourceNode, mode: Mode): boolean =>
+  !modes[mode].readOnly && dialog.get('form') !== undefined && !dialog.get('submit') && !dialog.get('buttons')
+
+/** Answers that are kept by a name nobody reads: the name, or the step, is a slip. */
+export function checkResultsRead(context: ScreenContext, node = context.outline.root): void {
+  const as = node.get('as')
+  const name = textOf(as)
+  if (
+    as &&
+    name !== undefined &&
+    node.get('call') &&
+    !somewhere(context.outline.root, new RegExp(`(^|[^\\w.])results\\.${name}\\b`))
+  )
+    context.report.absent('result-never-read', as, { name })
+  for (const entry of node.entries()) checkResultsRead(context, entry.node)
+  for (const item of node.items()) checkResultsRead(context, item)
+}
+
+/** Whoever comes by the menu brings no values along. */
+export function checkMenu(context: ScreenContext): void {
+  const route = context.project.app.routes.get(context.name)
+  for (const { key, keyNode } of context.outline.root.get('query')?.entries() ?? [])
+    if (route && !route.hidden && context.query[key]?.optional === false)
+      context.report.add('query-from-menu', keyNode, { name: key })
+}

@@ -1,0 +1,111 @@
+import { observable } from '@formily/reactive'
+import type { CompiledDialog, Mode } from '../../compiled'
+import type { Values } from '../../contract/types'
+import { createFormModel } from '../form/form'
+import { createListModel } from '../list/list'
+import { noNotice } from '../screen/notice'
+import type { Place } from '../screen/place'
+import { createMoneyKeys } from '../steps/money-keys'
+import { resolveText } from '../text/text'
+import { createTracked } from '../tracked'
+import type { ActionContext, DialogModel, Scope } from '../types'
+
+/** A dialog as its screen handles it. */
+export interface OpenDialog extends DialogModel {
+  dispose: () => void
+}
+
+export interface DialogOptions {
+  place: Place
+  id: number
+  dialog: CompiledDialog
+  mode: Mode
+  given: Values
+  opener: ActionContext
+  /** Takes what a `return` step gives. */
+  onReturn?: (value: unknown) => void
+  onClose: (dialog: OpenDialog) => void
+}
+
+/** A dialog: made when it opens, destroyed when it closes, so nothing of one opening reaches the next. */
+export function createDialogModel({
+  place,
+  id,
+  dialog,
+  mode: firstMode,
+  given,
+  opener,
+  onReturn,
+  onClose,
+}: DialogOptions): OpenDialog {
+  // It sees the answers of where it was opened, and keeps its own to itself.
+  const results = observable.shallow<Values>({ ...opener.results })
+  const { row } = opener
+  const around = () => ({ row, given, results, names: opener.extra })
+  const listOf = (list: NonNullable<CompiledDialog['list']>) =>
+    createListModel({ place, list, around, context: () => context })
+
+  const form =
+    dialog.form &&
+    createFormModel({
+      place,
+      compiled: dialog.form,
+      name: 'form',
+      mode: firstMode,
+      row,
+      given,
+      results,
+      names: () => opener.extra ?? {},
+    })
+  const mode = form?.mode ?? createTracked<{ mode: Mode }>(() => ({ mode: firstMode }))
+  const list = dialog.list && listOf(dialog.list)
+  const tabLists = Object.fromEntries(
+    dialog.form?.tabs?.flatMap((tab) => (tab.list ? [[tab.key, listOf(tab.list)] as const] : [])) ?? [],
+  )
+  const scope = (): Scope =>
+    form?.scopeOf() ?? { ...place.names(), row: row ?? null, mode: mode.read('mode'), given, results }
+
+  const notice = createTracked(noNotice)
+  const model: OpenDialog = {
+    id,
+    dialog,
+    mode,
+    notice,
+    form,
+    list,
+    tabLists,
+    compiledForm: dialog.form,
+    opener,
+    title() {
+      const { title } = dialog
+      if (typeof title === 'string' || 'text' in title) return resolveText(place.runtime, title, scope())
+      return resolveText(place.runtime, title[mode.read('mode')] ?? '', scope())
+    },
+    buttons() {
+      const submit = dialog.submit?.[mode.read('mode')] ?? dialog.submit?.any
+      return submit === undefined ? dialog.buttons : [...dialog.buttons, submit]
+    },
+    get context() {
+      return context
+    },
+    keys: createMoneyKeys(),
+    giveBack: (value) => onReturn?.(value),
+    close: () => onClose(model),
+    dispose() {
+      form?.dispose()
+      list?.dispose()
+      for (const tabList of Object.values(tabLists)) tabList.dispose()
+    },
+  }
+  const context: ActionContext = {
+    screen: opener.screen,
+    row,
+    list: list ?? opener.list,
+    form,
+    dialog: model,
+    given,
+    results,
+    extra: opener.extra,
+  }
+  return model
+}

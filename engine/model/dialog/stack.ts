@@ -1,0 +1,72 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Mode } from '../../compiled'
+import type { Values } from '../../contract/types'
+import { createDialogModel, type OpenDialog } from './dialog'
+import { keepDraft, offerDraft } from '../screen/drafts'
+import type { Place } from '../screen/place'
+import type { ActionContext, DialogModel, ListModel } from '../types'
+
+/** The open dialogs of a screen, the topmost last. */
+export interface DialogStack {
+  store: StoreApi<DialogModel[]>
+  open: (name: string, mode: Mode, given: Values, opener: ActionContext) => DialogModel
+  /** Opens a dialog and waits for the value it returns; undefined when it is closed without one. */
+  pick: (name: string, mode: Mode, given: Values, opener: ActionContext) => Promise<unknown>
+  /** The list of the first open dialog of a name, or in the form tab of that name. */
+  listNamed: (name: string) => ListModel | undefined
+  keepDrafts: () => void
+  closeAll: () => void
+}
+
+/** Who opened a dialog for its value. */
+interface Waiting {
+  onReturn?: (value: unknown) => void
+  onClosed?: () => void
+}
+
+export function createDialogStack(placeOf: () => Place): DialogStack {
+  const store = createStore<DialogModel[]>(() => [])
+  let nextId = 1
+
+  function open(
+    name: string,
+    mode: Mode,
+    given: Values,
+    opener: ActionContext,
+    { onReturn, onClosed }: Waiting = {},
+  ): DialogModel {
+    const place = placeOf()
+    const dialog = place.screen.dialogs[name]
+    if (!dialog) throw new Error(`Screen ${place.screen.screen} has no dialog ${name}`)
+    const isOpen = (one: DialogModel) => store.getState().includes(one)
+    const onClose = (closing: OpenDialog) => {
+      if (!isOpen(closing)) return
+      const others = store.getState().filter((one) => one !== closing)
+      store.setState(others, true)
+      closing.dispose()
+      onClosed?.()
+    }
+    const made = createDialogModel({ place, id: nextId++, dialog, mode, given, opener, onReturn, onClose })
+    store.setState([...store.getState(), made], true)
+    void offerDraft(place, made, () => isOpen(made))
+    return made
+  }
+  return {
+    store,
+    open: (name, mode, given, opener) => open(name, mode, given, opener),
+    pick: (name, mode, given, opener) =>
+      new Promise((resolve) => {
+        open(name, mode, given, opener, { onReturn: resolve, onClosed: () => resolve(undefined) })
+      }),
+    listNamed: (name) =>
+      store
+        .getState()
+        .flatMap(({ dialog, list, tabLists }) =>
+          dialog.name === name ? (list ?? []) : (tabLists[name] ?? []),
+        )[0],
+    keepDrafts: () => store.getState().forEach((dialog) => keepDraft(placeOf(), dialog)),
+    closeAll() {
+      for (const dialog of store.getState().toReversed()) dialog.close()
+    },
+  }
+}

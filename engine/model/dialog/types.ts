@@ -1,0 +1,32 @@
+/** A dialog as its screen, its actions and the view know it. */
+import type { CompiledDialog, CompiledForm, Mode } from '../../compiled'
+import type { FormModel } from '../form/types'
+import type { ListModel } from '../list/types'
+import type { Notice } from '../screen/notice'
+import type { MoneyKeys } from '../steps/money-keys'
+import type { Tracked } from '../tracked'
+import type { ActionContext } from '../types'
+
+export interface DialogModel {
+  readonly id: number
+  readonly dialog: CompiledDialog
+  readonly mode: Tracked<{ mode: Mode }>
+  readonly notice: Tracked<Notice>
+  readonly form?: FormModel
+  /** Lists of form tabs, by tab key. */
+  readonly tabLists: Record<string, ListModel>
+  readonly list?: ListModel
+  readonly compiledForm?: CompiledForm
+  title: () => string
+  /** Action names in order: further buttons, then submit. */
+  buttons: () => string[]
+  /** Where its buttons run: its form, its list if it has one, the row it was opened with. */
+  context: ActionContext
+  /** Where it was opened from. */
+  readonly opener: ActionContext
+  /** Keys of its calls that move money. */
+  readonly keys: MoneyKeys
+  /** Hands a value to the field whose picker opened it, if one did. */
+  giveBack: (value: unknown) => void
+  close: () => void
+}

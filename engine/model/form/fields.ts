@@ -1,0 +1,156 @@
+import { isArrayField, type ArrayField, type Field, type Form } from '@formily/core'
+import { autorun, raw, reaction, untracked } from '@formily/reactive'
+import type { CompiledField } from '../../compiled'
+import type { Row } from '../../contract/types'
+import { isFilled, readsOf } from '../../expression'
+import { evaluate, holds } from '../evaluate'
+import { isAwaited } from './awaited'
+import { copied } from './values'
+import { demandOf, firstProblem } from './rules'
+import type { Place } from '../screen/place'
+import { resolveText } from '../text/text'
+import type { Scope } from '../types'
+
+type ScopeOf = (field?: CompiledField, item?: { item: Row; index: number }) => Scope
+
+export interface FieldMaking {
+  place: Place
+  form: Form
+  scopeOf: ScopeOf
+  /** True while values are written that must not set off defaults or empty dependants. */
+  isQuiet: () => boolean
+}
+
+/** Runs `act` when one of the named sibling values was changed by the operator, not by the program. */
+export function onNamesChange(
+  { form, isQuiet }: Pick<FieldMaking, 'form' | 'isQuiet'>,
+  names: string[],
+  act: () => void,
+): () => void {
+  const read = (): unknown[] => names.map((name) => (form.values as Row)[name])
+  return reaction(read, () => !isQuiet() && act(), {
+    equals: (before, after) => before?.every((value, index) => Object.is(value, after?.[index])) ?? false,
+  })
+}
+
+/** Takes back what a validator said. */
+const noComplaint: Parameters<Field['setFeedback']>[0] = {
+  type: 'error',
+  code: 'ValidateError',
+  messages: [],
+}
+
+/** Ties a field's state to the expressions of its declaration; everything is undone when Formily destroys the field. */
+function bindField(making: FieldMaking, declared: CompiledField, field: Field, scope: () => Scope): void {
+  const { place } = making
+  const { visible, disabled, value, default: initial, defaultFrom, emptiedBy } = declared
+  const host = place.runtime
+  const own = (dispose: () => void) => field.disposers.push(dispose)
+  const effect = (run: () => void) => own(autorun(run))
+
+  effect(() => field.setTitle(resolveText(host, declared.label, scope())))
+  if (visible !== undefined)
+    effect(() => field.setDisplay(holds(host, visible, scope()) ? 'visible' : 'none'))
+  if (declared.required)
+    effect(() => {
+      const isDemanded = demandOf(place, declared, scope()) !== undefined
+      field.setDecoratorProps({ asterisk: isDemanded })
+      // A demand that is gone takes its complaint along.
+      if (!isDemanded) untracked(() => isFilled(field.value) || field.setFeedback(noComplaint))
+    })
+  // Without a pattern of its own a field follows the form (view mode).
+  if (disabled !== undefined)
+    effect(() => field.setPattern(holds(host, disabled, scope()) ? 'disabled' : undefined))
+  if (value !== undefined) {
+    field.setPattern('readPretty')
+    effect(() => {
+      const computed = copied(evaluate(host, value, scope()))
+      untracked(() => field.setValue(computed))
+    })
+  }
+  if (initial !== undefined && defaultFrom?.length) {
+    own(
+      onNamesChange(making, defaultFrom, () =>
+        field.setValue(copied(evaluate(host, initial, untracked<() => Scope>(scope)))),
+      ),
+    )
+  }
+  if (emptiedBy) own(onNamesChange(making, emptiedBy, () => field.setValue(undefined)))
+  const judgedBy = othersJudged(declared)
+  if (judgedBy.length > 0)
+    own(onNamesChange(making, judgedBy, () => void (field.selfErrors.length > 0 && judgeAgain(field))))
+}
+
+/** The fields that a field's rules hold it against. */
+const othersJudged = ({ rules = [] }: CompiledField): string[] =>
+  rules.flatMap(({ check }) =>
+    readsOf(check).flatMap(([root, name]) => (root === 'form' && name !== undefined ? [name] : [])),
+  )
+/** A complaint about two fields is over when the other one is mended. What is still wrong stands at the field. */
+const judgeAgain = (field: Field): void => void (field.validate() as Promise<unknown>).catch(() => {})
+
+/** What each item held when the form was opened, by identity: items keep it when they are moved. */
+const loadedItems = new WeakMap<object, Row>()
+const rawItem = (item: unknown): object | undefined =>
+  typeof item === 'object' && item !== null ? raw(item) : undefined
+
+/** Remembers the items of a list as loaded; a step may put a member back to it. */
+export function rememberItems(items: unknown): void {
+  if (!Array.isArray(items)) return
+  for (const item of items as unknown[]) {
+    const key = rawItem(item)
+    if (key) loadedItems.set(key, copied(key) as Row)
+  }
+}
+export const loadedItem = (item: unknown): Row | null => loadedItems.get(rawItem(item) ?? {}) ?? null
+
+/** What is still on its way is waited for, before anything is said of the value. */
+const problemOf = (
+  place: Place,
+  declared: CompiledField,
+  value: unknown,
+  scope: () => Scope,
+  field: Field,
+): string | Promise<string> =>
+  isAwaited(field) ? place.runtime.word('form.awaited') : firstProblem(place, declared, value, scope)
+
+/** Keeps the fields of every item in step with the list's length; Formily moves and removes them with their items. */
+function bindItems(making: FieldMaking, declared: CompiledField, list: ArrayField): void {
+  const { form, scopeOf } = making
+  const create = (name: CompiledField, basePath: string) => {
+    const field: Field = form.createField({
+      name: name.name,
+      basePath,
+      validator: (value: unknown) => problemOf(making.place, name, value, scope, field),
+    })
+    const scope = () =>
+      scopeOf(name, { item: (form.getValuesIn(field.path.parent()) ?? {}) as Row, index: field.index })
+    bindField(making, name, field, scope)
+  }
+  const createMissing = (count: number) => {
+    for (let index = 0; index < count; index++) {
+      const basePath = `${list.address.toString()}.${index}`
+      for (const item of declared.items ?? []) {
+        if (!form.query(`${basePath}.${item.name}`).take()) create(item, basePath)
+      }
+    }
+  }
+  // A reaction, not an autorun: fields made inside one would be untracked, or tracked by it.
+  const dispose = reaction(() => (Array.isArray(list.value) ? list.value.length : 0), createMissing, {
+    fireImmediately: true,
+  })
+  list.disposers.push(dispose)
+}
+
+/** Creates one field of a form, with its validator and everything its declaration ties to other fields. */
+export function makeField(making: FieldMaking, declared: CompiledField): void {
+  const { form, scopeOf, place } = making
+  const scope = () => scopeOf(declared)
+  const options = {
+    name: declared.name,
+    validator: (value: unknown) => problemOf(place, declared, value, scope, field),
+  }
+  const field: Field = declared.items ? form.createArrayField(options) : form.createField(options)
+  bindField(making, declared, field, scope)
+  if (isArrayField(field)) bindItems(making, declared, field)
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import type { Values } from '../../contract/types'
+import { expr } from '../expression.fixture'
+import { settled } from '../runtime.fixture'
+import { sampleField } from '../samples.fixture'
+import { openForm } from './open-form.fixture'
+
+describe('starting values', () => {
+  const fields = [
+    sampleField('name', { default: expr("'new'") }),
+    sampleField('size', { default: expr('2') }),
+  ]
+  it('are the defaults when adding, whatever row is at hand', () => {
+    expect(openForm(fields, { row: { name: 'old' } }).model.values()).toEqual({ name: 'new', size: 2 })
+  })
+  it.each(['edit', 'view', 'copy'] as const)(
+    'are the row in %s, and defaults where the row has no such member',
+    (mode) => {
+      expect(openForm(fields, { mode, row: { id: 1, name: null } }).model.values()).toEqual({
+        name: null,
+        size: 2,
+      })
+    },
+  )
+  it('may name fields before them', () => {
+    const chained = [
+      sampleField('first', { default: expr('3') }),
+      sampleField('second', { default: expr('form.first + 1') }),
+    ]
+    expect(openForm(chained).model.values()).toEqual({ first: 3, second: 4 })
+  })
+  it('share nothing with the row', async () => {
+    const row = { tags: ['a'] }
+    const { model } = openForm([sampleField('tags')], { mode: 'edit', row })
+    ;((model.form.values as Values).tags as string[]).push('b')
+    expect(row.tags).toEqual(['a'])
+  })
+})
+
+describe('modes', () => {
+  it('switch in place and keep what is there', () => {
+    const { model, field } = openForm(
+      [
+        sampleField('name', { default: expr("'x'") }),
+        sampleField('extra', { visible: expr("mode == 'edit'") }),
+      ],
+      { mode: 'view', row: { name: 'n' } },
+    )
+    expect(field('name').pattern).toBe('readPretty')
+    expect(field('extra').display).toBe('none')
+    model.mode.setState({ mode: 'edit' })
+    expect(field('name').pattern).toBe('editable')
+    expect(field('extra').display).toBe('visible')
+    expect(model.values().name).toBe('n')
+  })
+})
+
+describe('some fields alone', () => {
+  const needed = (name: string) => sampleField(name, { required: [{ message: `${name}, please` }] })
+  it('are checked without the others, whatever was found in those before', async () => {
+    const { model, type, errors } = openForm([needed('first'), needed('second')])
+    expect(await model.validate(['first'])).toBe(false)
+    expect(errors('second')).toEqual([])
+    expect(await model.validate()).toBe(false)
+    expect(errors('second')).toEqual(['second, please'])
+    await type('first', 'x')
+    expect(await model.validate(['first'])).toBe(true)
+    expect(await model.validate(['second'])).toBe(false)
+    expect(await model.validate([])).toBe(true)
+  })
+})
+
+describe('loading', () => {
+  const load = [{ call: 'detail', send: { id: expr('row.id') }, as: 'detail' }]
+  const fields = [sampleField('name', { default: expr('results.detail.name') })]
+  it('fetches before the fields appear', async () => {
+    const { model, runtime } = openForm(fields, {
+      row: { id: 4 },
+      form: { load },
+      runtime: { answers: { detail: { values: { name: 'loaded' } } } },
+    })
+    expect(model.store.getState().loading).toBe(true)
+    expect(Object.keys(model.form.fields)).toEqual([])
+    await settled()
+    expect(model.store.getState()).toEqual({ loading: false })
+    expect(model.values()).toEqual({ name: 'loaded' })
+    expect(runtime.sent[0]?.values).toEqual({ id: 4 })
+  })
+  it('fetches nothing whose condition does not hold on opening', async () => {
+    const { model, runtime } = openForm(fields, {
+      form: { load: [{ ...load[0]!, when: expr('filled(row.id)') }] },
+    })
+    await settled()
+    expect(model.store.getState()).toEqual({ loading: false })
+    expect(runtime.sent).toEqual([])
+  })
+  it('says why it failed, in one place, and tries again', async () => {
+    const { model, runtime } = openForm(fields, {
+      form: { load },
+      runtime: { answers: { detail: { reason: 'refused', text: 'Gone' } } },
+    })
+    await settled()
+    expect(model.store.getState()).toEqual({ loading: false, failed: 'Gone' })
+    expect(runtime.toasts).toEqual([])
+    runtime.answers.detail = { values: { name: 'second' } }
+    await model.retry()
+    expect(model.values()).toEqual({ name: 'second' })
+  })
+  it('asks for nothing while a check does not hold, and says what is to be done first', async () => {
+    const { model, runtime } = openForm(fields, {
+      row: { id: 4 },
+      form: { load, checks: [{ check: expr("scope == '2'"), message: 'Choose the second' }] },
+      runtime: { answers: { detail: { values: { name: 'loaded' } } } },
+    })
+    const unmet = { loading: false, failed: 'Choose the second', unmet: true }
+    expect(model.store.getState()).toEqual(unmet)
+    expect(runtime.sent).toEqual([])
+    runtime.chooseScope('2')
+    const opened = model.retry()
+    expect(model.store.getState()).toEqual({ loading: true })
+    // A choice taken back outlives the answer that is still on its way.
+    runtime.chooseScope('1')
+    await model.retry()
+    await opened
+    expect(model.store.getState()).toEqual(unmet)
+    runtime.chooseScope('2')
+    await model.retry()
+    expect(model.store.getState()).toEqual({ loading: false })
+    expect(model.values()).toEqual({ name: 'loaded' })
+  })
+  it('says when it may not be seen', async () => {
+    const { model } = openForm(fields, {
+      form: { load },
+      runtime: { answers: { detail: { reason: 'forbidden', text: 'Not yours' } } },
+    })
+    await settled()
+    expect(model.store.getState()).toEqual({ loading: false, failed: 'Not yours', forbidden: true })
+  })
+  it('opens without what is optional, and a toast says so', async () => {
+    const { model, runtime } = openForm(fields, {
+      form: { load: [{ ...load[0]!, optional: true }] },
+      runtime: { answers: { detail: { reason: 'refused', text: 'Gone' } } },
+    })
+    await settled()
+    expect(model.store.getState()).toEqual({ loading: false })
+    expect(runtime.toasts).toEqual([{ kind: 'error', text: 'Gone' }])
+    expect(model.values()).toEqual({ name: null })
+  })
+  it('goes on without what may fail silently', async () => {
+    const silent = [{ ...load[0]!, failure: { silent: true as const } }]
+    const { model } = openForm(fields, {
+      form: { load: silent },
+      runtime: { answers: { detail: { reason: 'refused' } } },
+    })
+    await settled()
+    expect(model.store.getState()).toEqual({ loading: false })
+    expect(model.values()).toEqual({ name: null })
+  })
+})
+
+describe('a demand that depends on another field', () => {
+  it('takes its complaint along when it goes', async () => {
+    const required = [{ when: expr('!filled(form.second)'), message: 'One of them' }]
+    const { model, type } = openForm([sampleField('first', { required }), sampleField('second')])
+    const complaints = () => model.form.queryFeedbacks({ type: 'error', path: 'first' })
+    expect(await model.validate()).toBe(false)
+    expect(complaints()).toHaveLength(1)
+    await type('second', 'given')
+    expect(complaints()).toEqual([])
+    expect(await model.validate()).toBe(true)
+  })
+})
+
+describe('values', () => {
+  it('are trimmed unless the field keeps blanks', async () => {
+    const { model, type } = openForm([sampleField('name'), sampleField('secret', { trim: false })])
+    await type('name', ' a ')
+    await type('secret', ' a ')
+    expect(model.values()).toEqual({ name: 'a', secret: ' a ' })
+  })
+  it('go back to the start on reset, save those that are locked', async () => {
+    const fields = [
+      sampleField('name', { default: expr("'start'") }),
+      sampleField('city', { disabled: expr('true') }),
+    ]
+    const { model, type, field } = openForm(fields)
+    await type('name', 'typed')
+    field('city').setValue('locked')
+    model.reset()
+    expect(model.values()).toEqual({ name: 'start', city: 'locked' })
+  })
+  it('show their text: the option, what a lookup fetched, the row, else in words', () => {
+    const choices = [{ code: '1', text: 'One' }]
+    const fields = [
+      sampleField('kind', { choices }),
+      sampleField('unit'),
+      sampleField('city', { text: 'cityName' }),
+      sampleField('sum', { format: { kind: 'money' } }),
+    ]
+    const { model, field } = openForm(fields, {
+      mode: 'edit',
+      row: { kind: 1, unit: 5, city: 'x', cityName: 'Xanadu', sum: 1999 },
+    })
+    field('unit').setDataSource([{ code: '4', text: 'Other', children: [{ code: '5', text: 'Below' }] }])
+    expect(['kind', 'unit', 'city', 'sum'].map((name) => model.shownText(name))).toEqual([
+      'One',
+      'Below',
+      'Xanadu',
+      '19.99',
+    ])
+  })
+})

@@ -1,0 +1,65 @@
+import type { CompiledCall, Lookup } from '../../compiled'
+import type { Row, Values } from '../../contract/types'
+import { isFilled } from '../../expression'
+import { evaluateAll } from '../evaluate'
+import { fillParameters } from '../steps/fill'
+import { fetchEveryRow } from '../list/fetch'
+import type { Place } from '../screen/place'
+import { failureNotice } from '../text/text'
+import type { ChoiceNode } from './options'
+import type { Runtime, Scope } from '../types'
+
+/** One question to the server; equal keys ask the same thing, so that answers can be shared. */
+export interface LookupRequest {
+  key: string
+  call: CompiledCall
+  lookup: Lookup
+  values: Values
+  scope: Scope
+}
+/** `error` is null where the policy is silent. */
+export type LookupAnswer = { choices: ChoiceNode[] } | { failed: true; error: string | null }
+
+/** What a lookup asks now; null = nothing yet, because a field it depends on is empty. */
+export function lookupRequest(
+  runtime: Runtime,
+  call: CompiledCall,
+  lookup: Lookup,
+  scope: Scope,
+): LookupRequest | null {
+  const owner = (scope.form ?? scope.filters ?? {}) as Values
+  if (lookup.from.some((name) => !isFilled(owner[name]))) return null
+  const values = fillParameters(call, { send: evaluateAll(runtime, lookup.send, scope) })
+  return { key: `${call.name} ${JSON.stringify(values)}`, call, lookup, values, scope }
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function nodesOf(rows: readonly Row[], lookup: Lookup): ChoiceNode[] {
+  return rows.map((row) => {
+    const below = lookup.children === undefined ? undefined : row[lookup.children]
+    const node: ChoiceNode = {
+      code: asText(row[lookup.code]),
+      text: asText(row[lookup.name]) || asText(row[lookup.code]),
+    }
+    return Array.isArray(below) && below.length
+      ? { ...node, children: nodesOf(below as Row[], lookup) }
+      : node
+  })
+}
+
+/** Asks the server. A failure is told once, here, as the lookup's policy says. */
+export async function fetchLookup(
+  { runtime, send }: Pick<Place, 'runtime' | 'send'>,
+  request: LookupRequest,
+  signal?: AbortSignal,
+): Promise<LookupAnswer> {
+  const { call, lookup, values, scope } = request
+  // All of them: what is not offered would be denied by the search among the choices.
+  const all = await fetchEveryRow(send, call, values, () => {}, signal)
+  if ('rows' in all) return { choices: nodesOf(all.rows, lookup) }
+  const notice = failureNotice(runtime, all, lookup.failure, scope)
+  if (notice) runtime.feedback.toast('error', notice.text, notice.seconds)
+  return { failed: true, error: notice?.text ?? null }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { expr } from '../expression.fixture'
+import { sampleField } from '../samples.fixture'
+import { openForm } from './open-form.fixture'
+import { settled } from '../runtime.fixture'
+
+describe('rules', () => {
+  const name = sampleField('name', {
+    required: [{ message: 'Name, please' }],
+    rules: [
+      { check: expr('length(value) <= 5'), message: 'Too long' },
+      { check: expr('isWord(value)'), message: 'Words only' },
+    ],
+  })
+  it.each([
+    ['', ['Name, please']],
+    ['  ', ['Name, please']],
+    ['a b c d', ['Too long']],
+    ['a b', ['Words only']],
+    ['  abc  ', []],
+  ])('of %j show the first failing message only', async (value, expected) => {
+    const { model, type, errors } = openForm([name])
+    await type('name', value)
+    expect(await model.validate()).toBe(expected.length === 0)
+    expect(errors('name')).toEqual(expected)
+  })
+  it.each([
+    [1.5, ['Count必须为整数']],
+    [0, ['Count不能小于1']],
+    [100, ['Count不能大于99']],
+    [7, ['Not seven']],
+    [99, []],
+  ])('say of %d what is wrong with it, the declared ones first', async (value, expected) => {
+    const rules = [{ check: expr('value != 7'), message: 'Not seven' }]
+    const options = { min: 1, max: 99, integer: true }
+    const { model, type, errors } = openForm([
+      sampleField('count', { label: 'Count', widget: 'number', options, rules }),
+    ])
+    await type('count', value)
+    await model.validate()
+    expect(errors('count')).toEqual(expected)
+  })
+  it('say that a value is too long which typing would not have let in, after the declared rules', async () => {
+    const { model, type, errors } = openForm([
+      sampleField('name', {
+        label: 'Name',
+        maxLength: 4,
+        rules: [{ check: expr('isWord(value)'), message: 'Words' }],
+      }),
+      sampleField('sum', { label: 'Sum', maxLength: 4, format: { kind: 'money' } }),
+    ])
+    await type('name', 'a b c d')
+    await type('sum', 1250)
+    expect(await model.validate()).toBe(false)
+    expect(errors('name')).toEqual(['Words'])
+    await type('name', 'abcde')
+    await type('sum', 123456)
+    expect(await model.validate()).toBe(false)
+    expect([errors('name'), errors('sum')]).toEqual([['Name不能超过4个字'], ['Sum不能超过4个字']])
+    await type('name', ' abcd ')
+    await type('sum', 1250)
+    expect(await model.validate()).toBe(true)
+  })
+  it('demand a visible character of rich text', async () => {
+    const { model, type, errors } = openForm([
+      sampleField('text', { isHtml: true, required: [{ message: 'Text, please' }] }),
+    ])
+    await type('text', '<p>&nbsp;</p><p><br></p>')
+    expect(await model.validate()).toBe(false)
+    expect(errors('text')).toEqual(['Text, please'])
+    await type('text', '<p>a</p>')
+    expect(await model.validate()).toBe(true)
+  })
+  it('are not asked of an empty field that may be empty', async () => {
+    const { model } = openForm([
+      sampleField('name', { rules: [{ check: expr('isPhone(value)'), message: 'Phone' }] }),
+    ])
+    expect(await model.validate()).toBe(true)
+  })
+  it('demand a value only while their condition holds', async () => {
+    const { model, type, field } = openForm([
+      sampleField('kind'),
+      sampleField('link', { required: [{ when: expr("form.kind == '2'"), message: 'Link, please' }] }),
+    ])
+    expect(await model.validate()).toBe(true)
+    await type('kind', '2')
+    expect(await model.validate()).toBe(false)
+    expect(field('link').decoratorProps).toMatchObject({ asterisk: true })
+  })
+  it('that hold a field against another are judged again when the other is changed', async () => {
+    const { model, type, errors } = openForm([
+      sampleField('least'),
+      sampleField('most', { rules: [{ check: expr('form.least < value'), message: 'Too little' }] }),
+    ])
+    await type('least', 30)
+    await type('most', 20)
+    expect(await model.validate()).toBe(false)
+    expect(errors('most')).toEqual(['Too little'])
+    await type('least', 10)
+    await settled()
+    expect(errors('most')).toEqual([])
+    await type('least', 40)
+    await settled()
+    expect(errors('most')).toEqual([])
+  })
+  it('may ask the server', async () => {
+    const free = sampleField('name', {
+      rules: [{ check: true, call: 'isFree', send: { name: expr('value') }, message: 'Taken' }],
+    })
+    const { model, type, errors, runtime } = openForm([free], {
+      runtime: { answers: { isFree: { reason: 'refused' } } },
+    })
+    await type('name', 'x')
+    expect(await model.validate()).toBe(false)
+    expect(errors('name')).toEqual(['Taken'])
+    expect(runtime.sent.at(-1)?.values).toEqual({ name: 'x' })
+  })
+  it('say what the server says where they have no words of their own', async () => {
+    const free = sampleField('name', {
+      rules: [{ check: true, call: 'isFree', send: { name: expr('value') }, message: '' }],
+    })
+    const { model, type, errors } = openForm([free], {
+      runtime: { answers: { isFree: { reason: 'refused', text: 'Taken by Bob' } } },
+    })
+    await type('name', 'x')
+    expect(await model.validate()).toBe(false)
+    expect(errors('name')).toEqual(['Taken by Bob'])
+  })
+  it('pass a disabled field by', async () => {
+    const { model } = openForm([
+      sampleField('name', { disabled: expr('true'), required: [{ message: 'Name, please' }] }),
+    ])
+    expect(await model.validate()).toBe(true)
+  })
+})

@@ -1,0 +1,122 @@
+import type { CompiledField, CompiledList } from '../../compiled'
+import type { Values } from '../../contract/types'
+import { isFilled } from '../../expression'
+import { scalarText } from '../../contract/scalars'
+import { choiceOf, isBlank, isRange } from '../text/format'
+
+/** Where in the URL a list keeps its state. */
+export interface ListAddress {
+  /** '' for the page's main list. */
+  prefix: string
+  /** Keys the page itself uses. */
+  reserved: ReadonlySet<string>
+}
+export interface AddressedState {
+  page: number
+  size: number
+  filters: Values
+}
+
+const keyOf = ({ prefix, reserved }: ListAddress, name: string): string =>
+  prefix + (name === 'page' || name === 'size' || name === 'tab' || reserved.has(name) ? `f.${name}` : name)
+
+/** A value as URL texts: one for a single value, at least two for a list; undefined for what a URL cannot hold. */
+function textsOf(value: unknown): string[] | undefined {
+  if (isBlank(value)) return ['']
+  if (isRange(value)) return [isFilled(value) ? `${value.start}~${value.end}` : '']
+  if (!Array.isArray(value)) {
+    const text = scalarText(value)
+    return text === undefined ? undefined : [text]
+  }
+  const texts = value.map(scalarText)
+  if (texts.some((text) => text === undefined)) return undefined
+  return texts.length === 1 ? [texts[0]!, ''] : (texts as string[])
+}
+
+const momentPattern = /^(\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?|\d{2}:\d{2}(:\d{2})?)$/
+const isMoment = (text: string | undefined): text is string => text !== undefined && momentPattern.test(text)
+
+function numberOf(text: string, isValid: (value: number) => boolean): number | undefined {
+  const value = Number(text)
+  return text.trim() !== '' && isValid(value) ? value : undefined
+}
+
+/** One text of a URL as the field holds it; undefined = it does not fit the field. */
+function valueOf(field: CompiledField, text: string): unknown {
+  const [start, end, ...more] = text.split('~')
+  if (more.length === 0 && isMoment(start) && isMoment(end)) return { start, end }
+  const isClosed =
+    field.choices !== undefined && field.lookup === undefined && field.choicesFrom === undefined
+  if (isClosed && !choiceOf(field.choices!, text)) return undefined
+  switch (field.format.kind) {
+    case 'number':
+    case 'percent':
+      return numberOf(text, Number.isFinite)
+    case 'money':
+      return numberOf(text, Number.isSafeInteger)
+    case 'bool':
+      return text === 'true' ? true : text === 'false' ? false : undefined
+    case 'date':
+    case 'datetime':
+    case 'time':
+      return isMoment(text) ? text : undefined
+    case 'text':
+    case 'html':
+    case 'range':
+    case 'choice':
+    case 'list':
+      return text
+  }
+}
+
+function readFilter(field: CompiledField, texts: string[]): unknown {
+  if (texts.length === 1) return texts[0] === '' ? null : valueOf(field, texts[0]!)
+  const values = texts.filter(Boolean).map((text) => valueOf(field, text))
+  return values.includes(undefined) ? undefined : values
+}
+
+const readCount = (text: string | null, isValid: (count: number) => boolean): number | undefined =>
+  text !== null && /^\d{1,6}$/.test(text) && isValid(Number(text)) ? Number(text) : undefined
+
+/** What the URL says of a list; what does not fit the list is dropped. */
+export function readAddress(
+  state: URLSearchParams,
+  list: CompiledList,
+  address: ListAddress,
+): Partial<AddressedState> & { filters: Values } {
+  const filters: Values = {}
+  for (const field of list.filters) {
+    const key = keyOf(address, field.name)
+    const value = state.has(key) ? readFilter(field, state.getAll(key)) : undefined
+    if (value !== undefined) filters[field.name] = value
+  }
+  return {
+    page: readCount(state.get(`${address.prefix}page`), (page) => page > 0),
+    size: readCount(state.get(`${address.prefix}size`), (size) => list.paging.sizes.includes(size)),
+    filters,
+  }
+}
+
+/** Takes a list's keys out of the URL. */
+export function clearAddress(state: URLSearchParams, list: CompiledList, address: ListAddress): void {
+  for (const key of ['page', 'size']) state.delete(address.prefix + key)
+  for (const field of list.filters) state.delete(keyOf(address, field.name))
+}
+
+/** Puts a list's state into the URL; what is as on opening is left out, so that addresses stay short. */
+export function writeAddress(
+  state: URLSearchParams,
+  list: CompiledList,
+  address: ListAddress,
+  now: AddressedState,
+  defaults: Values,
+): void {
+  clearAddress(state, list, address)
+  if (now.page > 1) state.set(`${address.prefix}page`, String(now.page))
+  if (now.size !== list.paging.size) state.set(`${address.prefix}size`, String(now.size))
+  for (const { name } of list.filters) {
+    const texts = textsOf(now.filters[name])
+    if (!texts || texts.join('\n') === textsOf(defaults[name])?.join('\n')) continue
+    for (const text of texts) state.append(keyOf(address, name), text)
+  }
+}

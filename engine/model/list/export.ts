@@ -1,0 +1,93 @@
+import type { CompiledColumn } from '../../compiled'
+import type { Row } from '../../contract/types'
+import { isSummed, type SummedFormat } from '../../vocabulary/formats'
+import { evaluate, holds } from '../evaluate'
+import { formatValue } from '../text/format'
+import { inSlices } from '../slices'
+import { resolveText, type TextHost } from '../text/text'
+import type { Line, Scope, Sheet } from '../types'
+
+export interface SheetSource {
+  name: string
+  columns: readonly CompiledColumn[]
+  lines: readonly Line[]
+  scopeOf: (row?: Row) => Scope
+  /** Title of a first column that counts the rows. */
+  numbered?: string
+}
+
+/** What a sheet can sum: the number it holds, undefined for what is none, and how the sheet shows it. */
+const summed: Record<SummedFormat, { numberOf: (value: unknown) => number | undefined; shown?: string }> = {
+  number: { numberOf: (value) => (typeof value === 'number' ? value : undefined) },
+  // Whole cents here, a decimal there.
+  money: {
+    numberOf: (value) => (Number.isSafeInteger(value) ? (value as number) / 100 : undefined),
+    shown: '#,##0.00',
+  },
+}
+const summedBy = ({ format: { kind } }: CompiledColumn) => (isSummed(kind) ? summed[kind] : undefined)
+
+/** As shown; a number stays one, so that a spreadsheet can sum it. */
+function cellOf(host: TextHost, column: CompiledColumn, value: unknown): string | number | null {
+  const number = summedBy(column)?.numberOf(value)
+  if (number !== undefined) return number
+  const text = formatValue(host, value, column.format, column.empty)
+  return text === '' ? null : text
+}
+
+type Merge = NonNullable<Sheet['merges']>[number]
+
+/** Cells that one group spans. */
+const mergesOf = (columns: readonly CompiledColumn[], lines: readonly Line[], firstColumn: number): Merge[] =>
+  lines.flatMap((line, row) =>
+    line.span > 1
+      ? columns.flatMap((column, index) =>
+          column.merge ? [{ row, column: index + firstColumn, rows: line.span, columns: 1 }] : [],
+        )
+      : [],
+  )
+
+/**
+ * The same columns, values and words as on the screen, as a sheet; without its last rows when given up.
+ * Guarding against formulas is the writer's matter.
+ */
+export async function sheetOf(
+  host: TextHost,
+  { name, columns, lines, scopeOf, numbered }: SheetSource,
+  signal: AbortSignal,
+): Promise<Sheet> {
+  const shared = scopeOf()
+  const shown = columns.filter(
+    (column) =>
+      holds(host, column.visible, shared) && (column.member !== undefined || column.value !== undefined),
+  )
+  const rows: Sheet['rows'] = []
+  const addLine = (line: Line) => {
+    const cells = shown.map((column) => {
+      // A covered cell stays empty, so that sums over a merged column count each group once.
+      if (column.merge && line.span === 0) return null
+      const row = column.merge ? line.group : line.row
+      const value =
+        column.value === undefined ? row[column.member!] : evaluate(host, column.value, scopeOf(row))
+      return cellOf(host, column, value)
+    })
+    rows.push(numbered === undefined ? cells : [rows.length + 1, ...cells])
+  }
+  await inSlices(lines, addLine, signal)
+  const lead = numbered === undefined ? 0 : 1
+  const merges = mergesOf(shown, lines, lead)
+  const formats = [
+    ...(numbered === undefined ? [] : [null]),
+    ...shown.map((column) => summedBy(column)?.shown ?? null),
+  ]
+  return {
+    name,
+    header: [
+      ...(numbered === undefined ? [] : [numbered]),
+      ...shown.map((column) => resolveText(host, column.label, shared)),
+    ],
+    rows,
+    ...(formats.some((format) => format !== null) && { numberFormats: formats }),
+    ...(merges.length && { merges }),
+  }
+}

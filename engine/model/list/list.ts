@@ -1,0 +1,177 @@
+import { createStore } from 'zustand/vanilla'
+import type { Row } from '../../contract/types'
+import { evaluate } from '../evaluate'
+import { createListFilters } from './filters'
+import { cutOf } from './fetch'
+import { keyOfRow, linesOf } from './lines'
+import { createListLoad, firstPhase } from './load'
+import { statusOf } from './phase'
+import { createListQuery } from './query'
+import { chosenFrom, idleState, nobody, pageOf, rowHandling, rowsMoved, type ListQuestion } from './state'
+import type { ListOptions, ScreenList } from './parts'
+import { createListUrl } from './url'
+import { failureNotice } from '../text/text'
+import { createTracked } from '../tracked'
+import type { Line, ListModel, ListState } from '../types'
+
+export function createListModel({ place, list, around, context, address }: ListOptions): ScreenList {
+  const { runtime } = place
+  const firstSize = list.paging.size
+  const isPaged = list.paging.mode !== 'none'
+  const store = createTracked<ListState>(() => ({
+    ...idleState(firstSize, {}),
+    status: statusOf(firstPhase(list, place)),
+    selection: nobody,
+    expanded: new Set<string>(),
+    allExpanded: false,
+  }))
+  const scopeOf: ListModel['scopeOf'] = (row) => {
+    const { read } = store
+    const { row: outer, given, results, names } = around()
+    return {
+      ...place.names(),
+      given,
+      results,
+      ...names,
+      row: row ?? outer ?? null,
+      filters: read('applied'),
+      size: read('size'),
+      get rows() {
+        return read('rows')
+      },
+      get selection() {
+        return [...read('selection').values()]
+      },
+    }
+  }
+  const question = (): ListQuestion => {
+    const { page, size, applied } = store.getState()
+    return { page, size, applied }
+  }
+  const filters = createListFilters({ place, list, around, scopeOf, size: () => store.getState().size })
+  const query = createListQuery(place, list)
+  const url = createListUrl({
+    navigation: runtime.navigation,
+    list,
+    address,
+    question,
+    defaults: filters.defaults,
+  })
+  const onAnswer = () => url.write('replace')
+  const load = createListLoad({ place, list, store, filters, query, scopeOf, onAnswer })
+  const handling = rowHandling(list, store)
+  const lines = createStore<Line[]>(() => [])
+
+  /** Asks from the first page with what is typed. */
+  const askAnew = (how: 'push' | 'replace', quietly: boolean) =>
+    load.askIfAllowed(quietly, () => {
+      if (list.select !== 'acrossPages') handling.clearSelection()
+      store.setState({ page: 1, applied: filters.form.values() })
+      url.write(how)
+      return question()
+    })
+  /** Asks again; what nobody sees asks when it is shown. */
+  async function askAgain(how: Parameters<typeof load.ask>[1]): Promise<void> {
+    if (load.hasAsked() && !load.isMissed()) await load.ask(question(), how)
+  }
+  function restart(evenFirst: boolean) {
+    handling.clearSelection()
+    if (!load.hasAsked() && !evenFirst) return
+    if (url.isShown()) void askAnew('replace', true)
+    else load.miss()
+  }
+  /** Takes the state the URL gives, and asks as it says. */
+  function followUrl() {
+    const said = url.read()
+    filters.take(said.filters)
+    const next = { page: said.page ?? 1, size: said.size ?? firstSize, applied: filters.form.values() }
+    if (load.hasAsked() && JSON.stringify(next) === JSON.stringify(question())) return
+    const isBare = said.page === undefined && Object.keys(said.filters).length === 0
+    if (isBare && !list.autoload) load.empty()
+    else load.askFromAddress(next)
+  }
+
+  const stops = [
+    store.subscribe((now, before) => {
+      if (now.rows === before.rows && now.expanded === before.expanded) return
+      lines.setState(linesOf(list, now.rows, now.expanded, isPaged ? (now.page - 1) * now.size + 1 : 1), true)
+    }),
+    place.onScopeChange(() => {
+      filters.followScope()
+      restart(false)
+    }),
+    url.follow(followUrl),
+  ]
+  if (list.selectStart !== undefined)
+    store.setState({ selection: chosenFrom(list, evaluate(runtime, list.selectStart, scopeOf())) })
+  followUrl()
+
+  async function move(from: string, to: string): Promise<void> {
+    const { rows: before } = store.getState()
+    const moved = rowsMoved(list, before, from, to)
+    if (list.onDrop === undefined || !moved) return
+    store.setState({ rows: moved.rows })
+    const here = { ...model.context(), row: moved.row, extra: { rows: moved.rows } }
+    const isDone = await place.run(list.onDrop, here)
+    if (!isDone && store.getState().rows === moved.rows) store.setState({ rows: before })
+  }
+  async function goTo(page: number, size = store.getState().size): Promise<void> {
+    if (list.select === 'page') handling.clearSelection()
+    store.setState({ page, size })
+    url.write('push')
+    const everyRow = load.everyRow()
+    if (everyRow) store.setState({ rows: pageOf(everyRow, { page, size }) })
+    else await askAgain({ samePage: false })
+  }
+  const fetchAll: ListModel['fetchAll'] = async (report, signal) => {
+    if (!load.hasAsked()) return { failed: runtime.word('list.askFirst') }
+    const all = await query.askAll(store.getState().applied, scopeOf(), report, signal)
+    if (!('reason' in all)) return { rows: all.rows, of: cutOf(all) }
+    return { failed: failureNotice(runtime, all, list.failure, scopeOf())?.text ?? '' }
+  }
+  function markTaken(row?: Row): void {
+    const taken = new Set(store.getState().taken)
+    if (row) taken.add(keyOfRow(list, row))
+    store.setState({ taken })
+    void askAgain({ quiet: true, taken })
+  }
+
+  const model: ScreenList = {
+    list,
+    store,
+    filters: filters.form,
+    lines,
+    scopeOf,
+    // What stands at a list acts for the list: no form around it fills its calls.
+    context: () => ({ ...context(), list: model, form: undefined }),
+    ...handling,
+    search: () => askAnew('push', false),
+    async reset() {
+      filters.reset()
+      if (list.autoload || load.hasAsked()) return askAnew('push', true)
+      load.empty()
+    },
+    goTo,
+    reload: () => askAgain({ quiet: true }),
+    markTaken,
+    move,
+    fetchAll,
+    putInto: url.putInto,
+    takeOutOf: url.takeOutOf,
+    show() {
+      if (load.isMissed()) void askAnew('replace', true)
+    },
+    startAgain() {
+      filters.reset()
+      handling.clearSelection()
+      load.startAgain(firstSize)
+    },
+    restart,
+    dispose() {
+      load.dispose()
+      for (const stop of stops) stop()
+      filters.form.dispose()
+    },
+  }
+  return model
+}

@@ -1,0 +1,187 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { CompiledList } from '../../compiled'
+import type { Row } from '../../contract/types'
+import { isFilled } from '../../expression'
+import type { Place } from '../screen/place'
+import { maySend } from '../screen/permission'
+import { failureNotice } from '../text/text'
+import type { ListFilters } from './filters'
+import { hasAsked, next, questionOf, statusOf, type LoadEvent, type Phase, type Question } from './phase'
+import type { Answer, ListQuery } from './query'
+import { createStanding } from './standing'
+import {
+  chosenAfter,
+  expandedAfter,
+  idleState,
+  noneTaken,
+  noTotals,
+  pageBefore,
+  pageOf,
+  unknownTotals,
+  type ListQuestion,
+} from './state'
+import type { ListState, Scope } from '../types'
+
+/** How a list asks its server, and what it does with the answers. */
+export interface ListLoad {
+  hasAsked: () => boolean
+  /** What stands in the list is out of date and nobody sees it: it asks when it is shown. */
+  isMissed: () => boolean
+  ask: (
+    question: ListQuestion,
+    how?: { quiet?: boolean; samePage?: boolean; taken?: ListState['taken'] },
+  ) => Promise<void>
+  /** Asks unless something stands against it, which is told, or leaves the list empty when `quietly`. */
+  askIfAllowed: (quietly: boolean, question: () => ListQuestion) => Promise<void>
+  /** The address gives a question of its own. */
+  askFromAddress: (question: ListQuestion) => void
+  /** As before the first question; the number of rows a page that the operator chose stays. */
+  empty: () => void
+  startAgain: (size: number) => void
+  /** Something it depends on changed while it was out of view. */
+  miss: () => void
+  /** Every row of a list that is paged in the browser. */
+  everyRow: () => Row[] | undefined
+  dispose: () => void
+}
+
+export interface ListLoadOptions {
+  place: Place
+  list: CompiledList
+  store: StoreApi<ListState>
+  filters: ListFilters
+  query: ListQuery
+  scopeOf: () => Scope
+  /** New rows are here. */
+  onAnswer: () => void
+}
+
+/** Where a list stands when it opens: it may be that nobody is ever to be asked. */
+export const firstPhase = (list: CompiledList, { screen, runtime }: Place): Phase =>
+  maySend(screen.calls[list.call ?? ''], runtime.session.getState())
+    ? { is: 'idle', asked: false }
+    : { is: 'barred' }
+
+export function createListLoad({
+  place,
+  list,
+  store,
+  filters,
+  query,
+  scopeOf,
+  onAnswer,
+}: ListLoadOptions): ListLoad {
+  const { runtime } = place
+  const standing = createStanding()
+  let phase = firstPhase(list, place)
+
+  /** Goes on to where the event leads, and gives up the question that it leaves behind. False when it changes nothing. */
+  function move(event: LoadEvent, state: Partial<ListState> = {}): boolean {
+    const before = phase
+    phase = next(before, event)
+    if (phase === before) return false
+    if (questionOf(phase) !== questionOf(before)) questionOf(before)?.abort()
+    const status = statusOf(phase)
+    if (phase.is !== 'disposed' && (status !== store.getState().status || Object.keys(state).length > 0))
+      store.setState({ ...state, status })
+    return true
+  }
+  const asking = (): ListQuestion => {
+    const { page, size, applied } = store.getState()
+    return { page, size, applied }
+  }
+
+  function accept(question: Question, answer: Answer, { page, size }: ListQuestion, isFound: boolean): void {
+    const everyRow = list.paging.mode === 'local' ? answer.rows : undefined
+    standing.rowsOf(asking(), everyRow)
+    const now = store.getState()
+    move(
+      { type: 'answered', question },
+      {
+        ...standing.totals(now),
+        error: undefined,
+        rows: everyRow ? pageOf(everyRow, { page, size }) : answer.rows,
+        total: answer.total,
+        page,
+        size,
+        answer: answer.answer,
+        selection: chosenAfter(list, now.selection, answer.rows),
+        expanded: expandedAfter(list, now, answer.rows, isFound),
+      },
+    )
+    onAnswer()
+  }
+  function fail(question: Question, failure: Parameters<typeof failureNotice>[1]): void {
+    const notice = failureNotice(runtime, failure, list.failure, scopeOf())
+    const error = notice?.text
+    if (failure.reason === 'forbidden') {
+      move({ type: 'refused', question }, { error, rows: [], total: 0, totals: noTotals })
+      return
+    }
+    const rest = standing.isOf(asking()) ? {} : standing.without(list, store.getState())
+    move({ type: 'failed', question }, { error, ...rest })
+    // With rows still standing the failure would go unseen; an empty table shows it in their place.
+    if (notice && store.getState().rows.length) runtime.feedback.toast('error', notice.text, notice.seconds)
+  }
+  function acceptTotals(totals: Awaited<ReturnType<ListQuery['totals']>>, of: ListQuestion): void {
+    if (list.totals?.call !== undefined) standing.totalsOf(Array.isArray(totals) ? of : undefined)
+    if (Array.isArray(totals)) return store.setState({ totals })
+    store.setState((now) => ({ totals: unknownTotals(now.totals) }))
+    if (totals) runtime.feedback.toast('error', totals.text, totals.seconds)
+  }
+
+  /** Asks the server; only the newest question may change the list. */
+  const ask: ListLoad['ask'] = async (wanted, { quiet = false, samePage = true, taken = noneTaken } = {}) => {
+    const question = new AbortController()
+    if (!move({ type: 'asked', question, quiet }, { ...wanted, taken })) return
+    const { signal } = question
+    const scope = scopeOf()
+    // Another page of the same query has the same totals, so their own call is spared.
+    const isKnown = !samePage && standing.hasTotalsOf(wanted)
+    const ownTotals =
+      list.totals?.call === undefined
+        ? undefined
+        : isKnown
+          ? store.getState().totals
+          : query.totals({}, wanted.applied, scope, signal)
+    const answer = await query.ask(wanted.applied, scope, wanted.page, wanted.size, signal)
+    if (questionOf(phase) !== question) return
+    if ('reason' in answer) return fail(question, answer)
+    const before = pageBefore(list, answer, wanted)
+    if (before !== undefined) return ask({ ...wanted, page: before }, { quiet, taken })
+    // A question of its own, unlike a reload, may be a search: then its hits are unfolded.
+    accept(question, answer, wanted, !quiet && Object.values(wanted.applied).some(isFilled))
+    const totals = await (ownTotals ?? query.totals(answer.answer, wanted.applied, scope, signal))
+    if (questionOf(phase) === question) acceptTotals(totals, wanted)
+  }
+  function empty(size = store.getState().size): void {
+    move({ type: 'emptied' }, idleState(size, filters.form.values()))
+  }
+  async function decide(wish: object, quietly: boolean, question: () => ListQuestion): Promise<void> {
+    const obstacle = filters.obstacle(quietly)
+    const problem = obstacle instanceof Promise ? await obstacle : obstacle
+    if (!move({ type: 'decided', wish })) return
+    if (problem === undefined) return ask(question())
+    if (quietly) empty()
+    else if (problem) runtime.feedback.toast('warning', problem)
+  }
+  return {
+    hasAsked: () => hasAsked(phase),
+    isMissed: () => phase.is === 'missed',
+    ask,
+    async askIfAllowed(quietly, question) {
+      const wish = {}
+      if (move({ type: 'wished', wish, anew: false })) await decide(wish, quietly, question)
+    },
+    askFromAddress(question) {
+      const wish = {}
+      if (move({ type: 'wished', wish, anew: true }, question)) void decide(wish, true, () => question)
+    },
+    empty: () => empty(),
+    startAgain: (size) =>
+      void move({ type: 'startedAgain', asks: list.autoload }, idleState(size, filters.form.values())),
+    miss: () => void move({ type: 'changedUnseen' }),
+    everyRow: standing.everyRow,
+    dispose: () => void move({ type: 'disposed' }),
+  }
+}

@@ -1,0 +1,43 @@
+import type { CompiledCall, CompiledField, CompiledList } from '../../compiled'
+import type { DateRange, Row, Values } from '../../contract/types'
+import { isFilled, readsOf } from '../../expression'
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/** Whether a row's member answers what was typed or chosen: text holds it, a code is it, a moment lies within it. */
+function matches(field: CompiledField, wanted: unknown, member: unknown): boolean {
+  const members = Array.isArray(member) ? member : [member]
+  if (Array.isArray(wanted)) return wanted.some((one) => matches(field, one, member))
+  if (typeof wanted === 'object' && wanted !== null) {
+    const { start, end } = wanted as DateRange
+    return members.some((one) => typeof one === 'string' && one >= start && one <= end)
+  }
+  if (!isScalar(wanted)) return false
+  const text = String(wanted).toLowerCase()
+  const isWhole = field.format.kind !== 'text' || field.choices !== undefined || field.lookup !== undefined
+  return members
+    .filter(isScalar)
+    .some((one) => (isWhole ? String(one) === String(wanted) : String(one).toLowerCase().includes(text)))
+}
+
+/** Filters that no call is told of: they search among the rows that are here. */
+export function localFilters(list: CompiledList, call: CompiledCall | undefined): CompiledField[] {
+  if (!call) return list.filters
+  if (list.paging.mode === 'server') return []
+  const sent = new Set(
+    Object.values(list.send).flatMap((tree) =>
+      readsOf(tree)
+        .filter(([of]) => of === 'filters')
+        .map(([, name]) => name),
+    ),
+  )
+  return list.filters.filter(({ name }) => !Object.hasOwn(call.parameters, name) && !sent.has(name))
+}
+
+export const searchRows = (rows: readonly Row[], fields: readonly CompiledField[], wanted: Values): Row[] =>
+  rows.filter((row) =>
+    fields.every(
+      (field) => !isFilled(wanted[field.name]) || matches(field, wanted[field.name], row[field.name]),
+    ),
+  )

@@ -1,0 +1,120 @@
+import type { CompiledCall, CompiledList } from '../../compiled'
+import { holdsEmptyText } from '../../contract/scalars'
+import type { Outcome, Row, Values } from '../../contract/types'
+import { evaluate, evaluateAll } from '../evaluate'
+import { fillParameters } from '../steps/fill'
+import { formatValue } from '../text/format'
+import { fetchEveryRow } from './fetch'
+import { localFilters, searchRows } from './local'
+import { noTotals } from './state'
+import type { Place } from '../screen/place'
+import { failureNotice, resolveText, type FailureNotice } from '../text/text'
+import type { ListState, Scope } from '../types'
+
+/** What one question brought: the page's rows (all of them where paging is in the browser) and the answer's reads. */
+export type Answer = { rows: Row[]; total: number; answer: Values }
+
+/** Asks for the rows of one list. Holds the rows of lists that are searched and paged in the browser. */
+export interface ListQuery {
+  /** `values` are the applied filters, `scope` what the list's `send` sees. */
+  ask: (
+    values: Values,
+    scope: Scope,
+    page: number,
+    size: number,
+    signal: AbortSignal,
+  ) => Promise<Answer | Extract<Outcome, { ok: false }>>
+  askAll: (
+    values: Values,
+    scope: Scope,
+    report: (fraction: number) => void,
+    signal: AbortSignal,
+  ) => Promise<Answer | Extract<Outcome, { ok: false }>>
+  /** Totals of the same query; null = their own call failed, which its notice tells. */
+  totals: (
+    answer: Values,
+    values: Values,
+    scope: Scope,
+    signal: AbortSignal,
+  ) => Promise<ListState['totals'] | FailureNotice | null>
+}
+
+const silent = () => {}
+
+const itemScopes = (items: unknown, around: Scope): Scope[] =>
+  Array.isArray(items) ? items.map((item: unknown, index) => ({ ...around, item, index })) : []
+
+/** In a form whatever the list names and has no value is sent as `''`, a filter on show or one end of its range. */
+function spelled(call: CompiledCall, given: Values): Values {
+  if (call.method === 'GET' || call.encode !== 'form') return given
+  const isEmpty = (name: string, value: unknown) => {
+    const parameter = call.parameters[name]
+    return (
+      (value === null || value === undefined) && parameter !== undefined && holdsEmptyText(parameter.type)
+    )
+  }
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, isEmpty(name, value) ? '' : value]),
+  )
+}
+
+export function createListQuery(place: Place, list: CompiledList): ListQuery {
+  const { runtime } = place
+  const call = list.call === undefined ? undefined : place.call(list.call)
+  const inBrowser = localFilters(list, call)
+  const parameters = (of: CompiledCall, values: Values, scope: Scope) =>
+    fillParameters(of, {
+      send: spelled(of, evaluateAll(runtime, list.send, scope)),
+      fields: spelled(of, values),
+    })
+
+  const here = (values: Values, scope: Scope): Answer => {
+    const given = list.from === undefined ? null : evaluate(runtime, list.from, scope)
+    const rows = searchRows(Array.isArray(given) ? (given as Row[]) : [], inBrowser, values)
+    return { rows, total: rows.length, answer: { total: rows.length } }
+  }
+  const askEvery = async (
+    values: Values,
+    scope: Scope,
+    report: (fraction: number) => void,
+    signal: AbortSignal,
+    aside: boolean,
+  ) => {
+    if (!call) return here(values, scope)
+    const all = await fetchEveryRow(place.send, call, parameters(call, values, scope), report, signal, aside)
+    if ('reason' in all) return all
+    const rows = searchRows(all.rows, inBrowser, values)
+    const total = call.total === undefined || inBrowser.length ? rows.length : all.outcome.total
+    return { rows, total, answer: { ...all.outcome.values, total } }
+  }
+  return {
+    async ask(values, scope, page, size, signal) {
+      if (!call || list.paging.mode !== 'server') return askEvery(values, scope, silent, signal, false)
+      const paged = call.paging ? { [call.paging.page]: page, [call.paging.size]: size } : {}
+      const outcome = await place.send(call, { ...parameters(call, values, scope), ...paged }, { signal })
+      if (!outcome.ok) return outcome
+      const total = call.total === undefined ? outcome.rows.length : outcome.total
+      return { rows: outcome.rows, total, answer: { ...outcome.values, total } }
+    },
+    askAll: (values, scope, report, signal) => askEvery(values, scope, report, signal, true),
+    async totals(answer, values, scope, signal) {
+      if (!list.totals) return noTotals
+      let read = answer
+      if (list.totals.call !== undefined) {
+        const totalsCall = place.call(list.totals.call)
+        const outcome = await place.send(totalsCall, parameters(totalsCall, values, scope), { signal })
+        if (!outcome.ok) return failureNotice(runtime, outcome, undefined, scope)
+        read = outcome.values
+      }
+      const seen: Scope = { ...scope, answer: read }
+      return list.totals.values.flatMap(({ each, label, value, format }) => {
+        const items = each === undefined ? undefined : evaluate(runtime, each, seen)
+        const scopes = each === undefined ? [seen] : itemScopes(items, seen)
+        return scopes.map((at) => ({
+          label: resolveText(runtime, label, at),
+          text: formatValue(runtime, evaluate(runtime, value, at), format),
+        }))
+      })
+    },
+  }
+}

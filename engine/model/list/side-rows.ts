@@ -1,0 +1,21 @@
+import { keyOfRow } from './lines'
+import type { ListModel, ScreenModel } from '../types'
+
+/**
+ * Keeps the chosen row of a side list among its rows: a fresh one takes the place of its older self; when it is gone,
+ * or none was chosen yet, the first follows where one must be chosen, else none.
+ */
+export function followSideRows(
+  { list, store }: ListModel,
+  screen: Pick<ScreenModel, 'side' | 'chooseSide'>,
+): () => void {
+  return store.subscribe(({ rows, status }, before) => {
+    if (rows === before.rows || status !== 'ready') return
+    const chosen = screen.side.getState().row
+    const key = chosen && keyOfRow(list, chosen)
+    const fresh = rows.find((row) => keyOfRow(list, row) === key)
+    if (fresh) screen.side.setState({ row: fresh }, true)
+    else if (chosen || (list.chooseFirst && rows.length))
+      screen.chooseSide(list.chooseFirst ? rows[0] : undefined)
+  })
+}

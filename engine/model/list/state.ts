@@ -1,0 +1,112 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { CompiledList } from '../../compiled'
+import type { Row, Values } from '../../contract/types'
+import { foldableKeys, keyOfRow } from './lines'
+import type { Answer } from './query'
+import type { ListModel, ListState } from '../types'
+
+/** One question of a list. */
+export interface ListQuestion {
+  page: number
+  size: number
+  applied: Values
+}
+
+export const nobody: ReadonlyMap<string, Row> = new Map()
+
+/** Always the same, so that a list without totals never draws them. */
+export const noTotals: ListState['totals'] = []
+
+/** The same figures, of which nobody knows what they are now. */
+export const unknownTotals = (totals: ListState['totals']): ListState['totals'] =>
+  totals.length === 0 ? totals : totals.map(({ label }) => ({ label, text: '–' }))
+
+/** No rows that somebody else was faster with; always the same. */
+export const noneTaken: ListState['taken'] = new Set()
+
+/** A list that has asked nothing. */
+export const idleState = (size: number, applied: Values) =>
+  ({
+    status: 'idle',
+    error: undefined,
+    rows: [],
+    total: 0,
+    page: 1,
+    size,
+    answer: {},
+    totals: noTotals,
+    taken: noneTaken,
+    applied,
+  }) satisfies Partial<ListState>
+
+/** The rows of one page, where all of them are here. */
+export const pageOf = (rows: Row[], { page, size }: Pick<ListQuestion, 'page' | 'size'>): Row[] =>
+  rows.slice((page - 1) * size, page * size)
+
+/** The last page that has rows, where the asked one has none left; undefined when it has some. */
+export function pageBefore({ paging }: CompiledList, { rows, total }: Answer, { page, size }: ListQuestion) {
+  const isPast = page > 1 && (paging.mode === 'server' ? rows.length === 0 : (page - 1) * size >= total)
+  return isPast && paging.mode !== 'none'
+    ? Math.max(1, Math.min(page - 1, Math.ceil(total / size)))
+    : undefined
+}
+
+/** Chosen rows after an answer: as they are now, without those that are gone (unless kept across pages). */
+export function chosenAfter(list: CompiledList, selection: ListState['selection'], rows: readonly Row[]) {
+  if (selection.size === 0) return selection
+  const known = new Map(rows.map((row, place) => [keyOfRow(list, row, place), row]))
+  const kept = [...selection].filter(([key]) => list.select === 'acrossPages' || known.has(key))
+  return new Map(kept.map(([key, row]) => [key, known.get(key) ?? row]))
+}
+
+export const chosenFrom = (list: CompiledList, rows: unknown): ListState['selection'] =>
+  Array.isArray(rows) ? new Map((rows as Row[]).map((row) => [keyOfRow(list, row), row])) : nobody
+
+const everyBranch = (list: CompiledList, rows: readonly Row[]): ReadonlySet<string> =>
+  new Set(foldableKeys(list, rows))
+
+/** What is unfolded when these rows come: whatever a search found is seen at once. */
+export const expandedAfter = (
+  list: CompiledList,
+  { allExpanded, expanded }: ListState,
+  rows: readonly Row[],
+  isFound: boolean,
+) => (allExpanded || isFound ? everyBranch(list, rows) : expanded)
+
+/** What the operator does to rows that are here: choosing, folding. */
+export function rowHandling(
+  list: CompiledList,
+  store: StoreApi<ListState>,
+): Pick<ListModel, 'choose' | 'clearSelection' | 'toggle' | 'expandAll'> {
+  return {
+    choose(rows, on) {
+      const selection = new Map(store.getState().selection)
+      for (const row of rows) {
+        if (on) selection.set(keyOfRow(list, row), row)
+        else selection.delete(keyOfRow(list, row))
+      }
+      store.setState({ selection })
+    },
+    clearSelection: () => store.setState({ selection: nobody }),
+    toggle(key) {
+      const expanded = new Set(store.getState().expanded)
+      const folds = expanded.delete(key)
+      if (folds) store.setState({ expanded, allExpanded: false })
+      else store.setState({ expanded: expanded.add(key) })
+    },
+    expandAll: (on) =>
+      store.setState({
+        allExpanded: on,
+        expanded: on ? everyBranch(list, store.getState().rows) : new Set(),
+      }),
+  }
+}
+
+/** Rows with the one of key `from` at the place of the one of key `to`; undefined when that changes nothing. */
+export function rowsMoved(list: CompiledList, rows: readonly Row[], from: string, to: string) {
+  const placeOf = (key: string) => rows.findIndex((row, place) => keyOfRow(list, row, place) === key)
+  const [source, target] = [placeOf(from), placeOf(to)]
+  const row = rows[source]
+  if (!row || target < 0 || source === target) return undefined
+  return { row, rows: rows.toSpliced(source, 1).toSpliced(target, 0, row) }
+}

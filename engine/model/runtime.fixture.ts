@@ -1,0 +1,187 @@
+/** A runtime for tests and stories: scripted answers, and a record of everything that was asked of it. */
+import { createStore } from 'zustand/vanilla'
+import type { CompiledApp, CompiledCall } from '../compiled'
+import type { Outcome, Values } from '../contract/types'
+import { sampleApp } from './samples.fixture'
+import type { Draft } from './screen/kept'
+import type { CallOptions, Runtime, ScopeState, SessionState, Sheet } from './types'
+import words from './words.json' with { type: 'json' }
+
+/** An answer in short: what is left out is empty. One with a `reason` is a failure. */
+export type ScriptedAnswer =
+  Partial<Extract<Outcome, { ok: true }>> | Omit<Extract<Outcome, { ok: false }>, 'ok'>
+export type Answering =
+  ScriptedAnswer | ((values: Values, options: CallOptions) => ScriptedAnswer | Promise<ScriptedAnswer>)
+
+export interface SentCall {
+  call: string
+  values: Values
+  options: CallOptions
+}
+export interface TestRuntimeOptions {
+  /** Answers by call name; a call without one fails the test. */
+  answers?: Record<string, Answering>
+  app?: Partial<CompiledApp>
+  session?: Partial<SessionState>
+  scope?: Partial<ScopeState>
+  /** What the operator answers when asked; default yes. */
+  confirm?: boolean | ((text: string) => boolean)
+  /** The file chosen when one is asked for. */
+  file?: File | null
+  /** State in the URL on opening, such as `page=2`. */
+  url?: string
+  now?: string
+}
+
+export interface TestRuntime extends Runtime {
+  answers: Record<string, Answering>
+  sent: SentCall[]
+  toasts: { kind: string; text: string; seconds?: number }[]
+  /** What was asked; with `! ` before it when a yes is hard to undo. */
+  confirmed: string[]
+  logged: string[]
+  gone: { screen: string; query: Record<string, string> }[]
+  saved: { name: string; blob: Blob }[]
+  sheets: Sheet[]
+  copied: string[]
+  opened: string[]
+  kept: Map<string, Draft>
+  /** The URL's state now, and the back button. */
+  url: () => string
+  back: () => void
+  /** The header selector. */
+  chooseScope: (code: string) => void
+}
+
+function outcomeOf(answer: ScriptedAnswer): Outcome {
+  if ('reason' in answer) return { ok: false, ...answer }
+  const rows = answer.rows ?? []
+  const total = answer.total ?? rows.length
+  return { ok: true, body: {}, ...answer, rows, total, values: answer.values ?? {} }
+}
+
+function createUrl(first: string) {
+  const history = [first]
+  const listeners = new Set<() => void>()
+  return {
+    now: () => history.at(-1) ?? '',
+    write: (state: URLSearchParams, how: 'push' | 'replace') => {
+      if (how === 'replace') history.pop()
+      history.push(state.toString())
+    },
+    back: () => {
+      if (history.length > 1) history.pop()
+      for (const listener of [...listeners]) listener()
+    },
+    listen: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime {
+  const app = sampleApp({ ...options.app, words: { ...words, ...options.app?.words } })
+  const url = createUrl(options.url ?? '')
+  const kept = new Map<string, Draft>()
+  const losing = new Set<() => void>()
+  const scope = createStore<ScopeState>(() => ({
+    code: '',
+    choices: {},
+    locked: false,
+    mayChooseAll: true,
+    ...options.scope,
+  }))
+  const session = createStore<SessionState>(() => ({
+    user: { id: '1', name: 'Tester', account: 'tester', superAdmin: false },
+    token: 'token',
+    permissions: new Set<string>(),
+    menuScreens: new Set<string>(),
+    ...options.session,
+  }))
+  const send = async (call: CompiledCall, values: Values, given: CallOptions = {}): Promise<Outcome> => {
+    runtime.sent.push({ call: call.name, values, options: given })
+    const answer = runtime.answers[call.name]
+    if (answer === undefined) throw new Error(`no answer is scripted for ${call.name}`)
+    const outcome = outcomeOf(typeof answer === 'function' ? await answer(values, given) : answer)
+    if (!outcome.ok && outcome.reason === 'sessionLost') for (const listener of [...losing]) listener()
+    return given.signal?.aborted ? { ok: false, reason: 'aborted' } : outcome
+  }
+  const runtime: TestRuntime = {
+    app,
+    session,
+    scope,
+    send,
+    answers: { ...options.answers },
+    sent: [],
+    toasts: [],
+    confirmed: [],
+    logged: [],
+    gone: [],
+    saved: [],
+    sheets: [],
+    copied: [],
+    opened: [],
+    kept,
+    url: url.now,
+    back: url.back,
+    chooseScope: (code) => scope.setState({ code }),
+    onSessionLost(listener) {
+      losing.add(listener)
+      return () => void losing.delete(listener)
+    },
+    word: (key, values = {}) =>
+      (app.words[key] ?? key).replace(/\{(\w+)\}/g, (_, value: string) => String(values[value] ?? '')),
+    feedback: {
+      toast: (kind, text, seconds) => void runtime.toasts.push({ kind, text, seconds }),
+      async confirm(text, look) {
+        runtime.confirmed.push(look?.danger ? `! ${text}` : text)
+        return typeof options.confirm === 'function' ? options.confirm(text) : (options.confirm ?? true)
+      },
+      progress: (_label, run) => run(() => {}, new AbortController().signal),
+    },
+    navigation: {
+      go: (screen, query) => void runtime.gone.push({ screen, query }),
+      back: () => void runtime.gone.push({ screen: '(back)', query: {} }),
+      readState: () => new URLSearchParams(url.now()),
+      writeState: url.write,
+      onStateChange: url.listen,
+    },
+    log: (text) => void runtime.logged.push(text),
+    saveFile: (name, blob) => void runtime.saved.push({ name, blob }),
+    openUrl: (address) => void runtime.opened.push(address),
+    chooseFile: async () => options.file ?? null,
+    copyText: async (text) => void runtime.copied.push(text),
+    async writeSheet(sheet) {
+      runtime.sheets.push(sheet)
+      return new Blob(['sheet'])
+    },
+    drafts: {
+      keep: (key, draft) => void kept.set(key, draft),
+      take: (key) => kept.get(key),
+      drop: (key) => void kept.delete(key),
+    },
+    layers: { open: () => () => {} },
+    now: () => options.now ?? '2024-05-15 10:30:00',
+  }
+  return runtime
+}
+
+/** Lets everything that is already answered take its course. */
+export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** An answer that comes when the test says so. */
+export function heldAnswer(): {
+  answer: () => Promise<ScriptedAnswer>
+  give: (answer: ScriptedAnswer) => Promise<void>
+} {
+  let release: (answer: ScriptedAnswer) => void = () => {}
+  const promise = new Promise<ScriptedAnswer>((resolve) => (release = resolve))
+  return {
+    answer: () => promise,
+    async give(answer) {
+      release(answer)
+      await settled()
+    },
+  }
+}

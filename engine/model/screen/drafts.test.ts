@@ -1,0 +1,194 @@
+import type { Field } from '@formily/core'
+import { describe, expect, it } from 'vitest'
+import type { Row, Values } from '../../contract/types'
+import { expr } from '../expression.fixture'
+import { editDialog, openEdit, openScreen, rows, save, type Case } from './open-screen.fixture'
+import { settled } from '../runtime.fixture'
+import { sampleAction, sampleField, sampleForm } from '../samples.fixture'
+
+const toEdit = (over = {}) =>
+  sampleAction('toEdit', [{ do: 'mode', mode: 'edit' }], { visible: expr("mode == 'view'"), ...over })
+const open = (mode: 'add' | 'edit' | 'view' | 'copy', name: string, give = {}) =>
+  sampleAction(name, [{ do: 'open', dialog: 'edit', mode, give }])
+const form = sampleForm([sampleField('name'), sampleField('secret', { isSecret: true })])
+
+/** A row's dialog that may be opened in each mode; the session is lost on saving, and the other way on looking something up. */
+async function screenWith(over: Case = {}) {
+  const made = await openScreen({
+    dialogs: [editDialog({ form, buttons: ['toEdit'], submit: { add: 'save', edit: 'save', copy: 'save' } })],
+    actions: [
+      openEdit(),
+      open('view', 'look'),
+      open('copy', 'copy'),
+      open('add', 'add', { kind: expr('scope') }),
+      toEdit(),
+      save({ closeOnFailure: true }),
+    ],
+    answers: { 'item.save': { reason: 'sessionLost' } },
+    ...over,
+  })
+  const { dialog, onRow, press } = made
+  const type = (name: string, value: unknown) => (dialog().form!.form.fields[name] as Field).onInput(value)
+  return {
+    ...made,
+    type,
+    /** Types into the dialog, loses the session, and closes it. */
+    lose: async (action = 'edit', row?: Row) => {
+      await onRow(action, row)
+      if (dialog().mode.getState().mode === 'view') await press('toEdit')
+      await type('name', 'typed')
+      await press('save')
+      dialog().close()
+    },
+    openAgain: async (action: string, row?: Row) => {
+      await onRow(action, row)
+      await settled()
+      return { mode: dialog().mode.getState().mode, name: (dialog().form!.form.values as Values).name }
+    },
+  }
+}
+
+describe('a dialog over a lost session', () => {
+  it('keeps what was typed, without passwords, and offers it when the dialog opens again', async () => {
+    const { onRow, type, press, dialog, screen, texts, runtime, openAgain } = await screenWith()
+    await onRow('edit')
+    await type('name', 'typed')
+    await type('secret', 'hush')
+    await press('save')
+    // A dialog that closes on a refusal stays.
+    expect(screen.dialogs.getState()).toHaveLength(1)
+    expect(texts()).toEqual([])
+    expect([...runtime.kept.values()]).toEqual([{ values: { name: 'typed' }, mode: 'edit' }])
+    dialog().close()
+    expect(await openAgain('edit')).toEqual({ mode: 'edit', name: 'typed' })
+    expect(runtime.confirmed).toHaveLength(1)
+    expect(dialog().form!.form.modified).toBe(true)
+    expect(runtime.kept.size).toBe(0)
+  })
+
+  it('is offered where the dialog shows the record first, and goes to the mode it was typed in', async () => {
+    for (const first of ['look', 'edit']) {
+      const { lose, openAgain, runtime } = await screenWith()
+      await lose(first)
+      expect(await openAgain('look')).toEqual({ mode: 'edit', name: 'typed' })
+      expect(runtime.kept.size).toBe(0)
+    }
+  })
+
+  it('waits while the dialog only shows the record, or would be another thing', async () => {
+    const { lose, openAgain, runtime, dialog } = await screenWith({
+      actions: [
+        openEdit(),
+        open('view', 'look'),
+        open('copy', 'copy'),
+        toEdit({ visible: expr('false') }),
+        save(),
+      ],
+    })
+    await lose()
+    expect(await openAgain('look')).toEqual({ mode: 'view', name: 'one' })
+    dialog().close()
+    expect(await openAgain('copy')).toEqual({ mode: 'copy', name: 'one' })
+    dialog().close()
+    expect(runtime.confirmed).toEqual([])
+    expect(await openAgain('edit')).toEqual({ mode: 'edit', name: 'typed' })
+  })
+
+  it('fills the dialog as it opens where more than a switch leads to the mode', async () => {
+    const find = sampleAction('find', [
+      { do: 'call', call: 'item.delete', send: {} },
+      { do: 'mode', mode: 'edit' },
+    ])
+    const { onRow, press, type, dialog, openAgain } = await screenWith({
+      dialogs: [editDialog({ form, submit: { add: 'find', edit: 'save' } })],
+      actions: [open('add', 'add'), find, save()],
+    })
+    await onRow('add')
+    await press('find')
+    await type('name', 'typed')
+    await press('save')
+    dialog().close()
+    expect(await openAgain('add')).toEqual({ mode: 'add', name: 'typed' })
+  })
+
+  it('belongs to its record: the row, or what the dialog was given', async () => {
+    const { lose, openAgain, runtime, dialog, press, type, screen } = await screenWith()
+    await lose()
+    expect(await openAgain('edit', rows[1])).toEqual({ mode: 'edit', name: 'two' })
+    dialog().close()
+    const openFor = async (kind: string) => {
+      runtime.chooseScope(kind)
+      await screen.run('add', screen.contextOf())
+      await settled()
+    }
+    await openFor('a')
+    await type('name', 'for a')
+    await press('save')
+    dialog().close()
+    await openFor('b')
+    expect(runtime.confirmed).toEqual([])
+    dialog().close()
+    await openFor('a')
+    expect(dialog().form!.values().name).toBe('for a')
+  })
+
+  it('is gone when it was not wanted', async () => {
+    const { lose, openAgain, runtime } = await screenWith({ runtime: { confirm: false } })
+    await lose()
+    expect(await openAgain('look')).toEqual({ mode: 'view', name: 'one' })
+    expect(runtime.kept.size).toBe(0)
+  })
+
+  it('is kept whoever finds out that the session is lost', async () => {
+    const { onRow, type, runtime } = await screenWith()
+    await onRow('edit')
+    await type('name', 'typed')
+    // A widget's upload, a hand-written page's question, the shell: none of them knows of the dialog.
+    const call = { ...runtime.app.calls, other: { name: 'other' } }.other as never
+    runtime.answers.other = { reason: 'sessionLost' }
+    await runtime.send(call, {})
+    expect(runtime.kept.size).toBe(1)
+  })
+
+  it('keeps no chosen file, however deep it lies', async () => {
+    const { onRow, type, press, runtime } = await screenWith()
+    await onRow('edit')
+    await type('name', [{ file: new Blob(['x']), title: 'a' }, new Blob(['y'])])
+    await press('save')
+    expect([...runtime.kept.values()][0]?.values).toEqual({ name: [{ title: 'a' }] })
+  })
+})
+
+it('is not unsaved when it was only what something was looked up with', async () => {
+  const find = sampleAction('find', [
+    { do: 'validate' },
+    { do: 'call', call: 'item.delete', send: {}, as: 'found' },
+    { do: 'mode', mode: 'edit' },
+  ])
+  const { onRow, type, press, dialog } = await screenWith({
+    dialogs: [editDialog({ form, submit: { add: 'find', edit: 'save' } })],
+    actions: [open('add', 'add'), find, save()],
+  })
+  await onRow('add')
+  await type('name', 'typed')
+  await press('find')
+  expect(dialog().mode.getState().mode).toBe('edit')
+  expect(dialog().form!.form.modified).toBe(false)
+})
+
+it('is no longer unsaved once it was saved, unless more was typed meanwhile', async () => {
+  const stay = sampleAction('save', [{ do: 'validate' }, { do: 'call', call: 'item.save', send: {} }])
+  const { onRow, type, press, dialog } = await screenWith({
+    actions: [openEdit(), stay],
+    answers: { 'item.save': () => (typing(), {}) },
+  })
+  let typing = () => {}
+  await onRow('edit')
+  await type('name', 'typed')
+  await press('save')
+  expect(dialog().form!.form.modified).toBe(false)
+  await type('name', 'more')
+  typing = () => void type('name', 'even more')
+  await press('save')
+  expect(dialog().form!.form.modified).toBe(true)
+})

@@ -1,0 +1,30 @@
+/** What is kept of input that is saved nowhere, and under which keys. */
+import type { Mode } from '../../compiled'
+import type { Values } from '../../contract/types'
+import { isFilled } from '../../expression'
+
+/** Input that is saved nowhere, and the mode its dialog was in. */
+export interface Draft {
+  values: Values
+  mode?: Mode
+}
+/** Keeps and offers typed forms over a lost session and a reload. */
+export interface Drafts {
+  keep: (key: string, draft: Draft) => void
+  /** What is kept; it stays there until it is dropped. */
+  take: (key: string) => Draft | undefined
+  drop: (key: string) => void
+}
+
+/** What tells one page from another: its screen, and the declared query values it was opened with. List state is no part of it. */
+export function pageKey(screen: string, names: readonly string[], query: Values): string {
+  const own = new URLSearchParams()
+  for (const name of names) if (isFilled(query[name])) own.set(name, String(query[name]))
+  const text = own.toString()
+  return text === '' ? screen : `${screen}?${text}`
+}
+
+/** What the keys of the input of a page's own form begin with. */
+export const inputKeys = (page: string): string => `page ${page} `
+/** What the keys of all drafts of a page's dialogs begin with. */
+export const dialogKeys = (page: string): string => `dialog ${page} `

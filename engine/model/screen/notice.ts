@@ -1,0 +1,19 @@
+import type { Tracked } from '../tracked'
+import type { ActionContext } from '../types'
+
+/** What stands above the buttons of a dialog, or of a page that is a form. */
+export interface Notice {
+  /** Why what was pressed was not done. */
+  text?: string
+  kind: 'error' | 'warning'
+  /** Somebody else was faster: nothing of what stands here can be sent any more. */
+  taken: boolean
+}
+
+export const noNotice = (): Notice => ({ kind: 'error', taken: false })
+
+/** Where an action's refusal is said, if its buttons stand below a form; not in a dialog that has closed meanwhile. */
+export function noticeOf({ dialog, screen, form, list }: ActionContext): Tracked<Notice> | undefined {
+  if (dialog) return screen.dialogs.getState().includes(dialog) ? dialog.notice : undefined
+  return form && !list ? screen.notice : undefined
+}

@@ -1,0 +1,76 @@
+import type { Block } from '../../compiled'
+import type { Values } from '../../contract/types'
+import { readsOf } from '../../expression'
+import { holds } from '../evaluate'
+import { createFormModel } from '../form/form'
+import { keepPageInput, restorePageInput } from './drafts'
+import { formOfBlock } from './lists'
+import { noNotice, type Notice } from './notice'
+import type { Place } from './place'
+import type { Tracked } from '../tracked'
+import type { FormModel } from '../types'
+
+/** The form that a page is, or holds beside its lists. */
+export interface PageForm {
+  /** Made when first asked for. */
+  of: () => FormModel
+  /** Keeps what was typed and is saved nowhere. */
+  keepInput: () => void
+  /** Asks quietly for what was loaded, if it is there at all. */
+  refresh: () => void
+  dispose: () => void
+}
+
+export interface PageFormOptions {
+  place: Place
+  results: Values
+  /** What stands above its buttons; it goes with what it was said of. */
+  notice: Tracked<Notice>
+}
+
+/** Whether checks, loads or defaults name the chosen scope. */
+function followsScope({ form: { checks = [], load } }: Extract<Block, { kind: 'form' }>, made: FormModel) {
+  const trees = [
+    ...checks.map(({ check }) => check),
+    ...load.flatMap(({ send }) => Object.values(send)),
+    ...made.fields.flatMap((field) => (field.default === undefined ? [] : [field.default])),
+  ]
+  return trees.some((tree) => readsOf(tree).some(([name]) => name === 'scope'))
+}
+
+export function createPageForm({ place, results, notice }: PageFormOptions): PageForm {
+  const { runtime, screen } = place
+  const block = formOfBlock(screen.block)
+  let form: FormModel | undefined
+
+  const stopFollowing = place.onScopeChange((before) => {
+    if (!form || !block || !followsScope(block, form)) return
+    const followed = form
+    notice.setState(noNotice(), true)
+    if (keepPageInput(place, followed, before)) runtime.feedback.toast('info', runtime.word('draft.waits'))
+    void followed.startOver().then(() => restorePageInput(place, followed))
+  })
+  return {
+    of() {
+      if (form) return form
+      if (!block) throw new Error(`Screen ${screen.screen} has no form of its own`)
+      const isShown = block.form.readOnly !== undefined && holds(runtime, block.form.readOnly, place.names())
+      form = createFormModel({
+        place,
+        compiled: block.form,
+        name: 'form',
+        mode: isShown ? 'view' : block.form.load.length ? 'edit' : 'add',
+        given: {},
+        results,
+      })
+      void restorePageInput(place, form)
+      return form
+    },
+    keepInput: () => void (form && keepPageInput(place, form)),
+    refresh: () => void form?.refresh(),
+    dispose() {
+      stopFollowing()
+      form?.dispose()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { CompiledAction, CompiledCall } from '../../compiled'
+import { isCalling } from '../../vocabulary/steps'
+import type { SessionState } from '../types'
+
+/** Whether a call is answered as far as keys decide; what the menu decides is left to the server. */
+export function maySend(
+  call: Pick<CompiledCall, 'permission' | 'superAdmin'> | undefined,
+  session: Pick<SessionState, 'permissions' | 'user'>,
+): boolean {
+  if (!call) return true
+  const { permission, superAdmin } = call
+  if (superAdmin && !session.user.superAdmin) return false
+  const isKey = (one: string) => one !== 'signed-in' && one !== 'public' && !one.startsWith('route:')
+  return permission.some((one) => !isKey(one) || session.permissions.has(one))
+}
+
+/**
+ * Whether an action is offered at all: its key is held (or it has none), and a call kept for the super administrator
+ * is only offered to him. The server decides again by its own rules.
+ */
+export function isPermitted(
+  action: CompiledAction,
+  calls: Record<string, CompiledCall>,
+  session: Pick<SessionState, 'permissions' | 'user'>,
+): boolean {
+  if (action.permission !== null && !session.permissions.has(action.permission)) return false
+  if (session.user.superAdmin) return true
+  return !action.steps.some((step) => isCalling(step) && calls[step.call]?.superAdmin === true)
+}

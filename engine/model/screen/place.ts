@@ -1,0 +1,88 @@
+import type { CompiledCall, CompiledScreen, Mode } from '../../compiled'
+import type { Values } from '../../contract/types'
+import { createMoneyKeys } from '../steps/money-keys'
+import { trackedReads, type Read } from '../tracked'
+import type { ActionContext, Runtime, Scope, SendCall, SessionState } from '../types'
+
+/** What every model of a screen shares. */
+export interface Place {
+  runtime: Runtime
+  screen: CompiledScreen
+  query: Values
+  /** The names every expression sees: `user`, `scope`, `query`, `params`. Tracked inside Formily reactions. */
+  names: () => Scope
+  /** Who is signed in and what he may do; tracked likewise. */
+  session: Read<SessionState>
+  /** A declared call of this screen; throws on a name the compiler should have refused. */
+  call: (name: string) => CompiledCall
+  /** The one way to the server for all that belongs to the screen: actions, forms, lookups, widgets, hand-written pages. */
+  send: SendCall
+  openDialog: (name: string, mode: Mode, given: Values, opener: ActionContext) => void
+  run: (action: string, context: ActionContext) => Promise<boolean>
+  /** Called with the scope until now when another is chosen, on screens that follow it. */
+  onScopeChange: (listener: (before: string) => void) => () => void
+}
+
+export interface PlaceParts {
+  runtime: Runtime
+  screen: CompiledScreen
+  query: Values
+  openDialog: Place['openDialog']
+  run: Place['run']
+}
+
+export function createPlace({
+  runtime,
+  screen,
+  query,
+  openDialog,
+  run,
+}: PlaceParts): Place & { dispose: () => void } {
+  const scope = trackedReads(runtime.scope)
+  const session = trackedReads(runtime.session)
+  const listeners = new Set<(before: string) => void>()
+  const stop = runtime.scope.subscribe(({ code }, before) => {
+    if (code === before.code || screen.scope === undefined) return
+    for (const listener of [...listeners]) listener(before.code)
+  })
+  return {
+    runtime,
+    screen,
+    query,
+    session: session.read,
+    names: () => ({ user: session.read('user'), scope: scope.read('code'), query, params: screen.params }),
+    call(name) {
+      const call = screen.calls[name] ?? runtime.app.calls[name]
+      if (!call)
+        throw new Error(
+          `Screen ${screen.screen}: call ${name} is not part of the compiled screen; compile the screens again`,
+        )
+      return call
+    },
+    send: sending(runtime),
+    openDialog,
+    run,
+    onScopeChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    dispose() {
+      stop()
+      scope.stop()
+      session.stop()
+      listeners.clear()
+    },
+  }
+}
+
+/** As `runtime.send`, and what moves money always has a key: made from what is sent, where the sender has none of its own. */
+function sending(runtime: Runtime): SendCall {
+  const keys = createMoneyKeys()
+  return async (call, values, options) => {
+    if (!call.money || options?.idempotencyKey !== undefined) return runtime.send(call, values, options)
+    const name = `${call.name} ${JSON.stringify(values)}`
+    const outcome = await runtime.send(call, values, { ...options, idempotencyKey: keys.of(name) })
+    if (outcome.ok) keys.release(name)
+    return outcome
+  }
+}

@@ -1,0 +1,100 @@
+import { autorun, observable } from '@formily/reactive'
+import type { CompiledScreen } from '../../compiled'
+import type { Values } from '../../contract/types'
+import { createDialogStack } from '../dialog/stack'
+import { createMoneyKeys } from '../steps/money-keys'
+import { resolveText } from '../text/text'
+import { createTracked } from '../tracked'
+import { createScreenActions, type ScreenActions } from './actions'
+import { noNotice } from './notice'
+import { createPageForm } from './page-form'
+import { createPlace, type Place } from './place'
+import { noResults } from './results'
+import { createScreenLists, type ScreenLists } from './screen-lists'
+import { createScreenTabs } from './tabs'
+import type { ActionContext, Runtime, Scope, ScreenModel } from '../types'
+
+/**
+ * One opened screen: its lists, its form, its dialogs and the actions between them.
+ * @param query the route's query values, in the spelling of the screen
+ */
+export function createScreenModel(runtime: Runtime, screen: CompiledScreen, query: Values): ScreenModel {
+  const results = observable.shallow<Values>(noResults(screen))
+  const notice = createTracked(noNotice)
+  const dialogs = createDialogStack(() => place)
+  const place: Place & { dispose: () => void } = createPlace({
+    runtime,
+    screen,
+    query,
+    openDialog: (name, mode, given, opener) => void dialogs.open(name, mode, given, opener),
+    run: (name, context) => actions.run(name, context),
+  })
+  const actions: ScreenActions = createScreenActions(place)
+  const tabs = createScreenTabs(place, (key) => lists.ofTab(key))
+  const pageContext = (beside?: Scope): ActionContext => ({
+    screen: model,
+    given: {},
+    results,
+    ...(beside && { extra: beside }),
+  })
+  const lists: ScreenLists = createScreenLists({
+    place,
+    results,
+    context: pageContext,
+    isTabShown: tabs.isShown,
+  })
+  const form = createPageForm({ place, results, notice })
+
+  function contextOf(parts: Partial<ActionContext> = {}): ActionContext {
+    const base = parts.dialog?.context ?? parts.list?.context() ?? pageContext()
+    return {
+      ...base,
+      ...(parts.list && { form: undefined }),
+      ...parts,
+      extra: parts.extra ? { ...base.extra, ...parts.extra } : base.extra,
+    }
+  }
+  const keepTyped = () => {
+    dialogs.keepDrafts()
+    form.keepInput()
+  }
+  const stopKeeping = runtime.onSessionLost(keepTyped)
+
+  const model: ScreenModel = {
+    screen,
+    runtime,
+    query,
+    results,
+    dialogs: dialogs.store,
+    notice,
+    ...actions,
+    tab: tabs.tab,
+    chooseTab: tabs.chooseTab,
+    side: lists.side,
+    chooseSide: lists.chooseSide,
+    listOf: lists.of,
+    listNamed: (name) => dialogs.listNamed(name) ?? lists.named(name),
+    formOf: form.of,
+    keys: createMoneyKeys(),
+    title: () => resolveText(runtime, screen.title, { ...place.names(), results }),
+    followTitle: (listener) => autorun(() => listener(model.title())),
+    shownAgain() {
+      if (dialogs.store.getState().length === 0) form.refresh()
+    },
+    keepInput: form.keepInput,
+    keepTyped,
+    pick: (name, give, context, mode = 'add') => dialogs.pick(name, mode, give, context),
+    contextOf,
+    call: place.call,
+    send: place.send,
+    dispose() {
+      stopKeeping()
+      tabs.dispose()
+      dialogs.closeAll()
+      lists.dispose()
+      form.dispose()
+      place.dispose()
+    },
+  }
+  return model
+}

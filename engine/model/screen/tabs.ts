@@ -1,0 +1,55 @@
+import { createStore } from 'zustand/vanilla'
+import type { ScreenList } from '../list/parts'
+import { tabsOf } from './lists'
+import type { Place } from './place'
+import type { ScreenModel } from '../types'
+
+/** The tabs of a page: which is chosen, by click or by the URL, and what becomes of the lists of the others. */
+export interface ScreenTabs extends Pick<ScreenModel, 'tab' | 'chooseTab'> {
+  isShown: (key: string) => boolean
+  dispose: () => void
+}
+
+/** @param listsOf those of a tab that were made */
+export function createScreenTabs(
+  { runtime: { navigation }, screen }: Pick<Place, 'runtime' | 'screen'>,
+  listsOf: (key: string) => ScreenList[],
+): ScreenTabs {
+  const block = tabsOf(screen.block)
+  const first = block?.tabs[0]?.key
+  const isTab = (key: string | null): key is string => block?.tabs.some((known) => known.key === key) ?? false
+  const inUrl = () => {
+    const key = navigation.readState().get('tab')
+    return isTab(key) ? key : (first ?? '')
+  }
+  const tab = createStore<{ tab: string }>(() => ({ tab: inUrl() }))
+  const isShown = (key: string) => key === tab.getState().tab
+
+  function show(key: string): void {
+    for (const list of listsOf(tab.getState().tab)) {
+      if (block?.resetOnSwitch) list.startAgain()
+      else if (list.list.select !== 'acrossPages') list.clearSelection()
+    }
+    tab.setState({ tab: key })
+    for (const list of listsOf(key)) list.show()
+  }
+  // First in line, so that lists find the tab that the URL names.
+  const dispose = navigation.onStateChange(() => {
+    if (!isShown(inUrl())) show(inUrl())
+  })
+  return {
+    tab,
+    isShown,
+    chooseTab(key) {
+      if (isShown(key) || !isTab(key)) return
+      const state = new URLSearchParams(navigation.readState())
+      for (const list of listsOf(tab.getState().tab)) list.takeOutOf(state)
+      if (key === first) state.delete('tab')
+      else state.set('tab', key)
+      show(key)
+      for (const list of listsOf(key)) list.putInto(state)
+      navigation.writeState(state, 'push')
+    },
+    dispose,
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { expr } from '../expression.fixture'
+import { editDialog, one, openEdit, openScreen, remove, rows, save } from './open-screen.fixture'
+import { createTestRuntime, settled } from '../runtime.fixture'
+import { sampleAction, sampleCall, sampleField, sampleForm, sampleScreen } from '../samples.fixture'
+import { createScreenModel } from './screen'
+
+const taken = { reason: 'taken', text: 'Done already' } as const
+
+describe('a row that somebody else was faster with', () => {
+  it('is asked for anew and marked, and its actions are off until the next question', async () => {
+    const { onRow, model, texts, callsOf, screen } = await openScreen({
+      actions: one([remove], { failure: 'Fixed' }),
+      answers: { 'item.delete': taken },
+    })
+    const offOn = (row = rows[0]!) =>
+      screen.actionState('act', screen.contextOf({ list: model, row })).disabled
+    await onRow('act')
+    expect(texts()).toEqual(['error: Done already'])
+    expect(callsOf('item.page')).toHaveLength(2)
+    await settled()
+    expect([...model.store.getState().taken]).toEqual(['1'])
+    expect([offOn(), offOn(rows[1])]).toEqual([true, false])
+    await onRow('act')
+    expect(callsOf('item.delete')).toHaveLength(1)
+    await model.search()
+    expect([...model.store.getState().taken]).toEqual([])
+    expect(offOn()).toBe(false)
+  })
+
+  it('keeps what was typed in its dialog, which can only be closed, even where a failure closes it', async () => {
+    const { onRow, press, dialog, model, callsOf, screen, texts } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), save({ closeOnFailure: true })],
+      answers: { 'item.save': taken },
+    })
+    await onRow('edit')
+    dialog().form!.form.setValuesIn('note', 'typed')
+    await press('save')
+    expect(dialog().form!.values().note).toBe('typed')
+    expect(dialog().notice.getState()).toEqual({ text: 'Done already', kind: 'error', taken: true })
+    expect(texts()).toEqual([])
+    expect([...model.store.getState().taken]).toEqual(['1'])
+    expect(screen.actionState('save', dialog().context).disabled).toBe(true)
+    await press('save')
+    expect(callsOf('item.save')).toHaveLength(1)
+    dialog().close()
+    await model.search()
+    await onRow('edit')
+    expect(dialog().notice.getState().taken).toBe(false)
+    expect(screen.actionState('save', dialog().context).disabled).toBe(false)
+  })
+})
+
+describe('a refusal', () => {
+  it('stands in the dialog until the next try, and nowhere else', async () => {
+    const { onRow, press, dialog, runtime, texts } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), save()],
+      answers: { 'item.save': { reason: 'refused', text: 'No' } },
+    })
+    await onRow('edit')
+    await press('save')
+    expect(dialog().notice.getState()).toEqual({ text: 'No', kind: 'error', taken: false })
+    const seen: (string | undefined)[] = []
+    dialog().notice.subscribe(({ text }) => seen.push(text))
+    runtime.answers['item.save'] = { reason: 'refused', text: 'No' }
+    await press('save')
+    expect(seen).toEqual([undefined, 'No'])
+    runtime.answers['item.save'] = {}
+    await press('save')
+    expect(texts()).toEqual(['success: Saved'])
+  })
+
+  it('of a check stands there too; without a form, or with one that closes, it is a toast', async () => {
+    const check = { do: 'check', check: expr('row.state == 1'), message: 'Pay first' } as const
+    const inDialog = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), save({ steps: [check] })],
+    })
+    await inDialog.onRow('edit')
+    await inDialog.press('save')
+    expect(inDialog.dialog().notice.getState()).toMatchObject({ text: 'Pay first', kind: 'warning' })
+    expect(inDialog.texts()).toEqual([])
+    const closing = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), save({ closeOnFailure: true })],
+      answers: { 'item.save': { reason: 'refused', text: 'No' } },
+    })
+    await closing.onRow('edit')
+    await closing.press('save')
+    expect(closing.texts()).toEqual(['error: No'])
+    expect(closing.screen.dialogs.getState()).toEqual([])
+  })
+})
+
+describe('a page that is a form', () => {
+  const open = (refusal: { reason: 'taken' | 'refused'; text: string }) => {
+    const runtime = createTestRuntime({ answers: { 'item.save': refusal } })
+    const screen = createScreenModel(
+      runtime,
+      sampleScreen(
+        { kind: 'form', form: sampleForm([sampleField('name')]), buttons: ['save', 'leave'] },
+        {
+          calls: [sampleCall('item.save', ['name'])],
+          actions: [
+            sampleAction('save', [{ do: 'call', call: 'item.save', send: {} }]),
+            sampleAction('leave', [{ do: 'back' }]),
+          ],
+        },
+      ),
+      {},
+    )
+    const context = screen.contextOf({ form: screen.formOf() })
+    return {
+      runtime,
+      screen,
+      press: () => screen.run('save', context),
+      stateOf: (name: string) => screen.actionState(name, context),
+    }
+  }
+
+  it('says a refusal above its buttons until the next try', async () => {
+    const { runtime, screen, press, stateOf } = open({ reason: 'refused', text: 'No' })
+    await press()
+    expect(screen.notice.getState()).toEqual({ text: 'No', kind: 'error', taken: false })
+    expect(runtime.toasts).toEqual([])
+    expect(stateOf('save').disabled).toBe(false)
+    runtime.answers['item.save'] = {}
+    await press()
+    expect(screen.notice.getState().text).toBeUndefined()
+  })
+
+  it('cannot send again what somebody else was faster with, but can be left', async () => {
+    const { runtime, screen, press, stateOf } = open(taken)
+    await press()
+    expect(screen.notice.getState()).toEqual({ text: 'Done already', kind: 'error', taken: true })
+    expect([stateOf('save').disabled, stateOf('leave').disabled]).toEqual([true, false])
+    await press()
+    expect(runtime.sent.filter(({ call }) => call === 'item.save')).toHaveLength(1)
+  })
+})

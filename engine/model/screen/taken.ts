@@ -1,0 +1,31 @@
+import { keyOfRow } from '../list/lines'
+import { noticeOf } from './notice'
+import type { ActionContext } from '../types'
+
+/** The row an action is about, and the list it stands in: that of the opener where a dialog was opened for it. */
+function placeOfRow({ row, list, dialog }: ActionContext): Pick<ActionContext, 'row' | 'list'> {
+  const isOpeners = dialog !== undefined && (row === undefined || row === dialog.opener.row)
+  return isOpeners ? placeOfRow(dialog.opener) : { row, list }
+}
+
+/**
+ * Somebody else was faster: the list asks anew and marks the row, and what was opened for it can only be closed. What was
+ * typed there stays to be read and copied.
+ */
+export function markTaken(context: ActionContext): void {
+  const { row, list } = placeOfRow(context)
+  noticeOf(context)?.setState({ taken: true })
+  list?.markTaken(row)
+}
+
+/** Whether somebody else was faster with what the action is about. */
+export function isTaken(name: string, context: ActionContext): boolean {
+  const { dialog, screen, list, row } = context
+  if (noticeOf(context)?.read('taken')) {
+    // On a page the buttons that send: those that only leave or open something stay.
+    const sends = screen.screen.actions[name]?.steps.some((step) => step.do === 'call')
+    if (dialog ? dialog.buttons().includes(name) : sends) return true
+  }
+  const taken = list?.store.read('taken')
+  return taken !== undefined && taken.size > 0 && row !== undefined && taken.has(keyOfRow(list!.list, row))
+}

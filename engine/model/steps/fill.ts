@@ -1,0 +1,23 @@
+import type { CompiledCall } from '../../compiled'
+import type { Row, Values } from '../../contract/types'
+import { copied } from '../form/values'
+
+/** Where the parameters of a call may come from, in the order of docs/grammar.md law 4 (`fixed` is the encoder's matter). */
+export interface ParameterSources {
+  send: Values
+  /** Values of the visible form or filter fields; an emptied field is there with null and so hides the record's value. */
+  fields?: Values
+  record?: Row
+}
+
+/** Same name fills same name. What nothing fills, or null fills, is left out. */
+export function fillParameters(call: CompiledCall, { send, fields, record }: ParameterSources): Values {
+  const values: Values = {}
+  for (const [name, parameter] of Object.entries(call.parameters)) {
+    if (parameter.fixed !== undefined) continue
+    const source = [send, fields, record].find((candidate) => candidate && Object.hasOwn(candidate, name))
+    const value = source?.[name]
+    if (value !== null && value !== undefined) values[name] = copied(value)
+  }
+  return values
+}

@@ -1,0 +1,17 @@
+import { noticeOf } from '../screen/notice'
+import type { Run } from './step'
+
+/**
+ * Says why something was not done where the operator looks: above the buttons of the form, or in a toast where there is none.
+ * What is told for so many seconds, such as a line that is down, is no refusal and is told in passing.
+ */
+export function refuse(
+  { place: { runtime }, context }: Run,
+  kind: 'error' | 'warning',
+  text: string,
+  seconds?: number,
+): void {
+  const notice = seconds === undefined ? noticeOf(context) : undefined
+  if (notice) notice.setState({ text, kind })
+  else runtime.feedback.toast(kind, text, seconds)
+}

@@ -1,0 +1,118 @@
+import type { CompiledAction, Step } from '../../compiled'
+import type { StepName } from '../../vocabulary/steps'
+import { holds } from '../evaluate'
+import { contextScope } from '../screen/context-scope'
+import type { Place } from '../screen/place'
+import { check, confirm, validate } from './ask'
+import { call } from './call'
+import { exportRows } from './export'
+import { chooseFile, download } from './files'
+import { clearSelection, expand, pick, reload } from './lists'
+import { back, go, openUrl } from './pages'
+import { giveBack } from './return'
+import type { Run, RunStep, StepEnd } from './step'
+import { copy, log, set } from './values'
+import { close, mode, open } from './windows'
+import { noticeOf } from '../screen/notice'
+import { refuse } from './refuse'
+import { markTaken } from '../screen/taken'
+import { failureNotice, successText } from '../text/text'
+import type { ActionContext, FormModel } from '../types'
+
+const verbs: { [Name in StepName]: RunStep<Name> } = {
+  check,
+  confirm,
+  validate,
+  call,
+  open,
+  mode,
+  close,
+  reload,
+  go,
+  back,
+  set,
+  pick,
+  expand,
+  clearSelection,
+  download,
+  openUrl,
+  chooseFile,
+  copy,
+  log,
+  return: giveBack,
+  export: exportRows,
+}
+// The step's own verb picks its runner; TypeScript cannot follow that the two belong together.
+const runStep = (run: Run, step: Step) => (verbs[step.do] as RunStep<StepName>)(run, step)
+
+function startRun(place: Place, action: CompiledAction, context: ActionContext): Run {
+  return {
+    place,
+    context,
+    isDanger: action.look === 'danger',
+    scope: () => contextScope(place, context),
+    fields: () => context.form?.values(),
+  }
+}
+
+/** Tells how a run ended: at most one toast, and none for what has been said already. */
+function tell(run: Run, action: CompiledAction, end: StepEnd): void {
+  const { runtime } = run.place
+  if (end === 'stopped') return
+  if (end === 'done') {
+    const text = successText(runtime, run.cut ?? action.success ?? run.success, run.scope(), run.serverText)
+    if (text) runtime.feedback.toast('success', text)
+    return
+  }
+  const notice =
+    'failure' in end ? failureNotice(runtime, end.failure, action.failure, run.scope()) : { text: end.notice }
+  if (notice?.text) refuse(run, 'error', notice.text, 'seconds' in notice ? notice.seconds : undefined)
+}
+
+/** Whether an action saves the form it checks: a call whose answer is kept only asks. */
+const saves = ({ steps }: CompiledAction): boolean =>
+  steps.some((step) => step.do === 'validate') &&
+  steps.some((step) => step.do === 'call' && step.as === undefined) &&
+  !steps.some((step) => step.do === 'mode')
+/** It asked with what was typed, and shows the answer in its place: nothing of it is left to be saved. */
+const looksUp = ({ steps }: CompiledAction): boolean =>
+  steps.some((step) => step.do === 'call' && step.as !== undefined) &&
+  steps.some((step) => step.do === 'mode')
+const typedInto = (form: FormModel): string => JSON.stringify(form.values())
+
+/**
+ * Runs the steps of an action one after the other; the first that does not succeed ends it.
+ * Resolves true when all were done. A fault of the program is told to the operator and thrown on.
+ */
+export async function runAction(
+  place: Place,
+  action: CompiledAction,
+  context: ActionContext,
+): Promise<boolean> {
+  const run = startRun(place, action, context)
+  const notice = noticeOf(context)
+  if (notice?.getState().text !== undefined) notice.setState({ text: undefined })
+  const { form } = context
+  const sent = form && saves(action) ? typedInto(form) : undefined
+  let end: StepEnd = 'done'
+  try {
+    for (const step of action.steps) {
+      if (!holds(place.runtime, step.when, run.scope())) continue
+      end = await runStep(run, step)
+      if (end !== 'done') break
+    }
+  } catch (fault) {
+    place.runtime.feedback.toast('error', place.runtime.word('failure.unexpected'))
+    throw fault
+  }
+  const reason = typeof end === 'object' && 'failure' in end ? end.failure.reason : undefined
+  // A lost session keeps its dialog: what was typed is kept as a draft and must not vanish before the sign-in.
+  const keepsDialog = reason === 'sessionLost' || reason === 'taken'
+  if (typeof end === 'object' && action.closeOnFailure && !keepsDialog) context.dialog?.close()
+  if (reason === 'taken') markTaken(context)
+  // What is saved is no longer unsaved, unless more was typed meanwhile.
+  if (end === 'done' && sent !== undefined && typedInto(form!) === sent) form!.markSaved()
+  if (end === 'done' && looksUp(action)) form?.markSaved()
+  tell(run, action, end)
+  return end === 'done'
+}

@@ -1,0 +1,77 @@
+import type { Choice, Format } from '../../compiled'
+import { plainText } from '../../expression/functions/texts'
+import type { DateRange } from '../../contract/types'
+import type { Runtime } from '../types'
+
+type WordHost = Pick<Runtime, 'word'>
+
+export const isRange = (value: unknown): value is DateRange =>
+  typeof value === 'object' && value !== null && 'start' in value && 'end' in value
+
+/** True of what is shown as nothing: null, an empty text, an empty list. */
+export const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Integer cents as yuan with two decimals, as one types them; the digits are cut, never divided. */
+export function formatCents(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Integer cents as yuan for reading: `547,983.20`. */
+export function formatMoney(cents: number): string {
+  const [whole = '', fraction = ''] = formatCents(Math.abs(cents)).split('.')
+  const groups: string[] = []
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end))
+  return `${cents < 0 ? '-' : ''}${groups.join(',')}.${fraction}`
+}
+
+/** A value as unformatted text; records have none. */
+function plain(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
+    return String(value)
+  return isRange(value) ? `${value.start} ~ ${value.end}` : ''
+}
+
+export const choiceOf = <Known extends Choice>(
+  choices: readonly Known[],
+  value: unknown,
+): Known | undefined => {
+  const code = plain(value)
+  return choices.find((choice) => choice.code === code)
+}
+
+function formatOne(host: WordHost, value: unknown, format: Format): string {
+  switch (format.kind) {
+    case 'money':
+      return Number.isSafeInteger(value) ? formatMoney(value as number) : plain(value)
+    case 'percent':
+      return `${plain(value)}%`
+    case 'bool':
+      return typeof value === 'boolean' ? host.word(value ? 'yes' : 'no') : plain(value)
+    case 'html':
+      return plainText(plain(value))
+    case 'choice':
+      return (choiceOf(format.choices, value) ?? format.otherwise)?.text ?? plain(value)
+    case 'text':
+    case 'number':
+    case 'datetime':
+    case 'date':
+    case 'time':
+    case 'range':
+    case 'list':
+      return plain(value)
+  }
+}
+
+/**
+ * A value in words, as cells, texts with values and exports show it.
+ * @param empty shown for no value (null, '', an empty list)
+ */
+export function formatValue(host: WordHost, value: unknown, format: Format, empty = ''): string {
+  if (isBlank(value)) return (format.kind === 'choice' ? format.empty : undefined) ?? empty
+  const itemFormat = format.kind === 'list' ? format.of : format
+  if (!Array.isArray(value)) return formatOne(host, value, itemFormat)
+  return value.map((item) => formatValue(host, item, itemFormat)).join(host.word('separator'))
+}

@@ -1,0 +1,68 @@
+import type { Message, Text } from '../../compiled'
+import type { Outcome } from '../../contract/types'
+import { evaluate, type EvaluationHost } from '../evaluate'
+import { formatValue } from './format'
+import type { Runtime, Scope } from '../types'
+
+export type TextHost = EvaluationHost & Pick<Runtime, 'word'>
+
+/** Puts the values of a text into its braces, each formatted by its own type. */
+export function resolveText(host: TextHost, text: Text, scope: Scope): string {
+  if (typeof text === 'string') return text
+  return text.text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const part = Object.hasOwn(text.with, name) ? text.with[name] : undefined
+    return part ? formatValue(host, evaluate(host, part.value, scope), part.format) : whole
+  })
+}
+
+const isText = (message: Message): message is Text => typeof message === 'string' || 'text' in message
+
+/** What a finished action says; null = nothing. */
+export function successText(
+  host: TextHost,
+  message: Message | undefined,
+  scope: Scope,
+  serverText?: string,
+): string | null {
+  if (message === undefined) return null
+  if (isText(message)) return resolveText(host, message, scope)
+  return 'silent' in message ? null : serverText || message.fallback || null
+}
+
+/** A toast of a failure; `seconds` absent = the usual time. */
+export interface FailureNotice {
+  text: string
+  seconds?: number
+}
+
+type Failure = Extract<Outcome, { ok: false }>
+
+/**
+ * What a failed call says, by its policy; null = nothing.
+ * A lost session was announced by the sender and a call that was given up is no failure. The line being down is not
+ * the call's own failure, so that is told in the application's words even where the policy has a fixed text.
+ */
+export function failureNotice(
+  host: TextHost,
+  failure: Failure,
+  policy: Message | undefined,
+  scope: Scope,
+  otherwise?: string,
+): FailureNotice | null {
+  if (failure.reason === 'sessionLost' || failure.reason === 'aborted') return null
+  if (policy !== undefined && !isText(policy) && 'silent' in policy) return null
+  const { networkMessage } = host.app
+  if (failure.reason === 'network') return { text: networkMessage.fallback, seconds: networkMessage.seconds }
+  if (failure.reason === 'timeout') return { text: networkMessage.timeout, seconds: networkMessage.seconds }
+  if (failure.reason === 'forbidden') return { text: failure.text || networkMessage.forbidden }
+  if (failure.reason === 'stale' || failure.reason === 'taken')
+    return { text: failure.text || host.word('failure.stale') }
+  if (policy !== undefined && isText(policy)) return { text: resolveText(host, policy, scope) }
+  return {
+    text:
+      failure.text ||
+      policy?.fallback ||
+      otherwise ||
+      host.word(failure.reason === 'malformed' ? 'failure.malformed' : 'failure.refused'),
+  }
+}

@@ -1,0 +1,36 @@
+import { batch, observable } from '@formily/reactive'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** Reads one member of a store; inside a Formily reaction the read is tracked, as those of forms and answers are. */
+export type Read<State> = <Name extends keyof State>(name: Name) => State[Name]
+
+/** A store whose members may be followed by whatever is worked out of them. Drawing its rows or its status needs no tracking. */
+export interface Tracked<State> extends StoreApi<State> {
+  read: Read<State>
+}
+
+/** Tracked reads of a store that somebody else made. `stop` gives up following it. */
+export function trackedReads<State extends object>(
+  store: StoreApi<State>,
+): { read: Read<State>; stop: () => void } {
+  // Only members that were read are followed: few are ever named.
+  const cells = new Map<keyof State, { value: unknown }>()
+  const stop = store.subscribe((now) =>
+    batch(() => {
+      for (const [name, cell] of cells) cell.value = now[name]
+    }),
+  )
+  return {
+    stop,
+    read(name) {
+      let cell = cells.get(name)
+      if (!cell) cells.set(name, (cell = observable.ref<unknown>(store.getState()[name])))
+      return cell.value as State[typeof name]
+    },
+  }
+}
+
+export function createTracked<State extends object>(initial: () => State): Tracked<State> {
+  const store = createStore<State>(initial)
+  return { ...store, read: trackedReads(store).read }
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import type { Field } from '@formily/core'
+import type { CompiledField, WidgetSchema } from '../../compiled'
+import type { Row, Values } from '../../contract/types'
+import type { FormModel } from '../../model/types'
+
+/** Fields of the form that the options of a widget name. */
+const namesIn = (schema: WidgetSchema, options: Record<string, unknown>): string[] =>
+  Object.entries(schema.options).flatMap(([key, option]) => {
+    const name = options[key]
+    return option.nature === 'name' && option.of === 'field' && typeof name === 'string' ? [name] : []
+  })
+
+/** Their values, read so that the field is drawn again when one of them changes, and the way to write them. */
+export function useOthers(schema: WidgetSchema, field: CompiledField, { form }: FormModel) {
+  const values = form.values as Row
+  const others: Values = Object.fromEntries(
+    namesIn(schema, field.options).map((name) => [name, values[name]]),
+  )
+  const onOthers = useCallback(
+    (written: Values) => {
+      for (const [name, value] of Object.entries(written))
+        void (form.query(name).take() as Field | undefined)?.onInput(value)
+    },
+    [form],
+  )
+  return { others, onOthers }
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { widgets } from '../../../widgets'
+import { ScreenHost } from '../screen/ScreenHost'
+import { WidgetsProvider } from '../widget/context'
+import type { Sample } from './samples.fixture'
+
+const query = {}
+
+/** A sample screen as the console draws it; made once for each showing of the story. */
+export function StoryScreen({ make }: { make: () => Sample }) {
+  const { runtime, screen } = useMemo(() => make(), [make])
+  return (
+    <WidgetsProvider widgets={widgets}>
+      <ScreenHost runtime={runtime} screen={screen} query={query} />
+    </WidgetsProvider>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import type { Format } from '../../compiled'
+import { decidesBy, stuckColumns, type Decides } from './deciding'
+import type { PlacedColumn } from './layout'
+
+const choice = (color?: 'red', many = false): Format => ({
+  kind: 'choice',
+  choices: [{ code: '1', text: 'on', ...(color && { color }) }],
+  many,
+})
+
+it('takes money for amounts, and a code with colours for a state', () => {
+  expect(decidesBy({ kind: 'money' })).toBe('amount')
+  expect(decidesBy(choice('red'))).toBe('state')
+  expect(decidesBy({ kind: 'choice', choices: [], otherwise: { code: '', text: '?', color: 'grey' } })).toBe(
+    'state',
+  )
+  expect([choice(), choice('red', true), { kind: 'text' } as Format].map(decidesBy)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+/** Columns written as `name width kind`. */
+const columnsOf = (...written: string[]): PlacedColumn[] =>
+  written.map((one) => {
+    const [key = '', width, kind] = one.split(' ')
+    const fixed = kind === 'fixed' ? ('right' as const) : undefined
+    const decides = kind === 'fixed' ? undefined : (kind as Decides | undefined)
+    return {
+      key,
+      width: Number(width),
+      grows: false,
+      shrinks: false,
+      title: key,
+      className: '',
+      fixed,
+      decides,
+    }
+  })
+const stuck = (room: number, ...written: string[]): Record<string, number> => {
+  const columns = columnsOf(...written)
+  const widths = columns.map(({ width }) => width)
+  return Object.fromEntries(stuckColumns(columns, widths, room))
+}
+
+it('lets nothing stick where the table fits', () => {
+  expect(stuck(400, 'a 200', 'sum 100 amount', 'actions 100 fixed')).toEqual({})
+})
+
+it('sticks what would stand beyond the edge, and leaves alone what is in sight', () => {
+  expect(
+    stuck(600, 'sum 100 amount', 'a 400', 'paid 100 amount', 'b 200', 'state 80 state', 'actions 100 fixed'),
+  ).toEqual({ actions: 0, state: 100, paid: 180 })
+})
+
+it('sticks what would be covered by another that sticks', () => {
+  expect(stuck(600, 'a 300', 'sum 100 amount', 'b 300', 'state 80 state', 'actions 150 fixed')).toEqual({
+    actions: 0,
+    state: 150,
+    sum: 230,
+  })
+})
+
+it('leaves room for what a row is about: states come before amounts, amounts from the left', () => {
+  const amounts = ['one', 'two', 'three'].map((name) => `${name} 150 amount`)
+  expect(stuck(600, 'a 600', ...amounts, 'state 90 state')).toEqual({ state: 0, two: 90, one: 240 })
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { Line } from '../../model/types'
+import type { PlacedColumn } from './layout'
+import { raiseNeeds } from './needs'
+
+const column = (key: string, kind: string, gives = true, view?: object) =>
+  ({
+    key,
+    title: '城市',
+    width: 130,
+    gives,
+    column: { column: { format: { kind }, view }, text: (line: Line) => line.row[key] as string },
+  }) as unknown as PlacedColumn
+const lines = (...texts: string[]) =>
+  texts.map((city) => ({ row: { city, time: city } })) as unknown as Line[]
+const scopeOf = () => ({})
+
+it('reckons what titles and values need, and never less than before', () => {
+  const needs = new Map<string, number>()
+  const columns = [column('city', 'text'), column('time', 'datetime'), column('fixed', 'text', false)]
+  expect(raiseNeeds(needs, columns, lines('邯郸市'), scopeOf)).toBe(true)
+  expect([...needs]).toEqual([['city', 72]])
+  expect(raiseNeeds(needs, columns, lines(''), scopeOf)).toBe(false)
+  expect(raiseNeeds(needs, columns, lines('石家庄市', ''), scopeOf)).toBe(true)
+  expect([...needs]).toEqual([['city', 86]])
+})
+
+it('leaves out what a widget draws', () => {
+  const needs = new Map<string, number>()
+  expect(raiseNeeds(needs, [column('city', 'text', true, {})], lines('邯郸市'), scopeOf)).toBe(false)
+  expect(needs.size).toBe(0)
+})

@@ -1,0 +1,80 @@
+import type { Type } from '../expression/types'
+
+interface WireRow {
+  /** What it is in screens (docs/grammar.md §4); a list here is one of texts. */
+  reads: Exclude<Type['kind'], 'record'>
+  /** What `''` is: a value that JSON spells so, a value that JSON leaves out, or no value at all. */
+  empty: 'spelled' | 'leftOut' | 'none'
+}
+
+/** Wire types that are nothing but their name. How each is spelled, `engine/contract/scalars.ts` knows. */
+export const plainWireTypes = {
+  text: { reads: 'text', empty: 'spelled' },
+  /** An id that nothing has is no id. */
+  id: { reads: 'id', empty: 'leftOut' },
+  int: { reads: 'number', empty: 'none' },
+  number: { reads: 'number', empty: 'none' },
+  cents: { reads: 'money', empty: 'none' },
+  yuan: { reads: 'money', empty: 'none' },
+  digits14: { reads: 'datetime', empty: 'spelled' },
+  date: { reads: 'date', empty: 'spelled' },
+  datetime: { reads: 'datetime', empty: 'spelled' },
+  time: { reads: 'time', empty: 'spelled' },
+  fraction: { reads: 'percent', empty: 'none' },
+  html: { reads: 'html', empty: 'spelled' },
+  file: { reads: 'file', empty: 'none' },
+  rangeCsv: { reads: 'range', empty: 'none' },
+  csv: { reads: 'list', empty: 'spelled' },
+  any: { reads: 'any', empty: 'leftOut' },
+} as const satisfies Record<string, WireRow>
+
+export type PlainWireType = keyof typeof plainWireTypes
+export const isPlainWireType = (name: string): name is PlainWireType => Object.hasOwn(plainWireTypes, name)
+
+/** The spelling of a value on the wire; the screen's side of each kind is listed in docs/grammar.md. */
+export type WireType =
+  | { kind: PlainWireType }
+  | { kind: 'bool'; on: string | number | boolean; off: string | number | boolean }
+  | { kind: 'code'; as: 'text' | 'number' }
+  | { kind: 'json'; of: WireType }
+  | { kind: 'list'; of: WireType }
+  | { kind: 'record'; type: string }
+
+/** Every word a type may begin with, for suggestions. */
+export const wireTypeWords: readonly string[] = [
+  ...Object.keys(plainWireTypes),
+  'code',
+  'code:int',
+  'bool',
+  'json:',
+  'optional',
+  'required',
+]
+
+/** What stands for a flag in a call file: `1` is the number, `'1'` the text. */
+export function literalOf(text: string): string | number | boolean {
+  const quoted = /^'(.*)'$|^"(.*)"$/.exec(text)
+  if (quoted) return quoted[1] ?? quoted[2] ?? ''
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}
+const literalText = (value: string | number | boolean): string =>
+  typeof value === 'string' && literalOf(value) !== value ? `'${value}'` : String(value)
+
+/** A wire type as a call file spells it: `cents`, `bool:'1'/'0'`, `[Item]`. */
+export function wireTypeText(type: WireType): string {
+  switch (type.kind) {
+    case 'bool':
+      return `bool:${literalText(type.on)}/${literalText(type.off)}`
+    case 'code':
+      return type.as === 'number' ? 'code:int' : 'code'
+    case 'json':
+      return `json:${wireTypeText(type.of)}`
+    case 'list':
+      return `[${wireTypeText(type.of)}]`
+    case 'record':
+      return type.type
+    default:
+      return type.kind
+  }
+}

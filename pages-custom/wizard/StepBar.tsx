@@ -1,0 +1,49 @@
+import { observer } from '@formily/react'
+import { resolveText } from '../../engine/model/text/text'
+import type { FormModel } from '../../engine/model/types'
+import { useFieldPlace } from '../../engine/view/widget/context'
+import { namesOf, type Step } from './steps'
+import { texts } from './texts'
+
+interface StepBarProps {
+  form: FormModel
+  steps: Step[]
+  step: number
+  disabled: boolean
+  onGo: (step: number) => void
+}
+
+/** Where one is, what lies behind and ahead. A step says how many problems it holds. */
+export const StepBar = observer(function StepBar({ form, steps, step, disabled, onGo }: StepBarProps) {
+  const { runtime } = useFieldPlace().screen
+  return (
+    <nav aria-label={texts.steps}>
+      <ol className="wizard-steps">
+        {steps.map((each, index) => {
+          const problems = problemsIn(form, each)
+          return (
+            <li key={each.key} data-state={index < step ? 'done' : index === step ? 'now' : 'ahead'}>
+              <button
+                type="button"
+                aria-current={index === step ? 'step' : undefined}
+                disabled={disabled}
+                onClick={() => onGo(index)}
+              >
+                <span className="wizard-number">{index + 1}</span>
+                {resolveText(runtime, each.title, form.scopeOf())}
+                {problems > 0 && <span className="sc-tab-problems">{problems}</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+})
+
+const problemsIn = (form: FormModel, step: Step): number => {
+  const names = namesOf(step)
+  return form.form.errors.filter(({ path }) =>
+    names.some((name) => path === name || path?.startsWith(`${name}.`)),
+  ).length
+}

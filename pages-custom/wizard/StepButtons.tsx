@@ -1,0 +1,39 @@
+import { Button } from 'antd'
+import type { ActionContext, ScreenModel } from '../../engine/model/types'
+import { ActionButton, NoticeView } from '../../engine/view'
+import { texts } from './texts'
+
+interface StepButtonsProps {
+  screen: ScreenModel
+  names: string[]
+  context: () => ActionContext
+  step: number
+  count: number
+  disabled: boolean
+  onGo: (step: number) => void
+}
+
+export function StepButtons({ screen, names, context, step, count, disabled, onGo }: StepButtonsProps) {
+  const isLast = step === count - 1
+  const finishes = (name: string) => screen.screen.actions[name]?.look === 'primary'
+  const action = (name: string) => <ActionButton key={name} screen={screen} name={name} context={context} />
+  return (
+    <div className="sc-form-foot">
+      <NoticeView notice={screen.notice} />
+      <div className="sc-form-buttons">
+        {names.filter((name) => !finishes(name)).map(action)}
+        {step > 0 && (
+          <Button disabled={disabled} onClick={() => onGo(step - 1)}>
+            {texts.before}
+          </Button>
+        )}
+        {!isLast && (
+          <Button type="primary" disabled={disabled} onClick={() => onGo(step + 1)}>
+            {texts.next}
+          </Button>
+        )}
+        {isLast && names.filter(finishes).map(action)}
+      </div>
+    </div>
+  )
+}

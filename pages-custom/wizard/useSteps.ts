@@ -1,0 +1,116 @@
+import { modes } from '../../engine/vocabulary/modes'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { onFormValidateFailed } from '@formily/core'
+import { loaded } from '../../engine/model/form/form'
+import type { FormModel, ScreenModel } from '../../engine/model/types'
+import { focusFirstProblem } from '../../engine/view/form/focus'
+import { namesOf, stepWith, type Step } from './steps'
+
+const parameter = 'step'
+
+/**
+ * Which step is shown. It stands in the address, so that back, forward and a reload find it; a step may be reached only
+ * while those before it are in order.
+ */
+export function useSteps(screen: ScreenModel, form: FormModel, steps: Step[]) {
+  const { navigation } = screen.runtime
+  const [step, setStep] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const now = useRef(step)
+  /** One way at a time: a second click on the way changes nothing. */
+  const onTheWay = useRef(false)
+  const isRead = modes[form.mode.getState().mode].readOnly
+
+  const show = useCallback(
+    (next: number, how?: 'push' | 'replace') => {
+      now.current = next
+      setStep(next)
+      if (!how) return
+      const state = new URLSearchParams(navigation.readState())
+      const key = steps[next]?.key
+      if (next === 0 || key === undefined) state.delete(parameter)
+      else state.set(parameter, key)
+      navigation.writeState(state, how)
+    },
+    [navigation, steps],
+  )
+
+  /** The first step from `from` on, but before `to`, that is not in order; `to` where all are. */
+  const firstWrong = useCallback(
+    async (from: number, to: number) => {
+      for (const [index, each] of steps.entries())
+        if (index >= from && index < to && !(await form.validate(namesOf(each)))) return index
+      return to
+    },
+    [form, steps],
+  )
+
+  const walk = useCallback(async (way: () => Promise<void>) => {
+    if (onTheWay.current) return
+    onTheWay.current = true
+    try {
+      await way()
+    } finally {
+      onTheWay.current = false
+    }
+  }, [])
+
+  const go = useCallback(
+    (to: number) =>
+      walk(async () => {
+        const from = now.current
+        const reached = isRead || to < from ? to : await firstWrong(from, to)
+        if (reached !== from) show(reached, 'push')
+      }),
+    [walk, firstWrong, show, isRead],
+  )
+
+  useEffect(() => {
+    const inAddress = () => {
+      const key = navigation.readState().get(parameter)
+      return Math.max(0, key === null ? 0 : steps.findIndex((each) => each.key === key))
+    }
+    /** Goes where the address points, as far as what is filled in allows. */
+    const follow = () =>
+      walk(async () => {
+        await loaded(form)
+        const wanted = inAddress()
+        if (form.store.getState().failed !== undefined) return
+        const reached = isRead ? wanted : await firstWrong(0, wanted)
+        if (reached === wanted) return show(wanted)
+        // Nobody asked for these fields to be judged.
+        form.form.clearErrors()
+        show(reached, 'replace')
+      })
+    void follow()
+    return navigation.onStateChange(() => void follow())
+  }, [navigation, form, steps, walk, firstWrong, show, isRead])
+
+  // What is refused when the whole form is checked may lie in another step.
+  useEffect(() => {
+    const id = {}
+    form.form.addEffects(id, () => {
+      onFormValidateFailed(({ errors }) => {
+        if (onTheWay.current) return
+        const wrong = stepWith(
+          steps,
+          errors.map(({ path }) => path ?? ''),
+        )
+        if (wrong >= 0 && wrong !== now.current) show(wrong, 'push')
+      })
+    })
+    return () => form.form.removeEffects(id)
+  }, [form, steps, show])
+
+  // The reader is taken along: to what is wrong there, else to where the step begins.
+  const shownBefore = useRef(step)
+  useLayoutEffect(() => {
+    if (shownBefore.current === step) return
+    shownBefore.current = step
+    box.current?.focus({ preventScroll: true })
+    box.current?.closest('.wizard')?.scrollIntoView({ block: 'start' })
+    focusFirstProblem(box.current)
+  }, [step])
+
+  return { step, box, go }
+}

@@ -1,0 +1,89 @@
+/** What the server must find in the compiled set to answer with it: a set of another version stops the start, not a call. */
+import type { CompiledApp, CompiledCall } from '../../engine/compiled'
+import { validator } from '../validator'
+
+const text = { type: 'string' } as const
+const record = { type: 'object' } as const
+const texts = { type: 'array', items: text } as const
+
+export const checkedManifest = validator<CompiledApp>({
+  type: 'object',
+  required: [
+    'format',
+    'title',
+    'timeZone',
+    'services',
+    'ok',
+    'errorText',
+    'sessionLost',
+    'groups',
+    'routes',
+    'calls',
+  ],
+  properties: {
+    format: { const: 1 },
+    title: text,
+    timeZone: text,
+    services: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['base', 'backend', 'timeoutMs', 'headers'],
+        properties: {
+          base: text,
+          backend: { enum: ['reference', 'external'] },
+          timeoutMs: { type: 'number' },
+        },
+      },
+    },
+    errorText: texts,
+    sessionLost: { type: 'object', required: ['field', 'value', 'message', 'seconds'] },
+    routes: record,
+    calls: record,
+  },
+})
+
+export const checkedCalls = validator<Record<string, CompiledCall>>({
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    required: [
+      'name',
+      'service',
+      'method',
+      'path',
+      'encode',
+      'parameters',
+      'reads',
+      'permission',
+      'rules',
+      'types',
+    ],
+    properties: {
+      name: text,
+      service: text,
+      method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] },
+      path: text,
+      encode: { enum: ['form', 'json', 'multipart', 'query'] },
+      parameters: {
+        type: 'object',
+        additionalProperties: {
+          type: 'object',
+          required: ['type', 'at', 'optional'],
+          properties: {
+            type: { type: 'object', required: ['kind'] },
+            at: text,
+            optional: { type: 'boolean' },
+          },
+        },
+      },
+      reads: record,
+      permission: { ...texts, minItems: 1 },
+      rules: {
+        type: 'array',
+        items: { type: 'object', required: ['parameter', 'kind', 'message'], properties: { message: text } },
+      },
+      types: record,
+    },
+  },
+})

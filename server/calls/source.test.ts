@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { app, makeCall } from '../../engine/contract/calls.fixture'
+import { filesCallSource } from './source'
+
+const folder = mkdtempSync(join(tmpdir(), 'call-source-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const manifest = {
+  ...app,
+  format: 1,
+  title: 'Console',
+  timeZone: 'Asia/Shanghai',
+  services: { web: { base: '/api', backend: 'reference', timeoutMs: 1000, headers: {} } },
+  groups: [],
+  routes: {},
+  calls: {},
+}
+const call = makeCall()
+
+async function read(app: unknown, calls: unknown): Promise<unknown> {
+  writeFileSync(join(folder, 'calls.json'), JSON.stringify(calls))
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(app))
+  return filesCallSource(folder, (error) => expect.unreachable(error.message)).current()
+}
+
+describe('the compiled set', () => {
+  it('is read as it was written', async () => {
+    expect(await read(manifest, { [call.name]: call })).toEqual({
+      app: manifest,
+      calls: { [call.name]: call },
+    })
+  })
+
+  it.each<[string, unknown, unknown, string]>([
+    [
+      'of a later version',
+      { ...manifest, format: 2 },
+      {},
+      'manifest.json cannot be used:\n  format must be equal',
+    ],
+    ['without its zone', { ...manifest, timeZone: undefined }, {}, 'timeZone is missing'],
+    [
+      'with a call that says of nobody that he may',
+      manifest,
+      { 'a.b': { ...call, permission: [] } },
+      'a.b.permission must NOT have fewer than 1 items',
+    ],
+    [
+      'with a call of a form that this server does not know',
+      manifest,
+      { 'a.b': { ...call, encode: 'xml' } },
+      'a.b.encode must be equal to one of the allowed values',
+    ],
+  ])('%s is refused, with the place and the cure', async (_, app, calls, message) => {
+    await expect(read(app, calls)).rejects.toThrow(message)
+    await expect(read(app, calls)).rejects.toThrow('Run "npm run schemas"')
+  })
+})

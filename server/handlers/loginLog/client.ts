@@ -1,0 +1,29 @@
+/** Browsers by how they call themselves; most call themselves others too, so those come first that others are named by. */
+const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['微信', /MicroMessenger\/(\d+)/],
+  ['Edge', /\bEdge?\w*[/ ](\d+)/],
+  ['Opera', /\b(?:OPR|Opera)[/ ](\d+)/],
+  ['Firefox', /\b(?:Firefox|FxiOS)[/ ](\d+)/],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)[/ ](\d+)/],
+  ['Safari', /\bVersion\/(\d+).*Safari|^Safari (\d+)/],
+]
+const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['鸿蒙', /HarmonyOS|OpenHarmony/],
+  ['安卓', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['Linux', /Linux|X11/],
+]
+
+/** What somebody signed in with, in few words: `Chrome 126 / Windows`. */
+export function clientName(agent: string): string {
+  if (agent === '') return ''
+  const browser = browsers.flatMap(([name, pattern]) => {
+    const version = pattern.exec(agent)
+    return version ? [`${name} ${version[1] ?? version[2]}`] : []
+  })[0]
+  const system = systems.find(([, pattern]) => pattern.test(agent))?.[0]
+  return [browser ?? '其他客户端', system].filter(Boolean).join(' / ')
+}

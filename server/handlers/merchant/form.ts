@@ -1,0 +1,110 @@
+/** What the form of a merchant holds, judged again. */
+import type { Selectable } from 'kysely'
+import type { MerchantTable } from '../../database/tables/commerce'
+import { filesPrefix } from '../../http/files'
+import { companiesOf } from '../company/query'
+import { assertPicture } from '../shared/picture'
+import { idOf } from '../shared/values'
+import type { CallRequest } from '../types'
+import { Refused } from '../types'
+import { addresses } from './page'
+
+const mostVideos = 5
+const videoBytes = 50 * 1024 * 1024
+const longest = { name: 50, addr: 30, phone: 20, describe: 500 }
+const messages = {
+  name: '请输入商户名称',
+  company: '请选择子公司',
+  address: '请输入地址',
+  hours: '请选择营业时间',
+  phone: '请输入联系电话',
+  image: '请上传主图',
+  onePicture: '商户主题上传限制为1',
+  videos: '视屏上传限制为5',
+  videoSize: '上传文件大小不能超过 50MB!',
+  video: '视频不存在，请重新上传',
+  describe: '请输入描述',
+  position: '经纬度不正确',
+  tooLong: '提交的内容过长',
+}
+
+export async function contentOfForm(
+  request: CallRequest<'merchant.update'>,
+  before: Selectable<MerchantTable>,
+) {
+  const { values } = request
+  const pictures = values.merchant_master_image
+  if (pictures.length > 1) throw new Refused(messages.onePicture)
+  const [image] = pictures
+  if (!image) throw new Refused(messages.image)
+  await assertPicture(request, image, [before.image])
+  return {
+    name: filled(values.name, messages.name, longest.name),
+    sub_company_id: await subCompanyOf(request, before.city_code),
+    address: filled(values.addr, messages.address, longest.addr),
+    business_hours: hoursOf(request),
+    phone: filled(values.phone, messages.phone, longest.phone),
+    image,
+    videos: (await videosOf(request, before)).join(','),
+    description: filled(values.merchant_describe, messages.describe, longest.describe),
+    ...positionOf(request),
+  }
+}
+
+function filled(text: string, message: string, most: number): string {
+  if (text === '') throw new Refused(message)
+  if (text.length > most) throw new Refused(messages.tooLong)
+  return text
+}
+
+/** One of the merchant's own city: a merchant does not move by changing hands. */
+async function subCompanyOf(request: CallRequest<'merchant.update'>, city: string): Promise<number> {
+  if (request.values.sub_company_id === '') throw new Refused(messages.company)
+  const sub = await companiesOf(request)
+    .where('company.id', '=', idOf(request.values.sub_company_id))
+    .where('company.city_code', '=', city)
+    .where('company.parent_id', 'is not', null)
+    .executeTakeFirst()
+  if (!sub) throw new Refused('子公司不存在或已被删除')
+  return sub.id
+}
+
+const time = '([01]\\d|2[0-3]):[0-5]\\d'
+const hours = new RegExp(`^${time}-${time}$`)
+
+function hoursOf({ values }: CallRequest<'merchant.update'>): string {
+  const text = values.business_hours
+  if (!hours.test(text)) throw new Refused(messages.hours)
+  return text
+}
+
+/** Both degrees or neither. */
+function positionOf({ values }: CallRequest<'merchant.update'>): {
+  longitude: number | null
+  latitude: number | null
+} {
+  const { longitude, latitude } = values
+  if (longitude === undefined && latitude === undefined) return { longitude: null, latitude: null }
+  if (longitude === undefined || latitude === undefined) throw new Refused(messages.position)
+  if (!(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90)) throw new Refused(messages.position)
+  return { longitude, latitude }
+}
+
+async function videosOf(
+  request: CallRequest<'merchant.update'>,
+  { videos }: Pick<Selectable<MerchantTable>, 'videos'>,
+) {
+  const wanted = [...new Set(request.values.merchant_videos)]
+  if (wanted.length > mostVideos) throw new Refused(messages.videos)
+  const known = addresses(videos)
+  for (const address of wanted.filter((one) => !known.includes(one))) {
+    const stored = await request.db
+      .selectFrom('stored_file')
+      .select(['type', 'bytes'])
+      .where('name', '=', address.startsWith(filesPrefix) ? address.slice(filesPrefix.length) : '')
+      .executeTakeFirst()
+    if (!stored?.type.startsWith('video/')) throw new Refused(messages.video)
+    if (stored.bytes >= videoBytes) throw new Refused(messages.videoSize)
+  }
+  return wanted
+}

@@ -1,0 +1,50 @@
+/** Points records as a file: points are numbers a sheet can sum, phones and codes are texts. */
+import { sheetType, writeSheet, type Cell } from '../../spreadsheet'
+import { stamp } from '../shared/values'
+import { Refused, type AnsweredFile } from '../types'
+import type { FoundRecord, recordsOf } from './query'
+import { byOperator, channels, events, models, otherType, types } from './words'
+
+/** A larger file helps nobody, and would take the server's time from everybody else. */
+const mostRows = 9999
+
+type Column = [title: string, cell: (record: FoundRecord) => Cell]
+
+const recordColumns: Column[] = [
+  ['手机号', ({ phone }) => phone],
+  ['积分类型', ({ model }) => models[model] ?? ''],
+  ['平台', ({ channel }) => (channel === null ? '' : (channels[channel] ?? ''))],
+  ['事件', ({ event }) => events[event] ?? byOperator],
+  ['操作', ({ operation }) => operation],
+  ['公司', ({ company_name }) => company_name],
+  ['线路', ({ line_name }) => line_name],
+  ['车辆', ({ plate }) => plate],
+  ['商户', ({ merchant_name }) => merchant_name],
+  ['商品名称', ({ product_name }) => product_name],
+  ['积分', ({ amount }) => amount],
+  ['获得时间', ({ created_at }) => stamp(created_at)],
+]
+
+const detailColumns: Column[] = [
+  ['手机号', ({ phone }) => phone],
+  ['操作类型', ({ type }) => types[type] ?? otherType],
+  ['积分', ({ amount }) => amount],
+  ['获得时间', ({ created_at }) => stamp(created_at)],
+]
+
+/** Every record of the query. Throws Refused when there is none, or more than a file may hold. */
+async function sheetOf(
+  query: ReturnType<typeof recordsOf>,
+  name: string,
+  columns: Column[],
+): Promise<{ file: AnsweredFile }> {
+  const records = await query.limit(mostRows + 1).execute()
+  if (records.length === 0) throw new Refused('没有可导出的数据')
+  if (records.length > mostRows) throw new Refused(`导出的数据超过${mostRows}条，请缩小查询范围`)
+  const head = ['序号', ...columns.map(([title]) => title)]
+  const rows = records.map((record, at): Cell[] => [at + 1, ...columns.map(([, cell]) => cell(record))])
+  return { file: { name: `${name}.xlsx`, type: sheetType, bytes: await writeSheet([head, ...rows]) } }
+}
+
+export const recordSheet = (query: ReturnType<typeof recordsOf>) => sheetOf(query, '积分记录', recordColumns)
+export const detailSheet = (query: ReturnType<typeof recordsOf>) => sheetOf(query, '积分明细', detailColumns)

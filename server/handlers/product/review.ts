@@ -1,0 +1,58 @@
+import type { SentReviewField } from '../../calls/declared'
+import { textOf } from '../shared/values'
+import { Refused } from '../types'
+
+/** What a buyer is asked for, as it is stored and as screens hold it. */
+export type ReviewField = {
+  check_name: string
+  /** '0' text only, '1' digits only. */
+  input_type: string
+  input_notify: string
+  input_digit: number
+  is_required: boolean
+  is_check: boolean
+}
+
+const most = 20
+const longest = { check_name: 20, input_notify: 50 } as const
+const mostDigits = 99
+
+export const reviewFieldsOf = (json: string): ReviewField[] => JSON.parse(json) as ReviewField[]
+
+/** The list, checked. */
+export function reviewFields(list: SentReviewField[]): ReviewField[] {
+  if (list.length > most) throw new Refused(`审核项最多${most}个`)
+  return list.map(fieldOf)
+}
+
+function fieldOf(field: SentReviewField): ReviewField {
+  const name = textOf(field.check_name)
+  const notify = textOf(field.input_notify)
+  const digits = field.input_digit ?? 0
+  if (!name) throw new Refused('请输入审核项名称')
+  const { input_type = '' } = field
+  if (!['0', '1'].includes(input_type)) throw new Refused('请选择输入类型')
+  if (!notify) throw new Refused('请输入输入提示')
+  if (name.length > longest.check_name) throw new Refused(`审核项名称不能超过${longest.check_name}个字`)
+  if (notify.length > longest.input_notify) throw new Refused(`输入提示不能超过${longest.input_notify}个字`)
+  if (!Number.isInteger(digits) || digits < 0 || digits > mostDigits)
+    throw new Refused(`输入位数必须是0到${mostDigits}的整数`)
+  return {
+    check_name: name,
+    input_type,
+    input_notify: notify,
+    input_digit: digits,
+    is_required: field.is_required === true,
+    is_check: field.is_check === true,
+  }
+}
+
+/** What a new product asks for, until somebody says otherwise. */
+export const reviewDefaults: ReviewField[] = ['姓名', '身份证号'].map((name) => ({
+  check_name: name,
+  input_type: '0',
+  input_notify: `请输入${name}`,
+  input_digit: 0,
+  is_required: true,
+  is_check: true,
+}))

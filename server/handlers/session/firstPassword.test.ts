@@ -1,0 +1,91 @@
+/** A password that someone else made: given with a new account, or by a reset. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestClient, type TestServer } from '../../testing'
+
+let server: TestServer
+let admin: TestClient
+beforeAll(async () => {
+  server = await startTestServer({ scale: 0.01 })
+  admin = await server.login('handan')
+}, 120_000)
+afterAll(() => server.stop())
+
+const fresh = 'Fresh-0001'
+let count = 0
+/** A new account with the password that was told for it. */
+async function newOperator() {
+  const account = `first${count++}`
+  const form = { account, name: '新人', phone: '13800138000', cityCodes: ['130400'], allowLogin: true }
+  const made = await admin.send('operator.add', form)
+  if (!made.ok) throw new Error(made.text)
+  const row = await server.db
+    .selectFrom('operator')
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return { account, id: row.id, password: String(made.values.password) }
+}
+const profileOf = async (client: TestClient) => {
+  const outcome = await client.send('session.profile')
+  return outcome.ok ? outcome.values.initialPassword : outcome.reason
+}
+const change = (client: TestClient, id: number, oldPwd: string, newPwd: string, reNewPwd = newPwd) =>
+  client.send('session.updatePassword', { userId: id, oldPwd, newPwd, reNewPwd })
+const refused = '当前密码为初始密码，请先修改密码'
+
+describe('a new account', () => {
+  it('is answered nothing else until its operator has chosen a password; then everything, here and not elsewhere', async () => {
+    const { account, id, password } = await newOperator()
+    const client = await server.login(account, password)
+    const elsewhere = await server.login(account, password)
+    expect(await profileOf(client)).toBe(true)
+    expect(await client.send('session.ownCities')).toMatchObject({ ok: false, text: refused })
+
+    expect(await change(client, id, password, fresh, 'Fresh-0002')).toMatchObject({
+      ok: false,
+      text: '两次输入密码不一致!',
+    })
+    expect(await change(client, id, 'Wrong-0001', fresh)).toMatchObject({ ok: false, text: '旧密码输入错误' })
+    expect(await change(client, id, password, password)).toMatchObject({
+      ok: false,
+      text: '新密码不能与初始密码相同',
+    })
+    expect(await profileOf(client)).toBe(true)
+
+    expect((await change(client, id, password, fresh)).ok).toBe(true)
+    expect(await profileOf(client)).toBe(false)
+    expect((await client.send('session.ownCities')).ok).toBe(true)
+    expect(await profileOf(elsewhere)).toBe('sessionLost')
+    expect(await profileOf(await server.login(account, fresh))).toBe(false)
+  })
+
+  it('may sign out instead', async () => {
+    const { account, password } = await newOperator()
+    const client = await server.login(account, password)
+    expect((await client.send('session.logout')).ok).toBe(true)
+    expect(await profileOf(client)).toBe('sessionLost')
+  })
+})
+
+it('a reset brings the account back to that state, and ends its sessions', async () => {
+  const { account, id, password } = await newOperator()
+  const client = await server.login(account, password)
+  expect((await change(client, id, password, fresh)).ok).toBe(true)
+  const outcome = await admin.send('operator.resetPassword', { id })
+  expect(await profileOf(client)).toBe('sessionLost')
+  const again = await server.login(account, outcome.ok ? String(outcome.values.password) : '')
+  expect(await profileOf(again)).toBe(true)
+  expect(await again.send('session.ownCities')).toMatchObject({ ok: false, text: refused })
+})
+
+it('the accounts of the demonstration, and a password changed from the header, are of no such kind', async () => {
+  expect(await profileOf(admin)).toBe(false)
+  const { id } = await server.db
+    .selectFrom('operator')
+    .select('id')
+    .where('account', '=', 'readonly')
+    .executeTakeFirstOrThrow()
+  const client = await server.login('readonly')
+  expect((await change(client, id, 'Demo-1234', fresh)).ok).toBe(true)
+  expect(await profileOf(client)).toBe(false)
+})

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { newId } from '../../database/ids'
+import { usersOf } from '../appUser/query'
+import { found, nextVersion } from '../shared/edit'
+import { contains, paged, scopesOf, unique, withinScopes } from '../shared/query'
+import { idOf, idsOf, stamp } from '../shared/values'
+import type { CallRequest, SomeHandlers } from '../types'
+import { Refused } from '../types'
+
+const byHand = 3
+const taken = '标签名称已存在'
+
+/** Labels of riders. Their names are everyone's; the people under them are those of the caller's cities. */
+export const userLabelHandlers = {
+  'userLabel.page': async ({ db, values, scopes, page }) => {
+    const { name, rule } = values
+    const query = db
+      .selectFrom('user_label')
+      .selectAll('user_label')
+      .select(
+        sql<number>`(select count(*) from app_user_label join app_user on app_user.id = user_id
+          where label_id = user_label.id and ${withinScopes('app_user.city_code', scopes)})`.as('users'),
+      )
+      .$if(name !== '', (q) => q.where(contains('user_label.name', name)))
+      .$if(rule !== '', (q) => q.where('user_label.rule', '=', Number(rule)))
+      .orderBy('user_label.rule')
+      .orderBy('user_label.id', 'desc')
+    const { rows, total } = await paged(query, page)
+    return {
+      total,
+      rows: rows.map((label) => ({
+        id: label.id,
+        name: label.name,
+        rule: String(label.rule),
+        users: Number(label.users),
+        updateTime: stamp(label.updated_at),
+        _v: label.version,
+      })),
+    }
+  },
+
+  'userLabel.list': async ({ db }) => ({
+    rows: await db
+      .selectFrom('user_label')
+      .select(['id', 'name'])
+      .orderBy('rule')
+      .orderBy('id', 'desc')
+      .execute(),
+  }),
+
+  'userLabel.users': async (request) => {
+    const phone = request.values.phoneNo
+    const { rows, total } = await paged(
+      labelled(request)
+        .select(['app_user.id', 'app_user.phone', 'city.name as city_name', 'bloc.name as bloc_name'])
+        .$if(phone !== '', (q) => q.where(contains('app_user.phone', phone)))
+        .orderBy('app_user.created_at', 'desc')
+        .orderBy('app_user.id', 'desc'),
+      request.page,
+    )
+    return {
+      total,
+      rows: rows.map((user) => ({
+        userId: user.id,
+        phoneNo: user.phone,
+        blocName: user.bloc_name,
+        cityName: user.city_name,
+      })),
+    }
+  },
+
+  'userLabel.members': async (request) => ({
+    rows: await labelled(request)
+      .select(['app_user.id as userId', 'app_user.phone as phoneNo'])
+      .orderBy('app_user.id')
+      .execute(),
+  }),
+
+  'userLabel.add': async (request) => {
+    const { db, values, now } = request
+    const name = nameOf(values)
+    const people = await peopleOf(request)
+    const id = newId()
+    await unique(
+      db.insertInto('user_label').values({ id, name, rule: byHand, updated_at: now }).execute(),
+      taken,
+    )
+    await give(request, id, people)
+    request.log(`新增用户标签：${name}，${people.length}人`)
+    return {}
+  },
+
+  'userLabel.update': async (request) => {
+    const { db, values, user, now } = request
+    const label = await ownLabel(request)
+    const name = nameOf(values)
+    const people = await peopleOf(request)
+    await unique(
+      db
+        .updateTable('user_label')
+        .set({ name, updated_at: now, version: nextVersion(label.version, request.version) })
+        .where('id', '=', label.id)
+        .execute(),
+      taken,
+    )
+    const seen = db
+      .selectFrom('app_user')
+      .select('id')
+      .where(withinScopes('city_code', scopesOf(user)))
+    await db
+      .deleteFrom('app_user_label')
+      .where('label_id', '=', label.id)
+      .where('user_id', 'in', seen)
+      .execute()
+    await give(request, label.id, people)
+    request.log(`编辑用户标签：${name}，${people.length}人`)
+    return {}
+  },
+
+  'userLabel.delete': async (request) => {
+    const { db, user } = request
+    const label = await ownLabel(request)
+    const scopes = scopesOf(user)
+    const elsewhere = await db
+      .selectFrom('app_user_label')
+      .innerJoin('app_user', 'app_user.id', 'app_user_label.user_id')
+      .select('app_user.id')
+      .where('label_id', '=', label.id)
+      .where(sql<boolean>`not ${withinScopes('app_user.city_code', scopes)}`)
+      .limit(1)
+      .executeTakeFirst()
+    if (elsewhere) throw new Refused('该标签下有其他城市的用户，不能删除')
+    await db.deleteFrom('app_user_label').where('label_id', '=', label.id).execute()
+    await db.deleteFrom('user_label').where('id', '=', label.id).execute()
+    request.log(`删除用户标签：${label.name}`)
+    return {}
+  },
+} satisfies SomeHandlers
+
+/** The people under the label whom this call may see. */
+const labelled = (request: CallRequest<'userLabel.users' | 'userLabel.members'>) =>
+  usersOf(request)
+    .innerJoin('app_user_label', 'app_user_label.user_id', 'app_user.id')
+    .where('app_user_label.label_id', '=', idOf(request.values.userLabelId))
+
+function nameOf({ name }: { name: string }): string {
+  if (name === '') throw new Refused('请输入标签名称')
+  return name
+}
+
+/** The label, locked for the edit that follows. Throws Refused when its people follow from a rule. */
+async function ownLabel({ db, values }: CallRequest<'userLabel.update' | 'userLabel.delete'>) {
+  const label = found(
+    await db
+      .selectFrom('user_label')
+      .selectAll()
+      .where('id', '=', idOf(values.id))
+      .forUpdate()
+      .executeTakeFirst(),
+    '标签',
+  )
+  if (label.rule !== byHand) throw new Refused('系统标签不能修改或删除')
+  return label
+}
+
+/** Ids of the people that were named, all of the caller's cities. */
+async function peopleOf({
+  db,
+  values,
+  user,
+}: CallRequest<'userLabel.add' | 'userLabel.update'>): Promise<number[]> {
+  const ids = idsOf(values.userIds)
+  if (ids.length === 0) return []
+  const people = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(withinScopes('city_code', scopesOf(user)))
+    .execute()
+  if (people.length < ids.length) throw new Refused('部分用户不存在或已被删除')
+  return ids
+}
+
+async function give({ db }: CallRequest, label_id: number, people: number[]): Promise<void> {
+  if (people.length === 0) return
+  await db
+    .insertInto('app_user_label')
+    .values(people.map((user_id) => ({ user_id, label_id })))
+    .execute()
+}

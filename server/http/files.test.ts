@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { searchOrigins, tileOrigins } from './map'
+import { rangeOf } from './files'
+
+describe('a part of a file, as players ask for it', () => {
+  it.each([
+    [undefined, null],
+    ['bytes=0-', { start: 0, end: 99 }],
+    ['bytes=10-19', { start: 10, end: 19 }],
+    ['bytes=90-500', { start: 90, end: 99 }],
+    ['bytes=-20', { start: 80, end: 99 }],
+    ['bytes=-200', { start: 0, end: 99 }],
+    ['bytes=100-', 'outside'],
+    ['bytes=20-10', 'outside'],
+    ['bytes=-', null],
+    ['bytes=0-1,5-6', null],
+    ['lines=0-1', null],
+  ])('%s', (header, expected) => expect(rangeOf(header, 100)).toEqual(expected))
+})
+
+describe('the services of a map', () => {
+  const tiles = {
+    address: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    subdomains: 'ab',
+    attribution: '© 地图',
+  }
+  const search = { address: 'https://find.example:8443/q?text={text}', rows: '', name: 'n', position: 'p' }
+
+  it('name exactly the origins that the page may ask', () => {
+    const map = { tiles, search }
+    expect(tileOrigins(map)).toEqual(['https://a.tiles.example', 'https://b.tiles.example'])
+    expect(searchOrigins(map)).toEqual(['https://find.example:8443'])
+    expect([tileOrigins(undefined), searchOrigins({ tiles })]).toEqual([[], []])
+  })
+})

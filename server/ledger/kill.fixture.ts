@@ -1,0 +1,47 @@
+/** A database on disk (or on the server of TEST_DATABASE_URL), and a process that works on it until it is killed. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { openDatabase, type OpenDatabase } from '../database/open'
+import { openTestDatabase } from '../testing/database'
+
+export interface KillGround {
+  /** Makes calls 0 to `count`, and kills the process as soon as `until` of them that are new have been answered. */
+  work: (count: number, answered: Set<number>, until: number) => Promise<void>
+  /** The database as the killed process left it. */
+  open: () => Promise<OpenDatabase>
+  close: () => Promise<void>
+}
+
+/** `worker` takes `url` or `directory`, its value, and how many calls; it prints `done n` once call n is answered. */
+export async function openKillGround(worker: string): Promise<KillGround> {
+  const folder = await mkdtemp(join(tmpdir(), 'kill-'))
+  const server = process.env.TEST_DATABASE_URL ? await openTestDatabase({ migrated: false }) : undefined
+  const [where, value] = server?.url ? ['url', server.url] : ['directory', join(folder, 'postgres')]
+  return {
+    work(count, answered, until) {
+      const child = spawn(process.execPath, ['--import', 'tsx', worker, where, value, String(count)])
+      const errors: string[] = []
+      child.stderr.on('data', (text: Buffer) => errors.push(text.toString()))
+      const before = answered.size
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        answered.add(Number(line.replace('done ', '')))
+        if (answered.size - before >= until) child.kill('SIGKILL')
+      })
+      return new Promise((resolve, reject) => {
+        child.once('exit', (code, signal) =>
+          code === 0 || signal === 'SIGKILL'
+            ? resolve()
+            : reject(new Error(`the worker ended with ${code}: ${errors.join('')}`)),
+        )
+      })
+    },
+    open: () => openDatabase({ [where]: value, onError: console.error }),
+    close: async () => {
+      await server?.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** Kill -9 in the middle of write-offs; what was answered is kept, what is sent again is applied once. `MONEY_KILLS` = kills. */
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRandom } from '../seed/random'
+import { audit } from './audit'
+import { openKillGround, type KillGround } from './kill.fixture'
+import { heldBy } from './orders.fixture'
+
+const kills = Number(process.env.MONEY_KILLS ?? 3)
+
+let ground: KillGround
+beforeAll(async () => {
+  ground = await openKillGround(fileURLToPath(new URL('./orders.kill.worker.ts', import.meta.url)))
+}, 60_000)
+afterAll(() => ground.close())
+
+it(
+  `${kills} kills lose no use of a card and make none twice`,
+  async () => {
+    const random = createRandom(13)
+    const answered = new Set<number>()
+    for (let kill = 0; kill < kills; kill++) await ground.work(1_000_000, answered, random.between(20, 60))
+    const count = Math.max(...answered) + 30
+    await ground.work(count, answered, Number.POSITIVE_INFINITY)
+
+    const database = await ground.open()
+    try {
+      expect(await heldBy(database)).toEqual({ card: [3, count] })
+      const uses = await database.db.selectFrom('order_use').select('use_no').orderBy('use_no').execute()
+      expect(uses.map(({ use_no }) => use_no)).toEqual(Array.from({ length: count }, (_, at) => at + 1))
+      expect((await audit(database.db)).filter((line) => line.broken !== 0)).toEqual([])
+    } finally {
+      await database.close()
+    }
+  },
+  120_000 + kills * 60_000,
+)

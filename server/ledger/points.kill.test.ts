@@ -1,0 +1,46 @@
+/** Kill -9 in the middle of adjustments; what was answered is kept, what is sent again is applied once. `MONEY_KILLS` = kills. */
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRandom } from '../seed/random'
+import { audit } from './audit'
+import { openKillGround, type KillGround } from './kill.fixture'
+
+const kills = Number(process.env.MONEY_KILLS ?? 3)
+
+let ground: KillGround
+beforeAll(async () => {
+  ground = await openKillGround(fileURLToPath(new URL('./points.kill.worker.ts', import.meta.url)))
+}, 60_000)
+afterAll(() => ground.close())
+
+it(
+  `${kills} kills lose no point and double none`,
+  async () => {
+    const random = createRandom(12)
+    const answered = new Set<number>()
+    for (let kill = 0; kill < kills; kill++) await ground.work(1_000_000, answered, random.between(20, 60))
+    const count = Math.max(...answered) + 30
+    await ground.work(count, answered, Number.POSITIVE_INFINITY)
+
+    const database = await ground.open()
+    try {
+      const records = await database.db
+        .selectFrom('points_record')
+        .select(['amount', 'position'])
+        .orderBy('amount')
+        .execute()
+      const numbers = Array.from({ length: count }, (_, at) => at + 1)
+      expect(records.map(({ amount }) => amount)).toEqual(numbers)
+      expect(records.map(({ position }) => position).sort((a, b) => a - b)).toEqual(numbers)
+      const [account] = await database.db
+        .selectFrom('points_account')
+        .select(['balance', 'records'])
+        .execute()
+      expect(account).toEqual({ balance: (count * (count + 1)) / 2, records: count })
+      expect((await audit(database.db)).filter((line) => line.broken !== 0)).toEqual([])
+    } finally {
+      await database.close()
+    }
+  },
+  120_000 + kills * 60_000,
+)

@@ -1,0 +1,67 @@
+/**
+ * Points change here and nowhere else: one guarded update of the account, and one record that says what it was for.
+ * Call it inside a transaction; a refused change must roll everything back.
+ */
+import type { Insertable, Kysely } from 'kysely'
+import { newId } from '../database/ids'
+import type { Database } from '../database/schema'
+import type { PointsRecordTable } from '../database/tables/points'
+import { Refused } from '../handlers/types'
+import type { Occasion } from './transfer'
+
+/** 1 ride points, 2 green points. */
+export type PointsModel = 1 | 2
+
+type Record_ = Insertable<PointsRecordTable>
+
+/** Whose points change by how much, and what the record says besides. */
+export type PointsChange = Pick<Record_, 'user_id' | 'city_code' | 'type' | 'event'> & {
+  model: PointsModel
+  /** Above 0 obtained, below 0 consumed. */
+  amount: number
+} & Partial<Omit<Record_, 'id' | 'position' | 'balance' | 'created_at' | 'operator_id'>>
+
+/** Carries out the change, or throws Refused. Resolves with what the account holds after it. */
+export async function changePoints(
+  db: Kysely<Database>,
+  change: PointsChange,
+  { now, operatorId }: Occasion,
+): Promise<number> {
+  const { user_id, model, amount } = change
+  if (!Number.isSafeInteger(amount) || amount === 0) throw new Refused('积分必须为不等于0的整数')
+  if (amount > 0) await openAccount(db, user_id, model)
+  const account = await db
+    .updateTable('points_account')
+    .set((column) => ({ balance: column('balance', '+', amount), records: column('records', '+', 1) }))
+    .where('user_id', '=', user_id)
+    .where('model', '=', model)
+    .where((column) => column(column('balance', '+', amount), '>=', 0))
+    .returning(['balance', 'records'])
+    .executeTakeFirst()
+  if (!account) throw new Refused(`积分不足，当前可用积分为${await heldPoints(db, user_id, model)}`)
+  const { balance, records: position } = account
+  await db
+    .insertInto('points_record')
+    .values({ ...change, id: newId(), position, balance, operator_id: operatorId ?? null, created_at: now })
+    .execute()
+  return balance
+}
+
+/** An account is opened by its first points. */
+async function openAccount(db: Kysely<Database>, user_id: number, model: PointsModel): Promise<void> {
+  await db
+    .insertInto('points_account')
+    .values({ user_id, model })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function heldPoints(db: Kysely<Database>, userId: number, model: PointsModel): Promise<number> {
+  const account = await db
+    .selectFrom('points_account')
+    .select('balance')
+    .where('user_id', '=', userId)
+    .where('model', '=', model)
+    .executeTakeFirst()
+  return account?.balance ?? 0
+}

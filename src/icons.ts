@@ -1,0 +1,37 @@
+import {
+  Bell,
+  Bus,
+  Compass,
+  CreditCard,
+  Gift,
+  Headset,
+  House,
+  IdCard,
+  Network,
+  Settings,
+  Store,
+  Trophy,
+  User,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
+
+/** The icons of this product's menu groups, by their name in app.yaml. */
+export const icons: Record<string, LucideIcon> = {
+  home: House,
+  setting: Settings,
+  channel: Network,
+  service: Headset,
+  notice: Bell,
+  user: User,
+  card: CreditCard,
+  shop: Store,
+  points: Wallet,
+  gift: Gift,
+  ranking: Trophy,
+  bus: Bus,
+  idcard: IdCard,
+  travel: Compass,
+  team: Users,
+}

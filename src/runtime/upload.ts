@@ -1,0 +1,31 @@
+import type { Upload } from '../../engine/model/send'
+
+/** Statuses that come without a body; a Response with one of them takes none. */
+const bodiless = new Set([204, 205, 304])
+
+/** `fetch` tells nothing of what has left; XMLHttpRequest does. Rejects like it: given up, or no connection. */
+export const upload: Upload = (url, { method, headers, body, signal }, onProgress) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const giveUp = () => request.abort()
+    const failed = (name: string) => () => reject(new DOMException(`${method} ${url}`, name))
+    request.open(method, url)
+    headers.forEach((value, name) => request.setRequestHeader(name, value))
+    request.responseType = 'arraybuffer'
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      const answer = bodiless.has(request.status) ? null : (request.response as ArrayBuffer)
+      const type = request.getResponseHeader('content-type')
+      resolve(
+        new Response(answer, { status: request.status, ...(type && { headers: { 'content-type': type } }) }),
+      )
+    })
+    request.addEventListener('error', failed('NetworkError'))
+    request.addEventListener('abort', failed('AbortError'))
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', giveUp))
+    if (signal.aborted) return failed('AbortError')()
+    signal.addEventListener('abort', giveUp)
+    request.send(body)
+  })

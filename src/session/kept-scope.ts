@@ -1,0 +1,19 @@
+import type { ScopeState } from '../../engine/model/types'
+
+const storageKey = (account: string): string => `scope:${account}`
+
+/** The scope that was chosen last outlasts a reload and a lost session, in this window and for this account alone. */
+export const keepScope = (account: string, code: string): void =>
+  sessionStorage.setItem(storageKey(account), code)
+export const forgetScope = (account: string): void => sessionStorage.removeItem(storageKey(account))
+
+/** With the scope that was chosen last, while it is still one of those on offer. */
+export function withKeptScope(account: string, state: ScopeState): ScopeState {
+  const code = sessionStorage.getItem(storageKey(account))
+  if (code === null || state.locked) return state
+  const isOffered =
+    code === ''
+      ? state.mayChooseAll
+      : Object.values(state.choices).some((all) => all.some((one) => one.code === code))
+  return isOffered ? { ...state, code } : state
+}

@@ -1,0 +1,13 @@
+import type { Runtime } from '../../engine/model/types'
+import { signedOut } from '../boot/stage'
+import { callOf } from './sign-in'
+
+/** Ends the session on the server, then here. `onOver` runs before the console goes. */
+export async function signOut({ app, send, feedback, word }: Runtime, onOver?: () => void): Promise<void> {
+  const outcome = await send(callOf(app, 'logout'), {})
+  if (outcome.ok) {
+    onOver?.()
+    signedOut({ kind: 'success', text: word('signOut.done'), seconds: 3 })
+  } else if (outcome.reason !== 'sessionLost')
+    feedback.toast('error', outcome.text ?? app.networkMessage.fallback)
+}

@@ -1,0 +1,110 @@
+import { Button } from 'antd'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CompiledScreen } from '../../engine/compiled'
+import type { Runtime } from '../../engine/model/types'
+import { ScreenHost } from '../../engine/view'
+import type { Boot } from '../boot/config'
+import type { Notice } from '../boot/product'
+import { leaveToSignIn, start } from '../boot/stage'
+import { ScreenFailed } from '../pages/ScreenFailed'
+import { createRuntime } from '../runtime/create-runtime'
+import { useFeedback } from '../runtime/feedback'
+import { loadScreen } from '../schemas/screens'
+import { loadSession, SignInFailed } from '../session/sign-in'
+import { signOut } from '../session/sign-out'
+import { readSession, type StoredSession } from '../session/storage'
+import { firstPasswordScreen } from './screens'
+import './first-password.css'
+
+const noQuery = {}
+const here = (): string => location.pathname + location.search
+
+interface Props {
+  boot: Boot
+  session: StoredSession
+  /** The password is the operator's own now: what the console needs, and what is to be said. */
+  onDone: (next: StoredSession, said?: Notice) => void
+}
+
+/**
+ * The declared password form, alone on the page, while the password is one that was given: the server answers nothing else.
+ * The address stays what the operator wanted; the console opens there afterwards.
+ */
+export function FirstPassword({ boot, session, onDone }: Props) {
+  const { app } = boot
+  const { feedback, holder } = useFeedback()
+  const [screen, setScreen] = useState<CompiledScreen>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  const said = useRef<Notice>(undefined)
+
+  useEffect(() => {
+    loadScreen(app, firstPasswordScreen).then(setScreen, setError)
+  }, [app, attempt])
+
+  /** Whether the password is still the given one, as the server says. */
+  const look = useCallback(async () => {
+    try {
+      const next = await loadSession(app, session.token)
+      if (!next.user.initialPassword) onDone(next, said.current)
+    } catch (fault) {
+      if (!(fault instanceof SignInFailed)) throw fault
+      leaveToSignIn(here(), { kind: 'error', text: fault.message, seconds: app.sessionLost.seconds })
+    }
+  }, [app, session.token, onDone])
+
+  useEffect(() => {
+    // It may have been changed, or the session lost, since this page was stored.
+    void look()
+    // Another tab has chosen the password, or has signed out.
+    const onStored = (): void => {
+      if (readSession()?.user.initialPassword !== true) void start()
+    }
+    window.addEventListener('storage', onStored)
+    return () => window.removeEventListener('storage', onStored)
+  }, [look])
+
+  const runtime = useMemo<Runtime>(() => {
+    const made = createRuntime({
+      boot,
+      session,
+      // What is said on success is said where the operator is then: in the console.
+      feedback: {
+        ...feedback,
+        toast: (kind, text, seconds) => {
+          if (kind === 'success') said.current = { kind, text, seconds }
+          else feedback.toast(kind, text, seconds)
+        },
+      },
+      navigation: {
+        go: () => {},
+        back: () => void look(),
+        readState: () => new URLSearchParams(),
+        writeState: () => {},
+        onStateChange: () => () => {},
+      },
+      onSessionLost: () => leaveToSignIn(here()),
+    })
+    return made
+  }, [boot, session, feedback, look])
+
+  return (
+    <main className="first-password" data-page="first-password">
+      <section className="first-password-card" aria-labelledby="first-password-title">
+        <p className="first-password-app">{app.title}</p>
+        <h1 id="first-password-title">{app.routes[firstPasswordScreen]?.title}</h1>
+        <p className="first-password-lead">
+          {runtime.word('firstPassword.lead', { name: session.user.name, account: session.user.account })}
+        </p>
+        {screen && <ScreenHost runtime={runtime} screen={screen} query={noQuery} active embedded />}
+        {error !== undefined && !screen && (
+          <ScreenFailed onRetry={() => (setError(undefined), setAttempt(attempt + 1))} />
+        )}
+        <Button type="link" className="first-password-leave" onClick={() => void signOut(runtime)}>
+          {runtime.word('signOut.title')}
+        </Button>
+      </section>
+      {holder}
+    </main>
+  )
+}

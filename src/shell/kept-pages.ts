@@ -1,0 +1,58 @@
+import type { CompiledApp } from '../../engine/compiled'
+import type { SessionState } from '../../engine/model/types'
+import type { PagesState, PagesStore, VisitedPage } from './pages'
+
+/** What of the visited pages outlasts a reload and a lost session, in this window and for this account alone. */
+interface Kept {
+  pages: VisitedPage[]
+  urls: [string, string][]
+  openers: [string, { from: string; url: string }][]
+}
+
+const storageKey = (account: string): string => `pages:${account}`
+
+export function keepPages(store: PagesStore, account: string): void {
+  const { pages, urls, openers } = store.getState()
+  const ofOpen = <Value>(map: Map<string, Value>) =>
+    [...map].filter(([key]) => pages.some((page) => page.key === key))
+  const kept: Kept = { pages, urls: ofOpen(urls), openers: ofOpen(openers) }
+  sessionStorage.setItem(storageKey(account), JSON.stringify(kept))
+}
+
+export const forgetPages = (account: string): void => sessionStorage.removeItem(storageKey(account))
+
+/** Puts back the pages that still exist and that the account may see. */
+export function restorePages(
+  store: PagesStore,
+  account: string,
+  app: Pick<CompiledApp, 'routes' | 'home'>,
+  session: Pick<SessionState, 'menuScreens'>,
+): void {
+  const text = sessionStorage.getItem(storageKey(account))
+  if (text === null) return
+  try {
+    const { pages, urls, openers } = JSON.parse(text) as Kept
+    const state: Partial<PagesState> = {
+      pages: pages
+        .filter(({ screen }) => maySee(screen, app, session))
+        .map((page) => ({ ...page, pinned: page.screen === app.home })),
+      urls: new Map(urls),
+      openers: new Map(openers),
+    }
+    store.setState(state)
+  } catch {
+    forgetPages(account) // tampered with or from another version: the same as none
+  }
+}
+
+/** In the account's menu, or a page that opens from one of that group. */
+function maySee(
+  screen: string,
+  { routes, home }: Pick<CompiledApp, 'routes' | 'home'>,
+  { menuScreens }: Pick<SessionState, 'menuScreens'>,
+): boolean {
+  const route = routes[screen]
+  if (!route) return false
+  if (screen === home || menuScreens.has(screen)) return true
+  return route.hidden && [...menuScreens].some((own) => routes[own]?.group === route.group)
+}

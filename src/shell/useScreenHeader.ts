@@ -1,0 +1,34 @@
+import { useEffect, useReducer } from 'react'
+import { loadScreen, screenHere } from '../schemas/screens'
+import { useShell } from './useShell'
+
+export interface ScreenHeader {
+  breadcrumb: string[]
+  scope?: string
+}
+
+/** Breadcrumb and scope source of the screen on show: of the compiled screen once it is here, of the route table until then. */
+export function useScreenHeader(screen: string): ScreenHeader {
+  const { app } = useShell()
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0)
+  const route = app.routes[screen]
+  const compiled = screenHere(app, screen)
+  useEffect(() => {
+    if (!route?.file || compiled) return
+    let left = false
+    loadScreen(app, screen).then(
+      () => left || lookAgain(),
+      () => {}, // the page itself says that it could not be loaded
+    )
+    return () => {
+      left = true
+    }
+  }, [app, screen, route?.file, compiled])
+  if (compiled) {
+    const breadcrumb = compiled.breadcrumb.map((text) => (typeof text === 'string' ? text : text.text))
+    return { breadcrumb, scope: compiled.scope }
+  }
+  if (!route) return { breadcrumb: [] }
+  const group = app.groups.find(({ key }) => key === route.group)
+  return { breadcrumb: [group?.title ?? '', route.title].filter(Boolean) }
+}

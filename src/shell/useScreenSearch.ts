@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+export interface Search {
+  shown: boolean
+  show: () => void
+  hide: () => void
+}
+
+/** Opens with Ctrl/⌘ K from anywhere, before the next key comes. */
+export function useScreenSearch(): Search {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape') return setShown(false)
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      flushSync(() => setShown((now) => !now))
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return { shown, show: () => setShown(true), hide: () => setShown(false) }
+}

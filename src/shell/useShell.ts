@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { CompiledApp } from '../../engine/compiled'
+import type { Runtime } from '../../engine/model/types'
+import type { ConsoleConfig } from '../boot/config'
+import type { StoredSession } from '../session/storage'
+import type { PagesStore } from './pages'
+
+export interface ShellContext {
+  app: CompiledApp
+  config: ConsoleConfig
+  session: StoredSession
+  runtime: Runtime
+  pages: PagesStore
+  /** Goes to an address of this console. */
+  open: (url: string) => void
+  closePages: (keys: string[]) => void
+  /** Closes a page that was finished or given up, and goes where it was opened from. */
+  leavePage: (key: string) => void
+  /** Whether input of this page is still worth keeping: it is open, and nobody has signed out. */
+  isKept: (key: string) => boolean
+  signOut: () => Promise<void>
+  changePassword: () => void
+}
+
+const context = createContext<ShellContext | null>(null)
+export const ShellProvider = context.Provider
+
+export function useShell(): ShellContext {
+  const shell = useContext(context)
+  if (!shell) throw new Error('useShell outside the shell')
+  return shell
+}

@@ -1,0 +1,6 @@
+/** The widgets that screens of this product may name. */
+import type { WidgetRegistry } from '../engine/view/widget/types'
+import splitTime from '../pages-custom/splitTime'
+import { widgets as common } from '../widgets'
+
+export const widgets: WidgetRegistry = { ...common, splitTime }

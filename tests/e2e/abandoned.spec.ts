@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test'
+import type { CompiledScreen } from '../../engine/compiled'
+import { expect, test } from '../support/test'
+import { press } from '../support/screen'
+import { card, declaredScreens, settle, visit } from '../support/visit'
+
+/** The word of the button by which a page is left without saving, if it has one. */
+function leavingButton({ actions }: CompiledScreen): string | undefined {
+  const leaving = Object.values(actions).find(({ steps }) => steps.length === 1 && steps[0]?.do === 'back')
+  return typeof leaving?.label === 'string' ? leaving.label : leaving?.label.text
+}
+
+/** What an operator could write into on the page on show. */
+const inputs = (page: Page): Locator =>
+  page.locator(`${card} :is(input[type=text], textarea):enabled:not([readonly], [role=combobox])`)
+
+/** Opens a page and waits until its form is there. */
+async function openPage(page: Page, path: string, name: string): Promise<void> {
+  await visit(page, path)
+  await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
+  await settle(page, card)
+}
+
+/** Presses a button that leaves, and yes where it asks. */
+async function leave(page: Page, label: string, name: string): Promise<void> {
+  await press(page.locator(card), label)
+  const question = page.locator('.ant-modal-confirm')
+  const left = page.locator(`[data-screen="${name}"]`)
+  await expect(async () => {
+    if (await question.isVisible()) await question.getByRole('button').last().click()
+    await expect(left).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}
+
+test('what was typed into a page that was left by its own button is gone; a tab that is switched away keeps it', async ({
+  page,
+  openAs,
+  apiAs,
+}) => {
+  await openAs('superAdmin', '/index')
+  const tried: string[] = []
+  for (const { name, path, screen } of await declaredScreens(await apiAs('superAdmin'))) {
+    const label = leavingButton(screen)
+    if (!label) continue
+    await openPage(page, path, name)
+    const input = inputs(page).first()
+    if (!(await input.isVisible())) continue
+    const before = await input.inputValue()
+    await input.fill('写了一半')
+    await visit(page, '/index')
+    await expect(page.locator(`${card} [data-screen="${name}"]`)).toHaveCount(0)
+    await openPage(page, path, name)
+    await expect(input, name).toHaveValue('写了一半')
+    await leave(page, label, name)
+    await openPage(page, path, name)
+    await expect(input, name).toHaveValue(before)
+    await leave(page, label, name)
+    tried.push(name)
+  }
+  expect(tried).toEqual(['authoritySet', 'commercialOwnerEddit_Detail', 'commodityAdd'])
+})

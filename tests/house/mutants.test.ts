@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { mutantsOf, mutated, sampleOf } from '../mutants/mutate'
+
+const changes = (text: string) => mutantsOf('a.ts', text).map((mutant) => mutated(text, mutant))
+
+describe('the mutants of a module', () => {
+  it.each([
+    ['if (a) b()', ['if (!(a)) b()', 'if (a) ;']],
+    ['f(a ? b : c)', [';', 'f(!(a) ? b : c)']],
+    ['x = a < 2', [';', 'x = a <= 2', 'x = a < 3', 'x = a < 1']],
+    ["const t = 'some' + a", ["const t = '' + a"]],
+    ["const t = '' as Kind", ["const t = 'something' as Kind"]],
+    ['const t = !a && b', ['const t = !a || b', 'const t = a && b']],
+    ['const t = { a: true }', ['const t = { a: false }']],
+  ])('%s', (text, expected) => expect(changes(text)).toEqual(expected))
+
+  it('are none of types, imports and texts of faults', () => {
+    expect(changes("import { a } from './a'\ntype T = 'x' | 1\ninterface I { a: 'b' }")).toEqual([])
+    expect(changes("throw new Error('broken ' + 1)")).toEqual([';'])
+  })
+})
+
+describe('a sample', () => {
+  const text = Array.from({ length: 40 }, (_, at) => `const c${at} = ${at} < a${at}`).join('\n')
+  const all = mutantsOf('a.ts', text)
+  it('is the same for one seed, and another for another', () => {
+    expect(sampleOf(all, 10, 1)).toEqual(sampleOf(all, 10, 1))
+    expect(sampleOf(all, 10, 1)).not.toEqual(sampleOf(all, 10, 2))
+    expect(new Set(sampleOf(all, 10, 1)).size).toBe(10)
+    expect(sampleOf(all, 1000, 1)).toHaveLength(all.length)
+  })
+  it('keeps its draws in a module when another changes', () => {
+    const drawn = (more: string) =>
+      sampleOf([...all, ...mutantsOf('b.ts', more)], 1000, 1).filter(({ file }) => file === 'a.ts')
+    expect(drawn('f(1)')).toEqual(drawn('f(2)'))
+  })
+})

@@ -1,0 +1,70 @@
+/**
+ * `npm run mutants -- --folder engine/contract --sample 60 --seed 1`: changes the code in small ways, one at a time, and asks the
+ * tests that import it. A change that no test notices has survived: something is not tested. `--folder` may be given several
+ * times, and may be one module; what is left out as changing nothing stands in `equivalent.json`, with why.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { mutantsOf, sampleOf, type Mutant } from './mutate'
+import { openTests } from './tests'
+
+interface Equivalent {
+  file: string
+  /** The line it stands in, without the blanks around it. */
+  line: string
+  becomes: string
+  why: string
+}
+
+const root = join(import.meta.dirname, '..', '..')
+const { values: wanted } = parseArgs({
+  options: {
+    folder: { type: 'string', multiple: true, default: ['engine/contract'] },
+    sample: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '1' },
+  },
+})
+const equivalents = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'equivalent.json'), 'utf8'),
+) as Equivalent[]
+
+const modulesOf = (folder: string): string[] =>
+  statSync(join(root, folder)).isFile()
+    ? [folder]
+    : readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture|stories|worker)\.tsx?$/.test(name))
+        .map((name) => `${folder}/${name}`)
+        .toSorted()
+
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+const lineOf = ({ file, line }: Mutant): string => textOf(file).split('\n')[line - 1]!.trim()
+const changesNothing = (mutant: Mutant): boolean =>
+  equivalents.some(
+    ({ file, line, becomes }) =>
+      file === mutant.file && becomes === mutant.becomes && line === lineOf(mutant),
+  )
+
+const tests = await openTests(Number(wanted.workers))
+const table = ['| folder | mutants | tried | killed | survived | score |', '|---|---|---|---|---|---|']
+for (const folder of wanted.folder) {
+  const all = modulesOf(folder).flatMap((file) => mutantsOf(file, textOf(file)))
+  const tried = sampleOf(all, Number(wanted.sample), Number(wanted.seed)).filter(
+    (one) => !changesNothing(one),
+  )
+  let survived = 0
+  for (const mutant of tried) {
+    const isKilled = await tests.isKilled(mutant)
+    process.stderr.write(isKilled ? '.' : 'S')
+    if (isKilled) continue
+    survived++
+    console.log(`\n${mutant.file}:${mutant.line}: ${mutant.was} → ${mutant.becomes}\n    ${lineOf(mutant)}`)
+  }
+  const killed = tried.length - survived
+  const score = `${Math.floor((100 * killed) / Math.max(tried.length, 1))} %`
+  table.push(`| \`${folder}/\` | ${all.length} | ${tried.length} | ${killed} | ${survived} | ${score} |`)
+}
+console.log(`\n${table.join('\n')}`)
+await tests.close()
+process.exit()

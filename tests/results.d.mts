@@ -1,0 +1,16 @@
+export interface Tried {
+  name: string
+  why: string
+}
+export interface Counts {
+  passed: number
+  failed: number
+  names: string[]
+  retried: Tried[]
+  times: { name: string; ms: number }[]
+  note?: string
+}
+export function fromVitest(json: unknown): Counts
+export function fromPlaywright(json: unknown): Counts
+export function countRetried(counts: Counts, excused: Record<string, string>, part?: string): Counts
+export function slowest(times: Counts['times'], count?: number): string[]

@@ -1,0 +1,75 @@
+/** A story's arguments: the field's own, and the widget's options beside them. */
+import type { WidgetOption, WidgetSchema } from '../../engine/compiled'
+import { compileExpression } from '../../engine/expression/compile'
+import type { ChoiceNode, Choices } from '../../engine/view/widget/types'
+import type { StoryAnswers } from './host'
+
+export interface FieldArgs {
+  label: string
+  value?: unknown
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  error?: string
+  hint?: string
+  placeholder?: string
+  maxLength?: number
+  choices?: ChoiceNode[]
+  choicesStatus?: Choices['status']
+  /** The field's own `all`. */
+  fieldAll?: string
+  /** The value in words, where no choice says it. */
+  shown?: string
+  answers?: StoryAnswers
+  /** Values of the other fields that its options name. */
+  others?: Record<string, unknown>
+  /** Told every value, for tests. */
+  onValue?: (value: unknown) => void
+}
+/** The options stand beside them under their own names; `all` is the field's too where the widget has no option of that name. */
+export type WidgetArgs = FieldArgs & Record<string, unknown>
+
+/** The words of the entry that stands for no value. */
+export const allOf = (schema: WidgetSchema, { fieldAll, all }: WidgetArgs): string | undefined =>
+  fieldAll ?? (typeof all === 'string' && !('all' in schema.options) ? all : undefined)
+
+const bytes = (size: unknown) => {
+  const match = /^(\d+)(KB|MB)$/.exec(String(size))
+  return match ? Number(match[1]) * (match[2] === 'MB' ? 1024 * 1024 : 1024) : undefined
+}
+const pixels = (size: unknown) => {
+  const match = /^(\d+)x(\d+)$/.exec(String(size))
+  return match ? { width: Number(match[1]), height: Number(match[2]) } : undefined
+}
+
+/** Options as they are written in YAML, without those that are not given. */
+export const writtenOptions = (schema: WidgetSchema, args: WidgetArgs): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(schema.options)
+      .map((name) => [name, args[name]] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+
+const compiled = (option: WidgetOption | undefined, value: unknown): unknown => {
+  switch (option?.nature) {
+    case 'size':
+      return bytes(value)
+    case 'pixels':
+      return pixels(value)
+    case 'expression': {
+      const names = Object.fromEntries((option.names ?? []).map((name) => [name, { kind: 'any' } as const]))
+      return typeof value === 'string' ? compileExpression(value, { names }).tree : value
+    }
+    default:
+      return value
+  }
+}
+
+/** The same as the compiler makes them: sizes in bytes, pixels as a record, expressions as trees. */
+export const compiledOptions = (schema: WidgetSchema, args: WidgetArgs): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(writtenOptions(schema, args)).map(([name, value]) => [
+      name,
+      compiled(schema.options[name], value),
+    ]),
+  )

@@ -1,0 +1,46 @@
+/** Renders a widget's story in a test, and keeps every value the widget gives. */
+import '../../engine/view/dom.fixture'
+import type { ComponentType } from 'react'
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, vi } from 'vitest'
+import type { WidgetArgs } from './args'
+
+afterEach(cleanup)
+// The first drawing of a large antd part takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Resolves once the widget is there: heavy ones come a moment later. */
+export async function showStory(Story: ComponentType<Partial<WidgetArgs>>, args: Partial<WidgetArgs> = {}) {
+  const values: unknown[] = []
+  const { container } = render(<Story {...args} onValue={(value) => void values.push(value)} />)
+  await waitFor(
+    () => {
+      const widget = container.querySelector('.sc-field-body > :not(.sc-field-notes, .sc-field-wait)')
+      if (!widget) throw new Error('the widget has not come')
+    },
+    { timeout: 15_000 },
+  )
+  return { container, user: userEvent.setup({ pointerEventsCheck: 0 }), values, last: () => values.at(-1) }
+}
+
+/** Puts the focus into a control that stood as its face until then, and gives what has the focus now. */
+export async function reached(find: () => HTMLElement): Promise<HTMLElement> {
+  act(() => find().focus())
+  return waitFor(
+    () => {
+      const control = find()
+      if (control.closest('.sc-face')) throw new Error('the control has not come')
+      return control
+    },
+    { timeout: 15_000 },
+  )
+}
+
+/** Types into a calendar's input at once: it draws its panel anew for every change. */
+export function enter(input: HTMLElement, text: string) {
+  fireEvent.mouseDown(input)
+  fireEvent.focus(input)
+  fireEvent.change(input, { target: { value: text } })
+  fireEvent.keyDown(input, { key: 'Enter', code: 'Enter', keyCode: 13 })
+}

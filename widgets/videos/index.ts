@@ -1,0 +1,9 @@
+import { later } from '../../engine/view/widget/later'
+import { widget } from '../shared/widget'
+import { schema } from './schema'
+import './videos.css'
+
+export default widget(schema, {
+  Edit: later(() => import('./Edit')),
+  View: later(() => import('./View')),
+})
