@@ -15,11 +15,11 @@ const core = [
   'role-manage',
 ].map((name) => `**/${name}.spec.ts`)
 
-/** End-to-end tests: real Chromium against the real, built console; one server with demo data for all of them. */
+/** End-to-end tests: real Chromium against the real, built console; each file has a console with fresh demo data. */
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
-  globalSetup: './support/server.ts',
+  globalSetup: './support/template.ts',
   // in CI other work may share the processors: deadlines there are for what hangs, not for what is slow
   timeout: process.env.CI ? 120_000 : 45_000,
   expect: { timeout: process.env.CI ? 20_000 : 8_000 },

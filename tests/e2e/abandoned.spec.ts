@@ -14,10 +14,11 @@ function leavingButton({ actions }: CompiledScreen): string | undefined {
 const inputs = (page: Page): Locator =>
   page.locator(`${card} :is(input[type=text], textarea):enabled:not([readonly], [role=combobox])`)
 
-/** Opens a page and waits until its form is there. */
-async function openPage(page: Page, path: string, name: string): Promise<void> {
+/** Opens a page and waits until its form is there: the button that leaves it stands below its last field. */
+async function openPage(page: Page, path: string, name: string, label: string): Promise<void> {
   await visit(page, path)
-  await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
+  const screen = page.locator(`${card} [data-screen="${name}"]`)
+  await expect(screen.getByRole('button', { name: label, exact: true })).toBeVisible()
   await settle(page, card)
 }
 
@@ -42,17 +43,17 @@ test('what was typed into a page that was left by its own button is gone; a tab 
   for (const { name, path, screen } of await declaredScreens(await apiAs('superAdmin'))) {
     const label = leavingButton(screen)
     if (!label) continue
-    await openPage(page, path, name)
+    await openPage(page, path, name, label)
     const input = inputs(page).first()
     if (!(await input.isVisible())) continue
     const before = await input.inputValue()
     await input.fill('写了一半')
     await visit(page, '/index')
     await expect(page.locator(`${card} [data-screen="${name}"]`)).toHaveCount(0)
-    await openPage(page, path, name)
+    await openPage(page, path, name, label)
     await expect(input, name).toHaveValue('写了一半')
     await leave(page, label, name)
-    await openPage(page, path, name)
+    await openPage(page, path, name, label)
     await expect(input, name).toHaveValue(before)
     await leave(page, label, name)
     tried.push(name)

@@ -3,6 +3,7 @@ import {
   dialogOf,
   expectNoButtons,
   lastCall,
+  newest,
   press,
   problems,
   rowOf,
@@ -51,7 +52,7 @@ test.describe('appUserManagement: groups', () => {
     await add.getByLabel('集团名称').fill(added)
     await press(add, '确定')
     await says(page, '添加成功')
-    expect((await lastCall(calls, `${bloc}/add`)).body).toEqual({ name: added, cityCode: '130100' })
+    await expect.poll(() => newest(calls, `${bloc}/add`)?.body).toEqual({ name: added, cityCode: '130100' })
 
     // What is chosen stays chosen under its new name.
     await entry(added).click()
@@ -106,10 +107,12 @@ test.describe('appUserManagement: groups', () => {
     await page.keyboard.press('Enter')
     await press(dialog, '确定')
     await expect(page.getByText('设置成功')).toBeVisible()
-    expect((await lastCall(calls, `${bloc}/assignUser`)).body).toEqual({
-      blocId: expect.anything() as unknown,
-      userIds: users.map(({ userId }) => userId),
-    })
+    await expect
+      .poll(() => newest(calls, `${bloc}/assignUser`)?.body)
+      .toEqual({
+        blocId: expect.anything() as unknown,
+        userIds: users.map(({ userId }) => userId),
+      })
     expect((await usersOf(api, { blocName: name })).map(({ userId }) => userId).sort()).toEqual(
       users.map(({ userId }) => userId).sort(),
     )

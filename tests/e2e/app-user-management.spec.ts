@@ -6,6 +6,7 @@ import {
   expectNoButtons,
   headers,
   lastCall,
+  newest,
   press,
   problems,
   rows,
@@ -123,10 +124,12 @@ test.describe('appUserManagement', () => {
     await press(dialog, '确定')
     await press(confirm, '确定')
     await expect(page.getByText('修改成功!')).toBeVisible()
-    expect((await lastCall(calls, '/updatePhone')).body).toEqual({
-      userId: String(user.userId),
-      phoneNo: phone,
-    })
+    await expect
+      .poll(() => newest(calls, '/updatePhone')?.body)
+      .toEqual({
+        userId: String(user.userId),
+        phoneNo: phone,
+      })
     // The former number stands beneath the new one.
     const row = openUser(page, { ...user, phoneNo: phone })
     await expect(row.locator('.sc-stacked').first()).toHaveText(`${phone}原 ${user.phoneNo}`)
@@ -158,7 +161,7 @@ test.describe('appUserManagement', () => {
     await reset.click()
     await press(confirm, '确定')
     await expect(page.getByText('密码已初始化为手机号后六位，请告知用户重新登录!')).toBeVisible()
-    expect((await lastCall(calls, '/initPassword')).body).toEqual({ userId: String(valid.userId) })
+    await expect.poll(() => newest(calls, '/initPassword')?.body).toEqual({ userId: String(valid.userId) })
 
     const gone = dialogOf(page, '确定要删除该账号吗？删除后不可恢复。')
     await row.getByRole('button', { name: '删除' }).click()

@@ -1,4 +1,4 @@
-import { entry, expectNoButtons, lastCall, press, problems, says } from '../support/screen'
+import { entry, expectNoButtons, lastCall, newest, press, problems, says } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const path = '/zgj-web-api/api/version'
@@ -115,9 +115,11 @@ test.describe('appVersionManage', () => {
     await expect(dialog.getByLabel('取消原因')).toHaveValue('因'.repeat(200))
     await dialog.getByRole('button', { name: '确定' }).click()
     await says(page, '取消升级成功')
-    expect((await lastCall(calls, '/cancelUpdate')).body).toMatchObject({
-      cancelUpdateReason: '因'.repeat(200),
-    })
+    await expect
+      .poll(() => newest(calls, '/cancelUpdate')?.body)
+      .toMatchObject({
+        cancelUpdateReason: '因'.repeat(200),
+      })
     await expect(row.getByRole('button', { name: '已取消升级' })).toBeDisabled()
     await expect(row.getByRole('button', { name: '编辑' })).toBeDisabled()
     await row.getByRole('button', { name: '详情' }).click()

@@ -6,6 +6,7 @@ import {
   expectNoButtons,
   headers,
   lastCall,
+  newest,
   press,
   rowOf,
   rows,
@@ -187,7 +188,7 @@ test.describe('authoritySet', () => {
     await expect(home).toHaveAttribute('aria-checked', 'false')
     await press(shown(page), '确定')
     await says(page, '角色权限保存成功')
-    expect((await lastCall(calls, '/grantMenu')).body).toMatchObject({ grantMenuIdList: [] })
+    await expect.poll(() => newest(calls, '/grantMenu')?.body).toMatchObject({ grantMenuIdList: [] })
 
     // What another administrator granted meanwhile shows where nothing was ticked here.
     const granted = await menuPath(api, '首页', '首页')
@@ -228,7 +229,7 @@ test.describe('authoritySet', () => {
     await rows(dialog).first().getByRole('checkbox').check()
     await press(dialog, '确定')
     await expect(page.getByText('添加成功', { exact: true })).toHaveCount(1)
-    expect((await lastCall(calls, '/user/page')).body).toMatchObject({ roleId: String(role.id) })
+    await expect.poll(() => newest(calls, '/user/page')?.body).toMatchObject({ roleId: String(role.id) })
     const bound = (await lastCall(calls, '/bindUser')).body as { id: number; bindUserIdList: number[] }
     expect(String(bound.id)).toBe(String(role.id))
     expect(bound.bindUserIdList).toHaveLength(2)
@@ -271,9 +272,11 @@ test.describe('authoritySet', () => {
     await expect(toggle).toBeChecked({ checked: before === 1 })
     await toggle.click()
     await expect(toggle).toBeChecked({ checked: before !== 1 })
-    expect((await lastCall(calls, '/changeAllowLogin')).body).toEqual({
-      userId: expect.stringMatching(/^\d+$/),
-    })
+    await expect
+      .poll(() => newest(calls, '/changeAllowLogin')?.body)
+      .toEqual({
+        userId: expect.stringMatching(/^\d+$/),
+      })
     await expect.poll(allowed).toBe(before === 1 ? 2 : 1)
     await page.route('**/changeAllowLogin', (route) =>
       route.fulfill({ json: { status: 500, msg: '不能修改这个账号' } }),

@@ -1,7 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { watchCommits } from '../support/commits'
 import { expect, test, type Api } from '../support/test'
-import { callsTo, choose, dialogOf, headers, lastCall, press, rows, says, unfold } from '../support/screen'
+import {
+  callsTo,
+  choose,
+  dialogOf,
+  headers,
+  lastCall,
+  newest,
+  press,
+  rows,
+  says,
+  unfold,
+} from '../support/screen'
 
 const listForBlocs = '/zgj-web-api/admin/blocDiscount/query'
 const saveForBlocs = '/blocDiscount/batchSetting'
@@ -55,13 +66,15 @@ test.describe('blocDiscountRatSet', () => {
       '分时折扣率',
       '操作',
     ])
-    expect((await lastCall(calls, '/blocDiscount/query')).body).toEqual({
-      bloc_id: '',
-      route_id: '',
-      page: '1',
-      pageSize: '10000',
-    })
-    expect((await lastCall(calls, '/blocDiscount/routeList')).body).toEqual({ cityCode: '130400' })
+    await expect
+      .poll(() => newest(calls, '/blocDiscount/query')?.body)
+      .toEqual({
+        bloc_id: '',
+        route_id: '',
+        page: '1',
+        pageSize: '10000',
+      })
+    await expect.poll(() => newest(calls, '/blocDiscount/routeList')?.body).toEqual({ cityCode: '130400' })
     await expect(page.locator('.ant-pagination')).toHaveCount(0)
     await choose(page, page.getByRole('main').getByLabel('集团', { exact: true }), '邯郸钢铁集团')
     await choose(page, page.getByRole('main').getByLabel('线路', { exact: true }), '5路')

@@ -7,6 +7,7 @@ import {
   expectNoButtons,
   headers,
   lastCall,
+  newest,
   press,
   problems,
   rowOf,
@@ -31,11 +32,13 @@ test.describe('busChildCompany', () => {
     await choose(page, page.getByRole('search').getByRole('combobox', { name: '城市' }), '保定市')
     await press(page, '查询')
     await expect(rows(page).first()).toContainText('保定市')
-    expect((await lastCall(calls, '/subList')).query).toEqual({
-      cityCode: '130600',
-      pageNo: '1',
-      pageSize: '10',
-    })
+    await expect
+      .poll(() => newest(calls, '/subList')?.query)
+      .toEqual({
+        cityCode: '130600',
+        pageNo: '1',
+        pageSize: '10',
+      })
   })
 
   test('add: messages, the companies follow the city, payload (D1-SUBC-006…008, 012, 016, 017, D1-COMP-016)', async ({
@@ -103,11 +106,13 @@ test.describe('busChildCompany', () => {
     await dialog.getByLabel('子公司名称').fill(renamed)
     await press(dialog, '确定')
     await says(page, '编辑成功')
-    expect((await lastCall(calls, '/company/edit')).body).toEqual({
-      id: expect.stringMatching(/^\d+$/),
-      companyName: renamed,
-      cityCode: '130400',
-    })
+    await expect
+      .poll(() => newest(calls, '/company/edit')?.body)
+      .toEqual({
+        id: expect.stringMatching(/^\d+$/),
+        companyName: renamed,
+        cityCode: '130400',
+      })
 
     await press(rowOf(page, renamed), '删除')
     const ask = dialogOf(page, '确认删除该公司吗?')

@@ -1,4 +1,4 @@
-import { callsTo, dialogOf, lastCall, press, rowOf, rows, says, unique } from '../support/screen'
+import { callsTo, dialogOf, newest, press, rowOf, rows, says, unique } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const base = '/zgj-web-api/api/company'
@@ -74,11 +74,13 @@ test.describe('busCompany', () => {
     await dialog.getByLabel('公司名称').fill(`${name}改`)
     await press(dialog, '确定')
     await expect(page.getByText('编辑成功')).toHaveCount(1)
-    expect((await lastCall(calls, '/company/edit')).body).toEqual({
-      id: expect.stringMatching(/^\d+$/),
-      companyName: `${name}改`,
-      cityCode: '130400',
-    })
+    await expect
+      .poll(() => newest(calls, '/company/edit')?.body)
+      .toEqual({
+        id: expect.stringMatching(/^\d+$/),
+        companyName: `${name}改`,
+        cityCode: '130400',
+      })
   })
 
   test('delete asks first; cancelling says so and sends nothing; a refusal shows the server text (D1-COMP-004, 013…015)', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/console'
 import { profileStatus, settledOperator, tokenFor } from '../support/operators'
-import { callsTo, dialogOf, lastCall, press, problems, says, toasts } from '../support/screen'
+import { callsTo, dialogOf, newest, press, problems, says, toasts } from '../support/screen'
 import { expect, test } from '../support/test'
 
 async function openPasswordDialog(page: Page) {
@@ -60,12 +60,14 @@ test('the header’s password form: every message, what it sends, and what it en
   await press(dialog, '确定')
   await expect(toasts(page).filter({ hasText: '密码修改成功' })).toHaveCount(1)
   await expect(dialog).toBeHidden()
-  expect((await lastCall(calls, '/updatePwd')).body).toEqual({
-    userId: expect.stringMatching(/^\d+$/) as unknown,
-    oldPwd: password,
-    newPwd: 'Fresh-0001',
-    reNewPwd: 'Fresh-0001',
-  })
+  await expect
+    .poll(() => newest(calls, '/updatePwd')?.body)
+    .toEqual({
+      userId: expect.stringMatching(/^\d+$/) as unknown,
+      oldPwd: password,
+      newPwd: 'Fresh-0001',
+      reNewPwd: 'Fresh-0001',
+    })
 
   // this session goes on, the others are over, and only the new password opens a new one
   const here = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!) as string)

@@ -1,5 +1,16 @@
 import { yuan } from '../support/money'
-import { callsTo, chosen, choose, headers, lastCall, press, rows, says, sheetOf } from '../support/screen'
+import {
+  callsTo,
+  chosen,
+  choose,
+  headers,
+  lastCall,
+  newest,
+  press,
+  rows,
+  says,
+  sheetOf,
+} from '../support/screen'
 import { expect, test } from '../support/test'
 
 type Figures = Record<string, number | string>
@@ -183,7 +194,7 @@ test.describe('consumeDetailSummary', () => {
     const sheet = await sheetOf(page, () => press(page, '导出'))
     expect(sheet.file).toBe('消费明细汇总.xlsx')
     expect(sheet.rows).toHaveLength(found + 1)
-    expect((await lastCall(calls, '/consumeDetailList')).body).toMatchObject({ current_size: '9999' })
+    await expect.poll(() => newest(calls, '/consumeDetailList')?.body).toMatchObject({ current_size: '9999' })
     const amount = page
       .getByRole('term')
       .filter({ hasText: '消费金额' })

@@ -1,4 +1,4 @@
-import { callsTo, choose, empty, lastCall, press, problems, says } from '../support/screen'
+import { callsTo, choose, empty, lastCall, newest, press, problems, says } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const read = '/channelConfig/get'
@@ -13,7 +13,7 @@ test.describe('channelSet', () => {
     await openAs('changzhi', '/channelSet')
     const main = page.getByRole('main')
     // Its city has no quota yet: nothing is filled in but the channel and the city.
-    expect((await lastCall(calls, read)).query).toEqual({ channel: '1', city_code: '140400' })
+    await expect.poll(() => newest(calls, read)?.query).toEqual({ channel: '1', city_code: '140400' })
     await expect(page.getByLabel('总额')).toHaveValue('')
     for (const absent of ['已使用数', '剩余数', '折扣比例'])
       await expect(main.getByText(absent, { exact: true })).toHaveCount(0)

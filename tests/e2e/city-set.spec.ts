@@ -5,7 +5,7 @@ import {
   dialogOf,
   expectNoButtons,
   headers,
-  lastCall,
+  newest,
   press,
   problems,
   rowOf,
@@ -49,16 +49,18 @@ test.describe('citySet', () => {
     await press(page, '查询')
     await expect(rows(page)).toHaveCount(1)
     await expect(rowOf(page, '承德市').locator('td').nth(5)).toHaveText('停用')
-    expect((await lastCall(calls, '/page')).body).toEqual({
-      cityName: '承德',
-      cityCode: '1308',
-      is_enable: '0',
-      page: '1',
-      pageSize: '10',
-    })
+    await expect
+      .poll(() => newest(calls, '/page')?.body)
+      .toEqual({
+        cityName: '承德',
+        cityCode: '1308',
+        is_enable: '0',
+        page: '1',
+        pageSize: '10',
+      })
     await press(page, '重置')
     await expect(rowOf(page, '石家庄市')).toBeVisible()
-    expect((await lastCall(calls, '/page')).body).toEqual(callsTo(calls, '/page')[0]!.body)
+    await expect.poll(() => newest(calls, '/page')?.body).toEqual(callsTo(calls, '/page')[0]!.body)
   })
 
   test('add: messages, limits, payload, success (D1-CITY-010, 019…023, 026, 029)', async ({
@@ -88,12 +90,14 @@ test.describe('citySet', () => {
     await press(dialog, '确定')
     await says(page, '恭喜你，新增成功!')
     await expect(dialog).toBeHidden()
-    expect((await lastCall(calls, '/add')).body).toEqual({
-      cityName: name,
-      cityCode: code,
-      tel: '0310-123',
-      is_enable: '1',
-    })
+    await expect
+      .poll(() => newest(calls, '/add')?.body)
+      .toEqual({
+        cityName: name,
+        cityCode: code,
+        tel: '0310-123',
+        is_enable: '1',
+      })
     await expect(rowOf(page, name)).toBeVisible()
   })
 
@@ -118,12 +122,14 @@ test.describe('citySet', () => {
     await dialog.getByLabel('停用').check()
     await press(dialog, '确定')
     await says(page, '恭喜你，修改成功!')
-    expect((await lastCall(calls, '/update')).body).toMatchObject({
-      id: expect.stringMatching(/^\d+$/),
-      cityName: name,
-      cityCode: code,
-      is_enable: '0',
-    })
+    await expect
+      .poll(() => newest(calls, '/update')?.body)
+      .toMatchObject({
+        id: expect.stringMatching(/^\d+$/),
+        cityName: name,
+        cityCode: code,
+        is_enable: '0',
+      })
     await expect(rowOf(page, name).locator('td').nth(5)).toHaveText('停用')
   })
 

@@ -5,7 +5,7 @@ import {
   entries,
   entry,
   expectNoButtons,
-  lastCall,
+  newest,
   press,
   problems,
   rows,
@@ -126,7 +126,7 @@ test.describe('columnManage', () => {
     await dialog.getByLabel('栏目类型').fill(type)
     await entry(page, `新增“${type}”`).click()
     await expect(page.getByText('新增栏目成功')).toBeVisible()
-    expect((await lastCall(calls, '/addType')).body).toEqual({ name: type })
+    await expect.poll(() => newest(calls, '/addType')?.body).toEqual({ name: type })
     await expect(chosen(dialog).filter({ hasText: type })).toBeVisible()
     await dialog.getByLabel('栏目功能').fill(`七${stamp}八`)
     await expect(dialog.getByLabel('栏目功能')).toHaveValue(`七${stamp}`)

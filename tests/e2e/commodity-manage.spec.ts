@@ -1,4 +1,4 @@
-import { callsTo, choose, lastCall, press, rowOf, unique } from '../support/screen'
+import { callsTo, choose, lastCall, newest, press, rowOf, unique } from '../support/screen'
 import { expect, test } from '../support/test'
 import { field, step, next, before, phone, fillBasics, fillSpecs, signInAgain } from '../support/wizard'
 
@@ -26,7 +26,9 @@ test.describe('products', () => {
     ])
     await choose(page, page.getByRole('combobox', { name: '状态' }), '下架')
     await press(page, '查询')
-    expect((await lastCall(calls, '/product/page')).body).toMatchObject({ stat: 1, page: 1, pageSize: 10 })
+    await expect
+      .poll(() => newest(calls, '/product/page')?.body)
+      .toMatchObject({ stat: 1, page: 1, pageSize: 10 })
     const off = page.locator('tbody tr').first()
     await expect(off).toContainText('下架')
     await expect(off.getByRole('button', { name: '下架' })).toHaveCount(0)
@@ -183,7 +185,7 @@ test.describe('products', () => {
     await press(row, '下架')
     await press(page.getByRole('dialog'), '确定')
     await expect(page.getByText('下架成功')).toHaveCount(1)
-    expect((await lastCall(calls, '/product/editStat')).body).toMatchObject({ stat: '1' })
+    await expect.poll(() => newest(calls, '/product/editStat')?.body).toMatchObject({ stat: '1' })
     await press(row, '删除')
     await press(page.getByRole('dialog'), '取消')
     await expect(page.getByText('已取消删除')).toHaveCount(1)

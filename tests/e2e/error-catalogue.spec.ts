@@ -3,7 +3,7 @@
  * Lost sessions with a form open are in lost-session.spec, a line that is down or too slow in requests.spec.
  */
 import type { Page } from '@playwright/test'
-import { callsTo, choose, dialogOf, lastCall, press, rows, says, toasts } from '../support/screen'
+import { callsTo, choose, dialogOf, newest, press, rows, says, toasts } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const list = '**/admin/gd/getLineList'
@@ -143,7 +143,7 @@ test('a rule of its own: only the success flag publishes a notice (D1-REQ-014, D
   await expect(toasts(page).filter({ hasText: '消息发布成功' })).toHaveCount(1)
   await expect(dialog).toBeHidden()
   // none of the pictures was taken for uploaded
-  expect((await lastCall(calls, '/baseNotice/add')).body).not.toHaveProperty('imgUrl')
+  await expect.poll(() => newest(calls, '/baseNotice/add')?.body).not.toHaveProperty('imgUrl')
 })
 
 test('a list of companies that cannot be had is only logged (D1-REQ-018)', async ({

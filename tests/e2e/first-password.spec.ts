@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newOperator, profileStatus, tokenFor, type NewOperator } from '../support/operators'
-import { callsTo, lastCall, press, problems, says } from '../support/screen'
+import { callsTo, newest, press, problems, says } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const fresh = 'Fresh-0001'
@@ -60,12 +60,14 @@ test.describe('a password that was given', () => {
     await expect(menu(page)).toBeVisible()
     await says(page, '密码修改成功')
     await expect(page).toHaveURL(/\/operationLog\?account=abc$/)
-    expect((await lastCall(calls, '/updatePwd')).body).toEqual({
-      userId: expect.stringMatching(/^\d+$/) as unknown,
-      oldPwd: operator.password,
-      newPwd: fresh,
-      reNewPwd: fresh,
-    })
+    await expect
+      .poll(() => newest(calls, '/updatePwd')?.body)
+      .toEqual({
+        userId: expect.stringMatching(/^\d+$/) as unknown,
+        oldPwd: operator.password,
+        newPwd: fresh,
+        reNewPwd: fresh,
+      })
     const here = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!) as string)
     expect([await profileStatus(request, here), await profileStatus(request, elsewhere)]).toEqual([200, 9999])
     // The next sign-in is like any other.

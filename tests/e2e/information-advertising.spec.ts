@@ -1,15 +1,5 @@
 import { pngOf } from '../../server/testing/images'
-import {
-  callsTo,
-  choose,
-  dialogOf,
-  headers,
-  lastCall,
-  press,
-  problems,
-  rowOf,
-  unique,
-} from '../support/screen'
+import { callsTo, choose, dialogOf, headers, newest, press, problems, rowOf, unique } from '../support/screen'
 import { fillRange, saidOn } from '../support/notices'
 import { expect, test } from '../support/test'
 
@@ -46,15 +36,17 @@ test('advertisement and advertisingRelease: a place, a campaign in it, its pictu
   await dialog.getByLabel('高度').fill('40')
   await press(dialog, '确定')
   await said('添加成功')
-  expect((await lastCall(calls, '/advertisement/add')).body).toEqual({
-    code,
-    name: place,
-    channel: '2',
-    width: '120',
-    height: '40',
-    most: '5',
-    enabled: '1',
-  })
+  await expect
+    .poll(() => newest(calls, '/advertisement/add')?.body)
+    .toEqual({
+      code,
+      name: place,
+      channel: '2',
+      width: '120',
+      height: '40',
+      most: '5',
+      enabled: '1',
+    })
   await expect(rowOf(page, code)).toContainText('120x40')
   await press(rowOf(page, code), '编辑')
   await expect(dialogOf(page, '编辑广告位').getByLabel('编码')).toBeDisabled()
@@ -96,12 +88,14 @@ test('advertisement and advertisingRelease: a place, a campaign in it, its pictu
   await problems(form, [])
   await press(form, '发布')
   await said('发布成功')
-  expect((await lastCall(calls, '/advertisingRelease/add')).body).toMatchObject({
-    cityCode: '130400',
-    title,
-    sort: '1',
-    period: '2030-01-01 00:00:00,2030-01-31 23:59:59',
-  })
+  await expect
+    .poll(() => newest(calls, '/advertisingRelease/add')?.body)
+    .toMatchObject({
+      cityCode: '130400',
+      title,
+      sort: '1',
+      period: '2030-01-01 00:00:00,2030-01-31 23:59:59',
+    })
   const row = rowOf(screen, title)
   await expect(row).toContainText('待投放')
   await press(row, '编辑')

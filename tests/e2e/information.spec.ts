@@ -4,7 +4,7 @@ import {
   entry,
   expectNoButtons,
   headers,
-  lastCall,
+  newest,
   press,
   problems,
   rowOf,
@@ -45,13 +45,15 @@ test('rideingNotice: list, add with every message, edit, switch, delete (D1-ROUT
   await dialog.getByLabel('排序').fill('7')
   await press(dialog, '确定')
   await said('添加成功')
-  expect((await lastCall(calls, '/rideHint/add')).body).toEqual({
-    cityCode: '130400',
-    title,
-    content: '请有序排队',
-    sort: '7',
-    enabled: '1',
-  })
+  await expect
+    .poll(() => newest(calls, '/rideHint/add')?.body)
+    .toEqual({
+      cityCode: '130400',
+      title,
+      content: '请有序排队',
+      sort: '7',
+      enabled: '1',
+    })
 
   await page.getByRole('search').getByLabel('标题').fill(title)
   await press(page, '查询')
@@ -68,7 +70,7 @@ test('rideingNotice: list, add with every message, edit, switch, delete (D1-ROUT
   await expect(rowOf(page, title).getByRole('switch')).not.toBeChecked()
   await choose(page, page.getByRole('search').getByRole('combobox', { name: '是否启用' }), '停用')
   await press(page, '查询')
-  expect((await lastCall(calls, '/rideHint/page')).body).toMatchObject({ title, enabled: '0' })
+  await expect.poll(() => newest(calls, '/rideHint/page')?.body).toMatchObject({ title, enabled: '0' })
   await press(rowOf(page, title), '删除')
   await press(dialogOf(page, '确定删除吗？'), '取消')
   await said('已取消删除')
@@ -112,21 +114,23 @@ test('lineNotice: published for lines of the chosen city, viewed, edited, delete
   await unfold(dialog.getByRole('combobox', { name: '线路' }))
   await entry(page, '1路').click()
   await entry(page, '2路').click()
-  expect((await lastCall(calls, '/lineNotice/lines')).query).toEqual({ cityCode: '130400' })
+  await expect.poll(() => newest(calls, '/lineNotice/lines')?.query).toEqual({ cityCode: '130400' })
   await dialog.getByRole('textbox', { name: '标题' }).fill(title)
   await dialog.getByRole('checkbox', { name: '小程序' }).check()
   await fillRange(dialog, '2030-01-01 00:00:00', '2030-01-31 23:59:59')
   await dialog.getByRole('textbox', { name: '内容' }).fill('桥梁检修')
   await press(dialog, '发布')
   await said('发布成功')
-  expect((await lastCall(calls, '/lineNotice/add')).body).toEqual({
-    cityCode: '130400',
-    lines: '1路,2路',
-    channel_type: '2',
-    title,
-    content: '<p>桥梁检修</p>',
-    period: '2030-01-01 00:00:00,2030-01-31 23:59:59',
-  })
+  await expect
+    .poll(() => newest(calls, '/lineNotice/add')?.body)
+    .toEqual({
+      cityCode: '130400',
+      lines: '1路,2路',
+      channel_type: '2',
+      title,
+      content: '<p>桥梁检修</p>',
+      period: '2030-01-01 00:00:00,2030-01-31 23:59:59',
+    })
 
   const row = rowOf(page, title)
   await expect(row).toContainText('未开始')
@@ -140,21 +144,25 @@ test('lineNotice: published for lines of the chosen city, viewed, edited, delete
   await editing.getByRole('checkbox', { name: 'APP' }).check()
   await press(editing, '修改')
   await said('编辑成功')
-  expect((await lastCall(calls, '/lineNotice/update')).body).toMatchObject({
-    lines: '1路,2路',
-    channel_type: '1,2',
-  })
+  await expect
+    .poll(() => newest(calls, '/lineNotice/update')?.body)
+    .toMatchObject({
+      lines: '1路,2路',
+      channel_type: '1,2',
+    })
   const filters = page.getByRole('search')
   await filters.getByLabel('线路').fill('2路')
   await filters.getByLabel('标题').fill(title)
   await choose(page, filters.getByRole('combobox', { name: '发布渠道' }), 'APP')
   await press(page, '查询')
   await expect(rows(page)).toHaveCount(1)
-  expect((await lastCall(calls, '/lineNotice/page')).body).toMatchObject({
-    line: '2路',
-    title,
-    channel_type: '1',
-  })
+  await expect
+    .poll(() => newest(calls, '/lineNotice/page')?.body)
+    .toMatchObject({
+      line: '2路',
+      title,
+      channel_type: '1',
+    })
   await press(row, '删除')
   await press(dialogOf(page, '确定删除吗？'), '确定')
   await said('删除成功')

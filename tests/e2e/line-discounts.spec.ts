@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test'
-import { callsTo, choose, dialogOf, lastCall, press, rows, says } from '../support/screen'
+import { callsTo, choose, dialogOf, lastCall, newest, press, rows, says } from '../support/screen'
 
 const saveForAll = '/ticketCfg/setBatchRouteDiscount'
 
@@ -28,11 +28,13 @@ test.describe('lineDiscountRatSet', () => {
   }) => {
     await openAs('handan', '/lineDiscountRatSet')
     await expect(rows(page)).toHaveCount(10)
-    expect((await lastCall(calls, '/getRouteDiscountConfig')).body).toEqual({
-      routeId: '',
-      page: '1',
-      pageSize: '10',
-    })
+    await expect
+      .poll(() => newest(calls, '/getRouteDiscountConfig')?.body)
+      .toEqual({
+        routeId: '',
+        page: '1',
+        pageSize: '10',
+      })
     await press(page, '批量设置')
     await says(page, '请先勾选线路!')
     for (const at of [5, 6]) await rows(page).nth(at).getByRole('checkbox').check()
@@ -77,7 +79,9 @@ test.describe('lineDiscountRatSet', () => {
     await choose(page, dialog.getByLabel('全天折扣率'), '70%')
     await press(dialog, '确定')
     await expect(page.getByText('设置成功')).toBeVisible()
-    expect((await lastCall(calls, saveForAll)).body).toMatchObject({ discountType: 1, allTimeDiscount: 70 })
+    await expect
+      .poll(() => newest(calls, saveForAll)?.body)
+      .toMatchObject({ discountType: 1, allTimeDiscount: 70 })
     await expect(rows(page).nth(8)).toContainText('70%')
     const again = await dialogFor(page, 8)
     await expect(again.getByRole('radio', { name: '全天折扣' })).toBeChecked()
@@ -109,6 +113,6 @@ test.describe('lineDiscountRatSet', () => {
     await openAs('handan', '/lineDiscountRatSet')
     await press(page, '同步线路')
     await says(page, '同步成功')
-    expect((await lastCall(calls, '/syncRoute')).body).toEqual({ cityCode: '130400' })
+    await expect.poll(() => newest(calls, '/syncRoute')?.body).toEqual({ cityCode: '130400' })
   })
 })

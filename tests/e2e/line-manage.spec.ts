@@ -8,7 +8,7 @@ import {
   dialogOf,
   expectNoButtons,
   headers,
-  lastCall,
+  newest,
   press,
   problems,
   rowOf,
@@ -108,15 +108,17 @@ test.describe('lineManage', () => {
     await choose(page, dialog.getByLabel('方向'), '下行')
     await press(dialog, '确定')
     await says(page, '添加成功')
-    expect((await lastCall(calls, '/gd/add')).body).toEqual({
-      cityName: '邯郸市',
-      cityCode: '130400',
-      lineName: name,
-      lineCode: code,
-      gdLineName: `${name}高德`,
-      gdLineCode: 'G1',
-      direction: '1',
-    })
+    await expect
+      .poll(() => newest(calls, '/gd/add')?.body)
+      .toEqual({
+        cityName: '邯郸市',
+        cityCode: '130400',
+        lineName: name,
+        lineCode: code,
+        gdLineName: `${name}高德`,
+        gdLineCode: 'G1',
+        direction: '1',
+      })
     await expect(rowOf(page, name)).toContainText('下行')
   })
 
@@ -135,12 +137,14 @@ test.describe('lineManage', () => {
     await dialog.getByLabel('线路名称', { exact: true }).fill(`${name}B`)
     await press(dialog, '确定')
     await says(page, '编辑成功')
-    expect((await lastCall(calls, '/gd/edit')).body).toMatchObject({
-      id: expect.stringMatching(/^\d+$/),
-      cityCode: '130400',
-      lineName: `${name}B`,
-      direction: '0',
-    })
+    await expect
+      .poll(() => newest(calls, '/gd/edit')?.body)
+      .toMatchObject({
+        id: expect.stringMatching(/^\d+$/),
+        cityCode: '130400',
+        lineName: `${name}B`,
+        direction: '0',
+      })
 
     await press(rowOf(page, `${name}B`), '删除')
     const ask = dialogOf(page, '确定删除吗？')
@@ -225,11 +229,13 @@ test.describe('lineManage', () => {
     await press(page, '导出')
     const download = await waiting
     expect(download.suggestedFilename()).toBe('线路列表.xlsx')
-    expect((await lastCall(calls, '/getLineList')).body).toEqual({
-      lineName: prefix,
-      page: '1',
-      pageSize: '9999',
-    })
+    await expect
+      .poll(() => newest(calls, '/getLineList')?.body)
+      .toEqual({
+        lineName: prefix,
+        page: '1',
+        pageSize: '9999',
+      })
     const shown = await page
       .getByRole('main')
       .getByRole('row')

@@ -6,6 +6,7 @@ import {
   expectNoButtons,
   headers,
   lastCall,
+  newest,
   press,
   problems,
   rows,
@@ -47,7 +48,7 @@ test('lineSync: one run at a time, seen going on and ending without a click (D1-
   await choose(page, dialog.getByRole('combobox', { name: '城市' }), '安阳市')
   await press(dialog, '确定')
   await expect(toasts(page).filter({ hasText: '线路同步已开始' })).toHaveCount(1)
-  expect((await lastCall(calls, '/line/sync')).body).toEqual({ cityCode: '410500' })
+  await expect.poll(() => newest(calls, '/line/sync')?.body).toEqual({ cityCode: '410500' })
   await expect(rows(page).first()).toContainText('安阳市')
   await expect(rows(page).first()).toContainText('同步中')
   await expect(page.getByText('同步状态').locator('xpath=following-sibling::*[1]')).toHaveText('同步中')

@@ -7,6 +7,7 @@ import {
   expectNoButtons,
   headers,
   lastCall,
+  newest,
   press,
   problems,
   rowOf,
@@ -87,13 +88,15 @@ test.describe('menu', () => {
     await dialog.getByLabel('目录', { exact: true }).check()
     await press(dialog, '确定')
     await says(page, '添加成功')
-    expect((await lastCall(calls, '/add')).body).toMatchObject({
-      name,
-      type: '0',
-      isOutLink: '1',
-      sort: '0',
-      visible: 'Y',
-    })
+    await expect
+      .poll(() => newest(calls, '/add')?.body)
+      .toMatchObject({
+        name,
+        type: '0',
+        isOutLink: '1',
+        sort: '0',
+        visible: 'Y',
+      })
     await expect(rowOf(page, name)).toBeVisible()
   })
 
@@ -170,10 +173,12 @@ test.describe('menu', () => {
     await dialog.getByLabel('菜单名称').fill(renamed)
     await press(dialog, '确定')
     await says(page, '编辑成功')
-    expect((await lastCall(calls, '/edit')).body).toMatchObject({
-      id: expect.stringMatching(/^\d+$/),
-      name: renamed,
-    })
+    await expect
+      .poll(() => newest(calls, '/edit')?.body)
+      .toMatchObject({
+        id: expect.stringMatching(/^\d+$/),
+        name: renamed,
+      })
     await expect(rowOf(page, name)).toHaveCount(0)
 
     await press(rowOf(page, renamed), '删除')

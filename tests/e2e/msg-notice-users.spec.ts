@@ -5,7 +5,7 @@ import {
   dialogOf,
   expectNoButtons,
   headers,
-  lastCall,
+  newest,
   press,
   rowOf,
   rows,
@@ -107,10 +107,12 @@ test.describe('msgNotice: whom a message goes to', () => {
     await form.getByRole('textbox', { name: '标题' }).fill(`${title}改`)
     await press(form, '修改')
     await says(page, '编辑成功')
-    expect((await lastCall(calls, '/baseUserNotice/update')).body).toMatchObject({
-      title: `${title}改`,
-      msg_type: 3,
-    })
+    await expect
+      .poll(() => newest(calls, '/baseUserNotice/update')?.body)
+      .toMatchObject({
+        title: `${title}改`,
+        msg_type: 3,
+      })
     expect((await stored(api, `${title}改`))?.users).toHaveLength(11)
     await expect(rowOf(page, `${title}改`)).toBeVisible()
   })

@@ -6,6 +6,7 @@ import {
   expectNoButtons,
   headers,
   lastCall,
+  newest,
   press,
   problems,
   rowOf,
@@ -90,7 +91,7 @@ test.describe('msgNotice', () => {
 
     // Ticked on one page, found by a search, ticked on another: all are kept, and taken back anywhere.
     const picker = await openPicker(page, form)
-    expect((await lastCall(calls, '/bloc/list')).body).toEqual({ cityCode: handan })
+    await expect.poll(() => newest(calls, '/bloc/list')?.body).toEqual({ cityCode: handan })
     await expect(picker.getByText('已添加0人')).toBeVisible()
     await tick(picker, first!).check()
     await picker.getByTitle('2', { exact: true }).click()
@@ -100,9 +101,11 @@ test.describe('msgNotice', () => {
     await press(picker, '查询')
     await expect(rows(picker)).toHaveCount(1)
     await expect(tick(picker, first!)).toBeChecked()
-    expect((await lastCall(calls, '/pickerPage')).body).toMatchObject({
-      ...{ cityCode: handan, phoneNo: first!.phoneNo, page: '1', pageSize: '10' },
-    })
+    await expect
+      .poll(() => newest(calls, '/pickerPage')?.body)
+      .toMatchObject({
+        ...{ cityCode: handan, phoneNo: first!.phoneNo, page: '1', pageSize: '10' },
+      })
     await tick(picker, first!).uncheck()
     await expect(picker.getByText('已添加1人')).toBeVisible()
     await tick(picker, first!).check()
@@ -126,13 +129,15 @@ test.describe('msgNotice', () => {
 
     await press(form, '发布')
     await says(page, '添加成功')
-    expect((await lastCall(calls, '/baseUserNotice/add')).body).toEqual({
-      ...{ cityCode: handan, cityName: '邯郸市', title, content: '<p>通知内容</p>' },
-      imgUrl: expect.stringMatching(/^\/files\/.+\.png$/) as unknown,
-      ...{ channel_type: '1,2', create_user: '超级管理员', msg_type: 3 },
-      phone: expect.stringContaining(`${eleventh!.phoneNo}`) as unknown,
-      userIds: expect.stringContaining(`${eleventh!.userId}`) as unknown,
-    })
+    await expect
+      .poll(() => newest(calls, '/baseUserNotice/add')?.body)
+      .toEqual({
+        ...{ cityCode: handan, cityName: '邯郸市', title, content: '<p>通知内容</p>' },
+        imgUrl: expect.stringMatching(/^\/files\/.+\.png$/) as unknown,
+        ...{ channel_type: '1,2', create_user: '超级管理员', msg_type: 3 },
+        phone: expect.stringContaining(`${eleventh!.phoneNo}`) as unknown,
+        userIds: expect.stringContaining(`${eleventh!.userId}`) as unknown,
+      })
     await expect(rows(page).first()).toContainText(title)
     const users = (await stored(api, title))?.users as Rider[]
     expect(users.map(({ userId }) => userId).sort()).toEqual([first!.userId, eleventh!.userId].sort())

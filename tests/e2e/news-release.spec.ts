@@ -7,6 +7,7 @@ import {
   expectNoButtons,
   headers,
   lastCall,
+  newest,
   press,
   problems,
   rowOf,
@@ -117,16 +118,18 @@ test.describe('newsRelease', () => {
     await dialog.getByRole('textbox', { name: '内容' }).fill('正文')
     await press(dialog, '发布')
     await expect(toasts(page).filter({ hasText: '消息发布成功' })).toHaveCount(1)
-    expect((await lastCall(calls, `${base}/add`)).body).toEqual({
-      type: '3',
-      create_user: '超级管理员',
-      cityCode: '130400',
-      title,
-      content: '<p>正文</p>',
-      imgUrl: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.png$/) as unknown,
-      cityName: '邯郸市',
-      channel_type: '1,2',
-    })
+    await expect
+      .poll(() => newest(calls, `${base}/add`)?.body)
+      .toEqual({
+        type: '3',
+        create_user: '超级管理员',
+        cityCode: '130400',
+        title,
+        content: '<p>正文</p>',
+        imgUrl: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.png$/) as unknown,
+        cityName: '邯郸市',
+        channel_type: '1,2',
+      })
     await expect(rowOf(page, title)).toBeVisible()
   })
 
@@ -149,14 +152,16 @@ test.describe('newsRelease', () => {
     await dialog.getByRole('textbox', { name: '标题' }).fill(`${title}改`)
     await press(dialog, '修改')
     await says(page, '信息修改成功')
-    expect((await lastCall(calls, `${base}/update`)).body).toEqual({
-      id: expect.stringMatching(/^\d+$/) as unknown,
-      title: `${title}改`,
-      content: '<p>旧内容</p>',
-      imgUrl: '',
-      type: '1',
-      channel_type: '1,2',
-    })
+    await expect
+      .poll(() => newest(calls, `${base}/update`)?.body)
+      .toEqual({
+        id: expect.stringMatching(/^\d+$/) as unknown,
+        title: `${title}改`,
+        content: '<p>旧内容</p>',
+        imgUrl: '',
+        type: '1',
+        channel_type: '1,2',
+      })
     await expect(rowOf(page, `${title}改`)).toBeVisible()
   })
 

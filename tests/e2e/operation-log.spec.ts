@@ -5,6 +5,7 @@ import {
   entries,
   headers,
   lastCall,
+  newest,
   press,
   rowOf,
   rows,
@@ -81,7 +82,7 @@ test.describe('operationLog', () => {
     await expect(rows(page).filter({ hasNotText: '邯郸市' })).toHaveCount(0)
     await expect(rows(page)).not.toHaveCount(0)
     await expect(page.getByRole('search').getByRole('combobox', { name: '城市' })).toBeDisabled()
-    expect((await lastCall(calls, '/operateRecord/page')).body).toMatchObject({ cityCode: '130400' })
+    await expect.poll(() => newest(calls, '/operateRecord/page')?.body).toMatchObject({ cityCode: '130400' })
   })
 
   test('choosing a city in the header narrows the list', async ({ page, openAs, calls }) => {

@@ -5,7 +5,7 @@ import {
   entry,
   expectNoButtons,
   headers,
-  lastCall,
+  newest,
   press,
   problems,
   rowOf,
@@ -47,12 +47,14 @@ test.describe('operationalUserManagement', () => {
     const told = dialogOf(page, '初始密码')
     await expect(told).toContainText(account)
     await expect(dialog).toBeHidden()
-    expect((await lastCall(calls, '/user/add')).body).toMatchObject({
-      account,
-      name: '新人',
-      cityCodes: ['130400'],
-      allowLogin: 1,
-    })
+    await expect
+      .poll(() => newest(calls, '/user/add')?.body)
+      .toMatchObject({
+        account,
+        name: '新人',
+        cityCodes: ['130400'],
+        allowLogin: 1,
+      })
     await press(told, '关闭')
 
     await page.getByRole('search').getByLabel('账号').fill(account)
@@ -90,9 +92,11 @@ test('loginLog: columns, and the own city only', async ({ page, openAs, calls })
   await expect(rows(page)).toHaveCount(10)
   await expect(rows(page).filter({ hasNotText: '邯郸市' })).toHaveCount(0)
   await expect(rows(page)).not.toHaveCount(0)
-  expect((await lastCall(calls, '/loginRecord/page')).body).toMatchObject({
-    cityCode: '130400',
-    page: '1',
-    pageSize: '10',
-  })
+  await expect
+    .poll(() => newest(calls, '/loginRecord/page')?.body)
+    .toMatchObject({
+      cityCode: '130400',
+      page: '1',
+      pageSize: '10',
+    })
 })

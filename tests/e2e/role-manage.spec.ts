@@ -4,7 +4,7 @@ import {
   dialogOf,
   expectNoButtons,
   headers,
-  lastCall,
+  newest,
   press,
   problems,
   rowOf,
@@ -23,16 +23,20 @@ test.describe('roleManage', () => {
   }) => {
     await openAs('superAdmin', '/roleManage')
     await expect(headers(page)).toHaveText(['序号', '角色名称', '成员数量', '描述', '更新时间', '操作'])
-    expect((await lastCall(calls, '/role/page')).body).toEqual({ roleName: '', pageNo: '1', pageSize: '10' })
+    await expect
+      .poll(() => newest(calls, '/role/page')?.body)
+      .toEqual({ roleName: '', pageNo: '1', pageSize: '10' })
     await page.getByRole('search').getByLabel('角色名称').fill('只读')
     await page.getByRole('search').getByLabel('角色名称').press('Enter')
     await expect(rows(page)).toHaveCount(1)
     await expect(rowOf(page, '只读')).toContainText('可以查看全部页面，不能修改')
-    expect((await lastCall(calls, '/role/page')).body).toEqual({
-      roleName: '只读',
-      pageNo: '1',
-      pageSize: '10',
-    })
+    await expect
+      .poll(() => newest(calls, '/role/page')?.body)
+      .toEqual({
+        roleName: '只读',
+        pageNo: '1',
+        pageSize: '10',
+      })
   })
 
   test('add: messages, limits, payload, and the server text as success (D1-ROLE-021…025, 031)', async ({
@@ -55,7 +59,7 @@ test.describe('roleManage', () => {
     await dialog.getByLabel('角色名称').fill(name)
     await press(dialog, '确定')
     await says(page, '新增成功')
-    expect((await lastCall(calls, '/role/add')).body).toEqual({ name, remark: '描'.repeat(50) })
+    await expect.poll(() => newest(calls, '/role/add')?.body).toEqual({ name, remark: '描'.repeat(50) })
     await expect(rowOf(page, name)).toBeVisible()
   })
 
@@ -89,11 +93,13 @@ test.describe('roleManage', () => {
     await dialog.getByLabel('角色名称').fill(`${name}B`)
     await press(dialog, '确定')
     await expect(page.getByText('修改成功', { exact: true })).toHaveCount(1)
-    expect((await lastCall(calls, '/role/edit')).body).toEqual({
-      id: expect.stringMatching(/^\d+$/),
-      name: `${name}B`,
-      remark: '从前',
-    })
+    await expect
+      .poll(() => newest(calls, '/role/edit')?.body)
+      .toEqual({
+        id: expect.stringMatching(/^\d+$/),
+        name: `${name}B`,
+        remark: '从前',
+      })
   })
 
   test('copy asks, can be cancelled, and sends roleId (D1-ROLE-007, 026, 027, 029)', async ({
@@ -114,7 +120,9 @@ test.describe('roleManage', () => {
     await press(rowOf(page, name), '复制')
     await press(ask, '确定')
     await expect(page.getByText('复制成功', { exact: true })).toHaveCount(1)
-    expect((await lastCall(calls, '/role/copy')).body).toEqual({ roleId: expect.stringMatching(/^\d+$/) })
+    await expect
+      .poll(() => newest(calls, '/role/copy')?.body)
+      .toEqual({ roleId: expect.stringMatching(/^\d+$/) })
     await expect(rows(page).filter({ hasText: name })).toHaveCount(2)
   })
 
@@ -136,7 +144,7 @@ test.describe('roleManage', () => {
     await press(rowOf(page, name), '删除')
     await press(ask, '确定')
     await expect(page.getByText('删除成功', { exact: true })).toHaveCount(1)
-    expect((await lastCall(calls, '/role/delete')).body).toEqual([expect.any(Number)])
+    await expect.poll(() => newest(calls, '/role/delete')?.body).toEqual([expect.any(Number)])
     await expect(rowOf(page, name)).toHaveCount(0)
   })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callsTo, entries, lastCall, rows, unfold } from '../support/screen'
+import { callsTo, entries, newest, rows, unfold } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const selector = (page: Page): Locator => page.getByRole('banner').getByRole('combobox', { name: '城市' })
@@ -33,7 +33,7 @@ test('an operator of one city has it preselected and locked (D1-HEADER-010, D1-P
   await openAs('handan', '/operationLog')
   await expect(chosen(page)).toHaveText('邯郸市')
   await expect(selector(page)).toBeDisabled()
-  expect((await lastCall(calls, '/operateRecord/page')).body).toMatchObject({ cityCode: '130400' })
+  await expect.poll(() => newest(calls, '/operateRecord/page')?.body).toMatchObject({ cityCode: '130400' })
 })
 
 test('an operator of several cities chooses among those, the profile’s first, without all (A-12)', async ({
@@ -48,7 +48,7 @@ test('an operator of several cities chooses among those, the profile’s first, 
   expect((await entries(page).allTextContents()).sort()).toEqual(['保定市', '石家庄市', '邯郸市'].sort())
   await entries(page).getByText('保定市', { exact: true }).click()
   await expect(rows(page).first()).toContainText('保定市')
-  expect((await lastCall(calls, '/subList')).query).toMatchObject({ cityCode: '130600', pageNo: '1' })
+  await expect.poll(() => newest(calls, '/subList')?.query).toMatchObject({ cityCode: '130600', pageNo: '1' })
 })
 
 test('another city asks again from page 1 and narrows every screen that follows it (D2-GEN-008, D3-GEN-009)', async ({
@@ -63,7 +63,9 @@ test('another city asks again from page 1 and narrows every screen that follows 
   await entries(page).getByText('安阳市', { exact: true }).click()
   await expect(rows(page).first().locator('td').first()).toHaveText('1')
   await expect(rows(page).first()).toContainText('安阳市')
-  expect((await lastCall(calls, '/operateRecord/page')).body).toMatchObject({ cityCode: '410500', page: '1' })
+  await expect
+    .poll(() => newest(calls, '/operateRecord/page')?.body)
+    .toMatchObject({ cityCode: '410500', page: '1' })
   await page.getByRole('navigation').getByText('公交子公司').click()
   await expect(rows(page.locator('.shell-card:not([hidden])')).first()).toContainText('安阳市')
   expect(callsTo(calls, '/subList').at(-1)!.query).toMatchObject({ cityCode: '410500' })

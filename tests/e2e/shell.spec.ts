@@ -4,7 +4,7 @@ import {
   dialogOf,
   entries,
   expectNoButtons,
-  lastCall,
+  newest,
   press,
   problems,
   rows,
@@ -135,7 +135,7 @@ test('visited pages keep what was typed and their page; closing goes to the neig
   await expect(page).toHaveURL(/lineManage\?.*page=3/)
   await expect(page.getByRole('search').getByLabel('线路名称')).toHaveValue('还没查询')
   await expect(rows(page.locator('.shell-card:not([hidden])')).first().locator('td').first()).toHaveText('21')
-  expect((await lastCall(calls, '/getLineList')).body).toMatchObject({ page: '3' })
+  await expect.poll(() => newest(calls, '/getLineList')?.body).toMatchObject({ page: '3' })
   await press(page, '关闭 线路管理')
   await expect(page).toHaveURL(/\/roleManage/)
   await expect(tabs(page)).toHaveText(['角色管理'])
@@ -207,7 +207,9 @@ test('the list state is in the address: back, forward and reload agree; search a
   await page.getByRole('search').getByLabel('线路名称').fill('1')
   await press(page, '查询')
   await expect(rows(page)).toHaveCount(20)
-  expect((await lastCall(calls, '/getLineList')).body).toEqual({ lineName: '1', page: '1', pageSize: '20' })
+  await expect
+    .poll(() => newest(calls, '/getLineList')?.body)
+    .toEqual({ lineName: '1', page: '1', pageSize: '20' })
   await page.goBack()
   await expect(first).toHaveText('21')
   await expect(rows(page)).toHaveCount(20)
@@ -223,7 +225,9 @@ test('the list state is in the address: back, forward and reload agree; search a
   await press(page, '重置')
   await expect(first).toHaveText('1')
   await expect(page).toHaveURL(/\/lineManage\?size=20$/)
-  expect((await lastCall(calls, '/getLineList')).body).toEqual({ lineName: '', page: '1', pageSize: '20' })
+  await expect
+    .poll(() => newest(calls, '/getLineList')?.body)
+    .toEqual({ lineName: '', page: '1', pageSize: '20' })
 })
 
 test('Ctrl K finds screens by Chinese, pinyin and initials, among the operator’s own', async ({

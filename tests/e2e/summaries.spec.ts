@@ -1,6 +1,6 @@
 import { yuan } from '../support/money'
 import { expect, test } from '../support/test'
-import { entries, lastCall, press, says, sheetOf, unfold } from '../support/screen'
+import { entries, lastCall, newest, press, says, sheetOf, unfold } from '../support/screen'
 
 const screens = [
   {
@@ -103,9 +103,11 @@ test('lineVehicleSummary: the department narrows the lines and is not sent; the 
   expect(body).not.toHaveProperty('department_code')
   await unfold(page.getByRole('combobox', { name: '部门' }))
   await entries(page).nth(1).click()
-  expect((await lastCall(calls, '/queryLine')).body).toMatchObject({
-    companyId: expect.stringMatching(/^\d+$/),
-  })
+  await expect
+    .poll(() => newest(calls, '/queryLine')?.body)
+    .toMatchObject({
+      companyId: expect.stringMatching(/^\d+$/),
+    })
 })
 
 test('an empty report is not written to a sheet', async ({ page, openAs }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test'
-import { callsTo, choose, entries, lastCall, press, problems, says, unfold } from '../support/screen'
+import { callsTo, choose, entries, newest, press, problems, says, unfold } from '../support/screen'
 
 const read = '/transferDiscount/get'
 const save = '/transferDiscount/save'
@@ -11,7 +11,7 @@ test.describe('transfer', () => {
     calls,
   }) => {
     await openAs('handan', '/transfer')
-    expect((await lastCall(calls, read)).body).toEqual({ citycode: '130400' })
+    await expect.poll(() => newest(calls, read)?.body).toEqual({ citycode: '130400' })
     const minutes = page.getByLabel('优惠时间范围(分钟)')
     await expect(minutes).not.toHaveValue('')
     await expect(page.getByText('用户在首次消费后30分钟内')).toBeVisible()
@@ -41,14 +41,16 @@ test.describe('transfer', () => {
     const isOn = (await page.getByRole('switch').getAttribute('aria-checked')) === 'true'
     await press(page, '保存')
     await says(page, '恭喜你,换乘优惠设置成功!')
-    expect((await lastCall(calls, save)).body).toEqual({
-      citycode: '130600',
-      status: isOn ? '1' : '2',
-      discountTime: '45',
-      discountRange: '30',
-      discountNumber: '1',
-      description: '四十五分钟内换乘',
-    })
+    await expect
+      .poll(() => newest(calls, save)?.body)
+      .toEqual({
+        citycode: '130600',
+        status: isOn ? '1' : '2',
+        discountTime: '45',
+        discountRange: '30',
+        discountNumber: '1',
+        description: '四十五分钟内换乘',
+      })
   })
 
   test('a city without a setting: off, and everything is asked for (D2-TRANS-014, 018, 026)', async ({
@@ -99,7 +101,7 @@ test.describe('transfer', () => {
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     await expect(control).toHaveAttribute('aria-checked', 'false')
     await press(page, '保存')
-    expect((await lastCall(calls, save)).body).toMatchObject({ status: '2' })
+    await expect.poll(() => newest(calls, save)?.body).toMatchObject({ status: '2' })
   })
 
   test('a refusal of the server is shown once (D2-TRANS-023, D3-TRANS-007)', async ({ page, openAs }) => {

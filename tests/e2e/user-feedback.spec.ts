@@ -9,6 +9,7 @@ import {
   expectNoButtons,
   headers,
   lastCall,
+  newest,
   press,
   problems,
   rowOf,
@@ -93,7 +94,7 @@ test.describe('userFeedback', () => {
       const body = (await lastCall(calls, call)).body as Record<string, string>
       for (const [name, value] of Object.entries(asked)) expect(body[name]).toMatch(value)
     }
-    expect((await lastCall(calls, 'selectList')).body).toMatchObject({ page: '1', pageSize: '10' })
+    await expect.poll(() => newest(calls, 'selectList')?.body).toMatchObject({ page: '1', pageSize: '10' })
     await expect(counts.filter({ hasText: all! })).toHaveCount(0)
     await press(page, '重置')
     await expect(counts).toHaveText(all!)
@@ -169,10 +170,12 @@ test.describe('userFeedback', () => {
     await expect(panel.getByLabel('回复内容')).toHaveValue('请更新后再试')
     await press(panel, '回复')
     await expect(page.getByText('恭喜你，回复成功', { exact: true })).toBeVisible()
-    expect((await lastCall(calls, '/updateByIds')).body).toEqual({
-      ...{ ids: [ticket.id], userIds: [ticket.user_id], cityCodes: [ticket.citycode] },
-      ...{ handle_state: 2, comment: '请更新后再试', comment_person: '石家庄市运营' },
-    })
+    await expect
+      .poll(() => newest(calls, '/updateByIds')?.body)
+      .toEqual({
+        ...{ ids: [ticket.id], userIds: [ticket.user_id], cityCodes: [ticket.citycode] },
+        ...{ handle_state: 2, comment: '请更新后再试', comment_person: '石家庄市运营' },
+      })
     const replied = await detailOf(api, ticket)
     expect(replied.feedbackProblem.handleState).toBe('2')
     expect(replied.feedbackProblemCommentList.at(-1)).toMatchObject({
@@ -185,7 +188,7 @@ test.describe('userFeedback', () => {
     await reply(dialog, '已经修复')
     await press(dialog, '回复并标记为已解答')
     await expect(dialog).toHaveCount(0)
-    expect((await lastCall(calls, '/updateByIds')).body).toMatchObject({ handle_state: 3 })
+    await expect.poll(() => newest(calls, '/updateByIds')?.body).toMatchObject({ handle_state: 3 })
     expect((await detailOf(api, ticket)).feedbackProblem.handleState).toBe('3')
 
     await page.goto(`/userFeedback?handleState=3&phoneNo=${ticket.phoneNo}`)
@@ -286,7 +289,7 @@ test.describe('userFeedback', () => {
     await remove.click()
     await press(confirm, '确定')
     await expect(page.getByText('删除成功!')).toBeVisible()
-    expect((await lastCall(calls, `${base}/delete`)).body).toEqual({ id: String(ticket!.id) })
+    await expect.poll(() => newest(calls, `${base}/delete`)?.body).toEqual({ id: String(ticket!.id) })
   })
 
   test('D2-FEED-060..064: without the keys there are no buttons', async ({ page, openAs }) => {

@@ -1,22 +1,38 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { momentNow, setClock } from '../../engine/clock'
 
-/** A console of its own for one test run: the built client, the real server, demo data in a fresh database. */
+/** A console of its own: the built client, the real server, a database nobody else has. */
 export interface RunningConsole {
   url: string
+  /** Stops the server and removes what it kept, unless the folder was given. */
   stop: () => Promise<void>
+}
+
+interface Options {
+  /** A folder the console keeps its data in; left out = a new one. */
+  folder?: string
+  /** A folder of a console that was stopped: its data are copied into the new one, which takes a tenth of the time of making them. */
+  template?: string
+  /** '' = the embedded database. */
+  databaseUrl?: string
+  env?: Record<string, string>
 }
 
 export const demoPassword = 'Demo-1234'
 
-/** Starts the server on a free port; rejects with its output when it does not come up. */
-export async function startConsole(
-  options: { databaseUrl?: string; env?: Record<string, string> } = {},
-): Promise<RunningConsole> {
-  const data = mkdtempSync(join(tmpdir(), 'console-e2e-'))
+/** Starts the server on a free port, and has the clock of the tests follow it; rejects with its output when it does not come up. */
+export async function startConsole({
+  folder,
+  template,
+  databaseUrl = '',
+  env,
+}: Options = {}): Promise<RunningConsole> {
+  const data = folder ?? mkdtempSync(join(tmpdir(), 'console-e2e-'))
+  if (template) cpSync(template, data, { recursive: true })
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
       ...process.env,
@@ -25,21 +41,29 @@ export async function startConsole(
       PORT: '0',
       DEMO: '1',
       DATA_DIR: data,
-      DATABASE_URL: options.databaseUrl ?? '',
+      DATABASE_URL: databaseUrl,
       LOGINS_PER_MINUTE: '10000',
-      ...options.env,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await addressOf(child)
+  await followClock(url)
   return {
     url,
     stop: async () => {
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))
-      rmSync(data, { recursive: true, force: true })
+      if (!folder) rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+/** What the tests take for now is what that console takes for it. */
+export async function followClock(url: string): Promise<void> {
+  const { now } = (await (await fetch(`${url}/config.json`)).json()) as { now: number }
+  setClock({ timeZone: 'Asia/Shanghai', aheadMs: 0 })
+  setClock({ timeZone: 'Asia/Shanghai', aheadMs: now - momentNow().getTime() })
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A new, empty database beside the given one, dropped afterwards. */
-export async function createDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A new database beside the given one, empty or a copy of a third that nobody is connected to; dropped afterwards. */
+export async function createDatabase(
+  adminUrl: string,
+  template?: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `console_e2e_${randomBytes(5).toString('hex')}`
   const asAdmin = async (sql: string): Promise<void> => {
     const client = new pg.Client({ connectionString: adminUrl })
@@ -13,7 +16,8 @@ export async function createDatabase(adminUrl: string): Promise<{ url: string; d
       await client.end()
     }
   }
-  await asAdmin(`create database ${name}`)
+  const copied = template ? ` template ${new URL(template).pathname.slice(1)}` : ''
+  await asAdmin(`create database ${name}${copied}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) }

@@ -53,7 +53,16 @@ export async function empty(field: Locator): Promise<void> {
 /** Opens a select and chooses the entry of this text. */
 export async function choose(page: Page, select: Locator, text: string): Promise<void> {
   await unfold(select)
-  await (await listOf(page, select)).getByTitle(text, { exact: true }).click()
+  const list = await listOf(page, select)
+  const wanted = list.getByTitle(text, { exact: true })
+  const shown = list.locator('.ant-select-item-option').first()
+  await expect(shown).toBeVisible()
+  // A long list draws only what is in sight, and opens where it was left: what is above comes by the wheel.
+  if ((await wanted.count()) === 0) {
+    await shown.hover()
+    await page.mouse.wheel(0, -10_000)
+  }
+  await wanted.click()
 }
 
 /** The first of what is offered, whatever it is. */
@@ -78,10 +87,13 @@ export const entry = (page: Page, text: string): Locator =>
 export const callsTo = (calls: WireCall[], end: string): WireCall[] =>
   calls.filter(({ path }) => path.endsWith(end))
 
-/** The newest call whose path ends so; waits for it. */
+/** The newest call whose path ends so, if there is one yet: for `expect.poll`, where an earlier one went the same way. */
+export const newest = (calls: WireCall[], end: string): WireCall | undefined => callsTo(calls, end).at(-1)
+
+/** The first call whose path ends so is waited for, and the newest given. */
 export async function lastCall(calls: WireCall[], end: string): Promise<WireCall> {
   await expect.poll(() => callsTo(calls, end).length, { message: `a call to …${end}` }).toBeGreaterThan(0)
-  return callsTo(calls, end).at(-1)!
+  return newest(calls, end)!
 }
 
 /** Messages on show: toasts, and what stands above the buttons of a form; without those inside forms. */

@@ -1,9 +1,6 @@
 import { test as base, expect, type APIRequestContext, type Page, type Request } from '@playwright/test'
-import { setClock } from '../../engine/clock'
-import { demoPassword } from './console'
-
-// The clock of the console that globalSetup started, or found.
-setClock({ timeZone: 'Asia/Shanghai', aheadMs: Number(process.env.E2E_AHEAD_MS ?? 0) })
+import { demoPassword, followClock, type RunningConsole } from './console'
+import { freshConsole } from './template'
 
 /** A call as it went over the wire. */
 export interface WireCall {
@@ -23,6 +20,8 @@ export interface Api {
 }
 
 interface Fixtures {
+  /** Where the console of this test's file is. */
+  consoleUrl: string
   /** Signs in through the API and opens a page of the console as that account. */
   openAs: (account: string, path: string) => Promise<void>
   apiAs: (account: string) => Promise<Api>
@@ -32,10 +31,35 @@ interface Fixtures {
   watch: { allow: (pattern: RegExp) => void }
 }
 
+interface WorkerFixtures {
+  /** Where the console of a test file is: every file begins with the demonstration data as they were made. */
+  consoleOf: (file: string) => Promise<string>
+}
+
 const service = /^\/zgj-/
 
-export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(process.env.E2E_BASE_URL), // eslint-disable-line no-empty-pattern -- Playwright's signature
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  consoleOf: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright's signature
+    async ({}, use) => {
+      const given = process.env.E2E_BASE_URL
+      if (given) await followClock(given)
+      let own: { file: string; running: RunningConsole } | undefined
+      await use(async (file) => {
+        if (given) return given
+        if (own?.file !== file) {
+          await own?.running.stop()
+          own = { file, running: await freshConsole() }
+        }
+        return own.running.url
+      })
+      await own?.running.stop()
+    },
+    { scope: 'worker' },
+  ],
+  // A console that starts takes its time from no test.
+  consoleUrl: [async ({ consoleOf }, use, { file }) => use(await consoleOf(file)), { timeout: 120_000 }],
+  baseURL: async ({ consoleUrl }, use) => use(consoleUrl),
   calls: async ({ page }, use) => {
     const calls: WireCall[] = []
     page.on('request', (request) => {

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startConsole, type RunningConsole } from './console'
+import { createDatabase } from './postgres'
+
+/**
+ * Makes the demonstration data of an end-to-end run once; `freshConsole` copies them. With E2E_DATABASE_URL they are in a
+ * database of that PostgreSQL. With E2E_BASE_URL the console that runs there is used instead (it needs `DEMO=1`).
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env.E2E_BASE_URL) return () => Promise.resolve()
+  const folder = mkdtempSync(join(tmpdir(), 'console-e2e-'))
+  const database = process.env.E2E_DATABASE_URL
+    ? await createDatabase(process.env.E2E_DATABASE_URL)
+    : undefined
+  await (await startConsole({ folder, databaseUrl: database?.url })).stop()
+  process.env.E2E_TEMPLATE = folder
+  process.env.E2E_TEMPLATE_DATABASE = database?.url ?? ''
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await database?.drop()
+  }
+}
+
+/** A console with the demonstration data as they were made, whatever other consoles did to theirs. */
+export async function freshConsole(): Promise<RunningConsole> {
+  const { E2E_TEMPLATE, E2E_TEMPLATE_DATABASE, E2E_DATABASE_URL } = process.env
+  const database = E2E_DATABASE_URL
+    ? await createDatabase(E2E_DATABASE_URL, E2E_TEMPLATE_DATABASE)
+    : undefined
+  const running = await startConsole({ template: E2E_TEMPLATE, databaseUrl: database?.url })
+  return {
+    url: running.url,
+    stop: async () => {
+      await running.stop()
+      await database?.drop()
+    },
+  }
+}
