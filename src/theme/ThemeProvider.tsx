@@ -1,6 +1,6 @@
 import '@ant-design/v5-patch-for-react-19'
 import { ConfigProvider, theme as antdTheme, type ThemeConfig } from 'antd'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { pageNonce } from '../boot/nonce'
 import { appearance, type Appearance } from './appearance'
@@ -28,7 +28,19 @@ function choiceBorders(theme: Appearance['theme']): ThemeConfig['components'] {
   return { Checkbox: { colorBorder }, Radio: { colorBorder }, Tree: { colorBorder } }
 }
 
-export function themeOf({ theme, density }: Appearance, colors: Look['colors']): ThemeConfig {
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+const onMotion = (changed: () => void): (() => void) => {
+  lessMotion.addEventListener('change', changed)
+  return () => lessMotion.removeEventListener('change', changed)
+}
+/** Whether the operator's system asks for less motion, now. */
+const useLessMotion = (): boolean => useSyncExternalStore(onMotion, () => lessMotion.matches)
+
+export function themeOf(
+  { theme, density }: Appearance,
+  colors: Look['colors'],
+  { motion = true } = {},
+): ThemeConfig {
   const { primary, primaryHover, text, textHover } = colors[theme]
   const algorithms = [theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm]
   if (density === 'compact') algorithms.push(antdTheme.compactAlgorithm)
@@ -37,6 +49,7 @@ export function themeOf({ theme, density }: Appearance, colors: Look['colors']):
     cssVar: true,
     hashed: false,
     token: {
+      motion, // antd waits for the end of motions that base.css takes away
       colorPrimary: primary,
       ...readable(theme, colors[theme]),
       borderRadius: 6,
@@ -83,7 +96,8 @@ interface ThemeProviderProps {
 export function ThemeProvider({ look, value, children }: ThemeProviderProps) {
   const chosen = useStore(appearance)
   const shown = value ?? chosen
-  const config = useMemo(() => themeOf(shown, look.colors), [shown, look])
+  const motion = !useLessMotion()
+  const config = useMemo(() => themeOf(shown, look.colors, { motion }), [shown, look, motion])
   const csp = useMemo(() => ({ nonce: pageNonce() }), [])
   return (
     <ConfigProvider
