@@ -4,9 +4,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 /** The browser of the test run (`CHROMIUM_PATH`), the system's own, or else Playwright's. */
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-)
+const executablePath = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((path) => path && existsSync(path))
 
 /** Every story as a test in Chromium: it must render, its play function must pass, and axe must find nothing. */
 export default defineConfig({

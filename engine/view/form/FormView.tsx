@@ -107,7 +107,7 @@ function FormWait({ count, label }: { count: number; label: string }) {
   return (
     <div className="sc-form-wait" role="status" aria-label={label}>
       {Array.from({ length: Math.min(Math.max(count, 2), 6) }, (_, index) => (
-        <span key={index} className="sc-field-wait" />
+        <span key={index} className="sc-field-wait" aria-busy="true" />
       ))}
     </div>
   )
