@@ -206,6 +206,7 @@ test.describe('dataDictionary', () => {
     await openAs('readonly', '/dataDictionary')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expectNoButtons(page, ['新增', '编辑', '删除'])
+    await expect(page.getByRole('button', { name: /第 1 行/ })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^编辑 / })).toHaveCount(0)
   })
 

@@ -1,4 +1,4 @@
-import type { CompiledAction, CompiledCall } from '../../compiled'
+import type { CompiledAction, CompiledCall, CompiledScreen } from '../../compiled'
 import { isCalling } from '../../vocabulary/steps'
 import type { SessionState } from '../types'
 
@@ -27,3 +27,14 @@ export function isPermitted(
   if (session.user.superAdmin) return true
   return !action.steps.some((step) => isCalling(step) && calls[step.call]?.superAdmin === true)
 }
+
+/** Those of these actions that this user is offered; where a row stands may still hide one. */
+export const offered = (
+  names: readonly string[],
+  { actions, calls }: Pick<CompiledScreen, 'actions' | 'calls'>,
+  session: Pick<SessionState, 'permissions' | 'user'>,
+): CompiledAction[] =>
+  names.flatMap((name) => {
+    const action = actions[name]
+    return action && isPermitted(action, calls, session) ? [action] : []
+  })

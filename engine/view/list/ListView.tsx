@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { isPermitted } from '../../model/screen/permission'
+import { offered } from '../../model/screen/permission'
 import type { ListModel, ScreenModel } from '../../model/types'
 import { useScreenActive } from '../screen/context'
 import { DataTable } from '../table/DataTable'
@@ -54,12 +54,7 @@ function useFreshOnReturn(model: ListModel) {
 
 /** Whether a line of its own above the table would hold nothing but the table's tools. */
 function useIsToolbarBare({ list }: ListModel, { screen, runtime }: ScreenModel): boolean {
-  const hasButtons = useStore(runtime.session, (session) =>
-    list.toolbar.some((name) => {
-      const action = screen.actions[name]
-      return action !== undefined && isPermitted(action, screen.calls, session)
-    }),
-  )
+  const hasButtons = useStore(runtime.session, (session) => offered(list.toolbar, screen, session).length > 0)
   return !hasButtons && !list.select && !list.totals && list.note === undefined
 }
 

@@ -5,7 +5,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CompiledList } from '../../compiled'
 import type { Answering } from '../../model/runtime.fixture'
-import { sampleColumn as modelColumn, sampleField, type ScreenParts } from '../../model/samples.fixture'
+import {
+  sampleAction,
+  sampleColumn as modelColumn,
+  sampleField,
+  type ScreenParts,
+} from '../../model/samples.fixture'
 import { ScreenHost } from '../screen/ScreenHost'
 import { widgets } from '../../../widgets'
 import { WidgetsProvider } from '../widget/context'
@@ -203,15 +208,7 @@ describe('moving', () => {
       { onDrop: 'sorted', paging: { mode: 'none', sizes: [], size: 10 } },
       { rows: sampleRows(3) },
       {
-        actions: [
-          {
-            name: 'sorted',
-            label: '排序',
-            permission: null,
-            look: 'default',
-            steps: [{ do: 'log', text: 'sorted' }],
-          },
-        ],
+        actions: [sampleAction('sorted', [{ do: 'log', text: 'sorted' }], { label: '排序' })],
       },
     )
     await ready()
@@ -219,6 +216,17 @@ describe('moving', () => {
     await user.keyboard('{ArrowDown}')
     await waitFor(() => expect(runtime.logged).toEqual(['sorted']))
     expect(bodyRows().map((row) => row.dataset.key)).toEqual(['2', '1', '3'])
+  })
+
+  it('offers no handles without the key of what a drop sends', async () => {
+    await show(
+      { onDrop: 'sorted', paging: { mode: 'none', sizes: [], size: 10 } },
+      { rows: sampleRows(3) },
+      { actions: [sampleAction('sorted', [], { label: '排序', permission: 'none:held' })] },
+    )
+    await ready()
+    expect(page.queryAllByRole('button', { name: /移动第/ })).toEqual([])
+    expect(page.getAllByRole('columnheader')[0]!.textContent).toBe('序号')
   })
 
   it('resizes a column by arrow keys and keeps the width', async () => {

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { offered } from '../../model/screen/permission'
 import type { Line, ListModel, ScreenModel } from '../../model/types'
 import { busyNames, useBusyActions } from '../actions/useBusyActions'
 import { useReading } from '../useReading'
@@ -39,6 +40,7 @@ function useShared({ model, screen, settings = none }: DataTableProps): TableSha
   const { runtime } = screen
   const { list } = model
   const permissions = useStore(runtime.session, (session) => session.permissions)
+  const user = useStore(runtime.session, (session) => session.user)
   const table = useMemo(() => compileTable(list, runtime), [list, runtime])
   const shown = useReading(() => {
     const scope = model.scopeOf()
@@ -47,6 +49,7 @@ function useShared({ model, screen, settings = none }: DataTableProps): TableSha
   return useMemo(() => {
     const { word } = runtime
     const visible = new Set(shown.split(' '))
+    const session = { permissions, user }
     const layout = layoutTable({
       table: { ...table, columns: table.columns.filter(({ key }) => visible.has(key)) },
       scope: model.scopeOf(),
@@ -54,14 +57,14 @@ function useShared({ model, screen, settings = none }: DataTableProps): TableSha
       tree: list.tree !== undefined,
       titles: { index: word('index'), actions: word('actions') },
       extras: {
-        drag: list.onDrop !== undefined,
+        drag: list.onDrop !== undefined && offered([list.onDrop], screen.screen, session).length > 0,
         choose: list.select !== undefined,
         index: table.numbered,
-        actions: actionsWidth(list, screen, permissions),
+        actions: actionsWidth(list, screen, session),
       },
     })
     return { model, screen, layout, word, uneven: table.uneven }
-  }, [table, shown, settings, model, screen, list, runtime, permissions])
+  }, [table, shown, settings, model, screen, list, runtime, permissions, user])
 }
 
 function chosenLines(

@@ -1,4 +1,5 @@
 import type { CompiledList } from '../../compiled'
+import { offered } from '../../model/screen/permission'
 import type { ScreenModel, SessionState } from '../../model/types'
 import { excludeEachOther, together } from './exclusive'
 import { textWidth } from '../../vocabulary/text-width'
@@ -23,12 +24,9 @@ function roomFor(labels: string[], more: string): number {
 export function actionsWidth(
   list: CompiledList,
   { screen, runtime }: ScreenModel,
-  permissions: SessionState['permissions'],
+  session: Pick<SessionState, 'permissions' | 'user'>,
 ): number | null {
-  const actions = list.rowActions.flatMap((name) => {
-    const action = screen.actions[name]
-    return action && (action.permission === null || permissions.has(action.permission)) ? [action] : []
-  })
+  const actions = offered(list.rowActions, screen, session)
   if (actions.length === 0) return null
   const groups = together(actions, (a, b) => excludeEachOther(a.visible, b.visible))
   const rooms = groups.map((group) =>
