@@ -26,7 +26,7 @@ if (['stories', 'unit', 'e2e', 'wide'].some(wanted)) env.CHROMIUM_PATH = await f
 const excused = JSON.parse(readFileSync(new URL('retried.json', import.meta.url), 'utf8'))
 const totals = { passed: 0, failed: 0 }
 const times = []
-/** Seconds that a part may take on two processors with nothing else to do; docs/testing.md has what was measured. */
+/** Seconds that a part may take on two processors with nothing else to do; docs/testing.md tells them. */
 const limits = {
   ...{ lint: 110, types: 60, check: 20, unit: 300, 'proofs of money': 60, stories: 90, build: 20, e2e: 210 },
   ...{ 'e2e, all other screens': 1500, 'server on PostgreSQL': 180, 'e2e on PostgreSQL': 150 },

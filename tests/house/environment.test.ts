@@ -1,0 +1,91 @@
+/** What the documents say of the environment is what the code reads of it, with the same defaults. */
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../server/settings'
+import { documents, files, read, root, rowsBelow, spansOf } from './documents'
+
+/** Said by one of our programs to another, or the machine's own; nobody sets them by hand. */
+const between = [
+  'NODE_ENV',
+  'TZ',
+  'TEST_RUN',
+  'MUTANT_LIMIT',
+  'BENCH_ADDRESS',
+  'E2E_TEMPLATE',
+  'E2E_TEMPLATE_DATABASE',
+]
+
+/** `process.env.NAME`, `env.NAME` of what was handed on, and what is taken out of it by name. */
+function variablesIn(text: string): string[] {
+  const dotted = [...text.matchAll(/\benv\.([A-Z][A-Z0-9_]*)\b/g)].map(([, name]) => name!)
+  const taken = [...text.matchAll(/\{([^{}]*)\} = process\.env\b/g)].flatMap(([, names]) =>
+    [...names!.matchAll(/(?:^|,)\s*([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name!),
+  )
+  return [...dotted, ...taken]
+}
+const code = files.filter(
+  (path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('house/environment.test.ts'),
+)
+const isForTests = (path: string): boolean =>
+  /^tests\/|\.(test|fixture)\.|^server\/testing\/|^vitest/.test(path)
+const readBy = (paths: string[]): Set<string> =>
+  new Set(paths.flatMap((path) => variablesIn(read(path))).filter((name) => !between.includes(name)))
+
+const everywhere = readBy(code)
+const ofTheProgram = readBy(code.filter((path) => !isForTests(path)))
+const inTable = (document: string, heading: string): string[] =>
+  rowsBelow(read(document), heading).flatMap(([names = '']) =>
+    [...names.matchAll(/`([A-Z][A-Z0-9_]*)(?:=[^`]*)?`/g)].map(([, name]) => name!),
+  )
+const settings = inTable('README.md', 'Settings')
+
+describe('the environment', () => {
+  it('is read in the ways that are looked for', () => {
+    expect(variablesIn('env.HOST ?? process.env.PORT; const { A_B = f("x", 1), C } = process.env')).toEqual([
+      'HOST',
+      'PORT',
+      'A_B',
+      'C',
+    ])
+    expect(ofTheProgram.size).toBeGreaterThan(12)
+  })
+  it('of the program stands in the table of README, whole', () => {
+    expect([...ofTheProgram].filter((name) => !settings.includes(name))).toEqual([])
+    expect(settings.filter((name) => !ofTheProgram.has(name))).toEqual([])
+    expect(new Set(settings).size).toBe(settings.length)
+  })
+  it('of tests and measurements is told of in the documents', () => {
+    const said = new Set(
+      documents.flatMap((document) =>
+        spansOf(read(document)).flatMap((span) => span.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []),
+      ),
+    )
+    expect([...everywhere].filter((name) => !said.has(name))).toEqual([])
+    expect(inTable('docs/testing.md', 'Settings of tests').filter((name) => !everywhere.has(name))).toEqual(
+      [],
+    )
+  })
+  it('has no variable in an example that nothing reads', () => {
+    const examples = documents.flatMap((document) =>
+      spansOf(read(document)).flatMap((span) =>
+        [...span.matchAll(/(?:^|\s)([A-Z][A-Z0-9_]*)=/g)].map(([, name]) => name!),
+      ),
+    )
+    expect(examples).toContain('MONEY_RUNS')
+    expect(examples.filter((name) => !everywhere.has(name))).toEqual([])
+  })
+  it('has the defaults that the table says', () => {
+    const usual = readSettings(root, {})
+    const said = (name: string): string =>
+      rowsBelow(read('README.md'), 'Settings')
+        .find(([names]) => names!.includes(`\`${name}\``))!
+        .join(' ')
+    const below = (path: string): string => path.slice(root.length + 1)
+    expect(said('HOST')).toContain(`(${usual.host}:${usual.port})`)
+    expect(said('DATA_DIR')).toContain(`(\`${below(usual.dataDirectory)}\`)`)
+    expect(said('SCHEMAS_DIR')).toContain(`(\`${below(usual.schemasDirectory)}\`)`)
+    expect(said('LOGINS_PER_MINUTE')).toContain(`(${usual.loginsPerMinute})`)
+    expect(said('UPLOAD_BYTES')).toContain(`(${usual.uploadBytes})`)
+    expect(said('BODY_BYTES')).toContain(`(${usual.bodyBytes})`)
+    expect(said('LOG_LEVEL')).toContain(`(\`${usual.logLevel}\`)`)
+  })
+})

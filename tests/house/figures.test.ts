@@ -1,0 +1,192 @@
+/**
+ * Figures in the documents that the code knows too. What was measured (docs/performance.md, the score of mutants) is
+ * held by nothing but its date; where README repeats it, the two say the same.
+ */
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkFiles, productRoot, yamlIn } from '../language/projects'
+import { files, read, rowsBelow } from './documents'
+
+const numerals = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const numberOf = (said: string): number => {
+  const word = numerals.indexOf(said.toLowerCase())
+  return said === 'sixty' ? 60 : word >= 0 ? word : Number(said.replace(/[ ,_]/g, ''))
+}
+/** The figures that a pattern captures in a file; a sentence that is no longer there is told. */
+function figures(path: string, pattern: RegExp): number[] {
+  const found = pattern.exec(read(path))
+  if (!found) throw new Error(`${path} says nothing like ${pattern}`)
+  return found.slice(1).map(numberOf)
+}
+const [steadyTimes = 0, steadyLoops = 0] = figures(
+  'tests/steady.mjs',
+  /times: .*'(\d+)' \},\n.*loops: .*'(\d+)'/,
+)
+
+describe('figures that the code knows', () => {
+  it.each([
+    [
+      'README.md',
+      /end-to-end tests on (\w+) days/,
+      figures('tests/calendar.mjs', /days: .*default: '(\d+)'/),
+    ],
+    ['README.md', /runs tests (\w+) times in a row under (\w+) busy loops/, [steadyTimes, steadyLoops]],
+    ['docs/testing.md', /: (\w+) runs in a row under (\w+) busy loops/, [steadyTimes, steadyLoops]],
+    ['docs/testing.md', /\| (\w+) times its own \|/, [steadyTimes]],
+    [
+      'docs/testing.md',
+      /names the (\w+) slowest tests/,
+      figures('tests/results.mjs', /slowest = \(.*count = (\d+)\)/),
+    ],
+    [
+      'README.md',
+      /as above, ([\d ]+) sequences, ([\d ]+) calls and ([\d ]+) kills unless told otherwise/,
+      [
+        ...figures('server/ledger/property.fixture.ts', /MONEY_RUNS \?\? (\d+)/),
+        ...figures('server/ledger/points.load.test.ts', /MONEY_LOAD \?\? (\d+)/),
+        ...figures('server/ledger/points.kill.test.ts', /MONEY_KILLS \?\? (\d+)/),
+      ],
+    ],
+    [
+      'README.md',
+      /The demo data \(([\d ]+) rides,\s([\d ]+) cards\)/,
+      [
+        ...figures('server/seed/money.ts', /rides: ([\d_]+)/),
+        ...figures('server/seed/cards.ts', /cards = ([\d_]+)/),
+      ],
+    ],
+    [
+      'docs/architecture.md',
+      /as drafts: per account, (\w+) minutes/,
+      figures('src/session/drafts.ts', /minutes = (\d+)/),
+    ],
+    [
+      'docs/architecture.md',
+      /has not paid after (\w+) days/,
+      figures('server/shop/states.ts', /payWithinMinutes = (\d+) \* 24 \* 60/),
+    ],
+    [
+      'docs/architecture.md',
+      /highest tier the amount reaches \((\d+), (\d+) yuan\)/,
+      figures('server/handlers/recharge/discount.ts', /oneHundred: ([\d_]+), twoHundred: ([\d_]+)/).map(
+        (cents) => cents / 100,
+      ),
+    ],
+    [
+      'docs/architecture.md',
+      /pages-custom\/ \(the (\w+) hand-written parts\)/,
+      [
+        new Set(files.filter((path) => /^pages-custom\/.+\//.test(path)).map((path) => path.split('/')[1]))
+          .size,
+      ],
+    ],
+  ])('%s: %s', (document, sentence, known) => expect(figures(document, sentence)).toEqual(known))
+
+  it('the bench screen is as large as it is said to be', () => {
+    const { screens } = checkFiles(yamlIn(join(productRoot, 'tests/bench/schemas')))
+    const { block, dialogs } = screens.records!
+    if (block.kind !== 'list') throw new Error('the bench screen is no list')
+    const [form] = Object.values(dialogs).flatMap(({ form }) => (form ? [form] : []))
+    const records = figures('tests/bench/data.ts', /records: .*length: ([\d_]+)/)
+    // the buttons of a row are a column too
+    const size = [
+      block.list.filters.length,
+      block.list.columns.length + Math.sign(block.list.rowActions.length),
+    ]
+    expect(figures('README.md', /\((\d+) filters, (\d+) columns, ([\d,]+) rows\)/)).toEqual([
+      ...size,
+      ...records,
+    ])
+    expect(
+      figures(
+        'docs/performance.md',
+        /(\d+) filters, (\d+) columns, row actions.* a dialog of (\d+) fields, ([\d,]+) rows/,
+      ),
+    ).toEqual([...size, form!.fields.length, ...records])
+  })
+
+  it('the commits that are held are those that are told', () => {
+    const [open = 0, page = 0, key = 0, submit = 0] = figures(
+      'docs/performance.md',
+      /switch ≤ (\d+), page ≤ (\d+), key ≤ (\d+), submit ≤ (\d+)/,
+    )
+    const held = read('tests/e2e/commits.spec.ts')
+    expect(held).toContain(`switch ${open}, page ${page}, key ${key}, submit ${submit}`)
+    const limits = { switching: open, paging: page, submitting: submit }
+    for (const [name, most] of Object.entries(limits))
+      expect(held).toContain(`expect(${name}).toBeLessThanOrEqual(${most})`)
+  })
+})
+
+describe('the limits of docs/testing.md', () => {
+  const text = /const limits = \{[^]*?\n\}/.exec(read('tests/run.mjs'))![0]
+  const limits = Object.fromEntries(
+    [...text.matchAll(/(?:'([^']+)'|(\w+)): (\d+)/g)].map(([, quoted, plain, most]) => [
+      quoted ?? plain,
+      most,
+    ]),
+  )
+  const told = Object.fromEntries(
+    rowsBelow(read('docs/testing.md'), 'Which fault belongs to which test').map((cells) => [
+      cells[0],
+      cells.at(-1),
+    ]),
+  )
+  const names: Record<string, string> = {
+    lint: 'lint',
+    types: 'types',
+    checker: 'check',
+    unit: 'unit',
+    proofs: 'proofs of money',
+    stories: 'stories',
+    'end to end, core': 'e2e',
+    'end to end, wide': 'e2e, all other screens',
+  }
+  it.each(Object.entries(names))('%s', (kind, part) => expect(told[kind]).toBe(limits[part]))
+  it('on PostgreSQL, and of the build', () => {
+    expect(told['on PostgreSQL']).toBe(`${limits['server on PostgreSQL']} and ${limits['e2e on PostgreSQL']}`)
+    expect(figures('docs/testing.md', /the build's is (\d+) s/)).toEqual([Number(limits.build)])
+  })
+  it('are all', () => expect(Object.keys(limits)).toHaveLength(Object.keys(names).length + 3))
+})
+
+describe('what README repeats of docs/performance.md', () => {
+  const tables = ['Processor as it is', 'Processor 4 times slower'].map((heading) =>
+    Object.fromEntries(rowsBelow(read('docs/performance.md'), heading).map((cells) => [cells[0], cells])),
+  )
+  const measures: Record<string, string[]> = {
+    'cold start to first row': ['cold start to first row'],
+    'switch to a visited screen': ['switch to a visited screen'],
+    'another page of 100 rows; a query': ['page change at 100 rows', 'query at 100 rows'],
+    'a key beside 100 rows': ['key beside 100 rows'],
+    'open a dialog; refuse its 12 empty fields': ['open dialog, first', 'validate 12 empty fields'],
+    '10,000 rows painted; scrolled, p95 frame': ['10,000 rows painted', 'scroll over 10,000 rows, p95 frame'],
+    'heap at 100 rows': ['heap at 100 rows, MB'],
+  }
+  const repeated = rowsBelow(read('README.md'), 'Fast')
+  it('is each row of its table', () => {
+    expect(repeated.map(([measure]) => measure)).toEqual(Object.keys(measures))
+    for (const [measure = '', ...shares] of repeated)
+      expect(shares, measure).toEqual(
+        tables.map((table) =>
+          measures[measure]!.map((name) => table[name]![3]!.replaceAll('**', '')).join('; '),
+        ),
+      )
+  })
+  it('and the figures beneath it', () => {
+    const table = tables[0]!
+    const commits = ['switch', 'page', 'key', 'submit'].map((name) => table[`commits: ${name}`]!)
+    const script = table['JS of the first list screen, KB gz']!
+    const round = (cells: string[], at: number) => Math.round(Number(cells[at]))
+    expect(
+      figures(
+        'README.md',
+        /commits: (\d+) a switch, (\d+) a page, (\d+) a key, (\d+) a refused submit \(by hand (\d+), (\d+), (\d+), (\d+)\)/,
+      ),
+    ).toEqual([...commits.map((cells) => round(cells, 1)), ...commits.map((cells) => round(cells, 2))])
+    expect(figures('README.md', /list needs (\d+) KB of script \(gzip\), by hand (\d+) KB/)).toEqual([
+      round(script, 1),
+      round(script, 2),
+    ])
+  })
+})
