@@ -67,7 +67,8 @@ export class ChangedProject {
 
   private get program(): ts.Program {
     const isOurRoot = (file: string) => file.endsWith('.d.ts') || this.isRoot(file.slice(root.length + 1))
-    this.made ??= ts.createProgram([...fileNames.filter(isOurRoot)], { ...options, noEmit: true }, this.host)
+    const roots = [...fileNames.filter(isOurRoot), ...this.changed.keys()]
+    this.made ??= ts.createProgram(roots, { ...options, noEmit: true }, this.host)
     return this.made
   }
 

@@ -1,4 +1,4 @@
-/** docs/extending.md and "A screen in five minutes" of README, followed: whoever does as they say meets what they say. */
+/** docs/extending.md, a word of the language: whoever does as it says meets what it says. */
 import { describe, expect, it } from 'vitest'
 import { ChangedProject } from './changed-project'
 import { stepsOf } from './worked'
