@@ -14,6 +14,8 @@ const proofs = ['load', 'kill'].flatMap((kind) => [
   `server/{ledger,shop}/${kind}.test.ts`,
   `server/ledger/*.${kind}.test.ts`,
 ])
+/** The worked changes of docs/extending.md, through the compiler: heavy, so they run with `npm run docs`, `npm run test:all` and in CI. */
+const worked = [`tests/extending/${tests}`]
 const common = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: './tests/support/clock.ts' }
 
 /** Unit, model and server tests. Stories run through vitest.storybook.config.ts, end-to-end tests through Playwright. */
@@ -40,6 +42,7 @@ export default defineConfig({
           include: proofs,
         },
       },
+      { test: { ...common, name: 'docs', testTimeout: 300_000, include: worked } },
       {
         test: {
           ...common,

@@ -2,7 +2,8 @@
  * `npm test`: installs what is missing, then lint, types, schemas, unit and contract tests, stories, build and
  * end-to-end tests of the shell and the settings screens, and a last line `N passed, N failed`. With TEST_DATABASE_URL
  * set, the tests that open a database run a second time against that PostgreSQL, and some end to end. `npm run test:all`, and a test
- * in CI, adds the proofs of money (load, killed processes) and the end-to-end tests of all other screens. `npm test -- unit e2e`
+ * in CI, adds the proofs of money (load, killed processes), the worked changes of docs/extending.md through the compiler and
+ * the end-to-end tests of all other screens. `npm test -- unit e2e`
  * runs only those parts. A test that passed only when tried again has failed (tests/retried.json).
  */
 import { spawn } from 'node:child_process'
@@ -18,7 +19,7 @@ const { findBrowser } = await import('./browser.mjs')
 const only = process.argv.slice(2).filter((word) => word !== '--all')
 const all = process.argv.includes('--all') || Boolean(process.env.CI)
 /** Minutes long: part of `npm run test:all` and of CI. */
-const long = ['proofs', 'wide']
+const long = ['proofs', 'docs', 'wide']
 const wanted = (part) => (only.length === 0 ? all || !long.includes(part) : only.includes(part))
 const scratch = mkdtempSync(join(tmpdir(), 'console-test-'))
 const env = { ...process.env }
@@ -28,7 +29,17 @@ const totals = { passed: 0, failed: 0 }
 const times = []
 /** Seconds that a part may take on two processors with nothing else to do; docs/testing.md tells them. */
 const limits = {
-  ...{ lint: 110, types: 60, check: 20, unit: 300, 'proofs of money': 60, stories: 90, build: 20, e2e: 210 },
+  ...{
+    lint: 110,
+    types: 60,
+    check: 20,
+    unit: 300,
+    'proofs of money': 60,
+    docs: 60,
+    stories: 90,
+    build: 20,
+    e2e: 210,
+  },
   ...{ 'e2e, all other screens': 1500, 'server on PostgreSQL': 180, 'e2e on PostgreSQL': 150 },
 }
 const summary = []
@@ -136,6 +147,7 @@ await Promise.all([
 await tool('check', 'node', ['--import', 'tsx', 'engine/tools/cli.ts', 'check'])
 if (wanted('unit')) await vitest('unit', ['--project=plain', '--project=page'])
 if (wanted('proofs')) await vitest('proofs of money', ['--project=proofs'])
+if (wanted('docs')) await vitest('docs', ['--project=docs'])
 if (wanted('stories')) await vitest('stories', ['-c', 'vitest.storybook.config.ts'])
 await tool('build', 'node', ['engine/tools/bootstrap.mjs', 'run', 'build'])
 if (wanted('e2e')) await endToEnd('e2e', ['--project=core'], { DATABASE_URL: '' })

@@ -40,6 +40,7 @@ const tasks = {
   riders: () => [cli('schemas'), ['--import', 'tsx', join(root, 'server', 'riders.ts')]],
   statements: () => [['--import', 'tsx', join(root, 'tests', 'statements.ts')]],
   architecture: () => [['--import', 'tsx', join(root, 'tests', 'architecture.ts')]],
+  docs: () => [[binaryOf('vitest'), 'run', '--project=docs']],
   mutants: () => [['--import', 'tsx', join(root, 'tests', 'mutants', 'run.ts')]],
   bench: () => [['--import', 'tsx', join(root, 'tests', 'bench', 'run.ts')]],
   types: () => [

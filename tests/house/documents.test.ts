@@ -1,7 +1,7 @@
 /** Whatever the documents name is there: files, headings, commands, parts of the tests. */
 import { describe, expect, it } from 'vitest'
 import { anchorsOf, deadLinks, documents, files, missingPaths, partsOf, read, scriptsOf } from './documents'
-import { madeByExamples } from './worked'
+import { madeByExamples } from '../extending/worked'
 
 /** Made by the tools, or written by an installation. */
 const made = [/^dist\//, /^\.cache\//, /^config\/console\.json$/]

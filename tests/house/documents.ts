@@ -121,7 +121,7 @@ export const missingPaths = (text: string, isExcused: (path: string) => boolean 
 
 /** Whatever a document says to type: `npm run x` and the parts of `npm test -- x`, in fences too. */
 export const scriptsOf = (text: string): string[] =>
-  [...text.matchAll(/\bnpm (?:run )?(\w+(?:[:-]\w+)*)/g)].map(([, name]) => name!)
+  [...text.matchAll(/\bnpm (?:run )?(?!run\b)(\w+(?:[:-]\w+)*)/g)].map(([, name]) => name!)
 export const partsOf = (text: string): string[] =>
   [...text.matchAll(/\bnpm test -- ([\w -]+)/g)].flatMap(([, names]) => names!.trim().split(/\s+/))
 

@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { checkFiles, productRoot, yamlIn } from '../language/projects'
 import { files, read, rowsBelow } from './documents'
 
+const record = <T>(entries: (readonly [string, T])[]): Record<string, T> => Object.fromEntries(entries)
+
 const numerals = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const numberOf = (said: string): number => {
   const word = numerals.indexOf(said.toLowerCase())
@@ -120,17 +122,15 @@ describe('figures that the code knows', () => {
 
 describe('the limits of docs/testing.md', () => {
   const text = /const limits = \{[^]*?\n\}/.exec(read('tests/run.mjs'))![0]
-  const limits = Object.fromEntries(
-    [...text.matchAll(/(?:'([^']+)'|(\w+)): (\d+)/g)].map(([, quoted, plain, most]) => [
-      quoted ?? plain,
-      most,
-    ]),
+  const limits = record(
+    [...text.matchAll(/(?:'([^']+)'|(\w+)): (\d+)/g)].map(
+      ([, quoted, plain, most]) => [(quoted ?? plain)!, most!] as const,
+    ),
   )
-  const told = Object.fromEntries(
-    rowsBelow(read('docs/testing.md'), 'Which fault belongs to which test').map((cells) => [
-      cells[0],
-      cells.at(-1),
-    ]),
+  const told = record(
+    rowsBelow(read('docs/testing.md'), 'Which fault belongs to which test').map(
+      (cells) => [cells[0]!, cells.at(-1)!] as const,
+    ),
   )
   const names: Record<string, string> = {
     lint: 'lint',
@@ -138,6 +138,7 @@ describe('the limits of docs/testing.md', () => {
     checker: 'check',
     unit: 'unit',
     proofs: 'proofs of money',
+    docs: 'docs',
     stories: 'stories',
     'end to end, core': 'e2e',
     'end to end, wide': 'e2e, all other screens',
@@ -152,7 +153,7 @@ describe('the limits of docs/testing.md', () => {
 
 describe('what README repeats of docs/performance.md', () => {
   const tables = ['Processor as it is', 'Processor 4 times slower'].map((heading) =>
-    Object.fromEntries(rowsBelow(read('docs/performance.md'), heading).map((cells) => [cells[0], cells])),
+    record(rowsBelow(read('docs/performance.md'), heading).map((cells) => [cells[0]!, cells] as const)),
   )
   const measures: Record<string, string[]> = {
     'cold start to first row': ['cold start to first row'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkFolder } from '../../engine/tools/project'
 import { product } from '../second-product/product'
 import { fencesOf, files, read } from './documents'
-import { section } from './worked'
+import { section } from '../extending/worked'
 
 const folder = 'tests/second-product/'
 const texts = files.filter((path) => path.startsWith(folder) && /\.(tsx?|yaml)$/.test(path)).map(read)

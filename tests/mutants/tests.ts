@@ -47,7 +47,7 @@ export async function openTests(workers: number): Promise<Tests> {
     {
       test: {
         projects: projects
-          .filter(({ test }) => test.name !== 'proofs')
+          .filter(({ test }) => !['proofs', 'docs'].includes(test.name))
           .map(({ test }) => ({
             plugins: [plugin],
             test: { ...test, root, setupFiles: [test.setupFiles, join(import.meta.dirname, 'watchdog.ts')] },

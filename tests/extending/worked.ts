@@ -1,5 +1,5 @@
 /** The worked changes of docs/extending.md, as the page tells them. */
-import { fencesOf, read } from './documents'
+import { fencesOf, read } from '../house/documents'
 
 export interface WorkedStep {
   /** The file that it begins with. */

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path'
 import { ESLint } from 'eslint'
 import ts from 'typescript'
-import { root } from './documents'
+import { root } from '../house/documents'
 
 const { options, fileNames } = ts.getParsedCommandLineOfConfigFile(
   join(root, 'tsconfig.json'),
