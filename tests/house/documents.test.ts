@@ -1,6 +1,17 @@
 /** Whatever the documents name is there: files, headings, commands, parts of the tests. */
 import { describe, expect, it } from 'vitest'
-import { anchorsOf, deadLinks, documents, files, missingPaths, partsOf, read, scriptsOf } from './documents'
+import {
+  anchorsOf,
+  deadLinks,
+  documents,
+  fencesOf,
+  files,
+  missingPaths,
+  partsOf,
+  read,
+  scriptsOf,
+  spansOf,
+} from './documents'
 import { madeByExamples } from '../extending/worked'
 
 /** Made by the tools, or written by an installation. */
@@ -31,6 +42,27 @@ describe('the documents', () => {
   it('tell of every command that is for a person', () => {
     const said = new Set(documents.flatMap((document) => scriptsOf(read(document))))
     expect(Object.keys(scripts).filter((name) => !said.has(name))).toEqual([])
+  })
+
+  it('name every part of the tests in README', () => {
+    const named = spansOf(read('README.md')).flatMap((span) => span.replace(/^npm test -- /, '').split(' '))
+    expect(parts.size).toBeGreaterThan(6)
+    expect([...parts].filter((part) => !named.includes(part))).toEqual([])
+  })
+
+  it('have no block of YAML or JSON but those that other tests hold', () => {
+    // what is written from the grammar has its examples checked there
+    const byHand = documents.filter((document) => document !== 'docs/language.md')
+    const blocks = byHand.flatMap((document) =>
+      fencesOf(read(document)).flatMap(({ language }) =>
+        ['yaml', 'json'].includes(language) ? [`${document}: ${language}`] : [],
+      ),
+    )
+    expect(blocks).toEqual([
+      ...['README.md: yaml', 'README.md: yaml'], // new-screen.test.ts
+      'README.md: json', // environment.test.ts
+      'docs/extending.md: yaml', // second-product.test.ts
+    ])
   })
 
   it('leave no picture behind that none of them shows', () => {

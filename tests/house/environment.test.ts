@@ -1,7 +1,11 @@
 /** What the documents say of the environment is what the code reads of it, with the same defaults. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readConsoleFile } from '../../server/console-file'
 import { readSettings } from '../../server/settings'
-import { documents, files, read, root, rowsBelow, spansOf } from './documents'
+import { documents, fencesOf, files, read, root, rowsBelow, spansOf } from './documents'
 
 /** Said by one of our programs to another, or the machine's own; nobody sets them by hand. */
 const between = [
@@ -72,6 +76,13 @@ describe('the environment', () => {
     )
     expect(examples).toContain('MONEY_RUNS')
     expect(examples.filter((name) => !everywhere.has(name))).toEqual([])
+  })
+  it('of an installation may say of maps what README shows', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'console-file-'))
+    const block = fencesOf(read('README.md')).find(({ language }) => language === 'json')!
+    writeFileSync(join(folder, 'console.json'), block.text)
+    expect(readConsoleFile(join(folder, 'console.json'), true)).toEqual(JSON.parse(block.text))
+    rmSync(folder, { recursive: true })
   })
   it('has the defaults that the table says', () => {
     const usual = readSettings(root, {})
