@@ -45,6 +45,7 @@ test.describe('appUserManagement', () => {
       ...['注册方式', '注册时间', '最后登录时间', '用户状态', '标签', '操作'],
     ])
     const asked = async () => (await lastCall(calls, `${base}/page`)).body
+    await expect(rows(page).first()).toContainText(/1990000\d{4}/)
     const phone = (await rows(page).first().textContent())?.match(/1990000\d{4}/)?.[0] ?? ''
     await press(page, '展开')
     const search = page.getByRole('search')

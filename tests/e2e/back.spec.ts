@@ -4,6 +4,12 @@ import { expect, test } from '../support/test'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const typed = '写到一半'
+/** To 线路管理 by the menu; its page is there. */
+async function toLines(page: Page): Promise<void> {
+  await menuOf(page).getByText('线路管理').click()
+  await expect(page).toHaveURL(/\/lineManage$/)
+  await expect(page.locator('.shell-card:not([hidden]) [data-screen=lineManage]')).toBeVisible()
+}
 
 test('back closes the topmost of dialog and question, asks as the cross does, and then leaves the page', async ({
   page,
@@ -12,7 +18,7 @@ test('back closes the topmost of dialog and question, asks as the cross does, an
 }) => {
   await openAs('superAdmin', '/roleManage')
   await expect(rows(page).first()).toBeVisible()
-  await menuOf(page).getByText('线路管理').click()
+  await toLines(page)
   await page.locator('.shell-card:not([hidden])').getByTitle('2', { exact: true }).click()
   await expect(page).toHaveURL(/\/lineManage\?page=2$/)
   const asked = calls.length
@@ -72,7 +78,7 @@ test('a dialog that was closed, saved or left over a reload costs no press of ba
   openAs,
 }) => {
   await openAs('superAdmin', '/roleManage')
-  await menuOf(page).getByText('线路管理').click()
+  await toLines(page)
   const dialog = dialogOf(page, '新增线路')
   for (let times = 0; times < 3; times++) {
     await press(page, '新增')
@@ -100,7 +106,7 @@ test('a dialog that was closed, saved or left over a reload costs no press of ba
 
 test('back closes the search of pages and the password dialog', async ({ page, openAs }) => {
   await openAs('superAdmin', '/roleManage')
-  await menuOf(page).getByText('线路管理').click()
+  await toLines(page)
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: '页面名称或拼音' })
   await expect(search).toBeFocused()

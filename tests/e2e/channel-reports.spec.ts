@@ -140,6 +140,7 @@ test.describe('consumeDetailSummary', () => {
     const search = page.getByRole('search')
     await choose(page, search.getByLabel('渠道'), '合作渠道')
     await choose(page, search.getByLabel('结算状态'), '已结算')
+    await expect(rows(page)).toHaveCount(10)
     const plate = (await rows(page).first().locator('td').nth(10).textContent())!
     await search.getByLabel('车牌号').fill(plate)
     await press(page, '查询')

@@ -194,6 +194,7 @@ test.describe('pointManagement', () => {
   test('the phone leads to its detail (D3-PTD-002, D3-GEN-012)', async ({ page, openAs }) => {
     await openAs('handan', '/pointManagement?tab=batch')
     const first = rows(panel(page)).first()
+    await expect(first.getByRole('button').first()).toHaveText(/^1\d/)
     const phone = (await first.getByRole('button').first().textContent())!
     await first.getByRole('button').first().click()
     await expect(page).toHaveURL(new RegExp(`/pointManagementDetail\\?.*phoneNo=${phone}`))

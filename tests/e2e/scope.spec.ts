@@ -45,7 +45,9 @@ test('an operator of several cities chooses among those, the profile’s first, 
   await expect(chosen(page)).toHaveText('邯郸市')
   await unfold(selector(page))
   await expect(entries(page).filter({ hasText: '所有城市' })).toHaveCount(0)
-  expect((await entries(page).allTextContents()).sort()).toEqual(['保定市', '石家庄市', '邯郸市'].sort())
+  await expect
+    .poll(async () => (await entries(page).allTextContents()).sort())
+    .toEqual(['保定市', '石家庄市', '邯郸市'].sort())
   await entries(page).getByText('保定市', { exact: true }).click()
   await expect(rows(page).first()).toContainText('保定市')
   await expect.poll(() => newest(calls, '/subList')?.query).toMatchObject({ cityCode: '130600', pageNo: '1' })

@@ -136,6 +136,7 @@ test.describe('transferMoney', () => {
     const api = await apiAs('handan')
     await openAs('handan', '/transferMoney?tab=batch')
     const row = rowsOf(page).nth(1)
+    await expect(row.getByRole('cell').nth(6)).toHaveText(/\d/)
     const transactionId = (await row.getByRole('cell').nth(6).textContent())!
     await press(row, '备注')
     const dialog = dialogOf(page, '转账备注')
