@@ -1,10 +1,12 @@
 /** Who may make a call, and whose records it may see. */
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
+import { isOpenPermission, type OpenPermission } from '../../engine/vocabulary/permissions'
 import type { Values } from '../../engine/contract/types'
 import { Refused, type CallUser } from '../handlers/types'
 import { texts } from '../texts'
 
-export const isPublic = (call: CompiledCall): boolean => call.permission.includes('public')
+export const isPublic = (call: CompiledCall): boolean =>
+  call.permission.includes('public' satisfies OpenPermission)
 
 /** For a caller with a live session. Any one of the declared permissions lets him through. */
 export function mayCall(call: CompiledCall, user: CallUser, permissions: ReadonlySet<string>): boolean {
@@ -17,7 +19,7 @@ export const isBeforePassword = ({ uses }: CompiledApp, call: CompiledCall): boo
   [uses.profile, uses.password, uses.logout].includes(call.name)
 
 const holds = (permission: string, permissions: ReadonlySet<string>): boolean =>
-  permission === 'signed-in' || permission === 'public' || permissions.has(permission)
+  isOpenPermission(permission) || permissions.has(permission)
 
 /**
  * The scopes a call may see: what it names, cut to the caller's own. Throws Refused when it names one of someone else.

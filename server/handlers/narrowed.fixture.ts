@@ -1,5 +1,6 @@
 /** An operator whose roles narrow him to one company, and one who sees all of the city, in a served database of their own. */
 import { afterAll, beforeAll } from 'vitest'
+import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
 import { referenceCalls } from '../calls/routes'
@@ -27,7 +28,7 @@ async function start(): Promise<Narrowed> {
   const server = await startTestServer()
   const { db, compiled } = server
   const keys = referenceCalls(compiled).flatMap((call) => call.permission)
-  const permissions = [...new Set(keys)].filter((key) => !['public', 'signed-in'].includes(key))
+  const permissions = [...new Set(keys)].filter((key) => !isOpenPermission(key))
   const narrowed = await createOperator(server, { permissions, scopes: [handan] })
   const wide = await createOperator(server, { permissions, scopes: [handan] })
   const companies = await db

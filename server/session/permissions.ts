@@ -1,10 +1,9 @@
 /** What an operator may do: permission keys, and `route:<screen>` for each screen in his menus. Read at every request, with the session. */
 import type { Kysely, RawBuilder } from 'kysely'
 import type { CompiledApp } from '../../engine/compiled'
+import { routePermission } from '../../engine/vocabulary/permissions'
 import type { Database } from '../database/schema'
 import type { CallUser } from '../handlers/types'
-
-export const routePermission = (screen: string): string => `route:${screen}`
 
 /** What of a menu row decides what an operator may do. */
 export interface Grant {

@@ -1,4 +1,5 @@
 /** Operators with exactly the keys and scopes a test is about, already signed in. */
+import { screenOfPermission } from '../../engine/vocabulary/permissions'
 import { momentNow } from '../../engine/clock'
 import type { TestServer } from './server'
 import { createTestClient, type TestClient } from './client'
@@ -79,7 +80,9 @@ export async function createOperator(
   return { id, account, client: createTestClient({ url: server.url, calls: server.calls, token }) }
 }
 
-const grantOf = (permission: string) =>
-  permission.startsWith('route:')
-    ? { type: 1, router: permission.replace('route:', '/'), permission: '' }
-    : { type: 2, router: '', permission }
+function grantOf(permission: string) {
+  const screen = screenOfPermission(permission)
+  return screen === undefined
+    ? { type: 2, router: '', permission }
+    : { type: 1, router: `/${screen}`, permission: '' }
+}

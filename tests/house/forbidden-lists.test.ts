@@ -1,11 +1,12 @@
 /** Over all screens: a list whose call needs a key the operator does not hold says so at once, and asks nobody. */
 import { expect, it } from 'vitest'
+import { isOpenPermission, screenOfPermission } from '../../engine/vocabulary/permissions'
 import { createTestRuntime, settled } from '../../engine/model/runtime.fixture'
 import { createScreenModel } from '../../engine/model/screen/screen'
 import { pageLists } from '../../engine/model/screen/lists'
 import { app, calls, screens } from './declared'
 
-const isKey = (one: string) => one !== 'signed-in' && one !== 'public' && !one.startsWith('route:')
+const isKey = (one: string) => !isOpenPermission(one) && screenOfPermission(one) === undefined
 const keyed = Object.values(screens).flatMap((screen) =>
   pageLists(screen).flatMap(({ list }) => {
     const call = calls[list.call ?? '']

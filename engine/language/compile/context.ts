@@ -1,3 +1,4 @@
+import { isOpenPermission, noPermission, routePermission } from '../../vocabulary/permissions'
 import type { CompiledCall, CompiledField } from '../../compiled'
 import { compileExpression, type Type } from '../../expression/compile'
 import type { SourceNode } from '../source'
@@ -119,7 +120,7 @@ export class ScreenContext {
     if (param) return this.keyOfParameter(param)
     const key = textOf(node)
     if (!node || key === undefined) return undefined
-    return key === 'none' ? null : this.key(key, node)
+    return key === noPermission ? null : this.key(key, node)
   }
   private keyOfParameter(param: SourceNode): string | null | undefined {
     const name = textOf(param) ?? ''
@@ -134,12 +135,16 @@ export class ScreenContext {
     return this.project.app.usePermission(key, node) ? key : undefined
   }
 
+  /** Whether a call that accepts this needs no key on this screen. */
+  private needsNoKey(accepted: string): boolean {
+    return isOpenPermission(accepted) || accepted === routePermission(this.name)
+  }
+
   /** An action may make only calls that its own key opens, or that need none on this screen. */
   checkPermission(linked: LinkedCall, node: SourceNode, key: string | null | undefined): void {
     const accepted = linked.compiled.permission
-    const open = ['public', 'signed-in', `route:${this.name}`]
     if (key === undefined || accepted.length === 0) return
-    if (accepted.some((one) => open.includes(one) || one === key)) return
+    if (accepted.some((one) => this.needsNoKey(one) || one === key)) return
     const params = { call: linked.name, accepted: accepted.join(', ') }
     const more = { related: [related(linked.keyNode)] }
     if (key === null) this.report.add('call-needs-permission', node, params, more)
@@ -152,9 +157,7 @@ export class ScreenContext {
     const actions = this.outline.root.get('actions')?.entries() ?? []
     const keys = actions.map((action) => textOf(action.node.get('permission')))
     const isOurs = (key: string): boolean =>
-      ['public', 'signed-in', `route:${this.name}`].includes(key) ||
-      key.startsWith(`${this.name}:`) ||
-      keys.includes(key)
+      this.needsNoKey(key) || key.startsWith(`${this.name}:`) || keys.includes(key)
     if (this.project.app.routes.has(this.name) && accepted.length > 0 && !accepted.some(isOurs))
       this.report.add(
         'call-of-another-screen',

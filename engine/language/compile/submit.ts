@@ -1,3 +1,4 @@
+import { noPermission } from '../../vocabulary/permissions'
 import type { CompiledAction, CompiledDialog, Step } from '../../compiled'
 import { modes as opened, type Mode } from '../../vocabulary/modes'
 import type { SourceNode } from '../source'
@@ -130,7 +131,7 @@ function openersPermission(
   if (keys.length > 1)
     context.report.add('submit-permission-unclear', node, {
       mode,
-      keys: keys.map((key) => key ?? 'none').join(', '),
+      keys: keys.map((key) => key ?? noPermission).join(', '),
     })
   return keys[0]
 }

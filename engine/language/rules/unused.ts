@@ -1,3 +1,4 @@
+import { routePermission } from '../../vocabulary/permissions'
 import { checkMenu, checkResultsRead } from './openings'
 import { checkTwice } from './twice'
 import type { ScreenContext, Project } from '../compile/context'
@@ -29,7 +30,7 @@ export function checkProjectUses(project: Project): void {
   // With an error anywhere it is not certain what would be used without it.
   if (report.findings.some((finding) => finding.severity === 'error')) return
   const custom = new Set(
-    [...screens.all.values()].filter((one) => one.root.get('custom')).map((one) => `route:${one.name}`),
+    [...screens.all.values()].filter((one) => one.root.get('custom')).map((one) => routePermission(one.name)),
   )
   for (const { name, keyNode, compiled } of calls.calls.values()) {
     const isOfCustomPage = compiled.permission.some((key) => custom.has(key))

@@ -1,4 +1,5 @@
 import type { CompiledAction, CompiledCall, CompiledScreen } from '../../compiled'
+import { isOpenPermission, screenOfPermission } from '../../vocabulary/permissions'
 import { isCalling } from '../../vocabulary/steps'
 import type { SessionState } from '../types'
 
@@ -10,7 +11,7 @@ export function maySend(
   if (!call) return true
   const { permission, superAdmin } = call
   if (superAdmin && !session.user.superAdmin) return false
-  const isKey = (one: string) => one !== 'signed-in' && one !== 'public' && !one.startsWith('route:')
+  const isKey = (one: string) => !isOpenPermission(one) && screenOfPermission(one) === undefined
   return permission.some((one) => !isKey(one) || session.permissions.has(one))
 }
 

@@ -1,4 +1,5 @@
 /** Who is signed in, and what he may see: his menus, his keys, his cities and companies. */
+import { screenOfPermission } from '../../../engine/vocabulary/permissions'
 import { grantedMenus } from '../../session/permissions'
 import { nest } from '../menu/tree'
 import { withinCompanies, withinScopes } from '../shared/query'
@@ -23,7 +24,7 @@ export const profile: Handler<'session.profile'> = async (request) => {
       initialPassword: own.initial_password,
       companyList: await companiesOf(request),
       menus: nest(await menusOf(request)),
-      permissions: [...permissions].filter((key) => !key.startsWith('route:')).sort(),
+      permissions: [...permissions].filter((key) => screenOfPermission(key) === undefined).sort(),
     },
   }
 }
