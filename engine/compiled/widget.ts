@@ -1,4 +1,7 @@
+import type { WidgetValue } from '../vocabulary/widget-values'
 import type { Mode } from './screen'
+
+export type { WidgetValue }
 
 /**
  * What a widget says about itself, without React: its name, the value it holds and its options.
@@ -27,24 +30,6 @@ export interface WidgetSchema {
   /** A complete field in YAML that uses the widget well; checked by a test. */
   example: string
 }
-
-export type WidgetValue =
-  | 'text'
-  | 'number'
-  | 'money'
-  | 'bool'
-  | 'code'
-  | 'codes'
-  | 'date'
-  | 'datetime'
-  | 'time'
-  | 'dateRange'
-  | 'datetimeRange'
-  | 'file'
-  | 'html'
-  | 'rows'
-  | 'record'
-  | 'any'
 
 interface OptionBase {
   description: string

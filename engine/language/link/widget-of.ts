@@ -1,9 +1,10 @@
 import type { WidgetOption, WidgetSchema } from '../../compiled'
 import type { Type } from '../../expression/compile'
 import type { SourceNode } from '../source'
+import { widgetValues } from '../../vocabulary/widget-values'
 import type { WidgetNames } from './outline'
 import { textOf, textsOf } from './report'
-import { any, bool, code, listOf, number, text } from './types'
+import { any, code, listOf } from './types'
 import type { FieldUse } from './uses'
 
 export type Widgets = ReadonlyMap<string, WidgetSchema>
@@ -36,27 +37,14 @@ export function writtenWidget(node: SourceNode | undefined, widgets: Widgets): W
 /** What an expression sees as the value of a field with this widget. */
 export function valueTypeOf(schema: WidgetSchema | undefined, item: () => Type): Type {
   if (!schema) return any
-  switch (schema.value) {
-    case 'text':
-      return text
-    case 'number':
-      return number
-    case 'bool':
-      return bool
-    case 'code':
-      return code
+  const { reads } = widgetValues[schema.value]
+  switch (reads) {
     case 'codes':
       return listOf(code)
-    case 'dateRange':
-    case 'datetimeRange':
-      return { kind: 'range' }
-    case 'rows':
+    case 'items':
       return listOf(item())
-    case 'record':
-    case 'any':
-      return any
     default:
-      return { kind: schema.value }
+      return { kind: reads }
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { widgetValues } from '../../vocabulary/widget-values'
 import type { CompiledField } from '../../compiled'
 import type { Values } from '../../contract/types'
 import { isBlank } from '../../model/text/format'
@@ -58,7 +59,7 @@ const FilterCell = observer(function FilterCell({ field, model, hidden: folded }
   const idle = hidden && widget.preload !== undefined && isBlank((model.form.values as Values)[field.name])
   const [drawn, setDrawn] = useState(!idle)
   if (!idle && !drawn) setDrawn(true)
-  const wide = widget.schema.value.endsWith('Range')
+  const wide = widgetValues[widget.schema.value].reads === 'range'
   return (
     <div className={wide ? 'sc-filter-cell sc-filter-wide' : 'sc-filter-cell'} hidden={hidden}>
       {drawn && <FieldView field={field} model={model} />}
