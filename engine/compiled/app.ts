@@ -1,9 +1,10 @@
 import type { Expr } from '../expression/tree'
+import type { Backend } from '../vocabulary/calls'
 import type { CompiledCall } from './call'
 
 export interface Service {
   base: string
-  backend: 'reference' | 'external'
+  backend: Backend
   timeoutMs: number
   headers: Record<string, string>
 }

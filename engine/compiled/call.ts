@@ -1,7 +1,8 @@
 import type { Expr } from '../expression/tree'
+import type { Encoding, FirstPage, Method } from '../vocabulary/calls'
 import type { WireType } from '../vocabulary/wire-types'
 
-export type { WireType }
+export type { Encoding, WireType }
 
 /** A member of a record, found at the first of `at` that exists (dotted paths). */
 export interface Member {
@@ -43,19 +44,17 @@ export interface UploadLimits {
   pixels?: { width: number; height: number }
 }
 
-export type Encoding = 'form' | 'json' | 'multipart' | 'query'
-
 export interface CompiledCall {
   name: string
   service: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: Method
   /** Below the service's base; `{parameter}` segments. */
   path: string
   encode: Encoding
   parameters: Record<string, Parameter>
   /** The parameter that is the whole body (a list). */
   bodyIs?: string
-  paging?: { page: string; size: string; first: 0 | 1 }
+  paging?: { page: string; size: string; first: FirstPage }
   /** Success rule over `body`; absent = the application's generic rule. */
   ok?: Expr
   /** What a success / a failure body carries where this call has its own rule (derived from `ok`, for the reference server). */

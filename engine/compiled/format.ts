@@ -1,5 +1,8 @@
 import type { Expr } from '../expression/tree'
 import type { PlainFormat } from '../vocabulary/formats'
+import type { ChoiceColor } from '../vocabulary/looks'
+
+export type { ChoiceColor }
 
 /** How a value reads as text (`engine/vocabulary/formats.ts`). Decided by the compiler from the value's type. */
 export type Format =
@@ -7,8 +10,6 @@ export type Format =
   /** A code shown by its option's text; `many` for a list of codes. */
   | { kind: 'choice'; choices: Choice[]; otherwise?: Choice; empty?: string; many?: boolean }
   | { kind: 'list'; of: Format }
-
-export type ChoiceColor = 'green' | 'red' | 'yellow' | 'orange' | 'blue' | 'purple' | 'grey'
 
 /** One code of a field and its text. Codes are compared as text. */
 export interface Choice {

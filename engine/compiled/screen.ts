@@ -1,5 +1,8 @@
 import type { Expr } from '../expression/tree'
 import type { CompiledCall, WireType } from './call'
+import type { BlockKind } from '../vocabulary/blocks'
+import type { Expansion, ExportScope, PagingMode, Selection } from '../vocabulary/lists'
+import type { Alignment, ButtonLook, Container, Edge, GridColumns } from '../vocabulary/looks'
 import type { Mode } from '../vocabulary/modes'
 import type { StepName } from '../vocabulary/steps'
 import type { Choice, Format, Message, Text } from './format'
@@ -23,18 +26,23 @@ export interface CompiledScreen {
   calls: Record<string, CompiledCall>
 }
 
-export type Block =
-  | { kind: 'list'; list: CompiledList }
-  | { kind: 'form'; form: CompiledForm; buttons: string[] }
-  | { kind: 'tabs'; tabs: { key: string; title: Text; block: Block }[]; resetOnSwitch: boolean }
-  | { kind: 'split'; side: CompiledList; main: Block }
-  | { kind: 'stack'; blocks: Block[] }
-  | {
-      kind: 'custom'
-      page: string
-      options: Record<string, unknown>
-      /** What the page is drawn around. */ main?: Block
-    }
+/** What each block holds; a word of the vocabulary without a row here does not compile. */
+interface BlockBodies {
+  list: { list: CompiledList }
+  form: { form: CompiledForm; buttons: string[] }
+  tabs: { tabs: { key: string; title: Text; block: Block }[]; resetOnSwitch: boolean }
+  split: { side: CompiledList; main: Block }
+  stack: { blocks: Block[] }
+  custom: {
+    page: string
+    options: Record<string, unknown>
+    /** What the page is drawn around. */
+    main?: Block
+  }
+}
+
+export type BlockOf<Kind extends BlockKind> = { [K in Kind]: { kind: K } & BlockBodies[K] }[Kind]
+export type Block = BlockOf<BlockKind>
 
 /** A field as it is used in one place (filter bar or form): declaration and overrides merged. */
 export interface CompiledField {
@@ -73,8 +81,8 @@ export interface CompiledField {
   disabled?: Expr
   /** Fields of one item of an array field. */
   items?: CompiledField[]
-  /** Columns the field takes in the form grid (1–2). */
-  span?: number
+  /** Columns the field takes in the form grid. */
+  span?: GridColumns
   /** How its value reads in view mode and in exports. */
   format: Format
   /** Row member that shows the value in view mode. */
@@ -102,8 +110,8 @@ export interface CompiledColumn {
   width: number
   /** Takes the room that is left over. */
   grow?: boolean
-  fixed?: 'left' | 'right'
-  align?: 'left' | 'right' | 'center'
+  fixed?: Edge
+  align?: Alignment
   /** The row member shown, or a computed value. */
   member?: string
   value?: Expr
@@ -133,9 +141,9 @@ export interface CompiledList {
   send: Record<string, Expr>
   /** What is said when the rows cannot be fetched; absent = the server's text. */
   failure?: Message
-  select?: 'page' | 'acrossPages'
+  select?: Selection
   selectStart?: Expr
-  paging: { mode: 'server' | 'local' | 'none'; sizes: number[]; size: number }
+  paging: { mode: PagingMode; sizes: number[]; size: number }
   /** Asks again so many seconds after each answer while `while` holds. */
   refresh?: { seconds: number; while: Expr }
   /** With `each` one figure for each item of that list, which `label` and `value` see as `item`. */
@@ -171,7 +179,7 @@ export interface CompiledForm {
   beside?: CompiledField[]
   /** A page's form is shown only where this holds on opening. */
   readOnly?: Expr
-  columns: 1 | 2 | 3
+  columns: GridColumns
 }
 
 export interface CompiledLoad {
@@ -191,7 +199,7 @@ export interface CompiledDialog {
   name: string
   title: Text | Partial<Record<Mode, Text>>
   width?: number
-  container: 'modal' | 'drawer' | 'panel'
+  container: Container
   /** Values an `open` step gives. */
   takes: Record<string, WireType>
   form?: CompiledForm
@@ -207,7 +215,7 @@ export interface CompiledAction {
   label: Text
   /** One key, or none. Always present in the source. */
   permission: string | null
-  look: 'primary' | 'default' | 'danger' | 'link'
+  look: ButtonLook
   icon?: string
   visible?: Expr
   disabled?: Expr
@@ -232,10 +240,10 @@ interface StepBodies {
   back: object
   set: { values: Record<string, Expr> }
   pick: { rows: Expr }
-  expand: { to: 'all' | 'none' }
+  expand: { to: Expansion }
   clearSelection: object
   export: {
-    scope?: 'selection' | 'page' | 'all'
+    scope?: ExportScope
     rows?: Expr
     file: Text
     columns?: CompiledColumn[]

@@ -81,16 +81,22 @@ function bodyOf(
 ): Pick<EncodedRequest, 'headers' | 'body'> {
   if (call.bodyIs !== undefined) return json(parts.wholeBody ?? [], headers)
   if (restOf(call) === 'query') return { headers, body: undefined }
-  if (call.encode === 'json') {
-    const nested = emptyParents(call)
-    for (const [at, value] of Object.entries(parts.body)) withPath(nested, at, value)
-    return json(nested, headers)
-  }
-  // The browser writes the multipart boundary into the header by itself.
-  if (call.encode === 'multipart') return { headers, body: formOf(parts.body, new FormData()) }
-  return {
-    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
-    body: formOf(parts.body).toString(),
+  switch (call.encode) {
+    case 'query':
+      return { headers, body: undefined }
+    case 'json': {
+      const nested = emptyParents(call)
+      for (const [at, value] of Object.entries(parts.body)) withPath(nested, at, value)
+      return json(nested, headers)
+    }
+    case 'multipart':
+      // The browser writes the boundary into the header by itself.
+      return { headers, body: formOf(parts.body, new FormData()) }
+    case 'form':
+      return {
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+        body: formOf(parts.body).toString(),
+      }
   }
 }
 

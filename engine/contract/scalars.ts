@@ -1,4 +1,10 @@
-import { isPlainWireType, plainWireTypes, type PlainWireType, type WireType } from '../vocabulary/wire-types'
+import {
+  isPlainWireType,
+  plainWireTypes,
+  type EmptyText,
+  type PlainWireType,
+  type WireType,
+} from '../vocabulary/wire-types'
 import { roundHalfUp } from '../expression'
 import { readDate, readDatetime, readTime, toDigits14 } from './moments'
 
@@ -171,7 +177,7 @@ export function codecOf(type: ScalarType): Codec {
 }
 
 /** What `''` is for a type; a code is text, and nothing else that is not plain has it. */
-const emptyOf = (type: WireType): 'spelled' | 'leftOut' | 'none' =>
+const emptyOf = (type: WireType): EmptyText =>
   isPlainWireType(type.kind) ? plainWireTypes[type.kind].empty : type.kind === 'code' ? 'spelled' : 'none'
 
 /** Types for which `''` is a value of its own; for the others it stands for none. */

@@ -1,3 +1,4 @@
+import { methods } from '../vocabulary/calls'
 import type { CompiledApp, CompiledCall, Service } from '../compiled'
 import { decodeText, encodeRequest, parseBody, readAnswer, type Judged } from '../contract'
 import type { Departure, Outcome, Values } from '../contract/types'
@@ -50,7 +51,7 @@ const failed = (reason: 'network' | 'timeout' | 'aborted' | 'sessionLost'): Outc
 
 /** Asking twice does no harm: reads, and writes the server applies once per key. */
 const isRepeatable = (call: CompiledCall, options: CallOptions): boolean =>
-  call.method === 'GET' || call.paging !== undefined || options.idempotencyKey !== undefined
+  methods[call.method].reads || call.paging !== undefined || options.idempotencyKey !== undefined
 
 /** Resolves after `ms`, or at once when given up. */
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Finding } from '../language/finding'
 import { prettyFinding, say } from '../language/finding-format'
 import { usualLanguage } from './command-line'
 import { changedScreens, writeSet } from './compiled-set'
@@ -15,7 +16,7 @@ export interface SchemasUpdate {
 }
 export interface ShownFinding {
   rule: string
-  severity: 'error' | 'warning'
+  severity: Finding['severity']
   file: string
   line: number
   column: number

@@ -1,4 +1,5 @@
 import type { Type } from '../expression/types'
+import { namesOf } from './table'
 
 /** What every layer must know of a format; how it is written out is each layer's own answer (docs/extending.md). */
 interface FormatRow {
@@ -64,7 +65,7 @@ export const isNamedFormat = (name: string): name is NamedFormat =>
   Object.hasOwn(formats, name) && formats[name as FormatName].named
 export const isSummed = (name: FormatName): name is SummedFormat => formats[name].sums
 /** In the order in which the reference lists them. */
-export const namedFormats = Object.keys(formats).filter(isNamedFormat)
+export const namedFormats = namesOf(formats).filter(isNamedFormat)
 
 /** How a value of a type reads where nothing says otherwise. */
 export const formatOfKind = {

@@ -1,3 +1,5 @@
+import { namesOf } from './table'
+
 interface ModeRow {
   /** Fields start from the row's members; else from their defaults. */
   fromRow: boolean
@@ -16,6 +18,6 @@ export const modes = {
 export type Mode = keyof typeof modes
 export const isMode = (name: string | undefined): name is Mode =>
   name !== undefined && Object.hasOwn(modes, name)
-export const modeNames = Object.keys(modes).filter(isMode)
+export const modeNames = namesOf(modes)
 /** The mode of an `open` that names none. */
 export const usualMode = 'add' satisfies Mode

@@ -1,3 +1,5 @@
+import { namesOf } from './table'
+
 /** What every layer must know of a step; how it is compiled and done is each layer's own answer (docs/extending.md). */
 interface StepRow {
   /** The sentence of the reference; its Chinese one stands beside the grammar. */
@@ -82,7 +84,8 @@ export type CallingVerb = { [V in Verb]: (typeof verbs)[V]['calls'] extends stri
 export const isVerb = (key: string): key is Verb => Object.hasOwn(verbs, key)
 export const isBareStep = (word: string | undefined): word is BareStep =>
   word !== undefined && Object.hasOwn(bareSteps, word)
-export const verbNames = Object.keys(verbs).filter(isVerb)
+export const verbNames = namesOf(verbs)
+export const bareStepNames = namesOf(bareSteps)
 
 /** What a verb's row says, with its keys as plain texts. */
 export const verbRow = (verb: Verb): StepRow => verbs[verb]

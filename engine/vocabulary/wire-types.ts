@@ -1,10 +1,12 @@
 import type { Type } from '../expression/types'
 
+/** What `''` is: a value that JSON spells so, a value that JSON leaves out, or no value at all. */
+export type EmptyText = 'spelled' | 'leftOut' | 'none'
+
 interface WireRow {
   /** What it is in screens (docs/grammar.md §4); a list here is one of texts. */
   reads: Exclude<Type['kind'], 'record'>
-  /** What `''` is: a value that JSON spells so, a value that JSON leaves out, or no value at all. */
-  empty: 'spelled' | 'leftOut' | 'none'
+  empty: EmptyText
 }
 
 /** Wire types that are nothing but their name. How each is spelled, `engine/contract/scalars.ts` knows. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { observer } from '@formily/react'
 import { useStore } from 'zustand'
-import type { Block } from '../../engine/compiled'
+import type { BlockOf } from '../../engine/compiled'
 import { formOfBlock } from '../../engine/model/screen/lists'
 import type { ScreenModel } from '../../engine/model/types'
 import { ListView } from '../../engine/view'
@@ -12,7 +12,7 @@ import { StepBar } from './StepBar'
 import { useSteps } from './useSteps'
 import './wizard.css'
 
-type FormPart = Extract<Block, { kind: 'form' }>
+type FormPart = BlockOf<'form'>
 
 function formOf(screen: ScreenModel): FormPart {
   const block = formOfBlock(screen.screen.block)

@@ -1,5 +1,6 @@
 /** What the server must find in the compiled set to answer with it: a set of another version stops the start, not a call. */
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
+import { backends, encodings, methodNames } from '../../engine/vocabulary/calls'
 import { validator } from '../validator'
 
 const text = { type: 'string' } as const
@@ -31,7 +32,7 @@ export const checkedManifest = validator<CompiledApp>({
         required: ['base', 'backend', 'timeoutMs', 'headers'],
         properties: {
           base: text,
-          backend: { enum: ['reference', 'external'] },
+          backend: { enum: backends },
           timeoutMs: { type: 'number' },
         },
       },
@@ -62,9 +63,9 @@ export const checkedCalls = validator<Record<string, CompiledCall>>({
     properties: {
       name: text,
       service: text,
-      method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] },
+      method: { enum: methodNames },
       path: text,
-      encode: { enum: ['form', 'json', 'multipart', 'query'] },
+      encode: { enum: encodings },
       parameters: {
         type: 'object',
         additionalProperties: {

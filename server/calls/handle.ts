@@ -1,4 +1,5 @@
 /** Runs a call's handler: in a transaction when it writes, once per key when it moves money. */
+import { methods } from '../../engine/vocabulary/calls'
 import type { CompiledCall } from '../../engine/compiled'
 import { encodeAnswer } from '../../engine/contract'
 import type { Kysely } from 'kysely'
@@ -29,7 +30,7 @@ export interface CallResult {
 
 export async function handleCall(run: CallRun): Promise<CallResult> {
   const { call } = run
-  if (call.method === 'GET') return work(run, run.database.db)
+  if (methods[call.method].reads) return work(run, run.database.db)
   return inTransaction(run.database.db, (db) => (call.money ? workOnce(run, db) : work(run, db)))
 }
 

@@ -1,4 +1,5 @@
 /** Answers every call of this server's services: find → authorise → read → check → handle → encode. */
+import { methodNames } from '../../engine/vocabulary/calls'
 import type { CompiledCall } from '../../engine/compiled'
 import { encodeFailure } from '../../engine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,7 +31,6 @@ export interface CallOptions {
  */
 const firstFlight = 13_000
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE']
 const nobody: CallUser = { id: 0, account: '', name: '', superAdmin: false, scopes: [], companies: [] }
 
 export async function serveCalls(server: FastifyInstance, options: CallOptions): Promise<void> {
@@ -39,7 +39,7 @@ export async function serveCalls(server: FastifyInstance, options: CallOptions):
   for (const service of Object.values(app.services)) {
     if (service.backend !== 'reference') continue
     server.route({
-      method: methods,
+      method: methodNames,
       // Fastify adds a HEAD route to a GET one; a call answers only the method it declares.
       exposeHeadRoute: false,
       url: `${service.base}/*`,

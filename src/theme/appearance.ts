@@ -1,9 +1,10 @@
+import type { Density } from '../../engine/view/table/DataTable'
 import { createStore } from 'zustand/vanilla'
 
 /** How the console looks to this operator; kept in this browser. */
 export interface Appearance {
   theme: 'light' | 'dark'
-  density: 'comfortable' | 'compact'
+  density: Density
 }
 
 const key = 'appearance'

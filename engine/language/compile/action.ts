@@ -1,7 +1,8 @@
 import type { CompiledAction } from '../../compiled'
+import { buttonLooks, type ButtonLook } from '../../vocabulary/looks'
 import type { SourceNode } from '../source'
 import type { Standing } from '../link/outline'
-import { compact, flagOf, textOf } from '../link/report'
+import { compact, flagOf, textOf, wordOf } from '../link/report'
 import { asRecord, mergeAll } from '../link/types'
 import { checkConfirmed, checkOrder } from '../rules/order'
 import type { ScreenContext } from './context'
@@ -9,7 +10,18 @@ import { condition } from './expression'
 import { step, type StepFacts, type StepPlace } from './steps'
 import { message, text } from './text'
 
-const usualLook = { toolbar: 'default', row: 'link', cell: 'link', item: 'link' } as const
+/** The look of a button that says none, by where it stands. */
+const usualLook: Record<Standing['role'], ButtonLook> = {
+  toolbar: 'default',
+  row: 'link',
+  cell: 'link',
+  drop: 'default',
+  button: 'default',
+  submit: 'default',
+  widget: 'default',
+  item: 'link',
+  itemDialog: 'default',
+}
 
 /** Actions that stand somewhere. One that stands nowhere is reported as unused; nothing can be said about its names. */
 export function actions(context: ScreenContext): Record<string, CompiledAction> {
@@ -39,10 +51,7 @@ function action(
     name,
     label: text(context, node.get('label'), place) ?? name,
     permission: permission ?? null,
-    look:
-      (textOf(node.get('look')) as CompiledAction['look']) ??
-      usualLook[standings[0]!.role as keyof typeof usualLook] ??
-      'default',
+    look: wordOf(node.get('look'), buttonLooks) ?? usualLook[standings[0]!.role],
     icon: textOf(node.get('icon')),
     visible: visible === true ? undefined : visible,
     disabled: condition(context, node.get('disabled'), place),

@@ -1,7 +1,7 @@
 import type { CompiledColumn } from '../../compiled'
 import type { Type } from '../../expression/compile'
 import type { Place } from '../link/places'
-import { compact, flagOf, numberOf, textOf } from '../link/report'
+import { compact, flagOf, numberOf, textOf, wordOf } from '../link/report'
 import { any, type RecordOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
 import { widgetOf, writtenWidget } from '../link/widget-of'
@@ -12,6 +12,7 @@ import { widgetOptions } from './options'
 import { text } from './text'
 import { columnWidth } from './width'
 import { formats } from '../../vocabulary/formats'
+import { alignments, edges } from '../../vocabulary/looks'
 
 /** Columns of a list or an export; those a variant leaves out are not there. */
 export function columns(
@@ -48,10 +49,8 @@ function column(
     width:
       width ?? columnWidth(format, typeof label === 'string' ? label : label.text, tooltip !== undefined),
     grow: width === undefined && formats[format.kind].grows ? true : undefined,
-    fixed: textOf(use.own('fixed')) as CompiledColumn['fixed'],
-    align:
-      (textOf(use.own('align')) as CompiledColumn['align']) ??
-      (formats[format.kind].numeric ? 'right' : undefined),
+    fixed: wordOf(use.own('fixed'), edges),
+    align: wordOf(use.own('align'), alignments) ?? (formats[format.kind].numeric ? 'right' : undefined),
     member: shown?.name,
     value: value?.tree,
     format,

@@ -1,6 +1,7 @@
 import type { CompiledAction, CompiledDialog, Mode, WireType } from '../../compiled'
+import { containerNames, usualContainer } from '../../vocabulary/looks'
 import { byMode, type DialogOutline } from '../link/outline'
-import { compact, numberOf, textOf } from '../link/report'
+import { compact, numberOf, wordOf } from '../link/report'
 import type { ScreenContext } from './context'
 import { form } from './form'
 import { list, namesThatRemain } from './list'
@@ -24,7 +25,7 @@ export function dialog(
     name,
     title: title(context, outline, modes),
     width: numberOf(node.get('width')),
-    container: (textOf(node.get('container')) as CompiledDialog['container']) ?? ('modal' as const),
+    container: wordOf(node.get('container'), containerNames) ?? usualContainer,
     takes: takes(context, outline),
     form: outline.form && form(context, outline.form),
     list: outline.list && list(context, outline.list),

@@ -1,9 +1,10 @@
+import { gridColumns } from '../../vocabulary/looks'
 import type { CompiledField, Lookup, WidgetSchema } from '../../compiled'
 import { readsOf, type Expr } from '../../expression'
 import type { Type } from '../../expression/compile'
 import type { SourceNode } from '../source'
 import type { Place } from '../link/places'
-import { compact, flagOf, numberOf, textOf } from '../link/report'
+import { compact, flagOf, numberOf, textOf, wordOf } from '../link/report'
 import { listOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
 import { widgetOf } from '../link/widget-of'
@@ -68,7 +69,7 @@ export function field(
     visible: visible === true ? undefined : visible,
     disabled: condition(context, use.get('disabled'), place),
     items: items(context, use, place),
-    span: numberOf(use.get('span')),
+    span: wordOf(use.get('span'), gridColumns),
     format: formatOfField(context, use, type, place),
     trim: flagOf(use.get('trim')),
     text: textOf(use.get('text')),

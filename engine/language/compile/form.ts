@@ -1,9 +1,10 @@
+import { gridColumns } from '../../vocabulary/looks'
 import { modeNames, modes } from '../../vocabulary/modes'
 import type { CompiledField, CompiledForm } from '../../compiled'
 import { readsOf } from '../../expression'
 import type { SourceNode } from '../source'
 import type { FormOutline } from '../link/outline'
-import { compact, flagOf, numberOf, textOf } from '../link/report'
+import { compact, flagOf, textOf, wordOf } from '../link/report'
 import { fits, isRecord, typeName } from '../link/types'
 import type { FieldUse } from '../link/uses'
 import { checks } from './checks'
@@ -55,7 +56,7 @@ export function form(context: ScreenContext, outline: FormOutline): CompiledForm
     tabs: compiledTabs.length > 0 ? compiledTabs : undefined,
     beside: beside.length > 0 ? beside : undefined,
     readOnly: expression(context, node.get('readOnly'), context.places.inDialog(outline.dialog))?.tree,
-    columns: (numberOf(node.get('columns')) ?? 1) as CompiledForm['columns'],
+    columns: wordOf(node.get('columns'), gridColumns) ?? 1,
   })
 }
 

@@ -1,8 +1,9 @@
+import { choiceColors } from '../../vocabulary/looks'
 import type { Choice, Format } from '../../compiled'
 import type { Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
-import { compact, textOf, type Report } from '../link/report'
+import { compact, textOf, wordOf, type Report } from '../link/report'
 import type { Place } from '../link/places'
 import { FieldUse } from '../link/uses'
 import type { ScreenContext } from './context'
@@ -50,7 +51,7 @@ function choice(context: ScreenContext, code: string, node: SourceNode, place: P
   return compact({
     code,
     text: textOf(node.get('text')) ?? '',
-    color: textOf(node.get('color')) as Choice['color'],
+    color: wordOf(node.get('color'), choiceColors),
     visible: condition(context, node.get('visible'), place),
   })
 }
@@ -60,7 +61,7 @@ export function otherwiseOf(use: FieldUse): Choice | undefined {
   return compact({
     code: '',
     text: textOf(node) ?? textOf(node.get('text')) ?? '',
-    color: textOf(node.get('color')) as Choice['color'],
+    color: wordOf(node.get('color'), choiceColors),
   })
 }
 

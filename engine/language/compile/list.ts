@@ -1,9 +1,10 @@
 import type { CompiledList } from '../../compiled'
+import { pagingModeNames, selectionNames } from '../../vocabulary/lists'
 import type { SourceNode } from '../source'
 import type { LinkedCall } from '../link/calls'
 import type { ListOutline } from '../link/outline'
 import type { Place } from '../link/places'
-import { compact, flagOf, numberOf, textOf, textsOf } from '../link/report'
+import { compact, flagOf, numberOf, textOf, textsOf, wordOf } from '../link/report'
 import { any, listOf, type RecordOf } from '../link/types'
 import { columns } from './column'
 import { checks } from './checks'
@@ -41,7 +42,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
       ...totals.parameters,
     ],
   })
-  const select = textOf(node.get('select')) as CompiledList['select']
+  const select = wordOf(node.get('select'), selectionNames)
   const startNode = node.get('selectStart')
   if (startNode && !select) context.report.add('no-selection', startNode, {})
   return compact({
@@ -132,8 +133,7 @@ function paging(
   const modeNode = declared?.get('mode')
   const mode = isSide
     ? 'none'
-    : ((textOf(modeNode) as CompiledList['paging']['mode'] | undefined) ??
-      (linked?.compiled.paging ? 'server' : 'local'))
+    : (wordOf(modeNode, pagingModeNames) ?? (linked?.compiled.paging ? 'server' : 'local'))
   if (modeNode && mode === 'server' && linked && !linked.compiled.paging)
     context.report.add('call-not-paged', modeNode, { name: linked.name })
   const sizes = (declared?.get('sizes')?.items() ?? []).flatMap((size) => numberOf(size) ?? [])

@@ -1,4 +1,5 @@
-import type { Block, CompiledAction, CompiledDialog, CompiledScreen, Text } from '../../compiled'
+import { blockKinds, type BlockKind } from '../../vocabulary/blocks'
+import type { Block, BlockOf, CompiledAction, CompiledDialog, CompiledScreen, Text } from '../../compiled'
 import type { SourceNode } from '../source'
 import { compact, flagOf, textOf, textsOf } from '../link/report'
 import type { ScreenSource } from '../link/screens'
@@ -76,38 +77,55 @@ function breadcrumb(context: ScreenContext): Text[] {
 }
 
 function block(context: ScreenContext, node: SourceNode): Block {
+  const kind = blockKinds.find((one) => node.get(one))
+  const made = kind && blockOf(context, node, kind)
+  return made ?? custom(context, undefined)
+}
+
+/** The block under a key; undefined where its shape is wrong. */
+function blockOf(context: ScreenContext, node: SourceNode, kind: BlockKind): Block | undefined {
   const { outline } = context
-  const listNode = node.get('list')
-  const listOutline = listNode && outline.list(listNode)
-  if (listOutline) return { kind: 'list', list: list(context, listOutline) }
-  if (node.get('form') && outline.pageForm)
-    return {
-      kind: 'form',
-      form: form(context, outline.pageForm),
-      buttons: namesThatRemain(node.get('buttons'), context),
+  const own = node.get(kind)!
+  switch (kind) {
+    case 'list': {
+      const listOutline = outline.list(own)
+      return listOutline && { kind, list: list(context, listOutline) }
     }
-  const tabs = node.get('tabs')
-  if (tabs) {
-    const compiled = tabs.entries().map(({ key, node: tab }) => ({
-      key,
-      title: text(context, tab.get('title'), context.places.page()) ?? key,
-      block: block(context, tab),
-    }))
-    return { kind: 'tabs', tabs: compiled, resetOnSwitch: flagOf(outline.root.get('tabsReset')) ?? false }
+    case 'form':
+      return (
+        outline.pageForm && {
+          kind,
+          form: form(context, outline.pageForm),
+          buttons: namesThatRemain(node.get('buttons'), context),
+        }
+      )
+    case 'tabs': {
+      const tabs = own.entries().map(({ key, node: tab }) => ({
+        key,
+        title: text(context, tab.get('title'), context.places.page()) ?? key,
+        block: block(context, tab),
+      }))
+      return { kind, tabs, resetOnSwitch: flagOf(outline.root.get('tabsReset')) ?? false }
+    }
+    case 'split': {
+      const sideNode = own.get('side')
+      const side = sideNode && outline.list(sideNode)
+      return side && { kind, side: list(context, side), main: block(context, own.get('main') ?? own) }
+    }
+    case 'stack':
+      return { kind, blocks: own.items().map((part) => block(context, part)) }
+    case 'custom':
+      return custom(context, own)
   }
-  const split = node.get('split')
-  const side = split?.get('side') && outline.list(split.get('side')!)
-  if (split && side)
-    return { kind: 'split', side: list(context, side), main: block(context, split.get('main') ?? split) }
-  const stack = node.get('stack')
-  if (stack) return { kind: 'stack', blocks: stack.items().map((part) => block(context, part)) }
-  const custom = node.get('custom')
-  const options = custom?.get('options')?.value
-  const inner = custom?.get('main')
-  for (const { node: call } of textsOf(custom?.get('calls'))) context.call(call)
+}
+
+function custom(context: ScreenContext, node: SourceNode | undefined): BlockOf<'custom'> {
+  const options = node?.get('options')?.value
+  const inner = node?.get('main')
+  for (const { node: call } of textsOf(node?.get('calls'))) context.call(call)
   return compact({
     kind: 'custom' as const,
-    page: textOf(custom?.get('page')) ?? '',
+    page: textOf(node?.get('page')) ?? '',
     options: isRecord(options) ? options : {},
     main: inner && block(context, inner),
   })
@@ -126,7 +144,8 @@ export function firstQuery(main: Block): string | undefined {
       return main.side.autoload ? main.side.call : undefined
     case 'stack':
       return main.blocks[0] && firstQuery(main.blocks[0])
-    default:
+    case 'form':
+    case 'custom':
       return undefined
   }
 }

@@ -1,10 +1,11 @@
+import { expansions, exportScopes } from '../../vocabulary/lists'
 import type { Step, StepOf } from '../../compiled'
 import { isMode, usualMode } from '../../vocabulary/modes'
 import { isBareStep, isCalling, leadingVerbs, type CallingVerb, type Verb } from '../../vocabulary/steps'
 import type { SourceNode } from '../source'
 import type { FormOutline, ListOutline } from '../link/outline'
 import type { Place } from '../link/places'
-import { compact, textOf, textsOf } from '../link/report'
+import { compact, textOf, textsOf, wordOf } from '../link/report'
 import { any, listOf, type RecordOf } from '../link/types'
 import { columns } from './column'
 import type { ScreenContext } from './context'
@@ -122,7 +123,7 @@ class StepCompiler {
       const typed = this.expression(value)
       return typed && { do: 'pick', rows: typed.tree }
     },
-    expand: (value) => ({ do: 'expand', to: textOf(value) === 'none' ? 'none' : 'all' }),
+    expand: (value) => ({ do: 'expand', to: wordOf(value, expansions) ?? 'all' }),
     export: (value) => this.export(value),
     download: (value) => {
       const fed = this.feed(value, undefined, 'download')
@@ -253,7 +254,7 @@ class StepCompiler {
     const rows = rowsNode && expressionOf(this.context, rowsNode, this.at.place, listOf(any))
     if (rowsNode && !rows) return undefined
     this.reads.push(...(rows?.reads ?? []))
-    const scope = rows ? undefined : (textOf(value) as StepOf<'export'>['scope'])
+    const scope = rows ? undefined : wordOf(value, exportScopes)
     if (scope === 'selection' && !this.at.selects) this.context.report.add('no-selection', value, {})
     const ofRows = rows?.type.kind === 'list' && rows.type.of.kind === 'record' ? rows.type.of : undefined
     const row = rows ? ofRows : this.at.row

@@ -16,10 +16,12 @@ import {
   type KeyRule,
   type MapRule,
 } from './kinds'
-import { bareSteps, verbs, type Verb } from '../../vocabulary/steps'
+import { expansions, exportScopes } from '../../vocabulary/lists'
+import { buttonLooks } from '../../vocabulary/looks'
+import { bareStepNames, verbs, type Verb } from '../../vocabulary/steps'
 import { modeNames } from '../../vocabulary/modes'
 
-export const steps = listOf(either({ scalar: oneOfWords(...Object.keys(bareSteps)), map: map('step') }))
+export const steps = listOf(either({ scalar: oneOfWords(bareStepNames), map: map('step') }))
 
 const stepKeys = {
   when: { kind: expression, description: 'The step is done only when this holds.' },
@@ -40,7 +42,7 @@ const stepKeys = {
   as: { kind: name('result'), description: 'The answer is kept as `results.<as>`.' },
   open: { kind: name('dialog'), description: verbs.open.says },
   mode: {
-    kind: oneOfWords(...modeNames),
+    kind: oneOfWords(modeNames),
     description: verbs.mode.says,
   },
   give: { kind: expressions, description: 'Values given along.' },
@@ -56,9 +58,9 @@ const stepKeys = {
   go: { kind: name('screen'), description: verbs.go.says },
   set: { kind: names('field', expression), description: verbs.set.says },
   pick: { kind: expression, description: verbs.pick.says },
-  expand: { kind: oneOfWords('all', 'none'), description: verbs.expand.says },
+  expand: { kind: oneOfWords(expansions), description: verbs.expand.says },
   export: {
-    kind: either({ scalar: oneOfWords('selection', 'page', 'all'), map: map('exportRows') }),
+    kind: either({ scalar: oneOfWords(exportScopes), map: map('exportRows') }),
     description: verbs.export.says,
   },
   file: { kind: text, description: 'Name of the file, without its ending.' },
@@ -88,7 +90,7 @@ export const actionMaps = {
         description: 'Who sees it: a key, `none` on purpose, or `{ param: name }`.',
       },
       look: {
-        kind: oneOfWords('primary', 'default', 'danger', 'link'),
+        kind: oneOfWords(buttonLooks),
         description: 'How the button looks.',
       },
       icon: { kind: name('icon'), description: 'Icon of the button.' },

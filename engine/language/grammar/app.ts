@@ -12,6 +12,7 @@ import {
   plainText,
   type MapRule,
 } from './kinds'
+import { backends } from '../../vocabulary/calls'
 
 /** `schemas/app.yaml`: what every screen shares. */
 export const appMaps = {
@@ -99,7 +100,7 @@ export const appMaps = {
         example: '/api',
       },
       backend: {
-        kind: oneOfWords('reference', 'external'),
+        kind: oneOfWords(backends),
         required: true,
         description: '`reference`: served by this project’s server; `external`: by another one.',
       },

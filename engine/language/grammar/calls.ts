@@ -10,14 +10,22 @@ import {
   number,
   oneOfWords,
   wireType,
+  type KeyRule,
   type MapRule,
 } from './kinds'
+import { encodings, firstPages, methodKeys, type MethodKey } from '../../vocabulary/calls'
 
 const path = (verb: string) => ({
   kind: name('address'),
   description: `${verb} this address: \`service:/path/{parameter}\`.`,
   example: 'web:/admin/company/page',
 })
+const addresses = {
+  get: path('GETs'),
+  post: path('POSTs to'),
+  put: path('PUTs to'),
+  delete: path('DELETEs'),
+} satisfies Record<MethodKey, KeyRule>
 const paths = either({ scalar: name('path'), list: listOf(name('path')) })
 const typed = either({ scalar: wireType, list: wireType, map: map('parameter') })
 
@@ -51,15 +59,12 @@ export const callMaps = {
     },
   },
   call: {
-    oneOf: [['get', 'post', 'put', 'delete']],
+    oneOf: [[...methodKeys]],
     keys: {
-      get: path('GETs'),
-      post: path('POSTs to'),
-      put: path('PUTs to'),
-      delete: path('DELETEs'),
+      ...addresses,
       proposed: { kind: flag, description: 'The address is ours: no document names it.' },
       encode: {
-        kind: oneOfWords('form', 'json', 'multipart', 'query'),
+        kind: oneOfWords(encodings),
         description: 'How the parameters travel; default `form`, and `query` for get and delete.',
       },
       sends: {
@@ -121,7 +126,10 @@ export const callMaps = {
     keys: {
       page: { kind: name('path'), required: true, description: 'Parameter that carries the page number.' },
       size: { kind: name('path'), required: true, description: 'Parameter that carries the page size.' },
-      first: { kind: { is: 'number', values: [0, 1] }, description: 'Number of the first page; default 1.' },
+      first: {
+        kind: { is: 'number', values: firstPages },
+        description: 'Number of the first page; default 1.',
+      },
     },
   },
   rows: {

@@ -18,6 +18,7 @@ import {
   type MapRule,
 } from './kinds'
 import { namedFormats } from '../../vocabulary/formats'
+import { choiceColors, gridColumns } from '../../vocabulary/looks'
 
 const fieldKeys = {
   label: {
@@ -80,10 +81,10 @@ const fieldKeys = {
     description: 'The fields of one item of an array field.',
   },
   format: {
-    kind: oneOfWords(...namedFormats),
+    kind: oneOfWords(namedFormats),
     description: 'How the value reads, where the type’s own way is not wanted.',
   },
-  span: { kind: { is: 'number', values: [1, 2, 3] }, description: 'Grid columns the field takes.' },
+  span: { kind: { is: 'number', values: gridColumns }, description: 'Grid columns the field takes.' },
   trim: { kind: flag, description: 'Blanks at the ends are removed unless `false`.' },
 } satisfies Record<string, KeyRule>
 
@@ -96,7 +97,7 @@ const overridable = Object.fromEntries(
 )
 
 const color = {
-  kind: oneOfWords('green', 'red', 'yellow', 'orange', 'blue', 'purple', 'grey'),
+  kind: oneOfWords(choiceColors),
   description: 'Colour of the tag.',
 } satisfies KeyRule
 

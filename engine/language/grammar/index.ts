@@ -12,7 +12,8 @@ import { screenMaps } from './screen'
 
 export * from './kinds'
 
-export type FileKind = 'app' | 'calls' | 'screen'
+export const fileKinds = ['app', 'calls', 'screen'] as const satisfies MapName[]
+export type FileKind = (typeof fileKinds)[number]
 
 export const grammar: Record<MapName, MapRule> = {
   ...appMaps,

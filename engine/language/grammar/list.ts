@@ -17,6 +17,8 @@ import {
   type MapRule,
 } from './kinds'
 import { namedFormats } from '../../vocabulary/formats'
+import { pagingModeNames, selectionNames } from '../../vocabulary/lists'
+import { alignments, edges } from '../../vocabulary/looks'
 
 /** Lists and what belongs to them. */
 export const listMaps = {
@@ -56,7 +58,7 @@ export const listMaps = {
         description: 'What is said when the rows cannot be fetched; left out = the server’s text.',
       },
       select: {
-        kind: oneOfWords('page', 'acrossPages'),
+        kind: oneOfWords(selectionNames),
         description: 'Rows can be chosen, on one page or across pages.',
       },
       selectStart: { kind: expression, description: 'Rows that are chosen at first.' },
@@ -94,7 +96,7 @@ export const listMaps = {
   paging: {
     keys: {
       mode: {
-        kind: oneOfWords('server', 'local', 'none'),
+        kind: oneOfWords(pagingModeNames),
         description: 'Pages come from the server (default), are cut here, or there are none.',
       },
       sizes: { kind: listOf(number), description: 'Page sizes on offer.', example: '[10, 20, 50]' },
@@ -149,12 +151,12 @@ export const listMaps = {
       tooltip: { kind: text, description: 'Explains the title.' },
       width: { kind: number, description: 'Pixels.' },
       fixed: {
-        kind: oneOfWords('left', 'right'),
+        kind: oneOfWords(edges),
         description: 'Stays in sight when the table is scrolled sideways.',
       },
-      align: { kind: oneOfWords('left', 'right', 'center'), description: 'Where the text stands.' },
+      align: { kind: oneOfWords(alignments), description: 'Where the text stands.' },
       value: { kind: expression, description: 'Computed instead of the row’s member.' },
-      format: { kind: oneOfWords(...namedFormats), description: 'How the value reads.' },
+      format: { kind: oneOfWords(namedFormats), description: 'How the value reads.' },
       visible: { kind: expression, description: 'The column stands only while this holds.' },
       merge: { kind: flag, description: 'Merged with equal neighbours below.' },
       empty: { kind: plainText, description: 'Text of no value.' },

@@ -1,3 +1,5 @@
+import { blockKinds, screenParameterTypeNames, type BlockKind } from '../../vocabulary/blocks'
+import { containerNames, gridColumns } from '../../vocabulary/looks'
 import { steps } from './action'
 import {
   columnUseList,
@@ -36,16 +38,15 @@ const blockKeys = {
     description: 'Actions under a `form`.',
     example: '[cancel, save]',
   },
-} satisfies Record<string, KeyRule>
-export const blocks = ['list', 'form', 'tabs', 'split', 'stack', 'custom']
-const oneBlock: Pick<MapRule, 'oneOf' | 'needs'> = { oneOf: [blocks], needs: { buttons: ['form'] } }
+} satisfies Record<BlockKind | 'buttons', KeyRule>
+const oneBlock: Pick<MapRule, 'oneOf' | 'needs'> = { oneOf: [[...blockKinds]], needs: { buttons: ['form'] } }
 
 const title = { kind: text, required: true, description: 'The title.' } satisfies KeyRule
 
 /** `schemas/screens/<group>/<route>.yaml`: the screen itself, its blocks, forms and dialogs. */
 export const screenMaps = {
   screen: {
-    oneOf: [blocks],
+    oneOf: [[...blockKinds]],
     needs: { buttons: ['form'], tabsReset: ['tabs'] },
     alone: { like: ['screen', 'title', 'breadcrumb', 'parameters'] },
     keys: {
@@ -99,7 +100,7 @@ export const screenMaps = {
   screenParameter: {
     keys: {
       type: {
-        kind: oneOfWords('bool', 'text', 'permission'),
+        kind: oneOfWords(screenParameterTypeNames),
         required: true,
         description: 'What the parameter holds.',
       },
@@ -137,7 +138,7 @@ export const screenMaps = {
   form: {
     oneOf: [['fields', 'tabs']],
     keys: {
-      columns: { kind: { is: 'number', values: [1, 2, 3] }, description: 'Columns of the grid.' },
+      columns: { kind: { is: 'number', values: gridColumns }, description: 'Columns of the grid.' },
       checks: {
         kind: listOf(map('check')),
         description:
@@ -207,7 +208,7 @@ export const screenMaps = {
       },
       width: { kind: number, description: 'Pixels.', example: '600' },
       container: {
-        kind: oneOfWords('modal', 'drawer', 'panel'),
+        kind: oneOfWords(containerNames),
         description: 'A window (default), a drawer, or a panel in place of the list.',
       },
       takes: {

@@ -1,10 +1,11 @@
 import { isTimeZone, usualTimeZone } from '../../clock'
 import type { CompiledApp, RouteEntry, RouteGroup, Service } from '../../compiled'
 import { compileExpression } from '../../expression/compile'
+import { backends } from '../../vocabulary/calls'
 import { reportProblems } from '../compile/problems'
 import type { SourceFile, SourceNode } from '../source'
 import type { CallTable } from './calls'
-import { compact, flagOf, numberOf, type Report, textOf, textsOf } from './report'
+import { compact, flagOf, numberOf, type Report, textOf, textsOf, wordOf } from './report'
 import { any } from './types'
 
 export type Pinyin = (text: string) => { full: string; initials: string }
@@ -164,8 +165,7 @@ export class AppTable {
         key,
         {
           base: textOf(node.get('base')) ?? '',
-          backend:
-            textOf(node.get('backend')) === 'external' ? ('external' as const) : ('reference' as const),
+          backend: wordOf(node.get('backend'), backends) ?? ('reference' as const),
           timeoutMs: numberOf(node.get('timeout')) ?? 30_000,
           headers: { ...shared, ...wordsOf(node.get('headers')) },
         },

@@ -1,14 +1,13 @@
-import type { CompiledCall, Encoding, Member, Parameter, RecordType, WireType } from '../../compiled'
+import type { CompiledCall, Member, Parameter, RecordType, WireType } from '../../compiled'
 import type { Expr } from '../../expression/tree'
 import { compileExpression } from '../../expression/compile'
 import { reportProblems } from '../compile/problems'
 import type { SourceFile, SourceNode } from '../source'
 import { any, record, TypeTable, type RecordOf } from './types'
-import { compact, flagOf, numberOf, type Report, textOf, textsOf } from './report'
+import { compact, flagOf, numberOf, type Report, textOf, textsOf, wordOf } from './report'
 import { parseType, recordsIn, type ParsedType } from './wire'
+import { encodings, firstPages, methodNames, methods } from '../../vocabulary/calls'
 import { wireTypeWords } from '../../vocabulary/wire-types'
-
-const verbs = ['get', 'post', 'put', 'delete'] as const
 
 /** A call with the places of its parts, for messages that point back to it. */
 export interface LinkedCall {
@@ -109,11 +108,12 @@ export class CallTable {
   }
 
   private call(name: string, node: SourceNode): CompiledCall {
-    const verb = verbs.find((one) => node.get(one)) ?? 'get'
-    const address = textOf(node.get(verb)) ?? ''
+    const method = methodNames.find((one) => node.get(methods[one].key)) ?? 'GET'
+    const addressNode = node.get(methods[method].key)
+    const address = textOf(addressNode) ?? ''
     const [, service = '', path = ''] = /^([^:]*):(.*)$/.exec(address) ?? []
     if (address && !this.services.includes(service))
-      this.report.add('unknown-service', node.get(verb)!, { name: service }, { among: this.services })
+      this.report.add('unknown-service', addressNode!, { name: service }, { among: this.services })
     const pagingNode = node.get('paging')
     const page = textOf(pagingNode?.get('page'))
     const rows = this.rows(node.get('rows'))
@@ -122,11 +122,9 @@ export class CallTable {
     const compiled: CompiledCall = compact({
       name,
       service,
-      method: verb.toUpperCase() as CompiledCall['method'],
+      method,
       path,
-      encode:
-        (textOf(node.get('encode')) as Encoding | undefined) ??
-        (verb === 'get' || verb === 'delete' ? 'query' : 'form'),
+      encode: wordOf(node.get('encode'), encodings) ?? methods[method].encode,
       parameters: this.parameters(node.get('sends'), pagingNode !== undefined),
       bodyIs: textOf(node.get('bodyIs')),
       paging:
@@ -135,7 +133,7 @@ export class CallTable {
           : {
               page,
               size: textOf(pagingNode?.get('size')) ?? '',
-              first: numberOf(pagingNode?.get('first')) === 0 ? (0 as const) : (1 as const),
+              first: wordOf(pagingNode?.get('first'), firstPages) ?? 1,
             },
       ok,
       okAt: ok === undefined ? undefined : carriedBy(ok),
@@ -225,7 +223,7 @@ export class CallTable {
     }
     for (const [, name] of path.matchAll(/\{(\w+)\}/g))
       if (name && !known.includes(name)) {
-        const place = node.get(verbs.find((one) => node.get(one))!)!
+        const place = node.get(methods[call.method].key)!
         this.report.add('unknown-parameter', place, { name, call: call.name }, { among: known })
       }
   }

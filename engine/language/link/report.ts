@@ -1,4 +1,5 @@
 import { nearest } from '../../expression/nearest'
+import { among } from '../../vocabulary/table'
 import type { Finding, RuleId, Span } from '../finding'
 import { isDamaged, type SourceFile, type SourceNode } from '../source'
 
@@ -71,6 +72,11 @@ export function textOf(node: SourceNode | undefined): string | undefined {
       ? String(value)
       : undefined
 }
+/** A scalar as one of these words; undefined for any other, which the shape check tells of. */
+export const wordOf = <const Word extends string | number>(
+  node: SourceNode | undefined,
+  words: readonly Word[],
+): Word | undefined => among(words, node?.value)
 export function numberOf(node: SourceNode | undefined): number | undefined {
   return typeof node?.value === 'number' ? node.value : undefined
 }

@@ -1,8 +1,8 @@
 import type { Type } from '../../expression/compile'
 import type { SourceFile, SourceNode } from '../source'
 import type { AppTable } from './app'
-import { type Report, textOf } from './report'
-import { bool, text } from './types'
+import { type Report, textOf, wordOf } from './report'
+import { screenParameterTypeNames, screenParameterTypes } from '../../vocabulary/blocks'
 
 /** A screen as it is compiled: the tree it is made of, and the parameters put in. */
 export interface ScreenSource {
@@ -75,10 +75,10 @@ export class Screens {
     const params: ScreenSource['params'] = {}
     const declared = base.get('parameters')
     for (const { key, node } of declared?.entries() ?? []) {
-      const kind = textOf(node.get('type')) ?? 'text'
+      const kind = wordOf(node.get('type'), screenParameterTypeNames) ?? 'text'
       const usual = node.get('usual')
       params[key] = {
-        type: kind === 'bool' ? bool : text,
+        type: { kind: screenParameterTypes[kind].reads },
         value: usual?.value ?? null,
         node: usual ?? node,
         permission: kind === 'permission',

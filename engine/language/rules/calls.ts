@@ -1,4 +1,5 @@
-import type { CompiledCall, WireType } from '../../compiled'
+import type { WireType } from '../../compiled'
+import { methods, type Encoding } from '../../vocabulary/calls'
 import type { LinkedCall } from '../link/calls'
 import { related } from '../link/calls'
 import type { Project } from '../compile/context'
@@ -19,7 +20,7 @@ export function checkCalls(project: Project): void {
 /** Calls of one address are told apart by their fixed values. */
 function checkAddress({ report }: Project, linked: LinkedCall, seen: Map<string, LinkedCall>): void {
   const { service, method, path, parameters } = linked.compiled
-  const spot = linked.node.get(method.toLowerCase())
+  const spot = linked.node.get(methods[method].key)
   if (!spot) return
   if (service !== '' && !path.startsWith('/')) report.add('address-without-slash', spot, { name: path })
   const fixed = Object.values(parameters).flatMap((one) =>
@@ -63,7 +64,7 @@ function checkEncoding({ report }: Project, { node, compiled }: LinkedCall): voi
       report.add('encoding-does-not-fit', spot, { name, encode, wanted })
   }
 }
-function wantedBy(type: WireType, encode: CompiledCall['encode']): string | undefined {
+function wantedBy(type: WireType, encode: Encoding): Encoding | undefined {
   if (type.kind === 'file') return encode === 'multipart' ? undefined : 'multipart'
   const holdsRecords = type.kind === 'record' || (type.kind === 'list' && type.of.kind === 'record')
   return holdsRecords && encode !== 'json' ? 'json' : undefined

@@ -1,6 +1,7 @@
 import type { SourceNode } from '../source'
+import { buttonLooks } from '../../vocabulary/looks'
 import { isVerb, verbs } from '../../vocabulary/steps'
-import { textOf } from '../link/report'
+import { wordOf } from '../link/report'
 import type { ScreenContext } from '../compile/context'
 import type { StepFacts, StepPlace } from '../compile/steps'
 
@@ -19,12 +20,13 @@ export function checkOrder(context: ScreenContext, facts: StepFacts[], at: StepP
   }
 }
 
+/** By its name: the addresses and methods of the services say nothing of it, and an action that leaves out `look: danger` neither. */
 const removes = /(^|[._-])(delete|remove|clear|destroy)/i
 
 /** What cannot be taken back asks first. */
 export function checkConfirmed(context: ScreenContext, action: SourceNode, facts: StepFacts[]): void {
   const isDangerous =
-    textOf(action.get('look')) === 'danger' ||
+    wordOf(action.get('look'), buttonLooks) === 'danger' ||
     facts.some(({ step }) => step.do === 'call' && removes.test(step.call))
   const asks = facts.some(({ step }) => step.do === 'confirm' || step.do === 'open')
   if (isDangerous && !asks)

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { outlastsPage, pagingModes } from '../../vocabulary/lists'
 import type { Row } from '../../contract/types'
 import { evaluate } from '../evaluate'
 import { createListFilters } from './filters'
@@ -17,7 +18,7 @@ import type { Line, ListModel, ListState } from '../types'
 export function createListModel({ place, list, around, context, address }: ListOptions): ScreenList {
   const { runtime } = place
   const firstSize = list.paging.size
-  const isPaged = list.paging.mode !== 'none'
+  const isPaged = pagingModes[list.paging.mode].paged
   const store = createTracked<ListState>(() => ({
     ...idleState(firstSize, {}),
     status: statusOf(firstPhase(list, place)),
@@ -65,7 +66,7 @@ export function createListModel({ place, list, around, context, address }: ListO
   /** Asks from the first page with what is typed. */
   const askAnew = (how: 'push' | 'replace', quietly: boolean) =>
     load.askIfAllowed(quietly, () => {
-      if (list.select !== 'acrossPages') handling.clearSelection()
+      if (!outlastsPage(list.select)) handling.clearSelection()
       store.setState({ page: 1, applied: filters.form.values() })
       url.write(how)
       return question()
@@ -116,7 +117,7 @@ export function createListModel({ place, list, around, context, address }: ListO
     if (!isDone && store.getState().rows === moved.rows) store.setState({ rows: before })
   }
   async function goTo(page: number, size = store.getState().size): Promise<void> {
-    if (list.select === 'page') handling.clearSelection()
+    if (!outlastsPage(list.select)) handling.clearSelection()
     store.setState({ page, size })
     url.write('push')
     const everyRow = load.everyRow()

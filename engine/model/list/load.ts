@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { pagingModes } from '../../vocabulary/lists'
 import type { CompiledList } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { isFilled } from '../../expression'
@@ -92,7 +93,8 @@ export function createListLoad({
   }
 
   function accept(question: Question, answer: Answer, { page, size }: ListQuestion, isFound: boolean): void {
-    const everyRow = list.paging.mode === 'local' ? answer.rows : undefined
+    const { paged, whole } = pagingModes[list.paging.mode]
+    const everyRow = paged && whole ? answer.rows : undefined
     standing.rowsOf(asking(), everyRow)
     const now = store.getState()
     move(

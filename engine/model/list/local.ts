@@ -1,3 +1,4 @@
+import { pagingModes } from '../../vocabulary/lists'
 import type { CompiledCall, CompiledField, CompiledList } from '../../compiled'
 import type { DateRange, Row, Values } from '../../contract/types'
 import { isFilled, readsOf } from '../../expression'
@@ -24,7 +25,7 @@ function matches(field: CompiledField, wanted: unknown, member: unknown): boolea
 /** Filters that no call is told of: they search among the rows that are here. */
 export function localFilters(list: CompiledList, call: CompiledCall | undefined): CompiledField[] {
   if (!call) return list.filters
-  if (list.paging.mode === 'server') return []
+  if (!pagingModes[list.paging.mode].whole) return []
   const sent = new Set(
     Object.values(list.send).flatMap((tree) =>
       readsOf(tree)

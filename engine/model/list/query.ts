@@ -1,3 +1,4 @@
+import { pagingModes } from '../../vocabulary/lists'
 import type { CompiledCall, CompiledList } from '../../compiled'
 import { holdsEmptyText } from '../../contract/scalars'
 import type { Outcome, Row, Values } from '../../contract/types'
@@ -89,7 +90,7 @@ export function createListQuery(place: Place, list: CompiledList): ListQuery {
   }
   return {
     async ask(values, scope, page, size, signal) {
-      if (!call || list.paging.mode !== 'server') return askEvery(values, scope, silent, signal, false)
+      if (!call || pagingModes[list.paging.mode].whole) return askEvery(values, scope, silent, signal, false)
       const paged = call.paging ? { [call.paging.page]: page, [call.paging.size]: size } : {}
       const outcome = await place.send(call, { ...parameters(call, values, scope), ...paged }, { signal })
       if (!outcome.ok) return outcome

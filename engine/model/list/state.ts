@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { outlastsPage, pagingModes } from '../../vocabulary/lists'
 import type { CompiledList } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
 import { foldableKeys, keyOfRow } from './lines'
@@ -45,17 +46,16 @@ export const pageOf = (rows: Row[], { page, size }: Pick<ListQuestion, 'page' | 
 
 /** The last page that has rows, where the asked one has none left; undefined when it has some. */
 export function pageBefore({ paging }: CompiledList, { rows, total }: Answer, { page, size }: ListQuestion) {
-  const isPast = page > 1 && (paging.mode === 'server' ? rows.length === 0 : (page - 1) * size >= total)
-  return isPast && paging.mode !== 'none'
-    ? Math.max(1, Math.min(page - 1, Math.ceil(total / size)))
-    : undefined
+  const { paged, whole } = pagingModes[paging.mode]
+  const isPast = page > 1 && (whole ? (page - 1) * size >= total : rows.length === 0)
+  return isPast && paged ? Math.max(1, Math.min(page - 1, Math.ceil(total / size))) : undefined
 }
 
 /** Chosen rows after an answer: as they are now, without those that are gone (unless kept across pages). */
 export function chosenAfter(list: CompiledList, selection: ListState['selection'], rows: readonly Row[]) {
   if (selection.size === 0) return selection
   const known = new Map(rows.map((row, place) => [keyOfRow(list, row, place), row]))
-  const kept = [...selection].filter(([key]) => list.select === 'acrossPages' || known.has(key))
+  const kept = [...selection].filter(([key]) => outlastsPage(list.select) || known.has(key))
   return new Map(kept.map(([key, row]) => [key, known.get(key) ?? row]))
 }
 

@@ -1,4 +1,4 @@
-import type { Block, CompiledList, CompiledScreen } from '../../compiled'
+import type { Block, BlockOf, CompiledList, CompiledScreen } from '../../compiled'
 
 /** Where a list of the page stands. */
 export interface ListPlace {
@@ -46,19 +46,27 @@ export function pageLists({ block }: CompiledScreen): ListPlace[] {
   })
 }
 
-/** The tabs block of a page, if it has one. */
-export function tabsOf(block: Block): Extract<Block, { kind: 'tabs' }> | undefined {
-  if (block.kind === 'tabs') return block
-  if (block.kind === 'split') return tabsOf(block.main)
-  if (block.kind === 'custom') return block.main && tabsOf(block.main)
-  return block.kind === 'stack' ? block.blocks.map(tabsOf).find(Boolean) : undefined
+/** The blocks that stand in one. */
+function innerBlocks(block: Block): Block[] {
+  switch (block.kind) {
+    case 'list':
+    case 'form':
+      return []
+    case 'tabs':
+      return block.tabs.map((tab) => tab.block)
+    case 'split':
+      return [block.main]
+    case 'stack':
+      return block.blocks
+    case 'custom':
+      return block.main ? [block.main] : []
+  }
 }
 
+/** The tabs block of a page, if it has one. */
+export const tabsOf = (block: Block): BlockOf<'tabs'> | undefined =>
+  block.kind === 'tabs' ? block : innerBlocks(block).map(tabsOf).find(Boolean)
+
 /** The form block of a page, if it has one. */
-export function formOfBlock(block: Block): Extract<Block, { kind: 'form' }> | undefined {
-  if (block.kind === 'form') return block
-  if (block.kind === 'split') return formOfBlock(block.main)
-  if (block.kind === 'custom') return block.main && formOfBlock(block.main)
-  if (block.kind === 'tabs') return block.tabs.map((tab) => formOfBlock(tab.block)).find(Boolean)
-  return block.kind === 'stack' ? block.blocks.map(formOfBlock).find(Boolean) : undefined
-}
+export const formOfBlock = (block: Block): BlockOf<'form'> | undefined =>
+  block.kind === 'form' ? block : innerBlocks(block).map(formOfBlock).find(Boolean)

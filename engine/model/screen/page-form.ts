@@ -1,4 +1,4 @@
-import type { Block } from '../../compiled'
+import type { BlockOf } from '../../compiled'
 import type { Values } from '../../contract/types'
 import { readsOf } from '../../expression'
 import { holds } from '../evaluate'
@@ -29,7 +29,7 @@ export interface PageFormOptions {
 }
 
 /** Whether checks, loads or defaults name the chosen scope. */
-function followsScope({ form: { checks = [], load } }: Extract<Block, { kind: 'form' }>, made: FormModel) {
+function followsScope({ form: { checks = [], load } }: BlockOf<'form'>, made: FormModel) {
   const trees = [
     ...checks.map(({ check }) => check),
     ...load.flatMap(({ send }) => Object.values(send)),

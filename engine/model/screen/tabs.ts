@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { outlastsPage } from '../../vocabulary/lists'
 import type { ScreenList } from '../list/parts'
 import { tabsOf } from './lists'
 import type { Place } from './place'
@@ -28,7 +29,7 @@ export function createScreenTabs(
   function show(key: string): void {
     for (const list of listsOf(tab.getState().tab)) {
       if (block?.resetOnSwitch) list.startAgain()
-      else if (list.list.select !== 'acrossPages') list.clearSelection()
+      else if (!outlastsPage(list.list.select)) list.clearSelection()
     }
     tab.setState({ tab: key })
     for (const list of listsOf(key)) list.show()

@@ -36,10 +36,16 @@ function linesHere(run: Run, step: ExportStep): Line[] | undefined {
     throw new Error(
       `Screen ${run.place.screen.screen}: an export step without rows runs where there is no list`,
     )
-  if (step.scope === 'page') return list.lines.getState()
   const { selection, status, total } = list.store.getState()
-  if (step.scope === 'selection') return linesFor(run, step, [...selection.values()])
-  return status === 'ready' && total === 0 ? [] : undefined
+  switch (step.scope) {
+    case 'page':
+      return list.lines.getState()
+    case 'selection':
+      return linesFor(run, step, [...selection.values()])
+    case 'all':
+    case undefined:
+      return status === 'ready' && total === 0 ? [] : undefined
+  }
 }
 
 async function fetchLines(

@@ -1,4 +1,4 @@
-import { noticeOf } from '../screen/notice'
+import { noticeOf, type Notice } from '../screen/notice'
 import type { Run } from './step'
 
 /**
@@ -7,7 +7,7 @@ import type { Run } from './step'
  */
 export function refuse(
   { place: { runtime }, context }: Run,
-  kind: 'error' | 'warning',
+  kind: Notice['kind'],
   text: string,
   seconds?: number,
 ): void {

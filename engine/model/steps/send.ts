@@ -1,3 +1,5 @@
+import { versionMember } from '../../contract/reader'
+import { methods } from '../../vocabulary/calls'
 import type { CompiledCall } from '../../compiled'
 import type { Outcome, Row, Values } from '../../contract/types'
 import type { Expr } from '../../expression/tree'
@@ -60,7 +62,7 @@ function loadedVersion(run: Run, step: SendingStep): string | number | undefined
     .filter(isMember)
     .filter(([, base]) => !isRow(base))
     .map(([, base]) => evaluate(run.place.runtime, base, run.scope()) as Row | null)
-  return records.map((record) => record?._v).find(isVersion)
+  return records.map((record) => record?.[versionMember]).find(isVersion)
 }
 
 /** The version of what a write is about, or of the record it is filled from, as the operator saw it: a stale edit is refused. */
@@ -70,14 +72,18 @@ function versionFor(
   step: SendingStep,
   { values, record }: { values: Values; record?: Row },
 ): string | number | undefined {
-  if (call.method === 'GET' || call.paging) return undefined
+  if (methods[call.method].reads || call.paging) return undefined
   const loaded = loadedVersion(run, step)
   if (loaded !== undefined) return loaded
   const { row, list } = run.context
   const key = list?.list.key ?? 'id'
   const isSent = (source: Row, name: string) => Object.hasOwn(values, name) && values[name] === source[name]
   const isAbout = row && (Object.values(step.send).some((tree) => isRowMember(tree, key)) || isSent(row, key))
-  const version = isAbout ? row._v : record && isSent(record, 'id') ? record._v : undefined
+  const version = isAbout
+    ? row[versionMember]
+    : record && isSent(record, 'id')
+      ? record[versionMember]
+      : undefined
   return isVersion(version) ? version : undefined
 }
 

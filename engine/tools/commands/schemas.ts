@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { CompiledCall } from '../../compiled'
+import { fileKinds } from '../../language/grammar'
 import { jsonSchema } from '../../language/schema'
 import { languageReference } from '../../language/docs'
 import { exitCodes, type CommandLine, type ExitCode } from '../command-line'
@@ -15,8 +16,7 @@ export const usage = 'schemas'
 
 /** Files derived from the grammar and the widgets, by their path in the product. */
 export function derivedFiles({ widgetSchemas, reference }: Product): Record<string, string> {
-  const kinds = ['app', 'calls', 'screen'] as const
-  const schemas = kinds.map((kind) => [
+  const schemas = fileKinds.map((kind) => [
     `schemas/.schema/${kind}.schema.json`,
     JSON.stringify(jsonSchema(kind, widgetSchemas), null, 2) + '\n',
   ])

@@ -1,5 +1,6 @@
-import { Button } from 'antd'
+import { Button, type ButtonProps } from 'antd'
 import { memo, useCallback } from 'react'
+import type { ButtonLook } from '../../vocabulary/looks'
 import type { ActionContext, ScreenModel } from '../../model/types'
 import { useReading } from '../useReading'
 import { Icon, isIconName } from './icons'
@@ -11,6 +12,13 @@ interface ActionButtonProps {
   /** Read when drawn and when clicked, so that it may be made anew without a render. */
   context: () => ActionContext
   size?: 'small' | 'middle'
+}
+
+const looks: Record<ButtonLook, Pick<ButtonProps, 'type' | 'danger'>> = {
+  primary: { type: 'primary' },
+  default: { type: 'default' },
+  danger: { type: 'default', danger: true },
+  link: { type: 'link' },
 }
 
 /** One action as a button: absent when the user may not see it, busy while it runs. It follows whatever its conditions read. */
@@ -26,8 +34,7 @@ export const ActionButton = memo(function ActionButton(props: ActionButtonProps)
   return (
     <Button
       ref={button}
-      type={look === 'danger' ? 'default' : look}
-      danger={look === 'danger'}
+      {...looks[look]}
       size={size}
       disabled={disabled}
       icon={icon !== undefined && isIconName(icon) ? <Icon name={icon} /> : undefined}

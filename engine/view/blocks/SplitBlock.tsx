@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Block } from '../../compiled'
+import type { BlockOf } from '../../compiled'
 import { useScreen } from '../screen/context'
 import { SideList } from './SideList'
 
 /** A master list at the left that decides what the block beside it shows. */
-export function SplitBlock({
-  side,
-  children,
-}: Pick<Extract<Block, { kind: 'split' }>, 'side'> & { children: ReactNode }) {
+export function SplitBlock({ side, children }: Pick<BlockOf<'split'>, 'side'> & { children: ReactNode }) {
   const screen = useScreen()
   return (
     <div className="sc-split">

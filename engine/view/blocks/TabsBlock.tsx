@@ -1,10 +1,10 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { Block } from '../../compiled'
+import type { Block, BlockOf } from '../../compiled'
 import { resolveText } from '../../model/text/text'
 import { useScreen } from '../screen/context'
 
-type Tabs = Extract<Block, { kind: 'tabs' }>
+type Tabs = BlockOf<'tabs'>
 
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,

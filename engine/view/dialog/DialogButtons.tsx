@@ -1,3 +1,4 @@
+import { containers } from '../../vocabulary/looks'
 import { modes } from '../../vocabulary/modes'
 import { Button } from 'antd'
 import { useCallback } from 'react'
@@ -18,7 +19,7 @@ export function DialogButtons({ model, screen }: DialogButtonsProps) {
   const canDo = submit !== undefined || buttons.length > 0 || (list?.rowActions.length ?? 0) > 0
   // where nothing can be done there is nothing to cancel
   const isOnlyLookedAt = modes[mode].readOnly || !canDo
-  const leaveWord = container === 'panel' ? 'back' : isOnlyLookedAt ? 'close' : 'cancel'
+  const leaveWord = containers[container].coversPage ? 'back' : isOnlyLookedAt ? 'close' : 'cancel'
   return (
     <>
       <NoticeView notice={model.notice} />

@@ -32,54 +32,55 @@ function windowPlace(): HTMLElement {
 
 /** The window around a dialog's content. antd's parts are drawn inside the page, so theme, locale and router reach them. */
 export function DialogFrame({ dialog, title, backLabel, footer, onLeave, children }: DialogFrameProps) {
-  if (dialog.container === 'panel') {
-    return (
-      <section
-        className="sc-panel"
-        data-layer
-        aria-label={title}
-        onKeyDown={(event) => event.key === 'Escape' && onLeave()}
-      >
-        <header className="sc-panel-head">
-          <button type="button" className="sc-panel-back" aria-label={backLabel} onClick={onLeave}>
-            <Icon name="back" />
-          </button>
-          <h2>{title}</h2>
-        </header>
-        <div className="sc-panel-body">{children}</div>
-        <footer className="sc-panel-foot">{footer}</footer>
-      </section>
-    )
+  switch (dialog.container) {
+    case 'panel':
+      return (
+        <section
+          className="sc-panel"
+          data-layer
+          aria-label={title}
+          onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+        >
+          <header className="sc-panel-head">
+            <button type="button" className="sc-panel-back" aria-label={backLabel} onClick={onLeave}>
+              <Icon name="back" />
+            </button>
+            <h2>{title}</h2>
+          </header>
+          <div className="sc-panel-body">{children}</div>
+          <footer className="sc-panel-foot">{footer}</footer>
+        </section>
+      )
+    case 'drawer':
+      return (
+        <Drawer
+          open
+          title={title}
+          width={`min(${widthOf(dialog)}px, 100vw)`}
+          footer={footer}
+          maskClosable={false}
+          onClose={onLeave}
+        >
+          {children}
+        </Drawer>
+      )
+    case 'modal':
+      return (
+        <Modal
+          open
+          centered
+          title={title}
+          width={`min(${widthOf(dialog)}px, calc(100vw - 32px))`}
+          footer={footer}
+          maskClosable={false}
+          classNames={dialog.list && !dialog.form ? listClasses : windowClasses}
+          getContainer={windowPlace}
+          transitionName=""
+          maskTransitionName=""
+          onCancel={onLeave}
+        >
+          {children}
+        </Modal>
+      )
   }
-  if (dialog.container === 'drawer') {
-    return (
-      <Drawer
-        open
-        title={title}
-        width={`min(${widthOf(dialog)}px, 100vw)`}
-        footer={footer}
-        maskClosable={false}
-        onClose={onLeave}
-      >
-        {children}
-      </Drawer>
-    )
-  }
-  return (
-    <Modal
-      open
-      centered
-      title={title}
-      width={`min(${widthOf(dialog)}px, calc(100vw - 32px))`}
-      footer={footer}
-      maskClosable={false}
-      classNames={dialog.list && !dialog.form ? listClasses : windowClasses}
-      getContainer={windowPlace}
-      transitionName=""
-      maskTransitionName=""
-      onCancel={onLeave}
-    >
-      {children}
-    </Modal>
-  )
 }

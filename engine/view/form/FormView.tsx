@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { onFormValidateFailed } from '@formily/core'
 import { useStore } from 'zustand'
+import type { GridColumns } from '../../vocabulary/looks'
 import type { CompiledField, CompiledForm, CompiledList } from '../../compiled'
 import type { FormModel } from '../../model/types'
 import { StatePanel } from '../screen/StatePanel'
@@ -82,7 +83,7 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
 interface FieldGridProps {
   fields: CompiledField[]
   model: FormModel
-  columns: 1 | 2 | 3
+  columns: GridColumns
   onSubmit?: () => void
 }
 

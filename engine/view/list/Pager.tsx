@@ -2,6 +2,7 @@ import { Pagination } from 'antd'
 import { memo, useDeferredValue } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { pagingModes } from '../../vocabulary/lists'
 import type { ListModel, Runtime } from '../../model/types'
 
 /** Total, sizes, pages and jumper; absent where a list comes whole. */
@@ -13,7 +14,7 @@ export const Pager = memo(function Pager({ model, word }: { model: ListModel; wo
   const { mode, sizes } = model.list.paging
   // The rows come first; the pager follows in the room kept for it.
   const due = useDeferredValue(total > 0, false)
-  if (mode === 'none' || total === 0) return null
+  if (!pagingModes[mode].paged || total === 0) return null
   if (!due) return <div className="sc-pager sc-pager-due" />
   return (
     <Pagination

@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { outlastsPage } from '../../vocabulary/lists'
 import type { CompiledList } from '../../compiled'
 import { readsOf } from '../../expression'
 import { resolveText } from '../../model/text/text'
@@ -33,7 +34,7 @@ function ChosenCount({ model, screen }: ToolbarProps) {
   const count = useStore(model.store, ({ selection }) => selection.size)
   const { word } = screen.runtime
   const counted = countedByNote(model.list)
-  const always = model.list.select === 'acrossPages'
+  const always = outlastsPage(model.list.select)
   return (
     <span className="sc-chosen" role={counted ? undefined : 'status'}>
       {!counted && (always || count > 0) && word('chosen', { n: count })}

@@ -1,5 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { containers } from '../../vocabulary/looks'
 import type { CompiledScreen } from '../../compiled'
 import { isBlank } from '../../model/text/format'
 import { createScreenModel } from '../../model/screen/screen'
@@ -58,7 +59,7 @@ function useScreenModel(runtime: Runtime, screen: CompiledScreen, query: Record<
 /** The screen's own content. A dialog that is a panel takes its place and gives it back as it was. */
 const ScreenBody = memo(function ScreenBody({ model }: { model: ScreenModel }) {
   const covered = useStore(model.dialogs, (dialogs) =>
-    dialogs.some(({ dialog }) => dialog.container === 'panel'),
+    dialogs.some(({ dialog }) => containers[dialog.container].coversPage),
   )
   const preload = useDialogPreload(model.screen)
   return (

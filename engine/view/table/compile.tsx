@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Alignment } from '../../vocabulary/looks'
 import type { CompiledColumn, CompiledList } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { evaluator, holds } from '../../model/evaluate'
@@ -16,7 +17,7 @@ export interface TableColumn {
   column: CompiledColumn
   /** Pixels. */
   width: number
-  align: 'left' | 'right' | 'center'
+  align: Alignment
   /** Figures of equal width. */
   numeric: boolean
   /** The control in the cell that runs `column.action`. */

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { edges, type Edge } from '../../vocabulary/looks'
 import type { Scope } from '../../model/types'
 import { formats } from '../../vocabulary/formats'
 import type { CompiledTable, TableColumn } from './compile'
@@ -29,7 +30,7 @@ export interface PlacedColumn {
   column?: TableColumn
   extra?: Extra
   className: string
-  fixed?: 'left' | 'right'
+  fixed?: Edge
   /** Something to decide on, kept in sight where the table is wider than its room. */
   decides?: Decides
   /** The sticky edge; one object for all cells of the column. */
@@ -153,7 +154,7 @@ function stickyStyle(key: string): CSSProperties {
 
 /** Gives fixed columns their distance from the edge, and the innermost ones a mark for the shadow. */
 function stick(placed: PlacedColumn[]) {
-  for (const edge of ['left', 'right'] as const) {
+  for (const edge of edges) {
     let offset = 0
     let innermost: PlacedColumn | undefined
     for (const column of edge === 'left' ? placed : placed.toReversed()) {

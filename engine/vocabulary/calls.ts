@@ -1,0 +1,36 @@
+import { namesOf } from './table'
+
+/** How the parameters travel that have no place in the address. */
+export const encodings = ['form', 'json', 'multipart', 'query'] as const
+export type Encoding = (typeof encodings)[number]
+
+interface MethodRow {
+  /** The key of its address in a call file. */
+  key: string
+  /** The encoding of a call that names none. */
+  encode: Encoding
+  /** Only asks: nothing is different afterwards, so it needs no transaction and may be asked again. */
+  reads: boolean
+}
+
+/** How a call is asked. */
+export const methods = {
+  GET: { key: 'get', encode: 'query', reads: true },
+  POST: { key: 'post', encode: 'form', reads: false },
+  PUT: { key: 'put', encode: 'form', reads: false },
+  DELETE: { key: 'delete', encode: 'query', reads: false },
+} as const satisfies Record<string, MethodRow>
+
+export type Method = keyof typeof methods
+export const methodNames = namesOf(methods)
+/** The key of a call's address. */
+export type MethodKey = (typeof methods)[Method]['key']
+export const methodKeys: readonly MethodKey[] = methodNames.map((method) => methods[method].key)
+
+/** Who answers the calls of a service: this project's server, or another one. */
+export const backends = ['reference', 'external'] as const
+export type Backend = (typeof backends)[number]
+
+/** Numbers that a service may give to its first page. */
+export const firstPages = [0, 1] as const
+export type FirstPage = (typeof firstPages)[number]

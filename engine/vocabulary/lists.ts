@@ -1,0 +1,43 @@
+import { namesOf } from './table'
+
+interface PagingRow {
+  /** One page is on show at a time. */
+  paged: boolean
+  /** An answer holds every row, not those of one page. */
+  whole: boolean
+}
+
+/** How the rows of a list come in pages. */
+export const pagingModes = {
+  server: { paged: true, whole: false },
+  local: { paged: true, whole: true },
+  none: { paged: false, whole: true },
+} as const satisfies Record<string, PagingRow>
+
+export type PagingMode = keyof typeof pagingModes
+export const pagingModeNames = namesOf(pagingModes)
+
+interface SelectionRow {
+  /** What was chosen stays so when other rows come on show. */
+  outlastsPage: boolean
+}
+
+/** Over which rows one may choose. */
+export const selections = {
+  page: { outlastsPage: false },
+  acrossPages: { outlastsPage: true },
+} as const satisfies Record<string, SelectionRow>
+
+export type Selection = keyof typeof selections
+export const selectionNames = namesOf(selections)
+/** Whether chosen rows stay chosen when others come on show; where nothing can be chosen nothing stays. */
+export const outlastsPage = (select: Selection | undefined): boolean =>
+  select !== undefined && selections[select].outlastsPage
+
+/** Which rows of its list an export is about. */
+export const exportScopes = ['selection', 'page', 'all'] as const
+export type ExportScope = (typeof exportScopes)[number]
+
+/** How much of a tree is unfolded. */
+export const expansions = ['all', 'none'] as const
+export type Expansion = (typeof expansions)[number]
