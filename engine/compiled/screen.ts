@@ -1,7 +1,7 @@
 import type { Expr } from '../expression/tree'
 import type { CompiledCall, WireType } from './call'
 import type { BlockKind } from '../vocabulary/blocks'
-import type { Expansion, ExportScope, PagingMode, Selection } from '../vocabulary/lists'
+import type { Expansion, ExportedRows, PagingMode, Selection } from '../vocabulary/lists'
 import type { Alignment, ButtonLook, Container, Edge, GridColumns } from '../vocabulary/looks'
 import type { Mode } from '../vocabulary/modes'
 import type { StepName } from '../vocabulary/steps'
@@ -243,7 +243,7 @@ interface StepBodies {
   expand: { to: Expansion }
   clearSelection: object
   export: {
-    scope?: ExportScope
+    scope?: ExportedRows
     rows?: Expr
     file: Text
     columns?: CompiledColumn[]

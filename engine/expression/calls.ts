@@ -5,15 +5,15 @@ import { functionNames, functionSignatures, mayBe, type Argument } from './signa
 import type { Expr } from './tree'
 import { comparable, holdsMoney, isCodeLike, scalar, typeText, type Type } from './types'
 
-interface Place {
+interface Span {
   start: number
   end: number
 }
 
 /** Types a call of a listed function and gives its tree. */
 export function typeCall(
-  callee: Place & { name: string },
-  place: Place,
+  callee: Span & { name: string },
+  place: Span,
   args: Typed[],
   report: Report,
 ): { tree: Expr; type: Type } {
@@ -74,7 +74,7 @@ function markCodes(name: string, args: Typed[]): Expr {
 }
 
 /** Checks that need several arguments at once; gives a result type where the signature's own does not hold. */
-function refine(name: string, types: Type[], place: Place, report: Report): Type | undefined {
+function refine(name: string, types: Type[], place: Span, report: Report): Type | undefined {
   if (name === 'join' && holdsMoney(types[0]!)) {
     report({
       rule: 'expression-money',

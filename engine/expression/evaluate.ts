@@ -4,7 +4,8 @@ import { pathOf } from './reads'
 import type { BinaryOperator, EachParts, Expr, Operation } from './tree'
 import { finite, isTrue, nothing, toText } from './values'
 
-type Scope = Record<string, unknown>
+/** What an expression may see at one place; missing names read as null. */
+export type Scope = Record<string, unknown>
 /** The `item` and `index` of the innermost `each`. */
 interface Local {
   item: unknown

@@ -1,4 +1,4 @@
-import { closure, type Closure } from './evaluate'
+import { closure, type Closure, type Scope } from './evaluate'
 import type { FunctionHost } from './functions'
 import type { Expr, Operation } from './tree'
 import { isTrue } from './values'
@@ -15,8 +15,5 @@ export function evaluator(expression: Expr): Closure {
 }
 
 /** Whether a condition holds, in every layer; absent = true. Judged as the language's own `!` and `?:` judge. */
-export const holds = (
-  condition: Expr | undefined,
-  scope: Record<string, unknown>,
-  host: FunctionHost,
-): boolean => condition === undefined || isTrue(evaluator(condition)(scope, host))
+export const holds = (condition: Expr | undefined, scope: Scope, host: FunctionHost): boolean =>
+  condition === undefined || isTrue(evaluator(condition)(scope, host))

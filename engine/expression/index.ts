@@ -1,5 +1,5 @@
 /** The run-time part of the expression language. The parser is apart, in `compile.ts`, so that no browser loads it. */
-export { closure, type Closure } from './evaluate'
+export { closure, type Closure, type Scope } from './evaluate'
 export type { FunctionHost } from './functions'
 export { evaluator, holds } from './holds'
 export { readsOf } from './reads'

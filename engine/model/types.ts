@@ -6,6 +6,7 @@ import type { Layers } from './screen/layers'
 import type { Drafts } from './screen/kept'
 import type { WriteSheet } from './list/sheet'
 
+export type { Scope } from '../expression'
 export type { Sheet, WriteSheet } from './list/sheet'
 export type { DialogModel } from './dialog/types'
 export type { FormLoad, FormModel } from './form/types'
@@ -95,5 +96,3 @@ export interface Navigation {
   /** Called when the URL's state was changed by the back button or a link. */
   onStateChange: (listener: () => void) => () => void
 }
-/** What an expression may see at one place; missing names read as null. */
-export type Scope = Record<string, unknown>

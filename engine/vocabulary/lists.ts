@@ -35,8 +35,8 @@ export const outlastsPage = (select: Selection | undefined): boolean =>
   select !== undefined && selections[select].outlastsPage
 
 /** Which rows of its list an export is about. */
-export const exportScopes = ['selection', 'page', 'all'] as const
-export type ExportScope = (typeof exportScopes)[number]
+export const exportedRows = ['selection', 'page', 'all'] as const
+export type ExportedRows = (typeof exportedRows)[number]
 
 /** How much of a tree is unfolded. */
 export const expansions = ['all', 'none'] as const

@@ -1,12 +1,12 @@
 import type { CompiledCheck } from '../../compiled'
-import type { Place } from '../link/places'
+import type { ExpressionPlace } from '../link/places'
 import type { SourceNode } from '../source'
 import type { ScreenContext } from './context'
 import { condition } from './expression'
 import { text } from './text'
 
 /** The conditions under `checks`, each with what is said while it does not hold. */
-export function checks(context: ScreenContext, node: SourceNode, place: Place): CompiledCheck[] {
+export function checks(context: ScreenContext, node: SourceNode, place: ExpressionPlace): CompiledCheck[] {
   return (node.get('checks')?.items() ?? []).flatMap((one) => {
     const check = condition(context, one.get('check'), place)
     return check === undefined ? [] : [{ check, message: text(context, one.get('message'), place) ?? '' }]

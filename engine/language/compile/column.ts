@@ -1,6 +1,6 @@
 import type { CompiledColumn } from '../../compiled'
 import type { Type } from '../../expression/compile'
-import type { Place } from '../link/places'
+import type { ExpressionPlace } from '../link/places'
 import { compact, flagOf, numberOf, textOf, wordOf } from '../link/report'
 import { any, type RecordOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
@@ -19,7 +19,7 @@ export function columns(
   context: ScreenContext,
   uses: FieldUse[],
   row: RecordOf | undefined,
-  place: Place,
+  place: ExpressionPlace,
 ): CompiledColumn[] {
   return uses.flatMap((use) => column(context, use, row, place) ?? [])
 }
@@ -28,7 +28,7 @@ function column(
   context: ScreenContext,
   use: FieldUse,
   row: RecordOf | undefined,
-  place: Place,
+  place: ExpressionPlace,
 ): CompiledColumn | undefined {
   const visible = condition(context, use.own('visible'), place)
   if (visible === false) return undefined
@@ -79,7 +79,12 @@ function member(
 }
 
 /** The face of a widget in the cell: the one named, or the field's own switch where a click runs an action. */
-function view(context: ScreenContext, use: FieldUse, place: Place, type: Type): CompiledColumn['view'] {
+function view(
+  context: ScreenContext,
+  use: FieldUse,
+  place: ExpressionPlace,
+  type: Type,
+): CompiledColumn['view'] {
   const node = use.own('view')
   const own = use.own('action') ? widgetOf(use, context.project.widgets) : undefined
   const written = node

@@ -5,7 +5,7 @@ import type { SourceNode } from '../source'
 import type { AppTable } from '../link/app'
 import { related, type CallTable, type LinkedCall } from '../link/calls'
 import { Outline, type FormOutline } from '../link/outline'
-import { Places } from '../link/places'
+import { ExpressionPlaces } from '../link/places'
 import { type Report, textOf } from '../link/report'
 import { namesInOptions, widgetOf, type Widgets } from '../link/widget-of'
 import type { Screens, ScreenSource } from '../link/screens'
@@ -49,7 +49,7 @@ export interface Project {
 /** One screen while it is compiled. A variant has the tree of the screen it is like, and its own parameters. */
 export class ScreenContext {
   readonly outline: Outline
-  readonly places: Places
+  readonly places: ExpressionPlaces
   readonly usedCalls = new Map<string, CompiledCall>()
   readonly fillings: Filling[] = []
   /** Filters that feed no parameter of their list; an action may still read them. */
@@ -73,7 +73,7 @@ export class ScreenContext {
     )
     const types = Object.fromEntries(Object.entries(source.params).map(([name, { type }]) => [name, type]))
     this.codes = codesOffered(source.root)
-    this.places = new Places(this.outline, project.calls, project.widgets, query, types)
+    this.places = new ExpressionPlaces(this.outline, project.calls, project.widgets, query, types)
   }
 
   get name(): string {

@@ -1,7 +1,7 @@
 import { compileExpression, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
-import type { Place } from '../link/places'
+import type { ExpressionPlace } from '../link/places'
 import { any, fits, isRecord, listOf, number, record, typeName } from '../link/types'
 import type { ScreenContext } from './context'
 import { asCode, fold } from './fold'
@@ -27,7 +27,7 @@ const literal = (value: unknown): Typed | undefined => {
 export function expression(
   context: ScreenContext,
   node: SourceNode | undefined,
-  place: Place,
+  place: ExpressionPlace,
 ): Typed | undefined {
   if (!node) return undefined
   if (node.kind === 'map') return each(context, node, place)
@@ -62,7 +62,7 @@ function inWordsOfThePlace<Rule extends string>(
   rule: Rule,
   params: Record<string, string>,
   upTo: string,
-  place: Place,
+  place: ExpressionPlace,
 ): {
   rule: Rule | 'no-selection' | 'no-row' | 'results-never-set' | 'not-in-form'
   params: Record<string, string>
@@ -81,7 +81,12 @@ function inWordsOfThePlace<Rule extends string>(
 }
 
 /** An expression reached from several lists or forms may name only what each of them has. */
-function checkEverywhere(context: ScreenContext, node: SourceNode, reads: string[][], place: Place): void {
+function checkEverywhere(
+  context: ScreenContext,
+  node: SourceNode,
+  reads: string[][],
+  place: ExpressionPlace,
+): void {
   for (const [root, name] of reads) {
     const candidates = root === 'row' ? place.rows : root === 'form' ? place.forms : []
     if (name === undefined || candidates.length < 2) continue
@@ -105,8 +110,8 @@ export function itemPlace(
   context: ScreenContext,
   node: SourceNode,
   { type }: Typed,
-  place: Place,
-): Place | undefined {
+  place: ExpressionPlace,
+): ExpressionPlace | undefined {
   if (type.kind !== 'list' && type.kind !== 'any') {
     context.report.add('expression-type', node, {
       what: 'each',
@@ -119,7 +124,7 @@ export function itemPlace(
 }
 const itemOf = (type: Type): Type => (type.kind === 'list' ? type.of : any)
 
-function each(context: ScreenContext, node: SourceNode, place: Place): Typed | undefined {
+function each(context: ScreenContext, node: SourceNode, place: ExpressionPlace): Typed | undefined {
   const list = expression(context, node.get('each'), place)
   const inner = list && itemPlace(context, node.get('each')!, list, place)
   if (!list || !inner) return undefined
@@ -154,7 +159,7 @@ function each(context: ScreenContext, node: SourceNode, place: Place): Typed | u
 export function expressions(
   context: ScreenContext,
   node: SourceNode | undefined,
-  place: Place,
+  place: ExpressionPlace,
 ): Record<string, Typed> {
   const found: Record<string, Typed> = {}
   for (const { key, node: value } of node?.entries() ?? []) {
@@ -170,7 +175,7 @@ export const treesOf = (typed: Record<string, Typed>): Record<string, Expr> =>
 export function expressionOf(
   context: ScreenContext,
   node: SourceNode | undefined,
-  place: Place,
+  place: ExpressionPlace,
   wanted: Type,
 ): Typed | undefined {
   const typed = expression(context, node, place)
@@ -187,7 +192,7 @@ export function expressionOf(
 export function condition(
   context: ScreenContext,
   node: SourceNode | undefined,
-  place: Place,
+  place: ExpressionPlace,
 ): Expr | undefined {
   const typed = expression(context, node, place)
   if (node && typed && ['list', 'record', 'range'].includes(typed.type.kind))

@@ -2,7 +2,7 @@ import type { Parameter } from '../../compiled'
 import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
 import { related, type LinkedCall } from '../link/calls'
-import type { Place } from '../link/places'
+import type { ExpressionPlace } from '../link/places'
 import { mayBeSent, typeName, type RecordOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
 import { wireTypeText } from '../../vocabulary/wire-types'
@@ -19,7 +19,7 @@ export interface NamedFields {
   uses: FieldUse[]
 }
 export interface Sources {
-  place: Place
+  place: ExpressionPlace
   /** Where the call is named: the place of findings about the call as a whole. */
   node: SourceNode
   send?: SourceNode

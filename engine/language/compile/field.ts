@@ -3,7 +3,7 @@ import type { CompiledField, Lookup, WidgetSchema } from '../../compiled'
 import { readsOf, type Expr } from '../../expression'
 import type { Type } from '../../expression/compile'
 import type { SourceNode } from '../source'
-import type { Place } from '../link/places'
+import type { ExpressionPlace } from '../link/places'
 import { compact, flagOf, numberOf, textOf, wordOf } from '../link/report'
 import { listOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
@@ -23,7 +23,7 @@ type FieldRole = 'filter' | 'form' | 'item'
 export function field(
   context: ScreenContext,
   use: FieldUse,
-  place: Place,
+  place: ExpressionPlace,
   role: FieldRole,
 ): CompiledField | undefined {
   const visible = condition(context, use.get('visible'), place)
@@ -32,7 +32,7 @@ export function field(
   const schema = written?.schema
   const value = use.get('value') ? expression(context, use.get('value'), place) : undefined
   const type = value?.type ?? context.places.valueType(use)
-  const ownPlace: Place = { ...place, names: { ...place.names, value: type } }
+  const ownPlace: ExpressionPlace = { ...place, names: { ...place.names, value: type } }
   const label = text(context, use.get('label'), place) ?? use.name
   const labelText = typeof label === 'string' ? label : label.text
   const choices = choicesOf(context, use, place)
@@ -104,7 +104,7 @@ function scoped(
 }
 
 /** The value on opening and reset. Filters by scope start from the header selector where the screen follows it. */
-function initial(context: ScreenContext, use: FieldUse, place: Place, type: Type, role: FieldRole) {
+function initial(context: ScreenContext, use: FieldUse, place: ExpressionPlace, type: Type, role: FieldRole) {
   const node = use.get('default')
   if (node) return expressionOf(context, node, place, type)
   const follows =
@@ -122,10 +122,10 @@ function narrowing(schema: WidgetSchema | undefined, options: Record<string, unk
   return written.flatMap((trees) => Object.values((trees ?? {}) as Record<string, Expr>).flatMap(readsOf))
 }
 
-const rootOf = (place: Place): string => (place.names.form ? 'form' : 'filters')
+const rootOf = (place: ExpressionPlace): string => (place.names.form ? 'form' : 'filters')
 
 /** Fields of this form or filter bar that an expression reads. */
-export function formFields(reads: string[][], place: Place): string[] | undefined {
+export function formFields(reads: string[][], place: ExpressionPlace): string[] | undefined {
   const root = rootOf(place)
   const names = reads.flatMap(([first, name]) => (first === root && name !== undefined ? [name] : []))
   return names.length > 0 ? [...new Set(names)] : undefined
@@ -134,7 +134,7 @@ export function formFields(reads: string[][], place: Place): string[] | undefine
 function required(
   context: ScreenContext,
   use: FieldUse,
-  place: Place,
+  place: ExpressionPlace,
   label: string,
   verb: string,
 ): CompiledField['required'] {
@@ -155,7 +155,7 @@ function required(
   ]
 }
 
-function rules(context: ScreenContext, use: FieldUse, place: Place): CompiledField['rules'] {
+function rules(context: ScreenContext, use: FieldUse, place: ExpressionPlace): CompiledField['rules'] {
   const nodes = use.get('rules')?.items() ?? []
   const compiled = nodes.flatMap((node) => {
     const said = text(context, node.get('message'), place) ?? ''
@@ -172,7 +172,7 @@ function rules(context: ScreenContext, use: FieldUse, place: Place): CompiledFie
   return compiled.length > 0 ? compiled : undefined
 }
 
-function lookup(context: ScreenContext, use: FieldUse, place: Place): Lookup | undefined {
+function lookup(context: ScreenContext, use: FieldUse, place: ExpressionPlace): Lookup | undefined {
   const node = use.get('lookup')
   const callNode = node?.get('call')
   if (!node || !callNode || !widgetOf(use, context.project.widgets)?.schema?.needsChoices) return undefined
@@ -193,7 +193,7 @@ function lookup(context: ScreenContext, use: FieldUse, place: Place): Lookup | u
   })
 }
 
-function items(context: ScreenContext, use: FieldUse, place: Place): CompiledField[] | undefined {
+function items(context: ScreenContext, use: FieldUse, place: ExpressionPlace): CompiledField[] | undefined {
   const node: SourceNode | undefined = use.get('of')
   if (!node) return undefined
   const inner = context.places.item(place, use)

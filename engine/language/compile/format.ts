@@ -4,7 +4,7 @@ import type { Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
 import { compact, textOf, wordOf, type Report } from '../link/report'
-import type { Place } from '../link/places'
+import type { ExpressionPlace } from '../link/places'
 import { FieldUse } from '../link/uses'
 import type { ScreenContext } from './context'
 import { condition } from './expression'
@@ -24,7 +24,12 @@ export function formatNamed(report: Report, node: SourceNode | undefined, type: 
 }
 
 /** How a field's value reads: by its options where it has any, else by its type. */
-export function formatOfField(context: ScreenContext, use: FieldUse, type: Type, place: Place): Format {
+export function formatOfField(
+  context: ScreenContext,
+  use: FieldUse,
+  type: Type,
+  place: ExpressionPlace,
+): Format {
   const named = formatNamed(context.report, use.get('format'), type)
   if (named) return named
   const choices = choicesOf(context, use, place)
@@ -39,13 +44,17 @@ export function formatOfField(context: ScreenContext, use: FieldUse, type: Type,
   })
 }
 
-export function choicesOf(context: ScreenContext, use: FieldUse, place: Place): Choice[] | undefined {
+export function choicesOf(
+  context: ScreenContext,
+  use: FieldUse,
+  place: ExpressionPlace,
+): Choice[] | undefined {
   return use
     .get('options')
     ?.entries()
     .map(({ key, node }) => choice(context, key, node, place))
 }
-function choice(context: ScreenContext, code: string, node: SourceNode, place: Place): Choice {
+function choice(context: ScreenContext, code: string, node: SourceNode, place: ExpressionPlace): Choice {
   const text = textOf(node)
   if (text !== undefined) return { code, text }
   return compact({
@@ -66,7 +75,12 @@ export function otherwiseOf(use: FieldUse): Choice | undefined {
 }
 
 /** How a value inside a text reads: a field of the screen by its options, anything else by its type. */
-export function formatOfValue(context: ScreenContext, tree: Expr, type: Type, place: Place): Format {
+export function formatOfValue(
+  context: ScreenContext,
+  tree: Expr,
+  type: Type,
+  place: ExpressionPlace,
+): Format {
   const name = directMember(tree)
   const field = name === undefined ? undefined : context.outline.fields.declaration(name)
   const isCode = ['code', 'text', 'id', 'number'].includes(type.kind === 'list' ? type.of.kind : type.kind)

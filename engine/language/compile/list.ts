@@ -3,7 +3,7 @@ import { pagingModeNames, selectionNames } from '../../vocabulary/lists'
 import type { SourceNode } from '../source'
 import type { LinkedCall } from '../link/calls'
 import type { ListOutline } from '../link/outline'
-import type { Place } from '../link/places'
+import type { ExpressionPlace } from '../link/places'
 import { compact, flagOf, numberOf, textOf, textsOf, wordOf } from '../link/report'
 import { any, listOf, type RecordOf } from '../link/types'
 import { columns } from './column'
@@ -81,7 +81,7 @@ export function namesThatRemain(node: SourceNode | undefined, context: ScreenCon
   return textsOf(node).flatMap(({ text: name }) => (isThere(name) ? [name] : []))
 }
 
-function feedQuery(context: ScreenContext, outline: ListOutline, linked: LinkedCall, place: Place) {
+function feedQuery(context: ScreenContext, outline: ListOutline, linked: LinkedCall, place: ExpressionPlace) {
   const named = { root: 'filters' as const, type: context.places.filters(outline), uses: outline.filters }
   return feed(context, linked, {
     place,

@@ -1,6 +1,6 @@
 import type { WidgetOption, WidgetSchema } from '../../compiled'
 import type { SourceNode } from '../source'
-import type { Place } from '../link/places'
+import type { ExpressionPlace } from '../link/places'
 import { flagOf, numberOf, textOf, textsOf } from '../link/report'
 import { any } from '../link/types'
 import type { WrittenWidget } from '../link/widget-of'
@@ -19,16 +19,16 @@ const imageNames = {
 export function widgetOptions(
   context: ScreenContext,
   written: WrittenWidget,
-  place: Place,
-  value: Place['names'][string],
+  place: ExpressionPlace,
+  value: ExpressionPlace['names'][string],
 ): Record<string, unknown> {
   const { schema, options, node, name } = written
   if (!schema) {
     if (node) context.report.add('unknown-widget', node, { name }, { among: context.project.widgets.keys() })
     return {}
   }
-  const named = { value, image: imageNames, typed: { kind: 'text' } } as Place['names']
-  const withNames = (names: readonly string[] | undefined): Place =>
+  const named = { value, image: imageNames, typed: { kind: 'text' } } as ExpressionPlace['names']
+  const withNames = (names: readonly string[] | undefined): ExpressionPlace =>
     names
       ? {
           ...place,
@@ -40,7 +40,7 @@ export function widgetOptions(
 }
 
 /** A widget that opens a dialog gives it what it takes. */
-function checkPicker(context: ScreenContext, options: SourceNode | undefined, place: Place): void {
+function checkPicker(context: ScreenContext, options: SourceNode | undefined, place: ExpressionPlace): void {
   const spot = options?.get('dialog')
   const dialog = context.outline.dialogs.get(textOf(spot) ?? '')
   if (!spot || !dialog) return
@@ -48,7 +48,7 @@ function checkPicker(context: ScreenContext, options: SourceNode | undefined, pl
   checkReturns(context, dialog, spot)
 }
 
-type Named = (names: readonly string[] | undefined) => Place
+type Named = (names: readonly string[] | undefined) => ExpressionPlace
 
 function group(
   context: ScreenContext,

@@ -1,10 +1,10 @@
-import { expansions, exportScopes } from '../../vocabulary/lists'
+import { expansions, exportedRows } from '../../vocabulary/lists'
 import type { Step, StepOf } from '../../compiled'
 import { isMode, usualMode } from '../../vocabulary/modes'
 import { isBareStep, isCalling, leadingVerbs, type CallingVerb, type Verb } from '../../vocabulary/steps'
 import type { SourceNode } from '../source'
 import type { FormOutline, ListOutline } from '../link/outline'
-import type { Place } from '../link/places'
+import type { ExpressionPlace } from '../link/places'
 import { compact, textOf, textsOf, wordOf } from '../link/report'
 import { any, listOf, type RecordOf } from '../link/types'
 import { columns } from './column'
@@ -18,7 +18,7 @@ import { text } from './text'
 
 /** Where steps run: the names they see, and the forms whose fields fill calls by name. */
 export interface StepPlace {
-  place: Place
+  place: ExpressionPlace
   forms: FormOutline[]
   /** Dialogs these steps stand in, by name. */
   dialogs: string[]
@@ -254,7 +254,7 @@ class StepCompiler {
     const rows = rowsNode && expressionOf(this.context, rowsNode, this.at.place, listOf(any))
     if (rowsNode && !rows) return undefined
     this.reads.push(...(rows?.reads ?? []))
-    const scope = rows ? undefined : wordOf(value, exportScopes)
+    const scope = rows ? undefined : wordOf(value, exportedRows)
     if (scope === 'selection' && !this.at.selects) this.context.report.add('no-selection', value, {})
     const ofRows = rows?.type.kind === 'list' && rows.type.of.kind === 'record' ? rows.type.of : undefined
     const row = rows ? ofRows : this.at.row

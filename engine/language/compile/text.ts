@@ -1,13 +1,17 @@
 import type { Message, Text } from '../../compiled'
 import type { SourceNode } from '../source'
-import type { Place } from '../link/places'
+import type { ExpressionPlace } from '../link/places'
 import { compact, flagOf, textOf } from '../link/report'
 import type { ScreenContext } from './context'
 import { expression } from './expression'
 import { formatOfValue } from './format'
 
 /** A text; its values read by their types. Braces and `with` must match both ways. */
-export function text(context: ScreenContext, node: SourceNode | undefined, place: Place): Text | undefined {
+export function text(
+  context: ScreenContext,
+  node: SourceNode | undefined,
+  place: ExpressionPlace,
+): Text | undefined {
   if (!node) return undefined
   const plain = textOf(node)
   if (plain !== undefined) {
@@ -43,7 +47,7 @@ export function text(context: ScreenContext, node: SourceNode | undefined, place
 export function message(
   context: ScreenContext,
   node: SourceNode | undefined,
-  place: Place,
+  place: ExpressionPlace,
 ): Message | undefined {
   if (node?.kind !== 'map') return text(context, node, place)
   if (flagOf(node.get('silent'))) return { silent: true }

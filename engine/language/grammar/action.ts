@@ -16,7 +16,7 @@ import {
   type KeyRule,
   type MapRule,
 } from './kinds'
-import { expansions, exportScopes } from '../../vocabulary/lists'
+import { expansions, exportedRows } from '../../vocabulary/lists'
 import { buttonLooks } from '../../vocabulary/looks'
 import { bareStepNames, verbs, type Verb } from '../../vocabulary/steps'
 import { modeNames } from '../../vocabulary/modes'
@@ -60,7 +60,7 @@ const stepKeys = {
   pick: { kind: expression, description: verbs.pick.says },
   expand: { kind: oneOfWords(expansions), description: verbs.expand.says },
   export: {
-    kind: either({ scalar: oneOfWords(exportScopes), map: map('exportRows') }),
+    kind: either({ scalar: oneOfWords(exportedRows), map: map('exportRows') }),
     description: verbs.export.says,
   },
   file: { kind: text, description: 'Name of the file, without its ending.' },

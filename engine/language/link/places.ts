@@ -10,7 +10,7 @@ import type { FieldUse } from './uses'
 import { valueTypeOf, widgetOf, type Widgets } from './widget-of'
 
 /** Where an expression stands: the names it may use, and where else they come from. */
-export interface Place {
+export interface ExpressionPlace {
   names: Record<string, Type>
   /** The rows this place may be reached with; a member must be in each. */
   rows: Type[]
@@ -23,10 +23,10 @@ export interface Place {
 }
 
 /** Types of everything in a screen that an expression can name, worked out when first asked for. */
-export class Places {
+export class ExpressionPlaces {
   private readonly forms = new Map<SourceNode, RecordOf>()
   private readonly rowsOfDialogs = new Map<string, Type[]>()
-  private readonly inDialogs = new Map<DialogOutline | undefined, Place>()
+  private readonly inDialogs = new Map<DialogOutline | undefined, ExpressionPlace>()
   private readonly resolving = new Set<unknown>()
   private readonly base: Record<string, Type>
 
@@ -49,12 +49,12 @@ export class Places {
     }
   }
 
-  page(): Place {
+  page(): ExpressionPlace {
     return this.inDialog(undefined)
   }
 
   /** What a dialog gives to everything in it. */
-  inDialog(dialog: DialogOutline | undefined): Place {
+  inDialog(dialog: DialogOutline | undefined): ExpressionPlace {
     const known = this.inDialogs.get(dialog)
     if (known) return known
     const rows = dialog ? this.rowsOf(dialog) : []
@@ -68,7 +68,7 @@ export class Places {
   }
 
   /** Filters, `send` and checks of a list. */
-  query(list: ListOutline): Place {
+  query(list: ListOutline): ExpressionPlace {
     const place = this.inDialog(list.dialog)
     const side = list.side && this.rowOf(list.side)
     return {
@@ -77,22 +77,22 @@ export class Places {
     }
   }
   /** Cells and row actions. */
-  row(list: ListOutline): Place {
+  row(list: ListOutline): ExpressionPlace {
     const place = this.chosen(list)
     const row = this.rowOf(list)
     return { ...place, names: { ...place.names, row }, rows: [row] }
   }
   /** What stands above the table sees the rows of the page. */
-  toolbar(list: ListOutline): Place {
+  toolbar(list: ListOutline): ExpressionPlace {
     const place = this.chosen(list)
     return { ...place, names: { ...place.names, rows: listOf(this.rowOf(list)) } }
   }
-  private chosen(list: ListOutline): Place {
+  private chosen(list: ListOutline): ExpressionPlace {
     const place = this.query(list)
     if (!list.node.get('select')) return { ...place, noSelection: true }
     return { ...place, names: { ...place.names, selection: listOf(this.rowOf(list)) } }
   }
-  totals(list: ListOutline, call: string | undefined): Place {
+  totals(list: ListOutline, call: string | undefined): ExpressionPlace {
     const linked = this.calls.calls.get(call ?? textOf(list.node.get('call')) ?? '')
     const place = this.query(list)
     return {
@@ -100,19 +100,19 @@ export class Places {
       names: { ...place.names, answer: linked ? this.calls.answerOf(linked.compiled) : any },
     }
   }
-  form(form: FormOutline): Place {
+  form(form: FormOutline): ExpressionPlace {
     const place = this.inDialog(form.dialog)
     const type = this.formType(form)
     return { ...place, names: { mode: text, ...place.names, form: type }, forms: [type] }
   }
   /** A field of one item of an array field. */
-  item(place: Place, field: FieldUse): Place {
+  item(place: ExpressionPlace, field: FieldUse): ExpressionPlace {
     const item = this.itemType(field)
     return { ...place, names: { ...place.names, item, index: number, loaded: item } }
   }
 
   /** Everything an action may name at one of the places it stands. */
-  standing(at: Standing): Place {
+  standing(at: Standing): ExpressionPlace {
     const inRow = at.list && ['row', 'cell', 'drop'].includes(at.role)
     let place = inRow ? this.row(at.list!) : at.list ? this.toolbar(at.list) : this.inDialog(at.dialog)
     if (at.form) {
@@ -132,7 +132,7 @@ export class Places {
   }
 
   /** An action that stands in several places sees what they have; `rows` and `forms` keep them apart. */
-  standings(all: Standing[]): Place {
+  standings(all: Standing[]): ExpressionPlace {
     const places = all.map((at) => this.standing(at))
     const rows = [...new Set(places.flatMap((place) => place.rows))]
     const forms = [...new Set(places.flatMap((place) => place.forms))]
@@ -278,7 +278,7 @@ export class Places {
   }
 
   /** The type of an expression, without a word about what is wrong with it. */
-  private quietType(node: SourceNode | undefined, place: Place): Type {
+  private quietType(node: SourceNode | undefined, place: ExpressionPlace): Type {
     if (node?.kind === 'map') {
       const list = this.quietType(node.get('each'), place)
       const take = node.get('take')

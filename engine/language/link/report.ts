@@ -1,12 +1,11 @@
 import { nearest } from '../../expression/nearest'
 import { among } from '../../vocabulary/table'
-import type { Finding, RuleId, Span } from '../finding'
+import type { Finding, Located, RuleId } from '../finding'
 import { isDamaged, type SourceFile, type SourceNode } from '../source'
 
 /** A place in a file: a node, or a part of one. */
-export interface Spot {
+export interface Spot extends Located {
   file: SourceFile
-  span: Span
 }
 export interface Extra {
   /** Names that would have been right; the nearest become suggestions. */

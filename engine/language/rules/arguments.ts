@@ -4,7 +4,7 @@ import type { Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
 import type { ScreenContext } from '../compile/context'
 import type { Typed } from '../compile/expression'
-import type { Place } from '../link/places'
+import type { ExpressionPlace } from '../link/places'
 import { fits } from '../link/types'
 import type { SourceNode } from '../source'
 
@@ -48,7 +48,11 @@ export function checkRanges(context: ScreenContext, node: SourceNode, tree: Expr
 }
 
 /** `cardNo: row.phone`, though the row has a `cardNo`: one member was taken for another. */
-export function checkNamesakes(context: ScreenContext, place: Place, sent: readonly Argument[]): void {
+export function checkNamesakes(
+  context: ScreenContext,
+  place: ExpressionPlace,
+  sent: readonly Argument[],
+): void {
   for (const { name, node, typed } of sent) {
     const { tree, type } = typed
     if (!Array.isArray(tree) || tree[0] !== '.' || tree[2] === name) continue
@@ -64,7 +68,7 @@ export function checkNamesakes(context: ScreenContext, place: Place, sent: reado
   }
 }
 
-function typeAt(tree: Expr, place: Place): Type | undefined {
+function typeAt(tree: Expr, place: ExpressionPlace): Type | undefined {
   const path = pathOf(tree)
   if (!path) return undefined
   let type: Type | undefined = place.names[path[0]!]

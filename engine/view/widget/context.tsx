@@ -38,16 +38,16 @@ export interface FieldPlace {
   screen: ScreenModel
   context: ActionContext
 }
-const Place = createContext<FieldPlace | null>(null)
+const PlaceContext = createContext<FieldPlace | null>(null)
 
 export function FieldPlaceProvider({ screen, context, children }: FieldPlace & { children: ReactNode }) {
   // One object for one pair: fields are not drawn again because their surroundings were.
   const place = useMemo(() => ({ screen, context }), [screen, context])
-  return <Place value={place}>{children}</Place>
+  return <PlaceContext value={place}>{children}</PlaceContext>
 }
 
 export function useFieldPlace(): FieldPlace {
-  const place = useContext(Place)
+  const place = useContext(PlaceContext)
   if (!place) throw new Error('There is no <FieldPlaceProvider> above this field')
   return place
 }
