@@ -2,7 +2,7 @@ import type { CompiledCall, WireType } from '../compiled/call'
 import { wireTypeText } from '../vocabulary/wire-types'
 import { describe } from './describe'
 import { isObject, readPath } from './paths'
-import { placeOf, restOf } from './places'
+import { placeOf, restOf, type RestPlace } from './places'
 import { isScalar } from './reader'
 import { scalarText } from './scalars'
 import type { Departure, Values } from './types'
@@ -86,8 +86,8 @@ const isEmptyFormList = (call: CompiledCall, type: WireType): boolean =>
 const find = (given: unknown, at: string): unknown =>
   isObject(given) && Object.hasOwn(given, at) ? given[at] : readPath(given, at)
 
-function unknownNames(call: CompiledCall, given: Record<'query' | 'body', unknown>): RequestProblem[] {
-  const paths: Record<'query' | 'body', string[]> = { query: [], body: [] }
+function unknownNames(call: CompiledCall, given: Record<RestPlace, unknown>): RequestProblem[] {
+  const paths: Record<RestPlace, string[]> = { query: [], body: [] }
   for (const [name, { at }] of Object.entries(call.parameters)) {
     const place = placeOf(call, name)
     if (place === 'query' || place === 'body') paths[place].push(at)

@@ -1,7 +1,7 @@
 import type { Service } from '../compiled/app'
 import type { CompiledCall, Parameter, WireType } from '../compiled/call'
 import { isObject, readPath, withPath } from './paths'
-import { placeOf, restOf, type ParameterPlace } from './places'
+import { placeOf, restOf, type ParameterPlace, type RestPlace } from './places'
 import { isScalar } from './reader'
 import { scalarText } from './scalars'
 import type { Values } from './types'
@@ -117,7 +117,7 @@ const json = (value: unknown, headers: Record<string, string>): Pick<EncodedRequ
 })
 
 /** A form has no spelling for what has members; a list of plain values repeats its name. */
-const isJsonInForm = (call: CompiledCall, place: 'query' | 'body', type: WireType): boolean =>
+const isJsonInForm = (call: CompiledCall, place: RestPlace, type: WireType): boolean =>
   (place === 'query' || call.encode !== 'json') &&
   (type.kind === 'record' || (type.kind === 'list' && !isScalar(type.of)))
 

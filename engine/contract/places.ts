@@ -8,6 +8,9 @@ export function placeOf(call: CompiledCall, name: string): ParameterPlace {
   return call.bodyIs === name ? 'wholeBody' : restOf(call)
 }
 
+/** Where that may be which has no place of its own. */
+export type RestPlace = Extract<ParameterPlace, 'query' | 'body'>
+
 /** Where everything travels that has no place of its own, paging included. */
-export const restOf = (call: CompiledCall): 'query' | 'body' =>
+export const restOf = (call: CompiledCall): RestPlace =>
   call.encode === 'query' || call.method === 'GET' || call.bodyIs !== undefined ? 'query' : 'body'

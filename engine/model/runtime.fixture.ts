@@ -4,7 +4,7 @@ import type { CompiledApp, CompiledCall } from '../compiled'
 import type { Outcome, Values } from '../contract/types'
 import { sampleApp } from './samples.fixture'
 import type { Draft } from './screen/kept'
-import type { CallOptions, Runtime, ScopeState, SessionState, Sheet } from './types'
+import type { CallOptions, Runtime, ScopeState, SessionState, Sheet, UrlChange } from './types'
 import words from './words.json' with { type: 'json' }
 
 /** An answer in short: what is left out is empty. One with a `reason` is a failure. */
@@ -65,7 +65,7 @@ function createUrl(first: string) {
   const listeners = new Set<() => void>()
   return {
     now: () => history.at(-1) ?? '',
-    write: (state: URLSearchParams, how: 'push' | 'replace') => {
+    write: (state: URLSearchParams, how: UrlChange) => {
       if (how === 'replace') history.pop()
       history.push(state.toString())
     },

@@ -87,12 +87,14 @@ export interface Feedback {
     run: (report: (fraction: number) => void, signal: AbortSignal) => Promise<T>,
   ) => Promise<T>
 }
+/** Whether the browser's back button leads to the state until now. */
+export type UrlChange = 'push' | 'replace'
 export interface Navigation {
   go: (screen: string, query: Record<string, string>) => void
   back: () => void
   /** The list state of this page, in the URL. */
   readState: () => URLSearchParams
-  writeState: (state: URLSearchParams, how: 'push' | 'replace') => void
+  writeState: (state: URLSearchParams, how: UrlChange) => void
   /** Called when the URL's state was changed by the back button or a link. */
   onStateChange: (listener: () => void) => () => void
 }

@@ -2,7 +2,7 @@ import { modes } from '../../engine/vocabulary/modes'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onFormValidateFailed } from '@formily/core'
 import { loaded } from '../../engine/model/form/form'
-import type { FormModel, ScreenModel } from '../../engine/model/types'
+import type { FormModel, ScreenModel, UrlChange } from '../../engine/model/types'
 import { focusFirstProblem } from '../../engine/view/form/focus'
 import { namesOf, stepWith, type Step } from './steps'
 
@@ -22,7 +22,7 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: Step[]) {
   const isRead = modes[form.mode.getState().mode].readOnly
 
   const show = useCallback(
-    (next: number, how?: 'push' | 'replace') => {
+    (next: number, how?: UrlChange) => {
       now.current = next
       setStep(next)
       if (!how) return

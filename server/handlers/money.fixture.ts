@@ -1,4 +1,5 @@
 /** Cards, rides and refunds of a known state, in a served database of its own. For tests of the money calls over HTTP. */
+import type { RefundTable } from '../database/tables/money'
 import { moment } from '../../engine/clock'
 import type { Row, Values } from '../../engine/contract/types'
 import { openCards } from '../ledger/opening'
@@ -39,7 +40,7 @@ interface NewCardOptions {
   city?: string
 }
 interface NewRefund {
-  kind: 'ride' | 'card'
+  kind: RefundTable['kind']
   applied: number
   transferred: number
   result: number

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { insertRows } from '../database/insert'
 import type { Database } from '../database/schema'
-import type { Account } from './accounts'
+import type { Account, Purse } from './accounts'
 import { accountName, accountRow } from './accounts'
 
 export interface NewCard {
@@ -22,12 +22,12 @@ export interface NewCard {
  * by transfers, so that a balance never appears from nowhere. `nextId` numbers the transfers.
  */
 export async function openCards(db: Kysely<Database>, cards: NewCard[], nextId: () => number): Promise<void> {
-  const purse = (card: NewCard, name: 'pay' | 'gift'): Account => ({ card: card.cardNo, purse: name })
-  const source = (card: NewCard, name: 'pay' | 'gift'): Account => ({
+  const purse = (card: NewCard, name: Purse): Account => ({ card: card.cardNo, purse: name })
+  const source = (card: NewCard, name: Purse): Account => ({
     city: card.cityCode,
     kind: name === 'pay' ? 'cash' : 'promotion',
   })
-  const purses = ['pay', 'gift'] as const
+  const purses: readonly Purse[] = ['pay', 'gift']
 
   const cityAccounts = new Map(
     cards

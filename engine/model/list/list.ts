@@ -13,7 +13,7 @@ import type { ListOptions, ScreenList } from './parts'
 import { createListUrl } from './url'
 import { failureNotice } from '../text/text'
 import { createTracked } from '../tracked'
-import type { Line, ListModel, ListState } from '../types'
+import type { Line, ListModel, ListState, UrlChange } from '../types'
 
 export function createListModel({ place, list, around, context, address }: ListOptions): ScreenList {
   const { runtime } = place
@@ -64,7 +64,7 @@ export function createListModel({ place, list, around, context, address }: ListO
   const lines = createStore<Line[]>(() => [])
 
   /** Asks from the first page with what is typed. */
-  const askAnew = (how: 'push' | 'replace', quietly: boolean) =>
+  const askAnew = (how: UrlChange, quietly: boolean) =>
     load.askIfAllowed(quietly, () => {
       if (!outlastsPage(list.select)) handling.clearSelection()
       store.setState({ page: 1, applied: filters.form.values() })

@@ -3,13 +3,13 @@ import type { Values } from '../../contract/types'
 import { clearAddress, readAddress, writeAddress, type AddressedState } from './address'
 import type { ListOptions } from './parts'
 import type { ListQuestion } from './state'
-import type { Runtime } from '../types'
+import type { Runtime, UrlChange } from '../types'
 
 /** The part of the URL that a list owns while it is on show; a list of a dialog owns none. */
 export interface ListUrl {
   isShown: () => boolean
   read: () => Partial<AddressedState> & { filters: Values }
-  write: (how: 'push' | 'replace') => void
+  write: (how: UrlChange) => void
   putInto: (state: URLSearchParams) => void
   takeOutOf: (state: URLSearchParams) => void
   /** Called when somebody else changed the URL of a list on show. */

@@ -1,5 +1,5 @@
 import type { SentLineSplitSetting, SentSplitTime } from '../../calls/declared'
-import type { DiscountSpan } from '../../database/tables/discounts'
+import type { DiscountSpan, LineDiscountTable } from '../../database/tables/discounts'
 import { texts } from '../../texts'
 import { scopesOf, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
@@ -66,7 +66,7 @@ export const clock = (second: number): string => `${String((second / hour) % 24)
 /** Sets all of these rows, or none: each must be the caller's to set. */
 export async function applySetting(
   { db, user, now }: CallRequest,
-  kind: 'bloc' | 'line',
+  kind: LineDiscountTable['kind'],
   ids: number[],
   { type, percent, spans }: Setting,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RefundTable } from '../../database/tables/money'
 import { withinCompanies, withinScopes } from '../shared/query'
 import { pagedWithSum } from '../shared/sums'
 import { momentOf, stamp } from '../shared/values'
@@ -53,7 +54,7 @@ export const searchCardRefunds: Handler<'refund.busCardSearch'> = async (request
 }
 
 interface Wanted {
-  kind: 'ride' | 'card'
+  kind: RefundTable['kind']
   /** Which time, and its range. */
   time: string
   from: string
