@@ -8,7 +8,7 @@ import { StatePanel } from '../screen/StatePanel'
 import { useFieldPlace } from '../widget/context'
 import { FieldView } from './FieldView'
 import { later } from '../widget/later'
-import { focusFirstProblem } from './focus'
+import { leadToProblem } from './focus'
 
 const FormTabs = later(() => import('./FormTabs'))
 
@@ -29,8 +29,7 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
   useEffect(() => {
     const id = {}
     model.form.addEffects(id, () => {
-      // The errors are drawn first; then the reader is taken to the first of them.
-      onFormValidateFailed(() => requestAnimationFrame(() => focusFirstProblem(box.current)))
+      onFormValidateFailed(() => leadToProblem(() => box.current))
     })
     return () => model.form.removeEffects(id)
   }, [model])

@@ -7,13 +7,27 @@ const opensOnFocus = (element: HTMLElement) =>
 
 const shownControls = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>(controls)].filter(isShown)
 
-/** Takes the reader to the first field that something is wrong with. */
-export function focusFirstProblem(box: HTMLElement | null): void {
+/** Takes the reader to the first field that something is wrong with. False when no error is drawn yet. */
+export function focusFirstProblem(box: HTMLElement | null): boolean {
   const field = box?.querySelector('.sc-field-error')?.closest<HTMLElement>('.sc-field')
-  if (!field) return
+  if (!field) return false
   const control = shownControls(field)[0]
   if (control && !opensOnFocus(control)) control.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'nearest' })
+  return true
+}
+
+/** Frames for the errors of a form to be drawn in: on a busy machine they are not there in the next one. */
+const patience = 60
+
+/** Takes the reader to the first problem as soon as it is drawn, unless he is in another field by then. */
+export function leadToProblem(box: () => HTMLElement | null, frames = patience): void {
+  const before = document.activeElement
+  requestAnimationFrame(() => {
+    const now = document.activeElement
+    const isElsewhere = now !== before && now?.matches(controls)
+    if (!isElsewhere && !focusFirstProblem(box()) && frames > 1) leadToProblem(box, frames - 1)
+  })
 }
 
 /**
