@@ -14,6 +14,8 @@ const proofs = ['load', 'kill'].flatMap((kind) => [
   `server/{ledger,shop}/${kind}.test.ts`,
   `server/ledger/*.${kind}.test.ts`,
 ])
+/** They put something else in the place of a module, which others of the worker may have loaded already: each has its own. */
+const isolated = ['{engine,server}/**/*.isolated.test.ts']
 /** The worked changes of docs/extending.md, through the compiler: heavy, so they run with `npm run docs`, `npm run test:all` and in CI. */
 const worked = [`tests/extending/${tests}`]
 const common = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: './tests/support/clock.ts' }
@@ -30,7 +32,7 @@ export default defineConfig({
           globalSetup: './server/testing/templates.ts',
           isolate: false,
           include: [`server/${tests}`, `tests/{house,language}/${tests}`, ...plain],
-          exclude: proofs,
+          exclude: [...proofs, ...isolated],
         },
       },
       {
@@ -40,6 +42,14 @@ export default defineConfig({
           globalSetup: './server/testing/templates.ts',
           isolate: false,
           include: proofs,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'isolated',
+          globalSetup: './server/testing/templates.ts',
+          include: isolated,
         },
       },
       { test: { ...common, name: 'docs', testTimeout: 300_000, include: worked } },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app'
 import { Refused, Stale, type Handlers } from './handlers/types'
 import { memoryCallSource } from './calls/source'
+import { folderPlace } from './uploads/folder'
 import { readSettings } from './settings'
 import {
   compileProject,
@@ -16,7 +17,7 @@ import {
   type TestOperator,
   type TestServer,
 } from './testing'
-import { pngOf } from './testing/images'
+import { jpegOf, pngOf } from './testing/images'
 
 const page =
   '<!doctype html><meta property="csp-nonce" nonce="{{NONCE}}"><script src="/assets/a.js" nonce="{{NONCE}}"></script>'
@@ -147,6 +148,14 @@ describe('uploads', () => {
     expect(stored).toMatchObject([{ original_name: '头像.PNG', type: 'image/png', bytes: png.length }])
   })
 
+  it('lose what a camera wrote beside the picture', async () => {
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 17]), Buffer.from('GPS 36.61,114.4')])
+    const told = Buffer.concat([jpegOf(9, 9).subarray(0, 2), comment, jpegOf(9, 9).subarray(2)])
+    const outcome = await send(told, 'a.jpg')
+    const kept = await get(String(outcome.ok && outcome.values.url))
+    expect(Buffer.from(await kept.arrayBuffer()).equals(jpegOf(9, 9))).toBe(true)
+  })
+
   it.each<[string, Buffer, string, string]>([
     ['another ending than its content', pngOf(2, 2), 'a.jpg', '文件内容与扩展名不符'],
     ['no ending', pngOf(2, 2), 'png.', '文件内容与扩展名不符'],
@@ -253,7 +262,7 @@ describe('the server does not start', () => {
       database: server.database,
       calls: memoryCallSource(setOf(...calls)),
       settings: { ...readSettings(folder, {}), logLevel: 'silent' },
-      filesDirectory: folder,
+      files: folderPlace(folder),
     })
   it('with a call that declares no permission', async () => {
     await expect(start(defineCall('test.open', { permission: [] }))).rejects.toThrow(
@@ -270,7 +279,7 @@ describe('the server does not start', () => {
       database: server.database,
       calls: memoryCallSource(setOf(note)),
       settings: { ...readSettings(folder, {}), logLevel: 'silent' },
-      filesDirectory: folder,
+      files: folderPlace(folder),
       beforeReady: (instance) => void instance.get('/open', async () => ''),
     })
     await expect(starting).rejects.toThrow(/GET \/open declares no permission/)
@@ -280,6 +289,7 @@ describe('the server does not start', () => {
     expect(() => readSettings(folder, { CONSOLE_NOW: '2028-02-29 23:59:00' })).toThrow(/without DEMO=1/)
     expect(() => readSettings(folder, { DEMO: '1', CONSOLE_NOW: 'tomorrow' })).toThrow(/CONSOLE_NOW must be/)
     expect(() => readSettings(folder, { PORT: 'x' })).toThrow(/PORT must be a whole number/)
+    expect(() => readSettings(folder, { LOG_LEVEL: 'trace' })).toThrow(/LOG_LEVEL must be one of debug/)
   })
 })
 

@@ -1,22 +1,37 @@
 /** Puts the server together. Knows no address: calls, screens and console come from what was compiled and built. */
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { randomUUID } from 'node:crypto'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify'
 import { constants } from 'node:zlib'
 import { momentNow, setClock } from '../engine/clock'
+import { createBudget } from './budget'
 import { openBook, type BookLog } from './calls/book'
 import { serveCalls } from './calls/serve'
 import type { CallSource } from './calls/source'
+import { readMigrations, migrationsDirectory } from './database/migrate'
 import type { OpenDatabase } from './database/open'
 import { createHandlers } from './handlers'
 import type { Handlers } from './handlers/types'
+import { addBounds, boundedServer, usualPatienceMs, type Bounds } from './http/bounds'
 import { serveClient } from './http/client'
-import { handleFailures, sendJson } from './http/failures'
+import { handleFailures } from './http/failures'
 import { serveFiles } from './http/files'
 import { addSecurityHeaders } from './http/headers'
 import { addMultipart } from './http/multipart'
+import { createReadiness, serveProbes, type Readiness } from './http/probes'
+import { newRequestId } from './http/request-id'
+import { readableServer, serveUnreadable } from './http/unreadable'
+import { createLogs, type Logs } from './log/logs'
+import { logRequests } from './log/requests'
+import { createSecurityLog } from './log/security'
+import { createMetrics, type Metrics } from './metrics/metrics'
 import type { Settings } from './settings'
+import type { FilePlace } from './uploads/place'
 import { createFileStore } from './uploads/store'
 
 export interface AppOptions {
@@ -24,7 +39,7 @@ export interface AppOptions {
   calls: CallSource
   settings: Settings
   /** Where uploaded files are kept. */
-  filesDirectory: string
+  files: FilePlace
   /** Folder of the built console; absent = only the API is served. */
   clientDirectory?: string
   /** Folder of the compiled screens the console fetches. */
@@ -34,7 +49,13 @@ export interface AppOptions {
   /** Beside those; one of the same name takes its place. */
   moreHandlers?: Handlers
   now?: () => Date
-  logger?: FastifyServerOptions['logger']
+  /** Milliseconds that whoever has no session is waited for; 10 000 unless said otherwise. */
+  patienceMs?: number
+  /** In place of those that the settings say. */
+  logs?: Logs
+  /** In place of its own. */
+  metrics?: Metrics
+  readiness?: Readiness
   /** Adds what an installation needs besides, under the same rules. */
   beforeReady?: (server: FastifyInstance) => void
   /** For a server that shares its port with another (development). */
@@ -43,20 +64,33 @@ export interface AppOptions {
 
 /** Rejects when the compiled calls cannot be served, or when a route declares no permission. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, calls, settings, filesDirectory } = options
+  const { database, calls, settings, files } = options
+  const bounds: Bounds = {
+    patienceMs: options.patienceMs ?? usualPatienceMs,
+    connections: settings.trustProxy === false ? settings.connectionsPerAddress : 0,
+  }
+  const logs = options.logs ?? createLogs({ level: settings.logLevel, securityFile: settings.securityLog })
+  const metrics = options.metrics ?? createMetrics()
   const server = fastify({
-    logger: options.logger ?? { level: settings.logLevel },
-    genReqId: () => randomUUID(),
-    trustProxy: settings.trustProxy,
+    loggerInstance: logs.server as FastifyBaseLogger,
+    // One line of our own for each request (server/log/requests.ts).
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
+    trustProxy: trusted(settings),
     bodyLimit: settings.bodyBytes,
-    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500 },
+    // The head of a request is bounded as a whole.
+    routerOptions: { maxParamLength: 20_000 },
+    ...boundedServer(bounds),
+    ...readableServer,
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   })
   refuseOpenRoutes(server)
+  logRequests(server, metrics)
   handleFailures(server)
   await addSecurityHeaders(server)
+  addBounds(server, bounds, metrics)
+  serveUnreadable(server)
   await server.register(compress, {
     threshold: 1024,
     // Quality 11, the library's own, takes longer than sending what it saves.
@@ -66,14 +100,30 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addMultipart(server, settings.uploadBytes)
 
   const { evaluationLink, loginsPerMinute } = settings
-  const services = { files: createFileStore(filesDirectory), evaluationLink, loginsPerMinute }
+  const services = { files: createFileStore(files), evaluationLink, loginsPerMinute }
   const handlers = { ...(options.handlers ?? createHandlers(services)), ...options.moreHandlers }
   setClock({ timeZone: (await calls.current()).app.timeZone })
   const book = await openBook(calls, handlers, logOf(server))
-  await serveCalls(server, { book, database, handlers, now: options.now ?? momentNow })
+  const uploads = createBudget(4 * (settings.uploadBytes + settings.bodyBytes), bounds.patienceMs)
+  metrics.watch({ database, uploads })
+  const readiness =
+    options.readiness ??
+    createReadiness(database, await migrationNames(), {
+      onError: (error) => server.log.error({ err: error }, 'not ready'),
+    })
+  await serveCalls(server, {
+    book,
+    database,
+    handlers,
+    now: options.now ?? momentNow,
+    uploads,
+    noteSecurity: createSecurityLog(logs.security, metrics),
+    uploadBytes: settings.uploadBytes,
+    bodyBytes: settings.bodyBytes,
+  })
 
-  serveFiles(server, filesDirectory)
-  serveHealth(server, database)
+  serveFiles(server, files)
+  serveProbes(server, readiness)
   await serveClient(server, {
     calls,
     settings,
@@ -84,6 +134,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await server.ready()
   return server
 }
+
+/** The address a number of hops from here; what stands before it in the header, anybody may have written. */
+const trusted = ({ trustProxy }: Settings) =>
+  typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy
 
 /** A route that says nothing about who may use it is a mistake, found at start rather than by a visitor. */
 function refuseOpenRoutes(server: FastifyInstance): void {
@@ -98,19 +152,7 @@ function refuseOpenRoutes(server: FastifyInstance): void {
   })
 }
 
-/** 200 while the database answers, else 503: for whoever decides where to send requests. */
-function serveHealth(server: FastifyInstance, database: OpenDatabase): void {
-  server.get('/health', { config: { permission: 'public' }, logLevel: 'silent' }, async (_, reply) => {
-    const ok = await database.pool.query('select 1').then(
-      () => true,
-      (error: Error) => {
-        server.log.error({ err: error }, 'health check failed')
-        return false
-      },
-    )
-    return sendJson(reply, ok ? 200 : 503, { ok })
-  })
-}
+const migrationNames = async () => (await readMigrations(migrationsDirectory)).map(({ name }) => name)
 
 const logOf = (server: FastifyInstance): BookLog => ({
   warn: (text) => server.log.warn(text),

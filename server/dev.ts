@@ -22,7 +22,12 @@ async function develop(): Promise<void> {
   const { covers } = buildRoutes(set)
   const isOurs = (request: IncomingMessage): boolean => {
     const path = (request.url ?? '/').split('?', 1)[0]!
-    return covers(path) || path === '/config.json' || path === '/health' || path.startsWith('/files/')
+    return (
+      covers(path) ||
+      path === '/config.json' ||
+      ['/health', '/ready'].includes(path) ||
+      path.startsWith('/files/')
+    )
   }
   await run({
     clientDirectory: undefined,

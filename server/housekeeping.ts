@@ -1,4 +1,4 @@
-/** What nobody needs any more is removed, once an hour; what time alone does to orders is done every minute. */
+/** What nobody needs any more is removed, once an hour; what time alone does to orders is done every minute: by one of the servers. */
 import { momentNow } from '../engine/clock'
 import { sweepIdempotency } from './calls/once'
 import type { OpenDatabase } from './database/open'
@@ -6,6 +6,7 @@ import { sweepSessions } from './session/store'
 import { sweepThrottle } from './session/throttle'
 import { sweepTickets } from './session/tickets'
 import { sweepOrders } from './shop/sweep'
+import { takeTurn, type ScheduledWork } from './turn'
 
 const removesEveryMs = 3_600_000
 const ordersEveryMs = 60_000
@@ -13,7 +14,7 @@ const ordersEveryMs = 60_000
 export function startHousekeeping(
   { db }: OpenDatabase,
   onError: (error: Error) => void,
-): { stop: () => void } {
+): { stop: () => Promise<void> } {
   const remove = async () => {
     const now = momentNow()
     await sweepSessions(db, now)
@@ -21,11 +22,24 @@ export function startHousekeeping(
     await sweepTickets(db, now)
     await sweepIdempotency(db, now)
   }
-  const work: [ms: number, sweep: () => Promise<unknown>][] = [
-    [removesEveryMs, remove],
-    [ordersEveryMs, () => sweepOrders(db, momentNow())],
+  const work: [name: ScheduledWork, ms: number, sweep: () => Promise<unknown>][] = [
+    ['remove-expired', removesEveryMs, remove],
+    ['close-orders', ordersEveryMs, () => sweepOrders(db, momentNow())],
   ]
-  const timers = work.map(([ms, sweep]) => setInterval(() => void sweep().catch(onError), ms))
+  const inTurn = async (name: ScheduledWork, ms: number, sweep: () => Promise<unknown>) => {
+    if (await takeTurn(db, name, ms, momentNow())) await sweep()
+  }
+  const running = new Set<Promise<unknown>>()
+  const start = (work: Promise<unknown>) => {
+    const one = work.catch(onError).finally(() => running.delete(one))
+    running.add(one)
+  }
+  const timers = work.map(([name, ms, sweep]) => setInterval(() => start(inTurn(name, ms, sweep)), ms))
   for (const timer of timers) timer.unref()
-  return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
+  return {
+    stop: async () => {
+      timers.forEach((timer) => clearInterval(timer))
+      await Promise.all(running)
+    },
+  }
 }

@@ -6,17 +6,24 @@ import { fileURLToPath } from 'node:url'
 import { moment, momentNow, setClock, todayText } from '../engine/clock'
 import { createApp, type AppOptions } from './app'
 import { filesCallSource, type CallSource } from './calls/source'
-import { migrate, readMigrations } from './database/migrate'
+import { serveControl } from './backup/control'
+import { migrate, migrationsDirectory, readMigrations } from './database/migrate'
 import { openDatabase, type OpenDatabase } from './database/open'
 import { loadHandlers } from './handlers/load'
 import { startHousekeeping } from './housekeeping'
 import { audit } from './ledger/audit'
+import { createLogs, type Logs } from './log/logs'
+import { createMetrics } from './metrics/metrics'
+import { serveMetrics } from './metrics/serve'
+import { createReadiness } from './http/probes'
 import { isSeeded, seed, type SeedAccount } from './seed'
 import { readSettings, type Settings } from './settings'
+import { placeOf } from './uploads/place'
+import { startWorkers, workerPlace } from './workers'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const demoPassword = 'Demo-1234'
-/** Requests in flight may take this long to end; then the process ends all the same. */
+/** What is being answered may take this long to end; then the process ends all the same. */
 const longestStopMs = 15_000
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`)
@@ -24,6 +31,8 @@ const reportError = (error: Error): void => void process.stderr.write(`${error.s
 
 export interface RunOptions extends Partial<AppOptions> {
   settings?: Settings
+  /** One of several: another process prepares the database and tells where the console is. */
+  oneOfSeveral?: boolean
   /** Called before the database is closed. */
   beforeStop?: () => Promise<void>
 }
@@ -42,9 +51,28 @@ export async function run(options: RunOptions = {}): Promise<void> {
     directory: join(settings.dataDirectory, 'postgres'),
     onError: reportError,
   })
+  const logs = createLogs({ level: settings.logLevel, securityFile: settings.securityLog })
+  const metrics = createMetrics({ ofProcess: true })
+  const migrations = await readMigrations(migrationsDirectory)
+  const readiness = createReadiness(
+    database,
+    migrations.map(({ name }) => name),
+    { onError: (error) => logs.server.error({ err: error }, 'not ready') },
+  )
+  // In this order: whoever looks is told until the end.
   const stops: (() => unknown)[] = [database.close]
   try {
-    const accounts = await prepare(database, calls, settings)
+    if (settings.metricsPort !== undefined) {
+      const { metricsHost: host, metricsPort } = settings
+      // Each worker is watched at a port of its own.
+      const port = metricsPort + (workerPlace() ?? 0)
+      const watched = await serveMetrics({ host, port }, { metrics, readiness })
+      logs.server.info({ url: watched.url }, 'metrics')
+      stops.push(watched.close)
+    }
+    const accounts = options.oneOfSeveral ? [] : await prepare(database, calls, settings)
+    const files = placeOf(settings.uploads)
+    await files.open()
     const clientDirectory = join(root, 'dist', 'client')
     const server = await createApp({
       database,
@@ -52,25 +80,52 @@ export async function run(options: RunOptions = {}): Promise<void> {
       settings,
       schemasDirectory,
       clientDirectory: existsSync(join(clientDirectory, 'index.html')) ? clientDirectory : undefined,
-      filesDirectory: join(settings.dataDirectory, 'files'),
+      files,
       moreHandlers: settings.handlersModule ? await loadHandlers(settings.handlersModule) : undefined,
+      logs,
+      metrics,
+      readiness,
       ...options,
     })
     const housekeeping = startHousekeeping(database, reportError)
     stops.unshift(
+      readiness.stop,
+      () => options.beforeStop?.(),
       () => server.close(),
       housekeeping.stop,
-      () => options.beforeStop?.(),
     )
+    if (database.copy) {
+      // Without it a backup waits until the server is stopped; a path too long for a socket is no reason not to start.
+      const close = await serveControl(settings.dataDirectory, database.copy, reportError).catch(reportError)
+      if (close) stops.splice(stops.indexOf(database.close), 0, close)
+    }
     const url = await listen(server, settings)
     if (startsAt) startClock(startsAt)
+    stopOnSignal(stops, logs.server)
+    if (options.oneOfSeveral) return
     greet(url, accounts)
-    stopOnSignal(stops)
-    await checkLedger(database)
+    metrics.brokenPromises(await checkLedger(database))
   } catch (error) {
     for (const stop of stops) await stop()
     throw error
   }
+}
+
+/** So many processes at one port (`server/workers.ts`). Rejects with one clear reason when they cannot be started. */
+export async function runWorkers(count: number): Promise<void> {
+  const settings = readSettings(root)
+  const calls = filesCallSource(settings.schemasDirectory, reportError)
+  setClock({ timeZone: (await calls.current()).app.timeZone })
+  const database = await openDatabase({ url: settings.databaseUrl, onError: reportError })
+  const accounts = await prepare(database, calls, settings).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  const crew = await startWorkers(count, settings.host, say)
+  greet(crew.url, accounts)
+  stopOnSignal([crew.stop], createLogs({ level: settings.logLevel }).server)
+  await checkLedger(database)
+  await database.close()
 }
 
 async function prepare(
@@ -78,8 +133,7 @@ async function prepare(
   calls: CallSource,
   settings: Settings,
 ): Promise<SeedAccount[]> {
-  const directory = fileURLToPath(new URL('./migrations', import.meta.url))
-  const applied = await migrate(database.pool, await readMigrations(directory))
+  const applied = await migrate(database.pool, await readMigrations(migrationsDirectory))
   if (applied.length) say(`Database prepared (${applied.length} migrations).`)
   if (await isSeeded(database.db)) return []
   const { app } = await calls.current()
@@ -122,23 +176,31 @@ function greet(url: string, accounts: SeedAccount[]): void {
   }
 }
 
-async function checkLedger({ db }: OpenDatabase): Promise<void> {
+/** Resolves with how many promises are broken. */
+async function checkLedger({ db }: OpenDatabase): Promise<number> {
   const broken = (await audit(db)).filter((line) => line.broken > 0)
   for (const { name, broken: count } of broken) {
     process.stderr.write(
       `The ledger breaks the promise "${name}" in ${count} places. No money should be moved before this is explained.\n`,
     )
   }
+  return broken.length
 }
 
-function stopOnSignal(stops: (() => unknown)[]): void {
+function stopOnSignal(stops: (() => unknown)[], log: Logs['server']): void {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), longestStopMs).unref()
+    log.info('stopping')
+    const giveUp = () => {
+      log.error({ afterMs: longestStopMs }, 'stopped before everything was answered')
+      process.exit(1)
+    }
+    setTimeout(giveUp, longestStopMs).unref()
     try {
       for (const one of stops) await one()
+      log.info('stopped')
       process.exit(0)
     } catch (error) {
       reportError(error as Error)

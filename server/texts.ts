@@ -1,3 +1,8 @@
+import type { Counted } from '../engine/vocabulary/limits'
+
+/** '' = the request as a whole. */
+const namedOr = (parameter: string): string => (parameter === '' ? '请求内容' : `参数 ${parameter} `)
+
 /** What the server itself says to operators. Texts of one call stand in its handler. */
 export const texts = {
   sessionLost: '登录失效，请重新登陆',
@@ -6,11 +11,26 @@ export const texts = {
   forbiddenScope: (label: string) => `没有该${label}的操作权限`,
   badRequest: '请求参数不正确',
   tooLarge: '提交的内容过大',
+  tooSlow: '请求超时，请稍后重试',
+  busy: '系统繁忙，请稍后重试',
+  excess: {
+    characters: (parameter, most) => `${namedOr(parameter)}过长，最多${most}个字符`,
+    items: (parameter, most) => `${namedOr(parameter)}过多，最多${most}项`,
+    members: (parameter, most) => `${namedOr(parameter)}的成员过多，最多${most}个`,
+    name: (parameter, most) => `${namedOr(parameter)}的成员名过长，最多${most}个字符`,
+    tags: (parameter, most) => `${namedOr(parameter)}的标签过多，最多${most}个`,
+    attribute: (parameter, most) => `${namedOr(parameter)}的标签属性过长，最多${most}个字符`,
+    levels: (parameter, most) => `${namedOr(parameter)}的层级过深，最多${most}层`,
+  } satisfies Record<Counted, (parameter: string, most: number) => string>,
+  tooManyPixels: (side: number, all: number) =>
+    `图片的宽和高不能超过${side}像素，总像素不能超过${all / 10_000}万，请缩小后重新上传`,
   wrongMediaType: '不支持的请求格式',
   unknownCall: '接口不存在',
   wrongMethod: '请求方式不正确',
   notWritten: (file: string) => `该接口尚未实现，请编写 ${file}`,
   pageTooLarge: (most: number) => `每页最多${most}条`,
+  notAddress: '链接须以http://或https://开头，文件须先上传',
+  tooMuchMoney: (yuan: number) => `金额不能超过${yuan}元`,
   internal: '系统繁忙，请稍后重试',
   shuttingDown: '系统正在重启，请稍后重试',
   keyReused: '请求标识已被使用，请刷新后重试',

@@ -1,8 +1,8 @@
 /** This product for the page of whoever is signed in; loaded apart from the sign-in. */
 import { customPages } from '../pages-custom'
-import { icons } from './icons'
+import { groupIcons } from './group-icons'
 import { look } from './look'
 import { consoleOf } from './shell/Console'
 import { widgets } from './widgets'
 
-export const Console = consoleOf({ widgets, pages: customPages, icons, look })
+export const Console = consoleOf({ widgets, pages: customPages, icons: groupIcons, look })

@@ -126,6 +126,7 @@ const onPostgres = [
   'sign-in',
   'bus-company',
   'role-manage',
+  'workers',
   ...(all ? ['refund-query', 'balance-query'] : []),
 ]
 /** The server's tests that open a database: of the others the second run would show nothing. */
@@ -145,7 +146,7 @@ await Promise.all([
   tool('types', 'node', ['engine/tools/bootstrap.mjs', 'run', 'types']),
 ])
 await tool('check', 'node', ['--import', 'tsx', 'engine/tools/cli.ts', 'check'])
-if (wanted('unit')) await vitest('unit', ['--project=plain', '--project=page'])
+if (wanted('unit')) await vitest('unit', ['--project=plain', '--project=isolated', '--project=page'])
 if (wanted('proofs')) await vitest('proofs of money', ['--project=proofs'])
 if (wanted('docs')) await vitest('docs', ['--project=docs'])
 if (wanted('stories')) await vitest('stories', ['-c', 'vitest.storybook.config.ts'])
@@ -156,7 +157,8 @@ const postgres = process.env.TEST_DATABASE_URL
 if (postgres) {
   if (wanted('unit'))
     await vitest('server on PostgreSQL', openingDatabases(), { TEST_DATABASE_URL: postgres })
-  if (wanted('e2e')) await endToEnd('e2e on PostgreSQL', onPostgres, { E2E_DATABASE_URL: postgres })
+  if (wanted('e2e'))
+    await endToEnd('e2e on PostgreSQL', onPostgres, { E2E_DATABASE_URL: postgres, E2E_SPREAD: '2' })
 } else {
   summary.push('PostgreSQL: not run (TEST_DATABASE_URL is not set)')
 }

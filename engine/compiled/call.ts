@@ -8,6 +8,8 @@ export type { Encoding, WireType }
 export interface Member {
   type: WireType
   at: string[]
+  /** As much as arrives, where that is not the limit of its type (`engine/vocabulary/limits.ts`). */
+  max?: number
 }
 export type RecordType = Record<string, Member>
 
@@ -18,6 +20,8 @@ export interface Parameter {
   optional: boolean
   /** Sent always with this value, whatever the screen says. */
   fixed?: string | number | boolean
+  /** As much as arrives, where that is not the limit of its type. */
+  max?: number
 }
 
 /** A rule of the forms that feed this call which the server repeats, with `value` and `form` (the call's parameters) in scope. */
@@ -25,23 +29,16 @@ export interface ServerRule {
   parameter: string
   /** A field hidden by its own conditions is neither sent nor demanded. */
   when?: Expr
-  kind: 'required' | 'maxLength' | 'check' | 'upload'
+  /** The rule is of this member of each record in the parameter's list, with `item` and `index` in scope besides. */
+  item?: string
+  kind: 'required' | 'code' | 'maxLength' | 'check'
   /** The parameter is rich text, of which only a visible character counts as a value. */
   isHtml?: boolean
+  /** What may be chosen, as texts: of one code, and of each in a list. */
+  codes?: string[]
   maxLength?: number
   check?: Expr
-  upload?: UploadLimits
   message: string
-}
-
-export interface UploadLimits {
-  /** Lower-case file name endings without the dot. */
-  types?: string[]
-  typesMessage?: string
-  underBytes?: number
-  underMessage?: string
-  /** width x height in pixels, exact. */
-  pixels?: { width: number; height: number }
 }
 
 export interface CompiledCall {

@@ -24,6 +24,8 @@ export interface WidgetSchema {
   ofScope?: boolean
   /** What is typed is taken as it is, never shown again and never kept. */
   secret?: boolean
+  /** Its value is an address, or a list of them: the parameter it fills must be declared so. */
+  holdsAddress?: boolean
   /** May stand in a filter bar. */
   inFilters?: boolean
   options: Record<string, WidgetOption>

@@ -143,6 +143,41 @@ describe('rules', () => {
     [{ name: 'y', low: null, high: 2 }, undefined],
   ])('%j → %s', (values, message) => expect(runRules(call, values)?.message).toBe(message))
 
+  it.each([
+    ['1', true],
+    [2, true],
+    [['1', '2'], true],
+    [[], true],
+    ['', true],
+    [null, true],
+    ['3', false],
+    [3, false],
+    ['01', false],
+    [['1', '3'], false],
+    [{ code: '1' }, false],
+  ])('of a choice between 1 and 2 let %j through: %s', (name, isRight) => {
+    const rules = [{ parameter: 'name', kind: 'code' as const, codes: ['1', '2'], message: 'choose' }]
+    expect(runRules({ ...call, rules }, { name })).toEqual(
+      isRight ? null : { parameter: 'name', message: 'choose' },
+    )
+  })
+
+  it.each([
+    [[], true],
+    [[{ title: 'a', many: 0 }], true],
+    [[{ title: 'a' }, { title: '', many: 2 }], false],
+    [[{ many: 2 }], false],
+    [[null], true],
+    ['no list', true],
+  ])('of the records of a list let %j through: %s', (name, isRight) => {
+    const many: Expr = ['.', ['$', 'item'], 'many']
+    const rule = { parameter: 'name', item: 'title', kind: 'required' as const, message: 'title?' }
+    const rules = [{ ...rule, when: ['>', many, 1] as const }]
+    expect(runRules({ ...call, rules }, { name })).toEqual(
+      isRight ? null : { parameter: 'name', message: 'title?' },
+    )
+  })
+
   it('know no chosen scope and no form around the data', () => {
     const named = (tree: Expr) =>
       runRules(

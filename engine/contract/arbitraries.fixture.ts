@@ -1,4 +1,5 @@
 /** For property tests: random values of every wire type, in screen spelling. */
+import { mostAmount } from '../vocabulary/wire-types'
 import fc from 'fast-check'
 import type { RecordType, WireType } from '../compiled/call'
 import { record } from './calls.fixture'
@@ -19,7 +20,7 @@ const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map(two).join(':'))
 const datetime = fc.tuple(date, time).map((parts) => parts.join(' '))
-const cents = fc.integer({ min: -1e15, max: 1e15 }).map((amount) => amount + 0)
+const cents = fc.integer({ min: -mostAmount, max: mostAmount }).map((amount) => amount + 0)
 const decimal = fc
   .double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 })
   .map((number) => number + 0)
@@ -57,6 +58,17 @@ export const samples: Record<string, Sample> = {
   time: { type: { kind: 'time' }, value: time },
   digits14: { type: { kind: 'digits14' }, value: datetime },
   csv: { type: { kind: 'csv' }, value: fc.array(word, { maxLength: 4 }) },
+  address: {
+    type: { kind: 'address' },
+    value: word.map((name) => `https://example.com/${encodeURIComponent(name)}`),
+  },
+  addresses: {
+    type: { kind: 'addresses' },
+    value: fc.array(
+      word.map((name) => `/files/${name.replace(/\W/g, '0')}.png`),
+      { maxLength: 4 },
+    ),
+  },
   rangeCsv: { type: { kind: 'rangeCsv' }, value: fc.record({ start: datetime, end: datetime }) },
   flag: { type: { kind: 'bool', on: 1, off: 2 }, value: fc.boolean() },
   textFlag: { type: { kind: 'bool', on: '1', off: '0' }, value: fc.boolean() },

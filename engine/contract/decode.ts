@@ -1,8 +1,8 @@
 import type { CompiledCall, WireType } from '../compiled/call'
 import { wireTypeText } from '../vocabulary/wire-types'
 import { describe } from './describe'
-import { isObject, readPath } from './paths'
-import { placeOf, restOf, type RestPlace } from './places'
+import { isObject } from './paths'
+import { placeOf, receivedAt, receivedBy, restOf, type RestPlace } from './places'
 import { isScalar } from './reader'
 import { scalarText } from './scalars'
 import type { Departure, Values } from './types'
@@ -18,9 +18,11 @@ export interface WireRequest {
 export interface RequestProblem {
   /** The parameter's name; for an unknown one as it is spelled on the wire. */
   parameter: string
-  problem: 'unknown' | 'missing' | 'wrongType' | 'notFixed'
+  problem: 'unknown' | 'missing' | 'wrongType' | 'notFixed' | 'tooMuch' | 'notAddress'
   expected?: string
   received?: string
+  /** Of what is too much: cents of the highest amount. */
+  most?: number
 }
 
 /** The values of a request in screen spelling, pages counted from 1 under the names in `call.paging`; or everything that is wrong with it. */
@@ -37,21 +39,22 @@ export function decodeRequest(call: CompiledCall, wire: WireRequest): DecodedReq
       problems: [{ parameter: '', problem: 'wrongType', expected: 'record', received: describe(body) }],
     }
   }
-  const given = { path: wire.params, query: wire.query, body: call.bodyIs === undefined ? body : {} }
+  const given = { query: wire.query, body: call.bodyIs === undefined ? body : {} }
 
   const take = (name: string, type: WireType, received: unknown): unknown => {
     if (received === undefined) return null
     const departures: Departure[] = []
     const value = fromRequest(received, type, call.types, name, departures)
-    for (const { path, ...rest } of departures)
-      problems.push({ parameter: path, problem: 'wrongType', ...rest })
+    for (const { path, notAddress, ...rest } of departures)
+      problems.push({
+        parameter: path,
+        problem: notAddress ? 'notAddress' : rest.most === undefined ? 'wrongType' : 'tooMuch',
+        ...rest,
+      })
     return departures.length ? undefined : value
   }
   for (const [name, parameter] of Object.entries(call.parameters)) {
-    const place = placeOf(call, name)
-    const received =
-      place === 'wholeBody' ? wire.body : find(given[place], place === 'path' ? name : parameter.at)
-    const value = take(name, parameter.type, received)
+    const value = take(name, parameter.type, receivedBy(call, wire, name))
     if (value === undefined) continue
     if (parameter.fixed !== undefined) {
       if (value !== null && scalarText(value) !== String(parameter.fixed))
@@ -69,7 +72,7 @@ export function decodeRequest(call: CompiledCall, wire: WireRequest): DecodedReq
   }
   if (call.paging) {
     for (const name of [call.paging.page, call.paging.size]) {
-      const value = take(name, { kind: 'int' }, find(given[restOf(call)], name))
+      const value = take(name, { kind: 'int' }, receivedAt(call, wire, name))
       if (typeof value === 'number')
         values[name] = name === call.paging.page ? value + 1 - call.paging.first : value
     }
@@ -81,10 +84,6 @@ export function decodeRequest(call: CompiledCall, wire: WireRequest): DecodedReq
 /** A form spells an empty list by saying nothing. */
 const isEmptyFormList = (call: CompiledCall, type: WireType): boolean =>
   call.encode !== 'json' && type.kind === 'list' && isScalar(type.of)
-
-/** A form spells a nested name flat, with its dots. */
-const find = (given: unknown, at: string): unknown =>
-  isObject(given) && Object.hasOwn(given, at) ? given[at] : readPath(given, at)
 
 function unknownNames(call: CompiledCall, given: Record<RestPlace, unknown>): RequestProblem[] {
   const paths: Record<RestPlace, string[]> = { query: [], body: [] }

@@ -1,5 +1,6 @@
 import type { Member, RecordType, WireType } from '../compiled/call'
-import { wireTypeText } from '../vocabulary/wire-types'
+import { mostAmount, wireTypeText } from '../vocabulary/wire-types'
+import { holdsWrongAddress } from './addresses'
 import { describe } from './describe'
 import { inside, isObject, readFirst, segmentsOf } from './paths'
 import { codecOf, holdsEmptyText } from './scalars'
@@ -74,11 +75,30 @@ function presentReader(type: WireType, types: Types, spelling: Spelling, departs
     default: {
       const { fromWire, isExact } = codecOf(type)
       const isJson = spelling === 'json'
+      const isRequestedAmount = !isJson && (type.kind === 'cents' || type.kind === 'yuan')
       const emptyIsNone = !holdsEmptyText(type)
       return (value, departures, path) => {
         if (value === '' && emptyIsNone) return isJson ? departs(value, departures, path) : null
         const result = fromWire(value)
         if (result === undefined) return departs(value, departures, path)
+        if (isRequestedAmount && Math.abs(result as number) > mostAmount) {
+          departures?.push({
+            path,
+            expected: wireTypeText(type),
+            received: describe(value),
+            most: mostAmount,
+          })
+          return null
+        }
+        if (!isJson && holdsWrongAddress(type, result)) {
+          departures?.push({
+            path,
+            expected: wireTypeText(type),
+            received: describe(value),
+            notAddress: true,
+          })
+          return null
+        }
         if (departures && isJson && !isExact(value)) departs(value, departures, path)
         return result
       }

@@ -1,5 +1,6 @@
 import type { CompiledCall, ServerRule } from '../compiled/call'
 import { holds, isFilled, type FunctionHost } from '../expression'
+import { toText } from '../expression/values'
 import { plainText } from '../expression/functions/texts'
 import type { Expr } from '../expression/tree'
 import { dataHost } from './data-host'
@@ -13,7 +14,7 @@ export interface BrokenRule {
 
 /**
  * Runs the rules that the forms of this call have, in their order; `values` are decoded. A rule sees them as `form`,
- * and its own parameter as `value`. Upload limits need the file itself and are left to the server.
+ * and its own parameter as `value`; one of a list's records is asked of each, as `item`, with its member as `value`.
  */
 export function runRules(
   call: CompiledCall,
@@ -21,19 +22,35 @@ export function runRules(
   host: FunctionHost = dataHost,
 ): BrokenRule | null {
   for (const rule of call.rules) {
-    const value = Object.hasOwn(values, rule.parameter) ? values[rule.parameter] : null
-    const scope = { value, form: values }
-    const isMet = (condition: Expr): boolean => holds(condition, scope, host)
-    if (rule.when !== undefined && !isMet(rule.when)) continue
-    if (isBroken(rule, value, isMet)) return { parameter: rule.parameter, message: rule.message }
+    const isBrokenIn = (scope: Values): boolean => {
+      const isMet = (condition: Expr): boolean => holds(condition, scope, host)
+      return (rule.when === undefined || isMet(rule.when)) && isBroken(rule, scope.value, isMet)
+    }
+    if (scopesOf(rule, values).some(isBrokenIn)) return { parameter: rule.parameter, message: rule.message }
   }
   return null
 }
 
+/** What a rule is asked about: its parameter, or one member of each record in it. */
+function scopesOf({ parameter, item: member }: ServerRule, values: Values): Values[] {
+  const value = own(values, parameter)
+  if (member === undefined) return [{ value, form: values }]
+  const items: unknown[] = Array.isArray(value) ? value : []
+  return items.map((item, index) => ({ value: own(item, member), form: values, item, index }))
+}
+const own = (record: unknown, name: string): unknown =>
+  typeof record === 'object' && record !== null && Object.hasOwn(record, name)
+    ? (record as Values)[name]
+    : null
+
 function isBroken(rule: ServerRule, value: unknown, isMet: (condition: Expr) => boolean): boolean {
   if (rule.kind === 'required') return !isFilled(rule.isHtml ? plainText(value) : value)
   if (!isFilled(value)) return false
+  if (rule.kind === 'code') return !areAmong(value, rule.codes ?? [])
   if (rule.kind === 'maxLength')
     return typeof value === 'string' && value.length > (rule.maxLength ?? Infinity)
   return rule.kind === 'check' && rule.check !== undefined && !isMet(rule.check)
 }
+
+const areAmong = (value: unknown, codes: readonly string[]): boolean =>
+  (Array.isArray(value) ? value : [value]).every((one) => codes.includes(toText(one)))

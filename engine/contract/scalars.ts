@@ -77,8 +77,18 @@ const moment = (read: (text: string) => string | undefined): Codec => {
   return same(readText, (wire) => wire === '' || readText(wire) === wire)
 }
 
+const csvCodec: Codec = {
+  toWire: (value) => (Array.isArray(value) ? value.map((item) => scalarText(item) ?? '').join(',') : value),
+  fromWire: (wire) => {
+    const text = scalarText(wire)
+    return text === undefined ? undefined : text === '' ? [] : text.split(',')
+  },
+  isExact: isText,
+}
+
 const byKind: Record<PlainWireType, Codec> = {
   text: textCodec,
+  address: textCodec,
   html: textCodec,
   any: same(
     (value) => value,
@@ -123,14 +133,8 @@ const byKind: Record<PlainWireType, Codec> = {
     isExact: (wire) =>
       wire === '' || (isText(wire) && /^\d{14}$/.test(wire) && readDatetime(wire) !== undefined),
   },
-  csv: {
-    toWire: (value) => (Array.isArray(value) ? value.map((item) => scalarText(item) ?? '').join(',') : value),
-    fromWire: (wire) => {
-      const text = scalarText(wire)
-      return text === undefined ? undefined : text === '' ? [] : text.split(',')
-    },
-    isExact: isText,
-  },
+  csv: csvCodec,
+  addresses: csvCodec,
   rangeCsv: {
     toWire: (value) => {
       const { start, end } = (value ?? {}) as { start?: unknown; end?: unknown }

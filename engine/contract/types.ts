@@ -20,7 +20,15 @@ export type Outcome =
       file?: { name: string; blob: Blob }
       body: unknown
     }
-  | { ok: false; reason: FailureReason; text?: string; body?: unknown; status?: number }
+  | {
+      ok: false
+      reason: FailureReason
+      text?: string
+      body?: unknown
+      status?: number
+      /** Where the server itself broke: the number of the request in its log. */
+      requestId?: string
+    }
 
 export type FailureReason =
   | 'refused'
@@ -38,4 +46,8 @@ export interface Departure {
   path: string
   expected: string
   received: string
+  /** Cents of the highest amount, where nothing is wrong but that this one is higher. */
+  most?: number
+  /** Where nothing is wrong but that an address is none of the web and no file of the server. */
+  notAddress?: boolean
 }

@@ -35,6 +35,34 @@ export function finding(
   return { rule, severity: 'error', file: place.file.path, span: place.span, params, ...more }
 }
 
+/** Findings told of one file: whoever mends these sees the others then. */
+const mostOfFile = 50
+
+/** The first findings of each file, and one that says how many there are besides. They come sorted. */
+export function firstFindings(findings: readonly Finding[]): Finding[] {
+  const byFile = new Map<string, Finding[]>()
+  for (const one of findings) {
+    const known = byFile.get(one.file)
+    if (known) known.push(one)
+    else byFile.set(one.file, [one])
+  }
+  return [...byFile.values()].flatMap((all) => {
+    const more = all.slice(mostOfFile)
+    const [first] = more
+    if (!first) return all
+    const severity = more.some((one) => one.severity === 'error') ? 'error' : 'warning'
+    const rest: Finding = {
+      ...first,
+      rule: 'more-findings' satisfies RuleId,
+      severity,
+      params: { n: String(more.length) },
+    }
+    delete rest.suggestions
+    delete rest.related
+    return [...all.slice(0, mostOfFile), rest]
+  })
+}
+
 /** By file, then by place; findings of one place keep their order. */
 export function sortFindings(findings: Finding[]): Finding[] {
   return [...findings].sort((a, b) =>

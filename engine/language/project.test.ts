@@ -200,8 +200,16 @@ describe('rules of the server', () => {
 describe('mapping', () => {
   it('says what fills each parameter', () => {
     const update = project.mapping.msgNotice!.find(({ call }) => call === 'message.update')!
-    expect(update.parameters).toContainEqual({ name: 'title', from: 'form.title, else row.title' })
-    expect(update.parameters).toContainEqual({ name: 'phone', from: 'form.users.phoneNo' })
+    expect(update.parameters).toContainEqual({
+      name: 'title',
+      from: 'form.title, else row.title',
+      most: { counts: 'characters', n: 500 },
+    })
+    expect(update.parameters).toContainEqual({
+      name: 'phone',
+      from: 'form.users.phoneNo',
+      most: { counts: 'characters', n: 20_000 },
+    })
     expect(update.parameters).toContainEqual({ name: 'msg_type', from: 'fixed 3' })
   })
 })

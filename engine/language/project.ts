@@ -2,7 +2,7 @@ import type { CompiledApp, CompiledCall, CompiledScreen, WidgetSchema } from '..
 import type { Filling, Project } from './compile/context'
 import { firstQuery, screen } from './compile/screen'
 import { attachServerRules } from './compile/server-rules'
-import { sortFindings, type Finding } from './finding'
+import { firstFindings, sortFindings, type Finding } from './finding'
 import { AppTable, type DeclaredScreen, type Pinyin } from './link/app'
 import { CallTable } from './link/calls'
 import { Report } from './link/report'
@@ -101,7 +101,7 @@ export function checkProject(
   const compiledApp = app.compile(calls, declared, options.pinyin)
   checkProjectUses(project)
   return {
-    findings: sortFindings(report.findings),
+    findings: firstFindings(sortFindings(report.findings)),
     ...(compiledApp ? { app: compiledApp } : {}),
     screens: compiled,
     calls: Object.fromEntries([...calls.calls].map(([name, call]) => [name, call.compiled])),

@@ -11,8 +11,8 @@ interface Edit {
   text: string
 }
 
-/** More changes than any file needs; a guard against a mend that calls for itself. */
-const mostChanges = 2000
+/** Characters that are read again, change after change; a guard against a mend that calls for itself, and against a file that is none. */
+const mostReadAgain = 3_000_000
 
 /**
  * A file in its canonical form: the quotes that expressions need, keys in the order of the reference, no tabs or blanks at
@@ -20,23 +20,35 @@ const mostChanges = 2000
  */
 export function formatSource(path: string, text: string, kind: FileKind): string {
   let current = tidy(text)
-  for (let change = 0; change < mostChanges; change++) {
+  for (let readAgain = 0; readAgain <= mostReadAgain; readAgain += current.length) {
     const { file, findings } = readSource(path, current)
-    const edit =
-      firstMend([...findings, ...checkShape(file, kind)], current) ??
-      (file.root ? firstMove(file.root, current, kind) : undefined)
-    if (!edit) break
-    current = current.slice(0, edit.span.start) + edit.text + current.slice(edit.span.end)
+    const mends = mendsOf([...findings, ...checkShape(file, kind)], current)
+    const edits = mends.length > 0 || !file.root ? mends : movesIn(file.root, current, kind)
+    if (edits.length === 0) break
+    current = applied(current, edits)
   }
   return current
+}
+
+/** All edits that do not touch one another, the first ones given before the others. */
+function applied(text: string, edits: Edit[]): string {
+  const chosen: Edit[] = []
+  let result = text
+  for (const edit of edits)
+    if (chosen.every(({ span }) => edit.span.end < span.start || span.end < edit.span.start))
+      chosen.push(edit)
+  // From the end on, so that the places before stay where they are.
+  for (const { span, text: put } of chosen.sort((a, b) => b.span.start - a.span.start))
+    result = result.slice(0, span.start) + put + result.slice(span.end)
+  return result
 }
 
 const tidy = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/^[ \t]+/gm, (indent) => indent.replaceAll('\t', '  '))
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n*$/, '\n')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
+    .replace(/(?<!\n)\n*$/, '\n')
 
 const quoting = new Set([
   'yaml-tag',
@@ -50,20 +62,21 @@ const quoting = new Set([
   'unquoted-text',
 ])
 
-function firstMend(findings: Finding[], text: string): Edit | undefined {
-  for (const { rule, span, params } of findings) {
+function mendsOf(findings: Finding[], text: string): Edit[] {
+  return findings.flatMap(({ rule, span, params }): Edit[] => {
     const written = text.slice(span.start, span.end)
     // An explicit type (`!!str`) is meant as one; what its author wanted is not ours to guess.
-    if (quoting.has(rule) && !written.startsWith('!!')) return { span, text: quoted(written) }
-    if (rule === 'yaml-full-width') return { span, text: `${params.meant} ` }
-    if (rule === 'loose-flag' || rule === 'date-in-expression') return { span, text: params.mended! }
-    if (rule === 'yaml-space-after-colon') return { span, text: written.replace(/:(?=\S)/, ': ') }
-  }
-  return undefined
+    if (quoting.has(rule) && !written.startsWith('!!')) return [{ span, text: quoted(written) }]
+    if (rule === 'yaml-full-width') return [{ span, text: `${params.meant} ` }]
+    if (rule === 'loose-flag' || rule === 'date-in-expression') return [{ span, text: params.mended! }]
+    if (rule === 'yaml-space-after-colon') return [{ span, text: written.replace(/:(?=\S)/, ': ') }]
+    return []
+  })
 }
 
-/** The first map (innermost first) whose keys are not in order, put in order. */
-function firstMove(root: SourceNode, text: string, kind: FileKind): Edit | undefined {
+/** Maps whose keys are not in order, put in order; inner ones first. */
+function movesIn(root: SourceNode, text: string, kind: FileKind): Edit[] {
+  const moves: Edit[] = []
   for (const { node, map } of mapsIn(root, { is: 'map', map: kind })) {
     const entries = node.entries()
     const order = orderOf(map, entries)
@@ -71,9 +84,9 @@ function firstMove(root: SourceNode, text: string, kind: FileKind): Edit | undef
     if (sorted.every((entry, index) => entry === entries[index])) continue
     const edit =
       text[node.span.start] === '{' ? permuteFlow(node, sorted, text) : permuteBlock(node, sorted, text)
-    if (edit) return edit
+    if (edit) moves.push(edit)
   }
-  return undefined
+  return moves
 }
 
 function orderOf(map: MapName, entries: SourceEntry[]): string[] {

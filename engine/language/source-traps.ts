@@ -18,6 +18,9 @@ const fullWidthList = /^[\w.]+，\s*[\w.]+/
 /** Numbers whose spelling YAML does not keep: 007, 0x1F, 0o17. */
 const respelled = /^[-+]?0[\dxo][\dA-Fa-f]*$/
 
+/** Each trap looks at its whole line; who mends these sees the others then. */
+const mostTraps = 100
+
 class Walk {
   readonly findings: Finding[] = []
 
@@ -29,6 +32,7 @@ class Walk {
     if (isMap(node)) this.map(node.items as { key: Node; value: Node | null }[], node.flow === true)
     else if (isSeq(node)) {
       for (const item of node.items) {
+        if (this.findings.length >= mostTraps) return
         if (node.flow) this.cutItem(item as Node)
         // A pair standing in a list (`[a: b]`) is a map of its own.
         if (isPair(item)) this.map([item as unknown as { key: Node; value: Node | null }], true)
@@ -40,6 +44,7 @@ class Walk {
   private map(items: { key: Node; value: Node | null }[], flow: boolean): void {
     const first = new Map<string, Node>()
     for (const { key, value } of items) {
+      if (this.findings.length >= mostTraps) return
       this.node(key)
       const name = isScalar(key) ? (key.source ?? String(key.value)) : undefined
       const earlier = name === undefined ? undefined : first.get(name)

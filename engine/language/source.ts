@@ -51,8 +51,8 @@ export interface SourceEntry {
   node: SourceNode
 }
 
-/** Traps of one file that are looked for one after the other; a file with more is not YAML. */
-const mostTraps = 100
+/** Characters that are read again, trap after trap. A bound of work, not of time: a screen has room for more traps than it has lines. */
+const mostReadAgain = 300_000
 
 /**
  * Reads one file. Findings are those of YAML itself and of its traps; the shape is checked by `checkShape`. A value that YAML
@@ -65,14 +65,20 @@ export function readSource(path: string, text: string): { file: SourceFile; find
     return { line, column: col }
   }
   const file: SourceFile = { path, text, root: null, damaged: [], position }
+  if (text.length > longestFile) {
+    const params = { written: String(text.length), most: String(longestFile) }
+    return { file, findings: [finding('file-too-large', { file, span: { start: 0, end: 0 } }, params)] }
+  }
   const findings: Finding[] = []
   let readable = text
+  let readAgain = 0
   let document = parse(readable, lines)
   for (let error = firstError(document); error; error = firstError(document)) {
     const trap = syntaxTrap(file, readable, error)
     findings.push(trap.finding)
     file.damaged.push(trap.finding.span)
-    if (trap.rest === undefined || trap.rest === readable || findings.length >= mostTraps)
+    readAgain += text.length
+    if (trap.rest === undefined || trap.rest === readable || readAgain > mostReadAgain)
       return { file, findings }
     readable = trap.rest
     document = parse(readable)
@@ -84,6 +90,9 @@ export function readSource(path: string, text: string): { file: SourceFile; find
   file.root = new Node(file, document.contents, '')
   return { file, findings }
 }
+
+/** Characters: several times the longest screen that anyone could read. */
+const longestFile = 60_000
 
 /** Duplicate keys are found by the traps, which can name the first place; the parser's own search is quadratic. */
 const parse = (text: string, lineCounter?: LineCounter): Document.Parsed =>

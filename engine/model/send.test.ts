@@ -257,3 +257,27 @@ describe('how far a file is', () => {
     expect(told).toEqual([2 / 6, 0.99, 1])
   })
 })
+
+describe('the number of a request', () => {
+  const html = (status: number) => new Response('<h1>Bad gateway</h1>', { status })
+  const numberOf = async (answer: Response, id: string | null = '3f9a1c22b07e') => {
+    if (id !== null) answer.headers.set('x-request-id', id)
+    const outcome = await sender(() => answer).send(write, {})
+    return outcome.ok ? undefined : outcome.requestId
+  }
+  it.each([
+    ['a fault in words', () => json({ msg: 'broken' }, { status: 500 })],
+    ['a fault without words', () => html(502)],
+    ['a success nobody can read', () => html(200)],
+  ])('is kept of %s', async (_, answer) => {
+    expect(await numberOf(answer())).toBe('3f9a1c22b07e')
+    expect(await numberOf(answer(), null)).toBeUndefined()
+    expect(await numberOf(answer(), 'call 0123 for a prize')).toBeUndefined()
+    expect(await numberOf(answer(), 'x'.repeat(65))).toBeUndefined()
+  })
+  it.each([
+    ['a refusal', () => json({ status: 500, msg: 'no' })],
+    ['too much', () => json({ msg: 'no' }, { status: 413 })],
+    ['a stale edit', () => json({ msg: 'no' }, { status: 409 })],
+  ])('is of no interest of %s', async (_, answer) => expect(await numberOf(answer())).toBeUndefined())
+})

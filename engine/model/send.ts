@@ -71,6 +71,16 @@ function fileName(headers: Headers, fallback: string): string {
   }
 }
 
+/** What a server calls a request by; anything else is nobody's to read out. */
+const requestIdShape = /^[\w-]{1,64}$/
+
+/** A server that broke, or answered what nobody can read, has written down why: under this number. */
+function traced(outcome: Outcome & { ok: false }, { status, headers }: Response): Outcome {
+  const requestId = headers.get('x-request-id') ?? ''
+  const isFault = status >= 500 || outcome.reason === 'malformed'
+  return isFault && requestIdShape.test(requestId) ? { ...outcome, requestId } : outcome
+}
+
 /** A refusal is short; what is longer is the file that was asked for. */
 const longestRefusal = 64 * 1024
 
@@ -171,7 +181,7 @@ export function createSend(options: SendOptions): SendCall {
     }
     const { outcome, departures } =
       'outcome' in answer ? answer : readAnswer(app, call, { ...headOf(response), ...answer }, check)
-    if (!outcome.ok) return outcome.reason === 'sessionLost' ? announce(sentToken) : outcome
+    if (!outcome.ok) return outcome.reason === 'sessionLost' ? announce(sentToken) : traced(outcome, response)
     if (departures.length) onDeparture?.(call.name, departures)
     return outcome.file
       ? { ...outcome, file: { ...outcome.file, name: fileName(response.headers, outcome.file.name) } }

@@ -24,7 +24,7 @@ const cached = (name) => [
   `--cache-location=${join(root, '.cache', name)}`,
 ]
 
-/** Each task is a list of programs, run one after the other; the user's arguments go to the last one. */
+/** Each task is a list of programs, run one after the other but for those of `atOnce`; the user's arguments go to the last one. */
 const tasks = {
   build: () => [cli('schemas'), ['--import', 'tsx', binaryOf('vite'), 'build', '--configLoader', 'native']],
   check: () => [cli('check')],
@@ -37,10 +37,14 @@ const tasks = {
     [binaryOf('eslint'), '.', '--max-warnings=0', ...cached('eslint')],
   ],
   audit: () => [['--import', 'tsx', join(root, 'server', 'audit.ts')]],
+  backup: () => [['--import', 'tsx', join(root, 'server', 'backup', 'main.ts'), 'backup']],
+  restore: () => [['--import', 'tsx', join(root, 'server', 'backup', 'main.ts'), 'restore']],
   riders: () => [cli('schemas'), ['--import', 'tsx', join(root, 'server', 'riders.ts')]],
   statements: () => [['--import', 'tsx', join(root, 'tests', 'statements.ts')]],
   architecture: () => [['--import', 'tsx', join(root, 'tests', 'architecture.ts')]],
+  rights: () => [['--import', 'tsx', join(root, 'tests', 'rights.ts')]],
   docs: () => [[binaryOf('vitest'), 'run', '--project=docs']],
+  storm: () => [['--import', 'tsx', join(root, 'tests', 'storm', 'run.ts')]],
   mutants: () => [['--import', 'tsx', join(root, 'tests', 'mutants', 'run.ts')]],
   bench: () => [['--import', 'tsx', join(root, 'tests', 'bench', 'run.ts')]],
   types: () => [
@@ -50,6 +54,9 @@ const tasks = {
     ],
   ],
 }
+
+/** Tasks whose programs need nothing of each other, and keep one processor each busy. */
+const atOnce = new Set(['lint'])
 
 /** Stops with a clear sentence on a Node that is too old to run the project. */
 export function requireNode(version = process.versions.node) {
@@ -133,9 +140,11 @@ async function runTask(name, parameters) {
   const programs = tasks[name]()
   const at = parameters.indexOf('--product')
   if (at >= 0) process.env.PRODUCT = parameters.splice(at, 2)[1]
+  const run = (program, index) =>
+    start(process.execPath, index === programs.length - 1 ? [...program, ...parameters] : program)
+  if (atOnce.has(name)) return (await Promise.all(programs.map(run))).find((code) => code !== 0) ?? 0
   for (const [index, program] of programs.entries()) {
-    const isLast = index === programs.length - 1
-    const code = await start(process.execPath, isLast ? [...program, ...parameters] : program)
+    const code = await run(program, index)
     if (code !== 0) return code
   }
   return 0

@@ -93,12 +93,12 @@ const keyText = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? nam
 const fixedText = (fixed: string | number | boolean, type: WireType): string =>
   typeof fixed === 'string' || isTextOnScreens(type) ? literal(String(fixed)) : String(fixed)
 
-const textKinds = ['text', 'html', 'code', 'date', 'datetime', 'time', 'digits14']
+const textKinds = ['text', 'address', 'html', 'code', 'date', 'datetime', 'time', 'digits14']
 const isTextOnScreens = ({ kind }: WireType): boolean => textKinds.includes(kind)
 
 /** What has a spelling for none arrives as that where nothing was sent: '' or []. */
 const isAlwaysThere = (type: WireType): boolean =>
-  isTextOnScreens(type) || type.kind === 'id' || type.kind === 'list' || type.kind === 'csv'
+  isTextOnScreens(type) || ['id', 'list', 'csv', 'addresses'].includes(type.kind)
 
 function typeText(type: WireType, side: Side): string {
   switch (type.kind) {
@@ -113,6 +113,7 @@ function typeText(type: WireType, side: Side): string {
     case 'fraction':
       return 'number'
     case 'csv':
+    case 'addresses':
       return 'string[]'
     case 'rangeCsv':
       return 'Range'

@@ -57,6 +57,7 @@ describe('exit codes', () => {
     ['an unknown path', ['check', 'schemas/nowhere.yaml']],
     ['two formats', ['check', '--json', '--github']],
     ['an unknown thing to explain', ['explain', 'nothing-of-this-name']],
+    ['a call that a screen does not make', ['explain', 'busCompany', 'city.add']],
   ])('2 on %s', (_, parameters) => {
     const { code, err } = run(...parameters)
     expect(err).toContain('Commands:')
@@ -140,6 +141,10 @@ describe('explain', () => {
   it('a rule, a key, and what fills the calls of a screen', () => {
     expect(run('explain', 'yaml-tag').out).toContain('Put quotes round it')
     expect(run('explain', 'list.columns').out).toContain('list.columns (')
+    expect(run('explain', 'busCompany', 'company.edit').out).toMatch(
+      /companyName +← .* \(at most \d+ characters\)\n/,
+    )
+    expect(run('explain', 'busCompany', 'company.edit').out).not.toContain('company.page')
     expect(run('explain', 'busCompany').out).toMatch(/company\.edit\n(.*\n)*\s+companyName +← /)
   })
 })

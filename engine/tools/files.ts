@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { UsageError } from './command-line'
 
 export interface TextFile {
@@ -8,7 +8,7 @@ export interface TextFile {
   text: string
 }
 
-/** Every YAML file under `schemas/` of a project, by path. Folders whose name starts with a dot are left out. */
+/** Every YAML file under `schemas/` of a project, by path. Folders whose name starts with a dot are left out. Throws UsageError for a link that leads out. */
 export function readSchemas(root: string): TextFile[] {
   const files: TextFile[] = []
   const visit = (folder: string): void => {
@@ -16,11 +16,23 @@ export function readSchemas(root: string): TextFile[] {
       if (entry.name.startsWith('.')) continue
       const path = `${folder}/${entry.name}`
       if (entry.isDirectory()) visit(path)
+      else if (
+        /\.ya?ml$/.test(entry.name) &&
+        entry.isSymbolicLink() &&
+        leadsOut(join(root, path), join(root, 'schemas'))
+      )
+        throw new UsageError(`${path} is a link that leads out of schemas/: put the file itself there.`)
       else if (/\.ya?ml$/.test(entry.name)) files.push({ path, text: readFileSync(join(root, path), 'utf8') })
     }
   }
   visit('schemas')
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** What a finding quotes would be a line of a file that is no screen. */
+function leadsOut(link: string, folder: string): boolean {
+  const within = relative(realpathSync(folder), realpathSync(link))
+  return within.startsWith('..') || isAbsolute(within)
 }
 
 /** Whether a path is one of the files and folders given on the command line; none given means all. */

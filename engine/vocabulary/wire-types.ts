@@ -12,6 +12,8 @@ interface WireRow {
 /** Wire types that are nothing but their name. How each is spelled, `engine/contract/scalars.ts` knows. */
 export const plainWireTypes = {
   text: { reads: 'text', empty: 'spelled' },
+  /** An address of the web, or of a file the server keeps; a request with anything else is refused (`engine/contract/addresses.ts`). */
+  address: { reads: 'text', empty: 'spelled' },
   /** An id that nothing has is no id. */
   id: { reads: 'id', empty: 'leftOut' },
   int: { reads: 'number', empty: 'none' },
@@ -27,11 +29,19 @@ export const plainWireTypes = {
   file: { reads: 'file', empty: 'none' },
   rangeCsv: { reads: 'range', empty: 'none' },
   csv: { reads: 'list', empty: 'spelled' },
+  /** A csv of addresses. */
+  addresses: { reads: 'list', empty: 'spelled' },
   any: { reads: 'any', empty: 'leftOut' },
 } as const satisfies Record<string, WireRow>
 
 export type PlainWireType = keyof typeof plainWireTypes
 export const isPlainWireType = (name: string): name is PlainWireType => Object.hasOwn(plainWireTypes, name)
+
+/**
+ * Cents of the highest single amount that a request may name: a million yuan. So little that no sum over any number of records
+ * leaves the whole numbers that a total can say exactly; answers, which hold such sums, are not held to it.
+ */
+export const mostAmount = 100_000_000
 
 /** The spelling of a value on the wire; the screen's side of each kind is listed in docs/grammar.md. */
 export type WireType =

@@ -1,16 +1,17 @@
 import { modes } from '../../engine/vocabulary/modes'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onFormValidateFailed } from '@formily/core'
+import { awaitedOf } from '../../engine/model/form/awaited'
 import { loaded } from '../../engine/model/form/form'
 import type { FormModel, ScreenModel, UrlChange } from '../../engine/model/types'
-import { focusFirstProblem } from '../../engine/view/form/focus'
+import { focusFirstProblem, leadToProblem } from '../../engine/view/form/focus'
 import { namesOf, stepWith, type Step } from './steps'
 
 const parameter = 'step'
 
 /**
  * Which step is shown. It stands in the address, so that back, forward and a reload find it; a step may be reached only
- * while those before it are in order.
+ * while those before it are in order, and none is left while something of it is on its way, which would be given up.
  */
 export function useSteps(screen: ScreenModel, form: FormModel, steps: Step[]) {
   const { navigation } = screen.runtime
@@ -55,14 +56,24 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: Step[]) {
     }
   }, [])
 
+  /** Says at the fields of the shown step that something is on its way, and takes the reader there. False where nothing is. */
+  const holdsBack = useCallback(async () => {
+    const names = awaitedOf(form.form, namesOf(steps[now.current]!))
+    if (names.length === 0) return false
+    await form.validate(names)
+    leadToProblem(() => box.current)
+    return true
+  }, [form, steps])
+
   const go = useCallback(
     (to: number) =>
       walk(async () => {
         const from = now.current
+        if (await holdsBack()) return
         const reached = isRead || to < from ? to : await firstWrong(from, to)
         if (reached !== from) show(reached, 'push')
       }),
-    [walk, firstWrong, show, isRead],
+    [walk, firstWrong, holdsBack, show, isRead],
   )
 
   useEffect(() => {
@@ -76,6 +87,7 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: Step[]) {
         await loaded(form)
         const wanted = inAddress()
         if (form.store.getState().failed !== undefined) return
+        if (wanted !== now.current && (await holdsBack())) return show(now.current, 'push')
         const reached = isRead ? wanted : await firstWrong(0, wanted)
         if (reached === wanted) return show(wanted)
         // Nobody asked for these fields to be judged.
@@ -84,7 +96,7 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: Step[]) {
       })
     void follow()
     return navigation.onStateChange(() => void follow())
-  }, [navigation, form, steps, walk, firstWrong, show, isRead])
+  }, [navigation, form, steps, walk, firstWrong, holdsBack, show, isRead])
 
   // What is refused when the whole form is checked may lie in another step.
   useEffect(() => {

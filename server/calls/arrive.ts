@@ -20,6 +20,7 @@ export function arrive({ uses }: Pick<CompiledApp, 'uses'>, call: CompiledCall, 
 const emptyOf = ({ type: { kind } }: Parameter): '' | [] | undefined => {
   switch (kind) {
     case 'text':
+    case 'address':
     case 'html':
     case 'code':
     case 'date':
@@ -30,6 +31,7 @@ const emptyOf = ({ type: { kind } }: Parameter): '' | [] | undefined => {
       return ''
     case 'list':
     case 'csv':
+    case 'addresses':
       return []
     default:
       return undefined

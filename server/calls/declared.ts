@@ -1338,6 +1338,16 @@ export interface Calls {
   'lineDiscount.setForBlocs': { values: { settings: SentBlocSetting[] }; answer: Nothing }
   'lineDiscount.page': { values: { routeId: string }; answer: { rows: LineDiscount[]; total: number } }
   'lineDiscount.set': { values: { id: Id[]; routeId: string[]; discountType: string; allTimeDiscount: string; splitDiscounts: SentLineSplitSetting[]; cityCode: '130400' }; answer: Nothing }
+  'rideHint.page': { values: { cityCode: string; title: string; enabled: string }; answer: { rows: RideHint[]; total: number } }
+  'rideHint.add': { values: { cityCode: string; title: string; content: string; sort: number; enabled: boolean }; answer: Nothing }
+  'rideHint.update': { values: { id: Id; title: string; content: string; sort: number; enabled: boolean }; answer: Nothing }
+  'rideHint.toggle': { values: { id: Id }; answer: Nothing }
+  'rideHint.delete': { values: { id: Id }; answer: Nothing }
+  'lineNotice.page': { values: { cityCode: string; line: string; title: string; channel_type: string; startTime: string; endTime: string }; answer: { rows: LineNotice[]; total: number } }
+  'lineNotice.lines': { values: { cityCode: string }; answer: { rows: LineName[] } }
+  'lineNotice.add': { values: { cityCode: string; lines: string[]; channel_type: string[]; title: string; content: string; period: Range }; answer: Nothing }
+  'lineNotice.update': { values: { id: Id; lines: string[]; channel_type: string[]; title: string; content: string; period: Range }; answer: Nothing }
+  'lineNotice.delete': { values: { id: Id }; answer: Nothing }
   'lineSync.page': { values: { cityCode: string }; answer: { rows: LineSync[]; total: number } }
   'lineSync.lines': { values: { cityCode: string }; answer: Nothing }
   'lineSync.full': { values: Nothing; answer: Nothing }
@@ -1375,16 +1385,6 @@ export interface Calls {
   'notice.add': { values: { type: string; create_user: string; cityCode: string; title: string; content: string; imgUrl: string; cityName: string; channel_type: string[] }; answer: Nothing }
   'notice.update': { values: { id: Id; title: string; content: string; imgUrl: string; type: string; channel_type: string[] }; answer: Nothing }
   'notice.delete': { values: { id: Id }; answer: Nothing }
-  'rideHint.page': { values: { cityCode: string; title: string; enabled: string }; answer: { rows: RideHint[]; total: number } }
-  'rideHint.add': { values: { cityCode: string; title: string; content: string; sort: number; enabled: boolean }; answer: Nothing }
-  'rideHint.update': { values: { id: Id; title: string; content: string; sort: number; enabled: boolean }; answer: Nothing }
-  'rideHint.toggle': { values: { id: Id }; answer: Nothing }
-  'rideHint.delete': { values: { id: Id }; answer: Nothing }
-  'lineNotice.page': { values: { cityCode: string; line: string; title: string; channel_type: string; startTime: string; endTime: string }; answer: { rows: LineNotice[]; total: number } }
-  'lineNotice.lines': { values: { cityCode: string }; answer: { rows: LineName[] } }
-  'lineNotice.add': { values: { cityCode: string; lines: string[]; channel_type: string[]; title: string; content: string; period: Range }; answer: Nothing }
-  'lineNotice.update': { values: { id: Id; lines: string[]; channel_type: string[]; title: string; content: string; period: Range }; answer: Nothing }
-  'lineNotice.delete': { values: { id: Id }; answer: Nothing }
   'operator.add': { values: { account: string; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean }; answer: { values: { account: string | null; password: string | null } } }
   'operator.edit': { values: { id: Id; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean }; answer: Nothing }
   'operator.delete': { values: { id: Id }; answer: Nothing }

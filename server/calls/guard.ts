@@ -2,7 +2,7 @@
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import { isOpenPermission, type OpenPermission } from '../../engine/vocabulary/permissions'
 import type { Values } from '../../engine/contract/types'
-import { Refused, type CallUser } from '../handlers/types'
+import { Forbidden, type CallUser } from '../handlers/types'
 import { texts } from '../texts'
 
 export const isPublic = (call: CompiledCall): boolean =>
@@ -22,7 +22,7 @@ const holds = (permission: string, permissions: ReadonlySet<string>): boolean =>
   isOpenPermission(permission) || permissions.has(permission)
 
 /**
- * The scopes a call may see: what it names, cut to the caller's own. Throws Refused when it names one of someone else.
+ * The scopes a call may see: what it names, cut to the caller's own. Throws Forbidden when it names one of someone else.
  * Nothing named, or the code for all, means all of the caller's.
  */
 export function narrowScopes(
@@ -36,7 +36,7 @@ export function narrowScopes(
     call.scope === undefined ? [] : codesOf(values[call.scope]).filter((code) => code !== app.scope?.allCode)
   if (named.length === 0) return own
   if (own !== 'all' && named.some((code) => !own.includes(code))) {
-    throw new Refused(texts.forbiddenScope(app.scope?.label ?? ''))
+    throw new Forbidden(texts.forbiddenScope(app.scope?.label ?? ''))
   }
   return named
 }

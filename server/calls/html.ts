@@ -1,62 +1,98 @@
 /** Rich text is cleaned before it is stored, wherever in a request it stands. */
+import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 import type { CompiledCall, WireType } from '../../engine/compiled'
+import type { Excess } from '../../engine/contract'
+import { inside } from '../../engine/contract/paths'
 import type { Values } from '../../engine/contract/types'
+import { deepestTag, longestAttribute } from '../../engine/vocabulary/limits'
+import {
+  richAttributes,
+  richLink,
+  richSchemes,
+  richStyles,
+  richTags,
+} from '../../engine/vocabulary/rich-text'
+import { refusalOf } from './limits'
+
+/** A copy of the list, as the cleaner's types want it. */
+const listed = <T>(lists: Readonly<Record<string, readonly T[]>>): Record<string, T[]> =>
+  Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]))
 
 const options: sanitize.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'img', 'ul', 'ol', 'li'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'colgroup', 'col'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan'],
-    ol: ['start'],
-    '*': ['style'],
-  },
-  allowedStyles: {
-    '*': {
-      color: [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%]+\)$/i, /^[a-z]+$/i],
-      'background-color': [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%]+\)$/i, /^[a-z]+$/i],
-      'text-align': [/^(left|right|center|justify)$/],
-      'font-size': [/^\d+(\.\d+)?(px|em|rem|%)$/],
-      'font-weight': [/^(bold|normal|[1-9]00)$/],
-      'text-decoration': [/^(underline|line-through)$/],
-      'padding-left': [/^\d+(px|em)$/],
-      width: [/^\d+(\.\d+)?(px|%)$/],
-      height: [/^(\d+(\.\d+)?(px|%)|auto)$/],
-    },
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedTags: [...richTags],
+  allowedAttributes: listed(richAttributes),
+  allowedStyles: { '*': listed(richStyles) },
+  allowedSchemes: [...richSchemes],
   allowProtocolRelative: false,
-  // A link into a new tab must not hand this window over.
-  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  // A link into a new tab must not hand this window over, and one into a tab of its own name not another.
+  transformTags: {
+    a: (tagName, { target, ...attribs }) => ({
+      tagName,
+      attribs: {
+        ...attribs,
+        ...(target === undefined ? {} : { target: richLink.target }),
+        rel: richLink.rel,
+      },
+    }),
+  },
 }
 
 export const cleanHtml = (html: string): string => sanitize(html, options)
 
-/** The values with every `html` parameter and member cleaned. */
+/**
+ * The cleaner's own parser, on its own, takes one look over the text and ends at the first excess: cleaning takes the square of
+ * how deep tags stand in each other, and of how much one of their styles says. Length and tags are judged before (`excessOf`).
+ */
+function excessOfHtml(html: string, parameter: string): Excess | null {
+  let excess: Excess | null = null
+  let depth = 0
+  const ends = (found: Omit<Excess, 'parameter'>): void => {
+    excess ??= { parameter, ...found }
+    parser.reset()
+  }
+  const parser = new Parser({
+    onattribute: (_, value) => {
+      if (value.length > longestAttribute) ends({ counts: 'attribute', most: longestAttribute })
+    },
+    onopentag: () => {
+      if (++depth > deepestTag) ends({ counts: 'levels', most: deepestTag })
+    },
+    onclosetag: () => depth--,
+  })
+  parser.end(html)
+  return excess
+}
+
+/** The values with every `html` parameter and member cleaned. Throws Refused for what no editor makes. */
 export function cleanValues(call: CompiledCall, values: Values): Values {
   const entries = Object.entries(values).map(([name, value]) => {
     const type = call.parameters[name]?.type
-    return [name, type ? clean(value, type, call) : value] as const
+    return [name, type ? clean(value, type, call, name) : value] as const
   })
   return Object.fromEntries(entries)
 }
 
-function clean(value: unknown, type: WireType, call: CompiledCall): unknown {
-  if (type.kind === 'html') return typeof value === 'string' ? cleanHtml(value) : value
-  if (type.kind === 'json') return clean(value, type.of, call)
+function clean(value: unknown, type: WireType, call: CompiledCall, path: string): unknown {
+  if (type.kind === 'html') {
+    if (typeof value !== 'string') return value
+    const excess = excessOfHtml(value, path)
+    if (excess) throw refusalOf(call, excess)
+    return cleanHtml(value)
+  }
+  if (type.kind === 'json') return clean(value, type.of, call, path)
   if (type.kind === 'list')
-    return Array.isArray(value) ? value.map((item) => clean(item, type.of, call)) : value
+    return Array.isArray(value)
+      ? value.map((item, at) => clean(item, type.of, call, inside(path, at)))
+      : value
   const members = type.kind === 'record' ? call.types[type.type] : undefined
   if (!members || typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([name, member]) => {
     const memberType = members[name]?.type
-    return [name, memberType ? clean(member, memberType, call) : (member as unknown)] as const
+    return [
+      name,
+      memberType ? clean(member, memberType, call, inside(path, name)) : (member as unknown),
+    ] as const
   })
   return Object.fromEntries(entries)
 }

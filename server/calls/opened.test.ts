@@ -4,6 +4,7 @@ import { encodeRequest } from '../../engine/contract'
 import { createHandlers } from '../handlers'
 import { Refused, type Handlers } from '../handlers/types'
 import { compileProject, createOperator, setOf, startTestServer, type TestServer } from '../testing'
+import { folderPlace } from '../uploads/folder'
 import { createFileStore } from '../uploads/store'
 
 const { calls, screens } = compileProject()
@@ -21,7 +22,11 @@ const words = '没有<二维码>'
 
 let server: TestServer
 beforeAll(async () => {
-  const own = createHandlers({ files: createFileStore(''), evaluationLink: '', loginsPerMinute: 1 })
+  const own = createHandlers({
+    files: createFileStore(folderPlace('')),
+    evaluationLink: '',
+    loginsPerMinute: 1,
+  })
   const refuses = () => Promise.reject(new Refused(words))
   const handlers: Handlers = { 'session.ticket': own['session.ticket'] }
   for (const name of opened) handlers[name] = refuses

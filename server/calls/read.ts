@@ -1,6 +1,7 @@
 /** From a request on the wire to the values a handler sees: decoded, checked by the call's rules, within its limits. */
 import {
   decodeRequest,
+  excessOf,
   readPath,
   runRules,
   type RequestProblem,
@@ -15,11 +16,11 @@ import type { CallContext } from '../http/context'
 import { RequestFault } from '../http/failures'
 import { checkInput } from '../http/input'
 import { readMultipart } from '../http/multipart'
-import { checkUploads } from '../uploads/limits'
 import { texts } from '../texts'
 import { arrive } from './arrive'
 import { largestPage, narrowScopes } from './guard'
 import { cleanValues } from './html'
+import { refusalOf } from './limits'
 
 export interface CallInput {
   /** Of the calls at this address, the one the request is made for. */
@@ -41,7 +42,6 @@ export async function readRequest(context: CallContext, request: FastifyRequest)
   const { call, values } = decode(context, { params: context.params, query: request.query as Values, body })
   const broken = runRules(call, values)
   if (broken) throw new Refused(broken.message)
-  checkUploads(call, values, files)
   return {
     call,
     values: arrive(book.app, call, values),
@@ -59,28 +59,45 @@ export async function readRequest(context: CallContext, request: FastifyRequest)
 function decode({ allowed, denied }: CallContext, wire: WireRequest): { call: CompiledCall; values: Values } {
   const isShared = allowed.length + denied.length > 1
   const candidates = isShared ? allowed.filter((call) => carriesFixedValues(call, wire)) : allowed
-  const attempts = candidates.map((call) => ({ call, ...decodeRequest(call, wire) }))
+  // Before anything else looks at what came: what is too much is not even decoded.
+  const excesses = candidates.map((call) => excessOf(call, wire))
+  const attempts = candidates.flatMap((call, at) =>
+    excesses[at] ? [] : [{ call, ...decodeRequest(call, wire) }],
+  )
   const fitting = attempts.find((attempt) => !attempt.problems)
   if (fitting?.values) return { call: fitting.call, values: cleanValues(fitting.call, fitting.values) }
-  if (denied.some((call) => carriesFixedValues(call, wire) && !decodeRequest(call, wire).problems))
-    throw new RequestFault(403, texts.forbidden)
+  if (denied.some((call) => isFor(call, wire))) throw new RequestFault(403, texts.forbidden)
+  const tooMuch = excesses.findIndex((excess) => excess !== null)
+  if (tooMuch !== -1) throw refusalOf(candidates[tooMuch]!, excesses[tooMuch]!)
   // The last one is the least special, and the likeliest to have been meant.
   const last = attempts.at(-1)
   const problems = last?.problems ?? []
   const unfilled = last && whatIsMissing(last.call, problems)
   if (unfilled !== undefined) throw new Refused(unfilled)
+  const most = mostOf(problems)
+  if (most !== undefined) throw new Refused(texts.tooMuchMoney(most / 100))
+  if (problems.length > 0 && problems.every(({ problem }) => problem === 'notAddress'))
+    throw new Refused(texts.notAddress)
   const names = [...new Set(problems.map((problem) => problem.parameter))].slice(0, 10).join(', ')
   throw new RequestFault(400, `${texts.badRequest}：${names.slice(0, 200)}`)
 }
+
+const isFor = (call: CompiledCall, wire: WireRequest): boolean =>
+  carriesFixedValues(call, wire) && !excessOf(call, wire) && !decodeRequest(call, wire).problems
 
 /** The words of the form for the first field that was left empty, where nothing else is wrong with the request. */
 function whatIsMissing({ rules }: CompiledCall, problems: RequestProblem[]): string | undefined {
   if (problems.some(({ problem }) => problem !== 'missing')) return undefined
   const names = problems.map(({ parameter }) => parameter)
   return rules.find(
-    ({ kind, when, parameter }) => kind === 'required' && when === undefined && names.includes(parameter),
+    ({ kind, when, item, parameter }) =>
+      kind === 'required' && when === undefined && item === undefined && names.includes(parameter),
   )?.message
 }
+
+/** Cents of the highest amount, where nothing else is wrong with the request than that one is higher. */
+const mostOf = (problems: RequestProblem[]): number | undefined =>
+  problems.every(({ problem }) => problem === 'tooMuch') ? problems[0]?.most : undefined
 
 /** Fixed values tell the calls of one address apart, so there they must have been sent. */
 function carriesFixedValues(call: CompiledCall, { query, body }: WireRequest): boolean {

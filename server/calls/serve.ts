@@ -3,11 +3,15 @@ import { methodNames } from '../../engine/vocabulary/calls'
 import type { CompiledCall } from '../../engine/compiled'
 import { encodeFailure } from '../../engine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseFault } from '../database/errors'
 import type { OpenDatabase } from '../database/open'
 import { Refused, Stale, type CallUser, type Handlers } from '../handlers/types'
+import { boundLength, meetStranger } from '../http/bounds'
+import type { Budget } from '../budget'
 import type { CallContext } from '../http/context'
 import { failureOf, RequestFault, sendFailure, sendText } from '../http/failures'
 import { checkInput } from '../http/input'
+import { aboutOf, securityCalls, type NoteSecurity } from '../log/security'
 import { findCaller } from '../session/store'
 import { permissionsOf } from '../session/permissions'
 import { readTicket, redeemTicket } from '../session/tickets'
@@ -23,6 +27,12 @@ export interface CallOptions {
   database: OpenDatabase
   handlers: Handlers
   now: () => Date
+  /** What uploads may take in memory, all of them together. */
+  uploads: Budget
+  /** Of one file, and of all else in a body. */
+  uploadBytes: number
+  bodyBytes: number
+  noteSecurity: NoteSecurity
 }
 
 /**
@@ -48,7 +58,7 @@ export async function serveCalls(server: FastifyInstance, options: CallOptions):
       // Before the body is read: nobody unknown may make the server parse one.
       onRequest: (request, reply) => authorise(options, request, reply),
       handler: (request, reply) => answer(options, request, reply),
-      errorHandler: (error, request, reply) => void fail(request, reply, error),
+      errorHandler: (error, request, reply) => void fail(options, request, reply, error),
     })
   }
 }
@@ -66,7 +76,9 @@ async function authorise(
     throw new RequestFault(405, texts.wrongMethod)
   }
   const { calls, params } = match
+  request.callName = calls.map(({ name }) => name).join('|')
   if (calls.every(isPublic)) {
+    meetStranger(request)
     request.callContext = {
       book,
       params,
@@ -80,12 +92,18 @@ async function authorise(
   }
   const tokenHash = await sessionOf(options, request, book, calls)
   const caller = tokenHash === null ? null : await findCaller(options.database, tokenHash, options.now())
-  if (!caller)
+  if (!caller) {
+    request.outcome = 'unauthorized'
+    options.noteSecurity(request, {
+      event: 'sessionMissing',
+      reason: tokenHash === null ? 'noToken' : 'unknownToken',
+    })
     return sendFailure(request, reply, {
       status: 200,
       text: book.app.sessionLost.message,
       body: sessionLost(book.app),
     })
+  }
   const { user, session, initialPassword, grants } = caller
   const permissions = permissionsOf(book.app, user, grants)
   const allowed = calls.filter((call) => mayCall(call, user, permissions))
@@ -94,6 +112,15 @@ async function authorise(
   if (initialPassword && !calls.every((call) => isBeforePassword(book.app, call)))
     throw new RequestFault(403, texts.initialPassword)
   if (!allowed.length) throw new RequestFault(403, texts.forbidden)
+  if (request.isMultipart()) boundLength(request, largestBody(options, calls))
+}
+
+/** Bytes of a whole body of parts: the file's, where one of the calls takes one, and the other fields'. */
+function largestBody({ uploadBytes, bodyBytes }: CallOptions, calls: CompiledCall[]): number {
+  const takesFile = calls.some(({ parameters }) =>
+    Object.values(parameters).some(({ type }) => type.kind === 'file'),
+  )
+  return bodyBytes + (takesFile ? uploadBytes : 0)
 }
 
 /** The session of a request, as the hash of its token. A file may be asked for with a one-time ticket instead. */
@@ -120,11 +147,28 @@ const sessionLost = ({ sessionLost: lost }: CallContext['book']['app']) => ({
 })
 
 async function answer(options: CallOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (!request.isMultipart()) return answerRead(options, request, reply)
+  // Its bytes stay in memory until it is answered.
+  const release = await options.uploads.take(Number(request.headers['content-length']))
+  if (!release) throw new RequestFault(503, texts.busy)
+  try {
+    return await answerRead(options, request, reply)
+  } finally {
+    release()
+  }
+}
+
+async function answerRead(
+  options: CallOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const context = request.callContext!
   checkInput(request.query)
   checkInput(request.body)
   checkInput(context.params)
   const { call, ...input } = await readRequest(context, request)
+  request.callName = call.name
   const handler = Object.hasOwn(options.handlers, call.name) ? options.handlers[call.name] : undefined
   if (!handler) throw new RequestFault(501, texts.notWritten(handlerFile(call.name)))
   const result = await handleCall({
@@ -135,12 +179,10 @@ async function answer(options: CallOptions, request: FastifyRequest, reply: Fast
     database: options.database,
     now: options.now(),
   })
-  if (result.refused !== undefined)
-    return sendFailure(request, reply, {
-      status: 200,
-      text: result.refused,
-      body: refusal(context, result.refused),
-    })
+  for (const note of result.notes ?? []) options.noteSecurity(request, note)
+  if (result.refused) return fail(options, request, reply, result.refused)
+  const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
+  if (event) options.noteSecurity(request, { event, about: aboutOf(call, input.values) })
   if (result.file) return sendFile(reply, result.file)
   return sendText(reply, 200, result.body ?? '')
 }
@@ -158,15 +200,24 @@ const refusal = (context: CallContext, text: string, taken = false): unknown =>
 
 const firstCall = ({ allowed, denied }: CallContext): CompiledCall => (allowed[0] ?? denied[0])!
 
-function fail(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+function fail(
+  { noteSecurity }: CallOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
   const context = request.callContext
   const send = (status: number, text: string, body?: unknown) =>
     sendFailure(request, reply, { status, text, body })
+  const { status, text, outcome, unexpected } = failureOf(error)
+  request.outcome = outcome
+  if (outcome === 'forbidden') noteSecurity(request, { event: 'rightRefused' })
   if (context && error instanceof Refused) return send(200, error.message, refusal(context, error.message))
   if (context && error instanceof Stale)
     return send(firstCall(context).takenAt ? 200 : 409, error.message, refusal(context, error.message, true))
-  const { status, text, unexpected } = failureOf(error)
-  if (unexpected) request.log.error({ err: error, url: request.url }, 'call failed')
+  if (unexpected) request.log.error({ err: error, call: request.callName }, 'call failed')
+  else if (databaseFault(error))
+    request.log.warn({ err: error, call: request.callName }, 'refused by the database')
   return send(status, text, context ? refusal(context, text) : undefined)
 }
 

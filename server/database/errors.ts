@@ -4,6 +4,9 @@ export interface DatabaseFault {
   text: string
 }
 
+/** No connection became free for a writer in time. */
+export class Busy extends Error {}
+
 const invalid: DatabaseFault = { status: 400, text: '请求参数不正确' }
 const duplicate: DatabaseFault = { status: 409, text: '数据已存在，请勿重复提交' }
 const referenced: DatabaseFault = { status: 409, text: '数据正在被使用，无法完成操作' }
@@ -29,6 +32,7 @@ const byCode: Record<string, DatabaseFault> = {
 
 export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null
+  if (error instanceof Busy) return busy
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string') {
     const known = byCode[code]

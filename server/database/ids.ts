@@ -6,7 +6,8 @@
  * Two processes with one number that count alike in one millisecond end in a refused insert, never in an overwritten row.
  */
 const epoch = Date.UTC(2024, 0, 1)
-const processes = 32
+/** So many may make ids for one database. */
+export const processes = 32
 const perMillisecond = 256
 
 export function createIdSource(processNumber: number, clock: () => number = Date.now): () => number {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -28,6 +28,16 @@ it('takes over what a dead process left, also when its id is in use again', asyn
     await writeFile(join(folder, 'pg.lock'), JSON.stringify(left))
     await (await lockDirectory(join(folder, 'pg'))).release()
   }
+})
+
+it('lets a copy of a directory in use be opened, and the directory itself when it was moved not', async () => {
+  const first = join(folder, 'first')
+  const lock = await lockDirectory(join(first, 'pg'))
+  await cp(first, join(folder, 'copy'), { recursive: true })
+  await (await lockDirectory(join(folder, 'copy', 'pg'))).release()
+  await rename(first, join(folder, 'moved'))
+  await expect(lockDirectory(join(folder, 'moved', 'pg'))).rejects.toThrow(/in use by process/)
+  await lock.release()
 })
 
 it('is won by exactly one of twelve contenders for a stale lock', async () => {

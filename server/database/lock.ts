@@ -2,7 +2,7 @@
  * One process per data directory. PGlite itself has no lock: two processes on one directory lose
  * acknowledged writes without any error, so a lock file beside the directory comes first.
  */
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -10,6 +10,8 @@ interface Owner {
   pid: number
   /** Start time of the process as the kernel counts it; '' where the system does not tell. */
   start: string
+  /** The lock's own number in its file system: a copy of a data directory has a copy of the lock, which holds nothing. */
+  file?: string
 }
 
 export interface DirectoryLock {
@@ -40,7 +42,8 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 async function create(path: string, own: Owner): Promise<boolean> {
   try {
     const file = await open(path, 'wx')
-    await file.writeFile(JSON.stringify(own))
+    const { ino } = await file.stat({ bigint: true })
+    await file.writeFile(JSON.stringify({ ...own, file: String(ino) }))
     await file.close()
     return true
   } catch (error) {
@@ -74,7 +77,9 @@ async function readOwner(path: string): Promise<Owner | null> {
     if (text === null) return null
     if (text !== '') {
       try {
-        return JSON.parse(text) as Owner
+        const owner = JSON.parse(text) as Owner
+        const { ino } = await stat(path, { bigint: true })
+        return owner.file === undefined || owner.file === String(ino) ? owner : null
       } catch {
         return null
       }

@@ -5,7 +5,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Pool, PoolClient } from 'pg'
+
+/** Those of this version. */
+export const migrationsDirectory = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface Migration {
   name: string

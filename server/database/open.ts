@@ -9,6 +9,8 @@ import { timeZone } from '../../engine/clock'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import pg from 'pg'
+import { createBudget, type Budget } from '../budget'
+import { Busy } from './errors'
 import { LateBeginDialect } from './late-begin'
 import { lockDirectory } from './lock'
 import { startMaintenance } from './maintenance'
@@ -19,7 +21,7 @@ export interface DatabaseOptions {
   url?: string
   /** Where PGlite keeps its files; absent (and no `url`) = in memory. */
   directory?: string
-  /** What an embedded database in memory starts with: a `copy` of another one. */
+  /** What an embedded database starts with that is not there yet: a `copy` of another one. */
   from?: Blob
   onError: (error: Error) => void
 }
@@ -28,12 +30,19 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server'
   db: Kysely<Database>
   pool: pg.Pool
+  /** Runs what writes. Some connections are kept from writers, so that reading goes on while they wait for each other. */
+  asWriter: <T>(work: () => Promise<T>) => Promise<T>
+  /** The connections that writers share; absent = all share one. */
+  writers?: Budget
   /** The whole of an embedded database. */
   copy?: () => Promise<Blob>
   close: () => Promise<void>
 }
 
 const connectionTimeoutMillis = 5000
+const connections = 20
+/** Of those, kept from writers. */
+const forReading = 6
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.url ? openServer(options.url, options) : openEmbedded(options)
@@ -44,7 +53,7 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
     connectionString: url,
     // Whoever reads a moment by SQL sees the console's time, and a text without a zone is of it.
     options: `-c timezone=${timeZone()}`,
-    max: 20,
+    max: connections,
     connectionTimeoutMillis,
     statement_timeout: 15_000,
     lock_timeout: 5000,
@@ -52,12 +61,22 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
   })
   watch(pool, options.onError)
   const db = over(pool)
+  const writers = createBudget(connections - forReading, connectionTimeoutMillis)
+  const asWriter: OpenDatabase['asWriter'] = async (work) => {
+    const release = await writers.take(1)
+    if (!release) throw new Busy('no connection for a writer became free in time')
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
   const close = async () => {
     await db.destroy()
     // Kysely ends the pool only when it has used it.
     if (!pool.ended) await pool.end()
   }
-  return { kind: 'server', db, pool, close }
+  return { kind: 'server', db, pool, asWriter, writers, close }
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -66,7 +85,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const lock = directory ? await lockDirectory(directory) : null
   try {
     const lite = await PGlite.create(directory ?? 'memory://', {
-      loadDataDir: directory ? undefined : options.from,
+      loadDataDir: options.from,
       startParams: [
         ...PGlite.defaultStartParams,
         '-c',
@@ -92,7 +111,19 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
       await lite.close()
       await lock?.release()
     }
-    return { kind: 'embedded', db, pool, copy: () => lite.dumpDataDir('none'), close }
+    // All share one connection.
+    const asWriter: OpenDatabase['asWriter'] = (work) => work()
+    const copy = async () => {
+      // Whoever has the one connection has the directory for himself: no statement changes a file between two that are read.
+      const client = await pool.connect()
+      try {
+        await client.query('checkpoint')
+        return await lite.dumpDataDir('none')
+      } finally {
+        client.release()
+      }
+    }
+    return { kind: 'embedded', db, pool, asWriter, copy, close }
   } catch (error) {
     await lock?.release()
     throw error

@@ -51,6 +51,7 @@ const properties = (of: ts.InterfaceDeclaration): ts.PropertySignature[] =>
 /** Of Kysely's and our own wrappers: what a select gives, and whether an insert may leave it out. */
 const wrappers: Record<string, Pick<Column, 'hasDefault'> & { kind?: string }> = {
   Generated: { hasDefault: true },
+  GeneratedAlways: { hasDefault: true },
   FixedWithDefault: { hasDefault: true },
   Fixed: { hasDefault: false },
   JSONColumnType: { hasDefault: false, kind: 'json' },
@@ -96,7 +97,7 @@ const own = 'schema_migration'
 async function madeColumns({ db }: TestDatabase): Promise<Columns> {
   const { rows } = await sql<{ name: string; type: string; nullable: string; preset: string | null }>`
     select table_name || '.' || column_name as name, data_type as type, is_nullable as nullable,
-      column_default as preset
+      coalesce(column_default, generation_expression) as preset
     from information_schema.columns
     where table_schema = current_schema() and table_name <> ${own}`.execute(db)
   return new Map(

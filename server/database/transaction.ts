@@ -1,12 +1,28 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isRetryable } from './errors'
 import type { Database } from './schema'
+import type { TransferKind } from './tables/ledger'
 
 export interface TransactionOptions {
   isolation?: 'read committed' | 'serializable'
   /** Attempts after the first one. */
   retries?: number
 }
+
+/** Cents that a transaction moved; they count when it is kept, and not before. */
+export interface Moved {
+  kind: TransferKind
+  amount: number
+}
+const movedIn = new WeakMap<Kysely<Database>, Moved[]>()
+const listeners = new WeakMap<Kysely<Database>, (moved: Moved[]) => void>()
+
+export const noteMoved = (transaction: Kysely<Database>, moved: readonly Moved[]): void =>
+  void movedIn.get(transaction)?.push(...moved.map(({ kind, amount }) => ({ kind, amount })))
+
+/** Told of what each transaction of this database moved, once it is kept. */
+export const onCommitted = (db: Kysely<Database>, listener: (moved: Moved[]) => void): void =>
+  void listeners.set(db, listener)
 
 /**
  * Runs `work` in a transaction, again from the start when the database asks for it (serialisation failure, deadlock).
@@ -19,7 +35,16 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await db.transaction().setIsolationLevel(isolation).execute(work)
+      const moved: Moved[] = []
+      const result = await db
+        .transaction()
+        .setIsolationLevel(isolation)
+        .execute((transaction) => {
+          movedIn.set(transaction, moved)
+          return work(transaction)
+        })
+      if (moved.length > 0) listeners.get(db)?.(moved)
+      return result
     } catch (error) {
       if (!isRetryable(error) || attempt >= retries) throw error
       const most = Math.min(200, 4 << attempt)

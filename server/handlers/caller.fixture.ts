@@ -1,16 +1,18 @@
 /**
  * Calls handlers as a seeded account would: with its permissions and cities, writes in a transaction of their own.
- * For tests of the business rules; the way through HTTP is tested with the core.
+ * What the forms declare is judged first, as by the server. For tests of the business rules; the way through HTTP is tested with the core.
  */
 import { momentNow } from '../../engine/clock'
 import type { CompiledApp } from '../../engine/compiled'
+import { runRules } from '../../engine/contract'
 import type { Row, Values } from '../../engine/contract/types'
 import { arrive } from '../calls/arrive'
 import { mayCall, narrowScopes } from '../calls/guard'
 import { writeRecords } from '../calls/records'
+import { readSheet } from '../spreadsheet'
 import { inTransaction } from '../database/transaction'
-import { permissionsOf } from '../session/permissions'
-import { heldCompanies, heldMenus } from './shared/grants'
+import { everyPermission } from '../session/permissions'
+import { holdingsOf } from '../rights/holdings'
 import type { TestDatabase } from '../testing/database'
 import { openTestDatabase } from '../testing/database'
 import { demoData } from '../testing/demo'
@@ -66,28 +68,28 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       .selectAll()
       .where('id', '=', operatorId)
       .executeTakeFirstOrThrow()
-    const cities = await db
-      .selectFrom('operator_city')
-      .select('city_code')
-      .where('operator_id', '=', operatorId)
-      .execute()
-    const scopes = cities.map((city) => city.city_code)
+    const held = (await holdingsOf(db, [operatorId])).get(operatorId)!
+    const scopes = held.cities === 'all' ? [] : [...held.cities]
     const user: CallUser = {
       id: row.id,
       account: row.account,
       name: row.name,
       superAdmin: row.super_admin,
       scopes,
-      companies: row.super_admin ? 'all' : await heldCompanies(db, row.id),
+      companies: held.companies === 'all' ? 'all' : [...held.companies],
     }
-    const grants = await heldMenus(db, user.id)
-    const permissions = permissionsOf(app, user, grants)
+    const permissions = row.super_admin ? everyPermission(app) : held.keys
     if (!mayCall(compiled, user, permissions)) throw new Refused(texts.forbidden)
     const now = options.now ?? momentNow()
     const lines: string[] = []
     const files: Record<string, UploadedFile> = options.file
       ? { file: { name: 'a.xlsx', type: '', bytes: options.file } }
       : {}
+    const broken = runRules(compiled, {
+      ...values,
+      ...Object.fromEntries(Object.keys(files).map((name) => [name, name])),
+    })
+    if (broken) throw new Refused(broken.message)
     const request = {
       call: compiled,
       app,
@@ -102,7 +104,9 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       client: 'test',
       now,
       files,
+      sheet: options.file && handler.sheet !== undefined ? await readSheet(options.file) : undefined,
       log: (text: string) => lines.push(text),
+      secure: () => {},
     }
     if (compiled.method === 'GET') return handler({ ...request, db })
     return inTransaction(db, async (transaction) => {

@@ -7,6 +7,8 @@ import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import type { Row, Values } from '../../engine/contract/types'
 import type { Calls } from '../calls/declared'
 import type { Database } from '../database/schema'
+import type { SecurityNote } from '../log/security'
+import type { Outcome } from '../log/outcomes'
 import type { FileStore } from '../uploads/store'
 
 export type CallName = keyof Calls
@@ -59,8 +61,12 @@ interface RequestOf<ValuesOfCall, FileName extends string> {
   client: string
   now: Date
   files: Partial<Record<FileName, UploadedFile>>
+  /** The cells of the file that the handler names as its spreadsheet, row by row; absent = none was sent. */
+  sheet?: string[][]
   /** Adds a line to the operation log in this call's transaction. */
   log: (text: string) => void
+  /** Adds a line to the security log, once this call's transaction is kept. */
+  secure: (note: SecurityNote) => void
 }
 
 /** A request of one of these calls; without a name of any call, for what does not look at the values. */
@@ -98,7 +104,17 @@ export type CallAnswer<Name extends CallName> = Calls[Name]['answer'] & { text?:
   >
 type FileOf<Call> = Call extends { file: true } ? { file: AnsweredFile } : unknown
 
-export type Handler<Name extends CallName> = (request: CallRequest<Name>) => Promise<CallAnswer<Name>>
+export type Handler<Name extends CallName> = ((request: CallRequest<Name>) => Promise<CallAnswer<Name>>) &
+  WithSheet
+interface WithSheet {
+  /** Which of the call's files is a spreadsheet. It is read before a connection to the database is taken. */
+  sheet?: string
+}
+/** A handler of a call that brings a spreadsheet as this file. */
+export const readsSheet = <Name extends CallName>(
+  sheet: FilesOf<Name>,
+  handler: (request: CallRequest<Name>) => Promise<CallAnswer<Name>>,
+): Handler<Name> => Object.assign(handler, { sheet })
 /** Some handlers by call name: `export const … = { … } satisfies SomeHandlers` makes a misspelt name an error. */
 export type SomeHandlers = { [Name in CallName]?: Handler<Name> }
 /** One for every declared call. */
@@ -108,7 +124,7 @@ export type EveryHandler = { [Name in CallName]: Handler<Name> }
  * Any handler, as the server runs it. A method on purpose: a handler asks for more than `unknown` of the values,
  * and reading the request has seen to that (server/calls/arrive.ts).
  */
-export type AnyHandler = { handle(request: AnyRequest): Promise<HandlerAnswer> }['handle']
+export type AnyHandler = { handle(request: AnyRequest): Promise<HandlerAnswer> }['handle'] & WithSheet
 /** By call name. */
 export type Handlers = Record<string, AnyHandler>
 
@@ -125,10 +141,27 @@ export interface Services {
 export class Refused extends Error {
   /** The transaction is kept all the same: a failed sign-in must be counted. */
   readonly keep: boolean
+  /** How the logs call it. */
+  readonly outcome: Outcome
 
-  constructor(message: string, { keep = false, ...options }: ErrorOptions & { keep?: boolean } = {}) {
+  constructor(
+    message: string,
+    {
+      keep = false,
+      outcome = 'refused',
+      ...options
+    }: ErrorOptions & { keep?: boolean; outcome?: Outcome } = {},
+  ) {
     super(message, options)
     this.keep = keep
+    this.outcome = outcome
+  }
+}
+
+/** A refusal because a right is missing. */
+export class Forbidden extends Refused {
+  constructor(message: string) {
+    super(message, { outcome: 'forbidden' })
   }
 }
 

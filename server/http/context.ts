@@ -21,6 +21,10 @@ declare module 'fastify' {
     /** `public`, or `call` = what the call that is addressed declares. A route without one stops the server. */
     permission?: 'public' | 'call'
   }
+  interface FastifyInstance {
+    /** Milliseconds that whoever has no session is waited for. */
+    patienceMs: number
+  }
   interface FastifyRequest {
     callContext: CallContext | null
   }

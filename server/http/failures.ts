@@ -1,6 +1,8 @@
 /** Every failure, as a body with a text for the operator. Stacks and SQL go to the log only. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../database/errors'
+import { Refused, Stale } from '../handlers/types'
+import { outcomeOf, type Outcome } from '../log/outcomes'
 import { texts } from '../texts'
 import { sendPage, wantsPage } from './refusal-page'
 
@@ -19,13 +21,22 @@ export interface Failure {
   text: string
   /** Worth a line in the log with its stack. */
   unexpected: boolean
+  /** How the logs call it. */
+  outcome: Outcome
 }
 
 export function failureOf(error: unknown): Failure {
+  const failure = judged(error)
+  if (error instanceof Refused) return { ...failure, unexpected: false, outcome: error.outcome }
+  if (error instanceof Stale) return { ...failure, unexpected: false, outcome: 'stale' }
+  return { ...failure, outcome: outcomeOf(failure.status) }
+}
+
+function judged(error: unknown): Omit<Failure, 'outcome'> {
   if (error instanceof RequestFault) return { status: error.status, text: error.message, unexpected: false }
   const database = databaseFault(error)
-  // A value the database had to refuse should have been refused before: the log shows which.
-  if (database) return { ...database, unexpected: true }
+  // A value that only the database refused is the sender's mistake all the same, and no reason for a stack.
+  if (database) return { ...database, unexpected: database.status >= 500 }
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return { status, text: textOfStatus[status] ?? texts.badRequest, unexpected: false }
@@ -37,6 +48,7 @@ export function failureOf(error: unknown): Failure {
 const textOfStatus: Record<number, string> = {
   404: texts.unknownCall,
   405: texts.wrongMethod,
+  408: texts.tooSlow,
   413: texts.tooLarge,
   415: texts.wrongMediaType,
 }
@@ -51,11 +63,15 @@ export const sendFailure = (
   { status, text, body = plainFailure(status, text) }: { status: number; text: string; body?: unknown },
 ): FastifyReply => (wantsPage(request) ? sendPage(reply, status, text) : sendJson(reply, status, body))
 
+/** Seconds after which a busy server may be asked again. */
+const retryAfter = 5
+
 export const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
   sendText(reply, status, JSON.stringify(body))
 
 /** Sends JSON that is written already: no serialiser may take members out of it. */
 export function sendText(reply: FastifyReply, status: number, json: string): FastifyReply {
+  if (status === 503) void reply.header('retry-after', retryAfter)
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -66,7 +82,7 @@ export function sendText(reply: FastifyReply, status: number, json: string): Fas
 export function handleFailures(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const { status, text, unexpected } = failureOf(error)
-    if (unexpected) request.log.error({ err: error, url: request.url }, 'request failed')
+    if (unexpected) request.log.error({ err: error, call: request.callName }, 'request failed')
     return sendFailure(request, reply, { status, text })
   })
   server.setNotFoundHandler((request, reply) =>

@@ -1,20 +1,20 @@
 /** Serves uploaded files. Public, because `<img>` sends no token; their names cannot be guessed. */
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { ByteRange, FilePlace } from '../uploads/place'
 import { storedName, typeOfEnding } from '../uploads/store'
 import { filePolicy } from './headers'
 
 export const filesPrefix = '/files/'
 
-export function serveFiles(server: FastifyInstance, directory: string): void {
+export function serveFiles(server: FastifyInstance, place: FilePlace): void {
   server.get<{ Params: { name: string } }>(
     `${filesPrefix}:name`,
     { config: { permission: 'public' } },
     async (request, reply) => {
       const { name } = request.params
-      const size = storedName.test(name) ? await sizeOf(join(directory, name)) : null
+      const size = storedName.test(name) ? await place.size(name) : null
       if (size === null) return reply.callNotFound()
       const ending = extname(name).slice(1)
       const range = rangeOf(request.headers.range, size)
@@ -30,28 +30,16 @@ export function serveFiles(server: FastifyInstance, directory: string): void {
       if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
       return reply
         .header('content-length', end - start + 1)
-        .send(createReadStream(join(directory, name), { start, end: Math.max(end, 0) }))
+        .send(size === 0 ? Readable.from([]) : await place.read(name, { start, end }))
     },
   )
 }
 
 /** The part a player asks for when somebody seeks; null = the whole. One part only, which is all that players ask for. */
-export function rangeOf(
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | 'outside' | null {
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return null
   const start = from === '' ? Math.max(size - Number(to), 0) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   return start > end || start >= size ? 'outside' : { start, end }
-}
-
-async function sizeOf(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }

@@ -12,7 +12,8 @@ export async function addSecurityHeaders(server: FastifyInstance): Promise<void>
     strictTransportSecurity: false,
   })
   server.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
+    // What is no file of ours, whose name changes with it, is nobody's to keep: it says who may see what.
+    void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   })
 }
 

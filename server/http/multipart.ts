@@ -45,7 +45,7 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
   } catch (error) {
     if ((error as { statusCode?: number }).statusCode === 413) throw new RequestFault(413, texts.tooLarge)
     // Every other trouble of the parser lies in what was sent.
-    request.log.info({ err: error as Error }, 'unreadable multipart body')
+    request.log.debug({ err: error as Error }, 'unreadable multipart body')
     throw new RequestFault(400, texts.badRequest)
   }
   return body

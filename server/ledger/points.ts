@@ -21,6 +21,9 @@ export type PointsChange = Pick<Record_, 'user_id' | 'city_code' | 'type' | 'eve
   amount: number
 } & Partial<Omit<Record_, 'id' | 'position' | 'balance' | 'created_at' | 'operator_id'>>
 
+/** Points an account may hold (`server/migrations/0110-highest-amounts.sql`): no sum over any number of accounts loses a point. */
+export const mostPoints = 1_000_000_000
+
 /** Carries out the change, or throws Refused. Resolves with what the account holds after it. */
 export async function changePoints(
   db: Kysely<Database>,
@@ -36,8 +39,10 @@ export async function changePoints(
     .where('user_id', '=', user_id)
     .where('model', '=', model)
     .where((column) => column(column('balance', '+', amount), '>=', 0))
+    .$if(amount > 0, (query) => query.where('balance', '<=', mostPoints - amount))
     .returning(['balance', 'records'])
     .executeTakeFirst()
+  if (!account && amount > 0) throw new Refused(`积分余额不能超过${mostPoints}`)
   if (!account) throw new Refused(`积分不足，当前可用积分为${await heldPoints(db, user_id, model)}`)
   const { balance, records: position } = account
   await db

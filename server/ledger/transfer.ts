@@ -4,8 +4,10 @@
  */
 import type { Kysely, Transaction } from 'kysely'
 import { newId } from '../database/ids'
+import { mostAmount } from '../../engine/vocabulary/wire-types'
 import type { Database } from '../database/schema'
 import type { TransferKind } from '../database/tables/ledger'
+import { noteMoved } from '../database/transaction'
 import { Refused } from '../handlers/types'
 import type { Account } from './accounts'
 import { accountName, accountRow } from './accounts'
@@ -19,6 +21,17 @@ export interface Movement {
   /** What it belongs to: an order number, a transaction, an idempotency key. */
   reference?: string
 }
+
+/** Paid money leaves a card for its passenger's wallet; given money stays on it. */
+export const payOut = (
+  card: { card_no: string; city_code: string },
+  amount: number,
+  reference: string,
+): Movement => ({
+  from: { card: card.card_no, purse: 'pay' },
+  to: { city: card.city_code, kind: 'cash' },
+  ...{ amount, kind: 'withdraw', reference },
+})
 
 export interface Occasion {
   now: Date
@@ -50,6 +63,7 @@ export async function transfer(
     created_at: occasion.now,
   }))
   if (transfers.length) await db.insertInto('ledger_transfer').values(transfers).execute()
+  noteMoved(db, movements)
   return transfers.map(({ id }) => id)
 }
 
@@ -63,11 +77,8 @@ interface Change {
   gift: number
 }
 
-/**
- * Cents a purse may hold: a million yuan. Far more than a passenger carries, and so little that no sum over any number of cards
- * leaves the numbers that a balance, a list's total and the audit can say exactly.
- */
-export const mostHeld = 100_000_000
+/** Cents a purse may hold, and a single record may be of (`server/migrations/0110-highest-amounts.sql`). */
+export const mostHeld = mostAmount
 
 /** What each card gains or loses in all, in the order of card numbers. */
 function changesByCard(movements: Movement[]): [string, Change][] {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMigrations } from '../database/migrate'
-import { migrationsDirectory } from '../testing/database'
+import { migrationsDirectory, readMigrations } from '../database/migrate'
 
 /** What some database that speaks PostgreSQL's language lacks, or does differently. */
 const unportable: [what: string, pattern: RegExp][] = [

@@ -21,12 +21,6 @@ const positions = [
 ] as const
 const titles = ['绿色出行周', '充值有礼', '定制公交上线', '积分兑好礼', '旅游专线优惠']
 
-const picture = (title: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="300"><rect width="750" height="300" fill="#1677ff"/>` +
-      `<text x="375" y="175" font-size="80" text-anchor="middle" fill="#fff" font-family="sans-serif">${title}</text></svg>`,
-  )}`
-
 /** A period of up to a month around the last days of the calendar: some over, some running, some to come. */
 function period(random: Random, { end }: Calendar) {
   const starts_at = daysLater(end, random.between(-60, 10))
@@ -87,7 +81,7 @@ export async function seedAdvertisements(
       position_id: random.between(1, positions.length),
       city_code: code,
       title,
-      image: picture(title),
+      image: `/demo/banner-${at}.svg`,
       ...period(random, calendar),
       sort: at + 1,
       created_at: calendar.moment(random),

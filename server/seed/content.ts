@@ -8,16 +8,8 @@ import type { Random } from './random'
 import { createRandom, sequence } from './random'
 import type { Calendar } from './time'
 
-const colors = ['#1677ff', '#13a8a8', '#d46b08', '#7a52cc', '#c4334f', '#4d8b31']
-
-/** A drawn picture of 450 × 450 pixels: one character on a coloured ground. */
-function picture(text: string, at: number): string {
-  const color = colors[at % colors.length] ?? ''
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="450" height="450"><rect width="450" height="450" rx="90" fill="${color}"/>` +
-    `<text x="225" y="300" font-size="210" text-anchor="middle" fill="#fff" font-family="sans-serif">${text.slice(0, 1)}</text></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
-}
+/** One of the six drawn pictures of 450 × 450 pixels. */
+const picture = (at: number): string => `/demo/icon-${at % 6}.svg`
 
 interface Column {
   location: number
@@ -103,7 +95,7 @@ async function seedColumns(db: Kysely<Database>, random: Random, calendar: Calen
         channels,
         name,
         parameter,
-        image: picture(name, at),
+        image: picture(at),
         enabled: at < 5,
         highlighted: at === 0,
         sort: at + 1,
@@ -186,7 +178,7 @@ async function seedDictionaries(db: Kysely<Database>): Promise<void> {
   await insertRows(
     db,
     'dictionary_category',
-    categories.map(({ name }, at) => ({ id: at + 1, name, icon: picture(name, at), kind: String(at + 1) })),
+    categories.map(({ name }, at) => ({ id: at + 1, name, icon: picture(at), kind: String(at + 1) })),
   )
   const nextId = sequence(1)
   const entries = categories.flatMap(({ object, entries: own }, category) =>
@@ -194,7 +186,7 @@ async function seedDictionaries(db: Kysely<Database>): Promise<void> {
       id: nextId(),
       category_id: category + 1,
       name,
-      icon: picture(name, sort),
+      icon: picture(sort),
       object,
       level,
       sort,

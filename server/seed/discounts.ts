@@ -45,7 +45,7 @@ const rushHours: DiscountSpan[] = [
 async function seedLineDiscounts(db: Kysely<Database>, calendar: Calendar): Promise<void> {
   const random = createRandom(20_240_604)
   const nextId = sequence(1)
-  const lines = await linesOf(db, lineDiscountCity)
+  const lines = await linesOf(db, lineDiscountCity).execute()
   const discounts = kinds.flatMap((kind) =>
     lines.map((line) => {
       const type = random.between(0, 2)

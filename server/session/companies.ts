@@ -6,15 +6,16 @@ export const companiesListed = 6
 
 /**
  * Ids of the companies the operator is narrowed to, their sub-companies along; null when he is not. One role that does not narrow
- * is enough for that, as is one whose data grant names no company.
+ * is enough for that, as is one whose data grant names no company. Whoever has no role holds no company: a role that narrows is not
+ * got rid of by losing it.
  */
 export const narrowedCompanies = (operatorId: number | RawBuilder<number>): RawBuilder<number[] | null> =>
   sql<number[] | null>`(
     select case when not held.everything then
-      (select json_agg(company.id) from company where company.id = any(held.ids) or company.parent_id = any(held.ids)) end
+      (select coalesce(json_agg(company.id), '[]'::json) from company where company.id = any(held.ids) or company.parent_id = any(held.ids)) end
     from (
       select array_agg(role_company.company_id) as ids,
-        coalesce(bool_or(role.data_scope_type <> ${sql.lit(companiesListed)} or role_company.company_id is null), true) as everything
+        coalesce(bool_or(role.data_scope_type <> ${sql.lit(companiesListed)} or role_company.company_id is null), false) as everything
       from operator_role
         join role on role.id = operator_role.role_id and role.enabled
         left join role_company on role_company.role_id = role.id

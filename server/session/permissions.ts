@@ -18,17 +18,22 @@ export function permissionsOf(
   grants: readonly Grant[],
 ): ReadonlySet<string> {
   if (user.superAdmin) return everyPermission(app)
+  return keysOfGrants(grants)
+}
+
+/** The keys of menu rows; a link that leads out of the console opens nothing in it. */
+export function keysOfGrants(grants: readonly Grant[]): ReadonlySet<string> {
   const keys = new Set<string>()
   for (const { permission, router } of grants) {
     if (permission) keys.add(permission)
-    if (router) keys.add(routePermission(screenOf(router)))
+    if (router && !/^https?:/.test(router)) keys.add(routePermission(screenOf(router)))
   }
   return keys
 }
 
 const everything = new WeakMap<CompiledApp, ReadonlySet<string>>()
 
-function everyPermission(app: CompiledApp): ReadonlySet<string> {
+export function everyPermission(app: CompiledApp): ReadonlySet<string> {
   let all = everything.get(app)
   if (!all)
     everything.set(

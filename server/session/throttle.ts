@@ -1,7 +1,8 @@
 /**
  * Sign-in throttling in the database, so that it holds over restarts and over several servers.
  * Five failures of one account from one address block that pair for a minute, doubling up to a quarter of an hour;
- * an address may try thirty times a minute whatever the account. Never permanent: nobody can lock out someone else.
+ * an address may try so often a minute whatever the account (`LOGINS_PER_MINUTE`), which is loose, since a whole office may
+ * stand behind it. Never permanent: nobody can lock out someone else.
  */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'

@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from '../testing'
 import { createHandlers } from '../handlers'
+import { folderPlace } from '../uploads/folder'
 import { createFileStore } from '../uploads/store'
 import { endSession } from './store'
 import { ticketMs } from './tickets'
@@ -29,7 +30,11 @@ const lost = '{"status":9999,"message":"登录失效，请重新登陆"}'
 let server: TestServer
 let clock = momentNow()
 beforeAll(async () => {
-  const own = createHandlers({ files: createFileStore(''), evaluationLink: '', loginsPerMinute: 1 })
+  const own = createHandlers({
+    files: createFileStore(folderPlace('')),
+    evaluationLink: '',
+    loginsPerMinute: 1,
+  })
   const handlers = {
     'session.ticket': own['session.ticket'],
     'test.file': (request: { values: Record<string, unknown> }) =>

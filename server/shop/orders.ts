@@ -5,6 +5,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { daysLater } from '../../engine/clock'
+import { mostAmount } from '../../engine/vocabulary/wire-types'
 import { newId } from '../database/ids'
 import type { Database } from '../database/schema'
 import type { ShopOrderTable } from '../database/tables/orders'
@@ -75,6 +76,7 @@ export async function placeOrder(
   if (user?.status !== living) throw new Refused('该用户不存在或已失效')
   const product = await takePieces(db, { ...wish, now })
   const price = (product.price ?? 0) * wish.count
+  if (price > mostAmount) throw new Refused(`订单金额不能超过${mostAmount / 100}元`)
   const points = product.get_kind === 0 ? 0 : (product.points ?? 0)
   const isPaid = price === 0
   const merchant = await db

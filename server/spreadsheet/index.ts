@@ -6,27 +6,38 @@ import { BadContainer, checkZip } from './zip'
 
 const mostBytes = 2 * 1024 * 1024
 const longestMs = 8000
-const limited = createLimit(2)
+/** Files that may wait to be read; whoever comes later is asked to come again. */
+const mostWaiting = 8
+const reading = createLimit(2)
+const writing = createLimit(2)
+let waiting = 0
 
 const texts = {
   tooLarge: '表格文件不能超过2MB',
   unreadable: '文件内容无法识别，请上传有效的xls或xlsx文件',
+  busy: '正在处理其他表格，请稍后重试',
+  tooMuch: '表格内容过于复杂，请只保留数据，另存为新的xlsx文件后重新上传',
 }
 
 /**
  * Cells of the first sheet as text, row by row: at most 5 002 rows of 64 columns; empty rows are kept so that
  * positions are those of the file. Throws Refused for anything but a sound .xlsx or .xls of at most 2 MB.
  */
-export async function readSheet(bytes: Buffer): Promise<string[][]> {
+export async function readSheet(bytes: Buffer, deadlineMs = longestMs): Promise<string[][]> {
   if (bytes.length > mostBytes) throw new Refused(texts.tooLarge)
+  if (waiting >= mostWaiting) throw new Refused(texts.busy)
+  waiting++
   try {
     if (isZip(bytes)) await checkZip(bytes)
     else if (!isCompoundFile(bytes)) throw new Refused(texts.unreadable)
-    return (await limited(() => run({ read: new Uint8Array(bytes) }))) as string[][]
+    return (await reading(() => run({ read: new Uint8Array(bytes) }, deadlineMs))) as string[][]
   } catch (error) {
+    if (error instanceof TooLong) throw new Refused(texts.tooMuch, { cause: error })
     if (error instanceof BadContainer || error instanceof SheetFailure)
       throw new Refused(texts.unreadable, { cause: error })
     throw error
+  } finally {
+    waiting--
   }
 }
 
@@ -37,13 +48,18 @@ export type Cell = string | number
 
 /** An .xlsx file of one sheet. */
 export async function writeSheet(rows: Cell[][]): Promise<Buffer> {
-  return Buffer.from((await limited(() => run({ write: rows }))) as ArrayBuffer)
+  return Buffer.from((await writing(() => run({ write: rows }))) as ArrayBuffer)
 }
 
 /** The file could not be parsed within the worker's time and memory. */
 class SheetFailure extends Error {}
+/** Its parsing was stopped at the deadline, or at the end of its memory. */
+class TooLong extends SheetFailure {}
 
-function run(workerData: { read: Uint8Array } | { write: Cell[][] }): Promise<unknown> {
+function run(
+  workerData: { read: Uint8Array } | { write: Cell[][] },
+  deadlineMs = longestMs,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       workerData,
@@ -51,11 +67,12 @@ function run(workerData: { read: Uint8Array } | { write: Cell[][] }): Promise<un
       stdout: true,
       stderr: true,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
     })
-    const timer = setTimeout(() => fail(new Error(`not done after ${longestMs} ms`)), longestMs)
+    const timer = setTimeout(() => fail(new TooLong(`not done after ${deadlineMs} ms`)), deadlineMs)
     const fail = (cause: Error) => {
-      reject(new SheetFailure(cause.message, { cause }))
+      const isFull = (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      reject(new (isFull || cause instanceof TooLong ? TooLong : SheetFailure)(cause.message, { cause }))
       void worker.terminate()
     }
     worker.once('message', resolve)

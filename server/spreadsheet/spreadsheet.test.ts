@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import * as xlsx from 'xlsx'
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../handlers/types'
@@ -86,6 +87,28 @@ describe('reading', () => {
     ['a damaged .xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000, 7)])],
   ])('refuses %s', async (_, bytes) => {
     await expect(readSheet(bytes)).rejects.toThrow(Refused)
+  })
+
+  it('reads a sheet whose one link lies over every cell', async () => {
+    const parts = unzipSync(new Uint8Array(book([['a']], 'xlsx')))
+    const name = Object.keys(parts).find((part) => part.endsWith('sheet1.xml'))!
+    const links = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks></worksheet>'
+    parts[name] = strToU8(strFromU8(parts[name]!).replace('</worksheet>', links))
+    expect(await readSheet(Buffer.from(zipSync(parts)))).toEqual([['a']])
+  })
+
+  it('ends at its deadline, and says what to do', async () => {
+    await expect(readSheet(book(rows, 'xlsx'), 0)).rejects.toThrow(
+      '表格内容过于复杂，请只保留数据，另存为新的xlsx文件后重新上传',
+    )
+  })
+
+  it('lets only so many files wait', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => readSheet(book(rows, 'xlsx'))))
+    const refused = answers.flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as Error).message] : [],
+    )
+    expect(refused).toEqual(Array.from({ length: 4 }, () => '正在处理其他表格，请稍后重试'))
   })
 
   it(

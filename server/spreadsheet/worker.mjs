@@ -1,13 +1,27 @@
 /** Runs in a worker with a small heap: reads and writes spreadsheets away from the server's own loop. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import * as xlsx from 'xlsx'
 
 const mostColumns = 64
 /** The header, 5 000 rows, and one more so that the reader can tell there were too many. */
 const mostRows = 5002
 
+/** Whether it is the container of an .xlsx, and not that of an .xls. */
+const isZip = (bytes) => bytes[0] === 0x50
+
+/** A link over all cells of a sheet is written in a line, and would be put into seventeen thousand million of them. */
+function withoutLinks(bytes) {
+  const entries = Object.entries(unzipSync(bytes)).map(([name, content]) =>
+    /^xl\/worksheets\/[^/]+\.xml$/i.test(name)
+      ? [name, strToU8(strFromU8(content).replace(/<((?:\w+:)?)hyperlink/gi, '<$1ignored'))]
+      : [name, content],
+  )
+  return zipSync(Object.fromEntries(entries), { level: 0 })
+}
+
 function read(bytes) {
-  const book = xlsx.read(bytes, {
+  const book = xlsx.read(isZip(bytes) ? withoutLinks(bytes) : bytes, {
     type: 'array',
     dense: true,
     sheetRows: mostRows,

@@ -66,6 +66,7 @@ function sampleOf(type: WireType, call: CompiledCall): unknown {
 
 const scalarSamples: Record<Exclude<WireType['kind'], 'list' | 'json' | 'record'>, unknown> = {
   text: 'abc',
+  address: 'https://example.com/a.png',
   id: 7,
   int: 1,
   number: 1,
@@ -80,6 +81,7 @@ const scalarSamples: Record<Exclude<WireType['kind'], 'list' | 'json' | 'record'
   file: new File([new Uint8Array([1])], 'a.png'),
   rangeCsv: { start: '2026-05-01', end: '2026-05-02' },
   csv: ['1'],
+  addresses: ['/files/a.png'],
   any: 'abc',
   bool: true,
   code: '1',

@@ -1,13 +1,10 @@
 /** A database of its own for one test file: PGlite in memory, or a fresh database on the server of TEST_DATABASE_URL. */
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
-import { migrate, readMigrations } from '../database/migrate'
+import { migrate, migrationsDirectory, readMigrations } from '../database/migrate'
 import { openDatabase, type OpenDatabase } from '../database/open'
 import type { Database } from '../database/schema'
 import { onServer, templateName } from './templates'
-
-export const migrationsDirectory = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface TestDatabase extends OpenDatabase {
   /** Connection string where it is a server's. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp, type AppOptions } from '../app'
 import { memoryCallSource, type CompiledSet, type MemoryCallSource } from '../calls/source'
+import { folderPlace } from '../uploads/folder'
 import { readSettings, type Settings } from '../settings'
 import { createTestClient, type TestClient } from './client'
 import { openTestDatabase, type TestDatabase } from './database'
@@ -59,7 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       logLevel: 'silent',
       ...options.settings,
     },
-    filesDirectory: join(folder, 'files'),
+    files: folderPlace(join(folder, 'files')),
     ...options.app,
   })
   const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })

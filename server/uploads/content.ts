@@ -39,6 +39,7 @@ function png(bytes: Buffer): Content | null {
     if (name !== 'IEND') continue
     if (at !== bytes.length) return null
     const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+    if (width === 0 || height === 0) return null
     return { type: 'image/png', extension: 'png', endings: ['png'], width, height }
   }
   return null
@@ -67,7 +68,10 @@ function jpeg(bytes: Buffer): Content | null {
     if (length < 2) return null
     if (isFrame(marker)) {
       if (at + 9 > bytes.length) return null
-      size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+      const frame = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+      // Neither a size that a second frame changes, nor one that only follows behind the picture.
+      if (size || frame.height === 0 || frame.width === 0) return null
+      size = frame
     }
     at += 2 + length
     if (marker === startOfScan) at = endOfScan(bytes, at)
@@ -80,7 +84,7 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** The next marker that is neither a stuffed byte nor a restart. */
-function endOfScan(bytes: Buffer, from: number): number {
+export function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
     if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
@@ -139,3 +143,6 @@ function zip(bytes: Buffer): Content | null {
   if (bytes.readUInt32LE(end + 12) + bytes.readUInt32LE(end + 16) !== end) return null
   return { type: 'application/zip', extension: 'zip', endings: ['zip'] }
 }
+
+/** Lower-case ending without its dot; the whole name when it has none. */
+export const endingOf = (name: string): string => name.split('.').at(-1)!.toLowerCase()

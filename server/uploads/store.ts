@@ -1,28 +1,30 @@
-/** Uploaded files on disk: flat, under random names; what is known of them stands in `stored_file`. */
+/** Uploaded files under random names; what is known of them stands in `stored_file`. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { longestSide, mostPixels } from '../../engine/vocabulary/limits'
+import { Refused } from '../handlers/types'
+import { texts } from '../texts'
 import type { Content } from './content'
+import type { FilePlace } from './place'
 
 export interface FileStore {
-  directory: string
-  /** Resolves with the name it is served under. */
+  /** Resolves with the name it is served under. Rejects with Refused for a picture of more pixels than a browser should unpack. */
   save: (bytes: Buffer, content: Content) => Promise<string>
 }
 
-export function createFileStore(directory: string): FileStore {
+export function createFileStore(place: FilePlace): FileStore {
   return {
-    directory,
     save: async (bytes, content) => {
+      assertPixels(content)
       const name = `${randomBytes(16).toString('hex')}.${content.extension}`
-      await mkdir(directory, { recursive: true })
-      // Renamed when whole: nobody is ever served half a file.
-      const unfinished = join(directory, `${name}.part`)
-      await writeFile(unfinished, bytes, { flag: 'wx' })
-      await rename(unfinished, join(directory, name))
+      await place.write(name, bytes, content.type)
       return name
     },
   }
+}
+
+function assertPixels({ width = 0, height = 0 }: Content): void {
+  if (Math.max(width, height) > longestSide || width * height > mostPixels)
+    throw new Refused(texts.tooManyPixels(longestSide, mostPixels))
 }
 
 /** Names this store makes; anything else is not looked for. */

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentOf } from './content'
+import { folderPlace } from './folder'
 import { createFileStore, storedName } from './store'
+import { longestSide, mostPixels } from '../../engine/vocabulary/limits'
 import { jpegOf, pngOf } from '../testing/images'
 import { runs } from '../../engine/runs.fixture'
 
@@ -53,6 +55,9 @@ describe('the content decides', () => {
     ['half an archive', zip.subarray(0, zip.length - 1)],
     ['half a PNG', png.subarray(0, png.length - 4)],
     ['half a JPEG', jpeg.subarray(0, jpeg.length - 1)],
+    ['a PNG of no size', pngOf(0, 0)],
+    ['a JPEG whose size follows later', jpegOf(120, 0)],
+    ['a JPEG of two sizes', Buffer.concat([jpeg.subarray(0, 33), jpegOf(9, 9).subarray(20)])],
     ['a video without its index', box('ftyp')],
   ])('refuses %s', (_, bytes) => {
     expect(contentOf(bytes)).toBeNull()
@@ -81,9 +86,44 @@ describe('the content decides', () => {
 })
 
 describe('the store', () => {
+  /** As its header says; the rest of the file is small. */
+  const claiming = (width: number, height: number): Buffer => {
+    const picture = Buffer.from(pngOf(1, 1))
+    picture.writeUInt32BE(width, 16)
+    picture.writeUInt32BE(height, 20)
+    return picture
+  }
+  const [longest, all] = [longestSide, mostPixels]
+
+  it.each<[string, Buffer]>([
+    ['wide', claiming(longest + 1, 1)],
+    ['high', claiming(1, longest + 1)],
+    ['full of pixels', claiming(longest, all / longest + 1)],
+    ['both', claiming(30_000, 30_000)],
+    ['a JPEG', jpegOf(longest + 1, 1)],
+  ])('keeps no picture too %s to be shown', async (_, picture) => {
+    const folder = await mkdtemp(join(tmpdir(), 'files-'))
+    await expect(createFileStore(folderPlace(folder)).save(picture, contentOf(picture)!)).rejects.toThrow(
+      '图片的宽和高不能超过10000像素，总像素不能超过4000万，请缩小后重新上传',
+    )
+    expect(await readdir(folder)).toEqual([])
+    await rm(folder, { recursive: true })
+  })
+
+  it.each([claiming(longest, all / longest), jpegOf(longest, all / longest)])(
+    'keeps the largest that may be',
+    async (picture) => {
+      const folder = await mkdtemp(join(tmpdir(), 'files-'))
+      expect(await createFileStore(folderPlace(folder)).save(picture, contentOf(picture)!)).toMatch(
+        storedName,
+      )
+      await rm(folder, { recursive: true })
+    },
+  )
+
   it('keeps a file whole under a name nobody can guess', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'files-'))
-    const name = await createFileStore(join(folder, 'deep')).save(png, contentOf(png)!)
+    const name = await createFileStore(folderPlace(join(folder, 'deep'))).save(png, contentOf(png)!)
     expect(name).toMatch(storedName)
     expect(await readdir(join(folder, 'deep'))).toEqual([name])
     expect((await readFile(join(folder, 'deep', name))).equals(png)).toBe(true)

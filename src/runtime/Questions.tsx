@@ -37,6 +37,9 @@ export default function Questions({ questions }: { questions: Question[] }) {
       const no = () => settle(false)
       const box = modal.confirm({
         centered: true,
+        // As dialogs do, it stands there at once: while it grew, a press would meet nothing.
+        transitionName: '',
+        maskTransitionName: '',
         title: text,
         okText: word('confirm'),
         okButtonProps: { danger },

@@ -1,5 +1,7 @@
 import type { Upload } from '../../engine/model/send'
 
+/** Headers of an answer that the sender reads. */
+const readHeaders = ['content-type', 'x-request-id']
 /** Statuses that come without a body; a Response with one of them takes none. */
 const bodiless = new Set([204, 205, 304])
 
@@ -17,10 +19,12 @@ export const upload: Upload = (url, { method, headers, body, signal }, onProgres
     })
     request.addEventListener('load', () => {
       const answer = bodiless.has(request.status) ? null : (request.response as ArrayBuffer)
-      const type = request.getResponseHeader('content-type')
-      resolve(
-        new Response(answer, { status: request.status, ...(type && { headers: { 'content-type': type } }) }),
-      )
+      const told = new Headers()
+      for (const name of readHeaders) {
+        const value = request.getResponseHeader(name)
+        if (value !== null) told.set(name, value)
+      }
+      resolve(new Response(answer, { status: request.status, headers: told }))
     })
     request.addEventListener('error', failed('NetworkError'))
     request.addEventListener('abort', failed('AbortError'))

@@ -6,7 +6,7 @@ import { createDrafts, draftsWait, forgetInput, forgetPage } from './drafts'
 const minute = 60_000
 let now = 0
 const clock = () => now
-const draft = { values: { name: 'typed' }, mode: 'edit' as const }
+const draft = { values: { name: 'typed' }, from: { name: 'saved' }, mode: 'edit' as const }
 
 beforeEach(() => {
   localStorage.clear()

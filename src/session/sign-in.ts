@@ -4,11 +4,18 @@ import { createSend } from '../../engine/model/send'
 import { writeSession, type MenuEntry, type StoredSession } from './storage'
 
 /** A sign-in that did not work, with the text for the operator. */
-export class SignInFailed extends Error {}
+export class SignInFailed extends Error {
+  readonly requestId?: string
+
+  constructor({ text, requestId }: Outcome & { ok: false }, app: CompiledApp) {
+    super(text ?? app.networkMessage.fallback)
+    this.requestId = requestId
+  }
+}
 
 const values = (outcome: Outcome, app: CompiledApp): Values => {
   if (outcome.ok) return outcome.values
-  throw new SignInFailed(outcome.text ?? app.networkMessage.fallback)
+  throw new SignInFailed(outcome, app)
 }
 
 const sendWith = (app: CompiledApp, token: string) =>
@@ -66,7 +73,7 @@ async function loadScopes(
     const declared = sources[source]
     if (!declared) return []
     const outcome = await ask(declared.call)
-    if (!outcome.ok) throw new SignInFailed(outcome.text ?? app.networkMessage.fallback)
+    if (!outcome.ok) throw new SignInFailed(outcome, app)
     return outcome.rows
   }
   const open = superAdmin ? await rowsOf('open') : []

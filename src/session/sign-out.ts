@@ -1,3 +1,4 @@
+import { numbered } from '../../engine/model/text/numbered'
 import type { Runtime } from '../../engine/model/types'
 import { signedOut } from '../boot/stage'
 import { callOf } from './sign-in'
@@ -9,5 +10,5 @@ export async function signOut({ app, send, feedback, word }: Runtime, onOver?: (
     onOver?.()
     signedOut({ kind: 'success', text: word('signOut.done'), seconds: 3 })
   } else if (outcome.reason !== 'sessionLost')
-    feedback.toast('error', outcome.text ?? app.networkMessage.fallback)
+    feedback.toast('error', numbered(word, outcome.text ?? app.networkMessage.fallback, outcome))
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CompiledScreen } from '../../engine/compiled'
+import { numbered } from '../../engine/model/text/numbered'
 import type { Runtime } from '../../engine/model/types'
 import { ScreenHost } from '../../engine/view'
 import type { Boot } from '../boot/config'
@@ -9,6 +10,7 @@ import { leaveToSignIn, start } from '../boot/stage'
 import { ScreenFailed } from '../pages/ScreenFailed'
 import { createRuntime } from '../runtime/create-runtime'
 import { useFeedback } from '../runtime/feedback'
+import { useWord } from '../runtime/words'
 import { loadScreen } from '../schemas/screens'
 import { loadSession, SignInFailed } from '../session/sign-in'
 import { signOut } from '../session/sign-out'
@@ -32,6 +34,7 @@ interface Props {
  */
 export function FirstPassword({ boot, session, onDone }: Props) {
   const { app } = boot
+  const word = useWord()
   const { feedback, holder } = useFeedback()
   const [screen, setScreen] = useState<CompiledScreen>()
   const [error, setError] = useState<unknown>()
@@ -49,9 +52,13 @@ export function FirstPassword({ boot, session, onDone }: Props) {
       if (!next.user.initialPassword) onDone(next, said.current)
     } catch (fault) {
       if (!(fault instanceof SignInFailed)) throw fault
-      leaveToSignIn(here(), { kind: 'error', text: fault.message, seconds: app.sessionLost.seconds })
+      leaveToSignIn(here(), {
+        kind: 'error',
+        text: numbered(word, fault.message, fault),
+        seconds: app.sessionLost.seconds,
+      })
     }
-  }, [app, session.token, onDone])
+  }, [app, session.token, onDone, word])
 
   useEffect(() => {
     // It may have been changed, or the session lost, since this page was stored.

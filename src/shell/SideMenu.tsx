@@ -94,12 +94,14 @@ export function entryOf(
 }
 
 const screenOf = (entry: MenuEntry): string => (entry.router ?? '').replace(/^\//, '')
+/** The backend's rows say with a letter what is shown; it is read here and nowhere else. */
+const isShown = ({ visible }: MenuEntry): boolean => visible === 'Y'
 const pagesOf = (entry: MenuEntry): MenuEntry[] =>
-  (entry.children ?? []).filter(({ visible, router }) => visible === 'Y' && router)
+  (entry.children ?? []).filter((child) => isShown(child) && child.router)
 
 export function menuItems(entries: MenuEntry[], app: CompiledApp, icons: ProductView['icons']): Item[] {
   return entries
-    .filter((entry) => entry.visible === 'Y' && (entry.router || pagesOf(entry).length > 0))
+    .filter((entry) => isShown(entry) && (entry.router || pagesOf(entry).length > 0))
     .map((entry): Item => {
       const listed = pagesOf(entry)
       // a directory of one page of the same name is that page

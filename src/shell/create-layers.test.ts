@@ -86,6 +86,14 @@ beforeEach(() => {
 })
 
 describe('back', () => {
+  it('is guarded as soon as it is open: whoever is fast goes back from it, not from the page', async () => {
+    open('dialog')
+    expect(urls()).toEqual(['/before', '/page', '/page'])
+    await back()
+    expect(closed).toEqual(['dialog'])
+    expect([browser.here.url, browser.heard]).toEqual(['/page', []])
+  })
+
   it('leaves a page over which nothing is open', async () => {
     await back()
     expect(browser.heard).toEqual(['/before'])

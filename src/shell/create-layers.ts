@@ -60,7 +60,7 @@ export function createLayers(browser: Window): Layers {
       remember()
     } else if (layers.length === 0 && isGuard(stateNow())) takeOff()
   }
-  /** Later, since what closes one thing often opens another, or goes to another page. */
+  /** Later, since what closes one thing often opens another, or goes to another page; but what has opened is guarded at once. */
   function plan(): void {
     if (isPlanned) return
     isPlanned = true
@@ -136,7 +136,8 @@ export function createLayers(browser: Window): Layers {
     open(close) {
       const layer = { close }
       layers.push(layer)
-      plan()
+      if (isGuard(stateNow())) plan()
+      else settle()
       return () => {
         const at = layers.indexOf(layer)
         if (at < 0) return

@@ -4,6 +4,7 @@ import type { Notice } from '../boot/product'
 import { wordOf, type Word } from '../runtime/words'
 import { draftsWait } from '../session/drafts'
 import { afterSignIn } from '../session/redirect'
+import { numbered } from '../../engine/model/text/numbered'
 import { signIn, SignInFailed } from '../session/sign-in'
 import './sign-in.css'
 
@@ -43,7 +44,9 @@ export function SignInPage({ boot, picture, notice, onSignedIn }: Props) {
       onSignedIn({ kind: 'success', text: word('signIn.done') })
     } catch (error) {
       if (!(error instanceof SignInFailed)) console.error(error)
-      setErrors({ form: error instanceof SignInFailed ? error.message : word('signIn.failed') })
+      setErrors({
+        form: error instanceof SignInFailed ? numbered(word, error.message, error) : word('signIn.failed'),
+      })
       setBusy(false)
       passwordInput.current?.select()
     }

@@ -6,16 +6,17 @@ import { pageNonce } from '../boot/nonce'
 import { appearance, type Appearance } from './appearance'
 import { engineTokens } from './engine-tokens'
 import type { Colors, Look } from './look'
+import { library } from './palette'
 import './themed.css'
 
 /** Where antd's own greys, red and link blue fail the contrast rule: locked values, counters and placeholders are read too. */
 function readable(theme: Appearance['theme'], { text, textHover }: Colors): ThemeConfig['token'] {
-  const grey = theme === 'dark' ? 'rgba(255, 255, 255, 0.6)' : 'rgba(0, 0, 0, 0.58)'
+  const { error, grey } = library[theme]
   return {
     colorLink: text,
     colorLinkHover: textHover,
     colorPrimaryHover: textHover,
-    colorError: theme === 'dark' ? '#ff7875' : '#cf1322',
+    colorError: error,
     colorTextDescription: grey,
     colorTextPlaceholder: grey,
     colorTextDisabled: grey,
@@ -24,7 +25,7 @@ function readable(theme: Appearance['theme'], { text, textHover }: Colors): Them
 
 /** An empty box to tick must be seen as one; antd draws it like the line of a card. */
 function choiceBorders(theme: Appearance['theme']): ThemeConfig['components'] {
-  const colorBorder = theme === 'dark' ? '#7d8694' : '#8c929c'
+  const colorBorder = library[theme].choiceBorder
   return { Checkbox: { colorBorder }, Radio: { colorBorder }, Tree: { colorBorder } }
 }
 
@@ -42,6 +43,7 @@ export function themeOf(
   { motion = true } = {},
 ): ThemeConfig {
   const { primary, primaryHover, text, textHover } = colors[theme]
+  const { layout, container, elevated, onDanger, switchOff, switchOffHover } = library[theme]
   const algorithms = [theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm]
   if (density === 'compact') algorithms.push(antdTheme.compactAlgorithm)
   return {
@@ -53,8 +55,8 @@ export function themeOf(
       colorPrimary: primary,
       ...readable(theme, colors[theme]),
       borderRadius: 6,
-      colorBgLayout: theme === 'dark' ? '#11151c' : '#f4f6f9',
-      ...(theme === 'dark' ? { colorBgContainer: '#1a202b', colorBgElevated: '#222a37' } : {}),
+      colorBgLayout: layout,
+      ...(theme === 'dark' && { colorBgContainer: container, colorBgElevated: elevated }),
       fontFamily:
         "-apple-system, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif",
     },
@@ -63,7 +65,7 @@ export function themeOf(
       ...(theme === 'dark' && {
         // white on the light red of dark ground cannot be read
         Button: {
-          dangerColor: '#2a0e0d',
+          dangerColor: onDanger,
           colorPrimaryHover: primaryHover,
           defaultHoverColor: textHover,
           defaultHoverBorderColor: textHover,
@@ -73,7 +75,7 @@ export function themeOf(
         itemHeight: 38,
         ...(theme === 'dark' && { itemSelectedColor: text, subMenuItemSelectedColor: text }),
       },
-      Switch: { colorTextQuaternary: '#757575', colorTextTertiary: '#666' },
+      Switch: { colorTextQuaternary: switchOff, colorTextTertiary: switchOffHover },
       ...(theme === 'dark' && {
         Tabs: { itemSelectedColor: text, itemHoverColor: text, itemActiveColor: text },
       }),

@@ -1,7 +1,7 @@
 import type { GlobalToken } from 'antd'
 import type { Appearance } from './appearance'
 
-/** antd's tokens as the engine's CSS variables; what is not named here keeps the value of engine/view/tokens.css. */
+/** antd's tokens as the engine's CSS variables; what is not named here keeps the value of engine/view/palette.css or tokens.css. */
 export function engineTokens(token: GlobalToken, { density }: Appearance): Record<string, string> {
   const isCompact = density === 'compact'
   return {

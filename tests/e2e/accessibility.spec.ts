@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CompiledScreen } from '../../engine/compiled'
 import { graveFindings, installAxe } from '../support/axe'
 import { expect, test } from '../support/test'
+import { rows } from '../support/screen'
 import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
 
 /** A window, or a panel in the place of the screen. */
@@ -66,6 +67,8 @@ for (let part = 0; part < parts; part++)
     await installAxe(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openAs('superAdmin', '/citySet')
+    // Before its rows are there, the screen may not have begun to ask for them.
+    await expect(rows(page).first()).toBeVisible()
     await settle(page, card)
     const found = (await graveFindings(page, 'html')).map((finding) => `the console: ${finding}`)
     const look = async (place: string, selector: string, options = {}) => {

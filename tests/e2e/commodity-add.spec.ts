@@ -1,6 +1,7 @@
 import { callsTo, choose, dialogOf, press, toasts, unique } from '../support/screen'
 import { expect, test } from '../support/test'
 import {
+  before,
   picture,
   png,
   field,
@@ -54,6 +55,38 @@ test.describe('the wizard of products', () => {
     await expect(toasts(page).getByText('上传图片只能是 JPG和PNG 格式!')).toBeVisible()
     await upload(page, 'productPic', png('正好.png', room))
     await expect(field(page, 'productPic').getByRole('button', { name: '预览' })).toBeVisible()
+  })
+
+  test('a step is not left while a file of it is on its way, whichever way one goes', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('handan', '/commodityAdd')
+    await fillBasics(page, unique('上传中'))
+    await next(page)
+    await fillSpecs(page)
+    await next(page)
+    await next(page)
+    await expect(step(page)).toHaveText(/商品详情/)
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route('**/travelCommon/uploadFile', async (route) => {
+      await held
+      await route.continue()
+    })
+    await upload(page, 'picDetail', png('慢.png'))
+    await before(page)
+    await expect(complaint(page, 'picDetail')).toHaveText('文件正在上传，请等待上传完成')
+    await expect(step(page)).toHaveText(/商品详情/)
+    await page.goBack()
+    await expect(page).toHaveURL(/step=/)
+    await expect(step(page)).toHaveText(/商品详情/)
+    letThrough()
+    await expect(field(page, 'picDetail').locator('.sc-images-entry img')).toHaveCount(1)
+    await before(page)
+    await expect(step(page)).not.toHaveText(/商品详情/)
+    await next(page)
+    await expect(field(page, 'picDetail').locator('.sc-images-entry img')).toHaveCount(1)
   })
 
   test('the kinds on offer, and the vouchers of a bundle by category (D3-PROD-032, D3-PROD-035)', async ({

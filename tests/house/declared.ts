@@ -37,6 +37,14 @@ function listsOf(block: Block, at: string): [string, CompiledList][] {
   }
 }
 
+/** Every list of a screen with its place: those of the page, then those of its dialogs. */
+export function listsIn({ block, dialogs }: CompiledScreen): [string, CompiledList][] {
+  const inDialogs = Object.entries(dialogs).flatMap(([at, { list }]): [string, CompiledList][] =>
+    list ? [[at, list]] : [],
+  )
+  return [...listsOf(block, 'main'), ...inDialogs]
+}
+
 function formsOf(screen: CompiledScreen): [string, CompiledField[]][] {
   const own: [string, CompiledField[]][] =
     screen.block.kind === 'form' ? [['main', screen.block.form.fields]] : []
@@ -52,10 +60,7 @@ export function declaredOf(name: string): Record<string, string[]> {
   if (!screen) throw new Error(`there is no screen ${name}`)
   const found: Record<string, string[]> = {}
   const labelsOf = (actions: string[]) => actions.map((action) => said(screen.actions[action]!.label))
-  const dialogLists = Object.entries(screen.dialogs).flatMap(([at, { list }]): [string, CompiledList][] =>
-    list ? [[at, list]] : [],
-  )
-  for (const [at, list] of [...listsOf(screen.block, 'main'), ...dialogLists]) {
+  for (const [at, list] of listsIn(screen)) {
     found[`${at} filters`] = list.filters.map((field) => named(field.label, field))
     found[`${at} columns`] = list.columns.map(({ label, format }) => named(label, formatChoices(format)))
     found[`${at} toolbar`] = labelsOf(list.toolbar)

@@ -70,6 +70,11 @@ describe.each([
     const { passed, failed, note } = countRetried(counts, { [key]: 'the reason' }, 'its part')
     expect([passed, failed, note]).toEqual([2, 1, `, excused for being tried again: ${shaky}`])
   })
+
+  it('is let off once in a run for the sake of its part', () => {
+    const twice = { ...counts, retried: [...counts.retried, { name: 'b.spec.ts › another', why: '' }] }
+    expect(countRetried(twice, { 'its part': 'the reason' }, 'its part').failed).toBe(2)
+  })
 })
 
 it('the slowest tests are told, all tries counted', () => {

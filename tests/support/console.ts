@@ -8,6 +8,8 @@ import { momentNow, setClock } from '../../engine/clock'
 /** A console of its own: the built client, the real server, a database nobody else has. */
 export interface RunningConsole {
   url: string
+  /** The lines it has said so far. */
+  said: readonly string[]
   /** Stops the server and removes what it kept, unless the folder was given. */
   stop: () => Promise<void>
 }
@@ -19,6 +21,8 @@ interface Options {
   template?: string
   /** '' = the embedded database. */
   databaseUrl?: string
+  /** Put behind the command. */
+  words?: string[]
   env?: Record<string, string>
 }
 
@@ -29,11 +33,12 @@ export async function startConsole({
   folder,
   template,
   databaseUrl = '',
+  words = [],
   env,
 }: Options = {}): Promise<RunningConsole> {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'console-e2e-'))
   if (template) cpSync(template, data, { recursive: true })
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...words], {
     env: {
       ...process.env,
       TZ: 'America/New_York',
@@ -47,10 +52,12 @@ export async function startConsole({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const url = await addressOf(child)
+  const said: string[] = []
+  const url = await addressOf(child, said)
   await followClock(url)
   return {
     url,
+    said,
     stop: async () => {
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))
@@ -66,8 +73,7 @@ export async function followClock(url: string): Promise<void> {
   setClock({ timeZone: 'Asia/Shanghai', aheadMs: now - momentNow().getTime() })
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
-  const said: string[] = []
+function addressOf(child: ChildProcess, said: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const listen = (line: string): void => {
       said.push(line)

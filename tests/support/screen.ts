@@ -73,6 +73,8 @@ export async function chooseFirst(page: Page, select: Locator): Promise<void> {
 
 /** What this select unfolds; the list of another one may still be on its way out. */
 async function listOf(page: Page, select: Locator): Promise<Locator> {
+  // It names its list when that stands open.
+  await expect(select).toHaveAttribute('aria-controls', /./)
   const list = await select.getAttribute('aria-controls')
   return page.locator('.ant-select-dropdown').filter({ has: page.locator(`[id="${list}"]`) })
 }

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startConsole, type RunningConsole } from './console'
 import { createDatabase } from './postgres'
+import { startSpread } from './spread'
 
 /**
  * Makes the demonstration data of an end-to-end run once; `freshConsole` copies them. With E2E_DATABASE_URL they are in a
- * database of that PostgreSQL. With E2E_BASE_URL the console that runs there is used instead (it needs `DEMO=1`).
+ * database of that PostgreSQL, with E2E_SPREAD beside it each file has so many servers. With E2E_BASE_URL the console that runs there is used instead (it needs `DEMO=1`).
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_BASE_URL) return () => Promise.resolve()
@@ -25,13 +26,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
 /** A console with the demonstration data as they were made, whatever other consoles did to theirs. */
 export async function freshConsole(): Promise<RunningConsole> {
-  const { E2E_TEMPLATE, E2E_TEMPLATE_DATABASE, E2E_DATABASE_URL } = process.env
+  const { E2E_TEMPLATE, E2E_TEMPLATE_DATABASE, E2E_DATABASE_URL, E2E_SPREAD } = process.env
   const database = E2E_DATABASE_URL
     ? await createDatabase(E2E_DATABASE_URL, E2E_TEMPLATE_DATABASE)
     : undefined
-  const running = await startConsole({ template: E2E_TEMPLATE, databaseUrl: database?.url })
+  const start = (env?: Record<string, string>) =>
+    startConsole({ template: E2E_TEMPLATE, databaseUrl: database?.url, env })
+  const running = E2E_SPREAD ? await startSpread(Number(E2E_SPREAD), start) : await start()
   return {
-    url: running.url,
+    ...running,
     stop: async () => {
       await running.stop()
       await database?.drop()

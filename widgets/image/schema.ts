@@ -6,6 +6,7 @@ export const schema = defineWidget({
   description: 'A picture, uploaded at once; the value is its address.',
   value: 'text',
   verb: 'upload',
+  holdsAddress: true,
   options: {
     ...imageUpload,
     size: { nature: 'number', default: 96, description: 'Pixels of its sides where it is shown only.' },

@@ -6,6 +6,7 @@ export const schema = defineWidget({
   description: 'Several pictures, each uploaded at once; the value is the list of their addresses.',
   value: 'codes',
   verb: 'upload',
+  holdsAddress: true,
   options: {
     ...imageUpload,
     most: { nature: 'number', description: 'How many pictures there may be.' },

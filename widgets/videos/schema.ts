@@ -7,6 +7,7 @@ export const schema = defineWidget({
     'Several videos, each uploaded at once and played in a dialog; the value is the list of their addresses.',
   value: 'codes',
   verb: 'upload',
+  holdsAddress: true,
   options: {
     call: {
       nature: 'name',

@@ -93,6 +93,21 @@ const cases: [string, Record<string, unknown>, unknown][] = [
 describe('functions', () => {
   it.each(cases)('%s with %j', (source, scope, expected) => expect(run(source, scope)).toEqual(expected))
 
+  it.each(['<', '<a', '<!--', '<script', '<p x', '</', '</p'])('read a flood of %s once', (part) => {
+    const flood = part.repeat(100_000)
+    expect(run('plainText(a)', { a: flood })).toBe(flood)
+    expect(run('withoutFirstParagraphTag(a)', { a: flood })).toBe(flood)
+  })
+
+  it.each([
+    ['a<!-- <b> -->c', 'ac'],
+    ['a<style>x</style >b<script>y</SCRIPT\n>c', 'abc'],
+    ['a < b <1> c<b title="x\ny">d</b>', 'a < b <1> cd'],
+    ['<!-- a', '<!-- a'],
+    ['<b', '<b'],
+    ['a<br />b</div>c</p >d', 'a\nb\nc\nd'],
+  ])('plainText of %j', (html, text) => expect(run('plainText(a)', { a: html })).toBe(text))
+
   it('has a case for every function', () => {
     const tested = cases.map(([source]) => source).join(' ')
     expect(functionNames.filter((name) => !tested.includes(`${name}(`))).toEqual([])

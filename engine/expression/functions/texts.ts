@@ -24,19 +24,52 @@ const decode = (text: string): string =>
     return Object.hasOwn(entities, name as string) ? entities[name as string]! : whole
   })
 
+/** Finds a pattern at or behind a place that only moves on, so that a whole text is searched once, whatever stands in it. */
+function finder(text: string, pattern: RegExp): (from: number) => { start: number; end: number } | null {
+  let found: { start: number; end: number } | null = { start: -1, end: -1 }
+  return (from) => {
+    if (!found || found.start >= from) return found
+    pattern.lastIndex = from
+    const match = pattern.exec(text)
+    found = match && { start: match.index, end: pattern.lastIndex }
+    return found
+  }
+}
+
+const newLine = /<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|blockquote)\s*>/iy
+const opening = /<(?:(!--)|(script\b)|(style\b)|\/?[a-z])/iy
+
+/** Tags, comments, and what scripts and styles say, are taken out; what is never closed is text. */
+function withoutTags(html: string): string {
+  const ends = {
+    comment: finder(html, /-->/g),
+    script: finder(html, /<\/script\s*>/gi),
+    style: finder(html, /<\/style\s*>/gi),
+    tag: finder(html, />/g),
+  }
+  let text = ''
+  let at = 0
+  for (let open = html.indexOf('<'); open !== -1; open = html.indexOf('<', at)) {
+    opening.lastIndex = newLine.lastIndex = open
+    const [, comment, script, style] = opening.exec(html) ?? []
+    const isTag = opening.lastIndex > 0
+    const whole = comment
+      ? ends.comment(open + 4)
+      : (script && ends.script(open + 1)) || (style && ends.style(open + 1)) || null
+    const end = whole ?? (isTag && !comment ? ends.tag(open) : null)
+    const isLineEnd = newLine.test(html)
+    text += html.slice(at, end ? open : open + 1) + (isLineEnd ? '\n' : '')
+    at = end ? end.end : open + 1
+  }
+  return text + html.slice(at)
+}
+
 /** Text of rich text: tags go, blocks and line breaks become new lines. For counting and showing as text, never as a safety filter. */
-export const plainText = (html: unknown): string =>
-  decode(
-    toText(html)
-      .replace(/<!--[\s\S]*?-->/g, '')
-      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
-      .replace(/<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|blockquote)\s*>/gi, '\n')
-      .replace(/<\/?[a-zA-Z][^>]*>/g, ''),
-  ).trim()
+export const plainText = (html: unknown): string => decode(withoutTags(toText(html))).trim()
 
 export const withoutFirstParagraphTag = (html: unknown): string =>
   toText(html)
-    .replace(/<p(?:\s[^>]*)?>/i, '')
+    .replace(/<p(?:\s[^<>]*)?>/i, '')
     .replace(/<\/p\s*>/i, '')
 
 const patterns = {

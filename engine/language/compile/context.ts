@@ -1,6 +1,8 @@
 import { isOpenPermission, noPermission, routePermission } from '../../vocabulary/permissions'
 import type { CompiledCall, CompiledField } from '../../compiled'
+import type { Counted } from '../../vocabulary/limits'
 import { compileExpression, type Type } from '../../expression/compile'
+import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
 import type { AppTable } from '../link/app'
 import { related, type CallTable, type LinkedCall } from '../link/calls'
@@ -11,13 +13,15 @@ import { namesInOptions, widgetOf, type Widgets } from '../link/widget-of'
 import type { Screens, ScreenSource } from '../link/screens'
 import type { FieldUse } from '../link/uses'
 import { codesOffered, type Codes } from '../rules/codes'
+import type { Fed } from './feed'
 import { fold } from './fold'
 
 /** One parameter of a call and what fills it, for `explain`. */
 export interface Filling {
   where: string
   call: string
-  parameters: { name: string; from: string }[]
+  /** `most` = as much of it as is taken, where that is not its spelling alone. */
+  parameters: { name: string; from: string; most?: { counts: Counted; n: number } }[]
 }
 /** A call made from a form: what the server may repeat of the form's rules. */
 export interface FormCall {
@@ -26,6 +30,8 @@ export interface FormCall {
   form?: FormOutline
   /** Parameters filled by fields of the same name. */
   byName: string[]
+  /** What fills parameters besides: an expression; null = a member of a record. */
+  besides: Record<string, Expr | null>
   screen: ScreenContext
 }
 
@@ -167,9 +173,10 @@ export class ScreenContext {
       )
   }
 
-  noteFormCall(call: string, forms: FormOutline[], byName: string[]): void {
-    if (forms.length === 0) this.project.formCalls.push({ call, byName: [], screen: this })
-    for (const form of forms) this.project.formCalls.push({ call, form, byName, screen: this })
+  noteFormCall(call: string, forms: FormOutline[], { byName, besides }: Fed): void {
+    const use = { call, besides, screen: this }
+    if (forms.length === 0) this.project.formCalls.push({ ...use, byName: [] })
+    for (const form of forms) this.project.formCalls.push({ ...use, form, byName })
   }
 
   /** A name that must be a member of a record type. */

@@ -10,6 +10,8 @@ import type { ScreenContext } from './context'
 import { expression, type Typed } from './expression'
 import { checkEnds, checkNamesakes, type Argument } from '../rules/arguments'
 import { checkCode } from '../rules/codes'
+import { checkAddress } from '../rules/addresses'
+import { checkFieldLength, mostOf } from '../rules/limits'
 import { asCode } from './fold'
 
 /** Fields that fill the parameters of their names: those of a form, or the filters of a list. */
@@ -34,6 +36,8 @@ export interface Fed {
   send: Record<string, Expr>
   /** Parameters filled by fields of the same name. */
   byName: string[]
+  /** What fills parameters besides those fields: the value of `send`; null = a member of `from`. */
+  besides: Record<string, Expr | null>
   reads: string[][]
 }
 
@@ -46,6 +50,7 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
   const { send, reads } = explicit(context, linked, sources)
   const named = sources.named ?? []
   const byName = new Set<string>()
+  const besides: Fed['besides'] = { ...send }
   const mapping: { name: string; from: string }[] = []
   for (const [name, parameter] of Object.entries(parameters)) {
     const said = sources.send?.get(name)
@@ -66,6 +71,7 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
     for (const fields of holders) checkField(context, linked, name, parameter, fields)
     if (holders.length > 0) byName.add(name)
     const ofRecord = sources.from && memberOf(sources.from, name)
+    if (ofRecord) besides[name] = null
     if (ofRecord && !mayBeSent(parameter.type, ofRecord, context.project.calls.types))
       mismatch(context, sources.node, linked, name, parameter, typeName(ofRecord))
     if (holders.length > 0)
@@ -77,8 +83,12 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
     const filled = ofRecord !== undefined || (named.length > 0 && holders.length === named.length)
     if (!filled && !parameter.optional && !isPaging(linked, name)) missing(context, linked, name, sources)
   }
-  context.fillings.push({ where: sources.node.pointer, call: linked.name, parameters: mapping })
-  return { send, byName: [...byName], reads }
+  context.fillings.push({
+    where: sources.node.pointer,
+    call: linked.name,
+    parameters: mapping.map((one) => ({ ...one, most: mostOf(parameters[one.name]!) })),
+  })
+  return { send, byName: [...byName], besides, reads }
 }
 
 function explicit(
@@ -124,8 +134,12 @@ function checkField(
   fields: NamedFields,
 ): void {
   const type = fields.type.members[name]!
-  if (mayBeSent(parameter.type, type, context.project.calls.types)) return
   const use = fields.uses.find((one) => one.member === name)
+  if (use) {
+    checkFieldLength(context.report, linked, name, parameter, use)
+    checkAddress(context, linked, name, parameter, use)
+  }
+  if (mayBeSent(parameter.type, type, context.project.calls.types)) return
   if (use) mismatch(context, use.spot, linked, name, parameter, typeName(type))
 }
 

@@ -4,26 +4,47 @@ import type { Expr } from '../../expression/tree'
 import type { FormCall, Project } from './context'
 import { attachServerRules } from './server-rules'
 
-const parameter = (kind: 'text' | 'html' | 'cents', optional = false) => ({
+type Besides = FormCall['besides']
+
+const parameter = (kind: 'text' | 'html' | 'cents' | 'csv', optional = false) => ({
   type: { kind },
   at: 'x',
   optional,
 })
-const parameters = { name: parameter('text'), note: parameter('html', true), sum: parameter('cents') }
+const types = {
+  Line: { title: { type: { kind: 'text' }, at: ['title'] }, many: { type: { kind: 'int' }, at: ['many'] } },
+}
+const parameters = {
+  lines: { type: { kind: 'list', of: { kind: 'record', type: 'Line' } }, at: 'lines', optional: true },
+  name: parameter('text'),
+  note: parameter('html', true),
+  sum: parameter('cents'),
+  tags: parameter('csv'),
+}
 const field = (name: string, parts: Partial<CompiledField> = {}): CompiledField =>
   ({ name, label: name, format: { kind: 'text' }, ...parts }) as CompiledField
 const form = (name: string): Expr => ['.', ['$', 'form'], name]
 const needed = { required: [{ message: 'needed' }] }
 
+/** Who sends the call: a form of these fields, or an action without a form; both may send more by `besides`. */
+interface Sender {
+  fields?: CompiledField[]
+  besides?: Besides
+}
+
 /** The rules of a call that these forms send; null = an action without a form sends it too. */
-function rulesOf(...forms: (CompiledField[] | null)[]): ServerRule[] {
-  const compiled = { parameters, rules: [] as ServerRule[] } as unknown as CompiledCall
-  const formCalls = forms.map((fields) => {
+const rulesOf = (...forms: (CompiledField[] | null)[]): ServerRule[] =>
+  rulesOfAll(...forms.map((fields) => (fields ? { fields } : {})))
+
+function rulesOfAll(...senders: Sender[]): ServerRule[] {
+  const compiled = { parameters, types, rules: [] as ServerRule[] } as unknown as CompiledCall
+  const formCalls = senders.map(({ fields, besides = {} }) => {
     const key = {}
     const screen = { forms: new Map([[key, new Map((fields ?? []).map((one) => [one.name, one]))]]) }
     return {
       call: 'item.save',
-      byName: Object.keys(parameters),
+      byName: fields ? Object.keys(parameters).filter((name) => !(name in besides)) : [],
+      besides,
       screen,
       ...(fields && { form: key }),
     } as unknown as FormCall
@@ -31,7 +52,11 @@ function rulesOf(...forms: (CompiledField[] | null)[]): ServerRule[] {
   const project = {
     formCalls,
     calls: { calls: new Map([['item.save', { compiled }]]) },
-    app: { word: (_key: string, { label, n }: { label: string; n: string }) => `${label} ${n}` },
+    app: {
+      word: (key: string, { label, n }: Record<string, string>) =>
+        `${label} ${key === 'unknownChoice' ? 'unknown' : n}`,
+    },
+    widgets: new Map([['select', { needsChoices: true }]]),
   } as unknown as Project
   attachServerRules(project)
   return compiled.rules
@@ -45,6 +70,31 @@ describe('the server repeats', () => {
       { parameter: 'name', kind: 'required', message: 'needed' },
       { parameter: 'name', kind: 'maxLength', maxLength: 5, message: 'name 5' },
     ])
+  })
+  it('the rules of a list’s items, of each by itself, where what they ask is sent', () => {
+    const item = (name: string): Expr => ['.', ['$', 'item'], name]
+    const items = [
+      field('title', { ...needed, maxLength: 5, visible: ['>', item('many'), 1] }),
+      field('many', { rules: [{ check: ['>', ['$', 'value'], 0], message: 'more' }] }),
+      field('unsent', needed),
+    ]
+    const visible: Expr = ['==', form('name'), 'x']
+    const seen: Expr = ['&&', visible, ['>', item('many'), 1]]
+    const of = { parameter: 'lines', item: 'title', when: seen }
+    expect(rulesOf([field('lines', { items, visible }), field('name')])).toEqual([
+      { ...of, kind: 'required', message: 'needed' },
+      { ...of, kind: 'maxLength', maxLength: 5, message: 'title 5' },
+      {
+        parameter: 'lines',
+        item: 'many',
+        when: visible,
+        kind: 'check',
+        check: ['>', ['$', 'value'], 0],
+        message: 'more',
+      },
+    ])
+    const unsent = [field('title', { ...needed, visible: ['==', item('unsent'), 1] })]
+    expect(rulesOf([field('lines', { items: unsent })])).toEqual([])
   })
   it('what each of several forms demands, and nothing that one of them does without', () => {
     expect(kindsOf([field('name', needed), field('sum', needed)], [field('name', needed)])).toEqual([
@@ -101,8 +151,66 @@ describe('the server repeats', () => {
     expect(kindsOf([field('name', { ...needed, visible: form('other') })])).toEqual([])
     expect(kindsOf([field('name', { required: [{ when: form('other'), message: 'needed' }] })])).toEqual([])
   })
+  it('of a field that a parameter of another name is filled from, the same in the words of the call', () => {
+    const check: Expr = ['>', form('title'), ['$', 'value']]
+    const fields = [field('title', { ...needed, rules: [{ check, message: 'no' }] })]
+    const rename = { fields, besides: { name: form('title') } }
+    expect(rulesOfAll(rename)).toEqual([
+      { parameter: 'name', kind: 'required', message: 'needed' },
+      { parameter: 'name', kind: 'check', check: ['>', form('name'), ['$', 'value']], message: 'no' },
+    ])
+    expect(rulesOfAll({ fields, besides: { name: ['call', 'trim', [form('title')]] } })).toEqual([])
+  })
   it('of rich text, a demand for a visible character', () => {
     expect(rulesOf([field('note', { ...needed, isHtml: true })])[0]).toMatchObject({ isHtml: true })
     expect(rulesOf([field('name', needed)])[0]).not.toHaveProperty('isHtml')
+  })
+})
+
+describe('of the codes of a choice the server repeats', () => {
+  const options = (...codes: string[]): Partial<CompiledField> => ({
+    widget: 'select',
+    choices: codes.map((code) => ({ code, text: code })),
+  })
+  const rule = { parameter: 'name', kind: 'code', message: 'name unknown' }
+  const ofForm = (...codes: string[]) => ({ fields: [field('name', options(...codes))] })
+
+  it('those written out, in the words of the demand for one where there is one', () => {
+    expect(rulesOfAll(ofForm('1', '2'))).toEqual([{ ...rule, codes: ['1', '2'] }])
+    expect(rulesOf([field('name', { ...options('1'), ...needed })])[1]!.message).toBe('needed')
+    expect(kindsOf([field('tags', options('1'))], [field('tags', options('2'))])).toEqual(['tags code'])
+  })
+  it('none where others can be chosen too, or nothing can', () => {
+    for (const parts of [
+      { choicesFrom: form('note') },
+      { otherwise: { code: '', text: 'other' } },
+      { lookup: { call: 'x', send: {}, code: 'id', name: 'id', from: [] } },
+      { value: form('note') },
+      { widget: 'text' },
+      { visible: form('other') },
+    ])
+      expect(kindsOf([field('name', { ...options('1'), ...parts })]), JSON.stringify(parts)).toEqual([])
+    expect(kindsOf([field('sum', options('1'))])).toEqual([])
+  })
+  it('a choice that is shown on a condition too', () => {
+    const choices = [{ code: '9', text: '9', visible: form('other') }]
+    expect(rulesOf([field('name', { ...options(), choices })])[0]!.codes).toEqual(['9'])
+  })
+  it('what any of several forms offers', () => {
+    expect(rulesOfAll(ofForm('1', '2'), ofForm('2', '3'))).toEqual([{ ...rule, codes: ['1', '2', '3'] }])
+    expect(rulesOfAll(ofForm('1'), { fields: [field('name')] })).toEqual([])
+    expect(
+      rulesOfAll(ofForm('1'), { fields: [field('name', { ...options('1'), visible: form('name') })] }),
+    ).toEqual([])
+  })
+  it('with what the screens themselves send; nothing where that is not written there', () => {
+    const also = (besides: Besides) => rulesOfAll(ofForm('1'), { besides })[0]?.codes
+    expect(also({})).toEqual(['1'])
+    expect(also({ name: '2' })).toEqual(['1', '2'])
+    expect(also({ name: ['?', ['$', 'row'], 2, ['list', ['3', '']]] })).toEqual(['1', '2', '3'])
+    expect(also({ name: ['.', ['$', 'row'], 'name'] })).toBeUndefined()
+    expect(also({ name: ['?', true, '2', ['$', 'row']] })).toBeUndefined()
+    expect(also({ name: true })).toBeUndefined()
+    expect(also({ name: null })).toBeUndefined()
   })
 })

@@ -1,13 +1,14 @@
-import type { CompiledField, ServerRule, WireType } from '../../compiled'
+import type { CompiledField, RecordType, ServerRule, WireType } from '../../compiled'
 import type { Expr } from '../../expression/tree'
+import { codeRule, codeRuleOfAll, type FieldRule } from './code-rules'
 import type { FormCall, Project } from './context'
 
 /** Functions that say the same wherever and whenever they run. */
 const impure = new Set(['today', 'now', 'lastDays', 'scopeName', 'textOf'])
 
 /**
- * The rules of forms that the server repeats: for each call those that every form sending it has.
- * Only what can be judged from the sent parameters alone is kept.
+ * The rules of forms that the server repeats: for each call those that every form sending it has; of codes, all that any of them
+ * offers. Only what can be judged from the sent parameters alone is kept.
  */
 export function attachServerRules(project: Project): void {
   for (const name of new Set(project.formCalls.map((one) => one.call))) {
@@ -16,48 +17,129 @@ export function attachServerRules(project: Project): void {
     const withForm = uses.filter((use) => use.form)
     if (!call || withForm.length === 0) continue
     const alwaysByForm = withForm.length === uses.length
-    const candidates = withForm.map((use) => rulesOf(project, use))
-    const [first = [], ...others] = candidates
+    const ruled = uses.map((use) => ({ use, rules: use.form ? rulesOf(project, use) : [] }))
+    const [first = [], ...others] = ruled.flatMap(({ use, rules }) => (use.form ? [rules] : []))
     const keys = others.map((rules) => new Set(rules.map((rule) => JSON.stringify(rule))))
-    call.rules = first.filter((rule) => {
+    call.rules = first.flatMap((rule) => {
+      if (rule.kind === 'code') return codeRuleOfAll(rule, ruled) ?? []
       // A caller without a form may leave out what is optional.
-      if (!alwaysByForm && rule.kind === 'required' && call.parameters[rule.parameter]?.optional) return false
-      return keys.every((set) => set.has(JSON.stringify(rule)))
+      if (!alwaysByForm && rule.kind === 'required' && call.parameters[rule.parameter]?.optional) return []
+      return keys.every((set) => set.has(JSON.stringify(rule))) ? rule : []
     })
   }
 }
 
 function rulesOf(project: Project, use: FormCall): ServerRule[] {
-  const call = project.calls.calls.get(use.call)!.compiled
-  const sent = new Set(use.byName)
+  const { parameters, types } = project.calls.calls.get(use.call)!.compiled
+  const sent = sentFields(use)
+  const known = new Set(sent.keys())
   const fields = [...(use.screen.forms.get(use.form!)?.values() ?? [])]
   return fields.flatMap((field) =>
-    sent.has(field.name) && call.parameters[field.name]
-      ? rulesOfField(project, field, sent, call.parameters[field.name]!.type)
-      : [],
+    (sent.get(field.name) ?? []).flatMap((name) => {
+      const type = parameters[name]?.type
+      if (!type) return []
+      const members = type.kind === 'list' && type.of.kind === 'record' ? types[type.of.type] : undefined
+      return inWords(
+        [
+          ...rulesOfField(project, field, known, type),
+          ...(members ? rulesOfItems(project, field, known, members) : []),
+        ],
+        name,
+        sent,
+      )
+    }),
   )
+}
+
+/** The rules of a list's items, of each by itself; what is asked must stand in the records as they are sent. */
+function rulesOfItems(
+  project: Project,
+  { items = [], visible }: CompiledField,
+  sent: ReadonlySet<string>,
+  members: RecordType,
+): FieldRule[] {
+  if (visible !== undefined && !isRepeatable(visible, sent)) return []
+  return items.flatMap((item) => {
+    const member = members[item.name]
+    const rules = member ? rulesOfField(project, item, sent, member.type) : []
+    return rules
+      .filter(({ when, check }) => readsOnly(when, members) && readsOnly(check, members))
+      .map(({ when, ...rule }) => ({ ...conditionOf(visible, when), item: item.name, ...rule }))
+  })
+}
+
+/** Whatever a condition reads of an item is among the members that are sent. */
+function readsOnly(tree: unknown, members: RecordType): boolean {
+  if (typeof tree !== 'object' || tree === null) return true
+  if (!Array.isArray(tree)) return Object.values(tree).every((part) => readsOnly(part, members))
+  const [head, of, name] = tree as unknown[]
+  const isOfItem = head === '.' && Array.isArray(of) && of[0] === '$' && of[1] === 'item'
+  return isOfItem ? Object.hasOwn(members, name as string) : tree.every((part) => readsOnly(part, members))
+}
+
+/** When a rule is asked: where its field is to be seen, and its own condition is met. */
+const conditionOf = (visible: Expr | undefined, when: Expr | undefined): { when?: Expr } => {
+  if (visible === undefined || when === undefined) {
+    const one = when ?? visible
+    return one === undefined ? {} : { when: one }
+  }
+  return { when: ['&&', visible, when] }
+}
+
+/** Parameters that a field fills as it is, by field: those of its name, and those that `send` gives it to under another. */
+function sentFields({ byName, besides }: FormCall): ReadonlyMap<string, readonly string[]> {
+  const sent = new Map(byName.map((name) => [name, [name]]))
+  for (const [parameter, tree] of Object.entries(besides)) {
+    const field = fieldNamed(tree)
+    if (field !== undefined && !byName.includes(parameter))
+      sent.set(field, [...(sent.get(field) ?? []), parameter])
+  }
+  return sent
+}
+const fieldNamed = (tree: Expr): string | undefined =>
+  Array.isArray(tree) && tree[0] === '.' && isForm(tree[1] as Expr) ? (tree[2] as string) : undefined
+
+/** The rules of a field as those of a parameter: what they read of the form is called there as it is sent. */
+function inWords(
+  rules: FieldRule[],
+  parameter: string,
+  sent: ReadonlyMap<string, readonly string[]>,
+): ServerRule[] {
+  const rename = (part: unknown): unknown => {
+    const field = fieldNamed(part as Expr)
+    if (field !== undefined) return ['.', ['$', 'form'], sent.get(field)![0]]
+    if (Array.isArray(part)) return part.map(rename)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, rename(value)]))
+  }
+  return rules.map(({ when, check, ...rule }) => ({
+    parameter,
+    ...(when !== undefined && { when: rename(when) as Expr }),
+    ...rule,
+    ...(check !== undefined && { check: rename(check) as Expr }),
+  }))
 }
 
 function rulesOfField(
   project: Project,
   field: CompiledField,
-  sent: Set<string>,
+  sent: ReadonlySet<string>,
   type: WireType,
-): ServerRule[] {
-  const { name: parameter, visible } = field
+): FieldRule[] {
+  const { visible } = field
   // Whether the field is there at all must be decidable from what is sent.
   if (visible !== undefined && !isRepeatable(visible, sent)) return []
   const label = typeof field.label === 'string' ? field.label : field.label.text
-  const rules: ServerRule[] = []
-  const add = (rule: Omit<ServerRule, 'parameter' | 'when'>, when?: Expr): void => {
-    const both =
-      visible !== undefined && when !== undefined ? (['&&', visible, when] as const) : (when ?? visible)
-    rules.push({ parameter, ...(both === undefined ? {} : { when: both }), ...rule })
+  const rules: FieldRule[] = []
+  const add = (rule: FieldRule, when?: Expr): void => {
+    rules.push({ ...conditionOf(visible, when), ...rule })
   }
   const required = field.required ?? []
   if (required.every(({ when }) => when === undefined || isRepeatable(when, sent)))
     for (const { when, message } of required)
       add({ kind: 'required', message, ...(field.isHtml && { isHtml: true }) }, when)
+  const chosen = codeRule(project, field, label, type)
+  if (chosen) add(chosen)
   // What is typed into an amount is not what is sent; only texts keep their length.
   if (field.maxLength !== undefined && (type.kind === 'text' || type.kind === 'html'))
     add({ kind: 'maxLength', maxLength: field.maxLength, message: tooLong(project, label, field.maxLength) })
@@ -71,7 +153,7 @@ const tooLong = (project: Project, label: string, most: number): string =>
   project.app.word('tooLong', { label, n: String(most) })
 
 /** Reads `value`, sent fields and literals only, by functions that need nothing else. */
-function isRepeatable(tree: Expr, sent: Set<string>): boolean {
+function isRepeatable(tree: Expr, sent: ReadonlySet<string>): boolean {
   if (!Array.isArray(tree)) return true
   const [head, a, b] = tree as readonly [string, Expr, Expr]
   switch (head) {

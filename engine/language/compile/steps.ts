@@ -187,7 +187,7 @@ class StepCompiler {
     this.reads.push(...fed.reads)
     this.byName = fed.byName
     this.context.checkPermission(linked, value, this.at.permission)
-    this.context.noteFormCall(linked.name, this.at.forms, fed.byName)
+    this.context.noteFormCall(linked.name, this.at.forms, fed)
     return { ...fed, call: linked.name }
   }
 

@@ -95,7 +95,7 @@ function written(context: ScreenContext, node: SourceNode, at: StepPlace): Step[
       isPartial: at.forms.length === 0 && at.row === undefined,
     })
     context.checkPermission(linked, callNode, at.permission)
-    context.noteFormCall(linked.name, at.forms, fed.byName)
+    context.noteFormCall(linked.name, at.forms, fed)
     steps.push(compact({ do: 'call' as const, call: linked.name, send: fed.send, from: from?.tree }))
   }
   if (log !== undefined) steps.push({ do: 'log', text: log })

@@ -26,6 +26,12 @@ const addresses = {
   put: path('PUTs to'),
   delete: path('DELETEs'),
 } satisfies Record<MethodKey, KeyRule>
+const max: KeyRule = {
+  kind: number,
+  description:
+    'As much of it as the server takes, where the limit of its type is not the right one: characters of a text, items of a list.',
+  example: '2000',
+}
 const paths = either({ scalar: name('path'), list: listOf(name('path')) })
 const typed = either({ scalar: wireType, list: wireType, map: map('parameter') })
 
@@ -56,6 +62,7 @@ export const callMaps = {
           'Where it is on the wire, when that differs from its name; of several the first that exists.',
         example: '[card_no, cardNo]',
       },
+      max,
     },
   },
   call: {
@@ -120,6 +127,7 @@ export const callMaps = {
         kind: name('path'),
         description: 'Its name on the wire (dotted inside a body), when that differs.',
       },
+      max,
     },
   },
   callPaging: {

@@ -3,6 +3,7 @@ import type { Expr } from '../../expression/tree'
 import { compileExpression } from '../../expression/compile'
 import { reportProblems } from '../compile/problems'
 import type { SourceFile, SourceNode } from '../source'
+import { limitWritten } from './limit'
 import { any, record, TypeTable, type RecordOf } from './types'
 import { compact, flagOf, numberOf, type Report, textOf, textsOf, wordOf } from './report'
 import { parseType, recordsIn, type ParsedType } from './wire'
@@ -77,13 +78,14 @@ export class CallTable {
   private recordType(node: SourceNode): RecordType {
     const members: RecordType = {}
     for (const { key, node: member } of node.entries()) {
-      const declared = member.kind === 'map' ? member.get('type') : member
-      const parsed = this.type(declared)
+      const isMap = member.kind === 'map'
+      const parsed = this.type(isMap ? member.get('type') : member)
       if (parsed)
-        members[key] = {
+        members[key] = compact({
           type: parsed.type,
-          at: pathsOf(member.kind === 'map' ? member.get('at') : undefined, key),
-        }
+          at: pathsOf(isMap ? member.get('at') : undefined, key),
+          max: isMap ? limitWritten(this.report, member.get('max'), parsed.type) : undefined,
+        })
     }
     return members
   }
@@ -162,8 +164,8 @@ export class CallTable {
     if (sends?.kind === 'scalar') {
       const name = textOf(sends)
       if (name === undefined || !this.use(name, sends)) return parameters
-      for (const [member, { type, at }] of Object.entries(this.records.get(name) ?? {}))
-        parameters[member] = { type, at: at[0] ?? member, optional: paged }
+      for (const [member, { type, at, max }] of Object.entries(this.records.get(name) ?? {}))
+        parameters[member] = compact({ type, at: at[0] ?? member, optional: paged, max })
       return parameters
     }
     for (const { key, node } of sends?.entries() ?? []) {
@@ -176,6 +178,7 @@ export class CallTable {
         at: (isMap && textOf(node.get('at'))) || key,
         optional: parsed.kept === 'optional' || (paged && parsed.kept !== 'required'),
         fixed: isFixed(fixed) ? fixed : undefined,
+        max: isMap ? limitWritten(this.report, node.get('max'), parsed.type) : undefined,
       })
     }
     return parameters

@@ -71,7 +71,7 @@ export function fits(to: Type, from: Type): boolean {
 export function mayBeSent(wire: WireType, from: Type, types: TypeTable): boolean {
   if (wire.kind === 'code' && wire.as === 'number' && (from.kind === 'text' || from.kind === 'html'))
     return false
-  if (wire.kind === 'csv')
+  if (wire.kind === 'csv' || wire.kind === 'addresses')
     return (
       from.kind === 'any' ||
       from.kind === 'null' ||

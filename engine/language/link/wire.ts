@@ -20,7 +20,7 @@ export function parseType(node: SourceNode | undefined): ParsedType | undefined 
 }
 
 export function parseTypeText(source: string): ParsedType | undefined {
-  const [, kept, rest] = /^(?:(optional|required)\s+)?(.+)$/.exec(source.trim()) ?? []
+  const [, kept, rest] = /^(?:(optional|required)\s+)?(\S.*)$/.exec(source.trim()) ?? []
   const type = rest && bareType(rest.trim())
   return type ? { type, ...(kept ? { kept: kept as 'optional' | 'required' } : {}) } : undefined
 }
@@ -30,11 +30,11 @@ function bareType(text: string): WireType | undefined {
   if (text === 'code') return { kind: 'code', as: 'text' }
   if (text === 'code:int') return { kind: 'code', as: 'number' }
   if (text === 'bool') return { kind: 'bool', on: true, off: false }
-  const list = /^\[\s*(.+?)\s*\]$/.exec(text)
-  if (list) return wrap('list', bareType(list[1]!))
-  const json = /^json:\s*(.+)$/.exec(text)
-  if (json) return wrap('json', bareType(json[1]!))
-  const bool = /^bool:\s*([^/]+)\/([^/]+)$/.exec(text)
+  const list = /^\[(.+)\]$/.exec(text)
+  if (list) return wrap('list', bareType(list[1]!.trim()))
+  const json = /^json:(.+)$/.exec(text)
+  if (json) return wrap('json', bareType(json[1]!.trim()))
+  const bool = /^bool:([^/]+)\/([^/]+)$/.exec(text)
   if (bool) return { kind: 'bool', on: literalOf(bool[1]!.trim()), off: literalOf(bool[2]!.trim()) }
   return /^[A-Za-z_]\w*$/.test(text) ? { kind: 'record', type: text } : undefined
 }

@@ -29,6 +29,11 @@ describe('linkage', () => {
     expect(field('rate').pattern).toBe('disabled')
     expect(openForm(fields, { mode: 'view' }).field('rate').pattern).toBe('readPretty')
   })
+  it('lets nobody type into what is computed, in whatever mode', () => {
+    const fields = [sampleField('rate'), sampleField('copy', { value: expr('form.rate') })]
+    for (const mode of ['add', 'edit', 'copy', 'view'] as const)
+      expect(openForm(fields, { mode }).field('copy').pattern).toBe('readPretty')
+  })
   it('sets a default again when a field it names changes, and lets it be typed over', async () => {
     const fields = [
       sampleField('source'),

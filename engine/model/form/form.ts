@@ -153,9 +153,15 @@ export function createFormModel(options: FormOptions): FormModel {
     }
     for (const field of fields) makeField({ place, form, scopeOf, isQuiet: () => quiet }, field)
     for (const field of fields) if (field.items) rememberItems(form.values[field.name])
+    remember()
   }
 
-  const markSaved = () => {
+  /** What stands on the server, as far as this form knows: what it began with, or what was saved of it last. */
+  const saved: Values = {}
+  const remember = (known: readonly CompiledField[] = fields) => {
+    for (const field of known) saved[field.name] = copied(form.values[field.name]) ?? null
+  }
+  const markUnchanged = () => {
     // Formily tells the form of a field's first change only.
     for (const field of Object.values(form.fields) as Field[])
       Object.assign(field, { selfModified: false, modified: false })
@@ -166,8 +172,9 @@ export function createFormModel(options: FormOptions): FormModel {
     const next = fields.filter((field) => field.value === undefined && isMeant(field))
     for (const field of next) assign({ [field.name]: start(field) })
     for (const field of fields) if (field.items) rememberItems(form.values[field.name])
+    remember(next)
     form.clearErrors()
-    markSaved()
+    markUnchanged()
   }
   const reset = () => restart((field) => !isLocked(field))
   const isLead = (field: CompiledField) => following.leads.includes(field.name)
@@ -263,7 +270,11 @@ export function createFormModel(options: FormOptions): FormModel {
     },
     reset,
     refresh,
-    markSaved,
+    saved: () => saved,
+    markSaved() {
+      remember()
+      markUnchanged()
+    },
     retry: () => again(),
     startOver: () => open({ keepsLeads: false }),
     dispose() {

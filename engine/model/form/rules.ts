@@ -101,6 +101,7 @@ async function refusal(place: Place, { message, send }: Rule, call: string, scop
   const outcome = await place.send(declared, values)
   if (outcome.ok) return ''
   // Only a refusal is the value's fault, told in the rule's words if it has any; other failures say what they are.
-  const own = outcome.reason === 'refused' ? resolveText(place.runtime, message, scope) : ''
+  const isJudged = outcome.reason === 'refused' && outcome.requestId === undefined
+  const own = isJudged ? resolveText(place.runtime, message, scope) : ''
   return own || (failureNotice(place.runtime, outcome, undefined, scope)?.text ?? '')
 }

@@ -34,6 +34,8 @@ export interface FormModel {
   shownText: (name: string) => string
   /** Writes values without setting off defaults and emptied dependants (a draft, a filter from the URL). */
   assign: (values: Values) => void
+  /** What it began with, or what was saved of it last: the values that somebody else may have changed since. */
+  saved: () => Values
   /** What stands in it is saved: it counts as changed from the next change on. */
   markSaved: () => void
   /** Defaults again (locked values kept). */

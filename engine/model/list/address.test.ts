@@ -42,6 +42,22 @@ describe('the URL', () => {
     const { runtime } = await openList({ filters: filters.slice(0, 2) }, { url })
     expect(lastValues(runtime)).toEqual({ page: 1, pageSize: 10 })
   })
+  it('reads each kind of value as its field holds it', async () => {
+    const kinds = [
+      sampleField('open', { format: { kind: 'bool' } }),
+      sampleField('shut', { format: { kind: 'bool' } }),
+      sampleField('either', { format: { kind: 'bool' } }),
+      sampleField('cents', { format: { kind: 'money' } }),
+      sampleField('rate', { format: { kind: 'percent' } }),
+      sampleField('day', { format: { kind: 'date' } }),
+    ]
+    const url = 'open=true&shut=false&either=maybe&cents=250&rate=0.5&day=2024-01-31'
+    const { model } = await openList({ filters: kinds }, { url })
+    expect(model.filters.values()).toEqual({
+      ...{ open: true, shut: false, either: null },
+      ...{ cents: 250, rate: 0.5, day: '2024-01-31' },
+    })
+  })
   it('follows the back button', async () => {
     const { model, runtime, type, state } = await openList({ filters })
     type('title', 'north')

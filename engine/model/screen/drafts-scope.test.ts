@@ -87,6 +87,23 @@ describe('the form of a page', () => {
     expect(note()).toBe('typed')
     expect(runtime.kept.size).toBe(0)
   })
+  it('says which of what was typed somebody else has saved since', async () => {
+    const { runtime, note, type } = await opened(
+      { load: [{ call: 'read', send: { city: expr('scope') }, as: 'read' }] },
+      sampleField('note', { label: '备注', default: expr('results.read.note') }),
+    )
+    await type('typed')
+    runtime.chooseScope('b')
+    await settled()
+    runtime.answers.read = { values: { note: 'theirs' } }
+    runtime.chooseScope('a')
+    await settled()
+    expect(note()).toBe('typed')
+    expect(runtime.toasts.at(-1)).toMatchObject({
+      kind: 'warning',
+      text: '已恢复上次未保存的内容；其中备注此后已被修改，请核对后再保存',
+    })
+  })
   it('follows the scope where only a default names it', async () => {
     const { runtime, note } = await opened({}, sampleField('note', { default: expr('scope') }))
     expect(note()).toBe('a')

@@ -58,7 +58,9 @@ describe('a dialog over a lost session', () => {
     // A dialog that closes on a refusal stays.
     expect(screen.dialogs.getState()).toHaveLength(1)
     expect(texts()).toEqual([])
-    expect([...runtime.kept.values()]).toEqual([{ values: { name: 'typed' }, mode: 'edit' }])
+    expect([...runtime.kept.values()]).toEqual([
+      { values: { name: 'typed' }, from: { name: 'one' }, mode: 'edit' },
+    ])
     dialog().close()
     expect(await openAgain('edit')).toEqual({ mode: 'edit', name: 'typed' })
     expect(runtime.confirmed).toHaveLength(1)
@@ -130,6 +132,19 @@ describe('a dialog over a lost session', () => {
     dialog().close()
     await openFor('a')
     expect(dialog().form!.values().name).toBe('for a')
+  })
+
+  it('says what somebody else has saved since, and leaves what was not typed as he has saved it', async () => {
+    const fields = [sampleField('name', { label: '名称' }), sampleField('kind')]
+    const { lose, openAgain, runtime, dialog } = await screenWith({
+      dialogs: [editDialog({ form: sampleForm(fields), submit: { edit: 'save' } })],
+      actions: [openEdit(), save()],
+    })
+    await lose()
+    const theirs = { ...rows[0]!, name: 'theirs', kind: 'new' }
+    expect(await openAgain('edit', theirs)).toEqual({ mode: 'edit', name: 'typed' })
+    expect(runtime.confirmed).toEqual(['上次有未提交的内容，其中名称此后已被修改，是否恢复？'])
+    expect(dialog().form!.values().kind).toBe('new')
   })
 
   it('is gone when it was not wanted', async () => {

@@ -2,9 +2,11 @@ import { modes } from '../../vocabulary/modes'
 import type { CompiledField, Mode } from '../../compiled'
 import type { Values } from '../../contract/types'
 import { isFilled } from '../../expression'
-import { fieldsOf, loaded } from '../form/form'
+import { loaded } from '../form/form'
 import { copied } from '../form/values'
-import { dialogKeys, inputKeys, pageKey } from './kept'
+import { dialogKeys, inputKeys, pageKey, type Draft } from './kept'
+import { mergeDraft } from './merge'
+import { resolveText } from '../text/text'
 import type { Place } from './place'
 import type { DialogModel, FormModel } from '../types'
 
@@ -48,13 +50,27 @@ function keepable(fields: CompiledField[], values: Values): Values {
   return writable(Object.fromEntries(open)) as Values
 }
 
+const draftOf = ({ fields, form, saved }: FormModel): Draft => ({
+  values: keepable(fields, copied(form.values) as Values),
+  from: keepable(fields, saved()),
+})
+
+/** Labels of the fields that somebody else has saved meanwhile, one after the other; undefined where there is none. */
+function namesOf(place: Place, form: FormModel, changed: string[]): string | undefined {
+  const { runtime } = place
+  const labels = form.fields.filter(({ name }) => changed.includes(name)).map(({ label }) => label)
+  if (labels.length === 0) return undefined
+  return labels.map((label) => resolveText(runtime, label, form.scopeOf())).join(runtime.word('separator'))
+}
+
 /** Keeps what was typed into a dialog when the session is lost, or the page is loaded anew. */
 export function keepDraft(place: Place, dialog: DialogModel): void {
-  const { form, compiledForm } = dialog
+  const { form } = dialog
   const { mode } = dialog.mode.getState()
-  if (!form || !compiledForm || !form.form.modified || modes[mode].readOnly) return
-  const values = keepable(fieldsOf(compiledForm), copied(form.form.values) as Values)
-  if (Object.keys(values).length > 0) place.runtime.drafts.keep(draftKey(place, dialog), { values, mode })
+  if (!form || !form.form.modified || modes[mode].readOnly) return
+  const draft = draftOf(form)
+  if (Object.keys(draft.values).length > 0)
+    place.runtime.drafts.keep(draftKey(place, dialog), { ...draft, mode })
 }
 
 /**
@@ -63,9 +79,9 @@ export function keepDraft(place: Place, dialog: DialogModel): void {
  */
 export function keepPageInput(place: Place, form: FormModel, scope = scopeOf(place)): boolean {
   if (!form.form.modified || modes[form.mode.getState().mode].readOnly) return false
-  const values = keepable(form.fields, copied(form.form.values) as Values)
-  if (Object.keys(values).length === 0) return false
-  place.runtime.drafts.keep(`${inputKeys(pageOf(place))}${scope}`, { values })
+  const draft = draftOf(form)
+  if (Object.keys(draft.values).length === 0) return false
+  place.runtime.drafts.keep(`${inputKeys(pageOf(place))}${scope}`, draft)
   return true
 }
 
@@ -78,9 +94,12 @@ export async function restorePageInput(place: Place, form: FormModel): Promise<v
   await loaded(form)
   if (form.store.getState().failed !== undefined) return
   drafts.drop(key)
-  form.assign(draft.values)
+  const { values, changed } = mergeDraft(draft, form.saved())
+  const fields = namesOf(place, form, changed)
+  form.assign(values)
   form.form.modified = true
-  feedback.toast('info', word('draft.restored'))
+  if (fields === undefined) feedback.toast('info', word('draft.restored'))
+  else feedback.toast('warning', word('draft.restoredChanged', { fields }))
 }
 
 /** How a dialog gets from the mode it was opened in to another: at once, by more than a switch, or not at all. */
@@ -113,12 +132,15 @@ export async function offerDraft(place: Place, dialog: DialogModel, isOpen: () =
   const wanted = draft.mode ?? mode
   const way = wanted === mode ? 'here' : wayTo(wanted, dialog)
   if (way === undefined || (way === 'later' && modes[mode].readOnly)) return
-  const agreed = await feedback.confirm(word('draft.offer'))
+  const fields = namesOf(place, form, mergeDraft(draft, form.saved()).changed)
+  const agreed = await feedback.confirm(
+    fields === undefined ? word('draft.offer') : word('draft.offerChanged', { fields }),
+  )
   if (!isOpen()) return
   drafts.drop(key)
   if (!agreed) return
   if (typeof way === 'object' && !(await place.run(way.switch, dialog.context))) return
-  form.assign(draft.values)
+  form.assign(mergeDraft(draft, form.saved()).values)
   // Not saved yet: closing must ask.
   form.form.modified = true
 }

@@ -6,6 +6,8 @@ import { isFilled } from '../../expression'
 /** Input that is saved nowhere, and the mode its dialog was in. */
 export interface Draft {
   values: Values
+  /** What the form began with. Where it begins with something else by now, somebody has saved that in between. */
+  from: Values
   mode?: Mode
 }
 /** Keeps and offers typed forms over a lost session and a reload. */

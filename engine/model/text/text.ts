@@ -2,6 +2,7 @@ import type { Message, Text } from '../../compiled'
 import type { Outcome } from '../../contract/types'
 import { evaluate, type EvaluationHost } from '../evaluate'
 import { formatValue } from './format'
+import { numbered } from './numbered'
 import type { Runtime, Scope } from '../types'
 
 export type TextHost = EvaluationHost & Pick<Runtime, 'word'>
@@ -43,6 +44,17 @@ type Failure = Extract<Outcome, { ok: false }>
  * the call's own failure, so that is told in the application's words even where the policy has a fixed text.
  */
 export function failureNotice(
+  host: TextHost,
+  failure: Failure,
+  policy: Message | undefined,
+  scope: Scope,
+  otherwise?: string,
+): FailureNotice | null {
+  const notice = wordsOf(host, failure, policy, scope, otherwise)
+  return notice && { ...notice, text: numbered(host.word, notice.text, failure) }
+}
+
+function wordsOf(
   host: TextHost,
   failure: Failure,
   policy: Message | undefined,

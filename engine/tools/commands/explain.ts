@@ -8,13 +8,14 @@ import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../comma
 import { checkFolder } from '../project'
 
 export const flags = [] as const
-export const usage = 'explain <rule> | <screen> | <map>.<key>, such as list.columns'
+export const usage = 'explain <rule> | <screen> [call] | <map>.<key>, such as list.columns'
 
 /** Explains a rule, a key of the language, or what fills the parameters of a screen's calls. */
 export function explain({ product, language, words, print }: CommandLine): ExitCode {
-  const [name, ...more] = words
-  if (name === undefined || more.length > 0) throw new UsageError('explain wants one rule, screen or key.')
-  const text = explainRule(name, language) ?? explainKey(name, language)
+  const [name, call, ...more] = words
+  if (name === undefined || more.length > 0)
+    throw new UsageError('explain wants one rule, screen or key; of a screen, one call if need be.')
+  const text = call === undefined ? (explainRule(name, language) ?? explainKey(name, language)) : undefined
   if (text !== undefined) {
     print(text)
     return exitCodes.clean
@@ -28,7 +29,12 @@ export function explain({ product, language, words, print }: CommandLine): ExitC
       `"${name}" is no rule, screen or key.${near.length > 0 ? ` Near: ${near.join(', ')}.` : ''}`,
     )
   }
-  print(fillings.map(fillingText).join('\n\n') || word('no-calls', language))
+  const wanted = fillings.filter((filling) => call === undefined || filling.call === call)
+  if (call !== undefined && wanted.length === 0)
+    throw new UsageError(
+      `"${name}" makes no call "${call}", but ${[...new Set(fillings.map((one) => one.call))].join(', ')}.`,
+    )
+  print(wanted.map((filling) => fillingText(filling, language)).join('\n\n') || word('no-calls', language))
   return exitCodes.clean
 }
 
@@ -60,11 +66,14 @@ function keyText(map: MapName, key: string, language: Language): string {
   return `${map}.${key}${required ? '*' : ''} (${kindInWords(kind).replace(/\[(\w+)\]\([^)]*\)/g, '$1')})\n    ${meaning}${sample}`
 }
 
-function fillingText({ where, call, parameters }: Filling): string {
+function fillingText({ where, call, parameters }: Filling, language: Language): string {
   const width = Math.max(0, ...parameters.map(({ name }) => name.length))
   return [
     `${where}: ${call}`,
-    ...parameters.map(({ name, from }) => `  ${name.padEnd(width)} ← ${from}`),
+    ...parameters.map(({ name, from, most }) => {
+      const limit = most && ` (${word(`most-${most.counts}`, language, { n: String(most.n) })})`
+      return `  ${name.padEnd(width)} ← ${from}${limit ?? ''}`
+    }),
   ].join('\n')
 }
 

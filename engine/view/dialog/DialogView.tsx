@@ -46,7 +46,7 @@ export default function DialogView({ model, screen }: DialogViewProps) {
         footer={<DialogButtons model={model} screen={screen} />}
         onLeave={() => void leave()}
       >
-        <div ref={box}>
+        <div ref={box} className="sc-dialog-content" tabIndex={-1}>
           <DialogBody model={model} screen={screen} onSubmit={submit} />
         </div>
       </DialogFrame>

@@ -7,6 +7,7 @@ import { SWRConfig } from 'swr'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../../widgets'
 import { heldAnswer, settled } from '../../model/runtime.fixture'
+import { sampleAction } from '../../model/samples.fixture'
 import { ScreenHost } from '../screen/ScreenHost'
 import type { Sample } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
@@ -127,6 +128,24 @@ describe('a dialog', () => {
     await user.click(within(box).getByText('编辑'))
     expect(await within(box).findByText('编辑消息')).toBeTruthy()
     expect(field('title').querySelector('input')).not.toBeNull()
+    // The button that had the focus is gone.
+    await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
+  })
+
+  it('keeps the focus where a change of mode leaves nothing to type into', async () => {
+    const sample = dialogSample()
+    sample.screen.actions.toView = sampleAction('toView', [{ do: 'mode', mode: 'view' }], {
+      label: '只看',
+      visible: ['!', ['==', ['$', 'mode'], 'view']],
+    })
+    sample.screen.dialogs.notice = { ...sample.screen.dialogs.notice!, buttons: ['toView'] }
+    const { user } = await open('发布', sample)
+    const box = await dialog()
+    await user.click(within(box).getByText('只看'))
+    expect(await within(box).findByText('消息详情')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
+    escape()
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })
 
   it('counts on its tabs what is wrong behind them', async () => {

@@ -6,7 +6,11 @@ import { focusFirstControl } from '../form/focus'
 
 const ready = createStore<{ loading: boolean; failed?: string }>(() => ({ loading: false }))
 
-/** The focus goes to the first control once it is there, and back to what opened the dialog when it is gone. */
+/**
+ * The focus goes to the first control once it is there, and back to what opened the dialog when it is gone. What had it may go with
+ * another mode: then the first control takes it, or the content itself. No button does: a code reader ends what it reads by Enter,
+ * some by two, and the second one must not press what the first has brought up.
+ */
 export function useDialogFocus(box: RefObject<HTMLElement | null>, model: DialogModel): void {
   const [opener] = useState(() => document.activeElement)
   const { loading } = useStore(model.form?.store ?? ready)
@@ -16,7 +20,11 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
     if (loading) return
     // After antd has moved the focus into its own window.
     const timer = setTimeout(() => {
-      if (!done.current) done.current = focusFirstControl(box.current)
+      const isLost = document.activeElement === document.body
+      if (done.current && !isLost) return
+      const isInControl = focusFirstControl(box.current)
+      if (done.current && !isInControl) box.current?.focus({ preventScroll: true })
+      done.current ||= isInControl
     })
     return () => clearTimeout(timer)
   }, [box, loading, mode])

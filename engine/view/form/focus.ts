@@ -1,5 +1,5 @@
 const controls =
-  'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), [contenteditable=true], [role=switch]:not(:disabled)'
+  'input:not([type=hidden]):not([type=submit]):not(:disabled), textarea:not(:disabled), [contenteditable=true], [role=switch]:not(:disabled)'
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0
 /** Calendar inputs, and what stands for them until then, open a panel when they get the focus; a form that has just opened must not. */
 const opensOnFocus = (element: HTMLElement) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Runtime } from '../../model/types'
 import { useScreenActive } from './context'
 
@@ -9,5 +9,6 @@ export function useLayer({ layers }: Pick<Runtime, 'layers'>, isOpen: boolean, c
   useEffect(() => {
     latest.current = close
   })
-  useEffect(() => (isShown ? layers.open(() => latest.current()) : undefined), [layers, isShown])
+  // With the drawing of it: whoever sees it may go back from it.
+  useLayoutEffect(() => (isShown ? layers.open(() => latest.current()) : undefined), [layers, isShown])
 }

@@ -18,7 +18,7 @@ export function decidesBy(format: Format): Decides | undefined {
 /** What sticks leaves this share of the room to what a row is about. */
 const mostOfRoom = 0.65
 
-interface Place {
+interface StandingColumn {
   column: PlacedColumn
   width: number
   /** Where its right edge stands, unless it sticks. */
@@ -36,7 +36,7 @@ export function stuckColumns(
   room: number,
 ): Map<string, number> {
   let edge = 0
-  const places: Place[] = columns.map((column, at) => {
+  const places: StandingColumn[] = columns.map((column, at) => {
     const width = widths[at] ?? column.width
     return { column, width, edge: (edge += width) }
   })

@@ -5,7 +5,7 @@ import { choiceColors } from '../../vocabulary/looks'
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
 const rules = read('tags.css')
-const tokens = read('..', 'tokens.css')
+const tokens = read('..', 'palette.css') + read('..', 'tokens.css')
 
 test.each(choiceColors)('a tag is drawn in %s, by day and by night', (color) => {
   expect(rules).toContain(`.sc-tag-${color} {`)

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { GeneratedAlways, Generated } from 'kysely'
 
 /** Rows of `0001-core.sql`. Ids are 53-bit integers made by the application. */
 
@@ -15,6 +15,8 @@ export interface CityTable {
 export interface OperatorTable {
   id: number
   account: string
+  /** What accounts that look alike have in common (server/session/account.ts), made by the database. */
+  account_key: GeneratedAlways<string>
   name: string
   phone: Generated<string>
   password_hash: string
@@ -153,6 +155,11 @@ export interface LoginRecordTable {
   created_at: Date
 }
 
+export interface ScheduledWorkTable {
+  name: string
+  begun_at: Date
+}
+
 export interface CoreTables {
   city: CityTable
   operator: OperatorTable
@@ -168,4 +175,5 @@ export interface CoreTables {
   stored_file: StoredFileTable
   operation_record: OperationRecordTable
   login_record: LoginRecordTable
+  scheduled_work: ScheduledWorkTable
 }

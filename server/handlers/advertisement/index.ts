@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../database/ids'
 import { found, nextVersion } from '../shared/edit'
 import { contains, paged, unique } from '../shared/query'
-import { idOf } from '../shared/values'
+import { codeNumber, idOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 
@@ -19,7 +19,7 @@ export const advertisementHandlers = {
           'running',
         ),
       )
-    if (channel) query = query.where('place.channel', '=', Number(channel))
+    if (channel) query = query.where('place.channel', '=', codeNumber(channel))
     if (name) query = query.where(contains('place.name', name))
     const { rows, total } = await paged(
       query.orderBy('place.created_at', 'desc').orderBy('place.id', 'desc'),
@@ -89,12 +89,11 @@ export const advertisementHandlers = {
 
 function placeOf({ values }: CallRequest<'advertisement.add' | 'advertisement.update'>) {
   const channel = values.channel
-  if (!['1', '2'].includes(channel)) throw new Refused('请选择渠道')
   const { name, width, height, most, enabled } = values
   if (!(width > 0 && height > 0 && most > 0)) throw new Refused('尺寸和图片数必须大于0')
   return {
     name,
-    channel: Number(channel),
+    channel: codeNumber(channel),
     width,
     height,
     most,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { found } from '../shared/edit'
-import { contains, scopesOf, withinScopes } from '../shared/query'
-import { idOf } from '../shared/values'
+import { contains, paged, scopesOf, withinScopes } from '../shared/query'
+import { codeNumber, idOf } from '../shared/values'
 import type { CallRequest } from '../types'
 import { Stale } from '../types'
 
@@ -18,6 +18,26 @@ export const usersOf = ({ db, scopes }: Pick<CallRequest, 'db' | 'scopes'>) =>
 
 type UserQuery = ReturnType<typeof usersOf>
 
+/** A page of those among whom people are chosen, the newest first. */
+export async function usersToPick(query: UserQuery, page: CallRequest['page']) {
+  const { rows, total } = await paged(
+    query
+      .select(['app_user.id', 'app_user.phone', 'city.name as city_name', 'bloc.name as bloc_name'])
+      .orderBy('app_user.created_at', 'desc')
+      .orderBy('app_user.id', 'desc'),
+    page,
+  )
+  return {
+    total,
+    rows: rows.map((user) => ({
+      userId: user.id,
+      phoneNo: user.phone,
+      blocName: user.bloc_name,
+      cityName: user.city_name,
+    })),
+  }
+}
+
 /** Most phones a query may name; the rest is left out. */
 const mostPhones = 2000
 
@@ -31,10 +51,10 @@ export function filtered(query: UserQuery, values: CallRequest<'appUser.page'>['
   if (phones.length) query = query.where('app_user.phone', 'in', phones)
   if (bloc) query = query.where('bloc.name', '=', bloc)
   const { status: state, user_label: label } = values
-  if (state) query = query.where('app_user.status', '=', Number(state))
+  if (state) query = query.where('app_user.status', '=', codeNumber(state))
   if (label)
     query = query.where('app_user.id', 'in', (labels) =>
-      labels.selectFrom('app_user_label').select('user_id').where('label_id', '=', Number(label)),
+      labels.selectFrom('app_user_label').select('user_id').where('label_id', '=', idOf(label)),
     )
   for (const [name, column] of flags) {
     const flag = values[name]

@@ -104,7 +104,7 @@ describe('a withdrawal', () => {
   it.each([
     [{ cashTime: '' }, '请选择时间'],
     [{ cashResult: '' }, '请选择审核结果'],
-    [{ cashResult: '2' }, '审核结果只能为同意'],
+    [{ cashResult: '2' }, '请选择审核结果'],
     [{ cityCode: shijiazhuang }, '没有该城市的操作权限'],
     [{ userId: 1 }, '提现信息与卡号不符，请刷新后重试'],
   ])('with %j is refused', async (more, message) => {

@@ -1,8 +1,8 @@
-import { transfer } from '../../ledger/transfer'
+import { payOut, transfer } from '../../ledger/transfer'
 import { newId } from '../../database/ids'
 import { movementsOf } from '../recharge/payment'
 import { found } from '../shared/edit'
-import { assertAgreed, centsOf, serialNumber, yuanText } from '../shared/money'
+import { centsOf, serialNumber, yuanText } from '../shared/money'
 import { scopesOf, withinScopes } from '../shared/query'
 import { idOf, momentOf } from '../shared/values'
 import type { CallRequest, Handler, SomeHandlers } from '../types'
@@ -17,25 +17,12 @@ const byCustomerService = 2
 const withdraw: Handler<'card.withdraw'> = async (request) => {
   const { db, values, now, user } = request
   const amount = centsOf(values.cashAmount)
-  assertAgreed(values.cashResult)
   const card = await cardOf(request, values.cardNo)
   if (card.city_code !== values.cityCode || card.id !== idOf(values.userId)) {
     throw new Refused('提现信息与卡号不符，请刷新后重试')
   }
   const cashNumber = serialNumber('withdrawal')
-  await transfer(
-    db,
-    [
-      {
-        from: { card: card.card_no, purse: 'pay' },
-        to: { city: card.city_code, kind: 'cash' },
-        amount,
-        kind: 'withdraw',
-        reference: cashNumber,
-      },
-    ],
-    { now, operatorId: user.id },
-  )
+  await transfer(db, [payOut(card, amount, cashNumber)], { now, operatorId: user.id })
   await db
     .insertInto('withdrawal')
     .values({

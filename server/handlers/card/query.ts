@@ -1,3 +1,4 @@
+import { codeNumber } from '../shared/values'
 import { found } from '../shared/edit'
 import { contains, scopesOf, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
@@ -16,7 +17,7 @@ export function cardsMatching(
     .where(withinScopes('card.city_code', scopes))
     .$if(cardNo !== '', (q) => q.where(contains('card.card_no', cardNo)))
     .$if(phone !== '', (q) => q.where(contains('card.phone', phone)))
-    .$if(status !== '', (q) => q.where('card.status', '=', Number(status)))
+    .$if(status !== '', (q) => q.where('card.status', '=', codeNumber(status)))
     .orderBy('card.created_at', 'desc')
     .orderBy('card.card_no')
 }

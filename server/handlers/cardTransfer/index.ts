@@ -1,6 +1,6 @@
 import { found, nextVersion } from '../shared/edit'
 import { paged, scopesOf, withinScopes, withinTime } from '../shared/query'
-import { stamp } from '../shared/values'
+import { codeNumber, stamp } from '../shared/values'
 import type { CallRequest, Handler, SomeHandlers } from '../types'
 
 const payTypes: Record<number, string> = { 1: '微信转账', 2: '卡间转账' }
@@ -17,7 +17,7 @@ const search: Handler<'cardTransfer.search'> = async ({ db, values, page, scopes
     .where(withinTime('card_transfer.created_at', values))
     .$if(!!cardNo, (q) => q.where('card_transfer.card_no', '=', cardNo))
     .$if(!!phone, (q) => q.where('card_transfer.phone', '=', phone))
-    .$if(!!payType, (q) => q.where('card_transfer.pay_type', '=', Number(payType)))
+    .$if(!!payType, (q) => q.where('card_transfer.pay_type', '=', codeNumber(payType)))
     .orderBy('card_transfer.created_at', 'desc')
     .orderBy('card_transfer.transaction_id', 'desc')
   const { rows, total } = await paged(query, page)

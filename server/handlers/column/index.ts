@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { newId } from '../../database/ids'
 import { assertPicture } from '../shared/picture'
 import { paged, scopesOf, unique, withinScopes } from '../shared/query'
-import { stamp } from '../shared/values'
+import { joinedCodes, stamp } from '../shared/values'
 import type { SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { duplicateParameter, publish } from './publish'
-import { channelsOf, citiesOf, groups, locationLife, locationOf } from './query'
+import { citiesOf, groups, locationLife, locationOf } from './query'
 
 /** Function columns of the passenger app, by city and position. */
 export const columnHandlers = {
@@ -42,7 +42,7 @@ export const columnHandlers = {
       .where('city_code', '=', values.city_code)
       .where('location', '=', locationOf(values.column_location))
       .where('type', '=', values.column_type)
-      .where('channels', '=', channelsOf(values.channel_type))
+      .where('channels', '=', joinedCodes(values.channel_type))
       .orderBy('sort')
       .orderBy('id')
       .execute()
@@ -96,12 +96,11 @@ export const columnHandlers = {
   'column.add': async (request) => {
     const { db, values, now } = request
     const cities = [...new Set(values.citys)]
-    if (cities.length === 0) throw new Refused('请选择城市')
     const known = await citiesOf(db, true).where('code', 'in', cities).execute()
     if (known.length < cities.length) throw new Refused('城市没有栏目，请先新增城市')
     const function_ = {
       location: locationOf(values.column_location),
-      channels: channelsOf(values.channel_type),
+      channels: joinedCodes(values.channel_type),
       type: values.column_type,
       name: values.column_name,
       parameter: values.appoint_param,

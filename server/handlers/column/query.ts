@@ -5,14 +5,6 @@ import { texts } from '../../texts'
 
 export const locationLife = 3
 
-/** '1', '2' or '1,2' of the platforms that are listed. Throws Refused when there is none, or another. */
-export function channelsOf(listed: string[]): string {
-  const channels = [...new Set(listed)].sort()
-  if (channels.length === 0 || channels.some((channel) => channel !== '1' && channel !== '2'))
-    throw new Refused('请选择适用平台')
-  return channels.join(',')
-}
-
 /** Throws Refused for a code that is no position. */
 export function locationOf(code: string): number {
   const location = Number(code)

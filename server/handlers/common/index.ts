@@ -1,7 +1,7 @@
 /** Calls every screen may use. */
 import { filesPrefix } from '../../http/files'
-import { contentOf } from '../../uploads/content'
-import { endingOf } from '../../uploads/limits'
+import { contentOf, endingOf } from '../../uploads/content'
+import { withoutMetadata } from '../../uploads/metadata'
 import { Refused, type Handler, type SomeHandlers, type Services } from '../types'
 
 const messages = {
@@ -19,14 +19,15 @@ const upload =
     const content = contentOf(file.bytes)
     if (!content) throw new Refused(messages.unknownContent)
     if (!content.endings.includes(endingOf(file.name))) throw new Refused(messages.wrongEnding)
-    const name = await store.save(file.bytes, content)
+    const bytes = withoutMetadata(file.bytes, content)
+    const name = await store.save(bytes, content)
     await db
       .insertInto('stored_file')
       .values({
         name,
         original_name: file.name,
         type: content.type,
-        bytes: file.bytes.length,
+        bytes: bytes.length,
         width: content.width ?? null,
         height: content.height ?? null,
         directory: values.customDir.slice(0, 100),

@@ -1,6 +1,6 @@
 import { newId } from '../../database/ids'
 import { found } from '../shared/edit'
-import { assertAgreed, centsOf, serialNumber, yuanText } from '../shared/money'
+import { centsOf, serialNumber, yuanText } from '../shared/money'
 import { scopesOf, withinCompanies, withinScopes } from '../shared/query'
 import { idOf, momentOf } from '../shared/values'
 import type { Handler, SomeHandlers } from '../types'
@@ -24,7 +24,6 @@ const refunded: Handler<'consume.refunded'> = async ({ db, values, user }) => {
 const refund: Handler<'consume.refund'> = async (request) => {
   const { db, values, now, user } = request
   const amount = centsOf(values.applyAmout)
-  assertAgreed(values.refundResult)
   const ride = await giveBack(request, values.transactionId, amount)
   const same =
     ride.id === idOf(values.expenseId) && ride.card_no === values.cardNo && ride.amount === values.price

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withinCompanies, withinScopes } from '../shared/query'
 import { pagedWithSum } from '../shared/sums'
-import { momentOf, optionalIdOf, stamp } from '../shared/values'
+import { codeNumber, momentOf, optionalIdOf, stamp } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
 
 const chargeSingle = 1
@@ -61,9 +61,9 @@ function ridesOf({ db, values, scopes, user }: CallRequest<'consume.search'>) {
     .$if(cardNo !== '', (q) => q.where('ride.card_no', '=', cardNo))
     .$if(phoneNo !== '', (q) => q.where('ride.phone', '=', phoneNo))
     .$if(transactionId !== '', (q) => q.where('ride.transaction_id', '=', transactionId))
-    .$if(partySourceType !== '', (q) => q.where('ride.channel', '=', Number(partySourceType)))
+    .$if(partySourceType !== '', (q) => q.where('ride.channel', '=', codeNumber(partySourceType)))
     .$if(chargeType !== '', (q) =>
-      q.where('ride.charge_type', Number(chargeType) === chargeSingle ? '=' : '<>', chargeSingle),
+      q.where('ride.charge_type', codeNumber(chargeType) === chargeSingle ? '=' : '<>', chargeSingle),
     )
     .$if(companyId !== null, (q) => q.where('ride.company_id', '=', companyId))
     .$if(lineId !== null, (q) => q.where('ride.line_id', '=', lineId))

@@ -8,7 +8,6 @@ import type { CallRequest, SomeHandlers } from '../types'
 import { Refused, Stale } from '../types'
 
 const taken = '该分类已有同名字典'
-const longest = 20
 const good = 5
 const notGood = 4
 
@@ -38,7 +37,7 @@ export const dictionaryHandlers = {
         .executeTakeFirst(),
       '字典分类',
     )
-    const category = { name: nameOf(values), icon: values.icon }
+    const category = { name: values.name, icon: values.icon }
     await assertPicture(request, category.icon, [before.icon])
     await unique(
       db
@@ -143,16 +142,8 @@ export const dictionaryHandlers = {
   },
 } satisfies SomeHandlers
 
-function nameOf({ name }: { name: string }): string {
-  if (name === '') throw new Refused('请输入字典名称')
-  if (name.length > longest) throw new Refused('不超过20个字')
-  return name
-}
-
 async function entryOf({ db, values }: CallRequest<'dictionary.add' | 'dictionary.edit'>) {
-  const object = Number(values.tagObjId)
   const level = Number(values.level)
-  if (![1, 2, 3, 4, 5].includes(object)) throw new Refused('请选择评价对象')
   if (![1, 2, 3, 4, 5].includes(level)) throw new Refused('请选择评价等级')
   const category = await db
     .selectFrom('dictionary_category')
@@ -161,9 +152,9 @@ async function entryOf({ db, values }: CallRequest<'dictionary.add' | 'dictionar
     .executeTakeFirst()
   return {
     category_id: found(category, '字典分类').id,
-    name: nameOf(values),
+    name: values.name,
     icon: values.icon,
-    object,
+    object: Number(values.tagObjId),
     level,
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { found } from '../shared/edit'
-import { paged, scopesOf, withinScopes } from '../shared/query'
+import { paged, scopesOf, withinCompanies, withinScopes } from '../shared/query'
 import { idOf, stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { partsOf, problemNames, ticketsOf } from './query'
@@ -55,8 +55,9 @@ export const feedbackHandlers = {
     }
   },
 
-  'feedback.handlers': async ({ db, scopes }) => {
-    let operators = db.selectFrom('operator')
+  'feedback.handlers': async ({ db, user, scopes }) => {
+    const company = sql`coalesce(operator.sub_company_id, operator.company_id)`
+    let operators = db.selectFrom('operator').where(withinCompanies(company, user))
     if (scopes !== 'all') {
       const ofTheseCities = db
         .selectFrom('operator_city')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contains, withinScopes } from '../shared/query'
-import { momentOf, optionalIdOf } from '../shared/values'
+import { codeNumber, momentOf, optionalIdOf } from '../shared/values'
 import type { CallRequest } from '../types'
 
 /** Tickets that the list's filters leave, of the cities this call may see. */
@@ -19,7 +19,7 @@ export function ticketsOf({ db, values, scopes }: CallRequest<'feedback.page' | 
   if (phone) query = query.where(contains('feedback.phone', phone))
   if (from) query = query.where('feedback.created_at', '>=', from)
   if (until) query = query.where('feedback.created_at', '<=', until)
-  if (state) query = query.where('feedback.state', '=', Number(state))
+  if (state) query = query.where('feedback.state', '=', codeNumber(state))
   if (replier) query = query.where('feedback.replier', '=', replier)
   return query
 }

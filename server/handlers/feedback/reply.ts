@@ -18,7 +18,6 @@ export async function reply(request: CallRequest<'feedback.reply'>): Promise<num
   const comment = values.comment
   if (next !== state.inProgress && next !== state.answered) throw new Refused(texts.badRequest)
   if (ids.length === 0) throw new Refused('请选择批量回复对象!')
-  if (comment === '') throw new Refused('回复信息必须填写!')
   refuseManyWithoutKey(request, ids.length)
   const tickets = await db
     .selectFrom('feedback')

@@ -1,6 +1,5 @@
 /** Lines from a spreadsheet: every row is checked, every problem named with its row, and nothing is stored unless all are right. */
 import { newId } from '../../database/ids'
-import { readSheet } from '../../spreadsheet'
 import { unique, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
@@ -34,10 +33,9 @@ export const templateRows = (cityName: string): string[][] => [
 
 /** Stores the lines of the uploaded file; resolves with their number. Throws Refused naming what is wrong, row by row. */
 export async function importLines(request: CallRequest<'line.import'>, taken: string): Promise<number> {
-  const { db, files, now } = request
-  const file = files.file
-  if (!file) throw new Refused('请上传文件')
-  const [header = [], ...body] = await readSheet(file.bytes)
+  const { db, sheet, now } = request
+  if (!sheet) throw new Refused('请上传文件')
+  const [header = [], ...body] = sheet
   if (columns.some((column, at) => header[at]?.trim() !== column.title)) {
     throw new Refused(`表头必须依次为：${columns.map((column) => column.title).join('、')}，请下载模板`)
   }

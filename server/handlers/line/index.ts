@@ -4,7 +4,7 @@ import { found, nextVersion } from '../shared/edit'
 import { assertScope, contains, paged, scopesOf, unique, withinScopes } from '../shared/query'
 import { idOf, stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
-import { Refused } from '../types'
+import { readsSheet, Refused } from '../types'
 import { importLines, templateRows } from './import'
 
 const taken = '该城市已有相同编码和方向的线路'
@@ -94,11 +94,11 @@ export const lineHandlers = {
     }
   },
 
-  'line.import': async (request) => {
+  'line.import': readsSheet<'line.import'>('file', async (request) => {
     const count = await importLines(request, taken)
     request.log(`导入线路：${count}条`)
     return { text: `导入成功，共${count}条线路` }
-  },
+  }),
 } satisfies SomeHandlers
 
 const lineOf = ({ values }: CallRequest<'line.add' | 'line.edit'>) => ({

@@ -1,3 +1,4 @@
+import { within } from '../../rights/within'
 import { paged, withinScopes } from '../shared/query'
 import { idsOf, optionalIdOf } from '../shared/values'
 import type { SomeHandlers } from '../types'
@@ -12,8 +13,8 @@ export const lineDiscountHandlers = {
   'lineDiscount.ofBlocs': discountsOfBlocs,
   'lineDiscount.setForBlocs': setForBlocs,
 
-  'lineDiscount.routes': async ({ db, values }) => {
-    const lines = await linesOf(db, values.cityCode)
+  'lineDiscount.routes': async ({ db, values, user }) => {
+    const lines = await linesOf(db, values.cityCode).where(within('line', user)).execute()
     return { rows: lines.map(({ id, name }) => ({ routeId: String(id), routeName: name })) }
   },
 

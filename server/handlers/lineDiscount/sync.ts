@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import { newId } from '../../database/ids'
 import { insertRows } from '../../database/insert'
 import type { Database } from '../../database/schema'
+import { within } from '../../rights/within'
 import type { Handler } from '../types'
 
 export const kinds = ['bloc', 'line'] as const
 
-/** The lines of a city, each once, by the id of its up direction. */
+/** The lines of a city, each once, by the id of its up direction; asked further, or as they are. */
 export const linesOf = (db: Kysely<Database>, cityCode: string) =>
   db
     .selectFrom('line')
@@ -14,12 +15,11 @@ export const linesOf = (db: Kysely<Database>, cityCode: string) =>
     .where('city_code', '=', cityCode)
     .where('direction', '=', 0)
     .orderBy('id')
-    .execute()
 
 /** Brings the discounts in step with the line directory: new lines come without a discount, those gone go with theirs. */
-export const synchronize: Handler<'lineDiscount.sync'> = async ({ db, values, now, log }) => {
+export const synchronize: Handler<'lineDiscount.sync'> = async ({ db, values, user, now, log }) => {
   const cityCode = values.cityCode
-  const lines = await linesOf(db, cityCode)
+  const lines = await linesOf(db, cityCode).where(within('line', user)).execute()
   const names = new Map(lines.map(({ id, name }) => [id, name]))
   const held = await db
     .selectFrom('line_discount')

@@ -5,7 +5,7 @@ const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Opera', /\b(?:OPR|Opera)[/ ](\d+)/],
   ['Firefox', /\b(?:Firefox|FxiOS)[/ ](\d+)/],
   ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)[/ ](\d+)/],
-  ['Safari', /\bVersion\/(\d+).*Safari|^Safari (\d+)/],
+  ['Safari', /\bVersion\/(\d+)\b.*Safari|^Safari (\d+)/],
 ]
 const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['鸿蒙', /HarmonyOS|OpenHarmony/],
@@ -17,9 +17,13 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux|X11/],
 ]
 
+/** Browsers say all of it in less. */
+const longestAgent = 500
+
 /** What somebody signed in with, in few words: `Chrome 126 / Windows`. */
-export function clientName(agent: string): string {
-  if (agent === '') return ''
+export function clientName(client: string): string {
+  if (client === '') return ''
+  const agent = client.slice(0, longestAgent)
   const browser = browsers.flatMap(([name, pattern]) => {
     const version = pattern.exec(agent)
     return version ? [`${name} ${version[1] ?? version[2]}`] : []

@@ -1,5 +1,5 @@
 import { newId } from '../../database/ids'
-import { heldMenus } from '../shared/grants'
+import { refuseOthersEntry, refuseWiderEntries, withinOwnRights, holdersOfEntry } from '../../rights/grants'
 import { found, nextVersion } from '../shared/edit'
 import { idOf, optionalIdOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
@@ -22,6 +22,7 @@ export const menuHandlers = {
 
   'menu.add': async (request) => {
     const menu = menuOf(request, await allMenus(request.db))
+    refuseWiderEntries(request, [menu], 'set')
     await request.db
       .insertInto('menu')
       .values({ ...menu, id: newId(), created_at: request.now })
@@ -41,14 +42,16 @@ export const menuHandlers = {
     const menu = menuOf(request, menus, id)
     if (menu.parent_id && isWithin(menus, menu.parent_id, id))
       throw new Refused('上级菜单不能是自己或自己的下级')
-    await refuseWiderKeys(request, before, menu)
+    refuseWiderEntries(request, [before], 'take')
+    refuseWiderEntries(request, [menu], 'set')
+    if (decisive.some((column) => menu[column] !== before[column])) await refuseOthersEntry(request, id)
     if (menu.type === button && menus.some(({ parent_id }) => parent_id === id))
       throw new Refused('该菜单有下级菜单，不能改为按钮')
-    await db
+    const write = db
       .updateTable('menu')
       .set({ ...menu, version: nextVersion(before.version, version) })
       .where('id', '=', id)
-      .execute()
+    await withinOwnRights(request, await holdersOfEntry(request, id), () => write.execute())
     request.log(`编辑菜单：${menu.name}`)
     return {}
   },
@@ -67,7 +70,10 @@ export const menuHandlers = {
       .limit(1)
       .executeTakeFirst()
     if (child) throw new Refused('该菜单有下级菜单，请先删除下级菜单')
-    await db.deleteFrom('menu').where('id', '=', id).execute()
+    refuseWiderEntries(request, [menu], 'take')
+    await refuseOthersEntry(request, id)
+    const write = db.deleteFrom('menu').where('id', '=', id)
+    await withinOwnRights(request, await holdersOfEntry(request, id), () => write.execute())
     request.log(`删除菜单：${menu.name}`)
     return {}
   },
@@ -76,20 +82,8 @@ export const menuHandlers = {
 const allMenus = (db: CallRequest['db']): Promise<Menu[]> =>
   db.selectFrom('menu').selectAll().orderBy('sort').orderBy('id').execute()
 
-/** Whoever holds an entry could give himself any right by renaming its key; only what he holds already may be put in. */
-async function refuseWiderKeys(
-  { db, user }: CallRequest,
-  before: Menu,
-  after: Pick<Menu, 'permission' | 'router'>,
-): Promise<void> {
-  if (user.superAdmin) return
-  const held = await heldMenus(db, user.id)
-  for (const key of ['permission', 'router'] as const) {
-    const value = after[key]
-    if (value && value !== before[key] && !held.some((menu) => menu[key] === value))
-      throw new Refused('不能设置自己没有的权限')
-  }
-}
+/** What others' rights, and the way to their screens, rest on; the rest is how an entry looks. */
+const decisive = ['permission', 'router', 'is_out_link', 'visible', 'parent_id', 'type'] as const
 
 /** The columns a form sets, checked against the other entries; `id` = the entry being edited. */
 function menuOf({ values }: CallRequest<'menu.add' | 'menu.edit'>, menus: Menu[], id?: number) {

@@ -122,8 +122,36 @@ describe('the menu tree', () => {
       })
     await expect(edit('balanceQuery:withdraw')).rejects.toThrow('不能设置自己没有的权限')
     await expect(edit('citySet:add', { router: '/balanceQuery' })).rejects.toThrow('不能设置自己没有的权限')
-    await edit('citySet:edit')
-    expect((await all()).find((row) => row.id === held?.id)).toMatchObject({ permission: 'citySet:edit' })
+    await expect(
+      operator.call('menu.add', form('取钱', { type: '2', permission: 'balanceQuery:withdraw' })),
+    ).rejects.toThrow('不能设置自己没有的权限')
+  })
+
+  it('is one for all cities: nobody takes from others what rests on an entry, but may say how it looks', async () => {
+    const operator = await fixture.as('handan')
+    const entry = (await all()).find((row) => row.permission === 'citySet:add')
+    const edit = (more: Row) =>
+      operator.call('menu.edit', {
+        id: entry?.id,
+        ...form('新增', { type: '2', pid: entry?.pid, permission: 'citySet:add', ...more }),
+      })
+    const shared = '该菜单已授权给其他城市的角色'
+    await expect(edit({ permission: '' })).rejects.toThrow(shared)
+    await expect(edit({ permission: 'citySet:edit' })).rejects.toThrow(shared)
+    await expect(edit({ visible: 'N' })).rejects.toThrow(shared)
+    await expect(edit({ pid: null })).rejects.toThrow(shared)
+    await expect(edit({ type: '1' })).rejects.toThrow(shared)
+    await expect(operator.call('menu.delete', { id: entry?.id })).rejects.toThrow(shared)
+    await edit({ name: '新增城市', sort: 3 })
+    expect((await all()).find((row) => row.id === entry?.id)).toMatchObject({ name: '新增城市', sort: 3 })
+    // What no other city has is his who may do it.
+    await operator.call('menu.add', form('邯郸按钮', { type: '2', permission: 'citySet:add' }))
+    const own = await find('邯郸按钮')
+    await operator.call('menu.edit', {
+      id: own?.id,
+      ...form('邯郸按钮', { type: '2', permission: 'citySet:edit' }),
+    })
+    await operator.call('menu.delete', { id: own?.id })
   })
 
   it('refuses a change based on an old version', async () => {

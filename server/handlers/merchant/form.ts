@@ -11,21 +11,14 @@ import { addresses } from './page'
 
 const mostVideos = 5
 const videoBytes = 50 * 1024 * 1024
-const longest = { name: 50, addr: 30, phone: 20, describe: 500 }
 const messages = {
-  name: '请输入商户名称',
-  company: '请选择子公司',
-  address: '请输入地址',
   hours: '请选择营业时间',
-  phone: '请输入联系电话',
   image: '请上传主图',
   onePicture: '商户主题上传限制为1',
   videos: '视屏上传限制为5',
   videoSize: '上传文件大小不能超过 50MB!',
   video: '视频不存在，请重新上传',
-  describe: '请输入描述',
   position: '经纬度不正确',
-  tooLong: '提交的内容过长',
 }
 
 export async function contentOfForm(
@@ -39,27 +32,20 @@ export async function contentOfForm(
   if (!image) throw new Refused(messages.image)
   await assertPicture(request, image, [before.image])
   return {
-    name: filled(values.name, messages.name, longest.name),
+    name: values.name,
     sub_company_id: await subCompanyOf(request, before.city_code),
-    address: filled(values.addr, messages.address, longest.addr),
+    address: values.addr,
     business_hours: hoursOf(request),
-    phone: filled(values.phone, messages.phone, longest.phone),
+    phone: values.phone,
     image,
     videos: (await videosOf(request, before)).join(','),
-    description: filled(values.merchant_describe, messages.describe, longest.describe),
+    description: values.merchant_describe,
     ...positionOf(request),
   }
 }
 
-function filled(text: string, message: string, most: number): string {
-  if (text === '') throw new Refused(message)
-  if (text.length > most) throw new Refused(messages.tooLong)
-  return text
-}
-
 /** One of the merchant's own city: a merchant does not move by changing hands. */
 async function subCompanyOf(request: CallRequest<'merchant.update'>, city: string): Promise<number> {
-  if (request.values.sub_company_id === '') throw new Refused(messages.company)
   const sub = await companiesOf(request)
     .where('company.id', '=', idOf(request.values.sub_company_id))
     .where('company.city_code', '=', city)

@@ -114,7 +114,7 @@ describe('a merchant', () => {
     ['no name', { name: ' ' }, '请输入商户名称'],
     ['no sub-company', { sub_company_id: '' }, '请选择子公司'],
     ['no address', { addr: '' }, '请输入地址'],
-    ['an address of 31 characters', { addr: '路'.repeat(31) }, '提交的内容过长'],
+    ['an address of 31 characters', { addr: '路'.repeat(31) }, '地址不能超过30个字'],
     ['no hours', { business_hours: '' }, '请选择营业时间'],
     ['hours that are none', { business_hours: '08:00-25:00' }, '请选择营业时间'],
     ['no phone', { phone: '' }, '请输入联系电话'],
@@ -122,7 +122,7 @@ describe('a merchant', () => {
     ['two pictures', { merchant_master_image: ['/demo/merchant-1.svg', '/a.png'] }, '商户主题上传限制为1'],
     ['a picture that was not uploaded', { merchant_master_image: ['https://a.example/a.png'] }, '图片不存在'],
     ['no description', { merchant_describe: '' }, '请输入描述'],
-    ['half a position', { longitude: 114.5, latitude: null }, '经纬度不正确'],
+    ['half a position', { longitude: 114.5, latitude: null }, '经度和纬度须同时填写'],
     ['a position off the earth', { longitude: 200, latitude: 36 }, '经纬度不正确'],
     ['a video that was not uploaded', { merchant_videos: ['/files/x.mp4'] }, '视频不存在'],
   ])('is refused with %s', async (_, wrong, message) => {

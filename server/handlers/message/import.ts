@@ -1,5 +1,4 @@
 /** Recipients from a spreadsheet: rows that name a person are taken, the others come back with the reason. */
-import { readSheet } from '../../spreadsheet'
 import { status } from '../appUser/query'
 import { scopesOf, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
@@ -23,9 +22,8 @@ export interface ImportedUsers {
 
 /** Throws Refused when the file as a whole is of no use. */
 export async function importUsers(request: CallRequest<'message.importUsers'>): Promise<ImportedUsers> {
-  const file = request.files.file
-  if (!file) throw new Refused('请上传文件')
-  const [titles = [], ...body] = await readSheet(file.bytes)
+  if (!request.sheet) throw new Refused('请上传文件')
+  const [titles = [], ...body] = request.sheet
   if (header.some((title, at) => at < 2 && titles[at]?.trim() !== title))
     throw new Refused(`表头必须依次为：${header.join('、')}，请下载模板`)
   const rows = body

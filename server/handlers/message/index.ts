@@ -1,11 +1,11 @@
 import { insertRows } from '../../database/insert'
 import { newId } from '../../database/ids'
 import { sheetType, writeSheet } from '../../spreadsheet'
-import { status, usersOf } from '../appUser/query'
+import { status, usersOf, usersToPick } from '../appUser/query'
 import { found, nextVersion } from '../shared/edit'
 import { assertScope, contains, paged, scopesOf, withinScopes } from '../shared/query'
 import { idOf, momentOf, optionalIdOf, stamp } from '../shared/values'
-import type { CallRequest, SomeHandlers } from '../types'
+import { readsSheet, type CallRequest, type SomeHandlers } from '../types'
 import { importUsers, templateRows } from './import'
 import { recipientsByMessage, recipientsOf } from './recipients'
 
@@ -83,7 +83,9 @@ export const messageHandlers = {
     return {}
   },
 
-  'message.importUsers': async (request) => ({ values: { ...(await importUsers(request)) } }),
+  'message.importUsers': readsSheet<'message.importUsers'>('file', async (request) => ({
+    values: { ...(await importUsers(request)) },
+  })),
 
   'message.template': async () => ({
     file: { name: '用户导入模板.xlsx', type: sheetType, bytes: await writeSheet(templateRows) },
@@ -96,22 +98,7 @@ export const messageHandlers = {
     let query = usersOf(request).where('app_user.status', '=', status.valid)
     if (phone !== '') query = query.where(contains('app_user.phone', phone))
     if (bloc !== null) query = query.where('app_user.bloc_id', '=', bloc)
-    const { rows, total } = await paged(
-      query
-        .select(['app_user.id', 'app_user.phone', 'city.name as city_name', 'bloc.name as bloc_name'])
-        .orderBy('app_user.created_at', 'desc')
-        .orderBy('app_user.id', 'desc'),
-      request.page,
-    )
-    return {
-      total,
-      rows: rows.map((user) => ({
-        userId: user.id,
-        phoneNo: user.phone,
-        blocName: user.bloc_name,
-        cityName: user.city_name,
-      })),
-    }
+    return usersToPick(query, request.page)
   },
 } satisfies SomeHandlers
 

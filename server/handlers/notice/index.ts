@@ -2,13 +2,8 @@ import { newId } from '../../database/ids'
 import { found, nextVersion } from '../shared/edit'
 import { assertPicture } from '../shared/picture'
 import { assertScope, contains, hasCode, paged, scopesOf, withinScopes, withinTime } from '../shared/query'
-import { idOf, stamp } from '../shared/values'
+import { codeNumber, idOf, joinedCodes, stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
-import { Refused } from '../types'
-
-const longestTitle = 20
-const channels = ['1', '2']
-const types = ['1', '2', '3']
 
 /** Announcements of a city to its passengers, newest first. */
 export const noticeHandlers = {
@@ -22,7 +17,7 @@ export const noticeHandlers = {
       .where(withinScopes('notice.city_code', scopes))
       .where(withinTime('notice.created_at', values))
     if (title) query = query.where(contains('notice.title', title))
-    if (type) query = query.where('notice.type', '=', Number(type))
+    if (type) query = query.where('notice.type', '=', codeNumber(type))
     if (channel) query = query.where(hasCode('notice.channels', channel))
     const { rows, total } = await paged(
       query.orderBy('notice.created_at', 'desc').orderBy('notice.id', 'desc'),
@@ -84,18 +79,12 @@ export const noticeHandlers = {
 /** What the form holds besides the city. `image` = the cover the notice has already. */
 async function noticeOf(request: CallRequest<'notice.add' | 'notice.update'>, image = '') {
   const { values } = request
-  const type = values.type
-  const chosen = channels.filter((code) => values.channel_type.includes(code))
-  const title = values.title
-  if (!types.includes(type)) throw new Refused('请选择类型')
-  if (chosen.length === 0) throw new Refused('请选择发布渠道')
-  if (title.length > longestTitle) throw new Refused(`不能超过${longestTitle}个字`)
   const cover = values.imgUrl
   await assertPicture(request, cover, [image])
   return {
-    type: Number(type),
-    channels: chosen.join(','),
-    title,
+    type: Number(values.type),
+    channels: joinedCodes(values.channel_type),
+    title: values.title,
     content: values.content,
     image: cover,
   }

@@ -7,13 +7,11 @@ import { Refused } from '../types'
 export async function formOf(request: CallRequest<'operator.add' | 'operator.edit'>) {
   const { values, user } = request
   const cities = [...new Set(values.cityCodes)]
-  const [first] = cities
-  if (first === undefined) throw new Refused('请选择城市')
   for (const city of cities) assertScope(user, city)
   await assertCities(request, cities)
   return {
     cities,
-    city_code: first,
+    city_code: cities[0]!,
     name: values.name,
     phone: values.phone,
     allow_login: values.allowLogin,

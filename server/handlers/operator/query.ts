@@ -1,3 +1,4 @@
+import { refuseStronger } from '../../rights/grants'
 import { found, nextVersion } from '../shared/edit'
 import { scopesOf } from '../shared/query'
 import type { CallRequest } from '../types'
@@ -7,14 +8,15 @@ import { operatorsOf } from '../user/query'
 export interface FoundOperator {
   id: number
   account: string
+  allow_login: boolean
   nextVersion: number
 }
 
 /**
- * An operator the caller may change: one he sees, who is no super administrator and works in none but the caller's cities.
- * Throws Refused or Stale otherwise.
+ * An operator the caller may change: one he sees, who is no super administrator and holds nothing that the caller does not.
+ * Throws Refused or Stale otherwise; `doing` is the verb of the refusal.
  */
-export async function operatorById(request: CallRequest, id: number): Promise<FoundOperator> {
+export async function operatorById(request: CallRequest, id: number, doing: string): Promise<FoundOperator> {
   const { db, user, version } = request
   const scopes = scopesOf(user)
   const operator = found(
@@ -24,27 +26,12 @@ export async function operatorById(request: CallRequest, id: number): Promise<Fo
       .executeTakeFirst(),
     '用户',
   )
-  if (operator.super_admin) throw new Refused('超级管理员不能修改')
-  await refuseOtherCities(request, id)
+  if (operator.super_admin) throw new Refused(`超级管理员不能${doing}`)
+  await refuseStronger(request, [id], doing)
   return {
     id: operator.id,
     account: operator.account,
+    allow_login: operator.allow_login,
     nextVersion: nextVersion(operator.version, version),
   }
-}
-
-/** Whoever works for another city too is not the caller's to change: what is taken from him here is taken there as well. */
-export async function refuseOtherCities(
-  { db, user }: Pick<CallRequest, 'db' | 'user'>,
-  id: number,
-): Promise<void> {
-  const scopes = scopesOf(user)
-  if (scopes === 'all') return
-  const elsewhere = await db
-    .selectFrom('operator_city')
-    .select('city_code')
-    .where('operator_id', '=', id)
-    .where('city_code', 'not in', scopes)
-    .executeTakeFirst()
-  if (elsewhere) throw new Refused('该用户还负责其他城市，您不能修改')
 }

@@ -15,8 +15,7 @@ const living = [0, 3, 4]
 /** Gives points to one user, or takes them, once. */
 export const execute: Handler<'points.execute'> = async (request) => {
   const { db, values, now, user } = request
-  const model = Number(values.integralModel)
-  if (!isModel(model)) throw new Refused('请选择积分类型')
+  const model = Number(values.integralModel) as PointsModel
   const { integral: amount } = values
   if (Math.abs(amount) > most) throw new Refused(`单次调整不能超过${most}积分`)
   const passenger = await passengerOf(request)
@@ -39,8 +38,6 @@ export const execute: Handler<'points.execute'> = async (request) => {
   )
   return {}
 }
-
-const isModel = (model: number): model is PointsModel => model === 1 || model === 2
 
 /** The user of the phone; where the operator saw a row, the very user of that row. */
 async function passengerOf({ db, values, user }: CallRequest<'points.execute'>) {

@@ -3,7 +3,7 @@ import type { ProductTable } from '../../database/tables/products'
 import { filesPrefix } from '../../http/files'
 import { assertPicture } from '../shared/picture'
 import { scopesOf, withinCompanies, withinScopes } from '../shared/query'
-import { idOf, momentOf, optionalIdOf } from '../shared/values'
+import { idOf, momentOf } from '../shared/values'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
 import { addresses } from './query'
@@ -25,16 +25,16 @@ type Form = Omit<Insertable<ProductTable>, 'id' | 'created_at' | 'sold' | 'versi
 /** The product as the form holds it, every value checked. What does not belong to its kind is left out. */
 export async function productOf(request: ProductRequest, before?: Selectable<ProductTable>): Promise<Form> {
   const { values } = request
-  const kind = oneOf(values.productType, before ? [...kinds, String(before.kind)] : kinds, '请选择商品类型')
-  const getKind = oneOf(values.getType, ['0', '1', '2'], '请选择获取方式')
-  const points = getKind === '0' ? null : numberOf(values.points, '请输入商品积分！', '商品积分', 1_000_000)
+  const kind = values.productType
+  if (!kinds.includes(kind) && kind !== String(before?.kind)) throw new Refused('请选择商品类型')
+  const getKind = values.getType
+  const points = getKind === '0' ? null : numberOf(values.points, '商品积分', 1_000_000)
   const price = centsOf(values.price, '商品价格')
-  if (getKind === '0' && price === null) throw new Refused('请输入商品价格')
   return {
     merchant_id: await merchantOf(request),
     custom_id: values.customId,
     kind: Number(kind),
-    frequency: kind === timesCard ? numberOf(values.frequency, '请输入卡次数', '卡次数', 9999) : null,
+    frequency: kind === timesCard ? numberOf(values.frequency, '卡次数', 9999) : null,
     get_kind: Number(getKind),
     name: values.productName,
     origin_price: centsOf(values.originPrice, '商品原价'),
@@ -43,24 +43,18 @@ export async function productOf(request: ProductRequest, before?: Selectable<Pro
     ...(await filesOf(request)),
     detail: values.productDetail,
     ...validityOf(request),
-    use_kind: Number(oneOf(values.useType, ['0', '1', '2'], '请选择使用方式')),
+    use_kind: Number(values.useType),
     ...limitsOf(values),
     remark: values.remark,
-    stat: Number(oneOf(values.stat, ['0', '1'], '请选择上下架状态')),
+    stat: Number(values.stat),
     ...(await couponOf(request, kind)),
     review_fields: JSON.stringify(reviewFields(values.baseMsg)),
   }
 }
 
-function oneOf(code: string, codes: string[], message: string): string {
-  if (!codes.includes(code)) throw new Refused(message)
-  return code
-}
-
 /** A whole number from 1 on. */
-function numberOf(value: number | undefined, missing: string, label: string, most: number): number {
-  if (value === undefined) throw new Refused(missing)
-  if (!Number.isInteger(value) || value < 1 || value > most)
+function numberOf(value: number | undefined, label: string, most: number): number {
+  if (value === undefined || !Number.isInteger(value) || value < 1 || value > most)
     throw new Refused(`${label}必须是1到${most}的整数`)
   return value
 }
@@ -89,13 +83,11 @@ async function merchantOf({ db, values, user }: ProductRequest): Promise<number>
 /** A card bundle hands out a voucher that exists. */
 async function couponOf({ db, values }: ProductRequest, kind: string) {
   if (kind !== cardBundle) return { coupon_kind: null, coupon_id: null }
-  const couponKind = Number(oneOf(values.couponConfigType, ['1', '2', '3'], '请选择卡券类型'))
-  const id = optionalIdOf(values.couponConfigId)
-  if (id === null) throw new Refused('请选择卡券')
+  const couponKind = Number(values.couponConfigType)
   const coupon = await db
     .selectFrom('coupon_config')
     .select('id')
-    .where('id', '=', id)
+    .where('id', '=', idOf(values.couponConfigId))
     .where('kind', '=', couponKind)
     .executeTakeFirst()
   if (!coupon) throw new Refused('卡券不存在或已被删除')
@@ -103,8 +95,8 @@ async function couponOf({ db, values }: ProductRequest, kind: string) {
 }
 
 function validityOf({ values, now }: ProductRequest) {
-  if (oneOf(values.validateType, ['1', '2'], '请选择有效期！') === '1') {
-    const days = numberOf(values.validateDay, '请输入有效期天数！', '有效期天数', 3650)
+  if (values.validateType === '1') {
+    const days = numberOf(values.validateDay, '有效期天数', 3650)
     return { validity: 1, valid_days: days, valid_from: null, valid_to: null }
   }
   const from = momentOf(values.validateStartTime)
@@ -117,23 +109,16 @@ function validityOf({ values, now }: ProductRequest) {
 
 /** How many there are, how often an account may buy, and how many at once. */
 function limitsOf(values: Sent) {
-  const stock =
-    oneOf(values.limited, ['0', '1'], '请选择商品数量') === '1'
-      ? numberOf(values.productNum, '请输入商品数量！', '商品数量', 1_000_000)
-      : null
-  const times =
-    oneOf(values.buyTimesLimited, ['0', '1'], '请选择账号购买次数') === '1'
-      ? numberOf(values.buyTimes, '请输入账号购买次数！', '账号购买次数', 9999)
-      : null
-  const most = numberOf(values.buyNumOne, '请输入每次至多购买数', '每次至多购买数', 9999)
-  if (stock !== null && most > stock) throw new Refused('不能大于商品数量！')
-  return { stock, buy_times: times, buy_most: most }
+  return {
+    stock: values.limited === '1' ? numberOf(values.productNum, '商品数量', 1_000_000) : null,
+    buy_times: values.buyTimesLimited === '1' ? numberOf(values.buyTimes, '账号购买次数', 9999) : null,
+    buy_most: numberOf(values.buyNumOne, '每次至多购买数', 9999),
+  }
 }
 
 async function filesOf(request: ProductRequest) {
   const { values } = request
   const { productPic: picture, picDetail: pictures, productVideos: videos } = values
-  if (!picture) throw new Refused('请上传商品主图')
   if (pictures.length > mostPictures) throw new Refused(`图片上传个数最多为${mostPictures}`)
   if (videos.length > mostVideos) throw new Refused('视屏上传限制为5')
   const carried = await carriedAlready(request, [picture, ...pictures, ...videos])

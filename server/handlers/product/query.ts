@@ -4,7 +4,7 @@ import type { ProductTable } from '../../database/tables/products'
 import { found } from '../shared/edit'
 import { periodText } from '../shared/period'
 import { contains, paged, scopesOf, withinCompanies, withinScopes } from '../shared/query'
-import { idOf, optionalIdOf, stamp } from '../shared/values'
+import { codeNumber, idOf, optionalIdOf, stamp } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
 import { reviewFieldsOf } from './review'
 
@@ -12,7 +12,7 @@ export const couponConfigs: Handler<'product.couponConfig'> = async ({ db, value
   const rows = await db
     .selectFrom('coupon_config')
     .select(['id', 'name'])
-    .where('kind', '=', Number(values.type) || 0)
+    .where('kind', '=', values.type === '' ? 0 : codeNumber(values.type))
     .orderBy('id')
     .execute()
   return { rows }
@@ -33,7 +33,7 @@ export const productPage: Handler<'product.page'> = async ({ db, values, page, u
   if (name) query = query.where(contains('product.name', name))
   for (const [filter, column] of filters) {
     const code = values[filter]
-    if (code) query = query.where(`product.${column}`, '=', Number(code))
+    if (code) query = query.where(`product.${column}`, '=', codeNumber(code))
   }
   const { rows, total } = await paged(
     query.orderBy('product.created_at', 'desc').orderBy('product.id', 'desc'),

@@ -14,12 +14,11 @@ export type ReviewField = {
 }
 
 const most = 20
-const longest = { check_name: 20, input_notify: 50 } as const
 const mostDigits = 99
 
 export const reviewFieldsOf = (json: string): ReviewField[] => JSON.parse(json) as ReviewField[]
 
-/** The list, checked. */
+/** The list, checked where the rules of its form do not (`engine/contract/rules.ts`). */
 export function reviewFields(list: SentReviewField[]): ReviewField[] {
   if (list.length > most) throw new Refused(`审核项最多${most}个`)
   return list.map(fieldOf)
@@ -29,17 +28,11 @@ function fieldOf(field: SentReviewField): ReviewField {
   const name = textOf(field.check_name)
   const notify = textOf(field.input_notify)
   const digits = field.input_digit ?? 0
-  if (!name) throw new Refused('请输入审核项名称')
-  const { input_type = '' } = field
-  if (!['0', '1'].includes(input_type)) throw new Refused('请选择输入类型')
-  if (!notify) throw new Refused('请输入输入提示')
-  if (name.length > longest.check_name) throw new Refused(`审核项名称不能超过${longest.check_name}个字`)
-  if (notify.length > longest.input_notify) throw new Refused(`输入提示不能超过${longest.input_notify}个字`)
   if (!Number.isInteger(digits) || digits < 0 || digits > mostDigits)
     throw new Refused(`输入位数必须是0到${mostDigits}的整数`)
   return {
     check_name: name,
-    input_type,
+    input_type: field.input_type ?? '',
     input_notify: notify,
     input_digit: digits,
     is_required: field.is_required === true,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { RefundTable } from '../../database/tables/money'
-import { transfer } from '../../ledger/transfer'
+import { payOut, transfer } from '../../ledger/transfer'
 import { giveBack } from '../consume/giveBack'
 import { found, nextVersion } from '../shared/edit'
 import { centsOf, serialNumber, yuanText } from '../shared/money'
@@ -37,32 +37,20 @@ const transferRefund: Handler<'refund.transfer'> = async (request) => {
     .executeTakeFirst()
   if (!refund) throw await whyNoTransfer(request, id)
   refuseOtherCard(refund, values)
-  if (refund.transaction_id === null) await payOut(request, refund, amount)
+  if (refund.transaction_id === null) await toWallet(request, refund, amount)
   else await giveBack(request, refund.transaction_id, amount)
   request.log(`退款转账：退款流水号${refund.refund_number}，金额${yuanText(amount)}元`)
   return {}
 }
 
 /** Paid money leaves the card for the passenger's wallet. */
-async function payOut(
+async function toWallet(
   { db, values, now, user }: CallRequest<'refund.transfer'>,
   refund: Selectable<RefundTable>,
   amount: number,
 ): Promise<void> {
   const transactionId = serialNumber('transfer')
-  await transfer(
-    db,
-    [
-      {
-        from: { card: refund.card_no, purse: 'pay' },
-        to: { city: refund.city_code, kind: 'cash' },
-        amount,
-        kind: 'withdraw',
-        reference: transactionId,
-      },
-    ],
-    { now, operatorId: user.id },
-  )
+  await transfer(db, [payOut(refund, amount, transactionId)], { now, operatorId: user.id })
   await db
     .insertInto('card_transfer')
     .values({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RefundTable } from '../../database/tables/money'
 import { withinCompanies, withinScopes } from '../shared/query'
 import { pagedWithSum } from '../shared/sums'
-import { momentOf, stamp } from '../shared/values'
+import { codeNumber, momentOf, stamp } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
 
 /** Wire value of "by the time it was handled"; any other is "by the time it was applied for". */
@@ -38,7 +38,7 @@ export const searchCardRefunds: Handler<'refund.busCardSearch'> = async (request
   const { values, page } = request
   const { refundType: type, timeFlag: time, startDate: from, endDate: to } = values
   const query = refundsOf(request, { kind: 'card', time, from, to }).$if(type !== '', (q) =>
-    q.where('refund.type', '=', Number(type)),
+    q.where('refund.type', '=', codeNumber(type)),
   )
   const { rows, total, sum } = await pagedWithSum(query, page, sql`refund.transferred`)
   return {
@@ -90,7 +90,7 @@ function refundsOf(
     .where(withinCompanies('ride.company_id', user))
     .$if(!!cardNo, (q) => q.where('refund.card_no', '=', cardNo))
     .$if(!!phone, (q) => q.where('refund.phone', '=', phone))
-    .$if(!!result, (q) => q.where('refund.result', '=', Number(result)))
+    .$if(!!result, (q) => q.where('refund.result', '=', codeNumber(result)))
     .$if(from !== null, (q) => q.where(column, '>=', from))
     .$if(to !== null, (q) => q.where(column, '<=', to))
     .orderBy(column, 'desc')

@@ -1,6 +1,8 @@
 import { newId } from '../../database/ids'
+import { insertRows } from '../../database/insert'
 import { nextVersion } from '../shared/edit'
-import { companiesOfRole, refuseWiderData, refuseWiderGrant } from '../shared/grants'
+import { refuseStrongerRole } from '../../rights/grants'
+import { companiesListed } from '../../session/companies'
 import { contains, paged, unique, withinScopes } from '../shared/query'
 import { idOf, idsOf, stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
@@ -49,15 +51,22 @@ export const roleHandlers = {
   },
 
   'role.add': async (request) => {
-    const { db, values, now } = request
+    const { db, values, user, now } = request
     const name = values.name
     const role = { id: newId(), name, remark: values.remark, city_code: await ownCity(request) }
+    const data_scope_type = user.companies === 'all' ? 0 : companiesListed
     await unique(
       db
         .insertInto('role')
-        .values({ ...role, created_at: now, updated_at: now })
+        .values({ ...role, data_scope_type, created_at: now, updated_at: now })
         .execute(),
       taken,
+    )
+    // Whoever is narrowed makes roles that are narrowed as he is.
+    await insertRows(
+      db,
+      'role_company',
+      user.companies === 'all' ? [] : user.companies.map((company_id) => ({ role_id: role.id, company_id })),
     )
     request.log(`新增角色：${name}`)
     return { text: '新增成功' }
@@ -66,6 +75,7 @@ export const roleHandlers = {
   'role.edit': async (request) => {
     const { db, values, now, version } = request
     const role = await roleById(request, idOf(values.id))
+    await refuseStrongerRole(request, role, '修改')
     const name = values.name
     await unique(
       db
@@ -88,8 +98,7 @@ export const roleHandlers = {
     const { db, values, now } = request
     const role = await roleById(request, idOf(values.roleId))
     const menus = await menuIdsOf(request, role.id)
-    await refuseWiderGrant(request, menus)
-    refuseWiderData(request, await companiesOfRole(db, role))
+    await refuseStrongerRole(request, role)
     const { remark, enabled, data_scope_type, city_code } = role
     const copy = {
       id: newId(),
@@ -134,6 +143,7 @@ export const roleHandlers = {
     // In one order, so that two deletions never wait for each other.
     for (const id of ids.sort((a, b) => a - b)) {
       const role = await roleById(request, id)
+      await refuseStrongerRole(request, role, '删除')
       const members = await db
         .selectFrom('operator_role')
         .select((count) => count.fn.countAll<number>().as('total'))

@@ -1,11 +1,11 @@
 import type { Id } from '../../calls/declared'
 import { memberRows, operatorsOf } from '../user/query'
-import { companiesOfRole, refuseWiderData, refuseWiderGrant } from '../shared/grants'
+import { refuseStronger, refuseStrongerRole, withinOwnRights } from '../../rights/grants'
 import { paged } from '../shared/query'
 import { idOf, idsOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
-import { menuIdsOf, roleById } from './query'
+import { roleById } from './query'
 
 /** Who has a role. Takes effect with the member's next request. */
 export const memberHandlers = {
@@ -22,13 +22,14 @@ export const memberHandlers = {
   'role.bind': async (request) => {
     const role = await roleById(request, idOf(request.values.id))
     const operators = await namedOperators(request, request.values.bindUserIdList)
-    await refuseWiderGrant(request, await menuIdsOf(request, role.id))
-    refuseWiderData(request, await companiesOfRole(request.db, role))
-    await request.db
+    await refuseStrongerRole(request, role)
+    const ids = operators.map(({ id }) => id)
+    const bind = request.db
       .insertInto('operator_role')
-      .values(operators.map(({ id }) => ({ operator_id: id, role_id: role.id })))
+      .values(ids.map((operator_id) => ({ operator_id, role_id: role.id })))
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    // His keys count in every city of his, so nobody gives them to whoever works for more cities than he does.
+    await withinOwnRights(request, ids, () => bind.execute())
     request.log(`角色${role.name}添加成员：${accounts(operators)}`)
     return {}
   },
@@ -37,15 +38,14 @@ export const memberHandlers = {
     const role = await roleById(request, idOf(request.values.id))
     const operators = await namedOperators(request, request.values.unBindUserIdList)
     if (operators.some(({ id }) => id === request.user.id)) throw new Refused('不能移除自己')
-    await request.db
+    await refuseStrongerRole(request, role, '移除成员')
+    const ids = operators.map(({ id }) => id)
+    await refuseStronger(request, ids, '移除其角色')
+    const unbind = request.db
       .deleteFrom('operator_role')
       .where('role_id', '=', role.id)
-      .where(
-        'operator_id',
-        'in',
-        operators.map(({ id }) => id),
-      )
-      .execute()
+      .where('operator_id', 'in', ids)
+    await withinOwnRights(request, ids, () => unbind.execute())
     request.log(`角色${role.name}移除成员：${accounts(operators)}`)
     return {}
   },

@@ -2,6 +2,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { SentRideReward, SentStepReward } from '../../calls/declared'
 import type { PointRuleTable } from '../../database/tables/content'
+import { joinedCodes } from '../shared/values'
 import { Refused, type CallRequest } from '../types'
 import { kindOf, unlimited } from './kinds'
 
@@ -17,14 +18,12 @@ export function changesOf(rule: Rule, values: Sent): Changes {
   const kind = kindOf(rule.type)
   const operation_id = Number(values.operationId)
   if (!kind.operations.some((one) => one.id === operation_id)) throw new Refused('请选择操作')
-  const channels = [...new Set(values.channelType)].sort().join(',')
+  const channels = joinedCodes(values.channelType)
   if (!['1', '2', '1,2'].includes(channels)) throw new Refused('请选择适用平台')
-  const description = values.integralDescribe
-  if (description.length > 200) throw new Refused('描述不能超过200个字')
   return {
     operation_id,
     channels,
-    description,
+    description: values.integralDescribe,
     enabled: values.isEnable,
     ...(kind.points && pointsOf(rule, values, operation_id)),
     ...(kind.daily !== 'none' && { daily: dailyOf(rule, values, operation_id) }),

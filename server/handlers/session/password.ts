@@ -1,13 +1,13 @@
+import { accountKey } from '../../session/account'
 import { hashPassword, verifyPassword } from '../../session/passwords'
 import { endOtherSessions } from '../../session/store'
-import { countFailure, forgetFailures, throttle } from '../../session/throttle'
+import { countFailure, forgetFailures, freeFailures, throttle } from '../../session/throttle'
 import { idOf } from '../shared/values'
-import { Refused, type Handler, type Services } from '../types'
+import { Forbidden, Refused, type Handler, type Services } from '../types'
 
 const messages = {
   notOwn: '只能修改自己的密码',
   wrongOld: '旧密码输入错误',
-  length: '请输入8~16位数密码',
   different: '两次输入密码不一致!',
   same: '新密码不能与初始密码相同',
   wait: '密码输入错误次数过多，请稍后再试',
@@ -16,21 +16,23 @@ const messages = {
 /** Changes the caller's own password and ends his other sessions. Guessing the old one is throttled like sign-in. */
 export const updatePassword =
   ({ loginsPerMinute }: Services): Handler<'session.updatePassword'> =>
-  async ({ db, user, session, values, ip, now, log }) => {
+  async ({ db, user, session, values, ip, now, log, secure }) => {
     const { oldPwd: old, newPwd: fresh, reNewPwd: again } = values
-    if (idOf(values.userId) !== user.id) throw new Refused(messages.notOwn)
-    if (fresh.length < 8 || fresh.length > 16) throw new Refused(messages.length)
+    if (idOf(values.userId) !== user.id) throw new Forbidden(messages.notOwn)
     if (fresh !== again) throw new Refused(messages.different)
 
-    const attempt = { account: user.account, ip, now }
-    if ((await throttle(db, attempt, loginsPerMinute)) > 0) throw new Refused(messages.wait, { keep: true })
+    const attempt = { account: accountKey(user.account), ip, now }
+    if ((await throttle(db, attempt, loginsPerMinute)) > 0) {
+      throw new Refused(messages.wait, { keep: true, outcome: 'throttled' })
+    }
     const operator = await db
       .selectFrom('operator')
       .select(['password_hash', 'initial_password'])
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
     if (!(await verifyPassword(operator.password_hash, old))) {
-      await countFailure(db, attempt)
+      const failures = await countFailure(db, attempt)
+      secure({ event: failures >= freeFailures ? 'lockedOut' : 'passwordWrong' })
       throw new Refused(messages.wrongOld, { keep: true })
     }
     await forgetFailures(db, attempt)
@@ -48,5 +50,6 @@ export const updatePassword =
       .execute()
     await endOtherSessions(db, user.id, session!.tokenHash)
     log('修改密码')
+    secure({ event: 'passwordChanged' })
     return {}
   }

@@ -12,11 +12,6 @@ export function centsOf(amount: number, least = 1): number {
 /** `12.50` of 1250: for the operation log. */
 export const yuanText = (cents: number): string => (cents / 100).toFixed(2)
 
-/** The review of these dialogs has one outcome. Throws Refused for another. */
-export function assertAgreed(result: string): void {
-  if (result !== '1') throw new Refused('审核结果只能为同意')
-}
-
 /** A number that people read to each other: what it is for, and a time-ordered id. */
 export const serialNumber = (kind: keyof typeof prefixes): string => `${prefixes[kind]}${newId()}`
 const prefixes = { refund: 'TK', withdrawal: 'TX', transfer: 'ZZ', recharge: 'CZ' } as const

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { texts } from '../../texts'
 import type { CallRequest } from '../types'
-import { Refused } from '../types'
+import { Forbidden, Refused } from '../types'
 import { momentOf } from './values'
 
 export type Scopes = CallRequest['scopes']
@@ -58,10 +58,10 @@ export function withinTime(
   return sql<boolean>`(${after} and ${before})`
 }
 
-/** Throws Refused unless the city is one the caller may work in. */
+/** Throws Forbidden unless the city is one the caller may work in. */
 export function assertScope(user: CallRequest['user'], cityCode: string): void {
   const scopes = scopesOf(user)
-  if (scopes !== 'all' && !scopes.includes(cityCode)) throw new Refused(texts.forbiddenScope('城市'))
+  if (scopes !== 'all' && !scopes.includes(cityCode)) throw new Forbidden(texts.forbiddenScope('城市'))
 }
 
 /** One page of an ordered query, and the number of rows in all pages. */

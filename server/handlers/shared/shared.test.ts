@@ -5,7 +5,7 @@ import { texts } from '../../texts'
 import { Refused, Stale, type CallRequest } from '../types'
 import { calendarOf, dayAfter, dayOf, daysFrom } from './days'
 import { found, nextVersion } from './edit'
-import { assertAgreed, centsOf, serialNumber, yuanText } from './money'
+import { centsOf, serialNumber, yuanText } from './money'
 import { periodOf, periodText, stateAt } from './period'
 import { assertScope, scopesOf, unique } from './query'
 import { idOf, idsOf, momentOf, optionalIdOf, textOf } from './values'
@@ -71,11 +71,6 @@ describe('money', () => {
   })
   it('is logged in yuan with two decimals', () =>
     expect([1250, 5, -100, 0].map(yuanText)).toEqual(['12.50', '0.05', '-1.00', '0.00']))
-  it('is agreed to by 1 alone', () => {
-    expect(refusal(() => assertAgreed('1'))).toBeUndefined()
-    for (const result of ['0', '2', ''])
-      expect(refusal(() => assertAgreed(result))).toBe('审核结果只能为同意')
-  })
   it('has numbers that say what they are for', () => {
     const kinds = ['refund', 'withdrawal', 'transfer', 'recharge'] as const
     expect(kinds.map((kind) => serialNumber(kind).replace(/\d+$/, ''))).toEqual(['TK', 'TX', 'ZZ', 'CZ'])

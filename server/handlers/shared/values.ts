@@ -17,11 +17,21 @@ export function idOf(value: Id | undefined): number {
 /** As `idOf`, but null for ''. */
 export const optionalIdOf = (value: Id): number | null => (value === '' ? null : idOf(value))
 
+/** The number of a code that a column of small numbers keeps. Throws Refused when it is none. */
+export function codeNumber(code: string): number {
+  const number = /^-?\d{1,5}$/.test(code) ? Number(code) : NaN
+  if (Math.abs(number) <= 32_767) return number
+  throw new Refused(texts.badRequest)
+}
+
 /** The distinct numbers of at most 1 000 ids. Throws Refused for more, and for what is no id. */
 export function idsOf(values: readonly Id[]): number[] {
   if (values.length > 1000) throw new Refused(texts.badRequest)
   return [...new Set(values.map(idOf))]
 }
+
+/** Distinct codes in their order with commas between, as a column keeps them. */
+export const joinedCodes = (codes: readonly string[]): string => [...new Set(codes)].sort().join(',')
 
 /** `yyyy-MM-dd HH:mm:ss` of the console's clock. */
 export const stamp = timeText

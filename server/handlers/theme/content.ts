@@ -5,17 +5,14 @@ import { momentOf } from '../shared/values'
 import { Refused, type CallRequest } from '../types'
 
 const messages = {
-  name: '请输入主题名称',
   package: '请上传主图包',
   checksum: '主题包校验码不正确，请重新上传',
   pictures: '请上传主题图片',
   tooManyPictures: '图片上传个数最多为2',
   time: '请选择发布时间',
   inverted: '请选择正确时间范围',
-  cardName: '卡名称不能超过10个字',
 }
 const mostPictures = 2
-const longestCardName = 10
 
 type Sent = CallRequest<'theme.publish' | 'theme.edit'>['values']
 type Platform = 'android' | 'ios' | 'mini'
@@ -24,8 +21,6 @@ const platforms = { android: 'android', ios: 'ios', mini: 'mini_program' } as co
 
 /** A theme's own columns from the form. Throws Refused for the first thing that is wrong with it. */
 export function contentOfTheme(values: Sent) {
-  const name = values.theme_name
-  if (!name) throw new Refused(messages.name)
   const packages = {
     ...columnsOf(values, 'android'),
     ...columnsOf(values, 'ios'),
@@ -38,16 +33,14 @@ export function contentOfTheme(values: Sent) {
   const [startsAt, endsAt] = [momentOf(values.start_time), momentOf(values.end_time)]
   if (!startsAt || !endsAt) throw new Refused(messages.time)
   if (endsAt <= startsAt) throw new Refused(messages.inverted)
-  const cardName = values.card_name
-  if ([...cardName].length > longestCardName) throw new Refused(messages.cardName)
   return {
-    name,
+    name: values.theme_name,
     type: values.theme_type,
     starts_at: startsAt,
     ends_at: endsAt,
     ...packages,
     pictures: pictures.join(','),
-    card_name: cardName,
+    card_name: values.card_name,
     logo: values.bus_logo,
   } satisfies Partial<Insertable<ThemeTable>>
 }

@@ -1,5 +1,4 @@
-import { refuseOtherCities } from '../operator/query'
-import { found } from '../shared/edit'
+import { operatorById } from '../operator/query'
 import { contains, paged } from '../shared/query'
 import { idOf, optionalIdOf } from '../shared/values'
 import type { SomeHandlers } from '../types'
@@ -30,17 +29,12 @@ export const userHandlers = {
   'user.allowLogin': async (request) => {
     const { db, values, user, now } = request
     const id = idOf(values.userId)
-    const operator = found(
-      await operatorsOf(request).where('operator.id', '=', id).forUpdate('operator').executeTakeFirst(),
-      '用户',
-    )
+    const operator = await operatorById(request, id, '停用')
     if (operator.id === user.id) throw new Refused('不能停用自己的账号')
-    if (operator.super_admin) throw new Refused('超级管理员不能停用')
-    await refuseOtherCities(request, id)
     const allowed = !operator.allow_login
     await db
       .updateTable('operator')
-      .set({ allow_login: allowed, updated_at: now, version: operator.version + 1 })
+      .set({ allow_login: allowed, updated_at: now, version: operator.nextVersion })
       .where('id', '=', id)
       .execute()
     if (!allowed) await db.deleteFrom('session').where('operator_id', '=', id).execute()

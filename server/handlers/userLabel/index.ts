@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { newId } from '../../database/ids'
-import { usersOf } from '../appUser/query'
+import { usersOf, usersToPick } from '../appUser/query'
 import { found, nextVersion } from '../shared/edit'
 import { contains, paged, scopesOf, unique, withinScopes } from '../shared/query'
-import { idOf, idsOf, stamp } from '../shared/values'
+import { codeNumber, idOf, idsOf, stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 
@@ -22,7 +22,7 @@ export const userLabelHandlers = {
           where label_id = user_label.id and ${withinScopes('app_user.city_code', scopes)})`.as('users'),
       )
       .$if(name !== '', (q) => q.where(contains('user_label.name', name)))
-      .$if(rule !== '', (q) => q.where('user_label.rule', '=', Number(rule)))
+      .$if(rule !== '', (q) => q.where('user_label.rule', '=', codeNumber(rule)))
       .orderBy('user_label.rule')
       .orderBy('user_label.id', 'desc')
     const { rows, total } = await paged(query, page)
@@ -50,23 +50,8 @@ export const userLabelHandlers = {
 
   'userLabel.users': async (request) => {
     const phone = request.values.phoneNo
-    const { rows, total } = await paged(
-      labelled(request)
-        .select(['app_user.id', 'app_user.phone', 'city.name as city_name', 'bloc.name as bloc_name'])
-        .$if(phone !== '', (q) => q.where(contains('app_user.phone', phone)))
-        .orderBy('app_user.created_at', 'desc')
-        .orderBy('app_user.id', 'desc'),
-      request.page,
-    )
-    return {
-      total,
-      rows: rows.map((user) => ({
-        userId: user.id,
-        phoneNo: user.phone,
-        blocName: user.bloc_name,
-        cityName: user.city_name,
-      })),
-    }
+    const users = labelled(request)
+    return usersToPick(phone === '' ? users : users.where(contains('app_user.phone', phone)), request.page)
   },
 
   'userLabel.members': async (request) => ({
@@ -78,7 +63,7 @@ export const userLabelHandlers = {
 
   'userLabel.add': async (request) => {
     const { db, values, now } = request
-    const name = nameOf(values)
+    const { name } = values
     const people = await peopleOf(request)
     const id = newId()
     await unique(
@@ -93,7 +78,7 @@ export const userLabelHandlers = {
   'userLabel.update': async (request) => {
     const { db, values, user, now } = request
     const label = await ownLabel(request)
-    const name = nameOf(values)
+    const { name } = values
     const people = await peopleOf(request)
     await unique(
       db
@@ -142,11 +127,6 @@ const labelled = (request: CallRequest<'userLabel.users' | 'userLabel.members'>)
   usersOf(request)
     .innerJoin('app_user_label', 'app_user_label.user_id', 'app_user.id')
     .where('app_user_label.label_id', '=', idOf(request.values.userLabelId))
-
-function nameOf({ name }: { name: string }): string {
-  if (name === '') throw new Refused('请输入标签名称')
-  return name
-}
 
 /** The label, locked for the edit that follows. Throws Refused when its people follow from a rule. */
 async function ownLabel({ db, values }: CallRequest<'userLabel.update' | 'userLabel.delete'>) {

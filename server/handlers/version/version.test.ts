@@ -52,7 +52,7 @@ describe('version notices', () => {
     [{ forcetoupdate: undefined }, '请选择是否强制更新'],
     [{ contentdesc: '<p> </p>' }, '请填写更新内容'],
     [{ contentdesc: '长'.repeat(101) }, '超过最大限制字数100'],
-    [{ type: ['4'] }, '应用端不正确'],
+    [{ type: ['4'] }, '应用端没有这个选项'],
   ])('are refused with %j', async (wrong, message) => {
     await expect(
       (await fixture.as('superAdmin')).call('version.add', notice('9.1.0', wrong)),

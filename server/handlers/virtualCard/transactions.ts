@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { scopesOf, withinScopes, withinTime } from '../shared/query'
-import { stamp } from '../shared/values'
+import { codeNumber, stamp } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
 import { Refused } from '../types'
 
@@ -58,7 +58,7 @@ export const transactions: Handler<'virtualCard.transactions'> = async (request)
 
 function narrowed({ values }: CallRequest<'virtualCard.transactions'>): RawBuilder<boolean> {
   const is = (column: string, code: string) =>
-    code === '' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${Number(code)}`
+    code === '' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${codeNumber(code)}`
   return sql<boolean>`${is('opt_type', values.optType)} and ${is('pay_type', values.payType)}
     and ${withinTime('created_at', values)}`
 }

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 
 /** The icons of this product's menu groups, by their name in app.yaml. */
-export const icons: Record<string, LucideIcon> = {
+export const groupIcons: Record<string, LucideIcon> = {
   home: House,
   setting: Settings,
   channel: Network,

@@ -1,0 +1,16 @@
+/** Which addresses a request may hold: whoever shows one puts it into a picture, a player or a link. */
+import { isLink } from '../expression/functions/texts'
+import type { WireType } from '../compiled/call'
+
+/** A file of the server's own: names without a point of their own, and an ending. Neither another host, nor a way up, nor a query. */
+const ownFile = /^(?:\/[\w-]+)+\.\w+$/
+
+/** An address of the web, or of a file that the server itself keeps; one that runs a script or opens an app is none. */
+export const isAddress = (text: string): boolean => isLink(text) || ownFile.test(text)
+
+/** Whether a value is of a type that holds addresses, and one of its texts is none; `''` is no address, and allowed. */
+export function holdsWrongAddress({ kind }: WireType, value: unknown): boolean {
+  if (kind !== 'address' && kind !== 'addresses') return false
+  const texts: unknown[] = Array.isArray(value) ? value : [value]
+  return texts.some((text) => typeof text === 'string' && text !== '' && !isAddress(text))
+}

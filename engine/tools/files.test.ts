@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readSchemas } from './files'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'schemas-'))
+  mkdirSync(join(root, 'schemas', 'screens'), { recursive: true })
+  writeFileSync(join(root, 'schemas', 'screens', 'a.yaml'), 'screen: a\n')
+  writeFileSync(join(root, 'secret'), 'a line that nobody may read\n')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+it('a link to another screen is read as that screen', () => {
+  symlinkSync(join(root, 'schemas', 'screens', 'a.yaml'), join(root, 'schemas', 'screens', 'b.yaml'))
+  expect(readSchemas(root).map(({ text }) => text)).toEqual(['screen: a\n', 'screen: a\n'])
+})
+
+it('a link that leads out of the screens is refused, and nothing of its target is read', () => {
+  symlinkSync(join(root, 'secret'), join(root, 'schemas', 'screens', 'b.yaml'))
+  expect(() => readSchemas(root)).toThrow('schemas/screens/b.yaml is a link that leads out of schemas/')
+})

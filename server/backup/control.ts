@@ -1,0 +1,49 @@
+/**
+ * The way to a running server with the embedded database, which no second process may open: a socket in the data directory, so that
+ * whoever may read the directory may ask for the copy, and nobody else.
+ */
+import { chmod, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { OpenDatabase } from '../database/open'
+
+const socketIn = (dataDirectory: string): string => join(dataDirectory, 'console.sock')
+
+export async function serveControl(
+  dataDirectory: string,
+  copy: NonNullable<OpenDatabase['copy']>,
+  onError: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  const path = socketIn(dataDirectory)
+  // The lock of the data directory is ours: a socket that is there is of a process that is gone.
+  await rm(path, { force: true })
+  const server = createServer((_, response) => {
+    copy()
+      .then((blob) =>
+        pipeline(Readable.fromWeb(blob.stream() as Parameters<typeof Readable.fromWeb>[0]), response),
+      )
+      .catch((error: Error) => {
+        onError(error)
+        response.destroy()
+      })
+  })
+  await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(path, resolve))
+  await chmod(path, 0o600)
+  return () => new Promise((resolve) => void server.close(() => resolve()))
+}
+
+/** Asks the server that runs on the data directory for a copy; false = none runs there. */
+export function askForCopy(dataDirectory: string, file: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath: socketIn(dataDirectory) }, (answer) => {
+      pipeline(answer, createWriteStream(file, { mode: 0o600 })).then(() => resolve(true), reject)
+    })
+    asked.once('error', (error: NodeJS.ErrnoException) =>
+      ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? resolve(false) : reject(error),
+    )
+    asked.end()
+  })
+}

@@ -1,0 +1,85 @@
+/** One archive of everything an installation keeps, consistent whatever is written meanwhile. */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { create } from 'tar'
+import { momentNow } from '../../engine/clock'
+import { migrationsDirectory, readMigrations } from '../database/migrate'
+import { openDatabase } from '../database/open'
+import type { UploadsAddress } from '../uploads/place'
+import { storedName } from '../uploads/store'
+import { askForCopy } from './control'
+import {
+  databaseEntry,
+  describeEntry,
+  filesFolder,
+  format,
+  manifestName,
+  sumsOf,
+  type Manifest,
+} from './manifest'
+import { dumpDatabase } from './postgres'
+
+/** Where an installation keeps its data. */
+export interface Place {
+  databaseUrl?: string
+  dataDirectory: string
+  /** Of uploaded files; absent = a folder of the data directory. */
+  uploads?: UploadsAddress
+}
+
+/** The folder of uploaded files; null = they lie in a bucket, which its keeper keeps. */
+export function filesDirectory({ dataDirectory, uploads }: Place): string | null {
+  if (uploads?.kind === 'bucket') return null
+  return uploads?.directory ?? join(dataDirectory, filesFolder)
+}
+
+/** Rejects when there is nothing to keep, or the file is there already. Resolves with what the archive says of itself. */
+export async function makeBackup(place: Place, file: string, version: string): Promise<Manifest> {
+  const target = resolve(file)
+  if (existsSync(target)) throw new Error(`${target} is there already.`)
+  await mkdir(dirname(target), { recursive: true })
+  const folder = await mkdtemp(join(dirname(target), '.backup-'))
+  try {
+    const database = place.databaseUrl === undefined ? 'embedded' : 'server'
+    const kept = databaseEntry[database]
+    await copyDatabase(place, join(folder, kept))
+    const migrations = sumsOf(await readMigrations(migrationsDirectory))
+    // After the database: a file is on the disk before a row names it, and is never changed nor removed.
+    const uploaded = await linkFiles(place, folder)
+    const entries = await Promise.all([kept, ...uploaded].map((path) => describeEntry(folder, path)))
+    const createdAt = momentNow().toISOString()
+    const manifest: Manifest = { format, version, createdAt, database, migrations, entries }
+    await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2))
+    const unfinished = join(folder, 'archive')
+    const paths = [manifestName, kept, ...uploaded]
+    await create({ file: unfinished, cwd: folder, gzip: true, follow: true, portable: true }, paths)
+    // An archive that has its name is whole.
+    await rename(unfinished, target)
+    return manifest
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function copyDatabase({ databaseUrl, dataDirectory }: Place, file: string): Promise<void> {
+  if (databaseUrl !== undefined) return dumpDatabase(databaseUrl, file)
+  if (await askForCopy(dataDirectory, file)) return
+  const directory = join(dataDirectory, 'postgres')
+  if (!existsSync(directory)) throw new Error(`There is no database in ${dataDirectory}.`)
+  const database = await openDatabase({ directory, onError: () => {} })
+  try {
+    await writeFile(file, Buffer.from(await (await database.copy!()).arrayBuffer()), { mode: 0o600 })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Uploaded files by links, in a folder beside the copy. */
+async function linkFiles(place: Place, folder: string): Promise<string[]> {
+  const directory = filesDirectory(place)
+  if (directory === null || !existsSync(directory)) return []
+  await symlink(directory, join(folder, filesFolder), 'dir')
+  const names = await readdir(directory)
+  return names.filter((name) => storedName.test(name)).map((name) => `${filesFolder}/${name}`)
+}

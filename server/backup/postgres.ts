@@ -1,0 +1,46 @@
+/** PostgreSQL's own programs, which know how to copy a database that is in use. */
+import { spawn } from 'node:child_process'
+
+/** The password goes by the environment: arguments can be read by everybody on the machine. */
+function connection(url: string): { url: string; env: NodeJS.ProcessEnv } {
+  const parsed = new URL(url)
+  const password = decodeURIComponent(parsed.password)
+  parsed.password = ''
+  return { url: parsed.href, env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) } }
+}
+
+function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'ENOENT'
+          ? new Error(
+              `${program} is not on this machine. Install the client programs of PostgreSQL, of the server's version or newer.`,
+            )
+          : error,
+      ),
+    )
+    child.once('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`${program} ended with ${code}: ${said.trim().slice(0, 2000)}`)),
+    )
+  })
+}
+
+/** One snapshot of the whole database, whatever is written meanwhile. */
+export function dumpDatabase(databaseUrl: string, file: string): Promise<void> {
+  const { url, env } = connection(databaseUrl)
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${url}`]
+  return runProgram('pg_dump', args, env)
+}
+
+/** All or nothing. */
+export function loadDatabase(databaseUrl: string, file: string): Promise<void> {
+  const { url, env } = connection(databaseUrl)
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${url}`]
+  return runProgram('pg_restore', [...args, file], env)
+}

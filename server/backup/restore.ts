@@ -1,0 +1,87 @@
+/** What an archive holds, into an empty place. Half a restore is none: what was begun is taken away again. */
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { extract } from 'tar'
+import { migrate, migrationsDirectory, readMigrations } from '../database/migrate'
+import { openDatabase, type OpenDatabase } from '../database/open'
+import { audit, type AuditLine } from '../ledger/audit'
+import { filesDirectory, type Place } from './make'
+import { databaseEntry, filesFolder, verified, type Manifest } from './manifest'
+import { loadDatabase } from './postgres'
+
+export interface Restored {
+  manifest: Manifest
+  audit: AuditLine[]
+}
+
+/** Rejects, and leaves the place as empty as it was, when the archive is not whole or the place is in use. */
+export async function restoreBackup(place: Place, file: string): Promise<Restored> {
+  const { dataDirectory } = place
+  const directory = join(dataDirectory, 'postgres')
+  const files = filesDirectory(place)
+  for (const taken of [directory, files])
+    if (taken !== null && existsSync(taken) && (await readdir(taken)).length > 0)
+      throw new Error(`${taken} is not empty. Restore into an empty place.`)
+  if (place.databaseUrl !== undefined) await refuseFilled(place.databaseUrl)
+  await mkdir(dataDirectory, { recursive: true })
+  const folder = await mkdtemp(join(dataDirectory, '.restore-'))
+  const made: string[] = [folder]
+  try {
+    await extract({ file: resolve(file), cwd: folder, strict: true })
+    const manifest = await verified(folder, await readMigrations(migrationsDirectory))
+    const kind = place.databaseUrl === undefined ? 'embedded' : 'server'
+    if (manifest.database !== kind)
+      throw new Error(
+        kind === 'server'
+          ? 'The archive is of an embedded database: unset DATABASE_URL.'
+          : 'The archive is of a PostgreSQL: set DATABASE_URL to an empty database.',
+      )
+    if (existsSync(join(folder, filesFolder))) {
+      if (files === null)
+        throw new Error(
+          'The archive holds uploaded files, and UPLOADS is a bucket: restore with a folder, then copy them.',
+        )
+      await mkdir(dirname(files), { recursive: true })
+      await rm(files, { recursive: true, force: true })
+      made.push(files)
+      // Copied, since the folder may lie on another disk.
+      await cp(join(folder, filesFolder), files, { recursive: true })
+    }
+    const dump = join(folder, databaseEntry[kind])
+    if (place.databaseUrl !== undefined) await loadDatabase(place.databaseUrl, dump)
+    else made.push(directory, `${directory}.lock`)
+    const from = place.databaseUrl === undefined ? new Blob([await readFile(dump)]) : undefined
+    const database = await openDatabase({ url: place.databaseUrl, directory, from, onError: () => {} })
+    try {
+      const lines = await settle(database)
+      await rm(folder, { recursive: true })
+      return { manifest, audit: lines }
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    for (const one of made) await rm(one, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** As this version wants it, and audited. Sessions end: one that was closed since the backup must not open again. */
+async function settle({ db, pool }: OpenDatabase): Promise<AuditLine[]> {
+  await migrate(pool, await readMigrations(migrationsDirectory))
+  await db.deleteFrom('ticket').execute()
+  await db.deleteFrom('session').execute()
+  return audit(db)
+}
+
+async function refuseFilled(url: string): Promise<void> {
+  const database = await openDatabase({ url, onError: () => {} })
+  try {
+    const { rows } = await database.pool.query<{ tables: number }>(
+      "select count(*)::int as tables from information_schema.tables where table_schema = 'public'",
+    )
+    if (rows[0]!.tables > 0) throw new Error('The database is not empty. Restore into an empty one.')
+  } finally {
+    await database.close()
+  }
+}

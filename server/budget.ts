@@ -1,0 +1,50 @@
+/** So much of something may be taken at once, bytes of memory or connections; who would take more waits in line, and not for ever. */
+export interface Budget {
+  /** Resolves with what gives it back; null = none became free in time. */
+  take: (share: number) => Promise<(() => void) | null>
+  /** For whoever watches; `refused` = who waited in vain since the beginning. */
+  state: () => { taken: number; most: number; waiting: number; refused: number }
+}
+
+/** One that is larger than everything is let through alone. */
+export function createBudget(most: number, patienceMs: number): Budget {
+  let taken = 0
+  let refused = 0
+  const waiting: { share: number; begin: () => void }[] = []
+  const fits = (share: number) => taken === 0 || taken + share <= most
+  const next = () => {
+    while (waiting.length > 0 && fits(waiting[0]!.share)) waiting.shift()!.begin()
+  }
+  const hold = (share: number) => {
+    taken += share
+    let held = true
+    return () => {
+      if (!held) return
+      held = false
+      taken -= share
+      next()
+    }
+  }
+  return {
+    state: () => ({ taken, most, waiting: waiting.length, refused }),
+    take: (share) => {
+      if (waiting.length === 0 && fits(share)) return Promise.resolve(hold(share))
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(entry), 1)
+          refused++
+          resolve(null)
+          next()
+        }, patienceMs)
+        const entry = {
+          share,
+          begin: () => {
+            clearTimeout(timer)
+            resolve(hold(share))
+          },
+        }
+        waiting.push(entry)
+      })
+    },
+  }
+}

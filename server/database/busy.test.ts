@@ -1,0 +1,76 @@
+/** Writers that wait for a lock leave connections to those who read. Only a server of PostgreSQL has several connections. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createOperator,
+  defineCall,
+  setOf,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../testing'
+import type { Handlers } from '../handlers/types'
+
+const write = defineCall('test.write')
+const read = defineCall('test.read', { method: 'GET', encode: 'query' })
+const handlers: Handlers = {
+  'test.write': async ({ db }) => {
+    await db.updateTable('operator').set({ name: '改' }).where('account', '=', 'locked').execute()
+    return {}
+  },
+  'test.read': async ({ db }) => {
+    await db.selectFrom('operator').select('id').where('account', '=', 'locked').execute()
+    return {}
+  },
+}
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a row that somebody else has locked', () => {
+  let server: TestServer
+  let client: TestClient
+  beforeAll(async () => {
+    server = await startTestServer({ compiled: setOf(write, read), seeded: false, app: { handlers } })
+    client = (await createOperator(server)).client
+    await createOperator(server, { account: 'locked' })
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  it('stops those who write it, and nobody who reads', async () => {
+    const holder = await server.database.pool.connect()
+    await holder.query('begin')
+    await holder.query("select id from operator where account = 'locked' for update")
+    const writers = Array.from({ length: 24 }, () => client.send('test.write'))
+    const blocked = async () => {
+      const { rows } = await server.database.pool.query<{ count: string }>(
+        "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return Number(rows[0]!.count)
+    }
+    await expect.poll(blocked, { timeout: 4000 }).toBeGreaterThan(10)
+    const readers = await Promise.all(Array.from({ length: 10 }, () => client.send('test.read')))
+    expect(readers.map(({ ok }) => ok)).toEqual(readers.map(() => true))
+    expect(await blocked()).toBeGreaterThan(10)
+    await holder.query('rollback')
+    holder.release()
+    expect((await Promise.all(writers)).map(({ ok }) => ok)).toEqual(writers.map(() => true))
+  })
+
+  it('is not waited for without end: who waits is told to come again', async () => {
+    const holder = await server.database.pool.connect()
+    await holder.query('begin')
+    await holder.query("select id from operator where account = 'locked' for update")
+    const outcome = await client.send('test.write')
+    expect([outcome.http.status, outcome.http.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(outcome.http.text).toContain('系统繁忙，请稍后重试')
+    await holder.query('rollback')
+    holder.release()
+  }, 20_000)
+
+  it('every connection has its limits for statements, locks and idle transactions', async () => {
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings where setting <> '0'
+      and name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`.execute(
+      server.db,
+    )
+    expect(rows).toHaveLength(3)
+  })
+})

@@ -1,0 +1,75 @@
+/** Requests that Fastify would answer itself, in its own English and without our headers: an address or a head that cannot be read. */
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { methodNames } from '../../engine/vocabulary/calls'
+import { outcomeOf } from '../log/outcomes'
+import { texts } from '../texts'
+import { newRequestId } from './request-id'
+import { plainFailure, RequestFault } from './failures'
+
+const unreadableAddress = '/-/unreadable'
+
+export const readableServer: Pick<FastifyServerOptions, 'rewriteUrl' | 'clientErrorHandler'> = {
+  // Its own route, so that it passes every hook that any request passes.
+  rewriteUrl: ({ url = '/' }: IncomingMessage) => (isReadable(url) ? url : unreadableAddress),
+  clientErrorHandler: answerUnreadable,
+}
+
+export function serveUnreadable(server: FastifyInstance): void {
+  server.route({
+    method: methodNames,
+    url: unreadableAddress,
+    config: { permission: 'public' },
+    handler: () => {
+      throw new RequestFault(400, texts.badRequest)
+    },
+  })
+}
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0]!)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const statusOf: Record<string, [status: number, reason: string, text: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', texts.tooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', texts.tooSlow],
+}
+
+/** There is no request yet, and no reply: what goes out is written by hand. */
+function answerUnreadable(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, reason, text] = statusOf[error.code ?? ''] ?? [400, 'Bad Request', texts.badRequest]
+  const requestId = newRequestId()
+  this.log.warn(
+    {
+      requestId,
+      call: null,
+      outcome: outcomeOf(status),
+      status,
+      reason: error.code,
+      ip: socket.remoteAddress,
+    },
+    'request',
+  )
+  const body = JSON.stringify(plainFailure(status, text))
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'x-frame-options: DENY',
+    'referrer-policy: same-origin',
+    'cross-origin-resource-policy: same-origin',
+    'connection: close',
+  ]
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}

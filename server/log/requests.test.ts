@@ -1,0 +1,185 @@
+/** Every request leaves one line and one count, whatever became of it. */
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Forbidden, Refused, Stale, type Handlers } from '../handlers/types'
+import { createMetrics } from '../metrics/metrics'
+import { captureLogs } from '../testing/logs'
+import {
+  createOperator,
+  defineCall,
+  setOf,
+  startTestServer,
+  type TestOperator,
+  type TestServer,
+} from '../testing'
+import type { Outcome } from './outcomes'
+
+const faults: Record<string, () => Error> = {
+  refused: () => new Refused('不行'),
+  throttled: () => new Refused('等等', { keep: true, outcome: 'throttled' }),
+  forbidden: () => new Forbidden('不是您的'),
+  stale: () => new Stale(),
+  busy: () => Object.assign(new Error('canceling statement'), { code: '57014', severity: 'ERROR' }),
+  fault: () => new Error('broken on purpose'),
+}
+const begun: (() => void)[] = []
+const handlers: Handlers = {
+  'test.do': async ({ values }) => {
+    const fault = faults[String(values.how)]
+    if (fault) throw fault()
+    return {}
+  },
+  'test.wait': () => new Promise((resolve) => begun.push(() => resolve({}))),
+  'test.closed': async () => ({}),
+}
+const calls = [
+  defineCall('test.do', { sends: { how: { kind: 'text' } } }),
+  defineCall('test.wait', { method: 'GET', encode: 'query' }),
+  defineCall('test.closed', { permission: ['nobody:has'] }),
+]
+
+const seen = captureLogs()
+const metrics = createMetrics()
+let server: TestServer
+let operator: TestOperator
+beforeAll(async () => {
+  server = await startTestServer({
+    compiled: setOf(...calls),
+    seeded: false,
+    app: { handlers, metrics, logs: seen.logs },
+  })
+  operator = await createOperator(server)
+}, 60_000)
+afterAll(() => server.stop())
+
+const path = (name: string) => `/zgj-web-api/test/${name}`
+const json = { 'content-type': 'application/json' }
+const make = (how: string) =>
+  operator.client.fetch(path('test.do'), { method: 'POST', body: JSON.stringify({ how }), headers: json })
+
+const lineOf = (id: string) => seen.requests().filter(({ requestId }) => requestId === id)
+async function lineFor(answer: Response) {
+  const id = answer.headers.get('x-request-id')!
+  expect(id).toMatch(/^[0-9a-f]{12}$/)
+  await expect.poll(() => lineOf(id)).toHaveLength(1)
+  return lineOf(id)[0]!
+}
+
+describe('a finished request', () => {
+  it.each<[Outcome, number, string]>([
+    ['ok', 200, 'info'],
+    ['refused', 200, 'info'],
+    ['throttled', 200, 'warn'],
+    ['forbidden', 200, 'warn'],
+    ['stale', 409, 'info'],
+    ['busy', 503, 'warn'],
+    ['fault', 500, 'error'],
+  ])('that came to %s', async (outcome, status, level) => {
+    expect(await lineFor(await make(outcome))).toEqual({
+      name: 'server',
+      level,
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      pid: process.pid,
+      requestId: expect.any(String),
+      call: 'test.do',
+      outcome,
+      status,
+      ms: expect.any(Number),
+      accountId: operator.id,
+      ip: '127.0.0.1',
+      msg: 'request',
+    })
+  })
+
+  const visit = (address: string, init?: RequestInit) => server.visitor.fetch(address, init)
+  it.each<[Outcome, string, () => Promise<Response>, string | null]>([
+    ['unauthorized', 'without a session', () => visit(path('test.do'), { method: 'POST' }), 'test.do'],
+    [
+      'unauthorized',
+      'with one that is over',
+      () => visit(path('test.do'), { method: 'POST', headers: { token: 'gone' } }),
+      'test.do',
+    ],
+    [
+      'forbidden',
+      'without the key',
+      () => operator.client.fetch(path('test.closed'), { method: 'POST' }),
+      'test.closed',
+    ],
+    ['notFound', 'to no address', () => visit('/nowhere.js'), null],
+    ['notFound', 'to no call', () => visit('/zgj-web-api/nowhere'), null],
+    ['notFound', 'by another method', () => visit(path('test.do')), null],
+    ['malformed', 'to an address that is none', () => visit('/%zz'), null],
+    [
+      'malformed',
+      'that is no JSON',
+      () => operator.client.fetch(path('test.do'), { method: 'POST', body: '{', headers: json }),
+      'test.do',
+    ],
+    [
+      'tooLarge',
+      'beyond what a stranger sends',
+      () => visit('/nowhere', { method: 'POST', body: 'x'.repeat(20_000) }),
+      null,
+    ],
+    ['ok', 'to a probe', () => visit('/health'), null],
+  ])('%s: %s', async (outcome, _, send, call) => {
+    expect(await lineFor(await send())).toMatchObject({ outcome, call, ip: '127.0.0.1' })
+  })
+
+  it('whose sender was gone before the answer', async () => {
+    const before = seen.requests().length
+    const leaving = new AbortController()
+    const asked = operator.client.fetch(path('test.wait'), { signal: leaving.signal }).catch(() => 'gone')
+    await expect.poll(() => begun.length).toBe(1)
+    leaving.abort()
+    expect(await asked).toBe('gone')
+    await expect
+      .poll(() => seen.requests().slice(before))
+      .toMatchObject([{ call: 'test.wait', outcome: 'aborted' }])
+    begun.splice(0).forEach((end) => end())
+  })
+
+  it('that never was one: its head cannot be read', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
+        socket.write('hello\r\n\r\n'),
+      )
+      socket.on('data', (chunk) => (text += chunk.toString())).on('close', () => resolve(text))
+    })
+    const id = /x-request-id: (\w+)/.exec(answer)![1]!
+    expect(lineOf(id)).toMatchObject([{ outcome: 'malformed', status: 400, call: null, ip: '127.0.0.1' }])
+  })
+
+  it('has a number of ours, whatever it brings along', async () => {
+    const answer = await server.visitor.fetch('/health', { headers: { 'x-request-id': 'chosen-by-me' } })
+    expect((await lineFor(answer)).requestId).not.toBe('chosen-by-me')
+  })
+
+  it('is counted as its line says', async () => {
+    const counted: Record<string, number> = {}
+    for (const { call, outcome } of seen.requests()) {
+      if (outcome === 'malformed' && call === null) continue
+      const key = `console_requests_total{call="${call ?? 'none'}",outcome="${outcome}"}`
+      counted[key] = (counted[key] ?? 0) + 1
+    }
+    const text = await metrics.text()
+    for (const [key, count] of Object.entries(counted)) expect(text).toContain(`${key} ${count}\n`)
+    const all = [...text.matchAll(/^console_request_seconds_count\{.*\} (\d+)$/gm)]
+    const unread = 1
+    expect(all.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(seen.requests().length - unread)
+  })
+})
+
+it('a fault leaves a second line with its place, and neither address nor words of a database', async () => {
+  const answer = await make('busy')
+  const { requestId } = await lineFor(answer)
+  const faults = seen.lines().filter((line) => line.requestId === requestId && line.err)
+  expect(faults).toMatchObject([
+    { msg: 'call failed', call: 'test.do', err: { code: '57014', severity: 'ERROR' } },
+  ])
+  expect(faults[0]!.err).not.toHaveProperty('message')
+  expect(JSON.stringify(faults)).not.toContain('canceling statement')
+  expect((faults[0]!.err as { stack: string }).stack).toContain('requests.test')
+})

@@ -1,0 +1,49 @@
+/** One line and one count for each request that is over, however it ended. */
+import { isIP } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from '../metrics/metrics'
+import { outcomeOf, outcomes, type Outcome } from './outcomes'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The declared call, or those that share its address; null = none is asked for. */
+    callName: string | null
+    /** Where more is known than the status says. */
+    outcome: Outcome | null
+  }
+}
+
+export function logRequests(server: FastifyInstance, metrics: Metrics): void {
+  server.decorateRequest('callName', null)
+  server.decorateRequest('outcome', null)
+  server.addHook('onRequest', async (request, reply) => {
+    // After the last byte, and also when there is none: whoever asked may be gone.
+    reply.raw.once('close', () => finish(request, reply, metrics))
+  })
+}
+
+function finish(request: FastifyRequest, reply: FastifyReply, metrics: Metrics): void {
+  const outcome = reply.raw.writableFinished
+    ? (request.outcome ?? outcomeOf(reply.statusCode))
+    : request.outcome === 'tooSlow'
+      ? request.outcome
+      : 'aborted'
+  const ms = reply.elapsedTime
+  metrics.request(request.callName, outcome, ms / 1000)
+  // Pictures, pages and scripts are told of when something is wrong with them.
+  const level = outcome === 'ok' && request.callName === null ? 'debug' : outcomes[outcome]
+  request.log[level](
+    {
+      call: request.callName,
+      outcome,
+      status: reply.statusCode,
+      ms: Math.round(ms),
+      accountId: request.callContext?.user.id || null,
+      ip: addressOf(request),
+    },
+    'request',
+  )
+}
+
+/** A balancer hands on what it was told; what is no address is nobody's. */
+export const addressOf = ({ ip }: FastifyRequest): string | null => (isIP(ip) ? ip : null)

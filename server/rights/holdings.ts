@@ -1,0 +1,94 @@
+/**
+ * What an operator holds: keys, in cities, for companies. A right is one key in one city for one company; nobody gives, takes or
+ * touches one that he does not hold himself.
+ */
+import { sql, type Kysely } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../database/schema'
+import type { CallRequest } from '../handlers/types'
+import { narrowedCompanies } from '../session/companies'
+import { grantedMenus, keysOfGrants } from '../session/permissions'
+
+export interface Holdings {
+  keys: ReadonlySet<string>
+  cities: readonly string[] | 'all'
+  companies: readonly number[] | 'all'
+}
+
+type Caller = Pick<CallRequest, 'user' | 'permissions'>
+
+/** Of the caller himself, as his session was read. */
+export const ownHoldings = ({ user, permissions }: Caller): Holdings => ({
+  keys: permissions,
+  cities: user.superAdmin ? 'all' : user.scopes,
+  companies: user.companies,
+})
+
+/** Of these operators, by id. A super administrator's keys are not listed: whoever is none never covers him. */
+export async function holdingsOf(
+  db: Kysely<Database>,
+  operatorIds: readonly number[],
+): Promise<Map<number, Holdings>> {
+  if (operatorIds.length === 0) return new Map()
+  const id = sql.ref<number>('operator.id')
+  const rows = await db
+    .selectFrom('operator')
+    .select([
+      'operator.id',
+      'operator.super_admin',
+      sql<string[]>`array(select city_code from operator_city where operator_id = operator.id)`.as('cities'),
+      narrowedCompanies(id).as('companies'),
+      jsonArrayFrom(grantedMenus(db, id).select(['menu.permission', 'menu.router'])).as('grants'),
+    ])
+    .where('operator.id', 'in', [...operatorIds])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        keys: keysOfGrants(row.grants),
+        cities: row.super_admin ? 'all' : row.cities,
+        companies: row.super_admin ? 'all' : (row.companies ?? 'all'),
+      },
+    ]),
+  )
+}
+
+/** Whether everything of the second is within the first. */
+export const covers = (own: Holdings, other: Holdings): boolean => missing(own, other).length === 0
+
+type Part = keyof Holdings
+
+/** In which parts the second has more than the first. */
+export function missing(own: Holdings, other: Holdings): Part[] {
+  const parts: [Part, boolean][] = [
+    ['cities', within(other.cities, own.cities)],
+    ['keys', [...other.keys].every((key) => own.keys.has(key))],
+    ['companies', within(other.companies, own.companies)],
+  ]
+  return parts.filter(([, isWithin]) => !isWithin).map(([part]) => part)
+}
+
+/**
+ * What somebody must hold to give or take the rights that are in `wide` and not in `narrow`; null when there are none. A right that
+ * is new in one part counts together with all there is in the others: a key in every city, a company for every key.
+ */
+export function excess(wide: Holdings, narrow: Holdings): Holdings | null {
+  const grown: Holdings = {
+    keys: new Set([...wide.keys].filter((key) => !narrow.keys.has(key))),
+    cities: less(wide.cities, narrow.cities),
+    companies: less(wide.companies, narrow.companies),
+  }
+  const parts = missing(narrow, wide)
+  if (parts.length === 0) return null
+  const [only] = parts
+  return parts.length === 1 && only !== undefined ? { ...wide, [only]: grown[only] } : wide
+}
+
+type Listed = readonly (string | number)[] | 'all'
+
+const within = (part: Listed, whole: Listed): boolean =>
+  whole === 'all' || (part !== 'all' && part.every((one) => whole.includes(one)))
+
+const less = <One extends string | number>(wide: readonly One[] | 'all', narrow: readonly One[] | 'all') =>
+  wide === 'all' || narrow === 'all' ? wide : wide.filter((one) => !narrow.includes(one))

@@ -1,0 +1,170 @@
+/** Everybody who may ask, on a served demonstration, and rows of whom he asks about. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CompiledCall } from '../../engine/compiled'
+import { isOpenPermission } from '../../engine/vocabulary/permissions'
+import type { Values } from '../../engine/contract/types'
+import { referenceCalls } from '../calls/routes'
+import { handan } from '../handlers/money.fixture'
+import { narrow, roleOf } from '../handlers/narrowed.fixture'
+import type { CallUser } from '../handlers/types'
+import { createOperator, projectWithoutRules, sampleValues, startTestServer } from '../testing'
+import type { TestClient, TestOperator, TestOutcome, TestServer } from '../testing'
+import type { Asker, Entry, NamedRecord } from './expected'
+import type { NarrowedTable } from './kinds'
+import { within } from './within'
+
+/** No row has it. */
+export const madeUp = 900_000_000_000_007
+
+export interface World {
+  server: TestServer
+  calls: CompiledCall[]
+  clientOf: (asker: Exclude<Asker, 'only' | 'allBut'>) => TestClient
+  /** One who holds exactly these keys from now on. */
+  holding: (keys: string[]) => Promise<TestClient>
+  keys: string[]
+  wide: TestOperator
+  narrowed: TestOperator
+}
+
+export async function openWorld(): Promise<World> {
+  const server = await startTestServer({ compiled: projectWithoutRules(), scale: 0.01 })
+  const calls = referenceCalls(server.compiled)
+  const keys = [...new Set(calls.flatMap((call) => call.permission))].filter((key) => !isOpenPermission(key))
+  const scopes = [handan]
+  const wide = await createOperator(server, { permissions: keys, scopes })
+  const entries = await entriesOf(server, wide)
+  const narrowed = await operatorWith(server, entries)
+  const company = await server.db
+    .selectFrom('company')
+    .select('id')
+    .where('city_code', '=', handan)
+    .where('parent_id', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await narrow(server, await roleOf(server, narrowed.id), [company.id])
+  const any = await operatorWith(server, [])
+  const role = await roleOf(server, any.id)
+  const initial = await createOperator(server, { permissions: [], scopes, initialPassword: true })
+  const clients = {
+    superAdmin: (await createOperator(server, { superAdmin: true })).client,
+    allKeys: wide.client,
+    narrowed: narrowed.client,
+    noKeys: (await createOperator(server, { scopes })).client,
+    initialPassword: initial.client,
+    nobody: server.visitor,
+  }
+  return {
+    ...{ server, calls, keys, wide, narrowed },
+    clientOf: (asker) => clients[asker],
+    holding: async (held) => {
+      await server.db.deleteFrom('role_menu').where('role_id', '=', role).execute()
+      await grant(
+        server,
+        role,
+        entries.filter(({ key }) => held.includes(key)),
+      )
+      return any.client
+    },
+  }
+}
+
+interface KeyEntry {
+  id: number
+  key: string
+}
+async function entriesOf(server: TestServer, { id }: TestOperator): Promise<KeyEntry[]> {
+  const rows = await server.db
+    .selectFrom('role_menu')
+    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+    .select(['menu.id', 'menu.name as key'])
+    .where('role_id', '=', await roleOf(server, id))
+    .execute()
+  return rows
+}
+async function operatorWith(server: TestServer, entries: KeyEntry[]): Promise<TestOperator> {
+  const operator = await createOperator(server, { scopes: [handan] })
+  await grant(server, await roleOf(server, operator.id), entries)
+  return operator
+}
+async function grant({ db }: TestServer, role_id: number, entries: KeyEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await db
+    .insertInto('role_menu')
+    .values(entries.map(({ id }) => ({ role_id, menu_id: id })))
+    .execute()
+}
+
+/** Values of the call's types that name nothing there is. */
+export const emptyValues = (call: CompiledCall): Values => ({
+  ...(withoutSamples(sampleValues(call)) as Values),
+  ...(call.scope === undefined || call.parameters[call.scope]?.fixed !== undefined
+    ? {}
+    : { [call.scope]: scopeValue(call) }),
+  ...(call.paging ? { [call.paging.page]: 1, [call.paging.size]: 10 } : {}),
+})
+const scopeValue = (call: CompiledCall) =>
+  ['list', 'csv'].includes(call.parameters[call.scope!]?.type.kind ?? '') ? [handan] : handan
+const withoutSamples = (value: unknown): unknown => {
+  if (value === 7) return madeUp
+  if (Array.isArray(value)) return value.map(withoutSamples)
+  if (typeof value !== 'object' || value === null || value instanceof File) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutSamples(one)]))
+}
+
+export const ask = (client: TestClient, call: CompiledCall, values: Values): Promise<TestOutcome> =>
+  client.send(call.name, values, { 'idempotency-key': randomUUID() })
+
+export function entrySeen(outcome: TestOutcome): Entry {
+  if (outcome.http.status === 403) return 'forbidden'
+  return !outcome.ok && outcome.reason === 'sessionLost' ? 'session lost' : 'in'
+}
+
+/** The values with this record in the parameter, in whatever shape it wants. */
+export function naming(call: CompiledCall, values: Values, parameter: string, value: unknown): Values {
+  const sample = values[parameter]
+  const inside = Array.isArray(sample) ? (sample as unknown[])[0] : sample
+  const isRecord = typeof inside === 'object' && inside !== null
+  const one = isRecord ? { ...inside, id: value } : value
+  return { ...values, [parameter]: Array.isArray(sample) ? [one] : one }
+}
+
+export type Whose = 'own' | 'other city' | 'other company'
+
+/** The value of the column in a row of the table that is theirs; undefined where the demonstration has none. */
+export async function rowOf(
+  { server, wide, narrowed }: World,
+  { table, column }: Pick<NamedRecord, 'table' | 'column'>,
+  whose: Whose,
+): Promise<unknown> {
+  const ofCity = within(table, await userOf(server, wide))
+  const ofCompany = within(table, await userOf(server, narrowed))
+  const condition = {
+    own: sql`${ofCompany} and ${ofCity}`,
+    'other city': sql`not ${ofCity}`,
+    'other company': sql`${ofCity} and not ${ofCompany}`,
+  }[whose]
+  const skipped =
+    table === 'operator' ? sql`and not super_admin and id not in (${wide.id}, ${narrowed.id})` : sql``
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.ref(`${table}.${column}`)} as value from ${sql.table(table)}
+    where ${condition} ${skipped} order by 1 limit 1`.execute(server.db)
+  return rows[0]?.value
+}
+
+/** The rows, as a text, to see whether anything has changed. */
+export async function snapshot({ server }: World, table: NarrowedTable, column: string, value: unknown) {
+  const { rows } = await sql<{ row: unknown }>`
+    select to_jsonb(${sql.ref(table)}) as row from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(
+    server.db,
+  )
+  return JSON.stringify(rows)
+}
+
+export async function userOf({ db }: TestServer, { id, account }: TestOperator): Promise<CallUser> {
+  const { holdingsOf } = await import('./holdings')
+  const held = (await holdingsOf(db, [id])).get(id)!
+  const companies = held.companies === 'all' ? 'all' : [...held.companies]
+  return { id, account, name: account, superAdmin: false, scopes: [handan], companies }
+}

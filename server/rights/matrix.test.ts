@@ -1,0 +1,271 @@
+/** Every call, asked by everybody about everybody's records; what is expected follows from the declarations and from `kinds.ts`. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row, Values } from '../../engine/contract/types'
+import { isOpenPermission } from '../../engine/vocabulary/permissions'
+import { handan } from '../handlers/money.fixture'
+import { compileProject, type TestOperator } from '../testing'
+import { texts } from '../texts'
+import { namedBy, subjectOf, subjects } from './calls'
+import { askers, entryOf, idsOf, isNarrowed, recordsNamed, type Asker } from './expected'
+import {
+  ask,
+  emptyValues,
+  entrySeen,
+  madeUp,
+  naming,
+  openWorld,
+  rowOf,
+  snapshot,
+  userOf,
+  type World,
+} from './matrix.fixture'
+import { within } from './within'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()), 400_000)
+afterAll(() => world.server.stop())
+
+const { app } = compileProject()
+/** Calls that end the session they are made with, or begin one. */
+const changesSession = [app.uses.logout, app.uses.login]
+
+/** The clients of those who ask thus; more than one where any of several keys is enough. */
+async function entriesSeen(call: World['calls'][number], asker: Asker): Promise<string[]> {
+  const keys = call.permission.filter((key) => !isOpenPermission(key))
+  const seen: string[] = []
+  const see = async (client: Parameters<typeof ask>[0]) =>
+    seen.push(entrySeen(await ask(client, call, emptyValues(call))))
+  if (asker === 'only') for (const key of keys.length ? keys : ['']) await see(await world.holding([key]))
+  else if (asker === 'allBut') await see(await world.holding(world.keys.filter((key) => !keys.includes(key))))
+  else await see(world.clientOf(asker))
+  return [...new Set(seen)]
+}
+
+describe('every call', () => {
+  it('is about records that somebody has said something of', () => {
+    expect(world.calls.filter(({ name }) => subjectOf(name) === undefined).map(({ name }) => name)).toEqual(
+      [],
+    )
+    const names = world.calls.map(({ name }) => name)
+    expect(Object.keys(namedBy).filter((name) => !names.includes(name))).toEqual([])
+    const used = names.flatMap((name) => [name, name.split('.')[0]])
+    expect(Object.keys(subjects).filter((name) => !used.includes(name))).toEqual([])
+  })
+
+  it.each(askers)(
+    'lets in whom its declaration lets in: %s',
+    async (asker) => {
+      const wrong: unknown[] = []
+      for (const call of world.calls.filter(({ name }) => !changesSession.includes(name))) {
+        const seen = await entriesSeen(call, asker)
+        const expected = [entryOf(app, world.calls, call, asker)]
+        if (String(seen) !== String(expected)) wrong.push([call.name, seen, expected])
+      }
+      expect(wrong).toEqual([])
+    },
+    400_000,
+  )
+
+  it('is asked for the records of one’s own cities alone', async () => {
+    const wrong: unknown[] = []
+    for (const call of world.calls) {
+      if (call.scope === undefined || call.parameters[call.scope]?.fixed !== undefined || call.superAdmin)
+        continue
+      const values = emptyValues(call)
+      const isList = Array.isArray(values[call.scope])
+      const outcome = await ask(world.wide.client, call, {
+        ...values,
+        [call.scope]: isList ? [handan, '130100'] : '130100',
+      })
+      const text = outcome.ok ? 'ok' : outcome.text
+      if (text !== texts.forbiddenScope('城市')) wrong.push([call.name, text])
+    }
+    expect(wrong).toEqual([])
+  }, 400_000)
+})
+
+/** Tables of which the demonstration has no row of this kind. */
+const withoutRows = ['line_discount']
+/** Calls that answer alike whatever they are asked about, until something else is right too. */
+const tellingNothing = [
+  'column.publish items',
+  // The first of one’s own is of the other kind.
+  'lineDiscount.set id',
+  'qrCode.setVehicles settings',
+  'rechargeDiscount.set id',
+  'userLabel.update userIds',
+]
+
+describe('a record that is named', () => {
+  it('and is another’s is answered like one that there never was, and stays as it is', async () => {
+    const [wrong, missing]: [unknown[], string[]] = [[], []]
+    for (const call of world.calls) {
+      for (const named of recordsNamed(call)) {
+        for (const whose of ['other city', 'other company'] as const) {
+          const row = await rowOf(world, named, whose)
+          const asker = whose === 'other city' ? world.wide : world.narrowed
+          const values = await ownValues(call, asker)
+          if (row === undefined) {
+            if (whose === 'other city') missing.push(named.table)
+            continue
+          }
+          const before = await snapshot(world, named.table, named.column, row)
+          const theirs = await ask(asker.client, call, naming(call, values, named.parameter, row))
+          const nothing = await ask(asker.client, call, naming(call, values, named.parameter, nobodys(row)))
+          const after = await snapshot(world, named.table, named.column, row)
+          if (theirs.http.text !== nothing.http.text || before !== after)
+            wrong.push([
+              call.name,
+              named.parameter,
+              whose,
+              theirs.http.text.slice(0, 200),
+              nothing.http.text.slice(0, 200),
+            ])
+        }
+      }
+    }
+    expect({ wrong, missing: [...new Set(missing)] }).toEqual({ wrong: [], missing: withoutRows })
+  }, 400_000)
+
+  it('and is one’s own is not: the test sees the difference', async () => {
+    const same: string[] = []
+    for (const call of world.calls) {
+      for (const named of recordsNamed(call)) {
+        const values = await ownValues(call, world.wide)
+        const own = await rowOf(world, named, 'own')
+        const nothing = await ask(
+          world.wide.client,
+          call,
+          naming(call, values, named.parameter, nobodys(own)),
+        )
+        const mine = await ask(world.wide.client, call, naming(call, values, named.parameter, own))
+        if (mine.http.text === nothing.http.text) same.push(`${call.name} ${named.parameter}`)
+      }
+    }
+    expect(same).toEqual(tellingNothing)
+  }, 400_000)
+
+  it('is known for every id that a call takes', () => {
+    const open = world.calls.flatMap((call) => {
+      const known = recordsNamed(call).map(({ parameter }) => parameter)
+      const subject = subjectOf(call.name)
+      if (subject === undefined || !isNarrowed(subject)) return []
+      return idsOf(call)
+        .filter((name) => !known.includes(name))
+        .map((name) => `${call.name} ${name}`)
+    })
+    expect(open.sort()).toEqual([...references].sort())
+  })
+})
+
+/** Ids that filter a list, stand beside the record and are checked against it, or name what all cities have in common. */
+const references = [
+  ...['campaign.page positionId', 'campaign.checkPicture positionId', 'campaign.add positionId'],
+  ...[
+    'campaign.update positionId',
+    'card.withdraw userId',
+    'consume.refund expenseId',
+    'feedback.reply userIds',
+  ],
+  ...['merchant.page merchantIds', 'merchant.update sub_company_id', 'operator.add companyId'],
+  ...['operator.add subCompanyId', 'operator.edit companyId', 'operator.edit subCompanyId'],
+  ...['operator.subCompanies parentId', 'order.page merchantId', 'order.count merchantId'],
+  ...[
+    'points.execute userId',
+    'points.detailPage userId',
+    'points.detailSum userId',
+    'points.detailExport userId',
+  ],
+  ...['product.page merchantId', 'product.save couponConfigId', 'product.edit merchantId'],
+  ...['product.edit couponConfigId', 'refund.transfer userId', 'role.grantMenu grantMenuIdList'],
+  ...['user.page roleId', 'userLabel.users userLabelId', 'userLabel.members userLabelId'],
+]
+
+const nobodys = (like: unknown) => (typeof like === 'string' ? `X${madeUp}` : madeUp)
+
+/** What a call wants besides, before it looks for the record. */
+const wanted: Record<string, (asker: TestOperator) => Values> = {
+  'appUser.changePhone': () => ({ phoneNo: '13911112222' }),
+  'feedback.reply': () => ({ handle_state: '2' }),
+  'lineDiscount.set': () => ({ discountType: '0' }),
+  'order.writeOff': ({ account }) => ({ account }),
+}
+
+/** Values that name one’s own records throughout. */
+async function ownValues(call: World['calls'][number], asker: TestOperator) {
+  let values: Values = { ...emptyValues(call), ...wanted[call.name]?.(asker) }
+  for (const named of recordsNamed(call))
+    values = naming(call, values, named.parameter, await rowOf(world, named, 'own'))
+  return values
+}
+
+/** Shows the names of all cities to whoever is signed in: the documents say so. */
+const namesCities = 'session.openCities'
+
+describe('lists', () => {
+  it.each(['wide', 'narrowed'] as const)(
+    'show nobody’s rows but one’s own: %s',
+    async (who) => {
+      const user = await userOf(world.server, world[who])
+      const wrong: unknown[] = []
+      for (const call of world.calls.filter((one) => one.rows)) {
+        const outcome = await ask(world[who].client, call, emptyFilters(call))
+        const rows = outcome.ok ? outcome.rows : []
+        const cities = citiesIn(rows)
+        if (cities.length && call.name !== namesCities) wrong.push([call.name, cities])
+        const subject = subjectOf(call.name)!
+        if (!isNarrowed(subject)) continue
+        const ids = rows.map(({ id }) => Number(id)).filter(Number.isSafeInteger)
+        if (ids.length === 0 || !hasId.has(subject)) continue
+        const { rows: theirs } = await sql`select id from ${sql.table(subject)}
+        where id = any(${ids}) and not ${within(subject, user)} ${ofOthers(subject)}`.execute(world.server.db)
+        if (theirs.length) wrong.push([call.name, theirs])
+      }
+      expect(wrong).toEqual([])
+    },
+    400_000,
+  )
+})
+const hasId = new Set([
+  'ad_campaign',
+  'bloc',
+  'card',
+  'city',
+  'company',
+  'feedback',
+  'line',
+  'line_discount',
+  'line_notice',
+  'merchant',
+  'message',
+  'notice',
+  'operator',
+  'product',
+  'qr_code',
+  'recharge',
+  'refund',
+  'ride',
+  'ride_hint',
+  'role',
+  'theme',
+  'version_notice',
+  'withdrawal',
+  'login_record',
+  'operation_record',
+])
+// Super administrators reply to feedback in every city.
+const ofOthers = (subject: string) => (subject === 'operator' ? sql`and not super_admin` : sql``)
+const emptyFilters = (call: World['calls'][number]) => {
+  const needed = Object.entries(emptyValues(call)).filter(
+    ([name]) => name === call.paging?.page || name === call.paging?.size || name === call.scope,
+  )
+  return Object.fromEntries(needed)
+}
+const citiesIn = (rows: Row[]): string[] =>
+  rows.flatMap((row) =>
+    Object.entries(row)
+      .filter(([name, value]) => /city/i.test(name) && typeof value === 'string' && !value.includes('、'))
+      .map(([, value]) => String(value))
+      .filter((value) => !['', handan, '邯郸市'].includes(value)),
+  )

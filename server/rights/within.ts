@@ -1,0 +1,54 @@
+/** The narrowing of a table as a condition of SQL, made of `kinds.ts`: a handler that asks for it cannot forget half of it. */
+import { sql, type RawBuilder } from 'kysely'
+import type { CallRequest } from '../handlers/types'
+import { narrowed, type Narrowing, type NarrowedTable } from './kinds'
+
+type Scopes = CallRequest['scopes']
+
+/**
+ * Whether the row is one that the caller may see: of these cities, and of the companies his roles do not keep from him.
+ * @param alias what the query calls the table
+ * @param scopes those of the call, or, where a row is named by its id, all of the caller's
+ */
+export function within(
+  table: NarrowedTable,
+  user: CallRequest['user'],
+  scopes: Scopes = user.superAdmin ? 'all' : user.scopes,
+  alias: string = table,
+): RawBuilder<boolean> {
+  const narrowing: Narrowing = narrowed[table]
+  const parts = [
+    ...(narrowing.city === undefined || scopes === 'all'
+      ? []
+      : [sql`${columnOf(alias, narrowing.city)} = any(${scopes})`]),
+    ...(narrowing.company === undefined || user.companies === 'all'
+      ? []
+      : [ofCompanies(columnOf(alias, narrowing.company), user.companies)]),
+    ...throughOf(narrowing, user, scopes, alias),
+  ]
+  return parts.length ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`
+}
+
+const ofCompanies = (column: RawBuilder<unknown>, companies: number[]) =>
+  sql`(${column} is null or ${column} = any(${companies}))`
+
+function throughOf(
+  { through }: Narrowing,
+  user: CallRequest['user'],
+  scopes: Scopes,
+  alias: string,
+): RawBuilder<unknown>[] {
+  if (!through || (scopes === 'all' && user.companies === 'all')) return []
+  const by = columnOf(alias, through.by)
+  const inside = within(through.table as NarrowedTable, user, scopes)
+  return [
+    sql`(${by} is null or exists (select 1 from ${sql.table(through.table)}
+      where ${sql.ref(`${through.table}.${through.column}`)} = ${by} and ${inside}))`,
+  ]
+}
+
+/** A name, or an expression over the names of the table's own columns. */
+const columnOf = (alias: string, column: string): RawBuilder<unknown> =>
+  /^\w+$/.test(column)
+    ? sql.ref(`${alias}.${column}`)
+    : sql.raw(column.replace(/\b(\w+_id)\b/g, (name) => `"${alias}"."${name}"`))

@@ -1,0 +1,37 @@
+/** A bucket on this machine, served by a kept S3 server. Signatures are judged, as Amazon does. */
+import S3rver from '@20minutes/s3rver'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The only account that server knows; name and key are alike. */
+const account = 'S3RVER'
+
+export interface TestBucket {
+  /** What an installation says to use it: its address and keys. */
+  env: { UPLOADS: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
+  stop: () => Promise<void>
+}
+
+export async function startTestBucket(): Promise<TestBucket> {
+  const directory = await mkdtemp(join(tmpdir(), 'bucket-'))
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'uploads' }],
+  })
+  const { port } = await server.run()
+  return {
+    env: {
+      UPLOADS: `s3://uploads/console?endpoint=http://127.0.0.1:${port}`,
+      AWS_ACCESS_KEY_ID: account,
+      AWS_SECRET_ACCESS_KEY: account,
+    },
+    stop: async () => {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+declare module '@20minutes/s3rver' {
+  /** A bucket server for tests, as far as it is used here. */
+  export default class S3rver {
+    constructor(options: {
+      port: number
+      address: string
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string }[]
+    })
+    run(): Promise<{ address: string; port: number }>
+    close(): Promise<void>
+  }
+}

@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FilePlace } from './place'
+
+/** Files flat in one folder, which is made when it is missing. */
+export function folderPlace(directory: string): FilePlace {
+  const open = async () => void (await mkdir(directory, { recursive: true }))
+  return {
+    open,
+    write: async (name, bytes) => {
+      await open()
+      // Renamed when whole: nobody is ever served half a file.
+      const unfinished = join(directory, `${name}.part`)
+      await writeFile(unfinished, bytes, { flag: 'wx' })
+      await rename(unfinished, join(directory, name))
+    },
+    size: async (name) => {
+      try {
+        return (await stat(join(directory, name))).size
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    read: (name, range) => Promise.resolve(createReadStream(join(directory, name), range)),
+  }
+}

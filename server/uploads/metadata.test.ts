@@ -1,0 +1,137 @@
+/** Nobody who looks at an uploaded picture learns where and when it was taken, with what, or what its author wrote into it. */
+import { crc32 } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '../../engine/runs.fixture'
+import { jpegOf, pngOf } from '../testing/images'
+import { contentOf } from './content'
+import { withoutMetadata } from './metadata'
+
+const secret = 'GPSLatitude 36.6131 GPSLongitude 114.4896 SN-4711'
+const cleaned = (bytes: Buffer): Buffer => {
+  const content = contentOf(bytes)
+  expect(content).not.toBeNull()
+  return withoutMetadata(bytes, content!)
+}
+
+function segment(marker: number, content: Buffer | string): Buffer {
+  const body = Buffer.from(content as string, 'latin1')
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([head, body])
+}
+/** EXIF data of a picture that is to be turned so, with a camera's words behind it. */
+function exif(turned: number, order: 'II' | 'MM' = 'MM'): Buffer {
+  const tiff = Buffer.alloc(26)
+  const [short, long] =
+    order === 'II'
+      ? [
+          (value: number, at: number) => tiff.writeUInt16LE(value, at),
+          (value: number, at: number) => tiff.writeUInt32LE(value, at),
+        ]
+      : [
+          (value: number, at: number) => tiff.writeUInt16BE(value, at),
+          (value: number, at: number) => tiff.writeUInt32BE(value, at),
+        ]
+  tiff.write(order, 'latin1')
+  short(42, 2)
+  long(8, 4)
+  short(1, 8)
+  short(0x0112, 10)
+  short(3, 12)
+  long(1, 14)
+  short(turned, 18)
+  return Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from(secret)])
+}
+const plain = jpegOf(120, 80)
+const withSegments = (...segments: Buffer[]): Buffer =>
+  Buffer.concat([plain.subarray(0, 2), ...segments, plain.subarray(2)])
+
+describe('a JPEG', () => {
+  it.each<[string, Buffer]>([
+    ['EXIF', segment(0xe1, exif(1))],
+    ['XMP', segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${secret}`)],
+    ['IPTC', segment(0xed, `Photoshop 3.0\0${secret}`)],
+    ['a comment', segment(0xfe, secret)],
+    ['a thumbnail', segment(0xe0, `JFXX\0\u0010${secret}`)],
+    ['further pictures', segment(0xe2, `MPF\0${secret}`)],
+    ['a maker’s own', segment(0xef, secret)],
+    ['all of them', Buffer.concat([segment(0xe1, exif(1)), segment(0xfe, secret), segment(0xe5, secret)])],
+  ])('loses %s, and is the same picture', (_, data) => {
+    expect(cleaned(withSegments(data)).equals(plain)).toBe(true)
+  })
+
+  it('loses what stands behind its scan', () => {
+    const late = Buffer.concat([plain.subarray(0, -2), segment(0xfe, secret), plain.subarray(-2)])
+    expect(cleaned(late).equals(plain)).toBe(true)
+  })
+
+  it.each(['II', 'MM'] as const)('stays as it is turned, spelled %s', (order) => {
+    const turned = cleaned(withSegments(segment(0xe1, exif(6, order))))
+    expect(turned.includes('GPS')).toBe(false)
+    expect(turned.equals(withSegments(segment(0xe1, exif(6).subarray(0, 32))))).toBe(true)
+    expect(contentOf(turned)).toMatchObject({ width: 120, height: 80 })
+  })
+
+  it('keeps what its colours depend on', () => {
+    const coloured = withSegments(segment(0xe2, 'ICC_PROFILE\0\u0001\u0001abc'), segment(0xee, 'Adobe\0d'))
+    expect(cleaned(coloured).equals(coloured)).toBe(true)
+  })
+
+  it('of endlessly many parts is refused', () => {
+    const parts = withSegments(...Array.from({ length: 100_001 }, () => segment(0xfe, '')))
+    expect(() => cleaned(parts)).toThrow('文件结构过于复杂')
+  })
+})
+
+function chunk(name: string, content: Buffer | string): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), Buffer.from(content as string, 'latin1')])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(body.length - 4)
+  sum.writeUInt32BE(crc32(body) >>> 0)
+  return Buffer.concat([length, body, sum])
+}
+
+it.each(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'caNv', 'prVt'])('a PNG loses its %s', (name) => {
+  const png = pngOf(9, 9)
+  const head = 8 + 25
+  const told = Buffer.concat([png.subarray(0, head), chunk(name, secret), png.subarray(head)])
+  expect(cleaned(told).equals(png)).toBe(true)
+  const coloured = Buffer.concat([png.subarray(0, head), chunk('gAMA', '\0\0\0\u0001'), png.subarray(head)])
+  expect(cleaned(coloured).equals(coloured)).toBe(true)
+})
+
+it('a video loses where it was taken, and nothing changes its place', () => {
+  const box = (name: string, ...content: Buffer[]): Buffer => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + content.reduce((sum, { length }) => sum + length, 0))
+    head.write(name, 4, 'latin1')
+    return Buffer.concat([head, ...content])
+  }
+  const told = Buffer.from(`\u00a9xyz${secret}`, 'latin1')
+  const video = (name: string, words: Buffer) =>
+    Buffer.concat([
+      box('ftyp', Buffer.alloc(8)),
+      box('moov', box('mvhd', Buffer.alloc(9)), box('trak', box(name, words)), box(name, words)),
+      box('mdat', Buffer.from('frames')),
+    ])
+  expect(cleaned(video('udta', told)).equals(video('free', Buffer.alloc(told.length)))).toBe(true)
+})
+
+it('never throws but in words, whatever is done to a file, and what was sound stays sound', () => {
+  const sound = withSegments(segment(0xe1, exif(6, 'II')), segment(0xfe, secret))
+  const damaged = fc
+    .array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), { maxLength: 8 })
+    .map((changes) => {
+      const bytes = Buffer.from(sound)
+      for (const [at, value] of changes) bytes[at] = value
+      return bytes
+    })
+  fc.assert(
+    fc.property(damaged, (bytes) => {
+      const content = contentOf(bytes)
+      if (content) expect(contentOf(withoutMetadata(bytes, content))).toEqual(content)
+    }),
+    { numRuns: runs(1000) },
+  )
+})

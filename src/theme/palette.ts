@@ -1,0 +1,78 @@
+/** The colours of the shell: those of the engine, and what it has besides. palette.css is written from `page` (tests/house/colours.test.ts). */
+import { palette as ground } from '../../engine/view/palette'
+
+/** What the page needs before any component library is there, by its CSS variable. */
+export const page = {
+  light: {
+    page: ground.light['sc-color-bg-layout'],
+    field: ground.light['sc-color-bg-container'],
+    ink: '#1b2433',
+    'ink-soft': '#586275',
+    'ink-faint': '#8a93a3',
+    line: '#d5dbe4',
+    brand: ground.light['sc-color-primary'],
+    'brand-hover': ground.light['sc-color-primary-hover'],
+    'brand-deep': ground.light['sc-tint'],
+    'brand-glow': 'rgb(20 97 214 / 22%)',
+    danger: '#c62828',
+    'danger-soft': '#fdecec',
+    success: '#1d7a45',
+    'success-soft': '#e8f6ee',
+    'on-brand': '#fff',
+    'route-1': '#4f9bff',
+    'route-2': '#2f6fd1',
+    'route-3': '#7fd1c4',
+    stop: '#fff',
+    'search-shadow': 'rgb(0 0 0 / 24%)',
+    'search-behind': 'rgb(0 0 0 / 45%)',
+  },
+  dark: {
+    page: ground.dark['sc-color-bg-layout'],
+    field: ground.dark['sc-color-bg-container'],
+    ink: '#e6eaf1',
+    'ink-soft': '#a3adbd',
+    'ink-faint': '#79859a',
+    line: '#343d4d',
+    brand: '#2f74e0',
+    'brand-hover': '#4a89ec',
+    'brand-deep': '#0a1f44',
+    'brand-glow': 'rgb(74 137 236 / 32%)',
+    danger: '#ff8080',
+    'danger-soft': '#3a1f23',
+    success: '#6fd19a',
+    'success-soft': '#17301f',
+  },
+} as const
+
+const shared = (of: 'light' | 'dark') => ({
+  layout: ground[of]['sc-color-bg-layout'],
+  container: ground[of]['sc-color-bg-container'],
+  elevated: ground[of]['sc-color-bg-elevated'],
+  text: ground[of]['sc-color-primary'],
+  textHover: ground[of]['sc-color-primary-hover'],
+  switchOff: '#757575',
+  switchOffHover: '#666',
+})
+
+/** What the component library is told. White on the light red of dark ground cannot be read: there, ink of its own stands on danger. */
+export const library = {
+  light: {
+    ...shared('light'),
+    error: ground.light['sc-color-error'],
+    // antd's own blue fails the contrast rule on buttons (4.1 : 1)
+    primary: ground.light['sc-color-primary'],
+    primaryHover: ground.light['sc-color-primary-hover'],
+    grey: 'rgba(0, 0, 0, 0.58)',
+    choiceBorder: '#8c929c',
+    onDanger: '#fff',
+  },
+  dark: {
+    ...shared('dark'),
+    error: '#ff7875',
+    primary: '#3d7fe6',
+    primaryHover: '#2f6fd6',
+    grey: 'rgba(255, 255, 255, 0.6)',
+    choiceBorder: '#7d8694',
+    onDanger: '#2a0e0d',
+  },
+}

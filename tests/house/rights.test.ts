@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { referenceCalls } from '../../server/calls/routes'
+import { subjectOf } from '../../server/rights/calls'
+import { compileProject } from '../../server/testing'
+import { readDocument, rightsPicture, withRights } from '../rights'
+
+it('docs/rights.md is what the declarations and server/rights say (npm run rights)', () => {
+  const text = readDocument()
+  expect(withRights(text, rightsPicture())).toBe(text)
+})
+
+it('every call is about records that server/rights/calls.ts names', () => {
+  const unknown = referenceCalls(compileProject()).filter(({ name }) => subjectOf(name) === undefined)
+  expect(unknown.map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,29 @@
+/** The server that a storm falls on, in a process of its own: tells its address, how much memory it holds, and the state of the books. */
+import { audit } from '../../server/ledger/audit'
+import { startTestServer } from '../../server/testing'
+
+export interface StormAnswer {
+  url?: string
+  /** Bytes after everything that nobody holds has been let go. */
+  heap?: number
+  /** Promises of the books that are broken. */
+  broken?: string[]
+}
+
+const server = await startTestServer()
+const tell = (answer: StormAnswer) => void process.send!(answer)
+
+process.on('message', (question: 'heap' | 'books' | 'stop') => {
+  if (question === 'heap') {
+    globalThis.gc!()
+    tell({ heap: process.memoryUsage().heapUsed })
+  } else if (question === 'books') void books()
+  else void server.stop().then(() => process.exit(0))
+})
+
+async function books(): Promise<void> {
+  const lines = await audit(server.db)
+  tell({ broken: lines.filter(({ broken }) => broken > 0).map(({ name }) => name) })
+}
+
+tell({ url: server.url })

@@ -1,0 +1,48 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startTestBucket } from '../../server/testing/bucket'
+import type { RunningConsole } from './console'
+
+/** Hands a request to the server at `to` as it came, and its answer back. */
+function hand(to: URL, asked: IncomingMessage, answered: ServerResponse): void {
+  const headers = { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress ?? '' }
+  const onward = request(
+    { host: to.hostname, port: to.port, method: asked.method, path: asked.url, headers },
+    (answer) => {
+      answered.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(answered)
+    },
+  )
+  onward.on('error', () => answered.destroy())
+  answered.on('close', () => onward.destroy())
+  asked.pipe(onward)
+}
+
+/**
+ * Several servers on one database and one bucket, behind a door that gives each request to one of them at random: whoever asks
+ * twice is mostly answered by two. `start` begins one with the settings it is given.
+ */
+export async function startSpread(
+  count: number,
+  start: (env: Record<string, string>) => Promise<RunningConsole>,
+): Promise<RunningConsole> {
+  const bucket = await startTestBucket()
+  const servers: RunningConsole[] = []
+  // One after the other: what only the first does to a new database is not the subject here.
+  for (let index = 0; index < count; index++) servers.push(await start({ ...bucket.env, TRUST_PROXY: '1' }))
+  const addresses = servers.map(({ url }) => new URL(url))
+  const door = createServer((asked, answered) =>
+    hand(addresses[Math.floor(Math.random() * count)]!, asked, answered),
+  )
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    said: [],
+    stop: async () => {
+      door.closeAllConnections()
+      await new Promise((resolve) => door.close(resolve))
+      await Promise.all(servers.map((server) => server.stop()))
+      await bucket.stop()
+    },
+  }
+}

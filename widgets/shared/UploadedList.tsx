@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Text } from '../../engine/compiled'
+import { Icon } from '../../engine/view/actions/icons'
+import type { EditProps } from '../../engine/view/widget/types'
+import { codesOf } from './choices'
+import { FileButton } from './FileButton'
+import { UploadProgress } from './UploadProgress'
+import { useUpload, type UploadOptions } from './useUpload'
+
+interface UploadedListProps extends EditProps<
+  string[],
+  UploadOptions & { most?: number; mostMessage?: Text }
+> {
+  /** Said when there are as many as there may be; the words of the button. */
+  words: { most: string; upload: string }
+  /** The files that are there; without `change` none may be moved or removed. */
+  entries: (addresses: string[], change: ((addresses: string[]) => void) | undefined) => ReactNode
+}
+
+/** Addresses of uploaded files, and a button for one more. A file that is refused, fails or is given up never gets into the list. */
+export function UploadedList({ words, entries, ...props }: UploadedListProps) {
+  const { value, onChange, options, disabled, host } = props
+  const { most = Infinity, mostMessage } = options
+  const addresses = codesOf(value)
+  const { upload, fraction, cancel } = useUpload(options, host, (address) =>
+    onChange([...addresses, address]),
+  )
+  const busy = fraction !== undefined
+  const take = (file: File) => {
+    if (addresses.length < most) return upload(file)
+    host.toast('error', mostMessage === undefined ? host.word(words.most, { most }) : host.text(mostMessage))
+  }
+  return (
+    <div className="sc-images" role="group" aria-labelledby={props.labelId}>
+      {entries(addresses, disabled || busy ? undefined : onChange)}
+      <FileButton {...props} types={options.types} loading={busy} icon={<Icon name="upload" />} onFile={take}>
+        {busy
+          ? host.word('widget.uploading', { percent: Math.round(fraction * 100) })
+          : host.word(words.upload)}
+      </FileButton>
+      {busy && <UploadProgress fraction={fraction} onCancel={cancel} host={host} />}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** Rich text as it may stand in the page: what the server would keep of it (`engine/vocabulary/rich-text.ts`), whoever wrote it. */
+import createDOMPurify, { type DOMPurify } from 'dompurify'
+import { richText } from '../../engine/model/text/html'
+
+const attributeNames = [...new Set(Object.values(richText.attributes).flat())]
+/** A scheme of the list, or a path of the server's own: neither another host's nor one that begins anew. */
+const address = new RegExp(`^(?:(?:${richText.schemes.join('|')}):|/(?![/\\\\]))`, 'i')
+
+let cleaner: DOMPurify | undefined
+/** One of its own: hooks count for whoever uses the cleaner. */
+const cleanerOf = (): DOMPurify => {
+  if (cleaner) return cleaner
+  cleaner = createDOMPurify(window)
+  cleaner.addHook('uponSanitizeAttribute', (element, data) => {
+    const { attributes } = richText
+    const tag = element.tagName.toLowerCase()
+    data.keepAttr = [...(attributes[tag] ?? []), ...attributes['*']!].includes(data.attrName)
+    if (data.keepAttr && data.attrName === 'style') data.attrValue = cleanStyle(data.attrValue)
+    if (data.attrValue === '' && data.attrName === 'style') data.keepAttr = false
+    // Pictures would be taken as data too.
+    if (data.attrName === 'src' && !address.test(data.attrValue)) data.keepAttr = false
+  })
+  cleaner.addHook('afterSanitizeAttributes', (element) => {
+    if (element.tagName !== 'A') return
+    element.setAttribute('rel', richText.link.rel)
+    if (element.hasAttribute('target')) element.setAttribute('target', richText.link.target)
+  })
+  return cleaner
+}
+
+/** The declarations of the list, as they are written: what is written otherwise than plainly is none of them. */
+const cleanStyle = (style: string): string =>
+  style
+    .split(';')
+    .flatMap((declaration) => {
+      const [name = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim())
+      const property = name.toLowerCase()
+      const known = Object.hasOwn(richText.styles, property) ? richText.styles[property]! : []
+      return known.some((allowed) => allowed.test(value)) ? [`${property}:${value}`] : []
+    })
+    .join(';')
+
+export const cleanHtml = (html: string): string =>
+  cleanerOf().sanitize(html, {
+    ALLOWED_TAGS: [...richText.tags],
+    ALLOWED_ATTR: attributeNames,
+    ALLOWED_URI_REGEXP: address,
+    // What is no address is not judged as one.
+    ADD_URI_SAFE_ATTR: attributeNames.filter((name) => name !== 'href' && name !== 'src'),
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    SANITIZE_NAMED_PROPS: true,
+  })
