@@ -71,8 +71,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const logs = options.logs ?? createLogs({ level: settings.logLevel, securityFile: settings.securityLog })
   const metrics = options.metrics ?? createMetrics()
+  // Without the name of its type, fastify would take our logger's for all its requests.
+  const loggerInstance: FastifyBaseLogger = logs.server
   const server = fastify({
-    loggerInstance: logs.server as FastifyBaseLogger,
+    loggerInstance,
     // One line of our own for each request (server/log/requests.ts).
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,

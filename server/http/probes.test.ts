@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const ask = async (base: string, path: string) => {
   const answer = await fetch(base + path)
-  return [answer.status, await answer.json()]
+  return [answer.status, (await answer.json()) as unknown]
 }
 const both = (path: string) => Promise.all([server.url, watched.url].map((base) => ask(base, path)))
 const twice = <T>(one: T): T[] => [one, one]

@@ -78,13 +78,13 @@ describe('a finished request', () => {
     expect(await lineFor(await make(outcome))).toEqual({
       name: 'server',
       level,
-      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown,
       pid: process.pid,
-      requestId: expect.any(String),
+      requestId: expect.any(String) as unknown,
       call: 'test.do',
       outcome,
       status,
-      ms: expect.any(Number),
+      ms: expect.any(Number) as unknown,
       accountId: operator.id,
       ip: '127.0.0.1',
       msg: 'request',
@@ -159,7 +159,7 @@ describe('a finished request', () => {
 
   it('is counted as its line says', async () => {
     const counted: Record<string, number> = {}
-    for (const { call, outcome } of seen.requests()) {
+    for (const { call, outcome } of seen.requests() as { call?: string | null; outcome?: string }[]) {
       if (outcome === 'malformed' && call === null) continue
       const key = `console_requests_total{call="${call ?? 'none'}",outcome="${outcome}"}`
       counted[key] = (counted[key] ?? 0) + 1

@@ -49,9 +49,9 @@ describe('signing in', () => {
       {
         name: 'security',
         level: 'info',
-        time: expect.any(String),
+        time: expect.any(String) as unknown,
         pid: process.pid,
-        requestId: expect.stringMatching(/^[0-9a-f]{12}$/),
+        requestId: expect.stringMatching(/^[0-9a-f]{12}$/) as unknown,
         event: 'signedIn',
         call: 'session.login',
         actorId: null,
