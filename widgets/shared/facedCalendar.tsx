@@ -20,5 +20,5 @@ export function facedCalendar<Options>(
     const face = { icon, placeholder, text: props.value ?? '', onTake: take, onClear }
     return <Face field={props} unfolds="calendar" {...face} />
   }
-  return Object.assign(FacedCalendar, { preload: Calendar.preload })
+  return Object.assign(FacedCalendar, { preload: Calendar.preload, isHere: Calendar.isHere })
 }

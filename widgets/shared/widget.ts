@@ -10,10 +10,14 @@ interface Faces<Value, Options> {
   View?: ComponentType<ViewProps<Value, Options>>
 }
 
-function preloadOf(faces: unknown[]): (() => Promise<unknown>) | undefined {
+function laterOf(faces: unknown[]): Widget['later'] {
   const isLater = (face: unknown): face is Later<object> => typeof face === 'function' && 'preload' in face
   const later = faces.filter(isLater)
-  return later.length === 0 ? undefined : () => Promise.all(later.map(({ preload }) => preload()))
+  if (later.length === 0) return undefined
+  return {
+    preload: () => Promise.all(later.map(({ preload }) => preload())),
+    isHere: () => later.every(({ isHere }) => isHere()),
+  }
 }
 
 /**
@@ -28,5 +32,5 @@ export const widget = <const S extends WidgetSchema, Value>(
   schema,
   Edit: faces.Edit as unknown as ComponentType<EditProps>,
   View: (faces.View ?? TextView) as unknown as ComponentType<ViewProps>,
-  preload: preloadOf([faces.Edit, faces.View]),
+  later: laterOf([faces.Edit, faces.View]),
 })

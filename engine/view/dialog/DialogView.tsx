@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { DialogModel, ScreenModel } from '../../model/types'
-import { FieldPlaceProvider } from '../widget/context'
+import { FieldPlaceProvider, useWidgetsHere } from '../widget/context'
 import { useReading } from '../useReading'
 import { useLayer } from '../screen/useLayer'
 import { DialogBody } from './DialogBody'
@@ -18,7 +18,7 @@ export default function DialogView({ model, screen }: DialogViewProps) {
   const { runtime } = screen
   const title = useReading(() => model.title())
   const box = useRef<HTMLDivElement>(null)
-  useDialogFocus(box, model)
+  useDialogFocus(box, model, useWidgetsHere(model.dialog.form))
 
   // A dialog that has closed, since what was on its way has been saved, asks nothing any more.
   const closed = useRef<AbortController>(undefined)

@@ -11,6 +11,7 @@ import { sampleAction } from '../../model/samples.fixture'
 import { ScreenHost } from '../screen/ScreenHost'
 import type { Sample } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
+import type { WidgetRegistry } from '../widget/types'
 import { dialogSample } from './samples.fixture'
 
 // jsdom lays nothing out, so every element counts as shown.
@@ -19,12 +20,12 @@ vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanup)
 
 const query = {}
-async function open(button: string, sample: Sample = dialogSample()) {
+async function open(button: string, sample: Sample = dialogSample(), known: WidgetRegistry = widgets) {
   const user = userEvent.setup({ pointerEventsCheck: 0 })
   render(
     <ConfigProvider button={{ autoInsertSpace: false }}>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <WidgetsProvider widgets={widgets}>
+        <WidgetsProvider widgets={known}>
           <ScreenHost runtime={sample.runtime} screen={sample.screen} query={query} />
         </WidgetsProvider>
       </SWRConfig>
@@ -46,6 +47,26 @@ describe('a dialog', () => {
     expect(within(await dialog()).getByText('发布消息')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
   })
+
+  it.each(['comes', 'fails'] as const)(
+    'shows its fields all at once, when the last widget %s: nothing moves under the pointer',
+    async (how) => {
+      let end: (how: 'comes' | 'fails') => void = () => {}
+      const coming = new Promise((resolve, reject) => {
+        end = (how) => (how === 'comes' ? resolve(undefined) : reject(new Error('no network')))
+      })
+      const later = { preload: () => coming, isHere: () => false }
+      await open('发布', dialogSample(), { ...widgets, textarea: { ...widgets.textarea!, later } })
+      const box = within(await dialog())
+      expect(await box.findByRole('status')).toBeTruthy()
+      await act(settled)
+      expect(field('title')).toBeNull()
+      end(how)
+      await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
+      expect(field('content')).toBeTruthy()
+      expect(box.queryByRole('status')).toBeNull()
+    },
+  )
 
   it('leaves the focus where the operator has put it before the dialog was done', async () => {
     const { user, opener } = await open('发布')

@@ -9,15 +9,15 @@ const ready = createStore<{ loading: boolean; failed?: string }>(() => ({ loadin
 /**
  * The focus goes to the first control once it is there, and back to what opened the dialog when it is gone. What had it may go with
  * another mode: then the first control takes it, or the content itself. No button does: a code reader ends what it reads by Enter,
- * some by two, and the second one must not press what the first has brought up.
+ * some by two, and the second one must not press what the first has brought up. `here` = its widgets can be drawn.
  */
-export function useDialogFocus(box: RefObject<HTMLElement | null>, model: DialogModel): void {
+export function useDialogFocus(box: RefObject<HTMLElement | null>, model: DialogModel, here: boolean): void {
   const [opener] = useState(() => document.activeElement)
   const { loading } = useStore(model.form?.store ?? ready)
   const { mode } = useStore(model.mode)
   const done = useRef(false)
   useEffect(() => {
-    if (loading) return
+    if (loading || !here) return
     // After antd has moved the focus into its own window.
     const timer = setTimeout(() => {
       const isLost = document.activeElement === document.body
@@ -27,7 +27,7 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
       done.current ||= isInControl
     })
     return () => clearTimeout(timer)
-  }, [box, loading, mode])
+  }, [box, loading, here, mode])
   useEffect(
     () => () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import type { GridColumns } from '../../vocabulary/looks'
 import type { CompiledField, CompiledForm, CompiledList } from '../../compiled'
 import type { FormModel } from '../../model/types'
 import { StatePanel } from '../screen/StatePanel'
-import { useFieldPlace } from '../widget/context'
+import { useFieldPlace, useWidgetsHere } from '../widget/context'
 import { FieldView } from './FieldView'
 import { later } from '../widget/later'
 import { leadToProblem } from './focus'
@@ -25,6 +25,7 @@ interface FormViewProps {
 export function FormView({ model, compiled, renderList, onSubmit }: FormViewProps) {
   const { word } = useFieldPlace().screen.runtime
   const { loading, asking, failed, forbidden, unmet } = useStore(model.store)
+  const here = useWidgetsHere(compiled)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const id = {}
@@ -34,7 +35,7 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
     return () => model.form.removeEffects(id)
   }, [model])
 
-  if (loading) return <FormWait count={model.fields.length} label={word('form.loading')} />
+  if (loading || !here) return <FormWait count={model.fields.length} label={word('form.loading')} />
   if (forbidden)
     return (
       <StatePanel

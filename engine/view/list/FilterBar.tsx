@@ -56,7 +56,7 @@ const FilterCell = observer(function FilterCell({ field, model, hidden: folded }
   const state = model.form.query(field.name).take() as Field | undefined
   const hidden = folded && !state?.selfErrors.length
   // Folded away and empty, a control whose code is yet to come can wait until somebody unfolds it.
-  const idle = hidden && widget.preload !== undefined && isBlank((model.form.values as Values)[field.name])
+  const idle = hidden && widget.later !== undefined && isBlank((model.form.values as Values)[field.name])
   const [drawn, setDrawn] = useState(!idle)
   if (!idle && !drawn) setDrawn(true)
   const wide = widgetValues[widget.schema.value].reads === 'range'

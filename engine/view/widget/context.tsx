@@ -1,5 +1,6 @@
-import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react'
-import type { CompiledField } from '../../compiled'
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { CompiledField, CompiledForm } from '../../compiled'
+import { fieldsOf } from '../../model/form/form'
 import type { ActionContext, ScreenModel } from '../../model/types'
 import type { Widget, WidgetRegistry } from './types'
 
@@ -27,10 +28,35 @@ const nobodyWaits = () => {}
 export function usePreload(fields: CompiledField[]): () => void {
   const registry = useContext(Registry)
   return useCallback(() => {
-    for (const { widget, items } of fields)
-      for (const name of [widget, ...(items ?? []).map((item) => item.widget)])
-        registry?.[name]?.preload?.().catch(nobodyWaits)
+    for (const { preload } of laterOnes(registry, fields)) preload().catch(nobodyWaits)
   }, [registry, fields])
+}
+
+function laterOnes(registry: WidgetRegistry | null, fields: CompiledField[]) {
+  const names = new Set(
+    fields.flatMap(({ widget, items }) => [widget, ...(items ?? []).map((item) => item.widget)]),
+  )
+  return [...names].flatMap((name) => registry?.[name]?.later ?? [])
+}
+
+/**
+ * Whether the widgets of a form can all be drawn at once; fetches those that cannot. A form that came in pieces would move what is
+ * about to be pressed. True as well for those that could not be fetched: each field then says so in its place. Stays true.
+ */
+export function useWidgetsHere(form: CompiledForm | undefined): boolean {
+  const registry = useContext(Registry)
+  const later = useMemo(() => (form ? laterOnes(registry, fieldsOf(form)) : []), [registry, form])
+  const [settled, setSettled] = useState(() => later.every(({ isHere }) => isHere()))
+  useEffect(() => {
+    if (settled) return
+    let gone = false
+    const settle = () => void (gone || setSettled(true))
+    Promise.allSettled(later.map(({ preload }) => preload())).then(settle, settle)
+    return () => {
+      gone = true
+    }
+  }, [settled, later])
+  return settled
 }
 
 /** Where fields stand: the screen, and the context in which their actions and dialogs run. */

@@ -4,6 +4,8 @@ import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 export interface Later<Props> {
   (props: Props): ReactNode
   preload: () => Promise<unknown>
+  /** Whether it can be drawn at once. */
+  isHere: () => boolean
 }
 
 /**
@@ -35,5 +37,6 @@ export function later<Props extends object>(
     return <Component {...props} />
   }
   Later.preload = preload
+  Later.isHere = () => here !== undefined
   return Later
 }

@@ -115,8 +115,8 @@ export interface Widget {
   Edit: ComponentType<EditProps>
   /** The read-only face; absent = the value in words. */
   View?: ComponentType<ViewProps>
-  /** Fetches the faces that come later; absent = they are here. */
-  preload?: () => Promise<unknown>
+  /** The faces that come later, and whether all have come; absent = none does. */
+  later?: { preload: () => Promise<unknown>; isHere: () => boolean }
 }
 /** Every widget the application knows, by its name in YAML. */
 export type WidgetRegistry = Readonly<Record<string, Widget>>
