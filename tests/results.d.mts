@@ -10,6 +10,7 @@ export interface Counts {
   times: { name: string; ms: number }[]
   note?: string
 }
+export function firstLines(message?: string): string
 export function fromVitest(json: unknown): Counts
 export function fromPlaywright(json: unknown): Counts
 /**

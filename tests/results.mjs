@@ -7,7 +7,8 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** What the end of a log tells of a failure: its first lines, without colours. */
-const firstLines = (message = '') => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ')
+export const firstLines = (message = '') =>
+  stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ')
 
 /** Counts and failures of vitest's JSON report; a file that could not be read counts as one failure. */
 export function fromVitest(json) {

@@ -7,12 +7,12 @@
  * runs only those parts. A test that passed only when tried again has failed (tests/retried.json).
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from '../engine/tools/bootstrap.mjs'
 import { importGraph, loadedBy } from './imports.mjs'
-import { countRetried, fromPlaywright, fromVitest, slowest } from './results.mjs'
+import { countRetried, firstLines, fromPlaywright, fromVitest, slowest } from './results.mjs'
 
 await ensureInstalled()
 const { findBrowser } = await import('./browser.mjs')
@@ -82,13 +82,16 @@ async function runner(part, command, args, read, extra) {
   const started = Date.now()
   console.log(`\n── ${part}`)
   const file = join(scratch, `${summary.length}.json`)
-  const code = await run(command, args(file), { ...extra, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const UNHANDLED_FILE = `${file}.unhandled`
+  const code = await run(command, args(file), { ...extra, PLAYWRIGHT_JSON_OUTPUT_NAME: file, UNHANDLED_FILE })
   let counts = { passed: 0, failed: 1, names: [], times: [] }
   try {
     counts = countRetried(read(JSON.parse(readFileSync(file, 'utf8'))), excused, part)
   } catch (error) {
     counts.names.push(`no result could be read (${error.message})`)
   }
+  const unhandled = existsSync(UNHANDLED_FILE) ? JSON.parse(readFileSync(UNHANDLED_FILE, 'utf8')) : []
+  counts.names.push(...unhandled.map((text) => `thrown outside all tests: ${firstLines(text)}`))
   if ((code !== 0 || counts.passed === 0) && counts.failed === 0) {
     counts.failed = 1
     counts.names.push(`exit code ${code} after ${counts.passed} tests that passed`)
@@ -107,6 +110,7 @@ const vitest = (part, args, extra) =>
       'run',
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./tests/unhandled.mjs',
       `--outputFile.json=${file}`,
       ...args,
     ],
