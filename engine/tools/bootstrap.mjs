@@ -45,6 +45,7 @@ const tasks = {
   rights: () => [['--import', 'tsx', join(root, 'tests', 'rights.ts')]],
   docs: () => [[binaryOf('vitest'), 'run', '--project=docs']],
   storm: () => [['--import', 'tsx', join(root, 'tests', 'storm', 'run.ts')]],
+  cluster: () => [['--import', 'tsx', join(root, 'tests', 'cluster', 'run.ts')]],
   mutants: () => [['--import', 'tsx', join(root, 'tests', 'mutants', 'run.ts')]],
   bench: () => [['--import', 'tsx', join(root, 'tests', 'bench', 'run.ts')]],
   types: () => [

@@ -28,6 +28,7 @@ const byCode: Record<string, DatabaseFault> = {
   '40P01': busy,
   '55P03': busy, // lock not available
   '57014': busy, // statement timeout
+  '25006': busy, // a replica was asked, which is about to take over or has just given up
 }
 
 export function databaseFault(error: unknown): DatabaseFault | null {

@@ -10,14 +10,17 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import pg from 'pg'
 import { createBudget, type Budget } from '../budget'
+import { readAddress } from './address'
 import { Busy } from './errors'
 import { LateBeginDialect } from './late-begin'
 import { lockDirectory } from './lock'
 import { startMaintenance } from './maintenance'
+import { neverPrepare } from './prepared'
 import type { Database } from './schema'
+import { connectionSettings, judgeConnection } from './session'
 
 export interface DatabaseOptions {
-  /** A PostgreSQL connection string. */
+  /** A PostgreSQL connection string; `pooler=transaction` in it where a pooler gives each transaction another connection. */
   url?: string
   /** Where PGlite keeps its files; absent (and no `url`) = in memory. */
   directory?: string
@@ -49,17 +52,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 async function openServer(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
+  const { connectionString, pooled } = readAddress(url)
   const pool = new pg.Pool({
-    connectionString: url,
-    // Whoever reads a moment by SQL sees the console's time, and a text without a zone is of it.
-    options: `-c timezone=${timeZone()}`,
+    connectionString,
+    ...(pooled ? {} : connectionSettings()),
     max: connections,
     connectionTimeoutMillis,
-    statement_timeout: 15_000,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 30_000,
   })
   watch(pool, options.onError)
+  if (pooled) {
+    neverPrepare(pool)
+    await judgeConnection(pool).catch(async (error: unknown) => {
+      await pool.end()
+      throw error
+    })
+  }
   const db = over(pool)
   const writers = createBudget(connections - forReading, connectionTimeoutMillis)
   const asWriter: OpenDatabase['asWriter'] = async (work) => {

@@ -108,6 +108,7 @@ describe('a request no call can take', () => {
     ['54000', 400],
     ['23505', 409],
     ['57P01', 503],
+    ['25006', 503],
     ['40001', 503],
     ['XX000', 500],
   ])('the database’s %s becomes %i, in our words', async (code, status) => {

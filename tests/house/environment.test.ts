@@ -11,8 +11,10 @@ import { documents, fencesOf, files, read, root, rowsBelow, spansOf } from './do
 const between = [
   'NODE_ENV',
   'TZ',
+  'PATH',
   'TEST_RUN',
   'MUTANT_LIMIT',
+  'UNHANDLED_FILE',
   'BENCH_ADDRESS',
   'E2E_TEMPLATE',
   'E2E_TEMPLATE_DATABASE',

@@ -1,0 +1,50 @@
+/** On PostgreSQL alone (TEST_DATABASE_URL): the embedded database has no connections to hand on. */
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { setClock, timeZone } from '../../engine/clock'
+import { openTestDatabase } from '../testing/database'
+import { readAddress } from './address'
+import { openDatabase } from './open'
+
+describe('the address of a database', () => {
+  it.each([
+    ['postgres://a@b/c', 'postgres://a@b/c', false],
+    ['postgres://a@b/c?pooler=transaction', 'postgres://a@b/c', true],
+    ['postgres://a@b/c?sslmode=require&pooler=transaction', 'postgres://a@b/c?sslmode=require', true],
+  ])('%s', (url, connectionString, pooled) => {
+    expect(readAddress(url)).toEqual({ connectionString, pooled })
+  })
+
+  it('names no other kind of pooler', () => {
+    expect(() => readAddress('postgres://a@b/c?pooler=session')).toThrow('leave it out for others')
+  })
+})
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('connections that a pooler has begun', () => {
+  it('are refused until their role has what the console needs, by the statements of the refusal', async () => {
+    const zone = timeZone()
+    // Not the zone of any machine, so that nobody has it by chance.
+    setClock({ timeZone: 'Pacific/Chatham' })
+    const own = await openTestDatabase({ migrated: false })
+    const url = `${own.url!}?pooler=transaction`
+    const onError = (error: Error) => expect(error).toBeUndefined()
+    try {
+      const refusal = await openDatabase({ url, onError }).then(
+        () => 'not refused',
+        (error: Error) => error.message,
+      )
+      expect(refusal).toContain('timezone')
+      const admin = new pg.Client({ connectionString: own.url })
+      await admin.connect()
+      for (const line of refusal.split('\n').slice(1)) await admin.query(line)
+      await admin.end()
+      const database = await openDatabase({ url, onError })
+      const { rows } = await database.pool.query('show timezone')
+      expect(rows).toEqual([{ TimeZone: 'Pacific/Chatham' }])
+      await database.close()
+    } finally {
+      setClock({ timeZone: zone })
+      await own.close()
+    }
+  })
+})
