@@ -42,9 +42,10 @@ export function rightsPicture(): string {
 
 const code = (text: string): string => `\`${text}\``
 
-function tableRow(table: string, { city, company, through }: Narrowing): string {
+function tableRow(table: string, { city, company, through, ofAllCities }: Narrowing): string {
+  const cities = city === undefined ? '–' : `${code(city)}${ofAllCities ? '; without one everybody’s' : ''}`
   const other = through ? `its ${code(through.table)} (${code(through.by)})` : '–'
-  return `| ${code(table)} | ${city ? code(city) : '–'} | ${company ? code(company) : '–'} | ${other} |`
+  return `| ${code(table)} | ${cities} | ${company ? code(company) : '–'} | ${other} |`
 }
 
 function callRow(call: CompiledCall): string {

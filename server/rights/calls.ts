@@ -135,3 +135,29 @@ export const namedBy: Record<string, [parameter: string, table: NarrowedTable, c
   'userLabel.add': [['userIds', 'app_user', 'id']],
   'userLabel.update': [['userIds', 'app_user', 'id']],
 }
+
+/** Which column of a table a parameter names a row by that the call is not about: what a list is narrowed by, or a record belongs to. */
+export const references: Record<string, [parameter: string, table: NarrowedTable, column: string][]> = {
+  'card.withdraw': [['userId', 'card', 'id']],
+  'consume.refund': [['expenseId', 'ride', 'id']],
+  'feedback.reply': [['userIds', 'app_user', 'id']],
+  'merchant.page': [['merchantIds', 'merchant', 'id']],
+  'merchant.update': [['sub_company_id', 'company', 'id']],
+  'operator.add': [
+    ['companyId', 'company', 'id'],
+    ['subCompanyId', 'company', 'id'],
+  ],
+  'operator.edit': [
+    ['companyId', 'company', 'id'],
+    ['subCompanyId', 'company', 'id'],
+  ],
+  'operator.subCompanies': [['parentId', 'company', 'id']],
+  'points.detailExport': [['userId', 'app_user', 'id']],
+  'points.detailPage': [['userId', 'app_user', 'id']],
+  'points.detailSum': [['userId', 'app_user', 'id']],
+  'points.execute': [['userId', 'app_user', 'id']],
+  'product.edit': [['merchantId', 'merchant', 'id']],
+  'product.page': [['merchantId', 'merchant', 'id']],
+  'refund.transfer': [['userId', 'card', 'id']],
+  'user.page': [['roleId', 'role', 'id']],
+}

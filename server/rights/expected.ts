@@ -2,7 +2,7 @@
 import type { CompiledApp, CompiledCall, WireType } from '../../engine/compiled'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import { isBeforePassword, isPublic } from '../calls/guard'
-import { namedBy, subjectOf } from './calls'
+import { namedBy, references, subjectOf } from './calls'
 import { narrowed, type NarrowedTable } from './kinds'
 
 /** Who asks. `only` holds nothing but one key of the call, `allBut` every key but those of the call. */
@@ -78,6 +78,10 @@ export function recordsNamed(call: CompiledCall): NamedRecord[] {
   if (parameter === undefined || !isOwnId(call, parameter)) return []
   return [{ parameter, table: subject, column: 'id' }]
 }
+
+/** The parameters by which it names others beside them. */
+export const recordsReferred = (call: CompiledCall): NamedRecord[] =>
+  (references[call.name] ?? []).map(([parameter, table, column]) => ({ parameter, table, column }))
 
 export const isNarrowed = (subject: string): subject is NarrowedTable => Object.hasOwn(narrowed, subject)
 

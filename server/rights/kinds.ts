@@ -9,9 +9,14 @@ export type Table = keyof Database
 export interface Narrowing {
   /** Column with the code of the city. */
   city?: string
+  /** Rows without a city are about all of them, and everybody's to see. */
+  ofAllCities?: true
   /** Column with the id of the company or sub-company; who is narrowed to companies sees what belongs to none as well. */
   company?: string
-  /** A row of another table that it belongs to as well; `column` there is asked for what `by` holds here. */
+  /**
+   * A row of another table that it belongs to as well; `column` there is asked for what `by` holds here. Where the table has a city of
+   * its own, that one decides, and the other row only by its company: passengers buy from merchants of other cities too.
+   */
   through?: { by: string; table: Table; column: string }
 }
 
@@ -29,7 +34,7 @@ export const narrowed = {
   line: { city: 'city_code' },
   line_discount: { city: 'city_code' },
   line_notice: { city: 'city_code' },
-  line_sync: { city: 'city_code' },
+  line_sync: { city: 'city_code', ofAllCities: true },
   login_record: { city: 'city_code' },
   merchant: { city: 'city_code', company: 'sub_company_id' },
   message: { city: 'city_code' },

@@ -132,7 +132,10 @@ export function naming(call: CompiledCall, values: Values, parameter: string, va
 
 export type Whose = 'own' | 'other city' | 'other company'
 
-/** The value of the column in a row of the table that is theirs; undefined where the demonstration has none. */
+/**
+ * The value of the column in a row of the table that is theirs; undefined where the demonstration has none. One's own is of one's own
+ * companies as well, where there is such a row.
+ */
 export async function rowOf(
   { server, wide, narrowed }: World,
   { table, column }: Pick<NamedRecord, 'table' | 'column'>,
@@ -141,7 +144,7 @@ export async function rowOf(
   const ofCity = within(table, await userOf(server, wide))
   const ofCompany = within(table, await userOf(server, narrowed))
   const condition = {
-    own: sql`${ofCompany} and ${ofCity}`,
+    own: ofCity,
     'other city': sql`not ${ofCity}`,
     'other company': sql`${ofCity} and not ${ofCompany}`,
   }[whose]
@@ -149,7 +152,7 @@ export async function rowOf(
     table === 'operator' ? sql`and not super_admin and id not in (${wide.id}, ${narrowed.id})` : sql``
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.ref(`${table}.${column}`)} as value from ${sql.table(table)}
-    where ${condition} ${skipped} order by 1 limit 1`.execute(server.db)
+    where ${condition} ${skipped} order by ${ofCompany} desc, 1 limit 1`.execute(server.db)
   return rows[0]?.value
 }
 

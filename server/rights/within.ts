@@ -20,7 +20,7 @@ export function within(
   const parts = [
     ...(narrowing.city === undefined || scopes === 'all'
       ? []
-      : [sql`${columnOf(alias, narrowing.city)} = any(${scopes})`]),
+      : [sql`${columnOf(alias, narrowing.city)} = any(${narrowing.ofAllCities ? [...scopes, ''] : scopes})`]),
     ...(narrowing.company === undefined || user.companies === 'all'
       ? []
       : [ofCompanies(columnOf(alias, narrowing.company), user.companies)]),
@@ -33,14 +33,15 @@ const ofCompanies = (column: RawBuilder<unknown>, companies: number[]) =>
   sql`(${column} is null or ${column} = any(${companies}))`
 
 function throughOf(
-  { through }: Narrowing,
+  { through, city }: Narrowing,
   user: CallRequest['user'],
   scopes: Scopes,
   alias: string,
 ): RawBuilder<unknown>[] {
-  if (!through || (scopes === 'all' && user.companies === 'all')) return []
+  const cities = city === undefined ? scopes : 'all'
+  if (!through || (cities === 'all' && user.companies === 'all')) return []
   const by = columnOf(alias, through.by)
-  const inside = within(through.table as NarrowedTable, user, scopes)
+  const inside = within(through.table as NarrowedTable, user, cities)
   return [
     sql`(${by} is null or exists (select 1 from ${sql.table(through.table)}
       where ${sql.ref(`${through.table}.${through.column}`)} = ${by} and ${inside}))`,

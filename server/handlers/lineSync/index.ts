@@ -2,9 +2,9 @@
  * Runs that bring the line directory up to date. There is no outside directory to copy from here: a run looks at the
  * lines there are, counts them as changed, and is over after a moment, so that the screen shows what a real one would.
  */
-import { sql } from 'kysely'
+import { within } from '../../rights/within'
 import { newId } from '../../database/ids'
-import { assertScope, paged, withinScopes } from '../shared/query'
+import { assertScope, paged } from '../shared/query'
 import { stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Refused, Stale } from '../types'
@@ -14,13 +14,13 @@ const kinds = { full: 1, increment: 2, flush: 3, lines: 4 } as const
 const states = { running: '1', done: '2' } as const
 
 export const lineSyncHandlers = {
-  'lineSync.page': async ({ db, page, scopes, now }) => {
+  'lineSync.page': async ({ db, page, scopes, user, now }) => {
     const query = db
       .selectFrom('line_sync as run')
       .leftJoin('city', 'city.code', 'run.city_code')
       .selectAll('run')
       .select('city.name as city_name')
-      .where(sql<boolean>`(${withinScopes('run.city_code', scopes)} or run.city_code = '')`)
+      .where(within('line_sync', user, scopes, 'run'))
     const { rows, total } = await paged(
       query.orderBy('run.started_at', 'desc').orderBy('run.id', 'desc'),
       page,
@@ -44,6 +44,7 @@ export const lineSyncHandlers = {
     }
   },
 
+  /** One run at a time, whoever's: so everybody sees that there is one. */
   'lineSync.status': async ({ db, now }) => {
     const last = await db
       .selectFrom('line_sync')

@@ -1,3 +1,4 @@
+import { within } from '../../rights/within'
 import { operatorById } from '../operator/query'
 import { contains, paged } from '../shared/query'
 import { idOf, optionalIdOf } from '../shared/values'
@@ -18,7 +19,13 @@ export const userHandlers = {
     if (allowed) query = query.where('operator.allow_login', '=', allowed === '1')
     if (roleId !== null) {
       query = query.where('operator.id', 'not in', (select) =>
-        select.selectFrom('operator_role').select('operator_id').where('role_id', '=', roleId),
+        // Of a role that the caller does not see, nobody is left out: else the list would tell who holds it.
+        select
+          .selectFrom('operator_role')
+          .innerJoin('role', 'role.id', 'operator_role.role_id')
+          .select('operator_id')
+          .where('role_id', '=', roleId)
+          .where(within('role', request.user)),
       )
     }
     const { rows, total } = await paged(query.orderBy('operator.account'), page)
