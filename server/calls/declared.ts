@@ -571,7 +571,7 @@ export type MenuEntry = {
   id: Id | null
   title: string | null
   router: string | null
-  visible: string | null
+  visible: boolean | null
   children: MenuEntry[] | null
   _v?: number | null
 }
