@@ -15,7 +15,6 @@ import { loadScreen } from '../schemas/screens'
 import { loadSession, SignInFailed } from '../session/sign-in'
 import { signOut } from '../session/sign-out'
 import { readSession, type StoredSession } from '../session/storage'
-import { firstPasswordScreen } from './screens'
 import './first-password.css'
 
 const noQuery = {}
@@ -34,6 +33,7 @@ interface Props {
  */
 export function FirstPassword({ boot, session, onDone }: Props) {
   const { app } = boot
+  const form = app.shows.initialPassword ?? ''
   const word = useWord()
   const { feedback, holder } = useFeedback()
   const [screen, setScreen] = useState<CompiledScreen>()
@@ -42,8 +42,8 @@ export function FirstPassword({ boot, session, onDone }: Props) {
   const said = useRef<Notice>(undefined)
 
   useEffect(() => {
-    loadScreen(app, firstPasswordScreen).then(setScreen, setError)
-  }, [app, attempt])
+    loadScreen(app, form).then(setScreen, setError)
+  }, [app, form, attempt])
 
   /** Whether the password is still the given one, as the server says. */
   const look = useCallback(async () => {
@@ -99,7 +99,7 @@ export function FirstPassword({ boot, session, onDone }: Props) {
     <main className="first-password" data-page="first-password">
       <section className="first-password-card" aria-labelledby="first-password-title">
         <p className="first-password-app">{app.title}</p>
-        <h1 id="first-password-title">{app.routes[firstPasswordScreen]?.title}</h1>
+        <h1 id="first-password-title">{app.routes[form]?.title}</h1>
         <p className="first-password-lead">
           {runtime.word('firstPassword.lead', { name: session.user.name, account: session.user.account })}
         </p>
