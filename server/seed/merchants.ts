@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { insertRows } from '../database/insert'
 import type { Database } from '../database/schema'
-import type { MerchantTable } from '../database/tables/commerce'
+import type { MerchantTable } from '../database/tables/merchant'
 import type { SeedCompany } from './organisation'
 import { places, type Place } from './places'
 import type { Random } from './random'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MenuTable } from '../../database/tables/core'
+import type { MenuTable } from '../../database/tables/menu'
 import type { MenuEntry, MenuNode } from '../../calls/declared'
 import { stamp } from '../shared/values'
 
