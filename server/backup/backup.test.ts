@@ -12,7 +12,7 @@ import { makeWorld, requests, worldCaller } from '../ledger/world.fixture'
 import { startSession } from '../session/store'
 import { openTestDatabase, type TestDatabase } from '../testing'
 import { serveControl } from './control'
-import { makeBackup, type Place } from './make'
+import { makeBackup, type Installation } from './make'
 import { databaseEntry } from './manifest'
 import { restoreBackup } from './restore'
 
@@ -22,19 +22,19 @@ const picture = `${'0'.repeat(32)}.png`
 const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
 
 let folder: string
-let from: Place
+let from: Installation
 let database: OpenDatabase
 const empties: TestDatabase[] = []
 const stops: (() => Promise<unknown>)[] = []
 let places = 0
-async function emptyPlace(): Promise<Place> {
+async function emptyPlace(): Promise<Installation> {
   const dataDirectory = join(folder, `place${places++}`)
   if (!onServer) return { dataDirectory }
   const empty = await openTestDatabase({ migrated: false })
   empties.push(empty)
   return { dataDirectory, databaseUrl: empty.url }
 }
-const openIn = ({ databaseUrl: url, dataDirectory }: Place) =>
+const openIn = ({ databaseUrl: url, dataDirectory }: Installation) =>
   openDatabase({ url, directory: join(dataDirectory, 'postgres'), onError })
 
 beforeAll(async () => {

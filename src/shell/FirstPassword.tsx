@@ -5,7 +5,7 @@ import { numbered } from '../../engine/model/text/numbered'
 import type { Runtime } from '../../engine/model/types'
 import { ScreenHost } from '../../engine/view'
 import type { Boot } from '../boot/config'
-import type { Notice } from '../boot/product'
+import type { PageNotice } from '../boot/product'
 import { leaveToSignIn, start } from '../boot/stage'
 import { ScreenFailed } from '../pages/ScreenFailed'
 import { createRuntime } from '../runtime/create-runtime'
@@ -24,7 +24,7 @@ interface Props {
   boot: Boot
   session: StoredSession
   /** The password is the operator's own now: what the console needs, and what is to be said. */
-  onDone: (next: StoredSession, said?: Notice) => void
+  onDone: (next: StoredSession, said?: PageNotice) => void
 }
 
 /**
@@ -39,7 +39,7 @@ export function FirstPassword({ boot, session, onDone }: Props) {
   const [screen, setScreen] = useState<CompiledScreen>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
-  const said = useRef<Notice>(undefined)
+  const said = useRef<PageNotice>(undefined)
 
   useEffect(() => {
     loadScreen(app, form).then(setScreen, setError)
