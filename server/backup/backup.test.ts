@@ -95,7 +95,8 @@ describe('a backup', () => {
         await new Promise((resolve) => setImmediate(resolve))
       }
     }
-    const lanes = Promise.all([lane(), lane(), lane()])
+    // An embedded database has one connection: further lanes would only keep the backup waiting.
+    const lanes = Promise.all(Array.from({ length: onServer ? 3 : 1 }, lane))
     await expect.poll(() => answered.length).toBeGreaterThan(20)
     before.push(...answered)
     const manifest = await makeBackup(from, archive(), '0.0.0').finally(() => (kept = true))
