@@ -48,6 +48,8 @@ export interface CompiledApp {
   ok: Expr
   /** Body members that may hold the server's text, first found. */
   errorText: string[]
+  /** The one of them that a reference backend writes its text at. */
+  serverText: string
   sessionLost: { field: string; value: string | number; message: string; seconds: number }
   networkMessage: { seconds: number; fallback: string; timeout: string; forbidden: string }
   home: string
@@ -65,6 +67,8 @@ export interface CompiledApp {
   words: Record<string, string>
   /** Calls the engine and the shell use themselves, by role (log, login, profile, …). */
   uses: Record<string, string>
+  /** Screens the shell shows itself, by role; absent = not there. */
+  shows: { password?: string; initialPassword?: string }
   calls: Record<string, CompiledCall>
   superAdminAccount: string
 }

@@ -24,7 +24,7 @@ const failureStatus = 500
  * What the handler left out is null. Throws when two parts are declared at places that exclude each other.
  */
 export function encodeAnswer(
-  app: Pick<CompiledApp, 'errorText'>,
+  app: Pick<CompiledApp, 'serverText'>,
   call: CompiledCall,
   answer: AnswerParts,
 ): unknown {
@@ -53,7 +53,7 @@ export function encodeAnswer(
  * @param taken somebody else was faster, which the call says how to tell
  */
 export function encodeFailure(
-  app: Pick<CompiledApp, 'errorText'>,
+  app: Pick<CompiledApp, 'serverText'>,
   call: CompiledCall,
   text: string,
   taken = false,
@@ -68,8 +68,8 @@ export function encodeFailure(
   return assemble(call, taken && call.takenAt ? [...parts, call.takenAt] : parts)
 }
 
-const textPath = (app: Pick<CompiledApp, 'errorText'>, call: CompiledCall): string =>
-  call.errorText ?? app.errorText.find((member) => member === 'msg') ?? app.errorText[0] ?? 'msg'
+const textPath = (app: Pick<CompiledApp, 'serverText'>, call: CompiledCall): string =>
+  call.errorText ?? app.serverText
 
 /** Outer parts first, so that inner ones find their place. */
 function assemble(call: CompiledCall, parts: { path: string; value: unknown }[]): unknown {

@@ -1,11 +1,13 @@
 /** For tests: an application and calls as the compiler makes them. */
 import type { CompiledCall, RecordType, WireType } from '../compiled/call'
+import type { CompiledApp } from '../compiled'
 import type { JudgingApp } from './judge'
 
 /** `body.stateCode == 200 || body.status == 200` */
-export const app: JudgingApp = {
+export const app: JudgingApp & Pick<CompiledApp, 'serverText'> = {
   ok: ['||', ['==', ['.', ['$', 'body'], 'stateCode'], 200], ['==', ['.', ['$', 'body'], 'status'], 200]],
   errorText: ['message', 'msg', 'errMsg'],
+  serverText: 'msg',
   sessionLost: { field: 'status', value: 9999, message: 'lost', seconds: 5 },
 }
 export const service = {

@@ -17,7 +17,7 @@ const parts: { title: string; maps: MapName[] }[] = [
   },
   {
     title: 'The application',
-    maps: ['app', 'service', 'sessionLost', 'network', 'appScope', 'scopeSource', 'group', 'route'],
+    maps: ['app', 'service', 'sessionLost', 'network', 'shows', 'appScope', 'scopeSource', 'group', 'route'],
   },
 ]
 

@@ -32,12 +32,19 @@ const counted = (key: string, label: string, type: number): TrendView => ({
   header: [texts.day, label],
   members: ['createTime', 'userCount'],
 })
-const detailed = (key: string, label: string, type: number, share: string, figure = label): TrendView => ({
+const detailed = (
+  key: string,
+  label: string,
+  type: number,
+  share: string,
+  figure = label,
+  chart: ChartKind = 'line',
+): TrendView => ({
   key,
   label,
   call: 'home.userCountDetail',
   type,
-  chart: key === 'composition' ? 'composition' : 'line',
+  chart,
   header: [texts.day, figure, share],
   members: ['eventTime', 'num', 'percent'],
 })
@@ -47,7 +54,7 @@ export const trendViews: TrendView[] = [
   detailed('active', '活跃用户', 2, '占比(%)'),
   detailed('launches', '启动次数', 3, '占比(%)'),
   counted('users', '累计用户', 2),
-  detailed('composition', '活跃用户构成', 5, '占活跃用户(%)', '新增用户'),
+  detailed('composition', '活跃用户构成', 5, '占活跃用户(%)', '新增用户', 'composition'),
   {
     key: 'rides',
     label: texts.rides,

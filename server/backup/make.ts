@@ -21,7 +21,7 @@ import {
 import { dumpDatabase } from './postgres'
 
 /** Where an installation keeps its data. */
-export interface Place {
+export interface Installation {
   databaseUrl?: string
   dataDirectory: string
   /** Of uploaded files; absent = a folder of the data directory. */
@@ -29,13 +29,13 @@ export interface Place {
 }
 
 /** The folder of uploaded files; null = they lie in a bucket, which its keeper keeps. */
-export function filesDirectory({ dataDirectory, uploads }: Place): string | null {
+export function filesDirectory({ dataDirectory, uploads }: Installation): string | null {
   if (uploads?.kind === 'bucket') return null
   return uploads?.directory ?? join(dataDirectory, filesFolder)
 }
 
 /** Rejects when there is nothing to keep, or the file is there already. Resolves with what the archive says of itself. */
-export async function makeBackup(place: Place, file: string, version: string): Promise<Manifest> {
+export async function makeBackup(place: Installation, file: string, version: string): Promise<Manifest> {
   const target = resolve(file)
   if (existsSync(target)) throw new Error(`${target} is there already.`)
   await mkdir(dirname(target), { recursive: true })
@@ -62,7 +62,7 @@ export async function makeBackup(place: Place, file: string, version: string): P
   }
 }
 
-async function copyDatabase({ databaseUrl, dataDirectory }: Place, file: string): Promise<void> {
+async function copyDatabase({ databaseUrl, dataDirectory }: Installation, file: string): Promise<void> {
   if (databaseUrl !== undefined) return dumpDatabase(databaseUrl, file)
   if (await askForCopy(dataDirectory, file)) return
   const directory = join(dataDirectory, 'postgres')
@@ -76,7 +76,7 @@ async function copyDatabase({ databaseUrl, dataDirectory }: Place, file: string)
 }
 
 /** Uploaded files by links, in a folder beside the copy. */
-async function linkFiles(place: Place, folder: string): Promise<string[]> {
+async function linkFiles(place: Installation, folder: string): Promise<string[]> {
   const directory = filesDirectory(place)
   if (directory === null || !existsSync(directory)) return []
   await symlink(directory, join(folder, filesFolder), 'dir')

@@ -6,7 +6,7 @@ import { extract } from 'tar'
 import { migrate, migrationsDirectory, readMigrations } from '../database/migrate'
 import { openDatabase, type OpenDatabase } from '../database/open'
 import { audit, type AuditLine } from '../ledger/audit'
-import { filesDirectory, type Place } from './make'
+import { filesDirectory, type Installation } from './make'
 import { databaseEntry, filesFolder, verified, type Manifest } from './manifest'
 import { loadDatabase } from './postgres'
 
@@ -16,7 +16,7 @@ export interface Restored {
 }
 
 /** Rejects, and leaves the place as empty as it was, when the archive is not whole or the place is in use. */
-export async function restoreBackup(place: Place, file: string): Promise<Restored> {
+export async function restoreBackup(place: Installation, file: string): Promise<Restored> {
   const { dataDirectory } = place
   const directory = join(dataDirectory, 'postgres')
   const files = filesDirectory(place)

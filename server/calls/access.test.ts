@@ -102,6 +102,15 @@ describe('without a session', () => {
 })
 
 describe('with a session', () => {
+  const holders = new Map<string, Promise<TestOperator>>()
+  /** Whoever holds these keys and no others, made once: many calls have the same. */
+  function holderOf(permissions: string[]): Promise<TestOperator> {
+    const known = permissions.join()
+    const holder = holders.get(known) ?? createOperator(server, { permissions, scopes: ['130400'] })
+    holders.set(known, holder)
+    return holder
+  }
+
   it('a call is refused without its key, with 403 and its own envelope', async () => {
     const { client } = await createOperator(server, { scopes: ['130400'] })
     for (const call of keyed)
@@ -118,13 +127,13 @@ describe('with a session', () => {
     async (name) => {
       const own = compiled.calls[name]!.permission
       const others = everyKey.filter((key) => !own.includes(key))
-      const { client: withOthers } = await createOperator(server, { permissions: others, scopes: ['130400'] })
+      const { client: withOthers } = await holderOf(others)
       // Another call at the same address may be open to him.
       expect(['forbidden', 'reached another call']).toContain(
         await outcomeOf(withOthers, name, withoutScope(name)),
       )
       for (const key of own) {
-        const { client } = await createOperator(server, { permissions: [key], scopes: ['130400'] })
+        const { client } = await holderOf([key])
         expect([key, await outcomeOf(client, name, withoutScope(name))]).toEqual([key, 'reached'])
       }
     },

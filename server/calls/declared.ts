@@ -571,7 +571,7 @@ export type MenuEntry = {
   id: Id | null
   title: string | null
   router: string | null
-  visible: string | null
+  visible: boolean | null
   children: MenuEntry[] | null
   _v?: number | null
 }
@@ -1259,12 +1259,6 @@ export interface Calls {
   'advertisement.add': { values: { code: string; name: string; channel: string; width: number; height: number; most: number; enabled: boolean }; answer: Nothing }
   'advertisement.update': { values: { id: Id; name: string; channel: string; width: number; height: number; most: number; enabled: boolean }; answer: Nothing }
   'advertisement.delete': { values: { id: Id }; answer: Nothing }
-  'campaign.page': { values: { cityCode: string; positionId: Id; stat: string; startTime: string; endTime: string }; answer: { rows: Campaign[]; total: number } }
-  'campaign.checkPicture': { values: { positionId: Id; imgUrl: string }; answer: Nothing }
-  'campaign.add': { values: { cityCode: string; positionId: Id; title: string; imgUrl: string; link: string; period: Range; sort: number }; answer: Nothing }
-  'campaign.update': { values: { id: Id; positionId: Id; title: string; imgUrl: string; link: string; period: Range; sort: number }; answer: Nothing }
-  'campaign.takeOff': { values: { id: Id }; answer: Nothing }
-  'campaign.delete': { values: { id: Id }; answer: Nothing }
   'appUser.page': { values: { userId: string; phoneNo: string; phoneList: string[]; blocName: string; user_label: string; status: string; cityCode: string; is_login_app: string; is_login_mini_program: string }; answer: { rows: AppUser[]; total: number } }
   'appUser.changePhone': { values: { userId: Id; phoneNo: string }; answer: Nothing }
   'appUser.resetPassword': { values: { userId: Id }; answer: Nothing }
@@ -1276,6 +1270,12 @@ export interface Calls {
   'bloc.userCount': { values: { id: Id }; answer: { values: { people: number | null } } }
   'bloc.delete': { values: { id: Id }; answer: Nothing }
   'bloc.assign': { values: { blocId: Id; userIds: Id[] }; answer: Nothing }
+  'campaign.page': { values: { cityCode: string; positionId: Id; stat: string; startTime: string; endTime: string }; answer: { rows: Campaign[]; total: number } }
+  'campaign.checkPicture': { values: { positionId: Id; imgUrl: string }; answer: Nothing }
+  'campaign.add': { values: { cityCode: string; positionId: Id; title: string; imgUrl: string; link: string; period: Range; sort: number }; answer: Nothing }
+  'campaign.update': { values: { id: Id; positionId: Id; title: string; imgUrl: string; link: string; period: Range; sort: number }; answer: Nothing }
+  'campaign.takeOff': { values: { id: Id }; answer: Nothing }
+  'campaign.delete': { values: { id: Id }; answer: Nothing }
   'cardTransfer.search': { values: { cardNo: string; phone: string; cityCode: string; payType: string; startTime: string; endTime: string }; answer: { rows: CardTransfer[]; total: number } }
   'cardTransfer.readRemark': { values: { transactionId: string }; answer: { values: { remark: string | null } } }
   'cardTransfer.remark': { values: { transactionId: string; remark: string }; answer: Nothing }
@@ -1319,6 +1319,9 @@ export interface Calls {
   'dictionary.edit': { values: { id: Id; name: string; icon: string; parentId: Id; tagObjId: string; level: string; sort: number }; answer: Nothing }
   'dictionary.sort': { values: { entries: SentDictionaryOrder[] }; answer: Nothing }
   'dictionary.delete': { values: { id: Id }; answer: Nothing }
+  'erp.companies': { values: Nothing; answer: { rows: ErpCompany[] } }
+  'erp.lines': { values: { companyId: string }; answer: { rows: ErpLine[] } }
+  'erp.vehicles': { values: { routeIds: string[] }; answer: { rows: ErpVehicle[] } }
   'feedback.page': { values: { tagId: string; phoneNo: string; startTime: string; endTime: string; handleState: string; comment_person: string; cityCode: string }; answer: { rows: Feedback[]; total: number } }
   'feedback.counts': { values: { tagId: string; phoneNo: string; startTime: string; endTime: string; handleState: string; comment_person: string; cityCode: string }; answer: { values: { counts: ProblemCount[] | null } } }
   'feedback.handlers': { values: Nothing; answer: { rows: FeedbackHandler[] } }
@@ -1338,11 +1341,6 @@ export interface Calls {
   'lineDiscount.setForBlocs': { values: { settings: SentBlocSetting[] }; answer: Nothing }
   'lineDiscount.page': { values: { routeId: string }; answer: { rows: LineDiscount[]; total: number } }
   'lineDiscount.set': { values: { id: Id[]; routeId: string[]; discountType: string; allTimeDiscount: string; splitDiscounts: SentLineSplitSetting[]; cityCode: '130400' }; answer: Nothing }
-  'rideHint.page': { values: { cityCode: string; title: string; enabled: string }; answer: { rows: RideHint[]; total: number } }
-  'rideHint.add': { values: { cityCode: string; title: string; content: string; sort: number; enabled: boolean }; answer: Nothing }
-  'rideHint.update': { values: { id: Id; title: string; content: string; sort: number; enabled: boolean }; answer: Nothing }
-  'rideHint.toggle': { values: { id: Id }; answer: Nothing }
-  'rideHint.delete': { values: { id: Id }; answer: Nothing }
   'lineNotice.page': { values: { cityCode: string; line: string; title: string; channel_type: string; startTime: string; endTime: string }; answer: { rows: LineNotice[]; total: number } }
   'lineNotice.lines': { values: { cityCode: string }; answer: { rows: LineName[] } }
   'lineNotice.add': { values: { cityCode: string; lines: string[]; channel_type: string[]; title: string; content: string; period: Range }; answer: Nothing }
@@ -1360,7 +1358,6 @@ export interface Calls {
   'line.delete': { values: { id: Id }; answer: Nothing }
   'line.template': { values: Nothing; answer: Nothing; file: true }
   'line.import': { values: { file: unknown }; files: 'file'; answer: Nothing }
-  'operationLog.page': { values: { cityCode: string; account: string; startTime: string; endTime: string }; answer: { rows: OperationRecord[]; total: number } }
   'loginLog.page': { values: { cityCode: string; startTime: string; endTime: string; account: string }; answer: { rows: LoginRecord[]; total: number } }
   'lookup.companies': { values: Nothing; answer: { rows: BusCompany[] } }
   'lookup.lines': { values: { companyId: string }; answer: { rows: BusLine[] } }
@@ -1385,6 +1382,7 @@ export interface Calls {
   'notice.add': { values: { type: string; create_user: string; cityCode: string; title: string; content: string; imgUrl: string; cityName: string; channel_type: string[] }; answer: Nothing }
   'notice.update': { values: { id: Id; title: string; content: string; imgUrl: string; type: string; channel_type: string[] }; answer: Nothing }
   'notice.delete': { values: { id: Id }; answer: Nothing }
+  'operationLog.page': { values: { cityCode: string; account: string; startTime: string; endTime: string }; answer: { rows: OperationRecord[]; total: number } }
   'operator.add': { values: { account: string; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean }; answer: { values: { account: string | null; password: string | null } } }
   'operator.edit': { values: { id: Id; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean }; answer: Nothing }
   'operator.delete': { values: { id: Id }; answer: Nothing }
@@ -1398,6 +1396,7 @@ export interface Calls {
   'order.voucherByCode': { values: { orderId: string }; answer: { values: { voucher: Voucher | null } } }
   'order.writeOff': { values: { orderNo: string; account: string }; answer: Nothing }
   'order.deleteReview': { values: { commentId: Id }; answer: Nothing }
+  'org.tree': { values: Nothing; answer: { rows: OrgNode[] } }
   'points.recordPage': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: { rows: PointsRecord[]; total: number } }
   'points.recordSum': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: { values: { sumGetValue: number | null; sumExpenseValue: number | null } } }
   'points.recordExport': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: Nothing; file: true }
@@ -1405,9 +1404,6 @@ export interface Calls {
   'points.detailPage': { values: { userId: Id; integralType: string; startTime: string; endTime: string }; answer: { rows: PointsDetail[]; total: number } }
   'points.detailSum': { values: { userId: Id; integralType: string; startTime: string; endTime: string }; answer: { values: { sumGetValue: number | null; sumExpenseValue: number | null } } }
   'points.detailExport': { values: { userId: Id; integralType: string; startTime: string; endTime: string }; answer: Nothing; file: true }
-  'erp.companies': { values: Nothing; answer: { rows: ErpCompany[] } }
-  'erp.lines': { values: { companyId: string }; answer: { rows: ErpLine[] } }
-  'erp.vehicles': { values: { routeIds: string[] }; answer: { rows: ErpVehicle[] } }
   'product.couponConfig': { values: { type: string }; answer: { rows: CouponConfig[] } }
   'product.page': { values: { merchantId: Id; productName: string; productType: string; getType: string; stat: string }; answer: { rows: Product[]; total: number } }
   'product.detail': { values: { id: Id }; answer: { values: { product: Product | null; validity: Range | null } } }
@@ -1426,15 +1422,20 @@ export interface Calls {
   'qrCode.setStations': { values: { settings: SentCodeSetting[] }; answer: Nothing }
   'qrCode.setVehicles': { values: { settings: SentCodeSetting[] }; answer: Nothing }
   'qrCode.evaluations': { values: { id: Id }; answer: { rows: Evaluation[]; total: number; values: { count: number | null; average: number | null } } }
-  'recharge.search': { values: { cardNo: string; phoneNo: string; id: string; transactionId: string; cityCode: string; payType: string; payStatus: string; startCreateTime: string; endCreateTime: string; opType: 1 }; answer: { rows: Recharge[]; total: number; values: { count: number | null; amount: number | null } } }
   'rechargeDiscount.search': { values: { cardNo: string; phoneNo: string; id: string; transactionId: string; cityCode: string; startCreateTime: string; endCreateTime: string; opType: 6 }; answer: { rows: Recharge[]; total: number; values: { count: number | null; amount: number | null; discount: number | null } } }
   'rechargeDiscount.get': { values: { cityCode: string }; answer: { values: { setting: RechargeDiscount | null } } }
   'rechargeDiscount.set': { values: { id: Id; cityCode: string; onOff: boolean; oneHundredRebate?: number; twoHundredRebate?: number; startTime: string; endTime: string }; answer: Nothing }
+  'recharge.search': { values: { cardNo: string; phoneNo: string; id: string; transactionId: string; cityCode: string; payType: string; payStatus: string; startCreateTime: string; endCreateTime: string; opType: 1 }; answer: { rows: Recharge[]; total: number; values: { count: number | null; amount: number | null } } }
   'refund.search': { values: { cardNo: string; phone: string; refundNumber: string; expenseId: string; cityCode: string; searchType: string; refundResult: string; startTime: string; endTime: string; pageSize?: number }; answer: { rows: RefundRecord[]; total: number; values: { count: number | null; amount: number | null } } }
   'refund.busCardSearch': { values: { cardNo: string; phone: string; refundResult: string; refundType: string; timeFlag: string; startDate: string; endDate: string }; answer: { rows: BusCardRefund[]; total: number; values: { count: number | null; amount: number | null } } }
   'refund.remark': { values: { id: Id; refundRemark: string }; answer: Nothing }
   'refund.transfer': { values: { id: Id; cardNo: string; phoneNo: string; userId: Id; transferMoney: number; remark: string }; answer: Nothing }
   'refund.review': { values: { id: Id; cardNo: string; status: number }; answer: Nothing }
+  'rideHint.page': { values: { cityCode: string; title: string; enabled: string }; answer: { rows: RideHint[]; total: number } }
+  'rideHint.add': { values: { cityCode: string; title: string; content: string; sort: number; enabled: boolean }; answer: Nothing }
+  'rideHint.update': { values: { id: Id; title: string; content: string; sort: number; enabled: boolean }; answer: Nothing }
+  'rideHint.toggle': { values: { id: Id }; answer: Nothing }
+  'rideHint.delete': { values: { id: Id }; answer: Nothing }
   'role.page': { values: { roleName: string }; answer: { rows: Role[]; total: number } }
   'role.add': { values: { name: string; remark: string }; answer: Nothing }
   'role.edit': { values: { id: Id; name: string; remark: string }; answer: Nothing }
@@ -1447,9 +1448,6 @@ export interface Calls {
   'role.members': { values: { roleId: Id }; answer: { rows: Member[]; total: number } }
   'role.bind': { values: { id: Id; bindUserIdList: Id[] }; answer: Nothing }
   'role.unbind': { values: { id: Id; unBindUserIdList: Id[] }; answer: Nothing }
-  'org.tree': { values: Nothing; answer: { rows: OrgNode[] } }
-  'user.page': { values: { cityCode: string; account: string; phone: string; allowLogin: string; roleId: Id }; answer: { rows: Member[]; total: number } }
-  'user.allowLogin': { values: { userId: Id }; answer: Nothing }
   'rule.list': { values: Nothing; answer: { rows: Rule[] } }
   'rule.operations': { values: { ruleId: Id }; answer: { rows: RuleOperation[] } }
   'rule.columns': { values: Nothing; answer: { rows: RuleColumn[] } }
@@ -1480,6 +1478,8 @@ export interface Calls {
   'userLabel.add': { values: { name: string; userIds: Id[] }; answer: Nothing }
   'userLabel.update': { values: { id: Id; name: string; userIds: Id[] }; answer: Nothing }
   'userLabel.delete': { values: { id: Id }; answer: Nothing }
+  'user.page': { values: { cityCode: string; account: string; phone: string; allowLogin: string; roleId: Id }; answer: { rows: Member[]; total: number } }
+  'user.allowLogin': { values: { userId: Id }; answer: Nothing }
   'version.page': { values: { cityCodes: string[]; versionId: string }; answer: { rows: VersionNotice[]; total: number } }
   'version.add': { values: { versionid: string; forcetoupdate: boolean; contentdesc: string; type: string[]; cityCodes: string[] }; answer: Nothing }
   'version.update': { values: { id: Id; versionid: string; forcetoupdate: boolean; contentdesc: string; type: string[]; cityCodes: string[] }; answer: Nothing }

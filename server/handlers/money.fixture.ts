@@ -1,5 +1,5 @@
 /** Cards, rides and refunds of a known state, in a served database of its own. For tests of the money calls over HTTP. */
-import type { RefundTable } from '../database/tables/money'
+import type { RefundTable } from '../database/tables/refund'
 import { moment } from '../../engine/clock'
 import type { Row, Values } from '../../engine/contract/types'
 import { openCards } from '../ledger/opening'

@@ -8,7 +8,7 @@ import type { Row, Values } from '../../engine/contract/types'
 import type { Calls } from '../calls/declared'
 import type { Database } from '../database/schema'
 import type { SecurityNote } from '../log/security'
-import type { Outcome } from '../log/outcomes'
+import type { RequestOutcome } from '../log/outcomes'
 import type { FileStore } from '../uploads/store'
 
 export type CallName = keyof Calls
@@ -142,7 +142,7 @@ export class Refused extends Error {
   /** The transaction is kept all the same: a failed sign-in must be counted. */
   readonly keep: boolean
   /** How the logs call it. */
-  readonly outcome: Outcome
+  readonly outcome: RequestOutcome
 
   constructor(
     message: string,
@@ -150,7 +150,7 @@ export class Refused extends Error {
       keep = false,
       outcome = 'refused',
       ...options
-    }: ErrorOptions & { keep?: boolean; outcome?: Outcome } = {},
+    }: ErrorOptions & { keep?: boolean; outcome?: RequestOutcome } = {},
   ) {
     super(message, options)
     this.keep = keep

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../database/errors'
 import { Refused, Stale } from '../handlers/types'
-import { outcomeOf, type Outcome } from '../log/outcomes'
+import { outcomeOf, type RequestOutcome } from '../log/outcomes'
 import { texts } from '../texts'
 import { sendPage, wantsPage } from './refusal-page'
 
@@ -22,7 +22,7 @@ export interface Failure {
   /** Worth a line in the log with its stack. */
   unexpected: boolean
   /** How the logs call it. */
-  outcome: Outcome
+  outcome: RequestOutcome
 }
 
 export function failureOf(error: unknown): Failure {

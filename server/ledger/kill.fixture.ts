@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openDatabase, type OpenDatabase } from '../database/open'
+import { createRandom } from '../seed/random'
 import { openTestDatabase } from '../testing/database'
 
 export interface KillGround {
   /** Makes calls 0 to `count`, and kills the process as soon as `until` of them that are new have been answered. */
   work: (count: number, answered: Set<number>, until: number) => Promise<void>
+  /** Makes calls, killed so many times in the middle of them, and in the end all of them once; how many those were. */
+  workThrough: (kills: number, seed: number) => Promise<number>
   /** The database as the killed process left it. */
   open: () => Promise<OpenDatabase>
   close: () => Promise<void>
@@ -20,7 +23,7 @@ export async function openKillGround(worker: string): Promise<KillGround> {
   const folder = await mkdtemp(join(tmpdir(), 'kill-'))
   const server = process.env.TEST_DATABASE_URL ? await openTestDatabase({ migrated: false }) : undefined
   const [where, value] = server?.url ? ['url', server.url] : ['directory', join(folder, 'postgres')]
-  return {
+  const ground: KillGround = {
     work(count, answered, until) {
       const child = spawn(process.execPath, ['--import', 'tsx', worker, where, value, String(count)])
       const errors: string[] = []
@@ -38,10 +41,19 @@ export async function openKillGround(worker: string): Promise<KillGround> {
         )
       })
     },
+    async workThrough(kills, seed) {
+      const random = createRandom(seed)
+      const answered = new Set<number>()
+      for (let kill = 0; kill < kills; kill++) await ground.work(1_000_000, answered, random.between(20, 60))
+      const count = Math.max(...answered) + 30
+      await ground.work(count, answered, Number.POSITIVE_INFINITY)
+      return count
+    },
     open: () => openDatabase({ [where]: value, onError: console.error }),
     close: async () => {
       await server?.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
+  return ground
 }

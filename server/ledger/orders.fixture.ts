@@ -1,6 +1,6 @@
 /** A few orders, which are written off the way the server does it. For the model, load and kill tests. */
 import type { OpenDatabase } from '../database/open'
-import { city, worldNow } from './recharges.fixture'
+import { city, clearGround, worldNow } from './ground.fixture'
 import type { WorldRequest } from './world.fixture'
 
 export interface WorldOrder {
@@ -26,16 +26,11 @@ export const smallShop: WorldOrder[] = [
   { no: 'late', productType: 1, state: 2, uses: 1, used: 0, isLate: true },
 ]
 
-const emptied = ['order_review', 'order_use', 'shop_order', 'idempotency', 'operation_record'] as const
+const emptied = ['order_review', 'order_use', 'shop_order'] as const
 
 /** Removes what an earlier shop left, and makes this one. The id of a review is that of its order, counted from 1. */
 export async function makeShop({ db }: OpenDatabase, orders: WorldOrder[]): Promise<void> {
-  for (const table of emptied) await db.deleteFrom(table).execute()
-  await db
-    .insertInto('city')
-    .values({ code: city, id: 1, name: city, created_at: worldNow })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await clearGround(db, emptied)
   for (const [at, order] of orders.entries()) await makeOrder(db, order, at + 1)
 }
 

@@ -1,7 +1,7 @@
 /** A few passengers with points, on which adjustments are made the way the server makes them. For the model, load and kill tests. */
 import type { OpenDatabase } from '../database/open'
 import { changePoints, type PointsModel } from './points'
-import { city, worldNow } from './recharges.fixture'
+import { city, clearGround, worldNow } from './ground.fixture'
 import type { WorldRequest } from './world.fixture'
 
 export interface PointsUser {
@@ -21,16 +21,11 @@ export const smallCrowd: PointsUser[] = [
   { id: 4, phone: '13800000004', status: 5, held: [500, 500] },
 ]
 
-const emptied = ['points_record', 'points_account', 'app_user', 'idempotency', 'operation_record'] as const
+const emptied = ['points_record', 'points_account', 'app_user'] as const
 
 /** Removes what an earlier crowd left, and makes this one. */
 export async function makeCrowd({ db }: OpenDatabase, users: PointsUser[]): Promise<void> {
-  for (const table of emptied) await db.deleteFrom(table).execute()
-  await db
-    .insertInto('city')
-    .values({ code: city, id: 1, name: city, created_at: worldNow })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await clearGround(db, emptied)
   for (const { id, phone, status, held } of users) {
     await db
       .insertInto('app_user')

@@ -1,7 +1,6 @@
 /** Kill -9 in the middle of adjustments; what was answered is kept, what is sent again is applied once. `MONEY_KILLS` = kills. */
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createRandom } from '../seed/random'
 import { audit } from './audit'
 import { openKillGround, type KillGround } from './kill.fixture'
 
@@ -16,12 +15,7 @@ afterAll(() => ground.close())
 it(
   `${kills} kills lose no point and double none`,
   async () => {
-    const random = createRandom(12)
-    const answered = new Set<number>()
-    for (let kill = 0; kill < kills; kill++) await ground.work(1_000_000, answered, random.between(20, 60))
-    const count = Math.max(...answered) + 30
-    await ground.work(count, answered, Number.POSITIVE_INFINITY)
-
+    const count = await ground.workThrough(kills, 12)
     const database = await ground.open()
     try {
       const records = await database.db

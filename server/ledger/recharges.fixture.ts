@@ -1,11 +1,8 @@
 /** Orders of passengers and the discount on them, in the small world of `world.fixture.ts`. */
-import { moment } from '../../engine/clock'
 import { newId } from '../database/ids'
 import type { OpenDatabase } from '../database/open'
 import { momentOf } from '../handlers/shared/values'
-
-export const city = 'c1'
-export const worldNow = moment('2026-06-01 08:00:00')
+import { city, worldNow } from './ground.fixture'
 
 export interface WorldOrder {
   transactionId: string

@@ -1,7 +1,7 @@
 /** Rides that were paid, in the small world of `world.fixture.ts`. */
 import type { OpenDatabase } from '../database/open'
 import { inTransaction } from '../database/transaction'
-import { city, worldNow } from './recharges.fixture'
+import { city, worldNow } from './ground.fixture'
 import { transfer } from './transfer'
 
 export interface WorldRide {

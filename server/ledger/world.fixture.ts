@@ -23,15 +23,8 @@ import type { CallContext } from '../http/context'
 import { sequence } from '../seed/random'
 import { compileProject } from '../testing/project'
 import { openCards } from './opening'
-import {
-  activity,
-  city,
-  moments,
-  openDiscount,
-  placeOrder,
-  worldNow,
-  type WorldOrder,
-} from './recharges.fixture'
+import { city, clearGround, worldNow } from './ground.fixture'
+import { activity, moments, openDiscount, placeOrder, type WorldOrder } from './recharges.fixture'
 import { payRide, type WorldRide } from './rides.fixture'
 
 const operatorId = 1
@@ -96,18 +89,11 @@ const emptied = [
   'ledger_transfer',
   'ledger_account',
   'card',
-  'idempotency',
-  'operation_record',
 ] as const
 
 /** Removes what an earlier world left, and makes this one. */
 export async function makeWorld({ db }: OpenDatabase, world: World): Promise<void> {
-  for (const table of emptied) await db.deleteFrom(table).execute()
-  await db
-    .insertInto('city')
-    .values({ code: city, id: 1, name: city, created_at: worldNow })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await clearGround(db, emptied)
   const nextId = sequence(1)
   // Cards are opened alive: their rides must be paid before they are frozen.
   const cards = world.cards.map((card) => ({

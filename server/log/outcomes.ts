@@ -24,9 +24,9 @@ export const outcomes = {
   fault: 'error',
 } as const satisfies Record<string, 'info' | 'warn' | 'error'>
 
-export type Outcome = keyof typeof outcomes
+export type RequestOutcome = keyof typeof outcomes
 
-const byStatus: Record<number, Outcome> = {
+const byStatus: Record<number, RequestOutcome> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'notFound',
@@ -40,5 +40,5 @@ const byStatus: Record<number, Outcome> = {
 }
 
 /** Where nothing else is known than how it was answered. */
-export const outcomeOf = (status: number): Outcome =>
+export const outcomeOf = (status: number): RequestOutcome =>
   byStatus[status] ?? (status < 400 ? 'ok' : status < 500 ? 'malformed' : 'fault')

@@ -12,7 +12,7 @@ import {
   type TestOperator,
   type TestServer,
 } from '../testing'
-import type { Outcome } from './outcomes'
+import type { RequestOutcome } from './outcomes'
 
 const faults: Record<string, () => Error> = {
   refused: () => new Refused('不行'),
@@ -66,7 +66,7 @@ async function lineFor(answer: Response) {
 }
 
 describe('a finished request', () => {
-  it.each<[Outcome, number, string]>([
+  it.each<[RequestOutcome, number, string]>([
     ['ok', 200, 'info'],
     ['refused', 200, 'info'],
     ['throttled', 200, 'warn'],
@@ -92,7 +92,7 @@ describe('a finished request', () => {
   })
 
   const visit = (address: string, init?: RequestInit) => server.visitor.fetch(address, init)
-  it.each<[Outcome, string, () => Promise<Response>, string | null]>([
+  it.each<[RequestOutcome, string, () => Promise<Response>, string | null]>([
     ['unauthorized', 'without a session', () => visit(path('test.do'), { method: 'POST' }), 'test.do'],
     [
       'unauthorized',

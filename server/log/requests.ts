@@ -2,14 +2,14 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics/metrics'
-import { outcomeOf, outcomes, type Outcome } from './outcomes'
+import { outcomeOf, outcomes, type RequestOutcome } from './outcomes'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The declared call, or those that share its address; null = none is asked for. */
     callName: string | null
     /** Where more is known than the status says. */
-    outcome: Outcome | null
+    outcome: RequestOutcome | null
   }
 }
 

@@ -3,11 +3,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Budget } from '../budget'
 import type { OpenDatabase } from '../database/open'
 import { onCommitted } from '../database/transaction'
-import type { Outcome } from '../log/outcomes'
+import type { RequestOutcome } from '../log/outcomes'
 import type { SecurityNote } from '../log/security'
 
 export interface Metrics {
-  request: (call: string | null, outcome: Outcome, seconds: number) => void
+  request: (call: string | null, outcome: RequestOutcome, seconds: number) => void
   securityEvent: (note: SecurityNote) => void
   /** An address has more connections open than it may. */
   connectionRefused: () => void

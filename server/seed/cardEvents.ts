@@ -1,6 +1,8 @@
 /** What happens to cards beside rides: recharges, withdrawals, and transfers between cards. */
 import type { Insertable } from 'kysely'
-import type { CardTransferTable, RechargeTable, WithdrawalTable } from '../database/tables/money'
+import type { CardTransferTable } from '../database/tables/cardTransfer'
+import type { RechargeTable } from '../database/tables/recharge'
+import type { WithdrawalTable } from '../database/tables/withdrawal'
 import { rebateOf, type RechargeDiscount } from '../handlers/recharge/discount'
 import type { Books } from './books'
 import type { Random } from './random'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { insertRows } from '../database/insert'
 import type { Database } from '../database/schema'
-import type { DiscountSpan } from '../database/tables/discounts'
+import type { DiscountSpan } from '../database/tables/lineDiscount'
 import { discountOf, kinds, linesOf } from '../handlers/lineDiscount/sync'
 import { places } from './places'
 import { createRandom, sequence } from './random'

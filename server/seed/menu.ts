@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { CompiledApp } from '../../engine/compiled'
-import type { MenuTable } from '../database/tables/core'
+import type { MenuTable } from '../database/tables/menu'
 import { sequence } from './random'
 
 export type SeedMenu = Insertable<MenuTable> & { id: number; parent_id: number; group: string }

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely } from 'kysely'
 import { insertRows } from '../database/insert'
 import type { Database } from '../database/schema'
-import type { MerchantTable } from '../database/tables/commerce'
+import type { MerchantTable } from '../database/tables/merchant'
 import type { SeedCompany } from './organisation'
-import { places, type Place } from './places'
+import { places, type SeedCity } from './places'
 import type { Random } from './random'
 import { createRandom, sequence } from './random'
 import type { Calendar } from './time'
@@ -69,7 +69,7 @@ export async function seedMerchants(
 
 function merchantOf(
   id: number,
-  place: Place,
+  place: SeedCity,
   { kind, hours, describe }: Shop,
   at: number,
   subCompanyId: number,

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { insertBulk } from '../database/bulk'
 import type { Database } from '../database/schema'
-import type { OrderReviewTable, OrderUseTable, ShopOrderTable } from '../database/tables/orders'
+import type { OrderReviewTable, OrderUseTable, ShopOrderTable } from '../database/tables/order'
 import type { SeedAppUser } from './appUsers'
 import { goods, goodsPicture, type SeedGoods } from './goods'
 import { places } from './places'

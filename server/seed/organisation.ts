@@ -1,9 +1,10 @@
 import type { Insertable, Kysely } from 'kysely'
 import { insertRows } from '../database/insert'
 import type { Database } from '../database/schema'
-import type { CompanyTable, LineTable } from '../database/tables/organisation'
+import type { CompanyTable } from '../database/tables/company'
+import type { LineTable } from '../database/tables/line'
 import { companyNames, places, subCompanyNames } from './places'
-import type { Place } from './places'
+import type { SeedCity } from './places'
 import type { Random } from './random'
 import { sequence } from './random'
 import type { Calendar } from './time'
@@ -41,7 +42,12 @@ export async function seedOrganisation(
   return companies
 }
 
-function companiesOf(place: Place, random: Random, calendar: Calendar, nextId: () => number): SeedCompany[] {
+function companiesOf(
+  place: SeedCity,
+  random: Random,
+  calendar: Calendar,
+  nextId: () => number,
+): SeedCompany[] {
   const city = place.name.replace(/市$/, '')
   return companyNames.slice(0, random.between(3, 4)).flatMap((name) => {
     const company = companyRow(nextId(), null, place.code, `${city}${name}`, calendar, random)
@@ -67,7 +73,7 @@ function companyRow(
 }
 
 function linesOf(
-  place: Place,
+  place: SeedCity,
   random: Random,
   calendar: Calendar,
   nextId: () => number,

@@ -1,5 +1,5 @@
 /** Where the demonstration takes place. Codes are the real ones (GB/T 2260); all else is invented. */
-export interface Place {
+export interface SeedCity {
   code: string
   name: string
   tel: string
@@ -22,7 +22,7 @@ const commonStops = [
   '新世纪广场',
 ]
 
-export const places: readonly Place[] = [
+export const places: readonly SeedCity[] = [
   {
     code: '130400',
     name: '邯郸市',

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { RefundTable } from '../database/tables/money'
+import type { RefundTable } from '../database/tables/refund'
 import { movementsBack } from '../handlers/consume/giveBack'
 import type { Books } from './books'
 import { number, pickWith, type CardRecords } from './cardEvents'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { RideTable } from '../database/tables/money'
+import type { RideTable } from '../database/tables/rides'
 import type { BookedCard, Books } from './books'
 import { places } from './places'
 import type { Random } from './random'

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { insertRows } from '../database/insert'
 import type { Database } from '../database/schema'
-import type { VehicleTable } from '../database/tables/money'
+import type { VehicleTable } from '../database/tables/rides'
 import type { SeedCompany } from './organisation'
 import { places } from './places'
 import type { Random } from './random'

@@ -128,7 +128,7 @@ describe('the profile', () => {
   interface Menu {
     title: string
     router: string
-    visible: string
+    visible: boolean
     children: Menu[]
   }
   const profileOf = async (account: string) => {

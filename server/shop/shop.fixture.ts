@@ -2,7 +2,7 @@
 import { moment } from '../../engine/clock'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../database/schema'
-import type { ProductTable } from '../database/tables/products'
+import type { ProductTable } from '../database/tables/product'
 import { changePoints } from '../ledger/points'
 
 export const shopNow = moment('2026-06-01 08:00:00')

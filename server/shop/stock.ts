@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema'
-import type { ProductTable } from '../database/tables/products'
+import type { ProductTable } from '../database/tables/product'
 import { Refused } from '../handlers/types'
 
 export interface Purchase {

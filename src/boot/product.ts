@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Boot } from './config'
 
 /** What stands on the page as a whole. */
-export interface Notice {
+export interface PageNotice {
   kind: 'error' | 'success'
   text: string
   seconds?: number
@@ -11,7 +11,7 @@ export interface Notice {
 export interface ConsoleProps {
   boot: Boot
   /** Said on arrival. */
-  welcome?: Notice
+  welcome?: PageNotice
 }
 
 /** What a product gives to its page; what is only needed by whoever is signed in comes with the console. */

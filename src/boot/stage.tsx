@@ -8,7 +8,7 @@ import { loadScreen } from '../schemas/screens'
 import { layers } from '../shell/layers'
 import { applyAppearance } from '../theme/appearance'
 import { allowStyleNonce } from './nonce'
-import type { Notice, ProductPage } from './product'
+import type { PageNotice, ProductPage } from './product'
 
 /**
  * What stands on the page: the light sign-in, or the console. The console's code is loaded apart, so that
@@ -64,7 +64,7 @@ function bootFailed(error: unknown): void {
 }
 
 /** Signing in anew clears what an earlier session stored; the redirect query stays. */
-export function showSignIn(notice?: Notice): void {
+export function showSignIn(notice?: PageNotice): void {
   clearSession()
   document.title = bootOf().app.title
   root.render(
@@ -80,18 +80,18 @@ export function showSignIn(notice?: Notice): void {
 }
 
 /** The session is lost, or was never there: say so and come back to `from` afterwards. */
-export function leaveToSignIn(from: string, notice?: Notice): void {
+export function leaveToSignIn(from: string, notice?: PageNotice): void {
   const { message, seconds } = bootOf().app.sessionLost
   layers.history.pushState(null, '', `/?redirect=${encodeURIComponent(from)}`)
   showSignIn(notice ?? { kind: 'error', text: message, seconds })
 }
 
-export function signedOut(notice: Notice): void {
+export function signedOut(notice: PageNotice): void {
   layers.history.pushState(null, '', '/')
   showSignIn(notice)
 }
 
-async function showConsole(welcome?: Notice): Promise<void> {
+async function showConsole(welcome?: PageNotice): Promise<void> {
   const { app } = bootOf()
   const here = location.pathname.slice(1)
   if (app.routes[here]?.file) loadScreen(app, here).catch(() => {}) // the page itself says that it could not be loaded

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { layers } from '../shell/layers'
 import { useWord } from './words'
 
-export interface Question {
+export interface OpenQuestion {
   text: string
   danger: boolean
   until?: AbortSignal
@@ -20,7 +20,7 @@ interface Standing {
  * Asks each question of a growing list once, in a window of its own. Escape, wherever the focus is, and the browser's back
  * button are a no as the button that cancels is.
  */
-export default function Questions({ questions }: { questions: Question[] }) {
+export default function Questions({ questions }: { questions: OpenQuestion[] }) {
   const [modal, holder] = Modal.useModal()
   const word = useWord()
   const asked = useRef(0)

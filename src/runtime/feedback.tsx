@@ -3,7 +3,7 @@ import message from 'antd/es/message'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { Feedback } from '../../engine/model/types'
-import type { Question } from './Questions'
+import type { OpenQuestion } from './Questions'
 import './feedback.css'
 
 const TaskProgress = lazy(() => import('./TaskProgress'))
@@ -33,7 +33,7 @@ function oneToast(toasts: Toasts): Feedback['toast'] {
 /** Toasts, confirmations and long tasks through antd, inside theme and locale; `holder` is where they are drawn. */
 export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
   const [toasts, toastHolder] = message.useMessage(withoutMotion)
-  const [questions, setQuestions] = useState<Question[]>([])
+  const [questions, setQuestions] = useState<OpenQuestion[]>([])
   const feedback = useMemo<Feedback>(
     () => ({
       toast: oneToast(toasts),

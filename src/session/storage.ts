@@ -20,9 +20,12 @@ export interface MenuEntry {
   id: string | number
   title: string
   router: string | null
-  visible: string
+  visible: boolean
   children?: MenuEntry[] | null
 }
+
+const isEntry = ({ visible, children }: MenuEntry): boolean =>
+  typeof visible === 'boolean' && (children ?? []).every(isEntry)
 
 const keys = { token: 'token', user: 'user', scopes: 'scopes', menus: 'menus', buttons: 'buttons' } as const
 
@@ -40,7 +43,8 @@ export function readSession(): StoredSession | undefined {
       ([name, key]) => [name, JSON.parse(localStorage.getItem(key) ?? 'null') as unknown] as const,
     )
     if (parts.some(([, value]) => value === null)) return undefined
-    return Object.fromEntries(parts) as unknown as StoredSession
+    const session = Object.fromEntries(parts) as unknown as StoredSession
+    return session.menus.every(isEntry) ? session : undefined
   } catch {
     return undefined // tampered with or from another version: the same as none
   }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { WidgetsProvider } from '../../engine/view'
-import type { ConsoleProps, Notice } from '../boot/product'
+import type { ConsoleProps, PageNotice } from '../boot/product'
 import { leaveToSignIn } from '../boot/stage'
 import { WordProvider, wordOf, type Word } from '../runtime/words'
 import { readSession, type StoredSession } from '../session/storage'
@@ -17,7 +17,7 @@ import './shell.css'
 function Console({ view, boot, welcome }: ConsoleProps & { view: ProductView }) {
   const [session, setSession] = useState(readSession)
   const [greeting, setGreeting] = useState(welcome)
-  const enter = useCallback((next: StoredSession, said?: Notice) => {
+  const enter = useCallback((next: StoredSession, said?: PageNotice) => {
     setGreeting(said)
     setSession(next)
   }, [])

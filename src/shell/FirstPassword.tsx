@@ -5,7 +5,7 @@ import { numbered } from '../../engine/model/text/numbered'
 import type { Runtime } from '../../engine/model/types'
 import { ScreenHost } from '../../engine/view'
 import type { Boot } from '../boot/config'
-import type { Notice } from '../boot/product'
+import type { PageNotice } from '../boot/product'
 import { leaveToSignIn, start } from '../boot/stage'
 import { ScreenFailed } from '../pages/ScreenFailed'
 import { createRuntime } from '../runtime/create-runtime'
@@ -15,7 +15,6 @@ import { loadScreen } from '../schemas/screens'
 import { loadSession, SignInFailed } from '../session/sign-in'
 import { signOut } from '../session/sign-out'
 import { readSession, type StoredSession } from '../session/storage'
-import { firstPasswordScreen } from './screens'
 import './first-password.css'
 
 const noQuery = {}
@@ -25,7 +24,7 @@ interface Props {
   boot: Boot
   session: StoredSession
   /** The password is the operator's own now: what the console needs, and what is to be said. */
-  onDone: (next: StoredSession, said?: Notice) => void
+  onDone: (next: StoredSession, said?: PageNotice) => void
 }
 
 /**
@@ -34,16 +33,17 @@ interface Props {
  */
 export function FirstPassword({ boot, session, onDone }: Props) {
   const { app } = boot
+  const form = app.shows.initialPassword ?? ''
   const word = useWord()
   const { feedback, holder } = useFeedback()
   const [screen, setScreen] = useState<CompiledScreen>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
-  const said = useRef<Notice>(undefined)
+  const said = useRef<PageNotice>(undefined)
 
   useEffect(() => {
-    loadScreen(app, firstPasswordScreen).then(setScreen, setError)
-  }, [app, attempt])
+    loadScreen(app, form).then(setScreen, setError)
+  }, [app, form, attempt])
 
   /** Whether the password is still the given one, as the server says. */
   const look = useCallback(async () => {
@@ -99,7 +99,7 @@ export function FirstPassword({ boot, session, onDone }: Props) {
     <main className="first-password" data-page="first-password">
       <section className="first-password-card" aria-labelledby="first-password-title">
         <p className="first-password-app">{app.title}</p>
-        <h1 id="first-password-title">{app.routes[firstPasswordScreen]?.title}</h1>
+        <h1 id="first-password-title">{app.routes[form]?.title}</h1>
         <p className="first-password-lead">
           {runtime.word('firstPassword.lead', { name: session.user.name, account: session.user.account })}
         </p>

@@ -2,7 +2,6 @@ import { Button, Dropdown, Tooltip } from 'antd'
 import { ChevronDown, Moon, Rows3, Search, Sun } from 'lucide-react'
 import { useStore } from 'zustand'
 import { appearance } from '../theme/appearance'
-import { passwordScreen } from './screens'
 import { ScreenSearch } from './ScreenSearch'
 import { useScreenSearch } from './useScreenSearch'
 import { useShell } from './useShell'
@@ -49,13 +48,13 @@ export function HeaderTools() {
         trigger={['click']}
         menu={{
           items: [
-            { key: 'home', label: word('shell.home') },
-            ...(app.routes[passwordScreen] ? [{ key: 'password', label: word('password.title') }] : []),
+            { key: 'home', label: word('shell.home'), onClick: () => open(`/${app.home}`) },
+            ...(app.shows.password === undefined
+              ? []
+              : [{ key: 'password', label: word('password.title'), onClick: changePassword }]),
             { type: 'divider' },
-            { key: 'signOut', label: word('signOut.title') },
+            { key: 'signOut', label: word('signOut.title'), onClick: () => void signOut() },
           ],
-          onClick: ({ key }) =>
-            key === 'home' ? open(`/${app.home}`) : key === 'password' ? changePassword() : void signOut(),
         }}
       >
         <Button type="text" className="shell-user">

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Boot } from '../boot/config'
-import type { Notice } from '../boot/product'
+import type { PageNotice } from '../boot/product'
 import { leaveToSignIn, showSignIn } from '../boot/stage'
 import { useSchemaUpdates } from '../dev/useSchemaUpdates'
 import { createRuntime } from '../runtime/create-runtime'
@@ -25,7 +25,7 @@ const PasswordDialog = lazy(() => import('./PasswordDialog'))
 interface Props {
   boot: Boot
   session: StoredSession
-  welcome?: Notice
+  welcome?: PageNotice
 }
 
 /** Menu, header, visited pages and the active page; knows where the operator is and how to leave. */

@@ -94,14 +94,12 @@ export function entryOf(
 }
 
 const screenOf = (entry: MenuEntry): string => (entry.router ?? '').replace(/^\//, '')
-/** The backend's rows say with a letter what is shown; it is read here and nowhere else. */
-const isShown = ({ visible }: MenuEntry): boolean => visible === 'Y'
 const pagesOf = (entry: MenuEntry): MenuEntry[] =>
-  (entry.children ?? []).filter((child) => isShown(child) && child.router)
+  (entry.children ?? []).filter((child) => child.visible && child.router)
 
 export function menuItems(entries: MenuEntry[], app: CompiledApp, icons: ProductView['icons']): Item[] {
   return entries
-    .filter((entry) => isShown(entry) && (entry.router || pagesOf(entry).length > 0))
+    .filter((entry) => entry.visible && (entry.router || pagesOf(entry).length > 0))
     .map((entry): Item => {
       const listed = pagesOf(entry)
       // a directory of one page of the same name is that page

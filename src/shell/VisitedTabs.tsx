@@ -30,14 +30,19 @@ export function VisitedTabs() {
           trigger={['contextMenu']}
           menu={{
             items: [
-              { key: 'close', label: word('tabs.close'), disabled: page.pinned },
-              { key: 'others', label: word('tabs.closeOthers') },
-              { key: 'all', label: word('tabs.closeAll') },
+              {
+                key: 'close',
+                label: word('tabs.close'),
+                disabled: page.pinned,
+                onClick: () => closePages([page.key]),
+              },
+              { key: 'others', label: word('tabs.closeOthers'), onClick: () => closePages(others(page.key)) },
+              {
+                key: 'all',
+                label: word('tabs.closeAll'),
+                onClick: () => closePages(pages.map((p) => p.key)),
+              },
             ],
-            onClick: ({ key }) =>
-              closePages(
-                key === 'close' ? [page.key] : key === 'others' ? others(page.key) : pages.map((p) => p.key),
-              ),
           }}
         >
           <div className="shell-tab" role="listitem" data-active={page.key === active}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import type { Boot } from '../boot/config'
-import type { Notice } from '../boot/product'
+import type { PageNotice } from '../boot/product'
 import { wordOf, type Word } from '../runtime/words'
 import { draftsWait } from '../session/drafts'
 import { afterSignIn } from '../session/redirect'
@@ -11,8 +11,8 @@ import './sign-in.css'
 interface Props {
   boot: Boot
   picture?: ReactNode
-  notice?: Notice
-  onSignedIn: (welcome: Notice) => void
+  notice?: PageNotice
+  onSignedIn: (welcome: PageNotice) => void
 }
 
 /** Plain HTML on purpose: the first page must not wait for a component library. */
@@ -141,7 +141,7 @@ function SignInField({ label, name, input, error, onChange, ...rest }: FieldProp
 }
 
 /** A notice stands for its seconds, then goes. */
-function useNotice(notice?: Notice): Notice | undefined {
+function useNotice(notice?: PageNotice): PageNotice | undefined {
   const [shown, setShown] = useState(notice)
   useEffect(() => {
     if (!notice) return

@@ -43,7 +43,7 @@ function valuesOf(
   return byRepetition
 }
 
-export interface Line {
+export interface ReportLine {
   measure: Measure
   processor: number
   engine: number
@@ -54,7 +54,7 @@ export interface Line {
   reached?: boolean
 }
 
-export function linesOf({ samples }: Results): Line[] {
+export function linesOf({ samples }: Results): ReportLine[] {
   const measures = [...new Set(samples.map(({ measure }) => measure))]
   const processors = [...new Set(samples.map(({ processor }) => processor))]
   return processors.flatMap((processor) =>

@@ -1,12 +1,12 @@
 /** The two pages that are measured beside each other, and where to find things in them. */
 import type { Page } from 'playwright'
 
-export type Place = 'start' | 'records' | 'hundred' | 'scale' | 'grow1' | 'grow10' | 'grow40'
+export type BenchPage = 'start' | 'records' | 'hundred' | 'scale' | 'grow1' | 'grow10' | 'grow40'
 
 export interface Side {
   name: string
-  address: (place: Place) => string
-  link: (place: Place) => string
+  address: (place: BenchPage) => string
+  link: (place: BenchPage) => string
   /** Body rows of the table in sight. */
   row: string
   /** So many rows in the page show that a page of 100 is there; a windowed table holds fewer. */

@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test'
-import { lastBody, panel, paths, sent, yuan, type Record_ } from '../support/money'
-import { dialogOf, expectNoButtons, press, problems, says, sheetOf } from '../support/screen'
+import { lastBody, panel, paths, yuan } from '../support/money'
+import {
+  asksForPhoneOrCard,
+  changeRemark,
+  chooseLastThirtyDays,
+  exportsSelection,
+  query,
+  recordsOf,
+  rowsOf,
+  wholeDays,
+} from '../support/records'
+import { dialogOf, expectNoButtons, press } from '../support/screen'
 import { expect, test, type Api } from '../support/test'
 
-const query = (page: Page): Promise<void> => press(panel(page), '查询')
-const rowsOf = (page: Page) => panel(page).locator('tbody').getByRole('row')
 const titles = [
   '',
   '序号',
@@ -20,10 +27,8 @@ const titles = [
   '操作',
 ]
 
-async function withdrawals(api: Api, filters: Record<string, string | number> = {}): Promise<Record_[]> {
-  const answer = await api.post(paths.withdrawals, { page: 1, limit: 100, ...filters })
-  return (answer.data as { records: Record_[] }).records
-}
+const withdrawals = (api: Api, filters: Record<string, string | number> = {}) =>
+  recordsOf(api, paths.withdrawals, filters)
 
 test.describe('cashQuery', () => {
   test('the precise tab asks for phone or card (D3-CASH-001, D1-ROUTE-048)', async ({
@@ -34,22 +39,11 @@ test.describe('cashQuery', () => {
   }) => {
     const [record] = await withdrawals(await apiAs('handan'))
     await openAs('handan', '/cashQuery')
-    await expect(page.getByRole('tab')).toHaveText(['精确查询', '批量查询'])
-    await query(page)
-    await says(page, '请输入查询条件进行查询')
-    expect(sent(calls, paths.withdrawals)).toEqual([])
-    for (const [label, name, value] of [
-      ['手机号', 'phone', record!.phone],
-      ['卡号', 'cardNo', record!.cardNo],
-    ] as const) {
-      await press(panel(page), '重置')
-      await panel(page).getByLabel(label, { exact: true }).fill(` ${value} `)
-      await query(page)
-      await expect
-        .poll(() => lastBody(calls, paths.withdrawals))
-        .toMatchObject({ [name]: String(value), page: '1', limit: '10' })
-      await expect(rowsOf(page).filter({ hasText: String(record!.cashNumber) })).toHaveCount(1)
-    }
+    await asksForPhoneOrCard(page, calls, paths.withdrawals, {
+      phone: record!.phone,
+      cardNo: record!.cardNo,
+      number: record!.cashNumber,
+    })
   })
 
   test('the batch tab filters by city and time, and shows cents as yuan (D3-CASH-001, D3-CASH-002, D3-CASH-005)', async ({
@@ -63,14 +57,12 @@ test.describe('cashQuery', () => {
       .poll(() => lastBody(calls, paths.withdrawals))
       .toEqual({ cityCode: '130400', startTime: '', endTime: '', page: '1', limit: '10' })
     await expect(panel(page).getByRole('columnheader')).toHaveText(titles)
-    await panel(page).getByPlaceholder('开始时间').click()
-    await page.locator('.ant-picker-presets li').filter({ visible: true, hasText: '最近30天' }).click()
+    await chooseLastThirtyDays(page)
     await query(page)
     await expect
       .poll(() => lastBody(calls, paths.withdrawals))
       .toMatchObject({
-        startTime: expect.stringMatching(/ 00:00:00$/),
-        endTime: expect.stringMatching(/ 23:59:59$/),
+        ...wholeDays,
       })
     const [first] = await withdrawals(
       await apiAs('handan'),
@@ -100,30 +92,13 @@ test.describe('cashQuery', () => {
     const dialog = dialogOf(page, '提现备注')
     const text = dialog.getByLabel('备注', { exact: true })
     await expect(text).toHaveValue('换卡')
-    for (const blank of ['', '   ']) {
-      await text.fill(blank)
-      await press(dialog, '确定')
-      await problems(dialog, ['备注不能为空'])
-    }
-    expect(sent(calls, paths.cashRemark)).toEqual([])
-    await text.fill('字'.repeat(21))
-    await expect(text).toHaveValue('字'.repeat(20))
-    await press(dialog, '确定')
-    await says(page, '保存成功')
-    expect(lastBody(calls, paths.cashRemark)).toEqual({ id: String(record.id), cashRemark: '字'.repeat(20) })
-    await expect(row).toContainText('字'.repeat(20))
+    const saved = await changeRemark(page, calls, paths.cashRemark, { title: '提现备注', row })
+    expect(lastBody(calls, paths.cashRemark)).toEqual({ id: String(record.id), cashRemark: saved })
   })
 
   test('the export wants a selection, and follows its key (D3-CASH-003)', async ({ page, openAs }) => {
     await openAs('handan', '/cashQuery?tab=batch')
-    await press(panel(page), '导出')
-    await says(page, '请先选择明细列表!')
-    await rowsOf(page).first().getByRole('checkbox').check()
-    const sheet = await sheetOf(page, () => press(panel(page), '导出'))
-    expect(sheet.file).toMatch(/^提现记录.*\.xlsx$/)
-    expect(sheet.rows[0]).toEqual(titles.slice(2, -1))
-    expect(sheet.rows).toHaveLength(2)
-    expect(typeof sheet.values[1]![3]).toBe('number')
+    await exportsSelection(page, /^提现记录.*\.xlsx$/, titles)
   })
 
   test('without the keys the buttons are not there (D3-CASH-003, D3-CASH-004)', async ({ page, openAs }) => {

@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test'
-import { lastBody, panel, paths, sent, yuan, type Record_ } from '../support/money'
-import { choose, dialogOf, expectNoButtons, press, problems, says, sheetOf } from '../support/screen'
+import { lastBody, panel, paths, sent, yuan } from '../support/money'
+import {
+  asksForPhoneOrCard,
+  changeRemark,
+  chooseLastThirtyDays,
+  exportsSelection,
+  query,
+  recordsOf,
+  rowsOf,
+  wholeDays,
+} from '../support/records'
+import { choose, dialogOf, expectNoButtons, press } from '../support/screen'
 import { expect, test, type Api } from '../support/test'
 
-const query = (page: Page): Promise<void> => press(panel(page), '查询')
-const rowsOf = (page: Page) => panel(page).locator('tbody').getByRole('row')
 const titles = [
   '',
   '序号',
@@ -20,10 +27,8 @@ const titles = [
   '操作',
 ]
 
-async function transfers(api: Api, filters: Record<string, string | number> = {}): Promise<Record_[]> {
-  const answer = await api.post(paths.transfers, { page: 1, limit: 100, ...filters })
-  return (answer.data as { records: Record_[] }).records
-}
+const transfers = (api: Api, filters: Record<string, string | number> = {}) =>
+  recordsOf(api, paths.transfers, filters)
 
 test.describe('transferMoney', () => {
   test('the precise tab asks for phone or card (D3-TOUT-001, D1-ROUTE-046)', async ({
@@ -34,22 +39,11 @@ test.describe('transferMoney', () => {
   }) => {
     const [record] = await transfers(await apiAs('handan'))
     await openAs('handan', '/transferMoney')
-    await expect(page.getByRole('tab')).toHaveText(['精确查询', '批量查询'])
-    await query(page)
-    await says(page, '请输入查询条件进行查询')
-    expect(sent(calls, paths.transfers)).toEqual([])
-    for (const [label, name, value] of [
-      ['手机号', 'phone', record!.userName],
-      ['卡号', 'cardNo', record!.cardNo],
-    ] as const) {
-      await press(panel(page), '重置')
-      await panel(page).getByLabel(label, { exact: true }).fill(` ${value} `)
-      await query(page)
-      await expect
-        .poll(() => lastBody(calls, paths.transfers))
-        .toMatchObject({ [name]: String(value), page: '1', limit: '10' })
-      await expect(rowsOf(page).filter({ hasText: String(record!.transactionId) })).toHaveCount(1)
-    }
+    await asksForPhoneOrCard(page, calls, paths.transfers, {
+      phone: record!.userName,
+      cardNo: record!.cardNo,
+      number: record!.transactionId,
+    })
   })
 
   test('the batch tab filters by city, WeChat transfers and time, and shows each record (D3-TOUT-001, D3-TOUT-003)', async ({
@@ -64,15 +58,13 @@ test.describe('transferMoney', () => {
       .toEqual({ cityCode: '130400', payType: '', startTime: '', endTime: '', page: '1', limit: '10' })
     await expect(panel(page).getByRole('columnheader')).toHaveText(titles)
     await choose(page, panel(page).getByRole('combobox', { name: '转账类型' }), '微信转账')
-    await panel(page).getByPlaceholder('开始时间').click()
-    await page.locator('.ant-picker-presets li').filter({ visible: true, hasText: '最近30天' }).click()
+    await chooseLastThirtyDays(page)
     await query(page)
     await expect
       .poll(() => lastBody(calls, paths.transfers))
       .toMatchObject({
         ...{ payType: '1', cityCode: '130400' },
-        startTime: expect.stringMatching(/ 00:00:00$/),
-        endTime: expect.stringMatching(/ 23:59:59$/),
+        ...wholeDays,
       })
     const [first] = await transfers(
       await apiAs('handan'),
@@ -104,21 +96,11 @@ test.describe('transferMoney', () => {
     const text = dialog.getByLabel('备注', { exact: true })
     await expect(text).toHaveValue(String(record.remark))
     expect(sent(calls, paths.readTransferRemark)[0]!.query).toEqual({ transactionId: record.transactionId })
-    for (const blank of ['', '   ']) {
-      await text.fill(blank)
-      await press(dialog, '确定')
-      await problems(dialog, ['备注不能为空'])
-    }
-    expect(sent(calls, paths.transferRemark)).toEqual([])
-    await text.fill('字'.repeat(21))
-    await expect(text).toHaveValue('字'.repeat(20))
-    await press(dialog, '确定')
-    await says(page, '保存成功')
+    const saved = await changeRemark(page, calls, paths.transferRemark, { title: '转账备注', row })
     expect(lastBody(calls, paths.transferRemark)).toEqual({
       transactionId: record.transactionId,
-      remark: '字'.repeat(20),
+      remark: saved,
     })
-    await expect(row).toContainText('字'.repeat(20))
   })
 
   test('a remark that cannot be read opens as the list shows it', async ({ page, openAs }) => {
@@ -150,14 +132,7 @@ test.describe('transferMoney', () => {
 
   test('the export wants a selection, and follows its key (D3-TOUT-005)', async ({ page, openAs }) => {
     await openAs('handan', '/transferMoney?tab=batch')
-    await press(panel(page), '导出')
-    await says(page, '请先选择明细列表!')
-    await rowsOf(page).first().getByRole('checkbox').check()
-    const sheet = await sheetOf(page, () => press(panel(page), '导出'))
-    expect(sheet.file).toMatch(/^转账记录.*\.xlsx$/)
-    expect(sheet.rows[0]).toEqual(titles.slice(2, -1))
-    expect(sheet.rows).toHaveLength(2)
-    expect(typeof sheet.values[1]![3]).toBe('number')
+    await exportsSelection(page, /^转账记录.*\.xlsx$/, titles)
   })
 
   test('without the keys the buttons are not there (D3-TOUT-005, D3-TOUT-006)', async ({ page, openAs }) => {

@@ -6,7 +6,7 @@ import { checkStops, codeOf, handlersFile as handlers } from './stops'
 
 const declared = 'server/calls/declared.ts'
 const index = 'server/handlers/index.ts'
-const tables = 'server/database/tables/stops.ts'
+const tables = 'server/database/tables/stop.ts'
 const schema = 'server/database/schema.ts'
 
 describe('the handlers of new calls', () => {
@@ -28,10 +28,10 @@ describe('the handlers of new calls', () => {
     project.write(tables, codeOf(tables))
     project.insert(
       schema,
-      "import type { ServiceTables } from './tables/service'\n",
-      "import type { StopTables } from './tables/stops'",
+      "import type { SessionTables } from './tables/session'\n",
+      "import type { StopTables } from './tables/stop'",
     )
-    project.insert(schema, '    ServiceTables,\n', '    StopTables,')
+    project.insert(schema, '    SessionTables,\n', '    StopTables,')
     expect([index, handlers, tables, schema].flatMap((file) => project.errorsIn(file))).toEqual([])
   })
   it('do not compile with a misspelt call, parameter, member of a row, or column', () => {

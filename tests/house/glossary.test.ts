@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -14,17 +14,40 @@ function wordsBelow(heading: string): { word: string; file: string }[] {
   }))
 }
 
+/** Files of the code whose types others may name; what is generated has the words of the calls. */
+const code = ['engine', 'pages-custom', 'server', 'src', 'tests', 'widgets'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && path !== 'server/calls/declared.ts'),
+)
+
 describe('the glossary', () => {
-  const engine = wordsBelow('What the engine says').map(({ word, file }) => ({
-    word: word.replaceAll('`', ''),
-    file,
-  }))
-  test('names each word of the engine once', () => {
+  const spelled = (heading: string) =>
+    wordsBelow(heading).map(({ word, file }) => ({ word: word.replaceAll('`', ''), file }))
+  const engine = spelled('What the engine says')
+  const server = spelled('What the server says')
+  const words = [...engine, ...server]
+  test('names each word of engine and server once', () => {
     expect(engine.length).toBeGreaterThan(15)
-    expect(new Set(engine.map(({ word }) => word)).size).toBe(engine.length)
+    expect(server.length).toBeGreaterThan(8)
+    expect(new Set(words.map(({ word }) => word)).size).toBe(words.length)
   })
-  test.each(engine)('$word is exported where it says', ({ word, file }) => {
-    expect(read(file)).toMatch(new RegExp(`^export (interface|type|const|function) ${word}\\b`, 'm'))
+  test.each(words)('$word is exported where it says', ({ word, file }) => {
+    expect(read(file)).toMatch(new RegExp(`^export (async )?(interface|type|const|function) ${word}\\b`, 'm'))
+  })
+  test('gives its words to nothing else', () => {
+    const meant = new Map(words.map(({ word, file }) => [word, file]))
+    const others = code.flatMap((path) =>
+      [...read(path).matchAll(/^export (?:async )?(?:interface|type|class|function) (\w+)/gm)].flatMap(
+        ([, name = '']) => (meant.has(name) && meant.get(name) !== path ? [`${name} in ${path}`] : []),
+      ),
+    )
+    expect(others).toEqual([])
+  })
+  test('names files that are there for the words of tests', () => {
+    const ofTests = wordsBelow('What tests say')
+    expect(ofTests.length).toBeGreaterThan(3)
+    expect(ofTests.filter(({ file }) => !existsSync(join(root, file)))).toEqual([])
   })
   test('names words of operators that stand where it says', () => {
     const words = wordsBelow('What operators read')

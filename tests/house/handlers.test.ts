@@ -1,4 +1,4 @@
-/** A call is answered where its name says: `x.y` in `server/handlers/x/`. */
+/** One prefix of calls, one place of each kind: `x.y` is declared in `schemas/calls/x.yaml`, answered in `server/handlers/x/`, kept in `tables/x.ts`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -36,43 +36,53 @@ it('every call is answered once, in the folder of its prefix', () => {
   expect(answered.sort()).toEqual(calls.map((call) => `${call} in ${call.split('.')[0]}/`).sort())
 })
 
-/** Call files of several prefixes, and why these stay together. */
-const together: Record<string, { prefixes: string[]; reason: string }> = {
-  advertisement: {
-    prefixes: ['advertisement', 'campaign'],
-    reason: 'a campaign is what is shown in a position',
-  },
-  'line-notice': { prefixes: ['lineNotice', 'rideHint'], reason: 'two kinds of one notice about rides' },
-  log: { prefixes: ['loginLog', 'operationLog'], reason: 'two logs of one shape' },
-  points: { prefixes: ['erp', 'points'], reason: 'the shop behind `erp` is asked with a points account' },
-  recharge: {
-    prefixes: ['recharge', 'rechargeDiscount'],
-    reason: 'a recharge names the discount it was judged by',
-  },
-  role: {
-    prefixes: ['org', 'role', 'user'],
-    reason: 'the backend’s own administration has one set of records',
-  },
-}
-const kebab = (prefix: string): string => prefix.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const root = join(folder, '..', '..')
+const prefixes = [
+  ...new Set(Object.keys(compileProject().calls).map((call) => call.split('.')[0] ?? '')),
+].sort()
+const namesIn = (path: string): string[] => readdirSync(join(root, path)).sort()
 
-it('every call is declared in the file of its prefix, and no other prefix with it but those named', () => {
-  const calls = join(folder, '..', '..', 'schemas', 'calls')
-  const wrong = readdirSync(calls).flatMap((file) => {
-    const name = file.replace(/\.yaml$/, '')
-    const declared = (parse(readFileSync(join(calls, file), 'utf8')) as { calls?: object }).calls ?? {}
-    const prefixes = [...new Set(Object.keys(declared).map((call) => call.split('.')[0] ?? ''))].sort()
-    const others = together[name]?.prefixes ?? prefixes.slice(0, 1)
-    const isRight =
-      prefixes.join() === others.join() &&
-      prefixes.map(kebab).some((prefix) => prefix === name || name === 'log')
-    return isRight ? [] : [`${file}: ${prefixes.join(', ')}`]
+it('every prefix has its folder of handlers, and there is no other but what several share', () => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).sort()).toEqual([...prefixes, 'shared'].sort())
+})
+
+it('every call is declared in the file of its prefix, and no other prefix with it', () => {
+  const kebab = (prefix: string): string => prefix.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  expect(namesIn('schemas/calls')).toEqual(prefixes.map((prefix) => `${kebab(prefix)}.yaml`).sort())
+  const declared = namesIn('schemas/calls').flatMap((file) => {
+    const { calls } = parse(readFileSync(join(root, 'schemas/calls', file), 'utf8')) as { calls?: object }
+    const own = Object.keys(calls ?? {}).map((call) => call.split('.')[0] ?? '')
+    return [...new Set(own)].map((prefix) => `${prefix} in ${file}`)
   })
-  expect(wrong).toEqual([])
-  for (const { prefixes, reason } of Object.values(together)) {
-    expect(prefixes.length).toBeGreaterThan(1)
-    expect(reason).toMatch(/ /)
-  }
+  expect(declared.sort()).toEqual(prefixes.map((prefix) => `${prefix} in ${kebab(prefix)}.yaml`).sort())
+})
+
+/** Files of tables that no one prefix keeps; docs/architecture.md says the same. */
+const shared: Record<string, string> = {
+  ledger: 'every call that moves money books there, through server/ledger/',
+  rides: 'rides and the vehicles they are in are what reports, refunds, rides and codes are about',
+  server: 'the server keeps its own work there, whichever call it is',
+}
+/** Prefixes without a table of their own, and whose they ask. */
+const tableless: Record<string, string> = {
+  consume: 'rides',
+  erp: 'companies, lines and vehicles',
+  lookup: 'what choices are made of',
+  org: 'companies',
+  summary: 'rides',
+  user: 'operators',
+  virtualCard: 'cards',
+}
+
+it('every prefix keeps its tables in the file of its name, but for those that are named', () => {
+  const kept = prefixes.filter((prefix) => !Object.hasOwn(tableless, prefix))
+  expect(namesIn('server/database/tables')).toEqual(
+    [...kept, ...Object.keys(shared)].map((name) => `${name}.ts`).sort(),
+  )
+  const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  for (const name of Object.keys(shared)) expect(architecture).toContain(`\`tables/${name}.ts\``)
+  for (const name of Object.keys(tableless)) expect(prefixes, name).toContain(name)
 })
 
 it('the hint of a call without a handler names the folder of its prefix', () => {

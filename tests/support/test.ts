@@ -136,6 +136,18 @@ async function tokenOf(request: APIRequestContext, account: string): Promise<str
   return body.data.token
 }
 
+interface WireEntry {
+  visible: string
+  children: WireEntry[] | null
+}
+/** The menu as the console keeps it, once its flags are read. */
+const entriesOf = (entries: WireEntry[] | null): unknown[] =>
+  (entries ?? []).map((entry) => ({
+    ...entry,
+    visible: entry.visible === 'Y',
+    children: entriesOf(entry.children),
+  }))
+
 /** The same stored session that the sign-in page writes, without driving it each time. */
 async function storeSession(page: Page, request: APIRequestContext, account: string): Promise<void> {
   const token = await tokenOf(request, account)
@@ -156,7 +168,7 @@ async function storeSession(page: Page, request: APIRequestContext, account: str
       scopeCode: (profile.cityCode ?? '') as string,
     },
     scopes: { own, open },
-    menus: profile.menus,
+    menus: entriesOf(profile.menus as WireEntry[]),
     buttons: profile.permissions,
   }
   await page.addInitScript((entries) => {

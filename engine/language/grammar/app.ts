@@ -58,6 +58,11 @@ export const appMaps = {
         description: 'Members of an answer that may hold the server’s text; the first found is shown.',
         example: '[message, msg]',
       },
+      serverText: {
+        kind: name('path'),
+        description: 'The one of them that a reference backend writes its text at. Absent = the first.',
+        example: 'msg',
+      },
       sessionLost: {
         kind: map('sessionLost'),
         required: true,
@@ -72,6 +77,11 @@ export const appMaps = {
         kind: names('role', name('call')),
         description: 'Calls that the engine and the shell make themselves, by their role.',
         example: '{ login: session.login }',
+      },
+      shows: {
+        kind: map('shows'),
+        description:
+          'Screens that the shell shows itself, by their role. Absent = the console is without them.',
       },
       groups: {
         kind: names('group', map('group')),
@@ -128,6 +138,15 @@ export const appMaps = {
         kind: plainText,
         required: true,
         description: 'When it refused for want of a permission.',
+      },
+    },
+  },
+  shows: {
+    keys: {
+      password: { kind: name('screen'), description: 'The form of the header’s password window.' },
+      initialPassword: {
+        kind: name('screen'),
+        description: 'The form that stands alone on the page while the password is one that was given.',
       },
     },
   },

@@ -83,6 +83,7 @@ export type MapName =
   | 'service'
   | 'sessionLost'
   | 'network'
+  | 'shows'
   | 'appScope'
   | 'scopeSource'
   | 'group'

@@ -108,6 +108,7 @@ export class AppTable {
     if (okNode) reportProblems(this.report, okNode, problems)
     const uses = this.namedCalls(root.get('uses'), calls)
     const scope = this.scope(root.get('scope'), calls)
+    const errorText = textsOf(root.get('errorText')).map((one) => one.text)
     const lost = root.get('sessionLost')
     const network = root.get('network')
     const home = textOf(root.get('home')) ?? ''
@@ -123,7 +124,8 @@ export class AppTable {
       timeZone: this.timeZone(root.get('timeZone')),
       services: this.compiledServices(root),
       ok: tree,
-      errorText: textsOf(root.get('errorText')).map((one) => one.text),
+      errorText,
+      serverText: textOf(root.get('serverText')) ?? errorText[0] ?? '',
       sessionLost: {
         field: textOf(lost?.get('field')) ?? '',
         value: numberOf(lost?.get('value')) ?? textOf(lost?.get('value')) ?? '',
@@ -143,6 +145,7 @@ export class AppTable {
       scope,
       words: this.words,
       uses,
+      shows: this.shownScreens(root.get('shows')),
       calls: Object.fromEntries(
         [...calls.calls].filter(([name]) => shared.has(name)).map(([name, call]) => [name, call.compiled]),
       ),
@@ -215,6 +218,16 @@ export class AppTable {
       uses[key] = name
     }
     return uses
+  }
+
+  private shownScreens(node: SourceNode | undefined): CompiledApp['shows'] {
+    const shown = (role: keyof CompiledApp['shows']): string | undefined => {
+      const place = node?.get(role)
+      const name = textOf(place)
+      if (place && name !== undefined) this.useRoute(name, place)
+      return name
+    }
+    return compact({ password: shown('password'), initialPassword: shown('initialPassword') })
   }
 
   private scope(node: SourceNode | undefined, calls: CallTable): CompiledApp['scope'] {

@@ -2,24 +2,12 @@ import type { Generated } from 'kysely'
 
 /** Rows of `0003-ledger.sql`. Amounts are integer cents. */
 
-export interface CardTable {
-  card_no: string
-  id: number
-  city_code: string
-  phone: Generated<string>
-  /** 0 normal, 1 frozen, 2 void. */
-  status: Generated<number>
-  pay: Generated<number>
-  gift: Generated<number>
-  created_at: Date
-  version: Generated<number>
-}
-
 export interface LedgerAccountTable {
   name: string
   kind: AccountKind
   card_no: string | null
 }
+
 export type AccountKind = 'pay' | 'gift' | 'cash' | 'fare' | 'promotion'
 
 export interface LedgerTransferTable {
@@ -33,10 +21,10 @@ export interface LedgerTransferTable {
   operator_id: number | null
   created_at: Date
 }
+
 export type TransferKind = 'opening' | 'recharge' | 'consume' | 'refund' | 'withdraw' | 'move' | 'bonus'
 
 export interface LedgerTables {
-  card: CardTable
   ledger_account: LedgerAccountTable
   ledger_transfer: LedgerTransferTable
 }

@@ -13,6 +13,7 @@ export interface PointsAccountTable {
 
 /** Written once: no statement changes it. */
 type Fixed<T> = ColumnType<T, T, never>
+
 /** The same, with a value of its own where none is given. */
 type FixedWithDefault<T> = ColumnType<T, T | undefined, never>
 

@@ -1,7 +1,7 @@
 /** What was edited and previewed goes live: every function of a group, in the order given. */
 import type { Insertable } from 'kysely'
 import type { SentColumnItem } from '../../calls/declared'
-import type { FunctionColumnTable } from '../../database/tables/content'
+import type { FunctionColumnTable } from '../../database/tables/column'
 import { assertPicture } from '../shared/picture'
 import { scopesOf, unique, withinScopes } from '../shared/query'
 import { idOf, textOf } from '../shared/values'

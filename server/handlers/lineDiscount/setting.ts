@@ -1,5 +1,5 @@
 import type { SentLineSplitSetting, SentSplitTime } from '../../calls/declared'
-import type { DiscountSpan, LineDiscountTable } from '../../database/tables/discounts'
+import type { DiscountSpan, LineDiscountTable } from '../../database/tables/lineDiscount'
 import { texts } from '../../texts'
 import { scopesOf, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'

@@ -5,7 +5,7 @@ import { idOf, optionalIdOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import type { Menu } from './tree'
-import { isWithin, nest, withAncestors } from './tree'
+import { isWithin, menuTree, withAncestors } from './tree'
 
 const button = 2
 
@@ -17,7 +17,7 @@ export const menuHandlers = {
     const menus = await allMenus(db)
     const wanted = (menu: Menu) =>
       menu.name.toLowerCase().includes(name) && (visible === '' || menu.visible === (visible === 'Y'))
-    return { rows: nest(name || visible ? withAncestors(menus, wanted) : menus) }
+    return { rows: menuTree(name || visible ? withAncestors(menus, wanted) : menus) }
   },
 
   'menu.add': async (request) => {

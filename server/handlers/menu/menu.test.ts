@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../engine/contract/types'
 import type { Fixture } from '../caller.fixture'
 import { openFixture } from '../caller.fixture'
-import { isWithin, nest, withAncestors } from './tree'
+import { isWithin, menuTree, withAncestors } from './tree'
 import type { Menu } from './tree'
 
 let fixture: Fixture
@@ -178,7 +178,7 @@ describe('tree helpers', () => {
     ({ id, parent_id, name, created_at: momentNow() }) as Menu
 
   it('leave out what hangs on nothing', () => {
-    expect(flat(nest([menu(1, 0), menu(2, 1), menu(3, 99)])).map((row) => row.id)).toEqual([1, 2])
+    expect(flat(menuTree([menu(1, 0), menu(2, 1), menu(3, 99)])).map((row) => row.id)).toEqual([1, 2])
   })
   it('end even in a ring', () => {
     const ring = [menu(1, 2), menu(2, 1)]

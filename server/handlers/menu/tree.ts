@@ -1,17 +1,31 @@
 import type { Selectable } from 'kysely'
-import type { MenuTable } from '../../database/tables/core'
-import type { MenuNode } from '../../calls/declared'
+import type { MenuTable } from '../../database/tables/menu'
+import type { MenuEntry, MenuNode } from '../../calls/declared'
 import { stamp } from '../shared/values'
 
 export type Menu = Selectable<MenuTable>
 
-/** Entries below `parent`, nested, in the order given. Entries whose parent is missing are left out. */
-export function nest(menus: Menu[], parent = 0): MenuNode[] {
+/** The whole tree, as it is managed. */
+export const menuTree = (menus: Menu[]): MenuNode[] =>
+  nest(menus, (menu, children) => ({ ...rowOf(menu), children }))
+
+/** The tree as the console's menu is drawn from it. */
+export const menuEntries = (menus: Menu[]): MenuEntry[] =>
+  nest(menus, ({ id, title, router, visible, version }, children) => ({
+    id,
+    title,
+    router,
+    visible,
+    children,
+    _v: version,
+  }))
+
+/** Entries below the top, nested, in the order given. Entries whose parent is missing are left out. */
+function nest<Node>(menus: Menu[], make: (menu: Menu, children: Node[]) => Node): Node[] {
   const byParent = new Map<number, Menu[]>()
   for (const menu of menus) byParent.set(menu.parent_id, [...(byParent.get(menu.parent_id) ?? []), menu])
-  const below = (id: number): MenuNode[] =>
-    (byParent.get(id) ?? []).map((menu) => ({ ...rowOf(menu), children: below(menu.id) }))
-  return below(parent)
+  const below = (id: number): Node[] => (byParent.get(id) ?? []).map((menu) => make(menu, below(menu.id)))
+  return below(0)
 }
 
 /** The entries that match, and every entry above them, so that they can be reached in the tree. */

@@ -1,6 +1,6 @@
 /** What the form of a merchant holds, judged again. */
 import type { Selectable } from 'kysely'
-import type { MerchantTable } from '../../database/tables/commerce'
+import type { MerchantTable } from '../../database/tables/merchant'
 import { filesPrefix } from '../../http/files'
 import { companiesOf } from '../company/query'
 import { assertPicture } from '../shared/picture'

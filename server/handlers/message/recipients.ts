@@ -1,6 +1,6 @@
 /** Whom a message goes to: people who are there, may be reached, and belong to its city, which is one of the caller's. */
 import type { Insertable } from 'kysely'
-import type { MessageRecipientTable } from '../../database/tables/service'
+import type { MessageRecipientTable } from '../../database/tables/message'
 import { texts } from '../../texts'
 import { status } from '../appUser/query'
 import { scopesOf, withinScopes } from '../shared/query'

@@ -2,7 +2,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Database } from '../../database/schema'
-import type { ShopOrderTable } from '../../database/tables/orders'
+import type { ShopOrderTable } from '../../database/tables/order'
 import { sequence } from '../../seed/random'
 import { moment } from '../../../engine/clock'
 import { checkAnswer } from '../../../engine/contract'

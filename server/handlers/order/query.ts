@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Voucher } from '../../calls/declared'
-import type { OrderReviewTable, ShopOrderTable } from '../../database/tables/orders'
+import type { OrderReviewTable, ShopOrderTable } from '../../database/tables/order'
 import { closed, stateNow, unpaid } from '../../shop/states'
 import { texts } from '../../texts'
 import { contains, paged, scopesOf, withinMerchants, withinScopes } from '../shared/query'

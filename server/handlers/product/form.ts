@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { ProductTable } from '../../database/tables/products'
+import type { ProductTable } from '../../database/tables/product'
 import { filesPrefix } from '../../http/files'
 import { assertPicture } from '../shared/picture'
 import { scopesOf, withinCompanies, withinScopes } from '../shared/query'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Product } from '../../calls/declared'
-import type { ProductTable } from '../../database/tables/products'
+import type { ProductTable } from '../../database/tables/product'
 import { found } from '../shared/edit'
 import { periodText } from '../shared/period'
 import { contains, paged, scopesOf, withinCompanies, withinScopes } from '../shared/query'

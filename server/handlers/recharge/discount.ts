@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../database/schema'
-import type { RechargeDiscountTable } from '../../database/tables/money'
+import type { RechargeDiscountTable } from '../../database/tables/rechargeDiscount'
 
 export type RechargeDiscount = Selectable<RechargeDiscountTable>
 /** What a rebate is judged by. */

@@ -5,7 +5,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { newId } from '../../database/ids'
 import type { Database } from '../../database/schema'
-import type { RechargeTable } from '../../database/tables/money'
+import type { RechargeTable } from '../../database/tables/recharge'
 import { transfer, type Movement } from '../../ledger/transfer'
 import { serialNumber } from '../shared/money'
 import { Refused } from '../types'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { RefundTable } from '../../database/tables/money'
+import type { RefundTable } from '../../database/tables/refund'
 import { payOut, transfer } from '../../ledger/transfer'
 import { giveBack } from '../consume/giveBack'
 import { found, nextVersion } from '../shared/edit'

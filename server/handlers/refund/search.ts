@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefundTable } from '../../database/tables/money'
+import type { RefundTable } from '../../database/tables/refund'
 import { withinCompanies, withinScopes } from '../shared/query'
 import { pagedWithSum } from '../shared/sums'
 import { codeNumber, momentOf, stamp } from '../shared/values'

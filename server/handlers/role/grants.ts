@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { companiesOf } from '../company/query'
 import {
   companiesOfRole,
@@ -35,26 +36,15 @@ export const grantHandlers = {
     const role = await roleById(request, idOf(values.id))
     const wanted = idsOf(values.grantMenuIdList)
     const before = await menuIdsOf(request, role.id)
-    const added = wanted.filter((id) => !before.includes(id))
-    const removed = before.filter((id) => !wanted.includes(id))
+    const { added, removed } = changeOf(before, wanted)
     const entries = await entriesOf(request, [...added, ...removed])
     const named = (ids: number[]) => entries.filter(({ id }) => ids.includes(id))
     if (named(added).length < added.length) throw new Refused('所选菜单不存在或已被删除，请刷新后重试')
     refuseWiderEntries(request, named(added), 'give')
     refuseWiderEntries(request, named(removed), 'take')
-    await withinOwnRights(request, await membersOf(request, [role.id]), async () => {
-      if (removed.length)
-        await db
-          .deleteFrom('role_menu')
-          .where('role_id', '=', role.id)
-          .where('menu_id', 'in', removed)
-          .execute()
-      if (added.length)
-        await db
-          .insertInto('role_menu')
-          .values(added.map((menu_id) => ({ role_id: role.id, menu_id })))
-          .execute()
-    })
+    await withinOwnRights(request, await membersOf(request, [role.id]), () =>
+      regrant(db, 'menu', role.id, { added, removed }),
+    )
     await refuseLockOut(request, user.id)
     await db.updateTable('role').set({ updated_at: now }).where('id', '=', role.id).execute()
     request.log(`设置角色操作权限：${role.name}`)
@@ -66,27 +56,15 @@ export const grantHandlers = {
     const role = await roleById(request, idOf(values.id))
     const wanted = idsOf(values.grantCompanyIdList)
     const before = await companiesOfRole(request, role)
-    const held = new Set(before === 'all' ? [] : before)
-    const added = wanted.filter((id) => !held.has(id))
+    const { added, removed } = changeOf(before === 'all' ? [] : before, wanted)
     const visible = added.length ? await companiesOf(request).where('company.id', 'in', added).execute() : []
     if (visible.length < added.length) throw new Forbidden('不能授予自己没有的公司权限')
-    const removed = [...held].filter((id) => !wanted.includes(id))
     // A role that names no company narrows nobody.
     const isNarrow = before !== 'all' && wanted.length > 0
     const isChanged = added.length + removed.length > 0
     if (isChanged) refuseWiderCompanies(request, isNarrow ? [...added, ...removed] : 'all')
     await withinOwnRights(request, await membersOf(request, [role.id]), async () => {
-      if (removed.length)
-        await db
-          .deleteFrom('role_company')
-          .where('role_id', '=', role.id)
-          .where('company_id', 'in', removed)
-          .execute()
-      if (added.length)
-        await db
-          .insertInto('role_company')
-          .values(added.map((company_id) => ({ role_id: role.id, company_id })))
-          .execute()
+      await regrant(db, 'company', role.id, { added, removed })
       await db
         .updateTable('role')
         .set({ data_scope_type: values.dataScopeType, updated_at: now })
@@ -97,6 +75,37 @@ export const grantHandlers = {
     return {}
   },
 } satisfies SomeHandlers
+
+interface Change {
+  added: number[]
+  removed: number[]
+}
+
+const changeOf = (before: readonly number[], wanted: readonly number[]): Change => ({
+  added: wanted.filter((id) => !before.includes(id)),
+  removed: before.filter((id) => !wanted.includes(id)),
+})
+
+/** Where a role's grants are kept, and the column of what is granted. */
+const grants = { menu: ['role_menu', 'menu_id'], company: ['role_company', 'company_id'] } as const
+
+async function regrant(
+  db: CallRequest['db'],
+  kind: keyof typeof grants,
+  roleId: number,
+  { added, removed }: Change,
+): Promise<void> {
+  const [name, member] = grants[kind]
+  const [table, column] = [sql.table(name), sql.ref(member)]
+  if (removed.length)
+    await sql`delete from ${table} where role_id = ${roleId} and ${column} in (${sql.join(removed)})`.execute(
+      db,
+    )
+  if (added.length) {
+    const rows = added.map((id) => sql`(${roleId}, ${id})`)
+    await sql`insert into ${table} (role_id, ${column}) values ${sql.join(rows)}`.execute(db)
+  }
+}
 
 const entriesOf = ({ db }: CallRequest, ids: number[]) =>
   db

@@ -1,7 +1,7 @@
 /** What a changed rule must hold, in the words of its dialog. */
 import type { Selectable, Updateable } from 'kysely'
 import type { SentRideReward, SentStepReward } from '../../calls/declared'
-import type { PointRuleTable } from '../../database/tables/content'
+import type { PointRuleTable } from '../../database/tables/rule'
 import { joinedCodes } from '../shared/values'
 import { Refused, type CallRequest } from '../types'
 import { kindOf, unlimited } from './kinds'

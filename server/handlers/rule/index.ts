@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Id, RideReward, Rule, StepReward } from '../../calls/declared'
-import type { PointRuleTable } from '../../database/tables/content'
+import type { PointRuleTable } from '../../database/tables/rule'
 import { found, nextVersion } from '../shared/edit'
 import { idOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'

@@ -1,7 +1,7 @@
 /** Who is signed in, and what he may see: his menus, his keys, his cities and companies. */
 import { screenOfPermission } from '../../../engine/vocabulary/permissions'
 import { grantedMenus } from '../../session/permissions'
-import { nest } from '../menu/tree'
+import { menuEntries } from '../menu/tree'
 import { withinCompanies, withinScopes } from '../shared/query'
 import type { CallRequest, Handler } from '../types'
 
@@ -23,7 +23,7 @@ export const profile: Handler<'session.profile'> = async (request) => {
       superAdmin: user.superAdmin,
       initialPassword: own.initial_password,
       companyList: await companiesOf(request),
-      menus: nest(await menusOf(request)),
+      menus: menuEntries(await menusOf(request)),
       permissions: [...permissions].filter((key) => screenOfPermission(key) === undefined).sort(),
     },
   }

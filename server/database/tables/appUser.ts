@@ -1,14 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Rows of `0020-app-users.sql` and `0077-user-labels.sql`. */
-
-export interface BlocTable {
-  id: number
-  city_code: string
-  name: string
-  created_at: Date
-  version: Generated<number>
-}
+/** Rows of `0020-app-users.sql`. */
 
 export interface AppUserTable {
   id: number
@@ -36,24 +28,6 @@ export interface AppUserTable {
   version: Generated<number>
 }
 
-/** The labels 1 and 2 exist always. */
-export interface UserLabelTable {
-  id: number
-  name: string
-  /** 1 new user, 2 first top-up, 3 by hand. */
-  rule: number
-  updated_at: Date
-  version: Generated<number>
-}
-
-export interface AppUserLabelTable {
-  user_id: number
-  label_id: number
-}
-
-export interface UserTables {
-  bloc: BlocTable
+export interface AppUserTables {
   app_user: AppUserTable
-  user_label: UserLabelTable
-  app_user_label: AppUserLabelTable
 }

@@ -1,17 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** Rows of `0040-transfer-discount.sql` and `0041-line-discount.sql`. */
-
-export interface TransferDiscountTable {
-  id: number
-  city_code: string
-  enabled: boolean
-  /** After the first ride. */
-  minutes: number
-  percent: number
-  description: Generated<string>
-  updated_at: Date
-}
+/** Rows of `0041-line-discount.sql`. */
 
 /** Seconds of the day; `end` may be its end, 86 400. */
 export interface DiscountSpan {
@@ -41,8 +30,7 @@ export interface LineDiscountBlocTable {
   bloc_id: number
 }
 
-export interface DiscountTables {
-  transfer_discount: TransferDiscountTable
+export interface LineDiscountTables {
   line_discount: LineDiscountTable
   line_discount_bloc: LineDiscountBlocTable
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
-/** Rows of `0080-merchant.sql` and the files after it. */
+/** Rows of `0080-merchant.sql`. */
+
 export interface MerchantTable {
   id: number
   sub_company_id: number
@@ -23,6 +24,6 @@ export interface MerchantTable {
   version: Generated<number>
 }
 
-export interface CommerceTables {
+export interface MerchantTables {
   merchant: MerchantTable
 }

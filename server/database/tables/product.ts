@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** Rows of `0090-product.sql`. */
+
 export interface CouponConfigTable {
   id: number
   /** 1 rides, 2 goods, 3 travel. */

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely'
+
+/** Rows of `0001-core.sql`. */
+
+export interface StoredFileTable {
+  name: string
+  original_name: string
+  type: string
+  bytes: number
+  /** Pixels; null for what is no picture. */
+  width: Generated<number | null>
+  height: Generated<number | null>
+  directory: Generated<string>
+  operator_id: number
+  created_at: Date
+}
+
+export interface CommonTables {
+  stored_file: StoredFileTable
+}

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely'
+
+/** Rows of `0001-core.sql`. */
+
+export interface LoginRecordTable {
+  id: number
+  account: string
+  operator_id: number | null
+  name: Generated<string>
+  city_code: Generated<string>
+  ip: Generated<string>
+  client: Generated<string>
+  succeeded: boolean
+  reason: Generated<string>
+  created_at: Date
+}
+
+export interface LoginLogTables {
+  login_record: LoginRecordTable
+}

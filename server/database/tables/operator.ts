@@ -1,0 +1,40 @@
+import type { GeneratedAlways, Generated } from 'kysely'
+
+/** Rows of `0001-core.sql`. */
+
+export interface OperatorTable {
+  id: number
+  account: string
+  /** What accounts that look alike have in common (server/session/account.ts), made by the database. */
+  account_key: GeneratedAlways<string>
+  name: string
+  phone: Generated<string>
+  password_hash: string
+  /** Given by someone else: must be changed before anything else. */
+  initial_password: Generated<boolean>
+  super_admin: Generated<boolean>
+  allow_login: Generated<boolean>
+  /** The city chosen first; '' = none. */
+  city_code: Generated<string>
+  company_id: number | null
+  sub_company_id: number | null
+  created_at: Date
+  updated_at: Date
+  version: Generated<number>
+}
+
+export interface OperatorCityTable {
+  operator_id: number
+  city_code: string
+}
+
+export interface OperatorRoleTable {
+  operator_id: number
+  role_id: number
+}
+
+export interface OperatorTables {
+  operator: OperatorTable
+  operator_city: OperatorCityTable
+  operator_role: OperatorRoleTable
+}

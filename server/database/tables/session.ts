@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+
+/** Rows of `0001-core.sql`. */
+
+export interface SessionTable {
+  /** SHA-256 of the token, hex. */
+  token_hash: string
+  operator_id: number
+  created_at: Date
+  seen_at: Date
+  expires_at: Date
+  ip: Generated<string>
+  client: Generated<string>
+}
+
+export interface LoginThrottleTable {
+  account: string
+  ip: string
+  failures: Generated<number>
+  blocked_until: Date | null
+  updated_at: Date
+}
+
+export interface TicketTable {
+  ticket_hash: string
+  /** The session it stands for. */
+  token_hash: string
+  /** Path and query below the service. */
+  address: string
+  expires_at: Date
+}
+
+export interface SessionTables {
+  session: SessionTable
+  login_throttle: LoginThrottleTable
+  ticket: TicketTable
+}

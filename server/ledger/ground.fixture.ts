@@ -1,0 +1,21 @@
+/** What every small world stands on: its city and its present. */
+import { moment } from '../../engine/clock'
+import type { OpenDatabase } from '../database/open'
+import type { Database } from '../database/schema'
+
+export const city = 'c1'
+export const worldNow = moment('2026-06-01 08:00:00')
+
+/** Removes what an earlier world left in these tables, in this order, and in the journals of calls; the city is there afterwards. */
+export async function clearGround(
+  db: OpenDatabase['db'],
+  tables: readonly (keyof Database)[],
+): Promise<void> {
+  for (const table of [...tables, 'idempotency', 'operation_record'] as const)
+    await db.deleteFrom(table).execute()
+  await db
+    .insertInto('city')
+    .values({ code: city, id: 1, name: city, created_at: worldNow })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

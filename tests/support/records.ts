@@ -1,0 +1,91 @@
+/**
+ * What the pages of money records have in common: one tab for a passenger or a card, one for a city and a time, a remark, an export.
+ * A page is told by its address, its call and how its records are called.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { lastBody, panel, sent, type Record_ } from './money'
+import { dialogOf, press, problems, says, sheetOf } from './screen'
+import { expect, type Api, type WireCall } from './test'
+
+export const query = (page: Page): Promise<void> => press(panel(page), '查询')
+export const rowsOf = (page: Page): Locator => panel(page).locator('tbody').getByRole('row')
+
+export async function recordsOf(
+  api: Api,
+  path: string,
+  filters: Record<string, string | number> = {},
+): Promise<Record_[]> {
+  const answer = await api.post(path, { page: 1, limit: 100, ...filters })
+  return (answer.data as { records: Record_[] }).records
+}
+
+/** On the precise tab: nobody is asked without phone or card, and with either the record is found. */
+export async function asksForPhoneOrCard(
+  page: Page,
+  calls: WireCall[],
+  path: string,
+  record: { phone: unknown; cardNo: unknown; number: unknown },
+): Promise<void> {
+  await expect(page.getByRole('tab')).toHaveText(['精确查询', '批量查询'])
+  await query(page)
+  await says(page, '请输入查询条件进行查询')
+  expect(sent(calls, path)).toEqual([])
+  for (const [label, name] of [
+    ['手机号', 'phone'],
+    ['卡号', 'cardNo'],
+  ] as const) {
+    const value = String(record[name])
+    await press(panel(page), '重置')
+    await panel(page).getByLabel(label, { exact: true }).fill(` ${value} `)
+    await query(page)
+    await expect.poll(() => lastBody(calls, path)).toMatchObject({ [name]: value, page: '1', limit: '10' })
+    await expect(rowsOf(page).filter({ hasText: String(record.number) })).toHaveCount(1)
+  }
+}
+
+/** The last thirty days, chosen by the calendar's own word for them. */
+export async function chooseLastThirtyDays(page: Page): Promise<void> {
+  await panel(page).getByPlaceholder('开始时间').click()
+  await page.locator('.ant-picker-presets li').filter({ visible: true, hasText: '最近30天' }).click()
+}
+/** A time that was chosen by days holds them whole. */
+export const wholeDays = {
+  startTime: expect.stringMatching(/ 00:00:00$/),
+  endTime: expect.stringMatching(/ 23:59:59$/),
+}
+
+/** In the dialog of a record's remark: it must not be empty, stops at 20 characters and is saved, which is sent by `path`. Gives what it is now. */
+export async function changeRemark(
+  page: Page,
+  calls: WireCall[],
+  path: string,
+  { title, row }: { title: string; row: Locator },
+): Promise<string> {
+  const dialog = dialogOf(page, title)
+  const text = dialog.getByLabel('备注', { exact: true })
+  for (const blank of ['', '   ']) {
+    await text.fill(blank)
+    await press(dialog, '确定')
+    await problems(dialog, ['备注不能为空'])
+  }
+  expect(sent(calls, path)).toEqual([])
+  const longest = '字'.repeat(20)
+  await text.fill(`${longest}字`)
+  await expect(text).toHaveValue(longest)
+  await press(dialog, '确定')
+  await says(page, '保存成功')
+  await expect(row).toContainText(longest)
+  return longest
+}
+
+/** The export wants a selection, and holds the listed columns with amounts as numbers. */
+export async function exportsSelection(page: Page, file: RegExp, titles: string[]): Promise<void> {
+  await press(panel(page), '导出')
+  await says(page, '请先选择明细列表!')
+  await rowsOf(page).first().getByRole('checkbox').check()
+  const sheet = await sheetOf(page, () => press(panel(page), '导出'))
+  expect(sheet.file).toMatch(file)
+  expect(sheet.rows[0]).toEqual(titles.slice(2, -1))
+  expect(sheet.rows).toHaveLength(2)
+  expect(typeof sheet.values[1]![3]).toBe('number')
+}
