@@ -64,7 +64,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
     if (settings.metricsPort !== undefined) {
       const { metricsHost: host, metricsPort } = settings
       // Each worker is watched at a port of its own.
-      const port = metricsPort + (workerPlace() ?? 0)
+      const port = metricsPort === 0 ? 0 : metricsPort + (workerPlace() ?? 0)
       const watched = await serveMetrics({ host, port }, { metrics, readiness })
       logs.server.info({ url: watched.url }, 'metrics')
       stops.push(watched.close)
@@ -107,9 +107,14 @@ export async function run(options: RunOptions = {}): Promise<void> {
       steps: stops,
       log: logs.server,
     })
-    if (options.oneOfSeveral) return
-    greet(url, accounts)
-    metrics.brokenPromises(await checkLedger(database))
+    if (!options.oneOfSeveral) greet(url, accounts)
+    // One of several looks, and tells of it among its metrics.
+    if ((workerPlace() ?? 0) > 0) return
+    const broken = await checkLedger(database).catch((error: unknown) => {
+      // Who is told to stop meanwhile has closed the database, and ends as it should.
+      if (!readiness.isStopping()) throw error
+    })
+    if (broken !== undefined) metrics.brokenPromises(broken)
   } catch (error) {
     for (const stop of stops) await stop()
     throw error
@@ -122,10 +127,7 @@ export async function runWorkers(count: number): Promise<void> {
   const calls = filesCallSource(settings.schemasDirectory, reportError)
   setClock({ timeZone: (await calls.current()).app.timeZone })
   const database = await openDatabase({ url: settings.databaseUrl, onError: reportError })
-  const accounts = await prepare(database, calls, settings).catch(async (error: unknown) => {
-    await database.close()
-    throw error
-  })
+  const accounts = await prepare(database, calls, settings).finally(() => database.close())
   const crew = await startWorkers(count, settings.host, say)
   stopOnSignal({
     // Each of them waits; the first process only for them.
@@ -134,8 +136,6 @@ export async function runWorkers(count: number): Promise<void> {
     log: createLogs({ level: settings.logLevel }).server,
   })
   greet(crew.url, accounts)
-  await checkLedger(database)
-  await database.close()
 }
 
 async function prepare(

@@ -1,13 +1,9 @@
 /** The real server, told to stop while it answers somebody. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { momentNow } from '../engine/clock'
-import { openDatabase } from './database/open'
-import { defineCall, openTestDatabase, setOf, type TestDatabase } from './testing'
+import { makeInstallation, watchAddresses, type Installation } from './installation.fixture'
+import { defineCall } from './testing'
 import { startServerProcess, type ServerProcess } from './testing/process'
 
 const wait = defineCall('test.wait', { permission: ['public'], sends: { gate: { kind: 'text' } } })
@@ -19,51 +15,21 @@ const handlers = `export default {
   },
 }`
 
-let folder: string
-let database: TestDatabase
+let installation: Installation
 let gate: Server
 /** Those who wait at the gate. */
 const waiting: ServerResponse[] = []
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stop-'))
-  const { app, calls } = setOf(wait)
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(app))
-  await writeFile(join(folder, 'calls.json'), JSON.stringify(calls))
-  await writeFile(join(folder, 'handlers.mjs'), handlers)
-  database = await openTestDatabase()
-  const at = momentNow()
-  // Where somebody may sign in, no demonstration data are made.
-  const operator = { id: 1, account: 'one', name: 'one', password_hash: '', city_code: '' }
-  await database.db
-    .insertInto('operator')
-    .values({ ...operator, created_at: at, updated_at: at })
-    .execute()
-  if (!database.url) {
-    const directory = join(folder, 'postgres')
-    await (await openDatabase({ directory, from: await database.copy!(), onError: console.error })).close()
-  }
+  installation = await makeInstallation([wait], handlers)
   gate = createServer((_, response) => void waiting.push(response)).listen(0, '127.0.0.1')
 }, 120_000)
 afterAll(async () => {
   gate.closeAllConnections()
   gate.close()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
+  await installation.remove()
 })
 
-const start = (env: Record<string, string> = {}) =>
-  startServerProcess({
-    DATA_DIR: folder,
-    SCHEMAS_DIR: folder,
-    DATABASE_URL: database.url ?? '',
-    HANDLERS: join(folder, 'handlers.mjs'),
-    METRICS_PORT: '0',
-    LOG_LEVEL: 'info',
-    ...env,
-  })
-/** The address for whoever watches, which stays until the end. */
-const watchOf = ({ said }: ServerProcess) =>
-  /"url":"([^"]+)"[^}]*"msg":"metrics"/.exec(said.find((line) => line.includes('"metrics"'))!)![1]!
+const start = (env: Record<string, string> = {}) => startServerProcess({ ...installation.env, ...env })
 const obstacleAt = async (base: string) => {
   const answer = await fetch(`${base}/ready`)
   return [answer.status, ((await answer.json()) as { why?: string }).why]
@@ -76,7 +42,7 @@ async function beginWaiting({ url }: ServerProcess) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ gate: `http://127.0.0.1:${(gate.address() as AddressInfo).port}` }),
   })
-  await expect.poll(() => waiting.length, soon).toBe(before + 1)
+  await expect.poll(() => waiting.length).toBe(before + 1)
   return { answer }
 }
 const openGate = () => waiting.at(-1)!.end()
@@ -85,18 +51,17 @@ const isRefused = (url: string) =>
     () => false,
     (error: Error & { cause?: { code?: string } }) => error.cause?.code === 'ECONNREFUSED',
   )
-/** For what hangs, not for what is slow. */
-const soon = { timeout: 60_000 }
 const stoppingAnswer = [503, 'stopping']
 
 describe('a server that is told to stop', { timeout: 180_000 }, () => {
   it('answers what it was asked, takes nobody new, and ends with 0; a second one begins where it was', async () => {
     const first = await start()
     expect(await obstacleAt(first.url)).toEqual([200, undefined])
-    const watched = watchOf(first)
+    // It stays until the end.
+    const watched = watchAddresses(first.said)[0]!
     const asked = await beginWaiting(first)
     first.signal('SIGTERM')
-    await expect.poll(() => isRefused(first.url), soon).toBe(true)
+    await expect.poll(() => isRefused(first.url)).toBe(true)
     expect(await obstacleAt(watched)).toEqual(stoppingAnswer)
     openGate()
     expect((await asked.answer).status).toBe(200)
@@ -116,14 +81,14 @@ describe('a server that is told to stop', { timeout: 180_000 }, () => {
     const server = await start({ SHUTDOWN_DELAY: '3600' })
     const before = await beginWaiting(server)
     server.signal('SIGTERM')
-    await expect.poll(() => obstacleAt(server.url), soon).toEqual(stoppingAnswer)
+    await expect.poll(() => obstacleAt(server.url)).toEqual(stoppingAnswer)
     // Whoever still sends is answered, and comes back over a new connection.
     openGate()
     expect((await before.answer).status).toBe(200)
     const meanwhile = await beginWaiting(server)
     expect(await isRefused(server.url)).toBe(false)
     server.signal('SIGTERM')
-    await expect.poll(() => isRefused(server.url), soon).toBe(true)
+    await expect.poll(() => isRefused(server.url)).toBe(true)
     openGate()
     const answer = await meanwhile.answer
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
