@@ -18,7 +18,13 @@ const proofs = ['load', 'kill'].flatMap((kind) => [
 const isolated = ['{engine,server}/**/*.isolated.test.ts']
 /** The worked changes of docs/extending.md, through the compiler: heavy, so they run with `npm run docs`, `npm run test:all` and in CI. */
 const worked = [`tests/extending/${tests}`]
-const common = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: './tests/support/clock.ts' }
+const common = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A second, the usual one, is a guess of how fast the machine is: what hangs is found by the test's own limit.
+  expect: { poll: { timeout: 50_000 } },
+  setupFiles: './tests/support/clock.ts',
+}
 
 /** Unit, model and server tests. Stories run through vitest.storybook.config.ts, end-to-end tests through Playwright. */
 export default defineConfig({

@@ -12,19 +12,18 @@ import { openDatabase, type OpenDatabase } from './database/open'
 import { loadHandlers } from './handlers/load'
 import { startHousekeeping } from './housekeeping'
 import { audit } from './ledger/audit'
-import { createLogs, type Logs } from './log/logs'
+import { createLogs } from './log/logs'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serve'
 import { createReadiness } from './http/probes'
 import { isSeeded, seed, type SeedAccount } from './seed'
 import { readSettings, type Settings } from './settings'
+import { stopOnSignal } from './stop'
 import { placeOf } from './uploads/place'
 import { startWorkers, workerPlace } from './workers'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const demoPassword = 'Demo-1234'
-/** What is being answered may take this long to end; then the process ends all the same. */
-const longestStopMs = 15_000
 
 const say = (line = ''): void => void process.stdout.write(`${line}\n`)
 const reportError = (error: Error): void => void process.stderr.write(`${error.stack ?? error.message}\n`)
@@ -65,7 +64,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
     if (settings.metricsPort !== undefined) {
       const { metricsHost: host, metricsPort } = settings
       // Each worker is watched at a port of its own.
-      const port = metricsPort + (workerPlace() ?? 0)
+      const port = metricsPort === 0 ? 0 : metricsPort + (workerPlace() ?? 0)
       const watched = await serveMetrics({ host, port }, { metrics, readiness })
       logs.server.info({ url: watched.url }, 'metrics')
       stops.push(watched.close)
@@ -89,7 +88,6 @@ export async function run(options: RunOptions = {}): Promise<void> {
     })
     const housekeeping = startHousekeeping(database, reportError)
     stops.unshift(
-      readiness.stop,
       () => options.beforeStop?.(),
       () => server.close(),
       housekeeping.stop,
@@ -101,10 +99,22 @@ export async function run(options: RunOptions = {}): Promise<void> {
     }
     const url = await listen(server, settings)
     if (startsAt) startClock(startsAt)
-    stopOnSignal(stops, logs.server)
-    if (options.oneOfSeveral) return
-    greet(url, accounts)
-    metrics.brokenPromises(await checkLedger(database))
+    stopOnSignal({
+      announce: readiness.stop,
+      delayMs: settings.shutdownDelayMs,
+      // Of several each may be told twice: by the first process, and by whoever tells them all.
+      secondIsHurry: !options.oneOfSeveral,
+      steps: stops,
+      log: logs.server,
+    })
+    if (!options.oneOfSeveral) greet(url, accounts)
+    // One of several looks, and tells of it among its metrics.
+    if ((workerPlace() ?? 0) > 0) return
+    const broken = await checkLedger(database).catch((error: unknown) => {
+      // Who is told to stop meanwhile has closed the database, and ends as it should.
+      if (!readiness.isStopping()) throw error
+    })
+    if (broken !== undefined) metrics.brokenPromises(broken)
   } catch (error) {
     for (const stop of stops) await stop()
     throw error
@@ -117,15 +127,15 @@ export async function runWorkers(count: number): Promise<void> {
   const calls = filesCallSource(settings.schemasDirectory, reportError)
   setClock({ timeZone: (await calls.current()).app.timeZone })
   const database = await openDatabase({ url: settings.databaseUrl, onError: reportError })
-  const accounts = await prepare(database, calls, settings).catch(async (error: unknown) => {
-    await database.close()
-    throw error
-  })
+  const accounts = await prepare(database, calls, settings).finally(() => database.close())
   const crew = await startWorkers(count, settings.host, say)
+  stopOnSignal({
+    // Each of them waits; the first process only for them.
+    longestWaitMs: settings.shutdownDelayMs,
+    steps: [crew.stop],
+    log: createLogs({ level: settings.logLevel }).server,
+  })
   greet(crew.url, accounts)
-  stopOnSignal([crew.stop], createLogs({ level: settings.logLevel }).server)
-  await checkLedger(database)
-  await database.close()
 }
 
 async function prepare(
@@ -185,29 +195,6 @@ async function checkLedger({ db }: OpenDatabase): Promise<number> {
     )
   }
   return broken.length
-}
-
-function stopOnSignal(stops: (() => unknown)[], log: Logs['server']): void {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    log.info('stopping')
-    const giveUp = () => {
-      log.error({ afterMs: longestStopMs }, 'stopped before everything was answered')
-      process.exit(1)
-    }
-    setTimeout(giveUp, longestStopMs).unref()
-    try {
-      for (const one of stops) await one()
-      log.info('stopped')
-      process.exit(0)
-    } catch (error) {
-      reportError(error as Error)
-      process.exit(1)
-    }
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
 /** For the entry files: the reason of a failed start, without a stack where it was foreseen. */

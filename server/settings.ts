@@ -32,6 +32,8 @@ export interface Settings {
   demo: boolean
   /** Whose `X-Forwarded-For` is believed: so many balancers before the server, or those with these addresses; false = nobody's. */
   trustProxy: false | number | string[]
+  /** Milliseconds between `/ready` saying that the server stops and its port closing. */
+  shutdownDelayMs: number
   /** Open connections of one address, where no balancer stands before the server. */
   connectionsPerAddress: number
   /** The passengers' page for evaluations: where the codes at stops and in vehicles lead. */
@@ -66,6 +68,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
       `DEMO=1 sets a known password, which is refused while the server is bound to ${host}. Unset HOST or DEMO.`,
     )
   }
+  const trustProxy = trustedProxies(env.TRUST_PROXY)
   return {
     host,
     port: wholeNumber('PORT', env.PORT, 4300),
@@ -81,7 +84,9 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     now: startOfClock(env.CONSOLE_NOW, demo),
     demo,
     seedEndDate: env.SEED_END_DATE || undefined,
-    trustProxy: trustedProxies(env.TRUST_PROXY),
+    trustProxy,
+    // A balancer goes on sending until it has asked `/ready` again; without one nobody asks.
+    shutdownDelayMs: 1000 * wholeNumber('SHUTDOWN_DELAY', env.SHUTDOWN_DELAY, trustProxy === false ? 0 : 5),
     connectionsPerAddress: wholeNumber('CONNECTIONS_PER_ADDRESS', env.CONNECTIONS_PER_ADDRESS, 1024),
     evaluationLink: env.EVALUATION_LINK || 'https://bus.example.com/evaluate',
     loginsPerMinute: wholeNumber('LOGINS_PER_MINUTE', env.LOGINS_PER_MINUTE, 300),

@@ -53,7 +53,9 @@ export async function makeBackup(place: Installation, file: string, version: str
     await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2))
     const unfinished = join(folder, 'archive')
     const paths = [manifestName, kept, ...uploaded]
-    await create({ file: unfinished, cwd: folder, gzip: true, follow: true, portable: true }, paths)
+    // Passwords' hashes, names, telephone numbers: for its owner alone, whatever the machine gives new files.
+    const only = { mode: 0o600, follow: true, portable: true }
+    await create({ file: unfinished, cwd: folder, gzip: true, ...only }, paths)
     // An archive that has its name is whole.
     await rename(unfinished, target)
     return manifest

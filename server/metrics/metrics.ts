@@ -11,7 +11,7 @@ export interface Metrics {
   securityEvent: (note: SecurityNote) => void
   /** An address has more connections open than it may. */
   connectionRefused: () => void
-  /** Promises of the books that the look at start found broken. */
+  /** Promises of the books that the look at start found broken: once. Until then nothing is said of them, not even 0. */
   brokenPromises: (count: number) => void
   /** Looks at these whenever it is asked. */
   watch: (parts: { database: OpenDatabase; uploads: Budget }) => void
@@ -43,12 +43,6 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
   const connections = counter('connections_refused_total', 'Connections beyond those of one address')
   const cents = counter('money_cents_total', 'Cents moved by transactions that were kept', ['kind'])
   const movements = counter('money_movements_total', 'Movements of money that were kept', ['kind'])
-  const broken = new Gauge({
-    name: 'console_broken_promises',
-    help: 'Promises of the books that were broken when the server started',
-    registers,
-  })
-
   return {
     request: (call, outcome, taken) => {
       requests.inc({ call: call ?? noCall, outcome })
@@ -56,7 +50,12 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     },
     securityEvent: ({ event, reason = '' }) => events.inc({ event, reason }),
     connectionRefused: () => connections.inc(),
-    brokenPromises: (count) => broken.set(count),
+    brokenPromises: (count) =>
+      new Gauge({
+        name: 'console_broken_promises',
+        help: 'Promises of the books that were broken when the server started',
+        registers,
+      }).set(count),
     watch: ({ database, uploads }) => {
       onCommitted(database.db, (moved) => {
         for (const { kind, amount } of moved) {

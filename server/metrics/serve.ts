@@ -9,7 +9,7 @@ export interface WatchAddress {
   close: () => Promise<void>
 }
 
-/** Rejects when the address is taken. */
+/** Rejects when the address is taken. Port 0 = any that is free. */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   { metrics, readiness }: { metrics: Metrics; readiness: Readiness },
@@ -28,7 +28,8 @@ export async function serveMetrics(
     )
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve)
+    // Exclusive: of several workers each has a port of its own, and none answers for another.
+    server.once('error', reject).listen({ port, host, exclusive: true }, resolve)
   })
   return { url: urlOf(server), close: () => closed(server) }
 }

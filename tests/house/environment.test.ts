@@ -99,6 +99,10 @@ describe('the environment', () => {
     expect(said('LOGINS_PER_MINUTE')).toContain(`(${usual.loginsPerMinute})`)
     expect(said('UPLOAD_BYTES')).toContain(`(${usual.uploadBytes})`)
     expect(said('BODY_BYTES')).toContain(`(${usual.bodyBytes})`)
+    const seconds = (env: NodeJS.ProcessEnv) => readSettings(root, env).shutdownDelayMs / 1000
+    expect(said('SHUTDOWN_DELAY')).toContain(
+      `(${seconds({ TRUST_PROXY: '1' })} with \`TRUST_PROXY\`, else ${seconds({})})`,
+    )
     expect(said('LOG_LEVEL')).toContain(`(\`${usual.logLevel}\`)`)
   })
 })

@@ -1,9 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { momentNow, setClock } from '../../engine/clock'
+import { startServerProcess } from '../../server/testing/process'
 
 /** A console of its own: the built client, the real server, a database nobody else has. */
 export interface RunningConsole {
@@ -38,29 +37,24 @@ export async function startConsole({
 }: Options = {}): Promise<RunningConsole> {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'console-e2e-'))
   if (template) cpSync(template, data, { recursive: true })
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...words], {
-    env: {
-      ...process.env,
+  const server = await startServerProcess(
+    {
       TZ: 'America/New_York',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DEMO: '1',
       DATA_DIR: data,
       DATABASE_URL: databaseUrl,
       LOGINS_PER_MINUTE: '10000',
+      SHUTDOWN_DELAY: '0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said: string[] = []
-  const url = await addressOf(child, said)
-  await followClock(url)
+    words,
+  )
+  await followClock(server.url)
   return {
-    url,
-    said,
+    url: server.url,
+    said: server.said,
     stop: async () => {
-      child.kill('SIGTERM')
-      await new Promise((resolve) => child.once('exit', resolve))
+      server.signal('SIGTERM')
+      await server.ended
       if (!folder) rmSync(data, { recursive: true, force: true })
     },
   }
@@ -71,16 +65,4 @@ export async function followClock(url: string): Promise<void> {
   const { now } = (await (await fetch(`${url}/config.json`)).json()) as { now: number }
   setClock({ timeZone: 'Asia/Shanghai', aheadMs: 0 })
   setClock({ timeZone: 'Asia/Shanghai', aheadMs: now - momentNow().getTime() })
-}
-
-function addressOf(child: ChildProcess, said: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const listen = (line: string): void => {
-      said.push(line)
-      const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)
-      if (address) resolve(address[0])
-    }
-    for (const stream of [child.stdout!, child.stderr!]) createInterface({ input: stream }).on('line', listen)
-    child.once('exit', (code) => reject(new Error(`the server stopped with ${code}:\n${said.join('\n')}`)))
-  })
 }

@@ -1,0 +1,63 @@
+/** Of several workers each tells its own, at an address of its own: together they tell of everything, once. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeInstallation, watchAddresses, type Installation } from '../installation.fixture'
+import { defineCall } from '../testing'
+import { startServerProcess, type ServerProcess } from '../testing/process'
+
+const one = defineCall('test.one', { permission: ['public'] })
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', { timeout: 180_000 }, () => {
+  let installation: Installation
+  let running: ServerProcess
+  beforeAll(async () => {
+    installation = await makeInstallation([one], `export default { 'test.one': async () => ({}) }`)
+    const { db } = installation.database
+    await sql`insert into city (id, code, name, created_at) values (1, '1', '一', now())`.execute(db)
+    // A card that holds what nobody paid in.
+    await sql`insert into card (id, card_no, city_code, pay, created_at) select 1, 'K', code, 5, now() from city`.execute(
+      db,
+    )
+    running = await startServerProcess(installation.env, ['--workers', '2'])
+  }, 180_000)
+  afterAll(async () => {
+    running?.signal('SIGTERM')
+    await running?.ended
+    await installation.remove()
+  })
+
+  const addresses = () => watchAddresses(running.said)
+  /** What the metric says at each address. */
+  const valuesOf = (name: string) =>
+    Promise.all(
+      addresses().map(async (address) => {
+        const lines = (await (await fetch(`${address}/metrics`)).text()).split('\n')
+        return lines.filter((line) => line.startsWith(`${name} `)).map((line) => Number(line.split(' ')[1]))
+      }),
+    )
+
+  it('count each request once, whoever of them answered it', async () => {
+    expect(new Set(addresses()).size).toBe(2)
+    const sent = 40
+    // Each over a connection of its own: those are shared out.
+    const headers = { 'content-type': 'application/json', connection: 'close' }
+    const answers = await Promise.all(
+      Array.from({ length: sent }, () =>
+        fetch(`${running.url}/zgj-web-api/test/test.one`, { method: 'POST', body: '{}', headers }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const counted = 'console_requests_total{call="test.one",outcome="ok"}'
+    await expect
+      .poll(async () => (await valuesOf(counted)).flat().reduce((sum, value) => sum + value, 0))
+      .toBe(sent)
+    const each = await valuesOf(counted)
+    expect(await valuesOf(counted)).toEqual(each)
+  })
+
+  it('tell of the books once, and never that all is well without having looked', async () => {
+    await expect.poll(async () => (await valuesOf('console_broken_promises')).flat()).toHaveLength(1)
+    expect((await valuesOf('console_broken_promises')).flat()[0]).toBeGreaterThan(0)
+    expect(running.said.some((line) => line.includes('The ledger breaks the promise'))).toBe(true)
+  })
+})

@@ -1,0 +1,36 @@
+/** The real server as a process of its own, told what it is told by its environment. */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+export interface ServerProcess {
+  /** Where the console is. */
+  url: string
+  /** The lines it has said so far. */
+  said: readonly string[]
+  signal: (name: NodeJS.Signals) => void
+  /** Resolves with the exit code; null = a signal ended it. */
+  ended: Promise<number | null>
+}
+
+/** On a free port of this machine. Rejects with its output when it does not come up. `words` are put behind the command. */
+export async function startServerProcess(
+  env: Record<string, string>,
+  words: readonly string[] = [],
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...words], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DEMO: '1', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (line: string): void => {
+      said.push(line)
+      const address = /^The console is ready: (\S+)/.exec(line)
+      if (address) resolve(address[1]!)
+    }
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', listen)
+    void ended.then((code) => reject(new Error(`the server stopped with ${code}:\n${said.join('\n')}`)))
+  })
+  return { url, said, signal: (name) => void child.kill(name), ended }
+}
