@@ -7,7 +7,7 @@ import { momentNow } from '../engine/clock'
 import { openDatabase } from './database/open'
 import { openTestDatabase, setOf, type TestDatabase } from './testing'
 
-export interface Installation {
+export interface RunningInstallation {
   /** For `startServerProcess`. */
   env: Record<string, string>
   /** Of the server of TEST_DATABASE_URL, else a copy of what the process has. */
@@ -16,7 +16,10 @@ export interface Installation {
 }
 
 /** `handlers` = the text of a module. */
-export async function makeInstallation(calls: CompiledCall[], handlers: string): Promise<Installation> {
+export async function makeInstallation(
+  calls: CompiledCall[],
+  handlers: string,
+): Promise<RunningInstallation> {
   const folder = await mkdtemp(join(tmpdir(), 'installation-'))
   const set = setOf(...calls)
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(set.app))

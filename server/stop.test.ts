@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeInstallation, watchAddresses, type Installation } from './installation.fixture'
+import { makeInstallation, watchAddresses, type RunningInstallation } from './installation.fixture'
 import { defineCall } from './testing'
 import { startServerProcess, type ServerProcess } from './testing/process'
 
@@ -15,7 +15,7 @@ const handlers = `export default {
   },
 }`
 
-let installation: Installation
+let installation: RunningInstallation
 let gate: Server
 /** Those who wait at the gate. */
 const waiting: ServerResponse[] = []

@@ -9,13 +9,13 @@ import { createOperator, openTestDatabase, startTestServer, type TestDatabase } 
 import { startTestBucket, type TestBucket } from '../testing/bucket'
 import { pngOf } from '../testing/images'
 import { placeOf, readUploads } from '../uploads/place'
-import { makeBackup, type Place } from './make'
+import { makeBackup, type Installation } from './make'
 import { databaseEntry } from './manifest'
 import { restoreBackup } from './restore'
 
 let folder: string
 let bucket: TestBucket
-let from: Place
+let from: Installation
 let database: TestDatabase
 /** The name that the picture is served under. */
 let picture: string
@@ -25,11 +25,11 @@ const placeIn = (
   name: string,
   databaseUrl: string | undefined,
   env: NodeJS.ProcessEnv = bucket.env,
-): Place => {
+): Installation => {
   const dataDirectory = join(folder, name)
   return { dataDirectory, databaseUrl, uploads: readUploads(env, dataDirectory, folder) }
 }
-async function emptyPlace(name: string): Promise<Place> {
+async function emptyPlace(name: string): Promise<Installation> {
   if (!process.env.TEST_DATABASE_URL) return placeIn(name, undefined)
   const empty = await openTestDatabase({ migrated: false })
   empties.push(empty)

@@ -1,14 +1,14 @@
 /** Of several workers each tells its own, at an address of its own: together they tell of everything, once. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeInstallation, watchAddresses, type Installation } from '../installation.fixture'
+import { makeInstallation, watchAddresses, type RunningInstallation } from '../installation.fixture'
 import { defineCall } from '../testing'
 import { startServerProcess, type ServerProcess } from '../testing/process'
 
 const one = defineCall('test.one', { permission: ['public'] })
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', { timeout: 180_000 }, () => {
-  let installation: Installation
+  let installation: RunningInstallation
   let running: ServerProcess
   beforeAll(async () => {
     installation = await makeInstallation([one], `export default { 'test.one': async () => ({}) }`)
