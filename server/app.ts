@@ -9,7 +9,7 @@ import fastify, {
 } from 'fastify'
 import { constants } from 'node:zlib'
 import { momentNow, setClock } from '../engine/clock'
-import { createBudget } from './budget'
+import { createBudget, type Budget } from './budget'
 import { openBook, type BookLog } from './calls/book'
 import { serveCalls } from './calls/serve'
 import type { CallSource } from './calls/source'
@@ -51,6 +51,8 @@ export interface AppOptions {
   now?: () => Date
   /** Milliseconds that whoever has no session is waited for; 10 000 unless said otherwise. */
   patienceMs?: number
+  /** In place of the one that follows from the settings: bytes of uploads in memory. */
+  uploads?: Budget
   /** In place of those that the settings say. */
   logs?: Logs
   /** In place of its own. */
@@ -106,7 +108,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const handlers = { ...(options.handlers ?? createHandlers(services)), ...options.moreHandlers }
   setClock({ timeZone: (await calls.current()).app.timeZone })
   const book = await openBook(calls, handlers, logOf(server))
-  const uploads = createBudget(4 * (settings.uploadBytes + settings.bodyBytes), bounds.patienceMs)
+  const uploads =
+    options.uploads ?? createBudget(4 * (settings.uploadBytes + settings.bodyBytes), bounds.patienceMs)
   metrics.watch({ database, uploads })
   const readiness =
     options.readiness ??

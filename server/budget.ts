@@ -28,6 +28,8 @@ export function createBudget(most: number, patienceMs: number): Budget {
   return {
     state: () => ({ taken, most, waiting: waiting.length, refused }),
     take: (share) => {
+      // What is no number would make the sum none, and nothing would ever fit again.
+      if (!(share >= 0)) throw new RangeError(`A share of ${share} cannot be taken.`)
       if (waiting.length === 0 && fits(share)) return Promise.resolve(hold(share))
       return new Promise((resolve) => {
         const timer = setTimeout(() => {

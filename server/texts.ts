@@ -11,6 +11,7 @@ export const texts = {
   forbiddenScope: (label: string) => `没有该${label}的操作权限`,
   badRequest: '请求参数不正确',
   tooLarge: '提交的内容过大',
+  lengthMissing: '请求须注明内容的长度',
   tooSlow: '请求超时，请稍后重试',
   busy: '系统繁忙，请稍后重试',
   excess: {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../database/errors'
 import type { OpenDatabase } from '../database/open'
 import { Refused, Stale, type CallUser, type Handlers } from '../handlers/types'
-import { boundLength, meetStranger } from '../http/bounds'
+import { boundLength, lengthOf, meetStranger } from '../http/bounds'
 import type { Budget } from '../budget'
 import type { CallContext } from '../http/context'
 import { failureOf, RequestFault, sendFailure, sendText } from '../http/failures'
@@ -112,8 +112,12 @@ async function authorise(
   if (initialPassword && !calls.every((call) => isBeforePassword(book.app, call)))
     throw new RequestFault(403, texts.initialPassword)
   if (!allowed.length) throw new RequestFault(403, texts.forbidden)
-  if (request.isMultipart()) boundLength(request, largestBody(options, calls))
+  if (saysMultipart(request)) boundLength(request, largestBody(options, calls))
 }
+
+/** By its own words: Fastify knows only once it has begun to read the body, which is too late to refuse it. */
+const saysMultipart = ({ headers }: FastifyRequest): boolean =>
+  /^\s*multipart\//i.test(headers['content-type'] ?? '')
 
 /** Bytes of a whole body of parts: the file's, where one of the calls takes one, and the other fields'. */
 function largestBody({ uploadBytes, bodyBytes }: CallOptions, calls: CompiledCall[]): number {
@@ -149,7 +153,9 @@ const sessionLost = ({ sessionLost: lost }: CallContext['book']['app']) => ({
 async function answer(options: CallOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (!request.isMultipart()) return answerRead(options, request, reply)
   // Its bytes stay in memory until it is answered.
-  const release = await options.uploads.take(Number(request.headers['content-length']))
+  const release = await options.uploads.take(
+    lengthOf(request) ?? largestBody(options, request.callContext!.allowed),
+  )
   if (!release) throw new RequestFault(503, texts.busy)
   try {
     return await answerRead(options, request, reply)

@@ -69,7 +69,18 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
   }
   const db = over(pool)
   const writers = createBudget(connections - forReading, connectionTimeoutMillis)
-  const asWriter: OpenDatabase['asWriter'] = async (work) => {
+  const close = async () => {
+    await db.destroy()
+    // Kysely ends the pool only when it has used it.
+    if (!pool.ended) await pool.end()
+  }
+  return { kind: 'server', db, pool, asWriter: writerWithin(writers), writers, close }
+}
+
+/** Whoever waits in vain for his share is told to come again. */
+export const writerWithin =
+  (writers: Budget): OpenDatabase['asWriter'] =>
+  async (work) => {
     const release = await writers.take(1)
     if (!release) throw new Busy('no connection for a writer became free in time')
     try {
@@ -78,13 +89,6 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
       release()
     }
   }
-  const close = async () => {
-    await db.destroy()
-    // Kysely ends the pool only when it has used it.
-    if (!pool.ended) await pool.end()
-  }
-  return { kind: 'server', db, pool, asWriter, writers, close }
-}
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const { directory } = options

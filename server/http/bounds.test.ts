@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileProject, createOperator, defineCall, setOf, startTestServer } from '../testing'
 import type { TestClient, TestServer } from '../testing'
 import type { Handlers } from '../handlers/types'
+import { createBudget } from '../budget'
 import { isPublic } from '../calls/guard'
+import { createMetrics } from '../metrics/metrics'
 import { strangerBytes } from './bounds'
 
 const project = compileProject()
@@ -16,15 +18,12 @@ const small = defineCall('test.small', {
 })
 const plain = defineCall('test.plain', { sends: { text: { kind: 'text' } } })
 const compiled = setOf(files, small, plain, ...open)
-let most = 0
-let held = 0
-const release: (() => void)[] = []
+/** Bytes of memory that uploads hold while one of them is handled. */
+const taken: number[] = []
 const handlers: Handlers = {
   ...Object.fromEntries(open.map(({ name }) => [name, async () => ({})])),
   'test.files': async () => {
-    most = Math.max(most, ++held)
-    await new Promise<void>((resolve) => release.push(resolve))
-    held--
+    taken.push(uploads.state().taken)
     return {}
   },
   'test.small': async () => ({}),
@@ -32,25 +31,30 @@ const handlers: Handlers = {
 }
 const bodyBytes = 100_000
 const uploadBytes = 100_000
+/** Who waits in vain is refused while those who hold everything hold it, however long that is. */
+const uploads = createBudget(4 * (uploadBytes + bodyBytes), 100)
+const metrics = createMetrics()
+const counted = async (name: string): Promise<number> =>
+  Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await metrics.text())?.[1])
 
+/** It waits as long as in production: what it refuses, it refuses without waiting. */
 let server: TestServer
 let client: TestClient
+/** Only for what is to be cut: it may cut whatever a busy machine keeps waiting. */
+let impatient: TestServer
 beforeAll(async () => {
-  server = await startTestServer({
-    compiled,
-    seeded: false,
-    settings: { bodyBytes, uploadBytes, connectionsPerAddress: 20 },
-    app: { handlers, patienceMs: 400 },
-  })
+  const settings = { bodyBytes, uploadBytes, connectionsPerAddress: 20 }
+  server = await startTestServer({ compiled, seeded: false, settings, app: { handlers, uploads, metrics } })
   client = (await createOperator(server)).client
-}, 60_000)
-afterAll(() => server.stop())
+  impatient = await startTestServer({ compiled, seeded: false, app: { handlers, patienceMs: 200 } })
+}, 120_000)
+afterAll(() => Promise.all([server.stop(), impatient.stop()]))
 
 /** What comes back until the server closes the connection. */
-function spoken(write: (socket: Socket) => void): Promise<string> {
+function spoken(write: (socket: Socket) => void, { url }: TestServer = server): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => write(socket))
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => write(socket))
     socket
       .on('data', (chunk) => (text += chunk.toString()))
       .on('error', () => undefined)
@@ -93,35 +97,41 @@ describe.each(addresses)('%s without a session', (address) => {
       ),
     )
     expect(answer).toMatch(/^HTTP\/1\.1 (411|404|405|200) /)
+    if (answer.includes(' 411 ')) expect(answer).toContain('请求须注明内容的长度')
   })
 
   it('is cut when its body does not come', async () => {
-    await spoken((socket) =>
-      socket.write(
-        `POST ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
-      ),
+    await spoken(
+      (socket) =>
+        socket.write(
+          `POST ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+        ),
+      impatient,
     )
   })
 })
 
 describe('a connection', () => {
   it('that begins no request, or does not end its headers, is told and cut', async () => {
-    await spoken(() => undefined)
-    const answer = await spoken((socket) => socket.write('GET / HTTP/1.1\r\nhost: x\r\n'))
+    await spoken(() => undefined, impatient)
+    const answer = await spoken((socket) => socket.write('GET / HTTP/1.1\r\nhost: x\r\n'), impatient)
     expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*请求超时/)
   })
 
   it('is one of so many that an address may have', async () => {
+    let closed = 0
     const all = Array.from({ length: 20 }, () =>
-      connect(Number(new URL(server.url).port), '127.0.0.1').resume(),
+      connect(Number(new URL(server.url).port), '127.0.0.1')
+        .resume()
+        .on('error', () => undefined)
+        .on('close', () => closed++),
     )
-    const closed = all.map(
-      (socket) => new Promise((resolve) => socket.on('error', resolve).on('close', resolve)),
-    )
-    // The last ones beyond the limit get no answer at all; those before are cut when their patience ends.
+    // One beyond the limit gets no answer at all; nor do the last of the others, while earlier tests' are open.
     expect(await spoken(() => undefined)).toBe('')
-    await Promise.all(closed)
-    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+    await expect.poll(() => counted('console_connections_refused_total')).toBe(closed + 1)
+    for (const one of all) one.destroy()
+    const asked = 'GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
+    await expect.poll(() => spoken((socket) => socket.write(asked))).toMatch(/^HTTP\/1\.1 200 /)
   })
 })
 
@@ -136,24 +146,41 @@ describe('with a session', () => {
     expect((await upload('test.small', bodyBytes + uploadBytes + 1001)).status).toBe(413)
   })
 
+  it('a body of unknown length is taken as far as its bound where it is read as it comes; parts are not', async () => {
+    const send = (name: string, type: string, pieces: string[]) =>
+      client.fetch(addressOf(name), {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: new Blob(pieces).stream(),
+        duplex: 'half',
+      } as RequestInit)
+    const json = 'application/json'
+    expect((await send('test.plain', json, ['{"text":', '"a"}'])).status).toBe(200)
+    const long = await send('test.plain', json, ['{"text":"', 'a'.repeat(bodyBytes), '"}'])
+    expect([long.status, await long.json()]).toMatchObject([413, { msg: '提交的内容过大' }])
+    const parts = await send('test.small', 'multipart/form-data; boundary=x', ['--x\r\n'])
+    expect([parts.status, await parts.json()]).toMatchObject([411, { msg: '请求须注明内容的长度' }])
+  })
+
   it('uploads wait unread while others fill the memory, and are told to come again', async () => {
-    const sent = Array.from({ length: 12 }, () => upload('test.files', uploadBytes - 1000))
-    const results = Promise.all(sent.map(async (one) => (await one).status))
-    await expect.poll(() => release.length).toBeGreaterThan(0)
-    // Those that wait in vain are refused before any of the others ends.
-    const refused = await Promise.any(
-      sent.map(async (one) => {
-        const answer = await one
-        if (answer.status !== 503) throw new Error(`It was ${answer.status}.`)
-        return answer
-      }),
-    )
-    expect(refused.headers.get('retry-after')).toBe('5')
-    expect(most).toBeLessThanOrEqual(8)
-    const end = setInterval(() => release.splice(0).forEach((one) => one()), 5)
-    const statuses = await results
-    clearInterval(end)
-    expect(new Set(statuses)).toEqual(new Set([200, 503]))
-    expect((await upload('test.small', 900)).status).toBe(200)
+    const others = await uploads.take(uploads.state().most)
+    const refused = await upload('test.files', 900)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await counted('console_uploads_refused_total')).toBe(1)
+    expect(taken).toEqual([])
+    others!()
+    expect((await upload('test.files', 90_000)).status).toBe(200)
+    expect(taken).toEqual([expect.toSatisfy((bytes: number) => bytes > 90_000 && bytes < 91_000)])
+    expect(uploads.state().taken).toBe(0)
+    expect(await counted('console_uploads_refused_total')).toBe(1)
+  })
+})
+
+describe('a share of what is bounded', () => {
+  it('is a number: anything else would leave nothing for anybody', async () => {
+    const budget = createBudget(10, 100)
+    expect(() => budget.take(Number.NaN)).toThrow(RangeError)
+    expect(() => budget.take(-1)).toThrow(RangeError)
+    expect(await budget.take(10)).not.toBeNull()
   })
 })

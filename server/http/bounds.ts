@@ -63,13 +63,13 @@ export function meetStranger(request: FastifyRequest): void {
 /** Throws RequestFault when the body does not say how long it is, or says that it is longer. Resolves with its length. */
 export function boundLength(request: FastifyRequest, most: number): number {
   const length = lengthOf(request)
-  if (length === null) throw new RequestFault(411, texts.badRequest)
+  if (length === null) throw new RequestFault(411, texts.lengthMissing)
   if (length > most) throw new RequestFault(413, texts.tooLarge)
   return length
 }
 
 /** Bytes of the body as declared, 0 without one; null = it does not say. */
-function lengthOf({ headers }: FastifyRequest): number | null {
+export function lengthOf({ headers }: FastifyRequest): number | null {
   if (headers['transfer-encoding'] !== undefined) return null
   return Number(headers['content-length'] ?? 0)
 }

@@ -1,7 +1,8 @@
 /** Many behind one address: what one of them gets wrong is his own matter. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readSettings } from '../settings'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings, type Settings } from '../settings'
 import { startTestServer, type TestServer } from '../testing'
+import { freeFailures } from './throttle'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,4 +20,61 @@ it('forty wrong tries of one account from an address stop that account there, an
   expect(other.http.text).toContain('账号或密码错误')
   const stopped = await server.visitor.send('session.login', { account: 'somebody', password: 'Wrong-1234' })
   expect(stopped.http.text).not.toContain('账号或密码错误')
+})
+
+describe.each<[string, Settings['trustProxy']]>([
+  ['as the first before the server', 1],
+  ['by its address', ['127.0.0.1']],
+])('a balancer that is believed %s', (_, trustProxy) => {
+  const perMinute = 10
+  let behind: TestServer
+  beforeAll(async () => {
+    behind = await startTestServer({ seeded: false, settings: { loginsPerMinute: perMinute, trustProxy } })
+  }, 120_000)
+  afterAll(() => behind.stop())
+  /** What a balancer hands on: whatever the client said, and behind it the address it saw. */
+  const tryFrom = async (seen: string, { account = 'somebody', forged = '' } = {}) => {
+    const said = forged ? `${forged}, ${seen}` : seen
+    const outcome = await behind.visitor.send(
+      'session.login',
+      { account, password: 'Wrong-1234' },
+      { 'x-forwarded-for': said },
+    )
+    return outcome.http.text.includes('账号或密码错误') ? 'judged' : 'throttled'
+  }
+  const thirty = Array.from({ length: 30 }, (_unused, at) => at)
+
+  it('thirty failures of thirty of its clients lock nobody out', async () => {
+    const results: string[] = []
+    for (const at of thirty) results.push(await tryFrom(`192.0.2.${at}`))
+    results.push(await tryFrom('192.0.2.200'))
+    expect(new Set(results)).toEqual(new Set(['judged']))
+  })
+
+  it('a client that forges other addresses has the limits of his own, and spends nobody else’s', async () => {
+    const results: string[] = []
+    for (const at of thirty)
+      results.push(await tryFrom('198.51.100.7', { account: `a${at}`, forged: `203.0.113.${at}` }))
+    expect(results).toEqual(thirty.map((at) => (at < perMinute ? 'judged' : 'throttled')))
+    expect(await tryFrom('203.0.113.1', { account: 'a1' })).toBe('judged')
+    const one: string[] = []
+    for (const at of thirty.slice(0, 8))
+      one.push(await tryFrom('198.51.100.8', { forged: `203.0.113.${at}` }))
+    expect(one).toEqual(thirty.slice(0, 8).map((at) => (at < freeFailures ? 'judged' : 'throttled')))
+  })
+})
+
+it.each<[string, Settings['trustProxy']]>([
+  ['no balancer', false],
+  ['a balancer elsewhere', ['192.0.2.1']],
+])('where there is %s, a header gives nobody another address', async (_, trustProxy) => {
+  const open = await startTestServer({ seeded: false, settings: { loginsPerMinute: 3, trustProxy } })
+  const words: boolean[] = []
+  for (let at = 0; at < 5; at++) {
+    const values = { account: `a${at}`, password: 'Wrong-1234' }
+    const outcome = await open.visitor.send('session.login', values, { 'x-forwarded-for': `203.0.113.${at}` })
+    words.push(outcome.http.text.includes('账号或密码错误'))
+  }
+  await open.stop()
+  expect(words).toEqual([true, true, true, false, false])
 })

@@ -127,7 +127,10 @@ export const partsOf = (text: string): string[] =>
 
 /** The cells of the rows of all tables beneath a heading, without the rows of titles. */
 export function rowsBelow(text: string, heading: string): string[][] {
-  const below = text.split(new RegExp(`^#+ ${heading}\\n`, 'm'))[1]?.split(/^#+ /m)[0]
+  // A comment in a block of code is no heading.
+  const below = withoutFences(text)
+    .split(new RegExp(`^#+ ${heading}\\n`, 'm'))[1]
+    ?.split(/^#+ /m)[0]
   if (below === undefined) throw new Error(`there is no heading "${heading}"`)
   return below
     .split('\n')
