@@ -164,7 +164,7 @@ export default tseslint.config(
     ['react', 'react-dom', 'antd', '@formily/react', '@formily/antd-v5', ...node],
   ),
   closed(['engine/view/**'], ['language', 'tools', 'widgets', ...outer], node),
-  closed(['engine/tools/**'], ['contract', 'model', 'view', 'widgets', ...outer], view),
+  closed(['engine/tools/**'], ['model', 'view', 'widgets', ...outer], view),
   closed(['widgets/**'], ['language', 'tools', ...outer], node),
   closed(['pages-custom/**'], ['language', 'tools', 'src', 'server'], node),
   closed(['src/**'], ['language', 'tools', 'server', 'widgets', 'pages-custom'], node),

@@ -21,7 +21,7 @@ import { jpegOf, pngOf } from './testing/images'
 
 const page =
   '<!doctype html><meta property="csp-nonce" nonce="{{NONCE}}"><script src="/assets/a.js" nonce="{{NONCE}}"></script>'
-const { 'common.upload': upload, 'common.log': log } = compileProject().calls
+const { 'common.upload': upload } = compileProject().calls
 const note = defineCall('test.note', { sends: { text: { kind: 'html' }, how: { kind: 'text' } } })
 const handlers: Handlers = {
   'test.note': async ({ values, log: record, db, user, version }) => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await writeFile(join(schemas, 'calls.json'), '{}')
   await writeFile(join(schemas, 'screens', 'a.0123456789.json'), '{}')
   server = await startTestServer({
-    compiled: setOf(upload!, log!, note),
+    compiled: setOf(upload!, note),
     seeded: false,
     settings: { services: { card: 'https://card.example.com/api' } },
     app: { clientDirectory: client, schemasDirectory: schemas },
@@ -182,7 +182,7 @@ describe('a write', () => {
   let app: TestServer
   beforeAll(async () => {
     app = await startTestServer({
-      compiled: setOf(note, log!),
+      compiled: setOf(note),
       seeded: false,
       app: { handlers: { ...handlers } },
     })
@@ -235,22 +235,11 @@ describe('a write', () => {
   })
 })
 
-it('the operation log takes the operator from the session', async () => {
-  const { id, account, client } = await createOperator(server)
-  await client.send('common.log', { user_id: 1, content: '导出了线路' })
-  const records = await server.db
-    .selectFrom('operation_record')
-    .selectAll()
-    .where('content', '=', '导出了线路')
-    .execute()
-  expect(records).toMatchObject([{ operator_id: id, account }])
-})
-
 it('rebuilt screens are served without a restart; broken ones are not', async () => {
   const { client } = await createOperator(server)
   const path = '/zgj-web-api/test/test.other'
   expect((await client.fetch(path, { method: 'POST' })).status).toBe(404)
-  server.calls.replace(setOf(upload!, log!, note, defineCall('test.other')))
+  server.calls.replace(setOf(upload!, note, defineCall('test.other')))
   expect((await client.fetch(path, { method: 'POST' })).status).toBe(501)
   server.calls.replace(setOf(defineCall('test.third', { permission: [] })))
   expect((await client.fetch(path, { method: 'POST' })).status).toBe(501)

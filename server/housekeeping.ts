@@ -1,14 +1,15 @@
-/** What nobody needs any more is removed, once an hour; what time alone does to orders is done every minute: by one of the servers. */
+/** What nobody needs any more is removed, once an hour; rides are added up then too; what time alone does to orders is done every minute: by one of the servers. */
 import { momentNow } from '../engine/clock'
 import { sweepIdempotency } from './calls/once'
 import type { OpenDatabase } from './database/open'
+import { addUpRides } from './rides/days'
 import { sweepSessions } from './session/store'
 import { sweepThrottle } from './session/throttle'
 import { sweepTickets } from './session/tickets'
 import { sweepOrders } from './shop/sweep'
 import { takeTurn, type ScheduledWork } from './turn'
 
-const removesEveryMs = 3_600_000
+const hourMs = 3_600_000
 const ordersEveryMs = 60_000
 
 export function startHousekeeping(
@@ -23,7 +24,8 @@ export function startHousekeeping(
     await sweepIdempotency(db, now)
   }
   const work: [name: ScheduledWork, ms: number, sweep: () => Promise<unknown>][] = [
-    ['remove-expired', removesEveryMs, remove],
+    ['remove-expired', hourMs, remove],
+    ['add-up-rides', hourMs, () => addUpRides(db)],
     ['close-orders', ordersEveryMs, () => sweepOrders(db, momentNow())],
   ]
   const inTurn = async (name: ScheduledWork, ms: number, sweep: () => Promise<unknown>) => {

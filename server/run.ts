@@ -11,7 +11,7 @@ import { migrate, migrationsDirectory, readMigrations } from './database/migrate
 import { openDatabase, type OpenDatabase } from './database/open'
 import { loadHandlers } from './handlers/load'
 import { startHousekeeping } from './housekeeping'
-import { audit } from './ledger/audit'
+import { watchBooks } from './ledger/watch'
 import { createLogs } from './log/logs'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serve'
@@ -110,11 +110,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
     if (!options.oneOfSeveral) greet(url, accounts)
     // One of several looks, and tells of it among its metrics.
     if ((workerPlace() ?? 0) > 0) return
-    const broken = await checkLedger(database).catch((error: unknown) => {
-      // Who is told to stop meanwhile has closed the database, and ends as it should.
-      if (!readiness.isStopping()) throw error
-    })
-    if (broken !== undefined) metrics.brokenPromises(broken)
+    await watchBooks({ db: database.db, metrics, log: logs.server, isStopping: readiness.isStopping })
   } catch (error) {
     for (const stop of stops) await stop()
     throw error
@@ -184,17 +180,6 @@ function greet(url: string, accounts: SeedAccount[]): void {
   for (const { account, password, note } of accounts) {
     say(`  ${account.padEnd(longestAccount!)}  ${password.padEnd(longestPassword!)}  ${note}`)
   }
-}
-
-/** Resolves with how many promises are broken. */
-async function checkLedger({ db }: OpenDatabase): Promise<number> {
-  const broken = (await audit(db)).filter((line) => line.broken > 0)
-  for (const { name, broken: count } of broken) {
-    process.stderr.write(
-      `The ledger breaks the promise "${name}" in ${count} places. No money should be moved before this is explained.\n`,
-    )
-  }
-  return broken.length
 }
 
 /** For the entry files: the reason of a failed start, without a stack where it was foreseen. */

@@ -41,6 +41,16 @@ export interface ServerRule {
   message: string
 }
 
+export interface CallPaging {
+  page: string
+  size: string
+  first: FirstPage
+  /** As many rows as the pages reach, and the total counts one by one; absent = all. */
+  reach?: number
+  /** Dotted path of whether the total is an estimate; absent = it never is. */
+  estimated?: string
+}
+
 export interface CompiledCall {
   name: string
   service: string
@@ -51,7 +61,7 @@ export interface CompiledCall {
   parameters: Record<string, Parameter>
   /** The parameter that is the whole body (a list). */
   bodyIs?: string
-  paging?: { page: string; size: string; first: FirstPage }
+  paging?: CallPaging
   /** Success rule over `body`; absent = the application's generic rule. */
   ok?: Expr
   /** What a success / a failure body carries where this call has its own rule (derived from `ok`, for the reference server). */

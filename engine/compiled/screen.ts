@@ -143,7 +143,13 @@ export interface CompiledList {
   failure?: Message
   select?: Selection
   selectStart?: Expr
-  paging: { mode: PagingMode; sizes: number[]; size: number }
+  paging: {
+    mode: PagingMode
+    sizes: number[]
+    size: number
+    /** As many rows as its call's pages reach; absent = all. */
+    reach?: number
+  }
   /** Asks again so many seconds after each answer while `while` holds. */
   refresh?: { seconds: number; while: Expr }
   /** With `each` one figure for each item of that list, which `label` and `value` see as `item`. */

@@ -1,4 +1,5 @@
 import type { WidgetValue } from '../vocabulary/widget-values'
+import type { NumberLimits } from '../vocabulary/numbers'
 import type { Mode } from './screen'
 
 export type { WidgetValue }
@@ -33,6 +34,9 @@ export interface WidgetSchema {
   example: string
 }
 
+/** How a time of day is spelled. */
+export type ClockForm = 'HH:mm:ss' | 'HH:mm'
+
 interface OptionBase {
   description: string
   required?: boolean
@@ -40,16 +44,16 @@ interface OptionBase {
 export type WidgetOption = OptionBase &
   (
     | { nature: 'flag'; default?: boolean }
-    | { nature: 'number'; default?: number }
+    | ({ nature: 'number'; default?: number } & NumberLimits)
     /** A byte size such as `300KB` or `2MB` (1024-based); compiled to bytes. */
     | { nature: 'size' }
     /** `450x450`; compiled to { width, height }. */
     | { nature: 'pixels' }
     | { nature: 'enum'; values: readonly string[]; many?: boolean; default?: string }
-    /** Free short words, such as file name endings. */
-    | { nature: 'words' }
+    /** File name endings, without their dot. */
+    | { nature: 'endings' }
     /** Literal text, or with values; `names` are in scope besides those of the place. */
-    | { nature: 'text'; names?: readonly string[] }
+    | { nature: 'text'; names?: readonly string[]; like?: ClockForm }
     | { nature: 'message' }
     | { nature: 'expression'; names?: readonly string[] }
     /** name → expression; `narrows` = what may be chosen depends on them, so that a change of a field they read empties the value */
@@ -60,6 +64,8 @@ export type WidgetOption = OptionBase &
         of: 'call' | 'action' | 'dialog' | 'field' | 'source'
         many?: boolean
         opens?: readonly Mode[]
+        /** the call takes a file, and answers with its address */
+        uploads?: true
       }
     | { nature: 'group'; options: Record<string, WidgetOption> }
   )

@@ -193,3 +193,24 @@ describe('rules', () => {
 it.each(['__proto__', 'constructor', 'prototype', ''])('a path never leads through "%s"', (name) => {
   expect(() => segmentsOf(`data.${name}`)).toThrow(/cannot name a member/)
 })
+
+it('says of a total whether it is an estimate, where its call has a place for that', () => {
+  const call = makeCall({
+    rows: { at: 'data.rows', of: 'Row' },
+    total: 'data.total',
+    paging: { page: 'page', size: 'size', first: 1, reach: 100, estimated: 'data.estimated' },
+    types: { Row: record({ id: { kind: 'id' } }) },
+  })
+  const read = (body: unknown) => judge(app, call, { status: 200, contentType: 'application/json', body })
+  const body = encodeAnswer(app, call, { rows: [], total: 5000, estimated: true })
+  expect(body).toMatchObject({ data: { total: 5000, estimated: true } })
+  expect(checkAnswer(call, body)).toEqual([])
+  expect(read(body)).toMatchObject({ ok: true, total: 5000, estimated: true })
+  const counted = encodeAnswer(app, call, { rows: [], total: 5 })
+  expect(counted).toMatchObject({ data: { estimated: false } })
+  expect(read(counted)).not.toHaveProperty('estimated')
+  expect(read({ status: 200, data: { rows: [], total: 5 } })).not.toHaveProperty('estimated')
+  expect(checkAnswer(call, { status: 200, data: { rows: [], total: 5 } })).toEqual([
+    { path: 'data.estimated', expected: 'bool:true/false', received: 'nothing' },
+  ])
+})

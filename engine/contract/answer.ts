@@ -9,6 +9,8 @@ export interface AnswerParts {
   rows?: Row[]
   /** Rows in all pages; the number of rows when left out. */
   total?: number
+  /** The total is not counted, but an estimate. */
+  estimated?: boolean
   /** The call's `reads`. */
   values?: Values
   /** Success text. */
@@ -28,7 +30,7 @@ export function encodeAnswer(
   call: CompiledCall,
   answer: AnswerParts,
 ): unknown {
-  const { rows = [], total = rows.length, values = {}, text } = answer
+  const { rows = [], total = rows.length, estimated = false, values = {}, text } = answer
   const parts: { path: string; value: unknown }[] = []
   if (call.rows) {
     const { at, of } = call.rows
@@ -42,6 +44,7 @@ export function encodeAnswer(
     parts.push({ path: at[0] ?? name, value: toAnswer(value, type, call.types) })
   }
   if (call.total !== undefined) parts.push({ path: call.total, value: total })
+  if (call.paging?.estimated !== undefined) parts.push({ path: call.paging.estimated, value: estimated })
   const ok = call.okAt ?? usualOk
   parts.push({ path: ok.path, value: ok.value })
   if (text !== undefined) parts.push({ path: textPath(app, call), value: text })

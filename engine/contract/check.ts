@@ -1,6 +1,7 @@
 import type { CompiledCall } from '../compiled/call'
 import { wireTypeText } from '../vocabulary/wire-types'
 import { describe } from './describe'
+import { estimateType } from './estimate'
 import { readFirst, readPath } from './paths'
 import type { Departure } from './types'
 import { fromWire } from './wire-types'
@@ -27,6 +28,8 @@ export function checkAnswer(call: CompiledCall, body: unknown): Departure[] {
   }
   if (call.total !== undefined)
     fromWire(readPath(body, call.total), { kind: 'int' }, {}, call.total, departures)
+  if (call.paging?.estimated !== undefined)
+    fromWire(readPath(body, call.paging.estimated), estimateType, {}, call.paging.estimated, departures)
   for (const [name, { at, type }] of Object.entries(call.reads)) {
     const found = readFirst(body, at)
     if (found) fromWire(found.value, type, call.types, found.path, departures)

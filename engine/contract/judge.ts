@@ -2,6 +2,7 @@ import type { CompiledApp } from '../compiled/app'
 import type { CompiledCall } from '../compiled/call'
 import { holds } from '../expression'
 import { dataHost } from './data-host'
+import { isEstimated } from './estimate'
 import { isObject, readFirst, readPath } from './paths'
 import { recordReader } from './reader'
 import type { FailureReason, Outcome, Row, Values } from './types'
@@ -48,7 +49,8 @@ export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): 
     values[name] = fromWire(readFirst(body, at)?.value ?? null, type, call.types)
   }
   if (call.total !== undefined) values.total ??= total
-  return { ok: true, rows, total, values, text, body }
+  const estimated = isEstimated(call, body) ? { estimated: true as const } : {}
+  return { ok: true, rows, total, ...estimated, values, text, body }
 }
 
 const isSessionLost = ({ sessionLost }: JudgingApp, body: unknown): boolean => {

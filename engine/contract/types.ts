@@ -13,6 +13,8 @@ export type Outcome =
       ok: true
       rows: Row[]
       total: number
+      /** The total is one, and not counted. */
+      estimated?: true
       /** The call's `reads`, and `total`. */
       values: Values
       /** The server's own text, if any. */

@@ -66,7 +66,7 @@ export function infer(node: Expression | SpreadElement | Super, context: Context
       if (node.operator !== '!' && node.operator !== '-') return refuse('operator', node.operator)
       const operand = inner(node.argument)
       if (node.operator === '!') {
-        checkCondition(operand, '!', context.report)
+        checkCondition(context.source, operand, '!', context.report)
         reportConstant(context.source, [operand], node, context.report)
         return typed(['!', operand.tree], scalar('bool'))
       }
@@ -75,8 +75,13 @@ export function infer(node: Expression | SpreadElement | Super, context: Context
       return typed(['neg', operand.tree], type)
     }
     case 'BinaryExpression': {
-      if (node.operator === '===') return refuse('strictEquals', '===')
-      if (node.operator === '!==') return refuse('strictUnequals', '!==')
+      if (node.operator === '===' || node.operator === '!==') {
+        const construct = node.operator === '===' ? 'strictEquals' : 'strictUnequals'
+        const at = context.source.indexOf(node.operator, node.left.end)
+        const problem = forbidden(construct, at, at + 3, node.operator)
+        context.report({ ...problem, suggestions: [node.operator.slice(0, 2)] })
+        return typed(null, scalar('any'))
+      }
       if (!binaryOperators.includes(node.operator) || node.left.type === 'PrivateIdentifier')
         return refuse('operator', node.operator)
       const [left, right] = [inner(node.left), inner(node.right)]
@@ -89,7 +94,7 @@ export function infer(node: Expression | SpreadElement | Super, context: Context
       const [left, right] = [inner(node.left), inner(node.right)]
       reportConstant(context.source, [left], left, context.report)
       if (node.operator === '&&') {
-        checkCondition(left, '&&', context.report)
+        checkCondition(context.source, left, '&&', context.report)
         return typed(
           ['&&', left.tree, right.tree],
           right.type.kind === left.type.kind
@@ -101,7 +106,7 @@ export function infer(node: Expression | SpreadElement | Super, context: Context
     }
     case 'ConditionalExpression': {
       const test = inner(node.test)
-      checkCondition(test, '?:', context.report)
+      checkCondition(context.source, test, '?:', context.report)
       reportConstant(context.source, [test], test, context.report)
       const [then, otherwise] = [inner(node.consequent), inner(node.alternate)]
       return typed(['?', test.tree, then.tree, otherwise.tree], common([then, otherwise], context, node))
@@ -163,11 +168,12 @@ function member(node: MemberExpression, context: Context, inner: (part: Expressi
   const type = memberType(of.type, name)
   if (!type) {
     const known = memberNames(of.type)
-    const counted =
-      name === 'length' || name === 'size' ? (of.type.kind === 'list' ? 'count(…)' : 'length(…)') : undefined
-    const suggestions = counted ? [counted] : nearest(name, known)
+    const counts = name === 'length' || name === 'size'
+    const counted = `${of.type.kind === 'list' ? 'count' : 'length'}(${source.slice(of.start, of.end)})`
+    const suggestions = counts ? [counted] : nearest(name, known)
     const params = { member: name, of: typeText(of.type), known: known.join(', ') }
-    report({ rule: 'expression-unknown-member', start: nameStart, end: nameEnd, params, suggestions })
+    const place = counts ? { start, end } : { start: nameStart, end: nameEnd }
+    report({ rule: 'expression-unknown-member', ...place, params, suggestions })
   }
   return { tree: ['.', of.tree, name], type: type ?? scalar('any'), start, end }
 }
@@ -202,9 +208,11 @@ function call(
       callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
         ? callee.property.name
         : 'function'
-    report(
-      forbidden('methodCall', callee.start, callee.end, source.slice(callee.start, callee.end), `${name}(…)`),
-    )
+    const of = callee.type === 'MemberExpression' ? callee.object : callee
+    const given = [of, ...node.arguments].map((part) => source.slice(part.start, part.end)).join(', ')
+    const instead = `${name}(${given})`
+    const problem = forbidden('methodCall', start, end, source.slice(callee.start, callee.end), instead)
+    report(functionNames.includes(name) ? { ...problem, suggestions: [instead] } : problem)
     return lost
   }
   const { tree, type } = typeCall(callee, node, node.arguments.map(inner), report)

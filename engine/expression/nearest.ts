@@ -24,7 +24,7 @@ function editDistance(from: string, to: string, most: number): number {
   return last[to.length]!
 }
 
-/** The names nearest to a mistyped one, best first; empty when none is near enough to be meant. Case does not count. */
+/** The names nearest to a mistyped one, all equally near; empty when none is near enough to be meant. Case does not count. */
 export function nearest(name: string, candidates: Iterable<string>, most = 3): string[] {
   const typed = name.toLowerCase()
   const limit = Math.max(1, Math.min(3, Math.floor(name.length / 2)))
@@ -37,8 +37,10 @@ export function nearest(name: string, candidates: Iterable<string>, most = 3): s
     const score = isBegun ? 1 : editDistance(typed, target, limit)
     if (score <= limit) near.push({ candidate, score })
   }
+  const best = Math.min(...near.map((one) => one.score))
   return near
-    .sort((a, b) => a.score - b.score || (a.candidate < b.candidate ? -1 : 1))
-    .slice(0, most)
+    .filter((one) => one.score === best)
     .map((one) => one.candidate)
+    .sort()
+    .slice(0, most)
 }

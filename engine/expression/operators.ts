@@ -164,16 +164,17 @@ export function reportConstant(
 }
 
 /** Reports a condition whose truth is not what a reader expects: a list is always true, and so is the code '0'. */
-export function checkCondition(part: Typed, what: string, report: Report): void {
+export function checkCondition(source: string, part: Typed, what: string, report: Report): void {
   if (
     !['list', 'record', 'range', 'file', 'code', 'date', 'datetime', 'time', 'html'].includes(part.type.kind)
   )
     return
+  const written = source.slice(part.start, part.end)
   report({
     rule: 'expression-type',
     start: part.start,
     end: part.end,
     params: { what, expected: 'bool', received: typeText(part.type) },
-    suggestions: part.type.kind === 'list' ? ['count(…) > 0'] : ['filled(…)'],
+    suggestions: [part.type.kind === 'list' ? `count(${written}) > 0` : `filled(${written})`],
   })
 }

@@ -12,7 +12,7 @@ import { checkCallPermissions } from './rules/permissions'
 import { checkProjectUses } from './rules/unused'
 import type { FileKind } from './grammar'
 import { checkShape } from './shape'
-import { readSource, type SourceFile } from './source'
+import { asWritten, readSource, type SourceFile } from './source'
 
 export type { Filling } from './compile/context'
 export type { Pinyin } from './link/app'
@@ -55,7 +55,8 @@ function read(path: string, text: string): ReadFile {
   if (known?.text === text) return known
   const kind = kindOf(path)
   const { file, findings } = readSource(path, text)
-  const made = { text, file, kind, findings: [...findings, ...checkShape(file, kind)] }
+  const ofShape = checkShape(file, kind).map((one) => asWritten(one, file))
+  const made = { text, file, kind, findings: [...findings, ...ofShape] }
   lastRead.set(path, made)
   return made
 }
@@ -72,8 +73,10 @@ export function checkProject(
     const { file, kind, findings } = read(path, text)
     report.findings.push(...findings)
     if (findings.length > 0) report.incomplete.add(path)
+    if (!file.root) report.unreadable.add(kind)
     byKind[kind].push(file)
   }
+  const ofReading = report.findings.length
   const app = new AppTable(byKind.app[0], report, options.words)
   const calls = new CallTable(byKind.calls, report, app.services)
   const screens = new Screens(byKind.screen, report, app)
@@ -100,8 +103,10 @@ export function checkProject(
   attachServerRules(project)
   const compiledApp = app.compile(calls, declared, options.pinyin)
   checkProjectUses(project)
+  const byPath = new Map([...byKind.app, ...byKind.calls, ...byKind.screen].map((file) => [file.path, file]))
+  const ofLinking = report.findings.slice(ofReading).map((one) => asWritten(one, byPath.get(one.file)!))
   return {
-    findings: firstFindings(sortFindings(report.findings)),
+    findings: firstFindings(sortFindings([...report.findings.slice(0, ofReading), ...ofLinking])),
     ...(compiledApp ? { app: compiledApp } : {}),
     screens: compiled,
     calls: Object.fromEntries([...calls.calls].map(([name, call]) => [name, call.compiled])),

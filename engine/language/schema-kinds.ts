@@ -1,4 +1,5 @@
 import type { WidgetOption } from '../compiled'
+import type { NumberLimits } from '../vocabulary/numbers'
 import type { Kind } from './grammar'
 import { modeNames } from '../vocabulary/modes'
 import { expressions, identifierKeys } from './grammar/kinds'
@@ -40,7 +41,7 @@ export function schemaOfKind(kind: Kind): JsonSchema {
     case 'enum':
       return { enum: [...kind.values] }
     case 'number':
-      return kind.values ? { enum: [...kind.values] } : { type: 'number' }
+      return kind.values ? { enum: [...kind.values] } : numberWithin(kind)
     case 'flag':
       return { type: 'boolean' }
     case 'literal':
@@ -96,14 +97,14 @@ function schemaOfOption(option: WidgetOption): JsonSchema {
     case 'flag':
       return { type: 'boolean', ...(option.default === undefined ? {} : { default: option.default }) }
     case 'number':
-      return { type: 'number', ...(option.default === undefined ? {} : { default: option.default }) }
+      return { ...numberWithin(option), ...(option.default === undefined ? {} : { default: option.default }) }
     case 'size':
       return { type: 'string', pattern: '^\\d+(\\.\\d+)?\\s*([Bb]|[KkMmGg][Bb])$' }
     case 'pixels':
       return { type: 'string', pattern: '^\\d+x\\d+$' }
     case 'enum':
       return oneOrMore({ enum: [...option.values] }, option.many)
-    case 'words':
+    case 'endings':
       return oneOrMore(word, true)
     case 'name':
       return oneOrMore(word, option.many)
@@ -117,3 +118,9 @@ function schemaOfOption(option: WidgetOption): JsonSchema {
       return schemaOfOptions(option.options)
   }
 }
+
+const numberWithin = ({ least, most, whole }: NumberLimits): JsonSchema => ({
+  type: whole ? 'integer' : 'number',
+  ...(least === undefined ? {} : { minimum: least }),
+  ...(most === undefined ? {} : { maximum: most }),
+})

@@ -1,8 +1,10 @@
 import type { RuleId } from './finding'
 import type { Kind } from './grammar'
 import { quoted } from './source-mend'
+import { respelled } from './source-traps'
 import type { SourceNode } from './source'
 import { nearest } from '../expression/nearest'
+import { isWithin, nearestWithin, type NumberLimits } from '../vocabulary/numbers'
 
 interface Wrong {
   rule: RuleId
@@ -48,6 +50,7 @@ export function checkValue(node: SourceNode, kind: Kind, key: string): Wrong | u
         : wrongKind('flag')
     case 'number':
       if (typeof value !== 'number') return wrongKind('number')
+      if (!isWithin(value, kind)) return outOfRange(key, value, kind)
       return !kind.values || kind.values.includes(value)
         ? undefined
         : notAmong(key, written, kind.values.map(String))
@@ -63,10 +66,21 @@ export function checkValue(node: SourceNode, kind: Kind, key: string): Wrong | u
     case 'expression':
       if (value === '') return wrongKind('expression')
       return typeof value === 'string' && dateLike.test(value)
-        ? { rule: 'date-in-expression', params: { written: value, mended: quoted(`'${value}'`) } }
+        ? {
+            rule: 'date-in-expression',
+            params: { written: value, mended: quoted(`'${value}'`) },
+            suggestions: [quoted(`'${value}'`)],
+          }
         : undefined
     case 'literal':
-      return value === null ? wrongKind('literal') : undefined
+      if (value === null) return wrongKind('literal')
+      return typeof value === 'number' && String(value) !== written && !respelled.test(written)
+        ? {
+            rule: 'number-respelled',
+            params: { written, read: String(value) },
+            suggestions: [quoted(written)],
+          }
+        : undefined
     case 'list':
     case 'map':
     case 'names':
@@ -88,13 +102,31 @@ function listType(node: SourceNode, wrongKind: (expected: string) => Wrong): Wro
       : wrongKind('wireType')
 }
 
+export const outOfRange = (key: string, value: number, limits: NumberLimits): Wrong => ({
+  rule: 'number-out-of-range',
+  params: { key, written: String(value), ...wordsOfLimits(limits) },
+  suggestions: [String(nearestWithin(value, limits))],
+})
+/** What is wanted, in words that the finding's language chooses. */
+function wordsOfLimits({ least, most, whole }: NumberLimits): Record<string, string> {
+  const range =
+    least !== undefined && most !== undefined
+      ? `${least} – ${most}`
+      : least !== undefined
+        ? `≥ ${least}`
+        : `≤ ${most}`
+  return { wanted: whole ? '@wanted-whole' : '@wanted-number', range }
+}
+
 const unquotedText = (key: string, written: string): Wrong => ({
   rule: 'unquoted-text',
   params: { key, written, mended: quoted(written) },
+  suggestions: [quoted(written)],
 })
 const looseFlag = (key: string, written: string): Wrong => ({
   rule: 'loose-flag',
   params: { key, written, mended: looseFlags[written.toLowerCase()]! },
+  suggestions: [looseFlags[written.toLowerCase()]!],
 })
 const notAmong = (key: string, found: string, allowed: string[]): Wrong => ({
   rule: 'unknown-value',

@@ -6,6 +6,7 @@ import { identifierKeys } from './grammar/kinds'
 import { checkValue } from './shape-values'
 import { isDamaged, type SourceFile, type SourceNode } from './source'
 import { nearest } from '../expression/nearest'
+import { meant } from './synonyms'
 
 /**
  * Whether a file is written in the language: keys, kinds of values, keys that need or exclude each other. Names are looked
@@ -42,16 +43,17 @@ class Shape {
     const present = new Set(entries.map(({ key }) => key))
     if (entries.length === 0 && !rule.mayBeEmpty)
       return this.report('empty-map', at, { map: `@map-${name}`, allowed: Object.keys(rule.keys).join(', ') })
+    const misspelt = new Set(present)
     const ofStep = name === 'step' ? this.stepKeys(node, present) : undefined
     for (const { key, keyNode, node: value } of entries) {
       const known = Object.hasOwn(rule.keys, key) ? rule.keys[key] : undefined
-      if (!known) this.unknownKey(keyNode, key, name, ofStep ?? Object.keys(rule.keys))
+      if (!known) this.unknownKey(keyNode, key, name, ofStep ?? Object.keys(rule.keys), misspelt)
       else if (ofStep && !ofStep.includes(key))
         this.report('step-companion', keyNode, { key, allowed: ofStep.join(', ') })
       else this.value(value, known.kind, key, keyNode)
     }
-    this.missing(node, name, rule, present, at)
-    this.together(node, rule, present, name, at)
+    this.missing(node, name, rule, misspelt, at)
+    this.together(node, rule, { present, misspelt }, name, at)
   }
 
   /** A value of a key. */
@@ -104,7 +106,7 @@ class Shape {
     if (node.kind !== 'list')
       return this.report('wrong-kind', node, { key, expected: '@kind-list', found: foundIn(node) })
     for (const item of node.items()) this.value(item, of, key)
-    if (node.items().length === 0 && of.is === 'map' && of.map === 'block')
+    if (node.items().length === 0 && (key === 'steps' || (of.is === 'map' && of.map === 'block')))
       this.report('empty-value', keyNode, { key })
   }
 
@@ -162,13 +164,25 @@ class Shape {
     return keysOf(verb)
   }
 
-  private unknownKey(keyNode: SourceNode, key: string, name: MapName, allowed: string[]): void {
+  private unknownKey(
+    keyNode: SourceNode,
+    key: string,
+    name: MapName,
+    allowed: string[],
+    present: Set<string>,
+  ): void {
+    const suggestions = meant(
+      key,
+      allowed.filter((one) => !present.has(one)),
+    )
     this.report(
       'unknown-key',
       keyNode,
       { key, map: `@map-${name}`, allowed: allowed.join(', ') || '–' },
-      nearest(key, allowed),
+      suggestions,
     )
+    // What was probably meant is not missing besides.
+    if (suggestions.length === 1) present.add(suggestions[0]!)
   }
 
   private missing(
@@ -187,7 +201,7 @@ class Shape {
   private together(
     node: SourceNode,
     rule: MapRule,
-    present: ReadonlySet<string>,
+    { present, misspelt }: Record<'present' | 'misspelt', ReadonlySet<string>>,
     name: MapName,
     at: SourceNode,
   ): void {
@@ -206,6 +220,7 @@ class Shape {
     }
     for (const group of rule.oneOf ?? []) {
       const [first, second] = group.filter((key) => present.has(key))
+      if (first === undefined && group.some((key) => misspelt.has(key))) continue
       if (first === undefined)
         this.report('choose-one', at.kind === 'scalar' ? at : headOf(node), {
           map: `@map-${name}`,

@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml'
 import { finding, type Finding, type RuleId, type Span } from './finding'
 import type { SourceFile } from './source'
-import { mendedLine, rangeOfValue } from './source-mend'
+import { mendedLine, quoted, rangeOfValue } from './source-mend'
 
 /** One complaint of the YAML reader, said in the words of the trap behind it. */
 export interface SyntaxTrap {
@@ -14,14 +14,15 @@ interface Reading {
   rule: RuleId
   span: Span
   params?: Record<string, string>
+  suggestions?: string[]
   /** Characters to put over the text, so that the rest can be read. */
   cover?: { at: number; by: string }
 }
 
 /** `text` is the file's text as far as earlier traps are covered; what is shown comes from the file itself. */
 export function syntaxTrap(file: SourceFile, text: string, error: YAMLError): SyntaxTrap {
-  const { rule, span, params, cover } = new Reader(file.text, text).read(error)
-  const trap = { finding: finding(rule, { file, span }, params) }
+  const { rule, span, params, suggestions, cover } = new Reader(file.text, text).read(error)
+  const trap = { finding: finding(rule, { file, span }, params, suggestions ? { suggestions } : {}) }
   if (!cover) return trap
   return { ...trap, rest: text.slice(0, cover.at) + cover.by + text.slice(cover.at + cover.by.length) }
 }
@@ -116,6 +117,7 @@ class Reader {
       rule: 'yaml-space-after-colon',
       span,
       params: { mended },
+      suggestions: [mended],
       cover: { at: start + key.length + 1, by: ' ' },
     }
   }
@@ -129,7 +131,8 @@ class Reader {
     const span = { start: at, end: at + 1 }
     const params = { found, meant, mended: mendedLine(this.written, span, `${meant} `) }
     // After a colon YAML wants a blank; it takes the place of the value's first character.
-    return { rule: 'yaml-full-width', span, params, cover: { at, by: meant === ':' ? ': ' : ',' } }
+    const cover = { at, by: meant === ':' ? ': ' : ',' }
+    return { rule: 'yaml-full-width', span, params, suggestions: [`${meant} `], cover }
   }
 
   /** A value that reads as it was meant once it is quoted. */
@@ -140,6 +143,7 @@ class Reader {
       rule,
       span,
       params: { ...params, mended },
+      suggestions: [quoted(this.written.slice(span.start, span.end))],
       cover: { at: span.start, by: 'x'.repeat(span.end - span.start) },
     }
   }

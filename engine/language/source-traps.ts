@@ -1,7 +1,7 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, type Node, type Scalar } from 'yaml'
 import { finding, type Finding, type RuleId, type Span } from './finding'
 import type { SourceFile } from './source'
-import { mendedLine, rangeOfValue } from './source-mend'
+import { mendedLine, quoted, rangeOfValue } from './source-mend'
 
 /**
  * What YAML allows and we do not, or reads differently from the person who wrote it. Places whose value is not what was
@@ -16,7 +16,7 @@ export function trapsOf(file: SourceFile, contents: Node): Finding[] {
 const fullWidthKey = /^[\w.]+：/
 const fullWidthList = /^[\w.]+，\s*[\w.]+/
 /** Numbers whose spelling YAML does not keep: 007, 0x1F, 0o17. */
-const respelled = /^[-+]?0[\dxo][\dA-Fa-f]*$/
+export const respelled = /^[-+]?0[\dxo][\dA-Fa-f]*$/
 
 /** Each trap looks at its whole line; who mends these sees the others then. */
 const mostTraps = 100
@@ -50,7 +50,7 @@ class Walk {
       const earlier = name === undefined ? undefined : first.get(name)
       if (earlier) {
         const related = [{ file: this.file.path, span: spanOf(earlier), note: '@first-declared-here' }]
-        this.report('yaml-duplicate-key', spanOf(key), { key: name! }, related)
+        this.report('yaml-duplicate-key', spanOf(key), { key: name! }, { related })
       }
       if (name !== undefined && !earlier) first.set(name, key)
       if (name === '<<') {
@@ -65,7 +65,9 @@ class Walk {
   private scalar(node: Scalar): void {
     if (node.type !== 'PLAIN') return
     if (typeof node.value === 'number' && respelled.test(node.source ?? '')) {
-      this.report('yaml-leading-zero', spanOf(node), { written: node.source!, read: String(node.value) })
+      const { source = '' } = node
+      const params = { written: source, read: String(node.value) }
+      this.report('yaml-leading-zero', spanOf(node), params, { suggestions: [quoted(source)] })
     }
   }
 
@@ -86,7 +88,7 @@ class Walk {
     if (at < 0 || known) return
     const begin = this.file.text.startsWith('!!', at - 1) ? at - 1 : at
     const place = rangeOfValue(this.file.text, begin)
-    this.report('yaml-tag', place, { mended: mendedLine(this.file.text, place) })
+    this.report('yaml-tag', place, { mended: mendedLine(this.file.text, place) }, this.inQuotes(place))
     this.file.damaged.push(place)
   }
 
@@ -103,28 +105,29 @@ class Walk {
     if (fullWidthList.test(item.value)) return this.fullWidth(item, '，', ', ')
     if (balance(item.value) <= 0) return
     const place = rangeOfValue(this.file.text, item.range![0])
-    this.report('yaml-flow-comma', place, { mended: mendedLine(this.file.text, place) })
+    this.report('yaml-flow-comma', place, { mended: mendedLine(this.file.text, place) }, this.inQuotes(place))
     this.file.damaged.push(place)
   }
 
   private fullWidth(node: Node, found: string, meant: string): void {
     const at = this.file.text.indexOf(found, node.range![0])
     const span = { start: at, end: at + 1 }
-    this.report('yaml-full-width', span, {
-      found,
-      meant: meant.trim(),
-      mended: mendedLine(this.file.text, span, meant),
-    })
+    const params = { found, meant: meant.trim(), mended: mendedLine(this.file.text, span, meant) }
+    this.report('yaml-full-width', span, params, { suggestions: [meant] })
     this.file.damaged.push(spanOf(node))
+  }
+
+  private inQuotes({ start, end }: Span): { suggestions: string[] } {
+    return { suggestions: [quoted(this.file.text.slice(start, end))] }
   }
 
   private report(
     rule: RuleId,
     span: Span,
     params: Record<string, string> = {},
-    related?: Finding['related'],
+    more: Pick<Finding, 'related' | 'suggestions'> = {},
   ): void {
-    this.findings.push(finding(rule, { file: this.file, span }, params, related ? { related } : {}))
+    this.findings.push(finding(rule, { file: this.file, span }, params, more))
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type YAMLError,
 } from 'yaml'
 import { finding, type Finding, type Span } from './finding'
+import { readLayout } from './source-layout'
 import { offsetsOfValue } from './source-offsets'
 import { syntaxTrap } from './source-syntax'
 import { trapsOf } from './source-traps'
@@ -24,6 +25,8 @@ export interface SourceFile {
   root: SourceNode | null
   /** Places where YAML read something else than was meant (already reported): further findings there are noise. */
   damaged: Span[]
+  /** A place of `text` in the file as it is written: what stood in a wrong column was put right before it was read. */
+  written(span: Span): Span
   /** Line and column of an offset, both counted from 1. */
   position(offset: number): { line: number; column: number }
 }
@@ -64,11 +67,27 @@ export function readSource(path: string, text: string): { file: SourceFile; find
     const { line, col } = lines.linePos(offset)
     return { line, column: col }
   }
-  const file: SourceFile = { path, text, root: null, damaged: [], position }
+  const file: SourceFile = { path, text, root: null, damaged: [], position, written: (span) => span }
   if (text.length > longestFile) {
     const params = { written: String(text.length), most: String(longestFile) }
     return { file, findings: [finding('file-too-large', { file, span: { start: 0, end: 0 } }, params)] }
   }
+  const layout = readLayout(path, text)
+  file.text = layout.text
+  file.damaged.push(...layout.damaged)
+  file.written = ({ start, end }) => ({ start: layout.written(start), end: layout.written(end) })
+  const read = readMended(file, lines)
+  return { file, findings: [...layout.findings, ...read.map((one) => asWritten(one, file))] }
+}
+
+/** A finding of a mended text, in the file as it is written. */
+export const asWritten = (one: Finding, file: SourceFile): Finding => ({
+  ...one,
+  span: file.written(one.span),
+})
+
+function readMended(file: SourceFile, lines: LineCounter): Finding[] {
+  const { text } = file
   const findings: Finding[] = []
   let readable = text
   let readAgain = 0
@@ -78,17 +97,16 @@ export function readSource(path: string, text: string): { file: SourceFile; find
     findings.push(trap.finding)
     file.damaged.push(trap.finding.span)
     readAgain += text.length
-    if (trap.rest === undefined || trap.rest === readable || readAgain > mostReadAgain)
-      return { file, findings }
+    if (trap.rest === undefined || trap.rest === readable || readAgain > mostReadAgain) return findings
     readable = trap.rest
     document = parse(readable)
   }
   if (!document.contents) {
-    return { file, findings: [...findings, finding('yaml-empty', { file, span: { start: 0, end: 0 } })] }
+    return [...findings, finding('yaml-empty', { file, span: { start: 0, end: 0 } })]
   }
   findings.push(...trapsOf(file, document.contents))
   file.root = new Node(file, document.contents, '')
-  return { file, findings }
+  return findings
 }
 
 /** Characters: several times the longest screen that anyone could read. */

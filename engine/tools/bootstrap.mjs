@@ -30,6 +30,7 @@ const tasks = {
   check: () => [cli('check')],
   schemas: () => [cli('schemas')],
   explain: () => [cli('explain')],
+  try: () => [cli('try')],
   fmt: () => [cli('fmt')],
   storybook: () => [[binaryOf('storybook'), 'dev', '-p', '6006']],
   lint: () => [
@@ -47,6 +48,7 @@ const tasks = {
   storm: () => [['--import', 'tsx', join(root, 'tests', 'storm', 'run.ts')]],
   cluster: () => [['--import', 'tsx', join(root, 'tests', 'cluster', 'run.ts')]],
   mutants: () => [['--import', 'tsx', join(root, 'tests', 'mutants', 'run.ts')]],
+  slips: () => [['--import', 'tsx', join(root, 'tests', 'slips', 'run.ts')]],
   bench: () => [['--import', 'tsx', join(root, 'tests', 'bench', 'run.ts')]],
   types: () => [
     [

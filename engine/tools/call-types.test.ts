@@ -68,6 +68,8 @@ it('says what an answer holds: rows with their number, values read beside them, 
   expect(entry('stop.page')).toContain(
     'answer: { rows: Stop[]; total: number; values: { day: string | null } }',
   )
+  const roughly = { ...page, paging: { page: 'page', size: 'size', first: 1, estimated: 'about' } } as const
+  expect(callTypes(app, { roughly })).toContain('rows: Stop[]; total: number; estimated: boolean; values')
   expect(entry('stop.print')).toBe(`  'stop.print': { values: Nothing; answer: Nothing; file: true }`)
 })
 

@@ -73,6 +73,7 @@ function callText(call: CompiledCall): string {
   const answer = [
     ...(call.rows ? [`rows: ${call.rows.of}[]`] : []),
     ...(isCounted ? ['total: number'] : []),
+    ...(isCounted && call.paging?.estimated !== undefined ? ['estimated: boolean'] : []),
     ...(read.length > 0 ? [`values: ${objectText(read)}`] : []),
   ]
   const parts = [

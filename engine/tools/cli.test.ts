@@ -10,18 +10,18 @@ import { main } from './cli'
 let root: string
 const screen = 'schemas/screens/system/busCompany.yaml'
 
-beforeEach(() => {
+beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'cli-'))
   cpSync(join(fixtures, 'base'), join(root, 'schemas'), { recursive: true })
 })
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks()
   rmSync(root, { recursive: true })
 })
 
-function run(...parameters: string[]): { code: number; out: string; err: string } {
+async function run(...parameters: string[]): Promise<{ code: number; out: string; err: string }> {
   const said = { out: '', err: '' }
-  const code = main(
+  const code = await main(
     [...parameters, '--root', root, '--lang', 'en'],
     product,
     (text) => (said.out += text + '\n'),
@@ -35,16 +35,16 @@ const edit = (from: string, to: string): void => {
   writeFileSync(join(root, screen), text.replace(from, to))
 }
 
-describe('exit codes', () => {
-  it('0 when everything is good', () => {
-    const { code, out } = run('check')
+describe('exit codes', async () => {
+  it('0 when everything is good', async () => {
+    const { code, out } = await run('check')
     expect(out).toMatch(/^3 files, no findings \(\d+ ms\)\n$/)
     expect(code).toBe(0)
   })
 
-  it('1 when something was found', () => {
+  it('1 when something was found', async () => {
     edit('toolbar:', 'tolbar:')
-    const { code, out } = run('check')
+    const { code, out } = await run('check')
     expect(out).toContain(`${screen}:13:3 error [unknown-key]`)
     expect(out).toMatch(/3 files: \d+ errors, 0 warnings/)
     expect(code).toBe(1)
@@ -58,32 +58,32 @@ describe('exit codes', () => {
     ['two formats', ['check', '--json', '--github']],
     ['an unknown thing to explain', ['explain', 'nothing-of-this-name']],
     ['a call that a screen does not make', ['explain', 'busCompany', 'city.add']],
-  ])('2 on %s', (_, parameters) => {
-    const { code, err } = run(...parameters)
+  ])('2 on %s', async (_, parameters) => {
+    const { code, err } = await run(...parameters)
     expect(err).toContain('Commands:')
     expect(code).toBe(2)
   })
 
-  it('3 on a fault of the program, with its stack', () => {
+  it('3 on a fault of the program, with its stack', async () => {
     vi.spyOn(checkedProject, 'checkFolder').mockImplementation(() => {
       throw new Error('broken inside')
     })
-    const { code, err } = run('check')
+    const { code, err } = await run('check')
     expect(err).toContain('broken inside')
     expect(code).toBe(3)
   })
 })
 
-describe('check', () => {
-  it('shows only the files asked for', () => {
+describe('check', async () => {
+  it('shows only the files asked for', async () => {
     edit('toolbar:', 'tolbar:')
-    expect(run('check', 'schemas/calls').code).toBe(0)
-    expect(run('check', screen).code).toBe(1)
+    expect((await run('check', 'schemas/calls')).code).toBe(0)
+    expect((await run('check', screen)).code).toBe(1)
   })
 
-  it('speaks JSON', () => {
+  it('speaks JSON', async () => {
     edit('toolbar:', 'tolbar:')
-    const report = JSON.parse(run('check', '--json').out) as {
+    const report = JSON.parse((await run('check', '--json')).out) as {
       summary: { errors: number }
       findings: object[]
     }
@@ -100,26 +100,26 @@ describe('check', () => {
     expect(report.summary.errors).toBe(report.findings.length)
   })
 
-  it('speaks to GitHub, on one line for each finding', () => {
+  it('speaks to GitHub, on one line for each finding', async () => {
     edit('toolbar:', 'tolbar:')
-    expect(run('check', '--github').out).toMatch(
+    expect((await run('check', '--github')).out).toMatch(
       new RegExp(`^::error file=${screen},line=13,col=3,endLine=13,endColumn=9,title=unknown-key::`, 'm'),
     )
   })
 })
 
-describe('schemas', () => {
+describe('schemas', async () => {
   const manifest = () =>
     JSON.parse(readFileSync(join(root, 'dist/schemas/manifest.json'), 'utf8')) as {
       routes: Record<string, { file?: string }>
     }
 
-  it('writes the set with content-named screens, and keeps the one before it', () => {
-    expect(run('schemas').code).toBe(0)
+  it('writes the set with content-named screens, and keeps the one before it', async () => {
+    expect((await run('schemas')).code).toBe(0)
     const first = manifest().routes.busCompany!.file!
     expect(first).toMatch(/^busCompany\.[0-9a-f]{10}\.json$/)
     edit('label: 编辑', 'label: 修改')
-    expect(run('schemas').code).toBe(0)
+    expect((await run('schemas')).code).toBe(0)
     const second = manifest().routes.busCompany!.file!
     expect(second).not.toBe(first)
     for (const file of [first, second])
@@ -128,36 +128,36 @@ describe('schemas', () => {
     expect(readFileSync(join(root, product.callTypes!), 'utf8')).toContain("'company.add'")
   })
 
-  it('writes nothing when something is wrong', () => {
-    run('schemas')
+  it('writes nothing when something is wrong', async () => {
+    await run('schemas')
     const before = readFileSync(join(root, 'dist/schemas/manifest.json'), 'utf8')
     edit('toolbar:', 'tolbar:')
-    expect(run('schemas').code).toBe(1)
+    expect((await run('schemas')).code).toBe(1)
     expect(readFileSync(join(root, 'dist/schemas/manifest.json'), 'utf8')).toBe(before)
   })
 })
 
-describe('explain', () => {
-  it('a rule, a key, and what fills the calls of a screen', () => {
-    expect(run('explain', 'yaml-tag').out).toContain('Put quotes round it')
-    expect(run('explain', 'list.columns').out).toContain('list.columns (')
-    expect(run('explain', 'busCompany', 'company.edit').out).toMatch(
+describe('explain', async () => {
+  it('a rule, a key, and what fills the calls of a screen', async () => {
+    expect((await run('explain', 'yaml-tag')).out).toContain('Put quotes round it')
+    expect((await run('explain', 'list.columns')).out).toContain('list.columns (')
+    expect((await run('explain', 'busCompany', 'company.edit')).out).toMatch(
       /companyName +← .* \(at most \d+ characters\)\n/,
     )
-    expect(run('explain', 'busCompany', 'company.edit').out).not.toContain('company.page')
-    expect(run('explain', 'busCompany').out).toMatch(/company\.edit\n(.*\n)*\s+companyName +← /)
+    expect((await run('explain', 'busCompany', 'company.edit')).out).not.toContain('company.page')
+    expect((await run('explain', 'busCompany')).out).toMatch(/company\.edit\n(.*\n)*\s+companyName +← /)
   })
 })
 
-describe('fmt', () => {
-  it('mends a file, and with --check only names it', () => {
+describe('fmt', async () => {
+  it('mends a file, and with --check only names it', async () => {
     edit('visible: row.state == 1', 'visible: !row.state')
-    expect(run('fmt', '--check')).toMatchObject({
+    expect(await run('fmt', '--check')).toMatchObject({
       code: 1,
       out: `${screen}\n1 files are not in canonical form\n`,
     })
-    expect(run('fmt').code).toBe(0)
+    expect((await run('fmt')).code).toBe(0)
     expect(readFileSync(join(root, screen), 'utf8')).toContain('visible: "!row.state"')
-    expect(run('fmt', '--check').code).toBe(0)
+    expect((await run('fmt', '--check')).code).toBe(0)
   })
 })

@@ -4,18 +4,22 @@ import * as checkCommand from './commands/check'
 import * as explainCommand from './commands/explain'
 import * as fmtCommand from './commands/fmt'
 import * as schemasCommand from './commands/schemas.ts'
+import * as tryCommand from './commands/try'
 import { loadProduct, type Product } from './product'
 
 interface Command {
   flags: readonly string[]
+  /** Its switches that take a value. */
+  options?: readonly string[]
   usage: string
-  run: (line: CommandLine) => ExitCode
+  run: (line: CommandLine) => ExitCode | Promise<ExitCode>
 }
 
 const commands: Record<string, Command> = {
   check: { ...checkCommand, run: checkCommand.check as Command['run'] },
   schemas: { ...schemasCommand, run: schemasCommand.schemas },
   explain: { ...explainCommand, run: explainCommand.explain },
+  try: { ...tryCommand, run: tryCommand.tryCall },
   fmt: { ...fmtCommand, run: fmtCommand.fmt as Command['run'] },
 }
 
@@ -27,19 +31,19 @@ const help = (): string =>
   ].join('\n')
 
 /** Runs one command on a product; `print` is given what goes to the terminal, `complain` what goes wrong. */
-export function main(
+export async function main(
   parameters: string[],
   product: Product,
   print: (text: string) => void,
   complain: (text: string) => void,
-): ExitCode {
+): Promise<ExitCode> {
   const [name, ...rest] = parameters
   try {
     if (name === undefined || !Object.hasOwn(commands, name)) {
       throw new UsageError(name === undefined ? 'A command is missing.' : `There is no command "${name}".`)
     }
     const command = commands[name]!
-    return command.run({ ...readCommandLine(rest, command.flags, product), print })
+    return await command.run({ ...readCommandLine(rest, command.flags, product, command.options), print })
   } catch (error) {
     if (error instanceof UsageError) {
       complain(`${error.message}\n${help()}`)
@@ -58,7 +62,7 @@ if (process.argv[1] && /[\\/]cli\.ts$/.test(process.argv[1])) {
     console.error(error.message)
     process.exit(exitCodes.usage)
   })
-  process.exitCode = main(
+  process.exitCode = await main(
     process.argv.slice(2),
     product,
     (text) => console.log(text),

@@ -15,16 +15,22 @@ export interface CommandLine<Flag extends string = string> {
   language: Language
   flags: ReadonlySet<Flag>
   words: string[]
+  /** Of the command's own options, those that were given. */
+  values: Readonly<Record<string, string | undefined>>
   print: (text: string) => void
 }
 
-/** Reads the arguments of one command; `flags` are its own switches besides `--lang` and `--root`. */
+/** Reads the arguments of one command; `flags` are its own switches, `own` its options with a value, besides `--lang` and `--root`. */
 export function readCommandLine<Flag extends string>(
   parameters: string[],
   flags: readonly Flag[],
   product: Product,
+  own: readonly string[] = [],
 ): Omit<CommandLine<Flag>, 'print'> {
-  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
+  const options = {
+    ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }])),
+    ...Object.fromEntries(own.map((name) => [name, { type: 'string' as const }])),
+  }
   let read
   try {
     read = parseArgs({
@@ -43,6 +49,9 @@ export function readCommandLine<Flag extends string>(
     language: lang ?? usualLanguage(process.env),
     flags: new Set(flags.filter((flag) => (read.values as Record<string, unknown>)[flag] === true)),
     words: read.positionals,
+    values: Object.fromEntries(
+      own.map((name) => [name, (read.values as Record<string, string | undefined>)[name]]),
+    ),
   }
 }
 

@@ -1,18 +1,16 @@
 import { pinyin } from 'pinyin-pro'
 import type { Finding } from '../language/finding'
-import { checkProject, type Filling, type Pinyin } from '../language/project'
+import { checkProject, type CheckedProject as Checked, type Pinyin } from '../language/project'
 import { compiledSet, type CompiledSet } from './compiled-set'
 import { readSchemas } from './files'
 import type { Product } from './product'
 
-export interface CheckedProject {
+export interface CheckedProject extends Pick<Checked, 'app' | 'screens' | 'calls' | 'mapping'> {
   findings: Finding[]
   /** Contents of the files by path, for code frames. */
   texts: Map<string, string>
   /** Absent when something is wrong: a set is whole or it is not written. */
   set?: CompiledSet
-  /** For each screen, what fills each parameter of each call. */
-  mapping: Record<string, Filling[]>
   milliseconds: number
 }
 
@@ -29,6 +27,9 @@ export function checkFolder({ root, widgetSchemas, words }: Product): CheckedPro
     findings,
     texts: new Map(files.map(({ path, text }) => [path, text])),
     ...(isGood ? { set: compiledSet(app, screens, calls) } : {}),
+    ...(app ? { app } : {}),
+    screens,
+    calls,
     mapping,
     milliseconds: performance.now() - started,
   }

@@ -63,6 +63,9 @@ export const longestAttribute = 4000
 export const mostPixels = 40_000_000
 export const longestSide = 10_000
 
+/** Rows that pages reach, and that are counted one by one, where totals may be estimates and the call file names no other number. */
+export const usualReach = 100_000
+
 /** More than this no call file may allow: a body as a whole is not larger. */
 export const mostAnywhere = 1_000_000
 

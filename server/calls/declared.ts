@@ -1259,7 +1259,7 @@ export interface Calls {
   'advertisement.add': { values: { code: string; name: string; channel: string; width: number; height: number; most: number; enabled: boolean }; answer: Nothing }
   'advertisement.update': { values: { id: Id; name: string; channel: string; width: number; height: number; most: number; enabled: boolean }; answer: Nothing }
   'advertisement.delete': { values: { id: Id }; answer: Nothing }
-  'appUser.page': { values: { userId: string; phoneNo: string; phoneList: string[]; blocName: string; user_label: string; status: string; cityCode: string; is_login_app: string; is_login_mini_program: string }; answer: { rows: AppUser[]; total: number } }
+  'appUser.page': { values: { userId: string; phoneNo: string; phoneList: string[]; blocName: string; user_label: string; status: string; cityCode: string; is_login_app: string; is_login_mini_program: string }; answer: { rows: AppUser[]; total: number; estimated: boolean } }
   'appUser.changePhone': { values: { userId: Id; phoneNo: string }; answer: Nothing }
   'appUser.resetPassword': { values: { userId: Id }; answer: Nothing }
   'appUser.delete': { values: { userId: Id }; answer: Nothing }
@@ -1276,11 +1276,11 @@ export interface Calls {
   'campaign.update': { values: { id: Id; positionId: Id; title: string; imgUrl: string; link: string; period: Range; sort: number }; answer: Nothing }
   'campaign.takeOff': { values: { id: Id }; answer: Nothing }
   'campaign.delete': { values: { id: Id }; answer: Nothing }
-  'cardTransfer.search': { values: { cardNo: string; phone: string; cityCode: string; payType: string; startTime: string; endTime: string }; answer: { rows: CardTransfer[]; total: number } }
+  'cardTransfer.search': { values: { cardNo: string; phone: string; cityCode: string; payType: string; startTime: string; endTime: string }; answer: { rows: CardTransfer[]; total: number; estimated: boolean } }
   'cardTransfer.readRemark': { values: { transactionId: string }; answer: { values: { remark: string | null } } }
   'cardTransfer.remark': { values: { transactionId: string; remark: string }; answer: Nothing }
   'card.search': { values: { cityCode: string; cardNo: string; phone: string; status: string }; answer: { rows: BalanceCard[]; total: number; values: { amount: number | null } } }
-  'card.searchAllCities': { values: { cityCode: '-1'; cardNo: string }; answer: { rows: SourceCard[]; total: number } }
+  'card.searchAllCities': { values: { cityCode: '-1'; cardNo: string }; answer: { rows: SourceCard[]; total: number; estimated: boolean } }
   'card.withdraw': { values: { cardNo: string; cashAmount: number; cashRemark: string; cashResult: string; cashTime: string; userId: Id; cityCode: string }; answer: Nothing }
   'card.topUp': { values: { cardNo: string; pay: number; gift: number }; answer: Nothing }
   'card.transferIn': { values: { oldCardNo: string; targetCardNo: string; transferBalance: number }; answer: Nothing }
@@ -1358,7 +1358,7 @@ export interface Calls {
   'line.delete': { values: { id: Id }; answer: Nothing }
   'line.template': { values: Nothing; answer: Nothing; file: true }
   'line.import': { values: { file: unknown }; files: 'file'; answer: Nothing }
-  'loginLog.page': { values: { cityCode: string; startTime: string; endTime: string; account: string }; answer: { rows: LoginRecord[]; total: number } }
+  'loginLog.page': { values: { cityCode: string; startTime: string; endTime: string; account: string }; answer: { rows: LoginRecord[]; total: number; estimated: boolean } }
   'lookup.companies': { values: Nothing; answer: { rows: BusCompany[] } }
   'lookup.lines': { values: { companyId: string }; answer: { rows: BusLine[] } }
   'lookup.vehicles': { values: { innerCode: string }; answer: { rows: BusVehicle[] } }
@@ -1382,13 +1382,13 @@ export interface Calls {
   'notice.add': { values: { type: string; create_user: string; cityCode: string; title: string; content: string; imgUrl: string; cityName: string; channel_type: string[] }; answer: Nothing }
   'notice.update': { values: { id: Id; title: string; content: string; imgUrl: string; type: string; channel_type: string[] }; answer: Nothing }
   'notice.delete': { values: { id: Id }; answer: Nothing }
-  'operationLog.page': { values: { cityCode: string; account: string; startTime: string; endTime: string }; answer: { rows: OperationRecord[]; total: number } }
+  'operationLog.page': { values: { cityCode: string; account: string; startTime: string; endTime: string }; answer: { rows: OperationRecord[]; total: number; estimated: boolean } }
   'operator.add': { values: { account: string; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean }; answer: { values: { account: string | null; password: string | null } } }
   'operator.edit': { values: { id: Id; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean }; answer: Nothing }
   'operator.delete': { values: { id: Id }; answer: Nothing }
   'operator.resetPassword': { values: { id: Id }; answer: { values: { account: string | null; password: string | null } } }
   'operator.subCompanies': { values: { parentId: Id }; answer: { rows: CompanyOption[] } }
-  'order.page': { values: { orderNo: string; phoneNo: string; productName: string; productType: string; channelType: string; payType: string; merchantId: Id[]; stat: string; orderType: string; startDate: string; endDate: string }; answer: { rows: Order[]; total: number } }
+  'order.page': { values: { orderNo: string; phoneNo: string; productName: string; productType: string; channelType: string; payType: string; merchantId: Id[]; stat: string; orderType: string; startDate: string; endDate: string }; answer: { rows: Order[]; total: number; estimated: boolean } }
   'order.count': { values: { orderNo: string; phoneNo: string; productName: string; productType: string; channelType: string; payType: string; merchantId: Id[]; stat: string; orderType: string; startDate: string; endDate: string }; answer: { values: { countOrder: number | null; countPrice: number | null; countSavePrice: number | null; countPoints: number | null } } }
   'order.detail': { values: { orderNo: string }; answer: { values: { order: OrderDetail | null } } }
   'order.useRecords': { values: { orderNo: string }; answer: { rows: OrderUse[] } }
@@ -1397,7 +1397,7 @@ export interface Calls {
   'order.writeOff': { values: { orderNo: string; account: string }; answer: Nothing }
   'order.deleteReview': { values: { commentId: Id }; answer: Nothing }
   'org.tree': { values: Nothing; answer: { rows: OrgNode[] } }
-  'points.recordPage': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: { rows: PointsRecord[]; total: number } }
+  'points.recordPage': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: { rows: PointsRecord[]; total: number; estimated: boolean } }
   'points.recordSum': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: { values: { sumGetValue: number | null; sumExpenseValue: number | null } } }
   'points.recordExport': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: Nothing; file: true }
   'points.execute': { values: { phoneNo: string; userId: Id; integralModel: string; integral: number; remark: string }; answer: Nothing }
@@ -1463,7 +1463,7 @@ export interface Calls {
   'summary.departmentLines': { values: { department_code: string; channel_type: string; balance_start_date: string; balance_end_date: string }; answer: { rows: DepartmentLines[] } }
   'summary.lineVehicles': { values: { cityCode: string; line_code: string; channel_type: string; balance_start_date: string; balance_end_date: string }; answer: { rows: LineVehicles[] } }
   'summary.companyDaily': { values: { channel_type: string; start_time: string; end_time: string }; answer: { rows: DailyTakings[]; total: number } }
-  'summary.consumeDetail': { values: { city_code: string; channel_type: string; line_code: string; license_plate: string; payment_state: string; ticket_checking_user: string; ticket_code: string; tc_start_time: string; tc_end_time: string; balance_start_time: string; balance_end_time: string }; answer: { rows: ConsumeDetail[]; total: number; values: { totalPage: number | null } } }
+  'summary.consumeDetail': { values: { city_code: string; channel_type: string; line_code: string; license_plate: string; payment_state: string; ticket_checking_user: string; ticket_code: string; tc_start_time: string; tc_end_time: string; balance_start_time: string; balance_end_time: string }; answer: { rows: ConsumeDetail[]; total: number; estimated: boolean; values: { totalPage: number | null } } }
   'summary.consumeDetailTotal': { values: { city_code: string; channel_type: string; line_code: string; license_plate: string; payment_state: string; ticket_checking_user: string; ticket_code: string; tc_start_time: string; tc_end_time: string; balance_start_time: string; balance_end_time: string }; answer: { values: { count: number | null; amount: number | null } } }
   'theme.page': { values: { city_code: string; stat: string; theme_name: string }; answer: { rows: Theme[]; total: number } }
   'theme.detail': { values: { id: Id }; answer: { values: { city_code: string | null; theme_name: string | null; theme_type: string | null; stat: string | null; time: Range | null; android: ThemePackage | null; ios: ThemePackage | null; mini_program: ThemePackage | null; theme_pic: string[] | null; card_name: string | null; bus_logo: string | null } } }
@@ -1484,8 +1484,8 @@ export interface Calls {
   'version.add': { values: { versionid: string; forcetoupdate: boolean; contentdesc: string; type: string[]; cityCodes: string[] }; answer: Nothing }
   'version.update': { values: { id: Id; versionid: string; forcetoupdate: boolean; contentdesc: string; type: string[]; cityCodes: string[] }; answer: Nothing }
   'version.cancel': { values: { id: Id; cancelUpdateReason: string }; answer: Nothing }
-  'virtualCard.page': { values: { cityCode: string; cardNo: string; phone: string; status: string }; answer: { rows: VirtualCard[]; total: number } }
+  'virtualCard.page': { values: { cityCode: string; cardNo: string; phone: string; status: string }; answer: { rows: VirtualCard[]; total: number; estimated: boolean } }
   'virtualCard.transactions': { values: { cardNo: string; phoneNo: string; optType: string; payType: string; startTime: string; endTime: string }; answer: { rows: CardTransaction[]; total: number } }
-  'withdrawal.search': { values: { cardNo: string; phone: string; cityCode: string; startTime: string; endTime: string }; answer: { rows: Withdrawal[]; total: number } }
+  'withdrawal.search': { values: { cardNo: string; phone: string; cityCode: string; startTime: string; endTime: string }; answer: { rows: Withdrawal[]; total: number; estimated: boolean } }
   'withdrawal.remark': { values: { id: Id; cashRemark: string }; answer: Nothing }
 }

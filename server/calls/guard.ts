@@ -49,7 +49,7 @@ function codesOf(value: unknown): string[] {
     .filter((code) => code !== '')
 }
 
-const ordinaryPageSize = 100
+export const ordinaryPageSize = 100
 
 /** Rows a page of this call may hold for this caller. */
 export function largestPage(call: CompiledCall, permissions: ReadonlySet<string>): number {

@@ -6,10 +6,15 @@ import type { Kysely } from 'kysely'
 import type { OpenDatabase } from '../database/open'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
-import { Refused, type AnyHandler, type AnyRequest, type HandlerAnswer } from '../handlers/types'
+import {
+  Refused,
+  type AnyHandler,
+  type AnyRequest,
+  type HandlerAnswer,
+  type Prepared,
+} from '../handlers/types'
 import type { CallContext } from '../http/context'
 import type { SecurityNote } from '../log/security'
-import { readSheet } from '../spreadsheet'
 import { once } from './once'
 import type { CallInput } from './read'
 import { writeRecords } from './records'
@@ -18,7 +23,7 @@ export interface CallRun {
   context: CallContext
   call: CompiledCall
   handler: AnyHandler
-  input: Omit<CallInput, 'call'> & { sheet?: string[][] }
+  input: Omit<CallInput, 'call'>
   database: OpenDatabase
   now: Date
 }
@@ -32,26 +37,22 @@ export interface CallResult {
   notes?: SecurityNote[]
 }
 
-export async function handleCall(run: CallRun): Promise<CallResult> {
-  const sheet = await sheetOf(run)
-  return handleRead(sheet ? { ...run, input: { ...run.input, sheet } } : run)
+/** A run whose files have been dealt with. */
+interface PreparedRun extends CallRun {
+  prepared: Prepared
 }
 
-/** A file is parsed for seconds: by nobody who holds a connection meanwhile, of which the embedded database has one. */
-async function sheetOf({ handler, input }: CallRun): Promise<string[][] | undefined> {
-  const file = handler.sheet === undefined ? undefined : input.files[handler.sheet]
-  return file && readSheet(file.bytes)
-}
-
-async function handleRead(run: CallRun): Promise<CallResult> {
-  const { call } = run
-  if (methods[call.method].reads) return work(run, run.database.db)
-  return run.database.asWriter(() =>
-    inTransaction(run.database.db, (db) => (call.money ? workOnce(run, db) : work(run, db))),
+/** What lasts is done first: by nobody who holds a connection meanwhile, of which the embedded database has one. */
+export async function handleCall(given: CallRun): Promise<CallResult> {
+  const { call, handler, input, database } = given
+  const run = { ...given, prepared: (await handler.prepare?.(input.files)) ?? {} }
+  if (methods[call.method].reads) return work(run, database.db)
+  return database.asWriter(() =>
+    inTransaction(database.db, (db) => (call.money ? workOnce(run, db) : work(run, db))),
   )
 }
 
-async function workOnce(run: CallRun, db: Kysely<Database>): Promise<CallResult> {
+async function workOnce(run: PreparedRun, db: Kysely<Database>): Promise<CallResult> {
   const { context, input, now } = run
   const { name } = run.call
   const submission = {
@@ -72,7 +73,7 @@ async function workOnce(run: CallRun, db: Kysely<Database>): Promise<CallResult>
 }
 
 async function work(
-  { context, call, handler, input, now }: CallRun,
+  { context, call, handler, input, prepared, now }: PreparedRun,
   db: Kysely<Database>,
 ): Promise<CallResult> {
   const { book, user, session, permissions } = context
@@ -80,6 +81,7 @@ async function work(
   const notes: SecurityNote[] = []
   const request: AnyRequest = {
     ...input,
+    prepared,
     call,
     app: book.app,
     db,

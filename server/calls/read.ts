@@ -11,14 +11,14 @@ import { placeOf } from '../../engine/contract/places'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
 import type { FastifyRequest } from 'fastify'
-import { Refused, type UploadedFile } from '../handlers/types'
+import { Refused, type Page, type UploadedFile } from '../handlers/types'
 import type { CallContext } from '../http/context'
 import { RequestFault } from '../http/failures'
 import { checkInput } from '../http/input'
 import { readMultipart } from '../http/multipart'
 import { texts } from '../texts'
 import { arrive } from './arrive'
-import { largestPage, narrowScopes } from './guard'
+import { largestPage, narrowScopes, ordinaryPageSize } from './guard'
 import { cleanValues } from './html'
 import { refusalOf } from './limits'
 
@@ -27,7 +27,7 @@ export interface CallInput {
   call: CompiledCall
   values: Values
   files: Record<string, UploadedFile>
-  page: { number: number; size: number }
+  page: Page
   scopes: string[] | 'all'
   version?: number
   idempotencyKey?: string
@@ -126,7 +126,11 @@ function pageOf(call: CompiledCall, values: Values, permissions: ReadonlySet<str
   if (size > most) throw new RequestFault(400, texts.pageTooLarge(most))
   // The offset must stay a number the database takes.
   if (!Number.isSafeInteger(number * size)) throw new RequestFault(400, texts.badRequest)
-  return { number, size }
+  const { reach, estimated } = call.paging
+  // Whoever may export takes large pages, and all of them.
+  if (reach !== undefined && size <= ordinaryPageSize && (number - 1) * size >= reach)
+    throw new Refused(texts.beyondReach(reach))
+  return { number, size, counted: estimated === undefined ? undefined : reach }
 }
 
 /** A whole number from 1, or `usual` when nothing is sent. */

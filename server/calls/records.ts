@@ -7,6 +7,10 @@ import type { CallUser } from '../handlers/types'
 /** Characters a line keeps; the rest of a longer one is cut. */
 const longest = 2000
 
+/** A record is one line that reads as it is written: no breaks, and no signs that turn or hide what follows. */
+const lineOf = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, longest)
+
 /** Names are copied from the operator as they are now: a line must outlive him. */
 export async function writeRecords(
   db: Kysely<Database>,
@@ -28,7 +32,7 @@ export async function writeRecords(
             'operator.name',
             'operator.phone',
             'operator.city_code',
-            sql<string>`${line.slice(0, longest)}::text`.as('content'),
+            sql<string>`${lineOf(line)}::text`.as('content'),
             sql<Date>`${now}::timestamptz`.as('now'),
           ])
           .where('operator.id', '=', user.id),

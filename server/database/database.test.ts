@@ -45,6 +45,11 @@ describe('migrations', () => {
     expect(rows).toEqual([{ c: null }])
     expect(await migrate(database.pool, [first, second])).toEqual([])
   })
+
+  it('name the row that stands in the way', async () => {
+    const twice = { name: '0003-c.sql', sql: 'insert into a values (1)' }
+    await expect(migrate(database.pool, [first, second, twice])).rejects.toThrow(/\(id\)=\(1\)/)
+  })
 })
 
 describe('transactions', () => {

@@ -28,5 +28,8 @@ export function createIdSource(processNumber: number, clock: () => number = Date
   }
 }
 
+/** The lowest id that can have been made within the last so many milliseconds, by the clock that makes them. */
+export const lowestIdSince = (ms: number): number => (Date.now() - ms - epoch) * processes * perMillisecond
+
 /** `SERVER_NUMBER` (0–31) where several servers share a database; else from the process id. */
 export const newId = createIdSource(Number(process.env.SERVER_NUMBER ?? process.pid) || 0)

@@ -63,6 +63,8 @@ async function prepare(pool: Pool): Promise<void> {
 async function apply(client: PoolClient, { name, sql }: Migration): Promise<boolean> {
   const sha256 = createHash('sha256').update(sql).digest('hex')
   await client.query('begin')
+  // An index of a big table takes longer than any call may.
+  await client.query('set local statement_timeout = 0')
   await client.query("select name from schema_migration where name = 'lock' for update")
   const known = await client.query<{ sha256: string }>(
     'select sha256 from schema_migration where name = $1',
@@ -78,7 +80,9 @@ async function apply(client: PoolClient, { name, sql }: Migration): Promise<bool
     try {
       await client.query(sql)
     } catch (error) {
-      throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+      const { message, detail } = error as Error & { detail?: string }
+      // which row stands in the way is in the detail
+      throw new Error(`Migration ${name} failed: ${message}${detail ? ` ${detail}` : ''}`, { cause: error })
     }
     await client.query('insert into schema_migration (name, sha256, applied_at) values ($1, $2, now())', [
       name,

@@ -15,6 +15,7 @@ import { Busy } from './errors'
 import { LateBeginDialect } from './late-begin'
 import { lockDirectory } from './lock'
 import { startMaintenance } from './maintenance'
+import { giveUpSilent } from './silent'
 import { neverPrepare } from './prepared'
 import type { Database } from './schema'
 import { connectionSettings, judgeConnection } from './session'
@@ -27,6 +28,8 @@ export interface DatabaseOptions {
   /** What an embedded database starts with that is not there yet: a `copy` of another one. */
   from?: Blob
   onError: (error: Error) => void
+  /** Milliseconds after which a server is given up that says nothing to a question; 20 000 unless said otherwise. */
+  unansweredMs?: number
 }
 
 export interface OpenDatabase {
@@ -43,6 +46,8 @@ export interface OpenDatabase {
 }
 
 const connectionTimeoutMillis = 5000
+/** Later than a statement may usually take (`statement_timeout`). */
+const unansweredMs = 20_000
 const connections = 20
 /** Of those, kept from writers. */
 const forReading = 6
@@ -60,6 +65,7 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
     connectionTimeoutMillis,
   })
   watch(pool, options.onError)
+  giveUpSilent(pool, { afterMs: options.unansweredMs ?? unansweredMs, pooled })
   if (pooled) {
     neverPrepare(pool)
     await judgeConnection(pool).catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { isRetryable } from './errors'
 import type { Database } from './schema'
 import type { TransferKind } from './tables/ledger'
@@ -51,4 +51,16 @@ export async function inTransaction<T>(
       await new Promise((resolve) => setTimeout(resolve, Math.random() * most))
     }
   }
+}
+
+/** Runs what may take longer than any call: an audit of all there is. */
+export async function withoutHurry<T>(
+  db: Kysely<Database>,
+  work: (transaction: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  if (db.isTransaction) return work(db)
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    return work(transaction)
+  })
 }

@@ -9,7 +9,6 @@ import type { Row, Values } from '../../engine/contract/types'
 import { arrive } from '../calls/arrive'
 import { mayCall, narrowScopes } from '../calls/guard'
 import { writeRecords } from '../calls/records'
-import { readSheet } from '../spreadsheet'
 import { inTransaction } from '../database/transaction'
 import { everyPermission } from '../session/permissions'
 import { holdingsOf } from '../rights/holdings'
@@ -104,7 +103,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       client: 'test',
       now,
       files,
-      sheet: options.file && handler.sheet !== undefined ? await readSheet(options.file) : undefined,
+      prepared: (await handler.prepare?.(files)) ?? {},
       log: (text: string) => lines.push(text),
       secure: () => {},
     }

@@ -129,6 +129,20 @@ describe('over the wire', () => {
     expect([second.http.status, second.ok, !second.ok && second.reason]).toEqual([200, false, 'taken'])
   })
 
+  it('of fifty who change what they all saw, one is taken', async () => {
+    const [line] = await rows('handan', 'line.page', { lineName: '5路' })
+    const seen = { 'if-match': `"${String(line?._v)}"` }
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        send('handan', 'line.edit', { ...line, gdLineName: `第${at}次` }, seen),
+      ),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    const won = outcomes.findIndex(({ ok }) => ok)
+    const [after] = await rows('handan', 'line.page', { lineName: '5路' })
+    expect(after).toMatchObject({ gdLineName: `第${won}次`, _v: Number(line?._v) + 1 })
+  })
+
   it('a city one has no part in gives nothing', async () => {
     expect(await send('handan', 'company.list', { cityCode: '410500' })).toMatchObject({
       ok: false,

@@ -9,6 +9,7 @@ import type { Calls } from '../calls/declared'
 import type { Database } from '../database/schema'
 import type { SecurityNote } from '../log/security'
 import type { RequestOutcome } from '../log/outcomes'
+import type { Content } from '../uploads/content'
 import type { FileStore } from '../uploads/store'
 
 export type CallName = keyof Calls
@@ -39,13 +40,22 @@ export interface CallSession {
   startedAt: Date
 }
 
+/** What a list is asked for. */
+export interface Page {
+  /** From 1. */
+  number: number
+  /** Within the call's limit. */
+  size: number
+  /** So many rows are counted, beyond that an estimate will do; absent = all are counted. */
+  counted?: number
+}
+
 interface RequestOf<ValuesOfCall, FileName extends string> {
   call: CompiledCall
   app: CompiledApp
   /** Decoded, checked values of the call's parameters, in screen spelling; what was not sent is there as server/calls/declared.ts says. */
   values: ValuesOfCall
-  /** `number` starts at 1; `size` is already within the call's limit. */
-  page: { number: number; size: number }
+  page: Page
   /** A transaction for POST, PUT and DELETE, else the pool. */
   db: Kysely<Database>
   user: CallUser
@@ -61,8 +71,8 @@ interface RequestOf<ValuesOfCall, FileName extends string> {
   client: string
   now: Date
   files: Partial<Record<FileName, UploadedFile>>
-  /** The cells of the file that the handler names as its spreadsheet, row by row; absent = none was sent. */
-  sheet?: string[][]
+  /** What the handler had done with them before its transaction began. */
+  prepared: Prepared
   /** Adds a line to the operation log in this call's transaction. */
   log: (text: string) => void
   /** Adds a line to the security log, once this call's transaction is kept. */
@@ -91,6 +101,8 @@ export interface HandlerAnswer {
   rows?: Row[]
   /** Rows in all pages; defaults to the number of rows. */
   total?: number
+  /** The total is an estimate. */
+  estimated?: boolean
   /** The call's `reads`. */
   values?: Row
   /** Success text where the call sends one. */
@@ -105,16 +117,25 @@ export type CallAnswer<Name extends CallName> = Calls[Name]['answer'] & { text?:
 type FileOf<Call> = Call extends { file: true } ? { file: AnsweredFile } : unknown
 
 export type Handler<Name extends CallName> = ((request: CallRequest<Name>) => Promise<CallAnswer<Name>>) &
-  WithSheet
-interface WithSheet {
-  /** Which of the call's files is a spreadsheet. It is read before a connection to the database is taken. */
-  sheet?: string
+  WithPreparation
+
+/** What may last, and is therefore done before a connection to the database is taken (server/handlers/prepared.ts). */
+export interface Prepared {
+  /** The cells of a spreadsheet, row by row; absent = none was sent. */
+  sheet?: string[][]
+  /** A file that lies in the store now; absent = none was sent. */
+  stored?: StoredFile
 }
-/** A handler of a call that brings a spreadsheet as this file. */
-export const readsSheet = <Name extends CallName>(
-  sheet: FilesOf<Name>,
-  handler: (request: CallRequest<Name>) => Promise<CallAnswer<Name>>,
-): Handler<Name> => Object.assign(handler, { sheet })
+export interface StoredFile {
+  /** It is served under this one. */
+  name: string
+  content: Content
+  /** How many are kept. */
+  bytes: number
+}
+interface WithPreparation {
+  prepare?: (files: Partial<Record<string, UploadedFile>>) => Promise<Prepared>
+}
 /** Some handlers by call name: `export const … = { … } satisfies SomeHandlers` makes a misspelt name an error. */
 export type SomeHandlers = { [Name in CallName]?: Handler<Name> }
 /** One for every declared call. */
@@ -124,7 +145,7 @@ export type EveryHandler = { [Name in CallName]: Handler<Name> }
  * Any handler, as the server runs it. A method on purpose: a handler asks for more than `unknown` of the values,
  * and reading the request has seen to that (server/calls/arrive.ts).
  */
-export type AnyHandler = { handle(request: AnyRequest): Promise<HandlerAnswer> }['handle'] & WithSheet
+export type AnyHandler = { handle(request: AnyRequest): Promise<HandlerAnswer> }['handle'] & WithPreparation
 /** By call name. */
 export type Handlers = Record<string, AnyHandler>
 

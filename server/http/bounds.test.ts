@@ -112,6 +112,17 @@ describe.each(addresses)('%s without a session', (address) => {
 })
 
 describe('a connection', () => {
+  it('whose headers are longer than sixteen kilobytes is refused', async () => {
+    const asking = (bytes: number) =>
+      spoken((socket) =>
+        socket.write(
+          `GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx: ${'a'.repeat(bytes)}\r\n\r\n`,
+        ),
+      )
+    expect(await asking(15_000)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await asking(16_500)).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
   it('that begins no request, or does not end its headers, is told and cut', async () => {
     await spoken(() => undefined, impatient)
     const answer = await spoken((socket) => socket.write('GET / HTTP/1.1\r\nhost: x\r\n'), impatient)

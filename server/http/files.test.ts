@@ -31,5 +31,9 @@ describe('the services of a map', () => {
     expect(tileOrigins(map)).toEqual(['https://a.tiles.example', 'https://b.tiles.example'])
     expect(searchOrigins(map)).toEqual(['https://find.example:8443'])
     expect([tileOrigins(undefined), searchOrigins({ tiles })]).toEqual([[], []])
+    const { subdomains: _, ...usual } = tiles
+    expect(tileOrigins({ tiles: usual })).toEqual(
+      ['a', 'b', 'c'].map((one) => `https://${one}.tiles.example`),
+    )
   })
 })

@@ -70,6 +70,7 @@ describe('a request no call can take', () => {
     ['JSON that is no record', 'test.echo', '[1]', json, 400],
     ['a key that reaches for the prototype', 'test.odd', '{"value":{"__proto__":{"a":1}}}', json, 400],
     ['a NUL', 'test.echo', 'text=a%00b', 'application/x-www-form-urlencoded', 400],
+    ['a NUL in the name of a member', 'test.odd', '{"value":{"a":{"\\u0000":1}}}', json, 400],
     ['a NUL in JSON, deep down', 'test.odd', '{"value":{"a":["\\u0000"]}}', json, 400],
     ['half a character', 'test.odd', '{"value":"\\ud800"}', json, 400],
     ['too deep a value', 'test.odd', JSON.stringify({ value: nested(20) }), json, 400],

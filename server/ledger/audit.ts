@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema'
+import { withoutHurry } from '../database/transaction'
 import type { AccountKind } from '../database/tables/ledger'
 import { pointsChecks } from './pointsAudit'
 import { recordChecks } from './recordAudit'
@@ -15,7 +16,7 @@ export interface AuditLine {
 export async function audit(db: Kysely<Database>): Promise<AuditLine[]> {
   const lines: AuditLine[] = []
   for (const [name, check] of Object.entries(checks)) {
-    const { rows } = await check.execute(db)
+    const { rows } = await withoutHurry(db, (transaction) => check.execute(transaction))
     lines.push({ name: name as AuditLine['name'], broken: Number(rows[0]?.broken) })
   }
   return lines
@@ -23,10 +24,11 @@ export async function audit(db: Kysely<Database>): Promise<AuditLine[]> {
 
 /** What stands on the accounts of each kind, in cents. Together they are 0: money only moves. */
 export async function accountSums(db: Kysely<Database>): Promise<{ kind: AccountKind; cents: number }[]> {
-  const { rows } = await sql<{ kind: AccountKind; cents: number }>`
+  const sums = sql<{ kind: AccountKind; cents: number }>`
     select account.kind, sum(case when account.name = to_account then amount else -amount end)::bigint as cents
     from ledger_transfer join ledger_account account on account.name in (from_account, to_account)
-    group by account.kind order by account.kind`.execute(db)
+    group by account.kind order by account.kind`
+  const { rows } = await withoutHurry(db, (transaction) => sums.execute(transaction))
   return rows.map(({ kind, cents }) => ({ kind, cents: Number(cents) }))
 }
 

@@ -14,6 +14,16 @@ export const recordChecks = {
     where ride.amount is distinct from paid.amount or ride.gift is distinct from paid.gift
        or ride.card_no is distinct from paid.card_no`,
 
+  /** Days hold the rides up to their id, added up: what lists say in sums is what they would say one by one. */
+  ridesAreAddedUp: sql<{ broken: number }>`
+    with day as (
+      select (settled_at at time zone zone)::date as day, city_code, company_id, charge_type, channel,
+             count(*) as rides, sum(ride.amount) as amount
+      from ride_day_until join ride on ride.id <= ride_day_until.id group by 1, 2, 3, 4, 5
+    )
+    select count(*) as broken from day full join ride_day using (day, city_code, company_id, charge_type, channel)
+    where day.rides is distinct from ride_day.rides or day.amount is distinct from ride_day.amount`,
+
   /** What rides say was given back is what the ledger gave back. */
   ridesAreRefunded: sql<{ broken: number }>`
     with given as (

@@ -83,7 +83,25 @@ describe('a transfer', () => {
     await move([{ from: pay('A'), to: cash, amount: 100, kind: 'withdraw' }])
     await give(100)
     expect(await balances(database)).toMatchObject({ A: [mostHeld, 1000] })
+    // Not a cent more, of either purse.
+    await expect(give(1)).rejects.toThrow(full)
+    await give(mostHeld - 1000, gift)
+    await expect(give(1, gift)).rejects.toThrow(full)
   })
+
+  it.each([
+    ['pay', pay, gift],
+    ['gift', gift, pay],
+  ] as const)(
+    'says what is missing where %s lacks it, though the other purse gains',
+    async (_, lacks, gains) => {
+      const asked = move([
+        { from: lacks('A'), to: fare, amount: 20_000, kind: 'consume' },
+        { from: cash, to: gains('A'), amount: 1, kind: 'recharge' },
+      ])
+      await expect(asked).rejects.toThrow('卡内余额不足')
+    },
+  )
 
   it('needs two accounts, and cards that exist, live and are not frozen', async () => {
     const to = (card: string) => move([{ from: cash, to: pay(card), amount: 100, kind: 'recharge' }])

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 export interface ServerProcess {
   /** Where the console is. */
   url: string
+  pid: number
   /** The lines it has said so far. */
   said: readonly string[]
   signal: (name: NodeJS.Signals) => void
@@ -32,5 +33,5 @@ export async function startServerProcess(
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', listen)
     void ended.then((code) => reject(new Error(`the server stopped with ${code}:\n${said.join('\n')}`)))
   })
-  return { url, said, signal: (name) => void child.kill(name), ended }
+  return { url, pid: child.pid!, said, signal: (name) => void child.kill(name), ended }
 }

@@ -1,60 +1,33 @@
 /**
  * How answers grow with the city: `node --import tsx tests/bench/city.ts [copies …]` (0 19 = the demonstration with its 50,000 rides, then
- * twenty times as many), on the PostgreSQL of TEST_DATABASE_URL, in a database of its own. Each size is the one before and further copies
- * of the demonstration, spread over three years; the ledger is not copied, so the books of such a city are not in order. Prints a
- * table of each question: how many rows it finds, the median and 95th percentile of its milliseconds by one client, and how the median grew.
+ * twenty times as many), on the PostgreSQL of TEST_DATABASE_URL, in a database of its own; or of the city that stands in the database of
+ * CITY, which is kept. Each size is the one before and further copies of the demonstration, spread over three years; the ledger is not
+ * copied, so the books of such a city are not in order. Prints a table of each question: how many rows it finds, the median and 95th
+ * percentile of its milliseconds by one client, and how the median grew.
  */
 import { sql } from 'kysely'
 import type { Values } from '../../engine/contract/types'
+import { openDatabase } from '../../server/database/open'
+import { addUpRides } from '../../server/rides/days'
 import { startTestServer, testEndDate } from '../../server/testing'
+import dropLater from '../../server/testing/templates'
+import { growCity } from './city-fill'
 import { quantile } from './session'
 
 const sizes = process.argv.slice(2).map(Number)
-if (!process.env.TEST_DATABASE_URL) throw new Error('Set TEST_DATABASE_URL: a big city wants a PostgreSQL.')
+const standing = process.env.CITY
+if (!process.env.TEST_DATABASE_URL && !standing)
+  throw new Error('Set TEST_DATABASE_URL: a big city wants a PostgreSQL.')
 const asks = Number(process.env.ASKS ?? 15)
-/** The demonstration holds so many days: each copy lies one or more of these spans further back. */
-const spanDays = 90
-const spans = 12
-/** Ids of copies begin so far apart. */
-const step = 1_000_000_000
-
-const copied = [
-  'card',
-  'ride',
-  'recharge',
-  'refund',
-  'card_transfer',
-  'withdrawal',
-  'operation_record',
-  'login_record',
-]
-/** Named by other rows, or unique. */
-const numbered = ['id', 'refund_id']
-const lettered = ['card_no', 'transaction_id', 'target_card_no', 'refund_number', 'cash_number']
-
-const server = await startTestServer({ scale: 1 })
+process.env.TEST_RUN ??= `city_${process.pid}`
+const dropTemplates = dropLater()
+const database = standing
+  ? await openDatabase({ url: standing, onError: (error) => console.error(error) })
+  : undefined
+const server = await startTestServer({ scale: 1, database, seeded: !database })
 const { pool } = server.database
 const client = await server.login('superAdmin')
-
-/** The statement that copies a table's first rows as copy number $1. */
-async function copyOf(table: string): Promise<string> {
-  const { rows } = await pool.query<{ name: string; type: string }>(
-    `select column_name as name, data_type as type from information_schema.columns
-      where table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
-    [table],
-  )
-  const valueOf = ({ name, type }: { name: string; type: string }): string => {
-    if (numbered.includes(name)) return `"${name}" + $1::bigint * ${step}`
-    if (lettered.includes(name)) return `"${name}" || '-' || $1::text`
-    if (type.startsWith('timestamp'))
-      return `"${name}" - make_interval(days => ($1::int % ${spans}) * ${spanDays}, secs => ($1::int * 37) % 3600)`
-    return `"${name}"`
-  }
-  const columns = rows.map(({ name }) => `"${name}"`).join(', ')
-  const original = rows.some(({ name }) => name === 'id') ? `id < ${step}` : `transaction_id not like '%-%'`
-  return `insert into ${table} (${columns}) select ${rows.map(valueOf).join(', ')} from ${table} where ${original}`
-}
-const copies = await Promise.all(copied.map(copyOf))
+const operator = await server.login('handan')
 
 /** So many days before the last one of the demonstration. */
 const day = (back: number): string =>
@@ -64,32 +37,87 @@ const range = (from: number, to: number) => ({
   endPayTime: `${day(to)} 23:59:59`,
 })
 const week = range(7, 1)
-const { rows: some } = await sql<{ cardNo: string; phone: string; transactionId: string; lineId: number }>`
-  select card_no as "cardNo", phone, transaction_id as "transactionId", line_id as "lineId" from ride order by id desc limit 1`.execute(
-  server.db,
-)
-const { cardNo, phone, transactionId, lineId } = some[0]!
+const { rows: some } = await sql<{
+  cardNo: string
+  phone: string
+  transactionId: string
+  lineId: number
+  vehicleId: number
+  companyId: number
+}>`
+  select card_no as "cardNo", phone, transaction_id as "transactionId", line_id as "lineId", vehicle_id as "vehicleId",
+    company_id as "companyId" from ride where id = 50000`.execute(server.db)
+const { cardNo, phone, transactionId, lineId, vehicleId, companyId } = some[0]!
 const page = { page: 1, limit: 10 }
-const questions: [what: string, call: string, values: Values][] = [
+const questions: [what: string, call: string, values: Values, by?: typeof client][] = [
   ['rides of a week', 'consume.search', { ...week, ...page }],
   ['rides of a week, page 500', 'consume.search', { ...week, page: 500, limit: 10 }],
   ['rides of all time', 'consume.search', page],
-  ['rides of all time, page 5000', 'consume.search', { page: 5000, limit: 10 }],
+  ['rides of all time, page 10000', 'consume.search', { page: 10_000, limit: 10 }],
   ['rides of a city and a month', 'consume.search', { cityCode: '130400', ...range(30, 1), ...page }],
   ['rides of a card', 'consume.search', { cardNo, ...page }],
   ['rides of a phone', 'consume.search', { phoneNo: phone, ...page }],
   ['a ride by its number', 'consume.search', { transactionId, ...page }],
   ['rides of a line and a week', 'consume.search', { routeId: String(lineId), ...week, ...page }],
-  ['cards', 'virtualCard.page', { page: 1, pageSize: 10 }],
-  ['a card', 'virtualCard.page', { cardNo, page: 1, pageSize: 10 }],
-  ['refunds', 'refund.search', { searchType: '1', ...page }],
+  ['rides of a line', 'consume.search', { routeId: String(lineId), ...page }],
+  ['rides of a vehicle', 'consume.search', { vehicleId: String(vehicleId), ...page }],
+  ['rides of a company', 'consume.search', { companyId: String(companyId), ...page }],
+  ['rides by segment', 'consume.search', { chargeType: '2', ...page }],
+  ["rides, by a city's operator", 'consume.search', page, operator],
+  ['cards', 'card.search', page],
+  ['cards, page 10000', 'card.search', { page: 10_000, limit: 10 }],
+  ["cards, by a city's operator", 'card.search', page, operator],
+  ['a card by its number', 'card.search', { cardNo, ...page }],
+  ['cards by part of the number', 'card.search', { cardNo: cardNo.slice(4, 9), ...page }],
+  ['cards by part of the phone', 'card.search', { phone: phone.slice(-4), ...page }],
+  ['cards that are frozen', 'card.search', { status: '1', ...page }],
+  ['cards without a sum', 'virtualCard.page', { page: 1, pageSize: 10 }],
+  [
+    'refunds of a week',
+    'refund.search',
+    { searchType: '3', startTime: `${day(7)} 00:00:00`, endTime: `${day(1)} 23:59:59`, ...page },
+  ],
+  ['refunds of all time', 'refund.search', { searchType: '3', ...page }],
+  ['refunds by when they were handled', 'refund.search', { searchType: '1', ...page }],
+  ['refunds agreed to', 'refund.search', { searchType: '3', refundResult: '1', ...page }],
+  ['refunds of a card', 'refund.search', { cardNo, ...page }],
+  ['refunds of cards', 'refund.busCardSearch', { timeFlag: '3', page: 1, size: 10 }],
   ['log of operations', 'operationLog.page', { page: 1, pageSize: 10 }],
+  ['log of operations, page 10000', 'operationLog.page', { page: 10_000, pageSize: 10 }],
+  [
+    'log of operations of a week',
+    'operationLog.page',
+    { startTime: `${day(7)} 00:00:00`, endTime: `${day(1)} 23:59:59`, page: 1, pageSize: 10 },
+  ],
+  ['log of operations of an account', 'operationLog.page', { account: 'handan', page: 1, pageSize: 10 }],
+  ['log of operations of nobody', 'operationLog.page', { account: 'nobodysName', page: 1, pageSize: 10 }],
+  ["log of operations, by a city's operator", 'operationLog.page', { page: 1, pageSize: 10 }, operator],
+  ['log of sign-ins', 'loginLog.page', { page: 1, pageSize: 10 }],
+  ['recharges', 'recharge.search', page],
   [
     'takings of a month',
     'summary.companyDaily',
     { start_time: day(30), end_time: day(1), current_page: 1, current_size: 10 },
   ],
+  [
+    'takings of a year',
+    'summary.companyDaily',
+    { start_time: day(365), end_time: day(1), current_page: 1, current_size: 10 },
+  ],
   ['lines of a month', 'summary.departmentLines', { balance_start_date: day(30), balance_end_date: day(1) }],
+  [
+    'rides of a month, one by one',
+    'summary.consumeDetail',
+    {
+      balance_start_time: `${day(30)} 00:00:00`,
+      balance_end_time: `${day(1)} 23:59:59`,
+      current_page: 1,
+      current_size: 10,
+    },
+  ],
+  ['rides of all time, one by one', 'summary.consumeDetail', { current_page: 1, current_size: 10 }],
+  ['the same, page 10000', 'summary.consumeDetail', { current_page: 10_000, current_size: 10 }],
+  ['their number and sum', 'summary.consumeDetailTotal', {}],
 ]
 
 interface Answer {
@@ -97,26 +125,39 @@ interface Answer {
   median: number
   p95: number
 }
-async function answerOf(call: string, values: Values): Promise<Answer> {
+async function answerOf(call: string, values: Values, by: typeof client): Promise<Answer> {
   const times: number[] = []
   let rows = ''
   for (let at = 0; at < asks; at++) {
     const began = performance.now()
-    const outcome = await client.send(call, values)
+    const outcome = await by.send(call, values)
     times.push(performance.now() - began)
     if (!outcome.ok) return { rows: outcome.text ?? 'refused', median: NaN, p95: NaN }
-    rows = String(outcome.total ?? outcome.rows.length)
+    rows = `${outcome.estimated ? 'about ' : ''}${outcome.total || outcome.rows.length}`
   }
   return { rows, median: quantile(times, 0.5), p95: quantile(times, 0.95) }
 }
 
+/** What a database does by itself in the hours after so many rows have come. */
+async function settle(): Promise<void> {
+  const own = await pool.connect()
+  await own.query('set statement_timeout = 0')
+  await own.query('vacuum (analyze)')
+  await addUpRides(server.db)
+  // Ids of copies are in no order of time, so that each batch changed every day; real ones change the last few.
+  await own.query('vacuum (full, analyze) ride_day')
+  own.release(true)
+}
+
 let made = 0
 const before = new Map<string, number>()
-for (const size of sizes.length > 0 ? sizes : [0, 19]) {
+for (const size of standing ? [0] : sizes.length > 0 ? sizes : [0, 19]) {
   const began = performance.now()
-  for (; made < size; made++)
-    for (const copy of copies) await pool.query(copy.replaceAll('$1', String(made + 1)))
-  await pool.query('vacuum analyze')
+  if (!standing) {
+    await growCity(pool, made, size)
+    made = size
+    await settle()
+  }
   const { rows } = await pool.query<{ rides: number; cards: number }>(
     'select (select count(*) from ride)::int as rides, (select count(*) from card)::int as cards',
   )
@@ -124,8 +165,8 @@ for (const size of sizes.length > 0 ? sizes : [0, 19]) {
     `\n${rows[0]!.rides} rides, ${rows[0]!.cards} cards (made in ${Math.round((performance.now() - began) / 1000)} s)\n`,
   )
   console.log('| question | rows | median ms | p95 ms | grew |\n|---|---|---|---|---|')
-  for (const [what, call, values] of questions) {
-    const answer = await answerOf(call, values)
+  for (const [what, call, values, by = client] of questions) {
+    const answer = await answerOf(call, values, by)
     const grew = before.has(what) ? (answer.median / before.get(what)!).toFixed(1) : ''
     before.set(what, answer.median)
     console.log(
@@ -134,3 +175,4 @@ for (const size of sizes.length > 0 ? sizes : [0, 19]) {
   }
 }
 await server.stop()
+await dropTemplates()

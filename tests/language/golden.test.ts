@@ -1,22 +1,21 @@
 /**
- * Golden pairs. `err/<rule>[.<variant>]/` holds the files that differ from the small project in `base/` and `expected.txt`,
- * the exact report about them; `ok/<name>/`, `hard/` and `base/` are whole projects without findings.
+ * Golden pairs. `err/<rule>[.<variant>]/` holds a slip (see `slip.ts`) and `expected.txt`, the exact report about it; `ok/<name>/`, `hard/` and `base/` are whole projects without findings,
+ * `fine/` are changes that are odd and right.
  * `UPDATE_GOLDEN=1 npx vitest run tests/language` writes the reports anew: read the difference before you commit it.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ruleTexts } from '../../engine/language/finding-format'
 import { checkFiles, fixtures, foldersIn, reportFor, yamlIn } from './projects'
+import { planted, slipOf } from './slip'
 
-const base = yamlIn(join(fixtures, 'base'))
 const cases = foldersIn(join(fixtures, 'err'))
 const ruleOf = (folder: string): string => folder.split('.')[0]!
 
 describe('files with a mistake', () => {
   it.each(cases)('%s', (folder) => {
-    const own = yamlIn(join(fixtures, 'err', folder))
-    const files = new Map([...base, ...own])
+    const { files, own } = slipOf(folder)
     const report = reportFor(files, (path) => own.has(path), 'en')
     expect(report).toContain(`[${ruleOf(folder)}]`)
     const golden = join(fixtures, 'err', folder, 'expected.txt')
@@ -25,8 +24,8 @@ describe('files with a mistake', () => {
   })
 
   it.each(cases)('%s in Chinese has every value filled in', (folder) => {
-    const own = yamlIn(join(fixtures, 'err', folder))
-    const report = reportFor(new Map([...base, ...own]), (path) => own.has(path), 'zh')
+    const { files, own } = slipOf(folder)
+    const report = reportFor(files, (path) => own.has(path), 'zh')
     const messages = report.split('\n').filter((line) => /\[[\w-]+\]/.test(line))
     expect(messages.length).toBeGreaterThan(0)
     for (const message of messages)
@@ -43,13 +42,21 @@ describe('files without a mistake', () => {
   })
 })
 
+describe('what is odd and right', () => {
+  const folder = join(fixtures, 'fine')
+  it.each(readdirSync(folder))('%s', (name) => {
+    const { files } = planted(readFileSync(join(folder, name), 'utf8'))
+    expect(reportFor(files, () => true, 'en')).toBe('')
+  })
+})
+
 it('shows every rule at least once', () => {
   const shown = new Set(cases.map(ruleOf))
   expect(Object.keys(ruleTexts('en')).filter((rule) => !shown.has(rule))).toEqual([])
 })
 
 it('gives the same findings whatever the order of the files', () => {
-  const files = [...new Map([...base, ...yamlIn(join(fixtures, 'err', 'unknown-key'))])]
+  const files = [...slipOf('unknown-key').files]
   const { findings } = checkFiles(new Map(files))
   expect(findings.length).toBeGreaterThan(0)
   expect(checkFiles(new Map(files.reverse())).findings).toEqual(findings)

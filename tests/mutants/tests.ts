@@ -4,18 +4,11 @@ import { join } from 'node:path'
 import { createVitest, type TestSpecification } from 'vitest/node'
 import shared from '../../vitest.config'
 import { mutated, type Mutant } from './mutate'
+import { closeness, isNamesake, openDistances } from './near'
 
 const root = join(import.meta.dirname, '..', '..')
-/** Most test files asked about one mutant: those nearest to it first. */
-const nearest = 8
-const further = 24
-
-/** How many folders two paths share. */
-function closeness(a: string, b: string): number {
-  const [one, other] = [a.split('/'), b.split('/')]
-  const apart = one.findIndex((part, index) => part !== other[index])
-  return apart < 0 ? one.length : apart
-}
+/** Test files asked about one mutant, so many at a time: most mutants fall to the first. A mutant that these let live counts as survived. */
+const askedAtOnce = [1, 1, 2, 4, 8]
 
 export interface Tests {
   /** Whether a test fails with it. */
@@ -55,6 +48,7 @@ export async function openTests(workers: number): Promise<Tests> {
       },
     },
   )
+  const distanceOf = openDistances()
   const known = new Map<string, boolean>()
   const testsOf = new Map<string, Promise<TestSpecification[][]>>()
 
@@ -66,42 +60,54 @@ export async function openTests(workers: number): Promise<Tests> {
     const near = related
       .map((test) => ({ test, path: test.moduleId.slice(root.length + 1) }))
       .filter(({ test, path }) => test.project.name === 'plain' || path.startsWith(`${layer}/${room}/`))
-      .toSorted((a, b) => closeness(b.path, file) - closeness(a.path, file) || (a.path < b.path ? -1 : 1))
+      .toSorted(
+        (a, b) =>
+          Number(isNamesake(b.path, file)) - Number(isNamesake(a.path, file)) ||
+          distanceOf(a.path, file) - distanceOf(b.path, file) ||
+          closeness(b.path, file) - closeness(a.path, file) ||
+          (a.path < b.path ? -1 : 1),
+      )
       .map(({ test }) => test)
-    const sound = await soundOf(near.slice(0, nearest + further))
-    return [sound.slice(0, nearest), sound.slice(nearest)].filter((group) => group.length > 0)
+    let from = 0
+    return askedAtOnce.map((count) => near.slice(from, (from += count))).filter((group) => group.length > 0)
   }
-  /** Those that pass without a mutant; the others can say nothing, and are told. */
-  async function soundOf(tests: TestSpecification[]): Promise<TestSpecification[]> {
-    const unknown = tests.filter(({ moduleId }) => !known.has(moduleId))
-    if (unknown.length > 0) {
-      vitest.config.bail = 0
-      const { testModules } = await vitest.runTestSpecifications(unknown)
-      vitest.config.bail = 1
-      for (const module of testModules) known.set(module.moduleId, module.ok())
-      for (const { moduleId } of unknown)
-        if (!known.get(moduleId)) console.error(`${moduleId} fails without a mutant: it is left out`)
-    }
-    return tests.filter(({ moduleId }) => known.get(moduleId))
-  }
-  async function fails(tests: TestSpecification[]): Promise<boolean> {
+  /** Runs them, and gives those that fail; all of them where something failed outside of the tests. */
+  async function failing(tests: TestSpecification[]): Promise<TestSpecification[]> {
+    if (tests.length === 0) return []
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
-    return unhandledErrors.length > 0 || testModules.some((module) => module.state() === 'failed')
+    if (unhandledErrors.length > 0) return tests
+    const failed = testModules.filter((module) => module.state() === 'failed').map(({ moduleId }) => moduleId)
+    return tests.filter(({ moduleId }) => failed.includes(moduleId))
+  }
+  /** The module as it is from now on, for those who load it: changed, or as it stands on the disk. */
+  function show(path: string, text?: string): void {
+    present = text === undefined ? undefined : { path, text }
+    vitest.invalidateFile(path)
+  }
+  /** Whether a test passes without any mutant. One that fails anyway can say nothing: it is named, and asked no more. */
+  async function isSound(test: TestSpecification): Promise<boolean> {
+    const sound = known.get(test.moduleId) ?? (await failing([test])).length === 0
+    if (!sound && !known.has(test.moduleId))
+      console.error(`${test.moduleId} fails without a mutant: it is left out`)
+    known.set(test.moduleId, sound)
+    return sound
   }
 
   return {
     async isKilled(mutant) {
       const path = join(root, mutant.file)
       if (!testsOf.has(mutant.file)) testsOf.set(mutant.file, findTests(mutant.file))
-      const groups = await testsOf.get(mutant.file)!
-      present = { path, text: mutated(await readFile(path, 'utf8'), mutant) }
-      vitest.invalidateFile(path)
+      const changed = mutated(await readFile(path, 'utf8'), mutant)
       try {
-        for (const group of groups) if (await fails(group)) return true
+        for (const group of await testsOf.get(mutant.file)!) {
+          show(path, changed)
+          const failed = await failing(group.filter(({ moduleId }) => known.get(moduleId) !== false))
+          show(path)
+          for (const test of failed) if (await isSound(test)) return true
+        }
         return false
       } finally {
-        present = undefined
-        vitest.invalidateFile(path)
+        show(path)
       }
     },
     close: () => vitest.close(),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBuilt } from './built'
 import { startConsole, type RunningConsole } from './console'
 import { createDatabase } from './postgres'
 import { startSpread } from './spread'
@@ -11,6 +12,7 @@ import { startSpread } from './spread'
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_BASE_URL) return () => Promise.resolve()
+  ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'console-e2e-'))
   const database = process.env.E2E_DATABASE_URL
     ? await createDatabase(process.env.E2E_DATABASE_URL)

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../engine/compiled'
+import { amounts } from '../../engine/vocabulary/numbers'
 
 export const schema = defineWidget({
   name: 'carousel',
@@ -6,7 +7,7 @@ export const schema = defineWidget({
   value: 'codes',
   verb: 'select',
   options: {
-    perSlide: { nature: 'number', default: 1, description: 'Pictures on one slide.' },
+    perSlide: { nature: 'number', ...amounts, default: 1, description: 'Pictures on one slide.' },
     plain: { nature: 'expression', description: 'One still row instead of slides while this holds.' },
   },
   example: `slides:

@@ -16,10 +16,17 @@ export type TreeProps = Pick<
   onChange?: (value: string[]) => void
 }
 
+/** Said of all branches, so that it holds for those too that come later. */
+interface Folding {
+  all: boolean
+  except: ReadonlySet<string>
+}
+const unfolded: Folding = { all: false, except: new Set() }
+
 /** The tree of both faces. */
 export function CheckTree({ value, options, choices, host, labelId, describedBy, onChange }: TreeProps) {
   const [typed, setTyped] = useState('')
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [folding, setFolding] = useState(unfolded)
   const nodes = choices.list
   const codes = codesOf(value)
   const leaves = useMemo(() => new Set(leafCodes(nodes)), [nodes])
@@ -31,7 +38,7 @@ export function CheckTree({ value, options, choices, host, labelId, describedBy,
   const entries = useMemo(() => treeEntries(shown), [shown])
   const branches = branchCodes(shown)
   // Narrowed, everything found is in sight.
-  const expanded = typed ? branches : branches.filter((code) => !folded.has(code))
+  const expanded = typed ? branches : branches.filter((code) => folding.all === folding.except.has(code))
   const { checked, half } = ticksOf(shown, ticked)
 
   const toggle = (code: string) => {
@@ -53,8 +60,8 @@ export function CheckTree({ value, options, choices, host, labelId, describedBy,
         )}
         {options.fold && (
           <>
-            <Button onClick={() => setFolded(new Set())}>{host.word('widget.treeUnfold')}</Button>
-            <Button onClick={() => setFolded(new Set(branchCodes(nodes)))}>
+            <Button onClick={() => setFolding(unfolded)}>{host.word('widget.treeUnfold')}</Button>
+            <Button onClick={() => setFolding({ ...unfolded, all: true })}>
               {host.word('widget.treeFold')}
             </Button>
           </>
@@ -78,10 +85,10 @@ export function CheckTree({ value, options, choices, host, labelId, describedBy,
           aria-labelledby={labelId}
           aria-describedby={describedBy}
           onExpand={(_keys, { node, expanded }) => {
-            const next = new Set(folded)
-            if (expanded) next.delete(node.key)
-            else next.add(node.key)
-            setFolded(next)
+            const except = new Set(folding.except)
+            if (expanded === folding.all) except.add(node.key)
+            else except.delete(node.key)
+            setFolding({ ...folding, except })
           }}
           onCheck={(_keys, { node }) => toggle(node.key)}
         />

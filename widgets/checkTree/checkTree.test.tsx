@@ -45,5 +45,13 @@ it('folds and unfolds everything', async () => {
   expect(screen.getByText('菜单管理')).toBeTruthy()
 })
 
+it('keeps folded what was folded before it came', async () => {
+  const { user, change } = await showStory(all.Playground, { choices: [], choicesStatus: 'loading' })
+  await user.click(screen.getByRole('button', { name: '全部折叠' }))
+  change({})
+  expect(await screen.findByText('系统设置')).toBeTruthy()
+  expect(screen.queryByText('菜单管理')).toBeNull()
+})
+
 const boxOf = (text: string) =>
   within(screen.getByText(text).closest<HTMLElement>('[role=treeitem]')!).getByRole('checkbox')

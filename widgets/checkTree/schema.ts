@@ -1,4 +1,5 @@
 import { defineWidget } from '../../engine/compiled'
+import { pixels } from '../../engine/vocabulary/numbers'
 
 export const schema = defineWidget({
   name: 'checkTree',
@@ -15,7 +16,12 @@ export const schema = defineWidget({
     },
     fold: { nature: 'flag', default: false, description: 'Buttons that fold and unfold everything.' },
     search: { nature: 'flag', default: true, description: 'A box that narrows the tree.' },
-    height: { nature: 'number', default: 400, description: 'Most pixels before the tree scrolls.' },
+    height: {
+      nature: 'number',
+      ...pixels,
+      default: 400,
+      description: 'Most pixels before the tree scrolls.',
+    },
   },
   example: `menuIds:
   label: 操作权限

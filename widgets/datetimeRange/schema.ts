@@ -9,8 +9,16 @@ export const schema = defineWidget({
   inFilters: true,
   options: {
     ...rangeLimits,
-    startTime: { nature: 'text', description: 'Time given to a picked first day, as `HH:mm:ss`.' },
-    endTime: { nature: 'text', description: 'Time given to a picked last day, as `HH:mm:ss`.' },
+    startTime: {
+      nature: 'text',
+      like: 'HH:mm:ss',
+      description: 'Time given to a picked first day, as `HH:mm:ss`.',
+    },
+    endTime: {
+      nature: 'text',
+      like: 'HH:mm:ss',
+      description: 'Time given to a picked last day, as `HH:mm:ss`.',
+    },
   },
   example: `payTime:
   label: 结算时间

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../engine/compiled'
+import { pixels } from '../../engine/vocabulary/numbers'
 import { imageUpload } from '../shared/options'
 
 export const schema = defineWidget({
@@ -9,7 +10,12 @@ export const schema = defineWidget({
   holdsAddress: true,
   options: {
     ...imageUpload,
-    size: { nature: 'number', default: 96, description: 'Pixels of its sides where it is shown only.' },
+    size: {
+      nature: 'number',
+      ...pixels,
+      default: 96,
+      description: 'Pixels of its sides where it is shown only.',
+    },
   },
   example: `file_url:
   label: 图片

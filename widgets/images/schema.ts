@@ -1,4 +1,5 @@
 import { defineWidget } from '../../engine/compiled'
+import { amounts } from '../../engine/vocabulary/numbers'
 import { imageUpload } from '../shared/options'
 
 export const schema = defineWidget({
@@ -9,7 +10,7 @@ export const schema = defineWidget({
   holdsAddress: true,
   options: {
     ...imageUpload,
-    most: { nature: 'number', description: 'How many pictures there may be.' },
+    most: { nature: 'number', ...amounts, description: 'How many pictures there may be.' },
     drag: { nature: 'flag', default: false, description: 'Pictures can be put in another order.' },
     mostMessage: { nature: 'text', description: 'Shown when one more is chosen.' },
   },

@@ -8,8 +8,13 @@ export const schema = defineWidget({
   verb: 'input',
   inFilters: true,
   options: {
-    capYuan: { nature: 'number', description: 'Typing more sets this amount.' },
-    stepYuan: { nature: 'number', description: 'What an arrow key or a step button adds.' },
+    capYuan: { nature: 'number', least: 0.01, most: 1_000_000, description: 'Typing more sets this amount.' },
+    stepYuan: {
+      nature: 'number',
+      least: 0.01,
+      most: 1_000_000,
+      description: 'What an arrow key or a step button adds.',
+    },
   },
   example: `transferMoney:
   label: 转账退款金额

@@ -11,7 +11,7 @@ export const schema = defineWidget({
     max: { nature: 'number', description: 'Largest value; a larger one is refused.' },
     step: { nature: 'number', default: 1, description: 'What an arrow key or button adds.' },
     integer: { nature: 'flag', default: false, description: 'Whole numbers only; others are refused.' },
-    decimals: { nature: 'number', description: 'Most decimals kept.' },
+    decimals: { nature: 'number', least: 0, most: 10, whole: true, description: 'Most decimals kept.' },
     unit: { nature: 'text', description: 'Text after the number.' },
   },
   example: `sort: { label: 排序, widget: { number: { min: 1, max: 999, integer: true } }, required: true }`,

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../engine/compiled'
+import { pixels } from '../../engine/vocabulary/numbers'
 
 export const schema = defineWidget({
   name: 'place',
@@ -19,8 +20,15 @@ export const schema = defineWidget({
       required: true,
       description: 'Field of the same form that takes the degrees north.',
     },
-    zoom: { nature: 'number', default: 13, description: 'How near the map is when it opens.' },
-    height: { nature: 'number', default: 280, description: 'Pixels of the map.' },
+    zoom: {
+      nature: 'number',
+      least: 1,
+      most: 20,
+      whole: true,
+      default: 13,
+      description: 'How near the map is when it opens.',
+    },
+    height: { nature: 'number', ...pixels, default: 280, description: 'Pixels of the map.' },
   },
   example: `addr:
   label: 地址

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../engine/compiled'
+import { pixels } from '../../engine/vocabulary/numbers'
 
 export const schema = defineWidget({
   name: 'richText',
@@ -6,9 +7,14 @@ export const schema = defineWidget({
   value: 'html',
   verb: 'input',
   options: {
-    call: { nature: 'name', of: 'call', description: 'Call that takes a picture; left out = no pictures.' },
+    call: {
+      nature: 'name',
+      of: 'call',
+      uploads: true,
+      description: 'Call that takes a picture; left out = no pictures.',
+    },
     failure: { nature: 'message', description: 'What is said when a picture cannot be uploaded.' },
-    height: { nature: 'number', default: 220, description: 'Pixels of the writing area.' },
+    height: { nature: 'number', ...pixels, default: 220, description: 'Pixels of the writing area.' },
   },
   example: `content:
   label: 内容

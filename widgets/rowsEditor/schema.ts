@@ -9,7 +9,13 @@ export const schema = defineWidget({
   options: {
     drag: { nature: 'flag', default: false, description: 'Rows can be put in another order.' },
     addRows: { nature: 'flag', default: true, description: 'Rows can be added and removed.' },
-    keepAtLeast: { nature: 'number', default: 0, description: 'Rows that cannot be removed.' },
+    keepAtLeast: {
+      nature: 'number',
+      least: 0,
+      whole: true,
+      default: 0,
+      description: 'Rows that cannot be removed.',
+    },
     editDialog: {
       nature: 'name',
       of: 'dialog',

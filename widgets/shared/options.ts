@@ -2,7 +2,7 @@
 import type { WidgetOption } from '../../engine/compiled'
 
 export const uploadLimits = {
-  types: { nature: 'words', description: 'File name endings that are let through, without the dot.' },
+  types: { nature: 'endings', description: 'File name endings that are let through, without the dot.' },
   typesMessage: { nature: 'text', description: 'Shown when a file of another type is chosen.' },
   under: {
     nature: 'size',
@@ -16,6 +16,7 @@ export const imageUpload = {
   call: {
     nature: 'name',
     of: 'call',
+    uploads: true,
     required: true,
     description: 'Call that takes the file and answers with its address.',
   },
@@ -57,12 +58,20 @@ export const rangeLimits = {
     nature: 'group',
     description: 'The longest range.',
     options: {
-      days: { nature: 'number', required: true, description: 'Days from the first moment to the last.' },
+      days: {
+        nature: 'number',
+        least: 1,
+        most: 3660,
+        required: true,
+        description: 'Days from the first moment to the last.',
+      },
       message: { nature: 'text', required: true, description: 'Shown when the range is longer.' },
     },
   },
   window: {
     nature: 'number',
+    least: 0,
+    most: 3660,
     description: 'Once one end is picked, the other may lie at most this many days from it.',
   },
   invalid: { nature: 'text', description: 'Shown when one end is missing or the range is inverted.' },

@@ -13,7 +13,7 @@ const kindOf = (option: WidgetOption): Control => {
       return { control: 'number' }
     case 'enum':
       return { control: option.many ? 'check' : 'select', options: option.values }
-    case 'words':
+    case 'endings':
     case 'group':
       return { control: 'object' }
     case 'size':

@@ -13,7 +13,10 @@ vi.setConfig({ testTimeout: 60_000 })
 /** Resolves once the widget is there: heavy ones come a moment later. */
 export async function showStory(Story: ComponentType<Partial<WidgetArgs>>, args: Partial<WidgetArgs> = {}) {
   const values: unknown[] = []
-  const { container } = render(<Story {...args} onValue={(value) => void values.push(value)} />)
+  const drawn = (given: Partial<WidgetArgs>) => (
+    <Story {...given} onValue={(value) => void values.push(value)} />
+  )
+  const { container, rerender } = render(drawn(args))
   await waitFor(
     () => {
       const widget = container.querySelector('.sc-field-body > :not(.sc-field-notes, .sc-field-wait)')
@@ -21,7 +24,14 @@ export async function showStory(Story: ComponentType<Partial<WidgetArgs>>, args:
     },
     { timeout: 15_000 },
   )
-  return { container, user: userEvent.setup({ pointerEventsCheck: 0 }), values, last: () => values.at(-1) }
+  return {
+    container,
+    user: userEvent.setup({ pointerEventsCheck: 0 }),
+    values,
+    last: () => values.at(-1),
+    /** Gives the same story other arguments. */
+    change: (given: Partial<WidgetArgs>) => rerender(drawn(given)),
+  }
 }
 
 /** Puts the focus into a control that stood as its face until then, and gives what has the focus now. */

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../engine/compiled'
+import { amounts } from '../../engine/vocabulary/numbers'
 
 export const schema = defineWidget({
   name: 'tags',
@@ -6,7 +7,7 @@ export const schema = defineWidget({
   value: 'codes',
   verb: 'select',
   options: {
-    most: { nature: 'number', description: 'Tags shown before the rest is counted.' },
+    most: { nature: 'number', ...amounts, description: 'Tags shown before the rest is counted.' },
   },
   example: `lines: { label: 线路, widget: { tags: { most: 5 } } }`,
 })

@@ -11,6 +11,7 @@ export const schema = defineWidget({
     call: {
       nature: 'name',
       of: 'call',
+      uploads: true,
       required: true,
       description: 'Call that takes the file and answers with its address.',
     },

@@ -1,4 +1,5 @@
 import { defineWidget } from '../../engine/compiled'
+import { amounts } from '../../engine/vocabulary/numbers'
 import { uploadLimits } from '../shared/options'
 
 export const schema = defineWidget({
@@ -12,11 +13,12 @@ export const schema = defineWidget({
     call: {
       nature: 'name',
       of: 'call',
+      uploads: true,
       required: true,
       description: 'Call that takes the file and answers with its address.',
     },
     ...uploadLimits,
-    most: { nature: 'number', description: 'How many videos there may be.' },
+    most: { nature: 'number', ...amounts, description: 'How many videos there may be.' },
     mostMessage: { nature: 'text', description: 'Shown when one more is chosen.' },
     failure: {
       nature: 'message',

@@ -9,6 +9,7 @@ import type { ScreenContext } from './context'
 import { condition } from './expression'
 import { step, type StepFacts, type StepPlace } from './steps'
 import { message, text } from './text'
+import { checkGuards } from '../rules/guards'
 
 /** The look of a button that says none, by where it stands. */
 const usualLook: Record<Standing['role'], ButtonLook> = {
@@ -66,6 +67,7 @@ function action(
 export function steps(context: ScreenContext, node: SourceNode | undefined, at: StepPlace): StepFacts[] {
   const facts = (node?.items() ?? []).flatMap((item) => step(context, item, at) ?? [])
   checkOrder(context, facts, at)
+  checkGuards(context, facts, at)
   return facts
 }
 

@@ -20,8 +20,16 @@ import { fold } from './fold'
 export interface Filling {
   where: string
   call: string
-  /** `most` = as much of it as is taken, where that is not its spelling alone. */
-  parameters: { name: string; from: string; most?: { counts: Counted; n: number } }[]
+  parameters: FilledParameter[]
+}
+export interface FilledParameter {
+  name: string
+  /** As the screen writes it. */
+  from: string
+  /** As much of it as is taken, where that is not its spelling alone. */
+  most?: { counts: Counted; n: number }
+  /** The value, where the screen says it; else a code that its field offers. */
+  example?: string | number | boolean
 }
 /** A call made from a form: what the server may repeat of the form's rules. */
 export interface FormCall {

@@ -9,6 +9,7 @@ import { checkOpenings } from '../rules/openings'
 import { isNeverOpened } from './opened'
 import { submits } from './submit'
 import { text } from './text'
+import { checkNeverOpened } from '../rules/modes'
 
 /** A dialog, and the actions its submit stands for. */
 export function dialog(
@@ -50,10 +51,7 @@ function title(context: ScreenContext, outline: DialogOutline, modes: Mode[]): C
       context.report.add('mode-without-title', node!, { mode, name: outline.name })
   for (const one of titles)
     if (isNeverOpened(context.report, outline, one.mode))
-      context.report.absent('mode-never-opened', node!.keyNode(one.mode) ?? one.node, {
-        mode: one.mode,
-        name: outline.name,
-      })
+      checkNeverOpened(context, outline, one.mode, node!.keyNode(one.mode) ?? one.node)
   return Object.fromEntries(titles.map((one) => [one.mode, text(context, one.node, place) ?? '']))
 }
 

@@ -8,6 +8,7 @@ import { asCode, fold } from './fold'
 import { said, withoutNoise } from './problems'
 import { checkRanges, checkUnits } from '../rules/arguments'
 import { checkComparedCodes } from '../rules/codes'
+import { checkCondition, checkSameSides } from '../rules/conditions'
 import { checkDecided } from '../rules/decided'
 
 export interface Typed {
@@ -52,6 +53,7 @@ export function expression(
     context.report.add('scope-missing', node, {})
   checkComparedCodes(context, node, compiled.tree)
   checkDecided(context, node, compiled.tree)
+  checkSameSides(context, node, compiled.tree)
   checkRanges(context, node, compiled.tree)
   checkUnits(context, node, compiled.tree)
   return { tree: fold(compiled.tree, context.params), type: compiled.type, reads: compiled.reads }
@@ -188,14 +190,13 @@ export function expressionOf(
   return isCode ? { ...typed, tree: asCode(typed.tree) } : typed
 }
 
-/** A condition. Texts, numbers and what may be null can be no; a list or a record is always yes, so it is reported. */
+/** A condition: texts, numbers and what may be null can be no; what cannot is reported. */
 export function condition(
   context: ScreenContext,
   node: SourceNode | undefined,
   place: ExpressionPlace,
 ): Expr | undefined {
   const typed = expression(context, node, place)
-  if (node && typed && ['list', 'record', 'range'].includes(typed.type.kind))
-    context.report.add('condition-always', node, { type: typeName(typed.type) })
+  if (node && typed) checkCondition(context, node, typed)
   return typed?.tree
 }

@@ -6,10 +6,10 @@ import type { ExpressionPlace } from '../link/places'
 import { mayBeSent, typeName, type RecordOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
 import { wireTypeText } from '../../vocabulary/wire-types'
-import type { ScreenContext } from './context'
+import type { FilledParameter, ScreenContext } from './context'
 import { expression, type Typed } from './expression'
 import { checkEnds, checkNamesakes, type Argument } from '../rules/arguments'
-import { checkCode } from '../rules/codes'
+import { checkCodesWritten } from '../rules/codes'
 import { checkAddress } from '../rules/addresses'
 import { checkFieldLength, mostOf } from '../rules/limits'
 import { asCode } from './fold'
@@ -51,7 +51,7 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
   const named = sources.named ?? []
   const byName = new Set<string>()
   const besides: Fed['besides'] = { ...send }
-  const mapping: { name: string; from: string }[] = []
+  const mapping: FilledParameter[] = []
   for (const [name, parameter] of Object.entries(parameters)) {
     const said = sources.send?.get(name)
     if (parameter.fixed !== undefined) {
@@ -64,7 +64,7 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
       continue
     }
     if (said) {
-      mapping.push({ name, from: sourceOf(said) })
+      mapping.push({ name, from: sourceOf(said), ...exampleOf(send[name]) })
       continue
     }
     const holders = named.filter((fields) => Object.hasOwn(fields.type.members, name))
@@ -78,6 +78,7 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
       mapping.push({
         name,
         from: `${holders[0]!.root}.${name}${ofRecord ? `, else ${fromName(sources)}.${name}` : ''}`,
+        ...exampleOf(context.codes.get(name)?.keys().next().value),
       })
     else if (ofRecord) mapping.push({ name, from: `${fromName(sources)}.${name}` })
     const filled = ofRecord !== undefined || (named.length > 0 && holders.length === named.length)
@@ -114,8 +115,8 @@ function explicit(
     reads.push(...typed.reads)
     if (!parameter) continue
     sent.push({ name: key, node, typed })
-    if (parameter.type.kind === 'code' && !Array.isArray(typed.tree))
-      checkCode(context, node, { name: key, known: context.codes.get(key) }, typed.tree)
+    if (parameter.type.kind === 'code')
+      checkCodesWritten(context, node, { name: key, known: context.codes.get(key) }, typed.tree)
     if (!mayBeSent(parameter.type, typed.type, context.project.calls.types))
       mismatch(context, node, linked, key, parameter, typeName(typed.type))
     send[key] =
@@ -180,6 +181,10 @@ function memberOf({ type }: Typed, name: string) {
   if (type.kind === 'record') return Object.hasOwn(type.members, name) ? type.members[name] : undefined
   return type.kind === 'any' ? type : undefined
 }
+const exampleOf = (tree: Expr | undefined): Pick<FilledParameter, 'example'> =>
+  tree === undefined || tree === null || Array.isArray(tree)
+    ? {}
+    : { example: tree as string | number | boolean }
 const fromName = (sources: Sources): string => sources.from?.reads[0]?.join('.') ?? 'from'
 const sourceOf = (node: SourceNode): string =>
   typeof node.value === 'string' ? node.value : JSON.stringify(node.value)

@@ -8,6 +8,7 @@ import { compact, flagOf, numberOf, textOf, wordOf } from '../link/report'
 import { listOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
 import { widgetOf } from '../link/widget-of'
+import { checkCodesWritten, closedCodes } from '../rules/codes'
 import { silentWithoutOther } from './comparisons'
 import type { ScreenContext } from './context'
 import { condition, expression, expressionOf } from './expression'
@@ -15,6 +16,7 @@ import { feed } from './feed'
 import { choicesOf, formatOfField, otherwiseOf } from './format'
 import { widgetOptions } from './options'
 import { message, text } from './text'
+import { checkLookup } from '../rules/lookups'
 
 /** Where a field stands, which decides what it may do. */
 type FieldRole = 'filter' | 'form' | 'item'
@@ -106,7 +108,11 @@ function scoped(
 /** The value on opening and reset. Filters by scope start from the header selector where the screen follows it. */
 function initial(context: ScreenContext, use: FieldUse, place: ExpressionPlace, type: Type, role: FieldRole) {
   const node = use.get('default')
-  if (node) return expressionOf(context, node, place, type)
+  if (node) {
+    const typed = expressionOf(context, node, place, type)
+    if (typed) checkCodesWritten(context, node, { name: use.name, known: closedCodes(use) }, typed.tree)
+    return typed
+  }
   const follows =
     role === 'filter' &&
     context.scope !== undefined &&
@@ -181,6 +187,7 @@ function lookup(context: ScreenContext, use: FieldUse, place: ExpressionPlace): 
   if (!linked) return undefined
   const row = context.project.calls.rowOf(linked.compiled)
   if (!row) context.report.add('call-without-rows', callNode, { name: linked.name })
+  checkLookup(context, node, linked)
   const { send, reads } = feed(context, linked, { place, node: callNode, send: node.get('send') })
   return compact({
     call: linked.name,

@@ -14,6 +14,8 @@ import { feed } from './feed'
 import { field, formFields } from './field'
 import { list } from './list'
 import { message, text } from './text'
+import { checkCircles } from '../rules/circles'
+import { checkOffered } from '../rules/lookups'
 
 export function form(context: ScreenContext, outline: FormOutline): CompiledForm {
   const { node } = outline
@@ -26,6 +28,8 @@ export function form(context: ScreenContext, outline: FormOutline): CompiledForm
     if (compiled) made.set(use, compiled)
   }
   context.forms.set(outline, made)
+  checkCircles(context, made)
+  if (isTypedInto(outline)) checkOffered(context, outline.uses)
   // The uses of the form come first, then those of its tabs, in order, then those beside it (see Outline).
   const rest = [...outline.uses]
   const take = (count: number): CompiledField[] => rest.splice(0, count).flatMap((use) => made.get(use) ?? [])
@@ -59,6 +63,10 @@ export function form(context: ScreenContext, outline: FormOutline): CompiledForm
     columns: wordOf(node.get('columns'), gridColumns) ?? 1,
   })
 }
+
+/** A form that is only ever shown offers nothing to choose. */
+const isTypedInto = ({ node, dialog }: FormOutline): boolean =>
+  !node.get('readOnly') && (!dialog || dialog.openers.some(({ mode }) => !modes[mode].readOnly))
 
 function load(
   context: ScreenContext,

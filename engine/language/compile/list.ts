@@ -15,6 +15,7 @@ import { field } from './field'
 import { formatOfType } from './format'
 import { refresh } from './refresh'
 import { message, text } from './text'
+import { checkOffered } from '../rules/lookups'
 
 const usualSizes = [10, 20, 30, 40, 50, 100]
 
@@ -30,6 +31,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     context.report.add('side-list-filters', node.keyNode('filters')!, {})
   const query = places.query(outline)
   const filters = outline.filters.flatMap((use) => field(context, use, query, 'filter') ?? [])
+  checkOffered(context, outline.filters)
   const fed = linked && feedQuery(context, outline, linked, query)
   const totals = totalsOf(context, outline)
   noteFilters(context, outline, {
@@ -65,7 +67,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     columns: columns(context, outline.columns, row, places.row(outline)),
     rowActions: namesThatRemain(node.get('rowActions'), context),
     tree: context.member(node.get('tree'), row),
-    flatten: textOf(node.get('flatten')),
+    flatten: context.member(node.get('flatten'), linked && context.project.calls.rowOf(linked.compiled)),
     onDrop: textOf(node.get('onDrop')),
     sideText: context.member(node.get('text'), row),
     chooseFirst: flagOf(node.get('chooseFirst')),
@@ -122,6 +124,9 @@ function keyOf(context: ScreenContext, { node }: ListOutline, row: RecordOf | un
   return 'id'
 }
 
+const closest = (wanted: number, among: readonly number[]): number =>
+  among.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best))
+
 function paging(
   context: ScreenContext,
   node: SourceNode,
@@ -138,7 +143,15 @@ function paging(
     context.report.add('call-not-paged', modeNode, { name: linked.name })
   const sizes = (declared?.get('sizes')?.items() ?? []).flatMap((size) => numberOf(size) ?? [])
   const offered = sizes.length > 0 ? sizes : usualSizes
-  return { mode, sizes: offered, size: numberOf(declared?.get('size')) ?? offered[0]! }
+  const size = numberOf(declared?.get('size')) ?? offered[0]!
+  if (!offered.includes(size) && mode !== 'none')
+    context.report.add(
+      'size-not-offered',
+      declared!.get('size')!,
+      { written: String(size), sizes: offered.join(', ') },
+      { suggestions: [String(closest(size, offered))] },
+    )
+  return compact({ mode, sizes: offered, size, reach: linked?.compiled.paging?.reach })
 }
 
 function totalsOf(

@@ -1,5 +1,6 @@
 import type { WidgetOption, WidgetSchema } from '../../compiled'
 import type { SourceNode } from '../source'
+import type { LinkedCall } from '../link/calls'
 import type { ExpressionPlace } from '../link/places'
 import { flagOf, numberOf, textOf, textsOf } from '../link/report'
 import { any } from '../link/types'
@@ -9,6 +10,8 @@ import { expression, expressions, treesOf } from './expression'
 import { checkReturns } from '../rules/pickers'
 import { checkGiven } from './give'
 import { message, text } from './text'
+import { checkClock, checkEndings, checkNumber } from '../rules/options'
+import { checkUploadCall } from '../rules/uploads'
 
 const imageNames = {
   kind: 'record',
@@ -75,7 +78,7 @@ function group(
     const value =
       option.nature === 'group'
         ? group(context, schema, option.options, node, keyNode, named)
-        : single(context, option, node, named)
+        : single(context, key, option, node, named)
     if (value !== undefined) compiled[key] = value
     else if (saysNothing(option, node))
       context.report.add('widget-option-type', node, {
@@ -95,11 +98,12 @@ function group(
 
 /** A value of the wrong kind that nothing else has reported: expressions and texts report theirs themselves. */
 const saysNothing = (option: WidgetOption, node: SourceNode): boolean =>
-  ['flag', 'number', 'size', 'pixels', 'enum', 'words', 'name'].includes(option.nature) ||
+  ['flag', 'number', 'size', 'pixels', 'enum', 'endings', 'name'].includes(option.nature) ||
   (option.nature === 'text' && node.kind === 'list')
 
 function single(
   context: ScreenContext,
+  key: string,
   option: Exclude<WidgetOption, { nature: 'group' }>,
   node: SourceNode,
   named: Named,
@@ -108,6 +112,7 @@ function single(
     case 'flag':
       return flagOf(node)
     case 'number':
+      checkNumber(context.report, node, key, option)
       return numberOf(node)
     case 'size':
       return bytesOf(textOf(node))
@@ -121,11 +126,13 @@ function single(
         (option.many || node.kind === 'scalar')
       return known ? (option.many ? words : words[0]) : undefined
     }
-    case 'words': {
-      const words = textsOf(node).map((one) => one.text)
-      return words.length > 0 ? words : undefined
+    case 'endings': {
+      const endings = textsOf(node)
+      checkEndings(context.report, endings)
+      return endings.length > 0 ? endings.map((one) => one.text) : undefined
     }
     case 'text':
+      checkClock(context.report, node, option.like)
       return text(context, node, named(option.names))
     case 'message':
       return message(context, node, named(undefined))
@@ -146,7 +153,8 @@ function names(
 ): unknown {
   const found = textsOf(node)
   for (const { node: place, text: name } of found) {
-    if (option.of === 'call') context.call(place)
+    const linked = option.of === 'call' ? filledByWidget(context, place) : undefined
+    if (linked && option.of === 'call' && option.uploads) checkUploadCall(context, linked, place)
     if (option.of === 'field' && !context.outline.fields.declaration(name))
       context.report.add('unknown-field', place, { name }, { among: context.outline.fields.names })
     if (option.of === 'field') context.outline.fields.used.add(name)
@@ -155,6 +163,18 @@ function names(
   }
   const words = found.map((one) => one.text)
   return option.many ? words : words[0]
+}
+
+/** What the screen does not say, the widget knows: the file that was chosen, the page it asks for. */
+function filledByWidget(context: ScreenContext, place: SourceNode): LinkedCall | undefined {
+  const linked = context.call(place)
+  if (!linked) return undefined
+  const parameters = Object.entries(linked.compiled.parameters).map(([name, { fixed }]) => ({
+    name,
+    from: fixed === undefined ? 'the widget' : `fixed ${JSON.stringify(fixed)}`,
+  }))
+  context.fillings.push({ where: place.pointer, call: linked.name, parameters })
+  return linked
 }
 
 function bytesOf(source: string | undefined): number | undefined {

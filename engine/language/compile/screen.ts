@@ -71,9 +71,23 @@ function title(context: ScreenContext): Text {
 function breadcrumb(context: ScreenContext): Text[] {
   const { own, name } = context.source
   const written = own.get('breadcrumb')?.items()
+  if (written) checkBreadcrumb(context, written[0])
   if (written) return written.flatMap((item) => text(context, item, context.places.page()) ?? [])
   const route = context.project.app.routes.get(name)
   return route ? [route.groupTitle, title(context)] : [title(context)]
+}
+
+/** The way to a page begins with its group in the menu. */
+function checkBreadcrumb(context: ScreenContext, first: SourceNode | undefined): void {
+  const route = context.project.app.routes.get(context.name)
+  const text = textOf(first)
+  if (first && route && text !== undefined && text !== route.groupTitle)
+    context.report.add(
+      'breadcrumb-of-another-group',
+      first,
+      { written: text, group: route.groupTitle },
+      { suggestions: [route.groupTitle] },
+    )
 }
 
 function block(context: ScreenContext, node: SourceNode): Block {

@@ -12,9 +12,13 @@ import type { ScreenContext } from './context'
 import { expression, expressionOf, expressions, treesOf, type Typed } from './expression'
 import { feed, type Fed, type NamedFields } from './feed'
 import { checkNamesakes } from '../rules/arguments'
+import { checkCondition } from '../rules/conditions'
+import { checkCodesWritten } from '../rules/codes'
+import { checkEndings, checkFileName } from '../rules/options'
 import { checkFileCall, checkFiltersSent } from '../rules/files'
 import { checkGiven, checkQuery } from './give'
 import { text } from './text'
+import { checkExportedRows } from '../rules/files'
 
 /** Where steps run: the names they see, and the forms whose fields fill calls by name. */
 export interface StepPlace {
@@ -40,12 +44,14 @@ export interface StepFacts {
   fromForm: boolean
   /** Places in the step that read `form`. */
   readsForm: boolean
+  reads: string[][]
 }
 
 export function step(context: ScreenContext, node: SourceNode, at: StepPlace): StepFacts | undefined {
   const word = node.kind === 'scalar' ? textOf(node) : undefined
-  if (isBareStep(word)) return { node, step: { do: word }, fromForm: false, readsForm: false }
+  if (isBareStep(word)) return { node, step: { do: word }, fromForm: false, readsForm: false, reads: [] }
   const when = node.get('when') ? expression(context, node.get('when'), at.place) : undefined
+  if (when) checkCondition(context, node.get('when')!, when)
   if (when?.tree === false) return undefined
   const made = new StepCompiler(context, node, at).compile()
   if (!made) return undefined
@@ -54,7 +60,7 @@ export function step(context: ScreenContext, node: SourceNode, at: StepPlace): S
     if (root === 'filters' && name !== undefined) context.readFilters.add(name)
   const readsForm = reads.some(([root]) => root === 'form') || made.byName.length > 0
   const compiled = when && when.tree !== true ? { ...made.step, when: when.tree } : made.step
-  return { node, step: compiled, fromForm: isCalling(made.step) && readsForm, readsForm }
+  return { node, step: compiled, fromForm: isCalling(made.step) && readsForm, readsForm, reads }
 }
 
 interface Made {
@@ -83,6 +89,7 @@ class StepCompiler {
   private readonly verbs: { [V in Verb]: (value: SourceNode) => StepOf<V> | undefined } = {
     check: (value) => {
       const typed = this.expression(value)
+      if (typed) checkCondition(this.context, value, typed)
       return typed && { do: 'check', check: typed.tree, message: this.text('message') ?? '' }
     },
     confirm: (value) => ({
@@ -133,12 +140,16 @@ class StepCompiler {
       const fed = this.feed(value, undefined, 'openUrl')
       return fed && { do: 'openUrl', call: fed.call, send: fed.send }
     },
-    chooseFile: (value) => ({
-      do: 'chooseFile',
-      types: textsOf(value).map((one) => one.text),
-      message: textOf(this.node.get('message')) ?? '',
-      as: textOf(this.node.get('as')) ?? '',
-    }),
+    chooseFile: (value) => {
+      const types = textsOf(value)
+      checkEndings(this.context.report, types)
+      return {
+        do: 'chooseFile',
+        types: types.map((one) => one.text),
+        message: textOf(this.node.get('message')) ?? '',
+        as: textOf(this.node.get('as')) ?? '',
+      }
+    },
     copy: (value) => {
       const typed = this.expression(value)
       return typed && { do: 'copy', value: typed.tree, success: this.text('success') }
@@ -243,6 +254,8 @@ class StepCompiler {
         )
       const wanted = targets[0]?.members[key] ?? any
       const typed = expressionOf(this.context, node, this.at.place, wanted)
+      if (typed)
+        checkCodesWritten(this.context, node, { name: key, known: this.context.codes.get(key) }, typed.tree)
       if (typed) values[key] = typed.tree
       this.reads.push(...(typed?.reads ?? []))
     }
@@ -260,6 +273,8 @@ class StepCompiler {
     const row = rows ? ofRows : this.at.row
     const names = { ...this.at.place.names, ...(row ? { row } : {}) }
     const uses = this.context.outline.fields.uses(this.node.get('columns'), 'columnSets')
+    checkFileName(this.context.report, this.node.get('file'))
+    checkExportedRows(this.context, value, rows?.tree, this.at.above ?? [])
     return {
       do: 'export',
       scope,

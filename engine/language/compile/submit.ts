@@ -1,6 +1,6 @@
 import { noPermission } from '../../vocabulary/permissions'
 import type { CompiledAction, CompiledDialog, Step } from '../../compiled'
-import { modes as opened, type Mode } from '../../vocabulary/modes'
+import { modeNames, modes as opened, type Mode } from '../../vocabulary/modes'
 import type { SourceNode } from '../source'
 import { byMode, type DialogOutline, type Opener, type Standing } from '../link/outline'
 import { compact, flagOf } from '../link/report'
@@ -12,6 +12,9 @@ import { condition, expression } from './expression'
 import { feed, type NamedFields } from './feed'
 import { message, text } from './text'
 import type { StepPlace } from './steps'
+import { checkLeft } from '../rules/guards'
+import { checkFormSent } from '../rules/sent'
+import { checkNeverOpened, mistakenOpener } from '../rules/modes'
 
 /**
  * A dialog's submit written out as one action for each mode it can be submitted in:
@@ -33,10 +36,7 @@ export function submits(
   const written = each ?? wanted.map((mode) => ({ mode, node }))
   const actions = written.flatMap((one) => {
     if (isNeverOpened(context.report, outline, one.mode))
-      context.report.absent('mode-never-opened', node.keyNode(one.mode) ?? one.node, {
-        mode: one.mode,
-        name: outline.name,
-      })
+      checkNeverOpened(context, outline, one.mode, node.keyNode(one.mode) ?? one.node)
     if (!modes.includes(one.mode)) return []
     return [{ mode: one.mode, action: submit(context, outline, one.mode, one.node) }]
   })
@@ -57,6 +57,9 @@ function submit(
   const at = submitPlace(context, outline, mode, node, permission)
   const { place } = at
   const visible = condition(context, node.get('visible'), place)
+  const stepsNode = node.get('steps')
+  const facts = stepsNode ? steps(context, stepsNode, at) : undefined
+  if (stepsNode && facts) checkLeft(context, node.keyNode('steps')!, facts)
   return compact({
     name: `${outline.name}.${mode}`,
     label: text(context, node.get('label'), place) ?? context.project.app.word('confirm'),
@@ -64,9 +67,7 @@ function submit(
     look: 'primary' as const,
     visible: visible === true ? undefined : visible,
     disabled: condition(context, node.get('disabled'), place),
-    steps: node.get('steps')
-      ? steps(context, node.get('steps'), at).map((fact) => fact.step)
-      : written(context, node, at),
+    steps: facts ? facts.map((fact) => fact.step) : written(context, node, at, mode),
     success: message(context, node.get('success'), place),
     failure: message(context, node.get('failure'), place),
     closeOnFailure: flagOf(node.get('closeOnFailure')),
@@ -74,7 +75,7 @@ function submit(
 }
 
 /** What `{ call, send, log }` means. */
-function written(context: ScreenContext, node: SourceNode, at: StepPlace): Step[] {
+function written(context: ScreenContext, node: SourceNode, at: StepPlace, mode: Mode): Step[] {
   const callNode = node.get('call')
   const linked = context.call(callNode)
   const log = text(context, node.get('log'), at.place)
@@ -96,6 +97,7 @@ function written(context: ScreenContext, node: SourceNode, at: StepPlace): Step[
     })
     context.checkPermission(linked, callNode, at.permission)
     context.noteFormCall(linked.name, at.forms, fed)
+    for (const form of at.forms) checkFormSent(context, form, mode, { linked, fed })
     steps.push(compact({ do: 'call' as const, call: linked.name, send: fed.send, from: from?.tree }))
   }
   if (log !== undefined) steps.push({ do: 'log', text: log })
@@ -128,7 +130,8 @@ function openersPermission(
 ): string | null | undefined {
   const openers = outline.openers.filter((opener) => opener.mode === mode)
   const keys = [...new Set(openers.map((opener) => openerPermission(context, opener)))]
-  if (keys.length > 1)
+  const isMistaken = openers.length > 1 && modeNames.some((one) => mistakenOpener(outline, one))
+  if (keys.length > 1 && !isMistaken)
     context.report.add('submit-permission-unclear', node, {
       mode,
       keys: keys.map((key) => key ?? noPermission).join(', '),

@@ -15,7 +15,7 @@ export function text(
   if (!node) return undefined
   const plain = textOf(node)
   if (plain !== undefined) {
-    for (const { 0: braces, 1: name, index } of plain.matchAll(/\{(\w+)\}/g))
+    for (const { 0: braces, 1: name, index } of plain.matchAll(/\$?\{([^{}]+)\}/g))
       if (typeof node.value === 'string') {
         const spot = { file: node.file, span: node.spanAt(index, index + braces.length) }
         context.report.add('text-value-missing', spot, { name: name! })

@@ -17,6 +17,7 @@ import {
   type MapRule,
 } from './kinds'
 import { expansions, exportedRows } from '../../vocabulary/lists'
+import { iconNames } from '../../vocabulary/icons'
 import { buttonLooks } from '../../vocabulary/looks'
 import { bareStepNames, verbs, type Verb } from '../../vocabulary/steps'
 import { modeNames } from '../../vocabulary/modes'
@@ -93,7 +94,7 @@ export const actionMaps = {
         kind: oneOfWords(buttonLooks),
         description: 'How the button looks.',
       },
-      icon: { kind: name('icon'), description: 'Icon of the button.' },
+      icon: { kind: oneOfWords(iconNames), description: 'Icon of the button.' },
       visible: { kind: expression, description: 'Shown only while this holds.' },
       disabled: { kind: expression, description: 'Grey while this holds.' },
       steps: {

@@ -115,7 +115,7 @@ export const appMaps = {
         description: '`reference`: served by this project’s server; `external`: by another one.',
       },
       timeout: {
-        kind: number,
+        kind: number({ least: 1000, most: 3_600_000, whole: true }),
         description: 'Milliseconds after which a request is given up.',
         example: '300000',
       },
@@ -126,12 +126,12 @@ export const appMaps = {
       field: { kind: name('path'), required: true, description: 'Member of the answer to look at.' },
       value: { kind: literal, required: true, description: 'Its value when the session is over.' },
       message: { kind: plainText, required: true, description: 'What the user is told.' },
-      seconds: { kind: number, description: 'How long the message stays.' },
+      seconds: { kind: number({ least: 1, most: 60 }), description: 'How long the message stays.' },
     },
   },
   network: {
     keys: {
-      seconds: { kind: number, description: 'How long the messages stay.' },
+      seconds: { kind: number({ least: 1, most: 60 }), description: 'How long the messages stay.' },
       fallback: { kind: plainText, required: true, description: 'When the server cannot be reached.' },
       timeout: { kind: plainText, required: true, description: 'When it did not answer in time.' },
       forbidden: {

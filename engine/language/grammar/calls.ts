@@ -14,6 +14,7 @@ import {
   type MapRule,
 } from './kinds'
 import { encodings, firstPages, methodKeys, type MethodKey } from '../../vocabulary/calls'
+import { amounts } from '../../vocabulary/numbers'
 
 const path = (verb: string) => ({
   kind: name('address'),
@@ -27,7 +28,7 @@ const addresses = {
   delete: path('DELETEs'),
 } satisfies Record<MethodKey, KeyRule>
 const max: KeyRule = {
-  kind: number,
+  kind: number({}),
   description:
     'As much of it as the server takes, where the limit of its type is not the right one: characters of a text, items of a list.',
   example: '2000',
@@ -138,6 +139,17 @@ export const callMaps = {
         kind: { is: 'number', values: firstPages },
         description: 'Number of the first page; default 1.',
       },
+      reach: {
+        kind: number({ least: 1, most: 1_000_000, whole: true }),
+        description:
+          'As many rows as the pages reach, and are counted one by one; whoever looks for more narrows the query. Default 100000 where `estimated` is given, else without end.',
+        example: '50000',
+      },
+      estimated: {
+        kind: name('path'),
+        description: 'Where the answer says whether its total, above `reach`, is an estimate.',
+        example: 'data.estimated',
+      },
     },
   },
   rows: {
@@ -170,7 +182,7 @@ export const callMaps = {
         required: true,
         description: 'The key that allows larger pages.',
       },
-      max: { kind: number, required: true, description: 'The largest page.', example: '9999' },
+      max: { kind: number(amounts), required: true, description: 'The largest page.', example: '9999' },
     },
   },
 } satisfies Record<string, MapRule>

@@ -19,6 +19,7 @@ import {
 } from './kinds'
 import { namedFormats } from '../../vocabulary/formats'
 import { choiceColors, gridColumns } from '../../vocabulary/looks'
+import { amounts } from '../../vocabulary/numbers'
 
 const fieldKeys = {
   label: {
@@ -51,7 +52,7 @@ const fieldKeys = {
   hint: { kind: text, description: 'Shown under the input.' },
   tooltip: { kind: text, description: 'Explains the label or the column title.' },
   maxLength: {
-    kind: number,
+    kind: number(amounts),
     description: 'Typing stops at this length; what is pasted or completed beyond it is refused, never cut.',
   },
   default: {

@@ -1,3 +1,5 @@
+import type { NumberLimits } from '../../vocabulary/numbers'
+
 /** What a key's value may be. Alternatives are told apart by the form of the value (scalar, list, map), never by trial. */
 export type Kind =
   | { is: 'expression' }
@@ -7,7 +9,7 @@ export type Kind =
   /** A name that something else declares, or a short word; `of` says which, for people. */
   | { is: 'name'; of: NameOf }
   | { is: 'enum'; values: readonly string[] }
-  | { is: 'number'; values?: readonly number[] }
+  | ({ is: 'number'; values?: readonly number[] } & NumberLimits)
   | { is: 'flag' }
   /** `true`, `false`, or a text that stands for `true`. */
   | { is: 'flagOrText' }
@@ -134,7 +136,7 @@ export const expression = of({ is: 'expression' })
 export const text = of({ is: 'text' })
 export const plainText = of({ is: 'text', plain: true })
 export const message = of({ is: 'message' })
-export const number = of({ is: 'number' })
+export const number = (limits: NumberLimits): Kind => ({ is: 'number', ...limits })
 export const flag = of({ is: 'flag' })
 export const literal = of({ is: 'literal' })
 export const wireType = of({ is: 'wireType' })

@@ -19,6 +19,7 @@ import {
 import { namedFormats } from '../../vocabulary/formats'
 import { pagingModeNames, selectionNames } from '../../vocabulary/lists'
 import { alignments, edges } from '../../vocabulary/looks'
+import { pageSizes, pixels } from '../../vocabulary/numbers'
 
 /** Lists and what belongs to them. */
 export const listMaps = {
@@ -99,14 +100,18 @@ export const listMaps = {
         kind: oneOfWords(pagingModeNames),
         description: 'Pages come from the server (default), are cut here, or there are none.',
       },
-      sizes: { kind: listOf(number), description: 'Page sizes on offer.', example: '[10, 20, 50]' },
-      size: { kind: number, description: 'Page size at first.' },
+      sizes: {
+        kind: listOf(number(pageSizes)),
+        description: 'Page sizes on offer.',
+        example: '[10, 20, 50]',
+      },
+      size: { kind: number(pageSizes), description: 'Page size at first.' },
     },
   },
   refresh: {
     keys: {
       every: {
-        kind: number,
+        kind: number({ most: 3600 }),
         required: true,
         description: 'Seconds from one answer to the next question, 2 or more.',
       },
@@ -149,7 +154,7 @@ export const listMaps = {
       field: { kind: name('field'), required: true, description: 'The field shown.' },
       label: { kind: text, description: 'Title, where it is not the field’s label.' },
       tooltip: { kind: text, description: 'Explains the title.' },
-      width: { kind: number, description: 'Pixels.' },
+      width: { kind: number(pixels), description: 'Pixels.' },
       fixed: {
         kind: oneOfWords(edges),
         description: 'Stays in sight when the table is scrolled sideways.',

@@ -24,6 +24,7 @@ import {
   type KeyRule,
   type MapRule,
 } from './kinds'
+import { pixels } from '../../vocabulary/numbers'
 
 /** The blocks: a screen, a tab, and each part of a stack or split holds exactly one. */
 const blockKeys = {
@@ -206,7 +207,7 @@ export const screenMaps = {
         description: 'The title, or one for each mode.',
         example: '{ add: 新增客户, edit: 编辑客户 }',
       },
-      width: { kind: number, description: 'Pixels.', example: '600' },
+      width: { kind: number(pixels), description: 'Pixels.', example: '600' },
       container: {
         kind: oneOfWords(containerNames),
         description: 'A window (default), a drawer, or a panel in place of the list.',

@@ -5,7 +5,7 @@ import { backends } from '../../vocabulary/calls'
 import { reportProblems } from '../compile/problems'
 import type { SourceFile, SourceNode } from '../source'
 import type { CallTable } from './calls'
-import { compact, flagOf, numberOf, type Report, textOf, textsOf, wordOf } from './report'
+import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordOf } from './report'
 import { any } from './types'
 
 export type Pinyin = (text: string) => { full: string; initials: string }
@@ -70,7 +70,7 @@ export class AppTable {
       this.report.add('unknown-permission', node, { name: key }, { among: this.permissions.keys() })
     return isKnown
   }
-  useRoute(name: string, node: SourceNode): void {
+  useRoute(name: string, node: Spot): void {
     if (this.root && !this.routes.has(name))
       this.report.add('unknown-route', node, { name }, { among: this.routes.keys() })
   }
@@ -163,6 +163,7 @@ export class AppTable {
 
   private compiledServices(root: SourceNode): Record<string, Service> {
     const shared = wordsOf(root.get('headers'))
+    for (const { node } of root.get('services')?.entries() ?? []) this.checkBase(node.get('base'))
     return Object.fromEntries(
       (root.get('services')?.entries() ?? []).map(({ key, node }) => [
         key,
@@ -174,6 +175,16 @@ export class AppTable {
         },
       ]),
     )
+  }
+
+  /** The path of a call is put right behind it. */
+  private checkBase(node: SourceNode | undefined): void {
+    const written = textOf(node)
+    if (!node || !written || /^(\/|https?:\/\/)(\S*[^\s/])?$/.test(written)) return
+    const parts = written.split('/')
+    while (parts.at(-1) === '') parts.pop()
+    const mended = (/^(\/|https?:)/.test(written) ? '' : '/') + parts.join('/')
+    this.report.add('base-spelt', node, { written }, { suggestions: [mended] })
   }
 
   private groups(root: SourceNode): RouteGroup[] {

@@ -5,10 +5,12 @@ import { reportProblems } from '../compile/problems'
 import type { SourceFile, SourceNode } from '../source'
 import { limitWritten } from './limit'
 import { any, record, TypeTable, type RecordOf } from './types'
-import { compact, flagOf, numberOf, type Report, textOf, textsOf, wordOf } from './report'
+import { compact, flagOf, numberOf, partOf, type Report, textOf, textsOf, wordOf } from './report'
 import { parseType, recordsIn, type ParsedType } from './wire'
 import { encodings, firstPages, methodNames, methods } from '../../vocabulary/calls'
+import { usualReach } from '../../vocabulary/limits'
 import { wireTypeWords } from '../../vocabulary/wire-types'
+import { checkFixed } from './fixed'
 
 /** A call with the places of its parts, for messages that point back to it. */
 export interface LinkedCall {
@@ -95,7 +97,8 @@ export class CallTable {
     if (!node) return undefined
     const parsed = parseType(node)
     if (!parsed) {
-      this.report.add('unknown-type', node, { name: textOf(node) ?? '' })
+      const among = [...wireTypeWords, 'bool:true/false', ...this.typeNodes.keys()]
+      this.report.add('unknown-type', node, { name: textOf(node) ?? '' }, { among })
       return undefined
     }
     for (const name of recordsIn(parsed.type))
@@ -115,9 +118,13 @@ export class CallTable {
     const address = textOf(addressNode) ?? ''
     const [, service = '', path = ''] = /^([^:]*):(.*)$/.exec(address) ?? []
     if (address && !this.services.includes(service))
-      this.report.add('unknown-service', addressNode!, { name: service }, { among: this.services })
+      this.report.add(
+        'unknown-service',
+        partOf(addressNode!, service),
+        { name: service },
+        { among: this.services },
+      )
     const pagingNode = node.get('paging')
-    const page = textOf(pagingNode?.get('page'))
     const rows = this.rows(node.get('rows'))
     const ok = this.overBody(node.get('ok'))
     const taken = this.overBody(node.get('taken'))
@@ -129,14 +136,7 @@ export class CallTable {
       encode: wordOf(node.get('encode'), encodings) ?? methods[method].encode,
       parameters: this.parameters(node.get('sends'), pagingNode !== undefined),
       bodyIs: textOf(node.get('bodyIs')),
-      paging:
-        page === undefined
-          ? undefined
-          : {
-              page,
-              size: textOf(pagingNode?.get('size')) ?? '',
-              first: wordOf(pagingNode?.get('first'), firstPages) ?? 1,
-            },
+      paging: pagingOf(pagingNode),
       ok,
       okAt: ok === undefined ? undefined : carriedBy(ok),
       taken,
@@ -173,6 +173,7 @@ export class CallTable {
       const parsed = this.type(isMap ? node.get('type') : node)
       if (!parsed) continue
       const fixed = isMap ? node.get('fixed')?.value : undefined
+      if (isMap) checkFixed(this.report, node.get('fixed'), key, parsed.type)
       parameters[key] = compact({
         type: parsed.type,
         at: (isMap && textOf(node.get('at'))) || key,
@@ -261,6 +262,19 @@ const isFixed = (value: unknown): value is string | number | boolean =>
 function pathsOf(node: SourceNode | undefined, usual: string): string[] {
   const paths = textsOf(node).map((one) => one.text)
   return paths.length > 0 ? paths : [usual]
+}
+
+function pagingOf(node: SourceNode | undefined): CompiledCall['paging'] {
+  const page = textOf(node?.get('page'))
+  if (page === undefined) return undefined
+  const estimated = textOf(node?.get('estimated'))
+  return compact({
+    page,
+    size: textOf(node?.get('size')) ?? '',
+    first: wordOf(node?.get('first'), firstPages) ?? 1,
+    reach: numberOf(node?.get('reach')) ?? (estimated === undefined ? undefined : usualReach),
+    estimated,
+  })
 }
 
 function exportsOf(node: SourceNode | undefined): CompiledCall['exports'] {

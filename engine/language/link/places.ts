@@ -160,9 +160,9 @@ export class ExpressionPlaces {
     const whole = linked ? this.calls.rowOf(linked.compiled) : this.rowsAlreadyHere(list)
     const nested = textOf(list.node.get('flatten'))
     const inner = nested === undefined ? undefined : whole?.members[nested]
-    return whole && inner?.kind === 'list' && inner.of.kind === 'record'
-      ? this.flattened(whole, inner.of)
-      : whole
+    if (nested === undefined || !whole) return whole
+    // What its lines hold is not known where the member is none; that is told by itself.
+    return inner?.kind === 'list' && inner.of.kind === 'record' ? this.flattened(whole, inner.of) : undefined
   }
   /** The row type, or anything when the call that gives the rows is not known. */
   private rowOf(list: ListOutline): Type {

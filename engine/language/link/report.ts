@@ -1,7 +1,19 @@
-import { nearest } from '../../expression/nearest'
+import { meant } from '../synonyms'
 import { among } from '../../vocabulary/table'
 import type { Finding, Located, RuleId } from '../finding'
 import { isDamaged, type SourceFile, type SourceNode } from '../source'
+import type { FileKind } from '../grammar'
+
+/** Where the names are declared that a rule does not find. */
+const declaring: Partial<Record<RuleId, FileKind>> = {
+  'unknown-call': 'calls',
+  'unknown-type': 'calls',
+  'unknown-service': 'app',
+  'unknown-permission': 'app',
+  'unknown-route': 'app',
+  'unknown-scope-source': 'app',
+  'unknown-screen': 'screen',
+}
 
 /** A place in a file: a node, or a part of one. */
 export interface Spot extends Located {
@@ -25,12 +37,13 @@ export class Report {
   private readonly meant = new Set<string>()
 
   add(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: Extra = {}): void {
-    if (isDamaged(spot.file, spot.span)) return
+    const declaredIn = declaring[rule]
+    if (isDamaged(spot.file, spot.span) || (declaredIn && this.unreadable.has(declaredIn))) return
     const key = [rule, spot.file.path, spot.span.start, spot.span.end, JSON.stringify(params)].join('|')
     if (this.seen.has(key)) return
     this.seen.add(key)
     const suggestions =
-      extra.suggestions ?? (extra.among && params.name ? nearest(params.name, extra.among) : undefined)
+      extra.suggestions ?? (extra.among && params.name ? meant(params.name, [...extra.among]) : undefined)
     suggestions?.forEach((name) => this.meant.add(name))
     this.findings.push({
       rule,
@@ -42,6 +55,9 @@ export class Report {
       ...(extra.related ? { related: extra.related } : {}),
     })
   }
+
+  /** Kinds of files of which one cannot be read at all: what it declares may well be there. */
+  readonly unreadable = new Set<FileKind>()
 
   /** Files that cannot be read in full: that something is missing or unused there is not certain. */
   readonly incomplete = new Set<string>()
@@ -70,6 +86,11 @@ export function textOf(node: SourceNode | undefined): string | undefined {
     : typeof value === 'number' || typeof value === 'boolean'
       ? String(value)
       : undefined
+}
+/** The place of a part of a text; of the whole of it where the part is not in it as it stands. */
+export function partOf(node: SourceNode, part: string): Spot {
+  const at = part === '' ? -1 : (textOf(node)?.lastIndexOf(part) ?? -1)
+  return at < 0 ? node : { file: node.file, span: node.spanAt(at, at + part.length) }
 }
 /** A scalar as one of these words; undefined for any other, which the shape check tells of. */
 export const wordOf = <const Word extends string | number>(

@@ -77,6 +77,9 @@ export class Screens {
     for (const { key, node } of declared?.entries() ?? []) {
       const kind = wordOf(node.get('type'), screenParameterTypeNames) ?? 'text'
       const usual = node.get('usual')
+      const isBool = kind === 'bool'
+      if (usual && isBool !== (typeof usual.value === 'boolean'))
+        this.report.add('variant-parameter-type', usual, { name: key, expected: kind })
       params[key] = {
         type: { kind: screenParameterTypes[kind].reads },
         value: usual?.value ?? null,

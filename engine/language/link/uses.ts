@@ -45,7 +45,7 @@ export class Fields {
   }
 
   get names(): string[] {
-    return (this.declared?.entries() ?? []).map((entry) => entry.key)
+    return (this.declared?.entries() ?? []).map((entry) => entry.key).filter((name) => /^\w+$/.test(name))
   }
   declaration(name: string): SourceNode | undefined {
     return this.declared?.get(name)

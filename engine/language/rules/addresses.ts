@@ -29,7 +29,7 @@ export function checkAddress(
 }
 
 /** Widgets into which anything may be typed. */
-const typedBy = new Set(['text', 'textarea'])
+export const typedBy = new Set(['text', 'textarea'])
 
 const ruledAsLink = (use: FieldUse): boolean =>
   (use.get('rules')?.items() ?? []).some((rule) => /\bisLink\(value\)/.test(textOf(rule.get('check')) ?? ''))

@@ -7,6 +7,7 @@ import type { Typed } from '../compile/expression'
 import type { ExpressionPlace } from '../link/places'
 import { fits } from '../link/types'
 import type { SourceNode } from '../source'
+import { escaped } from './escaped'
 
 /** A parameter, and what is sent for it. */
 export interface Argument {
@@ -77,12 +78,22 @@ function typeAt(tree: Expr, place: ExpressionPlace): Type | undefined {
   return type
 }
 
+const hundred = new Set<Expr>([100, 0.01])
+
 /** An amount is converted by its type, never by hand: multiplied or divided by a hundred it is another amount. */
 export function checkUnits(context: ScreenContext, node: SourceNode, tree: Expr): void {
   if (Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'roundMoney') {
     const [product] = tree[2] as readonly Expr[]
     const [sign, left, right] = (Array.isArray(product) ? product : []) as unknown as [string, Expr, Expr]
-    if (left === 100 || right === 100) context.report.add('money-by-hundred', node, { sign })
+    if (hundred.has(left) || hundred.has(right)) {
+      const by = [left, right].includes(100) ? '100' : '0.01'
+      const unchanged = String(node.value).replace(
+        new RegExp(`\\s*\\${sign}\\s*${escaped(by)}(?![\\d.])`),
+        '',
+      )
+      const suggestions = unchanged === node.value ? [] : [unchanged]
+      context.report.add('money-by-hundred', node, { sign, by }, { suggestions })
+    }
   }
   for (const inner of partsOf(tree)) checkUnits(context, node, inner)
 }

@@ -3,6 +3,7 @@ import { methods, type Encoding } from '../../vocabulary/calls'
 import type { LinkedCall } from '../link/calls'
 import { related } from '../link/calls'
 import type { Project } from '../compile/context'
+import { checkAnswerPaths } from './answers'
 
 /** What no backend could make sense of: addresses, names on the wire and encodings that do not go together. */
 export function checkCalls(project: Project): void {
@@ -11,10 +12,23 @@ export function checkCalls(project: Project): void {
     checkAddress(project, linked, seen)
     checkWireNames(project, linked)
     checkEncoding(project, linked)
+    checkAnswerPaths(project.report, linked)
     const { paging, rows, total } = linked.compiled
     if (paging && rows && total === undefined)
       project.report.add('page-without-total', linked.node.keyNode('paging')!, { name: linked.name })
+    checkEstimate(project, linked)
   }
+}
+
+/** What may be an estimate must be there, and is read nowhere that does not say so. */
+function checkEstimate({ report }: Project, { name, node, compiled }: LinkedCall): void {
+  const { paging, total, reads } = compiled
+  const spot = node.get('paging')?.get('estimated')
+  if (!spot || paging?.estimated === undefined) return
+  if (total === undefined) report.add('estimate-of-nothing', spot, { name })
+  for (const [read, { at }] of Object.entries(reads))
+    if (total !== undefined && read !== 'total' && at.includes(total))
+      report.add('estimate-unsaid', node.get('reads')!.keyNode(read)!, { name: read })
 }
 
 /** Calls of one address are told apart by their fixed values. */
@@ -22,7 +36,16 @@ function checkAddress({ report }: Project, linked: LinkedCall, seen: Map<string,
   const { service, method, path, parameters } = linked.compiled
   const spot = linked.node.get(methods[method].key)
   if (!spot) return
-  if (service !== '' && !path.startsWith('/')) report.add('address-without-slash', spot, { name: path })
+  const slashed = `${service}:/${path}`
+  if (service !== '' && path !== '' && !path.startsWith('/'))
+    report.add('address-without-slash', spot, { name: path }, { suggestions: [slashed] })
+  else if (/\s|[?#]|\/\/|\/$|[\u3000-\uffff]/.test(path)) {
+    const [bare = ''] = path.replace(/\s/g, '').split(/[?#]/)
+    const parts = bare.split('/').filter(Boolean)
+    const mended = `/${parts.join('/')}`
+    const isMended = !/[\u3000-\uffff]/.test(mended)
+    report.add('address-odd', spot, { name: path }, isMended ? { suggestions: [`${service}:${mended}`] } : {})
+  }
   const fixed = Object.values(parameters).flatMap((one) =>
     one.fixed === undefined ? [] : [`${one.at}=${String(one.fixed)}`],
   )

@@ -4,6 +4,8 @@ import type { ScreenContext } from '../compile/context'
 import type { SourceNode } from '../source'
 import { modeNames } from '../../vocabulary/modes'
 import { textOf } from '../link/report'
+import type { FieldUse } from '../link/uses'
+import { escaped } from './escaped'
 
 /** The codes a member can have, with their texts; fields of one name may offer different ones. */
 export type Codes = ReadonlyMap<string, string>
@@ -18,7 +20,7 @@ export function codesOffered(root: SourceNode): ReadonlyMap<string, Codes> {
     if (['lookup', 'otherwise', 'choices'].some((key) => node.get(key))) open.add(member)
     const codes = found.get(member) ?? new Map<string, string>()
     for (const { key, node: option } of node.get('options')?.entries() ?? [])
-      codes.set(key, textOf(option) ?? textOf(option.get('text')) ?? '')
+      codes.set(key, textOfOption(option))
     if (codes.size > 0) found.set(member, codes)
   }
   const visit = (node: SourceNode): void => {
@@ -32,6 +34,14 @@ export function codesOffered(root: SourceNode): ReadonlyMap<string, Codes> {
   for (const member of open) found.delete(member)
   return found
 }
+
+/** The codes of one field, with their texts; undefined where it may hold others too. */
+export function closedCodes(use: FieldUse): Codes | undefined {
+  const options = use.get('options')?.entries() ?? []
+  if (options.length === 0 || ['lookup', 'otherwise', 'choices'].some((key) => use.get(key))) return undefined
+  return new Map(options.map(({ key, node }) => [key, textOfOption(node)]))
+}
+const textOfOption = (option: SourceNode): string => textOf(option) ?? textOf(option.get('text')) ?? ''
 
 const ofMode: Codes = new Map(modeNames.map((mode) => [mode, mode]))
 
@@ -55,19 +65,43 @@ export function checkCode(
   if (known.has(written)) return
   const meant = [...known].flatMap(([one, text]) => (text === written ? [one] : []))
   const at =
-    typeof node.value === 'string' ? node.value.search(new RegExp(`(?<!\\w)${literal(written)}(?!\\w)`)) : -1
+    typeof node.value === 'string' ? node.value.search(new RegExp(`(?<!\\w)${escaped(written)}(?!\\w)`)) : -1
   const spot = at < 0 ? node : { file: node.file, span: node.spanAt(at, at + written.length) }
   const params = { name: written, member: name, known: [...known.keys()].join(', ') }
   context.report.add('code-not-offered', spot, params, suggestionsFor(meant, written, known))
 }
-/** Of codes of a letter or two each is as near as any other. */
+/** Every code that an expression may come to: those of its branches and of its list. */
+export function checkCodesWritten(
+  context: ScreenContext,
+  node: SourceNode,
+  codes: { name: string; known: Codes | undefined },
+  tree: Expr,
+): void {
+  if (!codes.known) return
+  if (!Array.isArray(tree)) return checkCode(context, node, codes, tree)
+  const [head, first, ...rest] = tree as unknown as [string, Expr, ...Expr[]]
+  const written =
+    head === 'list'
+      ? (first as unknown as Expr[])
+      : head === '?'
+        ? rest
+        : head === '||'
+          ? [first, ...rest]
+          : []
+  for (const one of written) checkCodesWritten(context, node, codes, one)
+}
+
+/** Of codes of a letter or two each is as near as any other: all are shown where they are few. */
 const suggestionsFor = (
   meant: string[],
   written: string,
   known: Codes,
 ): { suggestions: string[] } | { among: Iterable<string> } =>
-  meant.length > 0 || written.length < 3 ? { suggestions: meant } : { among: known.keys() }
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  meant.length > 0
+    ? { suggestions: meant }
+    : written.length >= 3
+      ? { among: known.keys() }
+      : { suggestions: known.size <= 3 ? [...known.keys()] : [] }
 
 interface Comparison {
   /** The member; absent = the mode of the form. */

@@ -3,6 +3,7 @@ import type { SourceNode } from '../source'
 import type { ScreenContext } from '../compile/context'
 import type { LinkedCall } from '../link/calls'
 import type { ListOutline } from '../link/outline'
+import type { Expr } from '../../expression/tree'
 
 /** A step that saves or opens a file wants a call that answers one, and the other way round. */
 export function checkFileCall(
@@ -15,6 +16,19 @@ export function checkFileCall(
   if (wantsFile && !compiled.file) context.report.add('call-answers-no-file', spot, { name, verb })
   if (!wantsFile && compiled.file) context.report.add('call-answers-file', spot, { name })
   if (verb === 'openUrl' && compiled.method !== 'GET') context.report.add('open-wants-get', spot, { name })
+}
+
+/** Rows named by an expression are written one a line: lines within a row and merged cells are those of the page. */
+export function checkExportedRows(
+  context: ScreenContext,
+  spot: SourceNode,
+  tree: Expr | undefined,
+  lists: readonly ListOutline[],
+): void {
+  const name: unknown = Array.isArray(tree) && tree[0] === '$' ? tree[1] : undefined
+  const meant = name === 'rows' ? 'page' : name === 'selection' ? 'selection' : undefined
+  const loses = lists.some((list) => list.node.get('flatten') || list.columns.some((use) => use.own('merge')))
+  if (meant && loses) context.report.add('export-loses-lines', spot, { meant }, { suggestions: [meant] })
 }
 
 /** A file that is asked for above a list holds what the list shows: each of its filters that the call knows is sent. */

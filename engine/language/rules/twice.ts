@@ -2,7 +2,18 @@ import type { ScreenContext } from '../compile/context'
 import { textOf } from '../link/report'
 import type { SourceNode } from '../source'
 
-const lists = new Set(['filters', 'columns', 'toolbar', 'rowActions', 'buttons', 'columnSets', 'fieldSets'])
+const lists = new Set([
+  'filters',
+  'columns',
+  'toolbar',
+  'rowActions',
+  'buttons',
+  'columnSets',
+  'fieldSets',
+  'sizes',
+  'types',
+  'chooseFile',
+])
 /** A second use that says one of these is another column or field. */
 const differs = ['value', 'label', 'name', 'visible', 'view', 'text']
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { makeCall } from '../../contract/calls.fixture'
 import type { Row } from '../../contract/types'
-import { fetchEveryRow, mostRows } from './fetch'
+import { cutOf, fetchEveryRow, mostRows } from './fetch'
 import type { SendCall } from '../types'
 
 const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, id) => ({ id }))
@@ -54,4 +54,31 @@ it('stops where a sheet is full', async () => {
   const call = makeCall({ paging, total: 'total', exports: { permission: 'x', max: 100_000 } })
   const all = await fetchEveryRow(send, call, {}, () => {}, signal)
   expect('rows' in all && all.rows).toHaveLength(mostRows)
+})
+
+it('stops where the pages of a call end, but not where it has larger ones for exports', async () => {
+  const narrow = makeCall({ paging: { ...paging, reach: 250 }, total: 'total' })
+  const all = await fetchEveryRow(paged(900), narrow, {}, () => {}, signal)
+  expect('rows' in all && all.rows).toHaveLength(250)
+  expect(cutOf(narrow, { rows: rowsOf(250), total: 900, estimated: true })).toEqual({
+    of: 900,
+    estimated: true,
+  })
+  expect(cutOf(narrow, { rows: rowsOf(250), total: 250, estimated: false })).toEqual({})
+  const wide = makeCall({ ...narrow, exports: { permission: 'x', max: 300 } })
+  const every = await fetchEveryRow(paged(900), wide, {}, () => {}, signal)
+  expect('rows' in every && every.rows).toHaveLength(900)
+  expect(cutOf(wide, { rows: rowsOf(900), total: 950, estimated: false })).toEqual({})
+})
+
+it.each([
+  ['lower', 120],
+  ['higher', 900],
+])('does not take an estimate for the number of rows: one that is %s', async (_what, total) => {
+  const send = vi.fn<SendCall>(async (call, values) => {
+    const outcome = await paged(230, total)(call, values)
+    return outcome.ok ? { ...outcome, estimated: true } : outcome
+  })
+  const all = await fetchEveryRow(send, makeCall({ paging, total: 'total' }), {}, () => {}, signal)
+  expect('rows' in all && all.rows).toHaveLength(230)
 })

@@ -7,18 +7,28 @@ export const mostRows = 1_048_575
 /** The size of the pages it asks for where the call has no larger one. */
 const pageSize = 100
 
-/** Every row of a query; `of` = how many there are where they are more than a sheet holds. */
+/** Every row of a query; `of` = how many there are where they are more than can be had, `estimated` = about so many. */
 export interface Whole {
   rows: Row[]
   of?: number
+  estimated?: boolean
 }
 
 export type AllRows =
   { rows: Row[]; outcome: Extract<Outcome, { ok: true }> } | Extract<Outcome, { ok: false }>
 
+/** As many rows of a call as can be had: a sheet's, or those its pages reach, where it has no larger ones for exports. */
+const mostOf = ({ paging, exports }: CompiledCall): number =>
+  exports === undefined ? Math.min(paging?.reach ?? mostRows, mostRows) : mostRows
+
 /** How many rows there are, where not all of them were taken. */
-export const cutOf = ({ rows, total }: { rows: readonly Row[]; total: number }): number | undefined =>
-  rows.length >= mostRows && total > rows.length ? total : undefined
+export function cutOf(
+  call: CompiledCall | undefined,
+  { rows, total, estimated }: { rows: readonly Row[]; total: number; estimated: boolean },
+): Omit<Whole, 'rows'> {
+  const isCut = call !== undefined && rows.length >= mostOf(call) && total > rows.length
+  return isCut ? { of: total, estimated } : {}
+}
 
 /**
  * Asks for every row of a query: at once where the call allows large pages, else page by page until there are no more.
@@ -34,6 +44,7 @@ export async function fetchEveryRow(
   aside = false,
 ): Promise<AllRows> {
   const size = call.exports?.max ?? pageSize
+  const most = mostOf(call)
   const rows: Row[] = []
   for (let page = 1; ; page++) {
     const paged = call.paging ? { [call.paging.page]: page, [call.paging.size]: size } : {}
@@ -45,13 +56,13 @@ export async function fetchEveryRow(
       return { rows: outcome.rows, outcome }
     }
     rows.push(...outcome.rows)
-    // Where nobody says how many there are, a page that is not full is the last.
-    const total = call.total === undefined ? Infinity : outcome.total
-    report(Math.min(rows.length / Math.max(total, 1), 1))
-    const isLast = outcome.rows.length < (call.total === undefined ? size : 1) || rows.length >= total
-    if (isLast || rows.length >= mostRows) {
+    report(call.total === undefined ? 0 : Math.min(rows.length / Math.max(outcome.total, 1), 1))
+    // Where nobody knows how many there are, a page that is not full is the last.
+    const isKnown = call.total !== undefined && !outcome.estimated
+    const isLast = outcome.rows.length < (isKnown ? 1 : size) || (isKnown && rows.length >= outcome.total)
+    if (isLast || rows.length >= most) {
       report(1)
-      return { rows: rows.slice(0, mostRows), outcome }
+      return { rows: rows.slice(0, most), outcome }
     }
   }
 }

@@ -127,7 +127,8 @@ export function createListModel({ place, list, around, context, address }: ListO
   const fetchAll: ListModel['fetchAll'] = async (report, signal) => {
     if (!load.hasAsked()) return { failed: runtime.word('list.askFirst') }
     const all = await query.askAll(store.getState().applied, scopeOf(), report, signal)
-    if (!('reason' in all)) return { rows: all.rows, of: cutOf(all) }
+    if (!('reason' in all))
+      return { rows: all.rows, ...cutOf(list.call === undefined ? undefined : place.call(list.call), all) }
     return { failed: failureNotice(runtime, all, list.failure, scopeOf())?.text ?? '' }
   }
   function markTaken(row?: Row): void {

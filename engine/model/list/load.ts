@@ -104,6 +104,7 @@ export function createListLoad({
         error: undefined,
         rows: everyRow ? pageOf(everyRow, { page, size }) : answer.rows,
         total: answer.total,
+        estimated: answer.estimated,
         page,
         size,
         answer: answer.answer,

@@ -13,7 +13,12 @@ import { failureNotice, resolveText, type FailureNotice } from '../text/text'
 import type { ListState, Scope } from '../types'
 
 /** What one question brought: the page's rows (all of them where paging is in the browser) and the answer's reads. */
-export type Answer = { rows: Row[]; total: number; answer: Values }
+export type Answer = {
+  rows: Row[]
+  total: number
+  /** The total is no count. */ estimated: boolean
+  answer: Values
+}
 
 /** Asks for the rows of one list. Holds the rows of lists that are searched and paged in the browser. */
 export interface ListQuery {
@@ -72,7 +77,7 @@ export function createListQuery(place: Place, list: CompiledList): ListQuery {
   const here = (values: Values, scope: Scope): Answer => {
     const given = list.from === undefined ? null : evaluate(runtime, list.from, scope)
     const rows = searchRows(Array.isArray(given) ? (given as Row[]) : [], inBrowser, values)
-    return { rows, total: rows.length, answer: { total: rows.length } }
+    return { rows, total: rows.length, estimated: false, answer: { total: rows.length } }
   }
   const askEvery = async (
     values: Values,
@@ -85,8 +90,10 @@ export function createListQuery(place: Place, list: CompiledList): ListQuery {
     const all = await fetchEveryRow(place.send, call, parameters(call, values, scope), report, signal, aside)
     if ('reason' in all) return all
     const rows = searchRows(all.rows, inBrowser, values)
-    const total = call.total === undefined || inBrowser.length ? rows.length : all.outcome.total
-    return { rows, total, answer: { ...all.outcome.values, total } }
+    const isCounted = call.total === undefined || inBrowser.length > 0
+    const total = isCounted ? rows.length : all.outcome.total
+    const estimated = !isCounted && all.outcome.estimated === true
+    return { rows, total, estimated, answer: { ...all.outcome.values, total } }
   }
   return {
     async ask(values, scope, page, size, signal) {
@@ -95,7 +102,8 @@ export function createListQuery(place: Place, list: CompiledList): ListQuery {
       const outcome = await place.send(call, { ...parameters(call, values, scope), ...paged }, { signal })
       if (!outcome.ok) return outcome
       const total = call.total === undefined ? outcome.rows.length : outcome.total
-      return { rows: outcome.rows, total, answer: { ...outcome.values, total } }
+      const estimated = outcome.estimated === true
+      return { rows: outcome.rows, total, estimated, answer: { ...outcome.values, total } }
     },
     askAll: (values, scope, report, signal) => askEvery(values, scope, report, signal, true),
     async totals(answer, values, scope, signal) {

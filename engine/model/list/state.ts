@@ -32,6 +32,7 @@ export const idleState = (size: number, applied: Values) =>
     error: undefined,
     rows: [],
     total: 0,
+    estimated: false,
     page: 1,
     size,
     answer: {},

@@ -15,6 +15,8 @@ export interface ListState {
   error?: string
   rows: Row[]
   total: number
+  /** The total is no count, but about right. */
+  estimated: boolean
   page: number
   size: number
   /** `reads` of the last answer, for totals. */

@@ -53,9 +53,11 @@ async function fetchLines(
   step: ExportStep,
   report: (fraction: number) => void,
   signal: AbortSignal,
-): Promise<{ lines: Line[]; of?: number } | { failed: string }> {
+): Promise<{ lines: Line[]; of?: number; estimated?: boolean } | { failed: string }> {
   const all = await run.context.list!.fetchAll(report, signal)
-  return 'failed' in all ? all : { lines: linesFor(run, step, all.rows), of: all.of }
+  if ('failed' in all) return all
+  const { rows, ...rest } = all
+  return { lines: linesFor(run, step, rows), ...rest }
 }
 
 function sayEmpty({ place: { runtime }, scope }: Run, { empty }: ExportStep): StepEnd {
@@ -78,12 +80,12 @@ export const exportRows: RunStep<'export'> = async (run, step) => {
   // Nothing is under way when there is nothing to write: one notice says so, and no other stands beside it.
   if (here?.length === 0) return sayEmpty(run, step)
   return runtime.feedback.progress<StepEnd>(runtime.word('export.running'), async (report, signal) => {
-    const all = here
+    const all: Awaited<ReturnType<typeof fetchLines>> = here
       ? { lines: here }
       : await fetchLines(run, step, (fraction) => report(fraction / 2), signal)
     if (signal.aborted) return cancelled()
     if ('failed' in all) return { notice: all.failed }
-    const { lines, of } = all
+    const { lines, of, estimated } = all
     if (lines.length === 0) return sayEmpty(run, step)
     const columns = step.columns ?? list?.list.columns ?? []
     const sheet = await sheetOf(runtime, { name, columns, lines, scopeOf, numbered: step.numbered }, signal)
@@ -97,7 +99,8 @@ export const exportRows: RunStep<'export'> = async (run, step) => {
     }
     runtime.saveFile(/\.xlsx$/i.test(name) ? name : `${name}.xlsx`, blob)
     run.success = runtime.word('export.done', { n: String(lines.length) })
-    if (of !== undefined) run.cut = runtime.word('export.cut', { n: String(lines.length), total: String(of) })
+    const cut = estimated ? 'export.cutAbout' : 'export.cut'
+    if (of !== undefined) run.cut = runtime.word(cut, { n: String(lines.length), total: String(of) })
     return 'done'
   })
 }

@@ -2,10 +2,10 @@ import { grammar, type MapName } from '../../language/grammar'
 import { chineseDescription } from '../../language/grammar/descriptions'
 import { kindInWords } from '../../language/docs'
 import { ruleTexts, word, type Language } from '../../language/finding-format'
-import type { Filling } from '../../language/project'
 import { nearest } from '../../expression/nearest'
 import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../command-line'
 import { checkFolder } from '../project'
+import { callText } from '../wire/call-text'
 
 export const flags = [] as const
 export const usage = 'explain <rule> | <screen> [call] | <map>.<key>, such as list.columns'
@@ -20,7 +20,8 @@ export function explain({ product, language, words, print }: CommandLine): ExitC
     print(text)
     return exitCodes.clean
   }
-  const { mapping } = checkFolder(product)
+  const checked = checkFolder(product)
+  const { mapping } = checked
   const fillings = Object.hasOwn(mapping, name) ? mapping[name] : undefined
   if (!fillings) {
     const known = [...Object.keys(mapping), ...Object.keys(ruleTexts(language)), ...allKeys()]
@@ -34,7 +35,8 @@ export function explain({ product, language, words, print }: CommandLine): ExitC
     throw new UsageError(
       `"${name}" makes no call "${call}", but ${[...new Set(fillings.map((one) => one.call))].join(', ')}.`,
     )
-  print(wanted.map((filling) => fillingText(filling, language)).join('\n\n') || word('no-calls', language))
+  const texts = wanted.map((filling) => callText(checked, name, filling, language))
+  print(texts.join('\n\n') || word('no-calls', language))
   return exitCodes.clean
 }
 
@@ -64,17 +66,6 @@ function keyText(map: MapName, key: string, language: Language): string {
   const meaning = language === 'zh' ? (chineseDescription(map, key) ?? description) : description
   const sample = example === undefined ? '' : `\n    ${key}: ${example}`
   return `${map}.${key}${required ? '*' : ''} (${kindInWords(kind).replace(/\[(\w+)\]\([^)]*\)/g, '$1')})\n    ${meaning}${sample}`
-}
-
-function fillingText({ where, call, parameters }: Filling, language: Language): string {
-  const width = Math.max(0, ...parameters.map(({ name }) => name.length))
-  return [
-    `${where}: ${call}`,
-    ...parameters.map(({ name, from, most }) => {
-      const limit = most && ` (${word(`most-${most.counts}`, language, { n: String(most.n) })})`
-      return `  ${name.padEnd(width)} ← ${from}${limit ?? ''}`
-    }),
-  ].join('\n')
 }
 
 const allKeys = (): string[] =>

@@ -30,8 +30,9 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react'
+import type { IconName } from '../../vocabulary/icons'
 
-/** What a button may show by name. One set of drawings for the engine and what stands around it: Lucide's. */
+/** One set of drawings for the engine and what stands around it: Lucide's. */
 const drawings = {
   add: Plus,
   edit: Pencil,
@@ -61,10 +62,9 @@ const drawings = {
   empty: Inbox,
   play: Play,
   warning: TriangleAlert,
-} as const satisfies Record<string, LucideIcon>
+} as const satisfies Record<IconName, LucideIcon>
 
-export type IconName = keyof typeof drawings
-export const iconNames = Object.keys(drawings) as IconName[]
+export type { IconName }
 export const isIconName = (name: string): name is IconName => Object.hasOwn(drawings, name)
 
 /** A decorative icon as large as its text: hidden from screen readers, so its control needs words of its own. */

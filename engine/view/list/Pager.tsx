@@ -5,13 +5,13 @@ import { useShallow } from 'zustand/react/shallow'
 import { pagingModes } from '../../vocabulary/lists'
 import type { ListModel, Runtime } from '../../model/types'
 
-/** Total, sizes, pages and jumper; absent where a list comes whole. */
+/** Total, sizes, pages and jumper; absent where a list comes whole. Pages that nobody can reach are not offered. */
 export const Pager = memo(function Pager({ model, word }: { model: ListModel; word: Runtime['word'] }) {
-  const { page, size, total } = useStore(
+  const { page, size, total, estimated } = useStore(
     model.store,
-    useShallow(({ page, size, total }) => ({ page, size, total })),
+    useShallow(({ page, size, total, estimated }) => ({ page, size, total, estimated })),
   )
-  const { mode, sizes } = model.list.paging
+  const { mode, sizes, reach = total } = model.list.paging
   // The rows come first; the pager follows in the room kept for it.
   const due = useDeferredValue(total > 0, false)
   if (!pagingModes[mode].paged || total === 0) return null
@@ -22,11 +22,16 @@ export const Pager = memo(function Pager({ model, word }: { model: ListModel; wo
       size="small"
       current={page}
       pageSize={size}
-      total={total}
+      total={Math.min(total, reach)}
       showSizeChanger
       showQuickJumper
       pageSizeOptions={sizes}
-      showTotal={(count) => word('total', { n: count })}
+      showTotal={() => (
+        <>
+          {word(estimated ? 'totalAbout' : 'total', { n: total })}
+          {total > reach && <span className="sc-pager-reach">{word('reach', { n: reach })}</span>}
+        </>
+      )}
       onChange={(nextPage, nextSize) => void model.goTo(nextSize === size ? nextPage : 1, nextSize)}
     />
   )

@@ -131,7 +131,7 @@ type Plain<O extends WidgetOption> = O extends { nature: 'flag' }
         ? V[]
         : O extends { nature: 'enum'; values: readonly (infer V)[] }
           ? V
-          : O extends { nature: 'words' } | { nature: 'name'; many: true }
+          : O extends { nature: 'endings' } | { nature: 'name'; many: true }
             ? string[]
             : O extends { nature: 'name' }
               ? string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Rows of `0020-app-users.sql`. */
+/** Rows of `0020-app-users.sql` and `0125-reset-passwords.sql`. */
 
 export interface AppUserTable {
   id: number
@@ -23,6 +23,8 @@ export interface AppUserTable {
   /** 0 valid, 1 invalid, 2 merged, 3 cannot bind a phone, 4 being cancelled, 5 cancelled. */
   status: number
   password_hash: Generated<string>
+  /** A password that was set back opens the account until then; null = chosen by the passenger. */
+  password_until: Date | null
   created_at: Date
   last_login_at: Date | null
   version: Generated<number>

@@ -50,7 +50,25 @@ export interface RideTable {
   cleared_at: Date | null
 }
 
+/** Rides of a day that are alike, added up (`server/rides/days.ts`). */
+export interface RideDayTable {
+  day: string
+  city_code: string
+  company_id: number
+  charge_type: number
+  channel: number
+  rides: number
+  amount: number
+}
+export interface RideDayUntilTable {
+  zone: string
+  /** Of the last ride that is added up. */
+  id: number
+}
+
 export interface RidesTables {
   vehicle: VehicleTable
   ride: RideTable
+  ride_day: RideDayTable
+  ride_day_until: RideDayUntilTable
 }

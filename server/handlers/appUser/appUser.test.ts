@@ -1,3 +1,4 @@
+import { momentNow } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyPassword } from '../../session/passwords'
 import type { RidersServer } from '../riders.fixture'
@@ -59,6 +60,10 @@ describe('the accounts of riders', () => {
     await server.send('handan', 'appUser.resetPassword', { userId: rider.userId })
     const after = await stored(rider.userId)
     expect(await verifyPassword(after?.password_hash ?? null, rider.phoneNo.slice(-6))).toBe(true)
+    // digits that others know too open the account for a day
+    const hoursLeft = (Number(after?.password_until) - momentNow().getTime()) / 3_600_000
+    expect(hoursLeft).toBeGreaterThan(23)
+    expect(hoursLeft).toBeLessThanOrEqual(24)
   })
 
   it('that are being cancelled can only be brought back; those cancelled are left alone', async () => {

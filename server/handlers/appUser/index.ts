@@ -1,23 +1,26 @@
 import { hashPassword } from '../../session/passwords'
-import { paged, unique } from '../shared/query'
+import { pagedLarge } from '../shared/large'
+import { unique } from '../shared/query'
 import { stamp } from '../shared/values'
 import type { SomeHandlers } from '../types'
 import { Refused, Stale } from '../types'
 import { filtered, labelsOf, listed, refuseCancelled, status, userById, usersOf } from './query'
 
 /** Accounts of the people who ride. */
+/** How long a passenger may sign in with the digits of his phone, which are no secret, before he must have chosen a password. */
+const resetPasswordMs = 24 * 60 * 60 * 1000
+
 export const appUserHandlers = {
   'appUser.page': async (request) => {
     const query = filtered(usersOf(request), request.values)
       .selectAll('app_user')
       .select(['city.name as city_name', 'bloc.name as bloc_name'])
       .select([labelsOf('id').as('labels'), labelsOf('name').as('label_names')])
-    const { rows, total } = await paged(
-      query.orderBy('app_user.created_at', 'desc').orderBy('app_user.id', 'desc'),
-      request.page,
-    )
+    const ordered = query.orderBy('app_user.created_at', 'desc').orderBy('app_user.id', 'desc')
+    const { rows, total, estimated } = await pagedLarge(request, ordered, 'app_user.id')
     return {
       total,
+      estimated,
       rows: rows.map((user) => ({
         userId: user.id,
         phoneNo: user.phone,
@@ -66,7 +69,11 @@ export const appUserHandlers = {
     refuseCancelled(user)
     await request.db
       .updateTable('app_user')
-      .set({ password_hash: await hashPassword(user.phone.slice(-6)), version: user.version + 1 })
+      .set({
+        password_hash: await hashPassword(user.phone.slice(-6)),
+        password_until: new Date(request.now.getTime() + resetPasswordMs),
+        version: user.version + 1,
+      })
       .where('id', '=', user.id)
       .execute()
     request.log(`重置用户密码：${user.id}，${user.phone}`)

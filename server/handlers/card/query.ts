@@ -3,19 +3,27 @@ import { found } from '../shared/edit'
 import { contains, scopesOf, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
 
+/** Whether a number is a card's whole number, so that nobody need look for cards that it is a part of. */
+export async function isCardNumber({ db }: Pick<CallRequest, 'db'>, cardNo: string): Promise<boolean> {
+  const card = await db.selectFrom('card').select('id').where('card_no', '=', cardNo).executeTakeFirst()
+  return card !== undefined
+}
+
 /** Cards of these cities by number, phone and state, newest first, each with its city's name. */
 export function cardsMatching(
   { db }: Pick<CallRequest, 'db'>,
-  { cardNo, phone, status }: { cardNo: string; phone: string; status: string },
+  { cardNo, phone, status, isWhole }: { cardNo: string; phone: string; status: string; isWhole: boolean },
   scopes: CallRequest['scopes'],
 ) {
   return db
     .selectFrom('card')
-    .innerJoin('city', 'city.code', 'card.city_code')
+    .leftJoin('city', 'city.code', 'card.city_code')
     .selectAll('card')
     .select('city.name as city_name')
     .where(withinScopes('card.city_code', scopes))
-    .$if(cardNo !== '', (q) => q.where(contains('card.card_no', cardNo)))
+    .$if(cardNo !== '', (q) =>
+      isWhole ? q.where('card.card_no', '=', cardNo) : q.where(contains('card.card_no', cardNo)),
+    )
     .$if(phone !== '', (q) => q.where(contains('card.phone', phone)))
     .$if(status !== '', (q) => q.where('card.status', '=', codeNumber(status)))
     .orderBy('card.created_at', 'desc')

@@ -1,30 +1,42 @@
 import { sql } from 'kysely'
+import { pagedLarge } from '../shared/large'
 import { scopesOf, withinScopes } from '../shared/query'
 import { pagedWithSum } from '../shared/sums'
 import type { CallRequest, SomeHandlers } from '../types'
-import { cardsMatching } from './query'
+import { cardsMatching, isCardNumber } from './query'
 
 /** Cards with their balances. */
 export const cardSearchHandlers = {
-  'card.search': (request) => search(request, cardsMatching(request, request.values, request.scopes)),
+  'card.search': async (request) => {
+    const isWhole = await isCardNumber(request, request.values.cardNo)
+    return search(request, cardsMatching(request, { ...request.values, isWhole }, request.scopes))
+  },
 
   /**
    * Money may come from a card of any city, found there by its whole number only: nobody leafs through the cards of other cities.
    * The call's type shows no more of it than a transfer needs.
    */
-  'card.searchAllCities': (request) => {
+  'card.searchAllCities': async (request) => {
     const { values, user } = request
-    const isNamed = sql<boolean>`card.card_no = ${values.cardNo}`
-    const own = sql<boolean>`(${withinScopes('card.city_code', scopesOf(user))} or ${isNamed})`
-    return search(
-      request,
-      cardsMatching(request, { cardNo: values.cardNo, phone: '', status: '' }, 'all').where(own),
-    )
+    const { cardNo } = values
+    const isWhole = await isCardNumber(request, cardNo)
+    const own = sql<boolean>`(${withinScopes('card.city_code', scopesOf(user))} or ${isWhole})`
+    const cards = cardsMatching(request, { cardNo, phone: '', status: '', isWhole }, 'all').where(own)
+    const { rows, ...total } = await pagedLarge(request, cards, 'card.card_no')
+    return {
+      ...total,
+      rows: rows.map(({ card_no, phone, pay, gift, status }) => ({
+        cardNo: card_no,
+        phone,
+        balance: pay + gift,
+        status: String(status),
+      })),
+    }
   },
 } satisfies SomeHandlers
 
 async function search({ page }: Pick<CallRequest, 'page'>, query: ReturnType<typeof cardsMatching>) {
-  const { rows, total, sum } = await pagedWithSum(query, page, sql`card.pay + card.gift`)
+  const { rows, total, sum } = await pagedWithSum(query, page, 'card.card_no', sql`card.pay + card.gift`)
   return {
     total,
     values: { amount: sum },

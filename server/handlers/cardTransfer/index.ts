@@ -1,16 +1,18 @@
 import { found, nextVersion } from '../shared/edit'
-import { paged, scopesOf, withinScopes, withinTime } from '../shared/query'
+import { pagedLarge } from '../shared/large'
+import { scopesOf, withinScopes, withinTime } from '../shared/query'
 import { codeNumber, stamp } from '../shared/values'
 import type { CallRequest, Handler, SomeHandlers } from '../types'
 
 const payTypes: Record<number, string> = { 1: '微信转账', 2: '卡间转账' }
 
 /** Money that left a card: paid out to the passenger, or moved to another card. */
-const search: Handler<'cardTransfer.search'> = async ({ db, values, page, scopes }) => {
+const search: Handler<'cardTransfer.search'> = async (request) => {
+  const { db, values, scopes } = request
   const { cardNo, phone, payType } = values
   const query = db
     .selectFrom('card_transfer')
-    .innerJoin('city', 'city.code', 'card_transfer.city_code')
+    .leftJoin('city', 'city.code', 'card_transfer.city_code')
     .selectAll('card_transfer')
     .select('city.name as city_name')
     .where(withinScopes('card_transfer.city_code', scopes))
@@ -20,9 +22,10 @@ const search: Handler<'cardTransfer.search'> = async ({ db, values, page, scopes
     .$if(!!payType, (q) => q.where('card_transfer.pay_type', '=', codeNumber(payType)))
     .orderBy('card_transfer.created_at', 'desc')
     .orderBy('card_transfer.transaction_id', 'desc')
-  const { rows, total } = await paged(query, page)
+  const { rows, total, estimated } = await pagedLarge(request, query, 'card_transfer.transaction_id')
   return {
     total,
+    estimated,
     rows: rows.map((row) => ({
       cityName: row.city_name,
       cardNo: row.card_no,

@@ -2,7 +2,17 @@
 import { filesPrefix } from '../../http/files'
 import { contentOf, endingOf } from '../../uploads/content'
 import { withoutMetadata } from '../../uploads/metadata'
-import { Refused, type Handler, type SomeHandlers, type Services } from '../types'
+import type { FileStore } from '../../uploads/store'
+import { storesFile } from '../prepared'
+import {
+  Refused,
+  type CallRequest,
+  type Handler,
+  type Services,
+  type SomeHandlers,
+  type StoredFile,
+  type UploadedFile,
+} from '../types'
 
 const messages = {
   noFile: '请上传文件',
@@ -11,43 +21,63 @@ const messages = {
 }
 
 /** Keeps a file whose content is what its name says, under a random name. */
-const upload =
-  ({ files: store }: Services): Handler<'common.upload' | 'common.uploadVideo'> =>
-  async ({ db, files, values, user, now }) => {
-    const file = files.file
-    if (!file || file.bytes.length === 0) throw new Refused(messages.noFile)
+const storeWith =
+  (store: FileStore) =>
+  async (file: UploadedFile): Promise<StoredFile> => {
+    if (file.bytes.length === 0) throw new Refused(messages.noFile)
     const content = contentOf(file.bytes)
     if (!content) throw new Refused(messages.unknownContent)
     if (!content.endings.includes(endingOf(file.name))) throw new Refused(messages.wrongEnding)
     const bytes = withoutMetadata(file.bytes, content)
-    const name = await store.save(bytes, content)
-    await db
-      .insertInto('stored_file')
-      .values({
-        name,
-        original_name: file.name,
-        type: content.type,
-        bytes: bytes.length,
-        width: content.width ?? null,
-        height: content.height ?? null,
-        directory: values.customDir.slice(0, 100),
-        operator_id: user.id,
-        created_at: now,
-      })
-      .execute()
-    return { values: { url: `${filesPrefix}${name}` } }
+    return { name: await store.save(bytes, content), content, bytes: bytes.length }
   }
+
+/** Writes down what is known of the file. */
+async function upload({
+  db,
+  prepared: { stored },
+  files: { file },
+  values,
+  user,
+  now,
+}: CallRequest<'common.upload' | 'common.uploadVideo'>) {
+  if (!file || !stored) throw new Refused(messages.noFile)
+  const { name, content, bytes } = stored
+  await db
+    .insertInto('stored_file')
+    .values({
+      name,
+      original_name: file.name,
+      type: content.type,
+      bytes,
+      width: content.width ?? null,
+      height: content.height ?? null,
+      directory: values.customDir.slice(0, 100),
+      operator_id: user.id,
+      created_at: now,
+    })
+    .execute()
+  return { values: { url: `${filesPrefix}${name}` } }
+}
+
+/**
+ * Stands before each line that a console told and the server did not see happen. The server's own lines never begin so: nobody can
+ * make up one of those.
+ */
+const told = '控制台上报：'
 
 /** The operator is taken from the session, whatever user the request names. */
 const log: Handler<'common.log'> = async (request) => {
   const content = request.values.content
-  if (content !== '') request.log(content)
+  if (content !== '') request.log(`${told}${content}`)
   return {}
 }
 
-export const commonHandlers = (services: Services) =>
-  ({
-    'common.upload': upload(services),
-    'common.uploadVideo': upload(services),
+export const commonHandlers = ({ files }: Services) => {
+  const store = storeWith(files)
+  return {
+    'common.upload': storesFile<'common.upload'>('file', store, upload),
+    'common.uploadVideo': storesFile<'common.uploadVideo'>('file', store, upload),
     'common.log': log,
-  }) satisfies SomeHandlers
+  } satisfies SomeHandlers
+}

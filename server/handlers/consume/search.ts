@@ -1,17 +1,18 @@
-import { sql } from 'kysely'
-import { withinCompanies, withinScopes } from '../shared/query'
-import { pagedWithSum } from '../shared/sums'
-import { codeNumber, momentOf, optionalIdOf, stamp } from '../shared/values'
+import { rowsOfPage } from '../shared/large'
+import { withinTime } from '../shared/query'
+import { stamp } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
-
-const chargeSingle = 1
+import { narrowed, timeOf } from './query'
+import { sumOfRides } from './sum'
 
 /** Rides, newest settlement first, with how many there are and what they cost in all. */
 export const searchRides: Handler<'consume.search'> = async (request) => {
-  const { rows, total, sum } = await pagedWithSum(ridesOf(request), request.page, sql`ride.amount`)
+  const query = ridesOf(request)
+  const rows = await rowsOfPage(query, request.page, 'ride.id')
+  const { rides, amount } = await sumOfRides(request)
   return {
-    total,
-    values: { count: total, amount: sum },
+    total: rides,
+    values: { count: rides, amount },
     rows: rows.map((ride) => ({
       id: ride.id,
       cardNo: ride.card_no,
@@ -42,34 +43,13 @@ export const searchRides: Handler<'consume.search'> = async (request) => {
   }
 }
 
-function ridesOf({ db, values, scopes, user }: CallRequest<'consume.search'>) {
-  const { cardNo, phoneNo, transactionId, partySourceType, chargeType } = values
-  const companyId = optionalIdOf(values.companyId)
-  const lineId = optionalIdOf(values.routeId)
-  const vehicleId = optionalIdOf(values.vehicleId)
-  const from = momentOf(values.startPayTime)
-  const to = momentOf(values.endPayTime)
-  return db
-    .selectFrom('ride')
-    .innerJoin('city', 'city.code', 'ride.city_code')
+const ridesOf = (request: CallRequest<'consume.search'>) =>
+  narrowed(request, request.db.selectFrom('ride'))
+    .leftJoin('city', 'city.code', 'ride.city_code')
     .leftJoin('company', 'company.id', 'ride.company_id')
     .leftJoin('vehicle', 'vehicle.id', 'ride.vehicle_id')
     .selectAll('ride')
     .select(['city.name as city_name', 'company.name as company_name', 'vehicle.plate'])
-    .where(withinScopes('ride.city_code', scopes))
-    .where(withinCompanies('ride.company_id', user))
-    .$if(cardNo !== '', (q) => q.where('ride.card_no', '=', cardNo))
-    .$if(phoneNo !== '', (q) => q.where('ride.phone', '=', phoneNo))
-    .$if(transactionId !== '', (q) => q.where('ride.transaction_id', '=', transactionId))
-    .$if(partySourceType !== '', (q) => q.where('ride.channel', '=', codeNumber(partySourceType)))
-    .$if(chargeType !== '', (q) =>
-      q.where('ride.charge_type', codeNumber(chargeType) === chargeSingle ? '=' : '<>', chargeSingle),
-    )
-    .$if(companyId !== null, (q) => q.where('ride.company_id', '=', companyId))
-    .$if(lineId !== null, (q) => q.where('ride.line_id', '=', lineId))
-    .$if(vehicleId !== null, (q) => q.where('ride.vehicle_id', '=', vehicleId))
-    .$if(from !== null, (q) => q.where('ride.settled_at', '>=', from))
-    .$if(to !== null, (q) => q.where('ride.settled_at', '<=', to))
+    .where(withinTime('ride.settled_at', timeOf(request)))
     .orderBy('ride.settled_at', 'desc')
     .orderBy('ride.id', 'desc')
-}

@@ -33,7 +33,11 @@ export const templateRows = (cityName: string): string[][] => [
 
 /** Stores the lines of the uploaded file; resolves with their number. Throws Refused naming what is wrong, row by row. */
 export async function importLines(request: CallRequest<'line.import'>, taken: string): Promise<number> {
-  const { db, sheet, now } = request
+  const {
+    db,
+    prepared: { sheet },
+    now,
+  } = request
   if (!sheet) throw new Refused('请上传文件')
   const [header = [], ...body] = sheet
   if (columns.some((column, at) => header[at]?.trim() !== column.title)) {

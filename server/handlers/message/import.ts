@@ -22,8 +22,8 @@ export interface ImportedUsers {
 
 /** Throws Refused when the file as a whole is of no use. */
 export async function importUsers(request: CallRequest<'message.importUsers'>): Promise<ImportedUsers> {
-  if (!request.sheet) throw new Refused('请上传文件')
-  const [titles = [], ...body] = request.sheet
+  if (!request.prepared.sheet) throw new Refused('请上传文件')
+  const [titles = [], ...body] = request.prepared.sheet
   if (header.some((title, at) => at < 2 && titles[at]?.trim() !== title))
     throw new Refused(`表头必须依次为：${header.join('、')}，请下载模板`)
   const rows = body

@@ -4,7 +4,8 @@ import type { Voucher } from '../../calls/declared'
 import type { OrderReviewTable, ShopOrderTable } from '../../database/tables/order'
 import { closed, stateNow, unpaid } from '../../shop/states'
 import { texts } from '../../texts'
-import { contains, paged, scopesOf, withinMerchants, withinScopes } from '../shared/query'
+import { pagedLarge } from '../shared/large'
+import { contains, scopesOf, withinMerchants, withinScopes } from '../shared/query'
 import { idsOf, momentOf, stamp } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
 import { Refused } from '../types'
@@ -32,9 +33,10 @@ export const pageOfOrders: Handler<'order.page'> = async (request) => {
     ])
     .orderBy('shop_order.created_at', 'desc')
     .orderBy('shop_order.id', 'desc')
-  const { rows, total } = await paged(query, request.page)
+  const { rows, total, estimated } = await pagedLarge(request, query, 'shop_order.id')
   return {
     total,
+    estimated,
     rows: rows.map(({ review_id, content, stars, reviewed_at, ...order }) => ({
       ...orderValues(
         order,

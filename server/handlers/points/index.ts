@@ -1,3 +1,4 @@
+import { pagedLarge } from '../shared/large'
 import { paged } from '../shared/query'
 import type { SomeHandlers } from '../types'
 import { execute } from './execute'
@@ -7,8 +8,8 @@ import { detailSheet, recordSheet } from './sheet'
 /** Points of passengers: what was obtained and consumed, by whom, and adjustments by hand. */
 export const pointsHandlers = {
   'points.recordPage': async (request) => {
-    const { rows, total } = await paged(recordsOf(request), request.page)
-    return { total, rows: rows.map(recordRow) }
+    const { rows, ...total } = await pagedLarge(request, recordsOf(request), 'record.id')
+    return { ...total, rows: rows.map(recordRow) }
   },
   'points.recordSum': async (request) => ({ values: await sumsOf(recordsOf(request)) }),
   'points.recordExport': (request) => recordSheet(recordsOf(request)),

@@ -23,7 +23,7 @@ export const searchRechargeDiscounts: Handler<'rechargeDiscount.search'> = (requ
   answer(request, rechargesOf(request).where('recharge.gift', '>', 0))
 
 async function answer({ page }: Pick<CallRequest, 'page'>, query: ReturnType<typeof rechargesOf>) {
-  const { rows, total, sums } = await pagedWithSums(query, page, {
+  const { rows, total, sums } = await pagedWithSums(query, page, 'recharge.id', {
     amount: sql`recharge.amount`,
     gift: sql`recharge.gift`,
   })
@@ -53,7 +53,7 @@ function rechargesOf({ db, values, scopes }: CallRequest<'recharge.search' | 're
   return (
     db
       .selectFrom('recharge')
-      .innerJoin('city', 'city.code', 'recharge.city_code')
+      .leftJoin('city', 'city.code', 'recharge.city_code')
       .selectAll('recharge')
       .select('city.name as city_name')
       .where(withinScopes('recharge.city_code', scopes))

@@ -2,7 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import type { Row } from '../../../engine/contract/types'
 import type { Database } from '../../database/schema'
 import type { CallRequest } from '../types'
-import { contains, paged, withinScopes, withinTime } from './query'
+import { pagedLarge } from './large'
+import { contains, withinScopes, withinTime } from './query'
 import { stamp } from './values'
 
 type LogTable = 'login_record' | 'operation_record'
@@ -20,8 +21,11 @@ export const logPage =
     table: Table,
     rest: (record: Selectable<Database[Table]>) => Rest,
   ) =>
-  async ({ db, values, page, scopes }: CallRequest<'loginLog.page' | 'operationLog.page'>) => {
+  async (request: CallRequest<'loginLog.page' | 'operationLog.page'>) => {
+    const { db, values, scopes } = request
     const { account } = values
+    // Named one by one, so that the database knows how many records are theirs.
+    const accounts = account === '' ? null : await accountsWith(db, table, account)
     const query = db
       .selectFrom(sql<Shared>`${sql.table(table)}`.as('record'))
       .leftJoin('city', 'city.code', 'record.city_code')
@@ -29,12 +33,13 @@ export const logPage =
       .select('city.name as city_name')
       .where(withinScopes('record.city_code', scopes))
       .where(withinTime('record.created_at', values))
-      .$if(account !== '', (q) => q.where(contains('record.account', account)))
+      .$if(accounts !== null, (q) => q.where(sql<boolean>`record.account = any(${accounts})`))
       .orderBy('record.created_at', 'desc')
       .orderBy('record.id', 'desc')
-    const { rows, total } = await paged(query, page)
+    const { rows, total, estimated } = await pagedLarge(request, query, 'record.id')
     return {
       total,
+      estimated,
       rows: rows.map((record) => ({
         id: record.id,
         cityName: record.city_name ?? '',
@@ -46,3 +51,19 @@ export const logPage =
       })),
     }
   }
+
+/**
+ * The accounts of a log that this is a part of. An index leads from one account to the next, so that as many entries are read as there
+ * are accounts, and not as there are records.
+ */
+async function accountsWith(db: CallRequest['db'], table: LogTable, part: string): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    with recursive known (account) as (
+      select min(account) from ${sql.table(table)}
+      union all
+      select (select min(account) from ${sql.table(table)} where account > known.account) from known
+      where known.account is not null
+    )
+    select known.account from known where ${contains('known.account', part)}`.execute(db)
+  return rows.map(({ account }) => account)
+}

@@ -1,17 +1,20 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { CallRequest } from '../types'
+import { rowsOfPage } from './large'
 
 /**
- * One page of an ordered query, with the number and the sum of all its rows.
- * `amount` is an SQL expression over one row, in integer cents.
+ * One page of an ordered query, with the number and the sum of all its rows: both exact, for money is never estimated.
+ * @param key the column by which a row is known
+ * @param amount an SQL expression over one row, in integer cents.
  */
 export async function pagedWithSum<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   page: CallRequest['page'],
+  key: string,
   amount: RawBuilder<unknown>,
 ): Promise<{ rows: O[]; total: number; sum: number }> {
-  const { sums, ...found } = await pagedWithSums(query, page, { amount })
+  const { sums, ...found } = await pagedWithSums(query, page, key, { amount })
   return { ...found, sum: sums.amount }
 }
 
@@ -19,12 +22,10 @@ export async function pagedWithSum<DB, TB extends keyof DB, O>(
 export async function pagedWithSums<DB, TB extends keyof DB, O, Name extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
   page: CallRequest['page'],
+  key: string,
   amounts: Record<Name, RawBuilder<unknown>>,
 ): Promise<{ rows: O[]; total: number; sums: Record<Name, number> }> {
-  const rows = await query
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute()
+  const rows = await rowsOfPage(query, page, key)
   const names = Object.keys(amounts) as Name[]
   const totals = await query
     .clearSelect()

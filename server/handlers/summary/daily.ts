@@ -1,6 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
-import { dateText } from '../../../engine/clock'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { dateText, timeZone } from '../../../engine/clock'
 import type { DailyTakings } from '../../calls/declared'
+import type { Database } from '../../database/schema'
+import { daysAddedUp, overDays } from '../../rides/days'
 import { calendarOf, dayOf, daysFrom } from '../shared/days'
 import { withinCompanies, withinScopes } from '../shared/query'
 import type { CallRequest, Handler } from '../types'
@@ -47,25 +49,28 @@ async function daysOf(
 ): Promise<Day[]> {
   const { days, bounds } = calendarOf(first, last)
   const known = new Map<string, Day>()
-  const collect = (kind: 'pushed' | 'onTime' | 'settled', counted: Counted[]) => {
-    for (const { at, partner, rides, amount } of counted) {
-      const day = days[at - 1]!
-      const channel = channelCode(partner)
-      const key = `${day} ${channel}`
-      const found = known.get(key) ?? { day, channel, pushed: none, onTime: none, settled: none }
-      known.set(key, { ...found, [kind]: { rides: Number(rides), cents: Number(amount) } })
-    }
+  const ofDay = (at: number, partner: boolean): Day => {
+    const day = days[at - 1]!
+    const channel = channelCode(partner)
+    const key = `${day} ${channel}`
+    const found = known.get(key) ?? { day, channel, pushed: none, onTime: none, settled: none }
+    known.set(key, found)
+    return found
   }
-  const isOnTime = sql<boolean>`${dayNumber('ride.cleared_at', bounds)} = ${dayNumber('ride.settled_at', bounds)}`
-  collect('pushed', await count(request, 'ride.settled_at', bounds))
-  collect('onTime', await count(request, 'ride.settled_at', bounds, isOnTime))
-  collect('settled', await count(request, 'ride.cleared_at', bounds))
+  for (const { at, partner, rides, amount } of await pushed(request, bounds))
+    ofDay(at, partner).pushed = { rides: Number(rides), cents: Number(amount) }
+  for (const { at, partner, rides, amount, on_time, on_time_amount } of await cleared(request, bounds)) {
+    const day = ofDay(at, partner)
+    day.settled = { rides: Number(rides), cents: Number(amount) }
+    day.onTime = { rides: Number(on_time), cents: Number(on_time_amount) }
+  }
   return [...known.values()].sort((a, b) => b.day.localeCompare(a.day) || a.channel.localeCompare(b.channel))
 }
 
 /** Which of the days the moment lies on, counted from 1; 0 before them, one too many after. */
-const dayNumber = (column: string, bounds: Date[]): RawBuilder<number> =>
-  sql<number>`width_bucket(${sql.ref(column)}, ${bounds}::timestamptz[])`
+const dayNumber = (column: string, bounds: Date[]): RawBuilder<number> => bucket(sql.ref(column), bounds)
+const bucket = (moment: RawBuilder<unknown>, bounds: Date[]): RawBuilder<number> =>
+  sql<number>`width_bucket(${moment}, ${bounds}::timestamptz[])`
 
 interface Counted {
   at: number
@@ -74,23 +79,55 @@ interface Counted {
   amount: number
 }
 
-/** Rides and cents of each of the days, by the moment in this column, and each channel. */
-async function count(
-  { db, values, scopes, user }: CallRequest<'summary.companyDaily'>,
-  column: 'ride.settled_at' | 'ride.cleared_at',
-  bounds: Date[],
-  only: RawBuilder<boolean> = sql<boolean>`true`,
-): Promise<Counted[]> {
-  return db
-    .selectFrom('ride')
+type Daily = CallRequest<'summary.companyDaily'>
+
+/** By what sums and rides are narrowed alike. */
+const alike = <O>({ values, scopes, user }: Daily, query: SelectQueryBuilder<Database, 'ride', O>) =>
+  query
     .where(withinScopes('ride.city_code', scopes))
     .where(withinCompanies('ride.company_id', user))
     .where(ofChannel(values.channel_type))
-    .where(column, '>=', bounds[0]!)
-    .where(column, '<', bounds.at(-1)!)
-    .where(only)
-    .select([dayNumber(column, bounds).as('at'), isPartner.as('partner'), ...figures])
-    .groupBy(['at', 'partner'])
+    .groupBy([sql.ref('at'), sql.ref('partner')])
+
+/** What was settled with the passengers on each day, in each channel. */
+const pushed = (request: Daily, bounds: Date[]): Promise<Counted[]> =>
+  overDays(request.db, async (until) => {
+    const day = sql<Date>`(ride.day::timestamp at time zone ${timeZone()})`
+    const summed = alike(request, daysAddedUp(request.db, until))
+      .where(
+        sql<boolean>`ride.day between ${dateText(bounds[0]!)}::date and ${dateText(bounds.at(-2)!)}::date`,
+      )
+      .select([
+        bucket(day, bounds).as('at'),
+        isPartner.as('partner'),
+        sql<number>`sum(ride.rides)`.as('rides'),
+        sql<number>`sum(ride.amount)`.as('amount'),
+      ])
+    const later = alike(request, request.db.selectFrom('ride'))
+      .where('ride.id', '>', until)
+      .where('ride.settled_at', '>=', bounds[0]!)
+      .where('ride.settled_at', '<', bounds.at(-1)!)
+      .select([dayNumber('ride.settled_at', bounds).as('at'), isPartner.as('partner'), ...figures])
+    const { rows } = await sql<Counted>`
+      select at, partner, sum(rides)::bigint as rides, sum(amount)::bigint as amount
+      from (${summed.unionAll(later)}) as part group by at, partner`.execute(request.db)
+    return rows
+  })
+
+/** What the channels settled on each day, and of that what was made on the same day. */
+function cleared(request: Daily, bounds: Date[]) {
+  const at = dayNumber('ride.cleared_at', bounds)
+  const isOnTime = sql<boolean>`${dayNumber('ride.settled_at', bounds)} = ${at}`
+  return alike(request, request.db.selectFrom('ride'))
+    .where('ride.cleared_at', '>=', bounds[0]!)
+    .where('ride.cleared_at', '<', bounds.at(-1)!)
+    .select([
+      at.as('at'),
+      isPartner.as('partner'),
+      ...figures,
+      sql<number>`count(*) filter (where ${isOnTime})`.as('on_time'),
+      sql<number>`coalesce(sum(ride.amount) filter (where ${isOnTime}), 0)::bigint`.as('on_time_amount'),
+    ])
     .execute()
 }
 

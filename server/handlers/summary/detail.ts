@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { contains, paged, withinCompanies, withinScopes } from '../shared/query'
+import { pagedLarge } from '../shared/large'
+import { contains, withinCompanies, withinScopes } from '../shared/query'
 import { momentOf, optionalIdOf, stamp } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
 import { channelCode, ofChannel } from './rides'
@@ -10,15 +11,16 @@ const settled = '1'
 /** Rides one by one, newest first. */
 export const consumeDetail: Handler<'summary.consumeDetail'> = async (request) => {
   const query = ridesOf(request)
-    .innerJoin('city', 'city.code', 'ride.city_code')
+    .leftJoin('city', 'city.code', 'ride.city_code')
     .leftJoin('company', 'company.id', 'ride.company_id')
     .selectAll('ride')
     .select(['city.name as city_name', 'company.name as company_name', 'vehicle.plate'])
     .orderBy('ride.up_at', 'desc')
     .orderBy('ride.id', 'desc')
-  const { rows, total } = await paged(query, request.page)
+  const { rows, total, estimated } = await pagedLarge(request, query, 'ride.id')
   return {
     total,
+    estimated,
     values: { totalPage: Math.ceil(total / request.page.size) },
     rows: rows.map((ride) => ({
       id: ride.id,

@@ -1,5 +1,5 @@
-import { cardsMatching } from '../card/query'
-import { paged } from '../shared/query'
+import { cardsMatching, isCardNumber } from '../card/query'
+import { pagedLarge } from '../shared/large'
 import { stamp } from '../shared/values'
 import type { SomeHandlers } from '../types'
 import { transactions } from './transactions'
@@ -7,9 +7,12 @@ import { transactions } from './transactions'
 /** Cards as such, and what happened to the money on them. */
 export const virtualCardHandlers = {
   'virtualCard.page': async (request) => {
-    const { rows, total } = await paged(cardsMatching(request, request.values, request.scopes), request.page)
+    const isWhole = await isCardNumber(request, request.values.cardNo)
+    const cards = cardsMatching(request, { ...request.values, isWhole }, request.scopes)
+    const { rows, total, estimated } = await pagedLarge(request, cards, 'card.card_no')
     return {
       total,
+      estimated,
       rows: rows.map((card) => ({
         id: card.id,
         cardNo: card.card_no,

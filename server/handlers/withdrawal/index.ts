@@ -1,16 +1,18 @@
 import { found, nextVersion } from '../shared/edit'
-import { paged, scopesOf, withinScopes, withinTime } from '../shared/query'
+import { pagedLarge } from '../shared/large'
+import { scopesOf, withinScopes, withinTime } from '../shared/query'
 import { idOf, stamp } from '../shared/values'
 import type { Handler, SomeHandlers } from '../types'
 
 const cashTypes: Record<number, string> = { 1: '自助提现', 2: '客服提现' }
 
 /** Paid money that was handed back to the passenger. */
-const search: Handler<'withdrawal.search'> = async ({ db, values, page, scopes }) => {
+const search: Handler<'withdrawal.search'> = async (request) => {
+  const { db, values, scopes } = request
   const { cardNo, phone } = values
   const query = db
     .selectFrom('withdrawal')
-    .innerJoin('city', 'city.code', 'withdrawal.city_code')
+    .leftJoin('city', 'city.code', 'withdrawal.city_code')
     .selectAll('withdrawal')
     .select('city.name as city_name')
     .where(withinScopes('withdrawal.city_code', scopes))
@@ -19,9 +21,10 @@ const search: Handler<'withdrawal.search'> = async ({ db, values, page, scopes }
     .$if(!!phone, (q) => q.where('withdrawal.phone', '=', phone))
     .orderBy('withdrawal.asked_at', 'desc')
     .orderBy('withdrawal.id', 'desc')
-  const { rows, total } = await paged(query, page)
+  const { rows, total, estimated } = await pagedLarge(request, query, 'withdrawal.id')
   return {
     total,
+    estimated,
     rows: rows.map((row) => ({
       id: row.id,
       cityName: row.city_name,

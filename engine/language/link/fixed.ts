@@ -1,0 +1,37 @@
+import type { WireType } from '../../compiled'
+import type { SourceNode } from '../source'
+import type { Report } from './report'
+import { wireTypeText } from '../../vocabulary/wire-types'
+
+type Value = string | number | boolean
+const isText = (value: Value): boolean => typeof value === 'string'
+const isWhole = (value: Value): boolean => Number.isInteger(value)
+const isNumber = (value: Value): boolean => typeof value === 'number'
+
+/** What a fixed value of a type may be; of the types that are not here nothing is fixed. */
+const fixedOf: Partial<Record<WireType['kind'], (value: Value) => boolean>> = {
+  int: isWhole,
+  cents: isWhole,
+  number: isNumber,
+  yuan: isNumber,
+  fraction: isNumber,
+  bool: (value) => typeof value === 'boolean',
+  text: (value) => isText(value) || isNumber(value),
+  html: isText,
+  date: isText,
+  datetime: isText,
+  time: isText,
+}
+
+/** A fixed value goes over the wire as it is written, so it is one of its type. */
+export function checkFixed(report: Report, node: SourceNode | undefined, name: string, type: WireType): void {
+  const value = node?.value
+  const fits = fixedOf[type.kind]
+  if (
+    !node ||
+    !fits ||
+    (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+  )
+    return
+  if (!fits(value)) report.add('fixed-type', node, { name, type: wireTypeText(type), written: String(value) })
+}

@@ -1,0 +1,99 @@
+import type { Type } from '../../expression/compile'
+import type { Expr } from '../../expression/tree'
+import { partsOf } from '../../expression/parts'
+import type { ScreenContext } from '../compile/context'
+import type { Typed } from '../compile/expression'
+import { typeName } from '../link/types'
+import type { SourceNode } from '../source'
+import { escaped } from './escaped'
+
+const alwaysYes = new Set(['list', 'record', 'range'])
+/** Nobody asks whether there is one: `0` is a code like any other. */
+const neverAsked = new Set(['code', 'id', 'html', 'date', 'datetime', 'time'])
+
+/** What stands for a condition says yes or no: a comparison, not a code, a list or a text. */
+export function checkCondition(context: ScreenContext, node: SourceNode, typed: Typed): void {
+  const { type, tree } = typed
+  if (alwaysYes.has(type.kind)) context.report.add('condition-always', node, { type: typeName(type) })
+  else if (isText(tree, node))
+    context.report.add('condition-text', node, { written: tree }, { suggestions: unquoted(tree) })
+  else if (isBareMode(tree) || (neverAsked.has(type.kind) && Array.isArray(tree)))
+    context.report.add(
+      'condition-of-code',
+      node,
+      { type: typeName(type), written: String(node.value) },
+      { suggestions: compared(context, tree, type, String(node.value)) },
+    )
+  else checkBranches(context, node, tree)
+}
+
+/** A text that is written there: one that a parameter of the screen holds is told of where it is given. */
+const isText = (tree: Expr, node: SourceNode): tree is string =>
+  typeof tree === 'string' && tree !== '' && /^\s*['"]/.test(String(node.value))
+/** A whole expression in quotes of its own. */
+const unquoted = (text: string): string[] => (/[.()=<>]/.test(text) && !/[:#'"]/.test(text) ? [text] : [])
+const isBareMode = (tree: Expr): boolean => Array.isArray(tree) && tree[0] === '$' && tree[1] === 'mode'
+
+function compared(context: ScreenContext, tree: Expr, type: Type, written: string): string[] {
+  const member: unknown = Array.isArray(tree) && tree[0] === '.' ? tree[2] : undefined
+  const known = typeof member === 'string' ? context.codes.get(member) : undefined
+  if (type.kind === 'code' && known)
+    return [...known.keys()].filter((code) => /^\d+$/.test(code)).map((code) => `${written} == ${code}`)
+  return type.kind === 'code' || isBareMode(tree) ? [] : [`filled(${written})`]
+}
+
+/** In `a == 1 || 2` the second is a value, not a comparison: it holds whatever `a` is. */
+function checkBranches(context: ScreenContext, node: SourceNode, tree: Expr): void {
+  if (!Array.isArray(tree)) return
+  const [head, left, right] = tree as unknown as [string, Expr, Expr]
+  if (head === '!') return checkBranches(context, node, left)
+  if (head !== '&&' && head !== '||') return
+  for (const [part, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    if (Array.isArray(part)) checkBranches(context, node, part)
+    else if (typeof part === 'string' || typeof part === 'number') loneValue(context, node, part, other)
+  }
+}
+
+function loneValue(context: ScreenContext, node: SourceNode, value: string | number, beside: Expr): void {
+  const source = String(node.value)
+  const spelled = escaped(String(value))
+  const found = new RegExp(`(\\|\\||&&)\\s*('${spelled}'|"${spelled}"|${spelled})(?!\\w)`).exec(source)
+  const literal = found?.[2] ?? String(value)
+  const at = found ? found.index + found[0].length - literal.length : -1
+  const spot = at < 0 ? node : { file: node.file, span: node.spanAt(at, at + literal.length) }
+  const [before = ''] = source
+    .slice(0, found?.index ?? 0)
+    .split(/[!=]=/)
+    .slice(-2, -1)
+  const subject = before
+    .trim()
+    .split(/[^\w.]/)
+    .at(-1)
+  const sign = JSON.stringify(beside).includes('"!"') ? '!=' : '=='
+  const suggestions = !subject || at < 0 ? [] : [`${subject} ${sign} ${literal}`]
+  context.report.add('value-for-condition', spot, { written: literal }, { suggestions })
+}
+
+const comparing = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
+
+/** `x == x`: the same on both sides is decided before anyone looks. */
+export function checkSameSides(context: ScreenContext, node: SourceNode, tree: Expr): void {
+  if (Array.isArray(tree)) {
+    const [head, ...rest] = tree as unknown as [string, ...unknown[]]
+    const sides =
+      head === 'call' && rest[0] === 'sameCode' ? (rest[1] as Expr[]) : comparing.has(head) ? rest : []
+    const [left, right] = sides as [Expr, Expr]
+    if (
+      sides.length === 2 &&
+      Array.isArray(left) &&
+      Array.isArray(right) &&
+      left[0] === right[0] &&
+      JSON.stringify(left) === JSON.stringify(right)
+    )
+      context.report.add('same-on-both-sides', node, { written: String(node.value) })
+  }
+  for (const inner of partsOf(tree)) checkSameSides(context, node, inner)
+}

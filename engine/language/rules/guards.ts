@@ -1,0 +1,57 @@
+import type { StepFacts, StepPlace } from '../compile/steps'
+import type { ScreenContext } from '../compile/context'
+import { textOf } from '../link/report'
+import type { SourceNode } from '../source'
+
+const isCall = ({ step }: StepFacts): boolean => step.do === 'call'
+/** The word of a step, or the key of its verb. */
+const wordOfStep = ({ node, step }: StepFacts): SourceNode => node.keyNode(step.do) ?? node
+
+/** Steps that tell of what is done, or show what came of it. */
+const tells = new Set(['reload', 'log', 'back'])
+
+/** What guards a call stands before it, and what tells of it or shows what came of it behind it. */
+export function checkGuards(context: ScreenContext, facts: readonly StepFacts[], at: StepPlace): void {
+  facts.forEach((fact, index) => {
+    const { step, reads } = fact
+    const before = facts.slice(0, index)
+    const after = facts.slice(index + 1)
+    const spot = wordOfStep(fact)
+    const guards = step.do === 'check' || step.do === 'confirm'
+    const readsAnswer = reads.some(([root]) => root === 'results')
+    if (guards && !readsAnswer && before.some(isCall) && !after.some(isCall))
+      context.report.add('guard-behind-call', spot, { step: step.do })
+    if (tells.has(step.do) && !before.some(isCall) && after.some(isCall))
+      context.report.add('step-before-call', spot, { step: step.do })
+    if (step.do === 'validate' && at.forms.length === 0) context.report.add('no-form-here', spot, {})
+    const closesNothing = step.do === 'close' && step.dialogs === undefined && at.dialogs.length === 0
+    if (closesNothing) context.report.add('no-dialog-here', spot, {})
+    for (const [root, name] of reads)
+      if (root === 'results' && name !== undefined && isKeptLater(context, name, before, after))
+        context.report.add('answer-before-call', spot, { name })
+  })
+}
+
+/** Only a later step of this very action keeps an answer by that name. */
+const isKeptLater = (
+  context: ScreenContext,
+  name: string,
+  before: readonly StepFacts[],
+  after: readonly StepFacts[],
+): boolean => {
+  const keeps = ({ node }: StepFacts): boolean => textOf(node.get('as')) === name
+  return after.some(keeps) && !before.some(keeps) && keptIn(context.outline.root, name) === 1
+}
+function keptIn(node: SourceNode, name: string): number {
+  const own = textOf(node.get('as')) === name ? 1 : 0
+  const below = [...node.entries().map((entry) => entry.node), ...node.items()]
+  return below.reduce((sum, one) => sum + keptIn(one, name), own)
+}
+
+const leaves = new Set(['close', 'return', 'mode', 'go', 'back', 'open'])
+
+/** A dialog that has saved is left: by its steps, or it stays open over what it changed. */
+export function checkLeft(context: ScreenContext, steps: SourceNode, facts: readonly StepFacts[]): void {
+  if (facts.some(isCall) && !facts.some(({ step }) => leaves.has(step.do)))
+    context.report.add('submit-without-close', steps, {})
+}

@@ -1,0 +1,296 @@
+import { finding, type Finding, type RuleId, type Span } from './finding'
+import { quoted } from './source-mend'
+import {
+  closerOf,
+  lineAt,
+  nearestOf,
+  scanValue,
+  startsOf,
+  wideBlank,
+  type Edit,
+  type Level,
+} from './source-line'
+
+/** What stands in the wrong column, or is cut by a sign that nobody meant, is put right before YAML reads the file. */
+export interface Layout {
+  /** The text as it was meant, line by line that of the file. */
+  text: string
+  findings: Finding[]
+  /** Places of `text` whose value is not what was meant. */
+  damaged: Span[]
+  /** A place of `text` in the file as it is written. */
+  written: (offset: number) => number
+}
+
+const keyPattern = /^("[^"]*"|'[^']*'|[^\s'"#{}[\],&*!|>%@`:-][^:#]*?):(?=\s|$)/
+/** Nobody mends more by hand before looking again. */
+const mostFindings = 50
+
+export function readLayout(path: string, text: string): Layout {
+  return new Reader(path, text).read()
+}
+
+class Reader {
+  private readonly lines: string[]
+  private readonly starts: number[]
+  private readonly edits: Edit[][]
+  private readonly findings: Finding[] = []
+  private readonly damaged: { line: number; start: number; end: number }[] = []
+  private levels: Level[] = []
+  /** The line before leaves its value to the lines below it. */
+  private opens = false
+  private openIndent = -1
+  /** Column that a block of text stands behind; -1 outside of one. */
+  private blockText = -1
+  /** Brackets and a quote that are open at the end of a line. */
+  private open: { line: number; at: number; sign: string }[] = []
+  private shift = 0
+  /** The line before, and the blocks that were open when it came. */
+  private before: { levels: Level[]; line: number; indent: number; hasItems: boolean } | undefined
+
+  constructor(
+    private readonly path: string,
+    private readonly source: string,
+  ) {
+    this.lines = source.split('\n')
+    this.starts = startsOf(this.lines)
+    this.edits = this.lines.map(() => [])
+  }
+
+  read(): Layout {
+    for (let line = 0; line < this.lines.length && this.findings.length < mostFindings; line++) {
+      if (/^(---|\.\.\.)/.test(this.lines[line]!)) break
+      this.line(line)
+    }
+    const starts = startsOf(this.lines)
+    const written = (offset: number): number => {
+      const line = lineAt(starts, offset)
+      return this.starts[line]! + this.columnWritten(line, offset - starts[line]!)
+    }
+    const damaged = this.damaged.map(({ line, start: from, end }) => ({
+      start: starts[line]! + from,
+      end: starts[line]! + end,
+    }))
+    return { text: this.lines.join('\n'), findings: this.findings, damaged, written }
+  }
+
+  /** A column of a mended line in the line as it is written. */
+  private columnWritten(line: number, column: number): number {
+    let by = 0
+    for (const { at, was, is } of this.edits[line]!) {
+      if (column < at + is) return column < at ? column - by : Math.min(column, at + was) - by
+      by += is - was
+    }
+    return column - by
+  }
+  private edit(line: number, at: number, was: number, by: string): void {
+    const text = this.lines[line]!
+    this.lines[line] = text.slice(0, at) + by + text.slice(at + was)
+    if (was !== by.length) this.edits[line]!.push({ at, was, is: by.length })
+  }
+  private report(
+    rule: RuleId,
+    line: number,
+    from: number,
+    to: number,
+    more: { params?: Record<string, string>; suggestion?: string },
+  ): void {
+    const at = this.starts[line]!
+    const span = { start: at + this.columnWritten(line, from), end: at + this.columnWritten(line, to) }
+    const place = { file: { path: this.path }, span }
+    const suggestions = more.suggestion === undefined ? {} : { suggestions: [more.suggestion] }
+    this.findings.push(finding(rule, place, more.params ?? {}, suggestions))
+  }
+
+  private line(number: number): void {
+    const text = this.lines[number]!
+    const blanks = /^[\s\u3000]*/.exec(text)![0]
+    if (blanks.length === text.length) return
+    if (this.blockText >= 0) {
+      if (blanks.length > this.blockText) return
+      this.blockText = -1
+    }
+    if (this.open.length > 0 && !this.isUnclosed(number, blanks.length)) return this.value(number, 0)
+    if (text[blanks.length] === '#') return
+    this.blanks(number, blanks)
+    this.structure(number)
+  }
+
+  /** A key that stands no deeper than the line of an open bracket or quote: it was never closed. */
+  private isUnclosed(number: number, indent: number): boolean {
+    const [first] = this.open
+    const opener = this.lines[first!.line]!
+    const openedAt = opener.search(/\S/)
+    const rest = this.lines[number]!.slice(indent)
+    if (indent > openedAt || !(keyPattern.test(rest) || /^- /.test(rest))) return false
+    const last = this.open.at(-1)!
+    this.report(
+      'yaml-unclosed',
+      last.line,
+      last.at,
+      last.at + Math.max(1, /^\S+/.exec(this.lines[last.line]!.slice(last.at))![0].length),
+      {},
+    )
+    this.damaged.push({ line: last.line, start: last.at, end: this.lines[last.line]!.length })
+    const closers = [...this.open].reverse().map(({ sign }) => closerOf[sign]!)
+    const end = this.lines[last.line]!.trimEnd().length
+    this.edit(last.line, end, 0, closers.join(''))
+    for (let between = last.line + 1; between < number; between++) this.edit(between, 0, 0, '#')
+    this.open = []
+    this.opens = false
+    return true
+  }
+
+  /** Only blanks stand before a line: no tab, and none of the wide blanks that a Chinese keyboard gives. */
+  private blanks(number: number, blanks: string): void {
+    const odd = blanks.search(/[^ ]/)
+    if (odd < 0) return
+    const isTab = blanks[odd] === '\t'
+    const width = [...blanks].reduce((sum, char) => sum + (char === ' ' || char === '\u00a0' ? 1 : 2), 0)
+    const inside = this.opens ? this.openIndent + 2 : (this.levels.at(-1)?.indent ?? 0)
+    const fitting = [...this.levels.map(({ indent }) => indent), inside]
+    const indent = ' '.repeat(isTab ? inside : nearestOf(width, fitting))
+    this.report(isTab ? 'yaml-tab' : 'yaml-wide-blank', number, odd, blanks.length, {
+      suggestion: indent.slice(odd),
+    })
+    this.edit(number, 0, blanks.length, indent)
+  }
+
+  private structure(number: number): void {
+    let text = this.lines[number]!
+    let indent = text.search(/\S/)
+    const unspaced =
+      /^-(?=[A-Za-z_])/.test(text.slice(indent)) &&
+      this.levels.some((one) => one.indent === indent && one.hasItems)
+    if (unspaced) {
+      const word = /^\S+/.exec(text.slice(indent))![0]
+      this.report('yaml-space-after-dash', number, indent, indent + word.length, {
+        suggestion: `- ${word.slice(1)}`,
+      })
+      this.edit(number, indent + 1, 0, ' ')
+      text = this.lines[number]!
+    }
+    const isItem = /^-(\s|$)/.test(text.slice(indent))
+    if (!isItem && !keyPattern.test(text.slice(indent))) return this.value(number, indent)
+    if (!this.fits(indent, isItem)) {
+      this.takeBack(indent)
+      if (!this.fits(indent, isItem)) indent = this.column(number, indent, isItem)
+      text = this.lines[number]!
+    } else this.shift = 0
+    this.before = { levels: this.levels.map((one) => ({ ...one })), line: number, indent, hasItems: isItem }
+    this.enter(number, indent, isItem)
+    const dash = isItem ? /^-\s*/.exec(text.slice(indent))![0].length : 0
+    const at = indent + dash
+    const key = keyPattern.exec(text.slice(at))
+    if (isItem && key) this.enter(number, at, false)
+    if (!key) return this.after(number, isItem ? at : indent, indent)
+    this.wideBlank(number, at + key[0].length)
+    this.after(number, at + key[0].length, at)
+  }
+
+  /** What stands behind a key or a dash. */
+  private after(number: number, from: number, indent: number): void {
+    const rest = this.lines[number]!.slice(from).trim()
+    this.opens = rest === '' || rest.startsWith('#')
+    this.openIndent = indent
+    if (/^[|>][-+\d]*\s*(#.*)?$/.test(rest)) this.blockText = indent
+    else if (!this.opens) this.value(number, from)
+  }
+
+  private value(number: number, from: number): void {
+    const scanned = scanValue(this.lines[number]!, from, this.open)
+    for (const at of scanned.wide) this.wideBlank(number, at)
+    if (scanned.cut) {
+      const { start, end, hash } = scanned.cut
+      const text = this.lines[number]!.slice(start, end)
+      this.report('yaml-cut-comment', number, start, end, {
+        params: { cut: text.slice(hash - start) },
+        suggestion: quoted(text),
+      })
+      this.edit(number, hash, 1, '_')
+      this.damaged.push({ line: number, start, end })
+      return this.value(number, from)
+    }
+    this.open = scanned.open.map((one) => ({ ...one, line: one.line ?? number }))
+  }
+
+  private wideBlank(number: number, at: number): void {
+    const run = wideBlank.exec(this.lines[number]!.slice(at))?.[0] ?? ''
+    if (run === '') return
+    this.report('yaml-wide-blank', number, at, at + run.length, { suggestion: ' ' })
+    this.edit(number, at, run.length, ' '.repeat(run.length))
+  }
+
+  private fits(indent: number, isItem: boolean): boolean {
+    const opened = this.opens && (indent > this.openIndent || (isItem && indent === this.openIndent))
+    return opened || this.levels.length === 0 || this.levels.some((one) => one.indent === indent)
+  }
+
+  /** A line that ended a block which the next one goes on with: it was the one in the wrong column. */
+  private takeBack(indent: number): void {
+    const { before } = this
+    const goesOn = before?.levels.some((one) => one.indent === indent && one.hasItems === before.hasItems)
+    if (!before || !goesOn || this.opens || before.indent >= indent) return
+    this.levels = before.levels.filter((one) => one.indent <= indent)
+    this.put(before.line, before.indent, indent)
+  }
+
+  /** The column a line was meant for; the line is put there. */
+  private column(number: number, indent: number, isItem: boolean): number {
+    const top = this.levels.at(-1)!
+    const above = this.levels.at(-2)
+    const isFirstOdd =
+      !this.opens &&
+      top.lines === 1 &&
+      above !== undefined &&
+      indent > above.indent &&
+      indent === above.indent + 2
+    if (isFirstOdd && top.indent !== indent) {
+      this.put(top.first, top.indent, indent)
+      top.indent = indent
+      return indent
+    }
+    const below = this.indentBelow(number, indent)
+    const possible = this.levels.filter((one) => one.indent < below)
+    const alike = possible.filter((one) => one.hasItems === isItem)
+    const target = nearestOf(
+      indent,
+      (alike.length > 0 ? alike : possible).map((one) => one.indent),
+    )
+    const isSame = this.shift !== 0 && target - indent === this.shift
+    // Several lines that moved together are one finding; putting one of them back would not mend it.
+    if (isSame) delete this.findings.at(-1)?.suggestions
+    this.put(number, indent, target, isSame)
+    this.shift = target - indent
+    return target
+  }
+  /** What a line holds starts deeper than the line itself. */
+  private indentBelow(number: number, indent: number): number {
+    if (!/:\s*$/.test(this.lines[number]!)) return Infinity
+    const next = this.lines.slice(number + 1, number + 4).find((line) => /^ *[^\s#]/.test(line))
+    const below = next === undefined ? -1 : next.search(/\S/)
+    return below > indent ? below : Infinity
+  }
+  private put(number: number, from: number, to: number, isKnown = false): void {
+    const word = /^[^\s:]+/.exec(this.lines[number]!.slice(from))?.[0] ?? ''
+    const blanks = String(Math.abs(to - from))
+    if (!isKnown && from > to)
+      this.report('yaml-too-deep', number, to, from + word.length, { params: { blanks }, suggestion: word })
+    if (!isKnown && from < to)
+      this.report('yaml-too-shallow', number, from, from + word.length, {
+        params: { blanks },
+        suggestion: ' '.repeat(to - from) + word,
+      })
+    this.edit(number, 0, from, ' '.repeat(to))
+  }
+
+  private enter(number: number, indent: number, isItem: boolean): void {
+    while (this.levels.length > 0 && this.levels.at(-1)!.indent > indent) this.levels.pop()
+    const top = this.levels.at(-1)
+    if (top?.indent === indent && top.hasItems === isItem) top.lines++
+    else if (top?.indent === indent && !isItem && top.hasItems) {
+      this.levels.pop()
+      this.enter(number, indent, isItem)
+    } else this.levels.push({ indent, lines: 1, first: number, hasItems: isItem })
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { CompiledCall } from '../../compiled'
+import { encodeRequest, parseBody, readAnswer, type EncodedRequest, type Judged } from '../../contract'
+import { nearest } from '../../expression/nearest'
+import { word, type Language } from '../../language/finding-format'
+import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../command-line'
+import { checkFolder } from '../project'
+import { givenValues } from '../wire/given'
+import { indented, jsonText, requestText } from '../wire/written'
+
+export const flags = [] as const
+export const options = ['base', 'form', 'token'] as const
+export const usage =
+  'try <call> [name=value …] [--form {…}] --base http://… [--token …]: sends it for real; a call that moves money moves it'
+
+/** Longer answers are cut where they are shown. */
+const shownRows = 3
+const shownCharacters = 4000
+
+/** Sends one call to a running back end, and shows request, answer, judgement and decoded rows. */
+export async function tryCall({ product, language, words, values, print }: CommandLine): Promise<ExitCode> {
+  const [name, ...given] = words
+  const { base, form, token } = values
+  if (name === undefined) throw new UsageError('try wants the name of a call.')
+  if (base === undefined || !URL.canParse(base))
+    throw new UsageError('try wants --base, the address of the server, such as http://127.0.0.1:7800.')
+  const { app, calls } = checkFolder(product)
+  const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+  if (!app || !call) throw new UsageError(unknownCall(name, Object.keys(calls)))
+  const request = encodeRequest(call, givenValues(call, given, form), app.services[call.service]!)
+  const headers = {
+    ...request.headers,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}`, token }),
+    ...(call.money ? { 'idempotency-key': randomUUID() } : {}),
+  }
+  print(requestText({ ...request, url: new URL(request.url, base).href, headers: shown(headers) }))
+  const answer = await sent({ ...request, headers }, new URL(request.url, base), call)
+  if (typeof answer === 'string') {
+    print(`\n${word('try-no-answer', language, { reason: answer })}`)
+    return exitCodes.findings
+  }
+  const judged = readAnswer(app, call, answer, true)
+  print(`\nHTTP ${answer.status} ${answer.contentType}\n${indented(bodyText(answer.body))}`)
+  print(`\n${judgement(judged, language)}`)
+  return judged.outcome.ok && judged.departures.length === 0 ? exitCodes.clean : exitCodes.findings
+}
+
+function unknownCall(name: string, known: string[]): string {
+  const near = nearest(name, known)
+  return `There is no call "${name}".${near.length > 0 ? ` Near: ${near.join(', ')}.` : ''}`
+}
+
+/** A session is nobody's to read over a shoulder. */
+const shown = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      /^(authorization|token)$/.test(name) ? '…' : value,
+    ]),
+  )
+
+interface Answered {
+  status: number
+  contentType: string
+  body: unknown
+}
+/** The answer, or why there is none. */
+async function sent(
+  { method, headers, body }: EncodedRequest,
+  url: URL,
+  call: CompiledCall,
+): Promise<Answered | string> {
+  try {
+    const response = await fetch(url, { method, headers, body })
+    const contentType = response.headers.get('content-type') ?? ''
+    const isFile = call.file && !/json|html/.test(contentType)
+    const received = isFile ? await response.blob() : parseBody(await response.text())
+    return { status: response.status, contentType, body: received }
+  } catch (error) {
+    const { message, cause } = error as Error
+    return cause instanceof Error ? `${message}: ${cause.message}` : message
+  }
+}
+
+function bodyText(body: unknown): string {
+  if (body instanceof Blob) return `(${body.size} bytes)`
+  const text = typeof body === 'string' ? body : jsonText(JSON.stringify(body))
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
+}
+
+function judgement({ outcome, departures }: Judged, language: Language): string {
+  if (!outcome.ok)
+    return word('try-failed', language, { reason: outcome.reason, text: outcome.text ?? '' }).trim()
+  const { rows, total, values } = outcome
+  const more = rows.length > shownRows ? [indented(`… ${rows.length - shownRows}`)] : []
+  return [
+    word('try-succeeded', language, { rows: String(rows.length), total: String(total) }),
+    ...(Object.keys(values).length > 0 ? [indented(JSON.stringify(values))] : []),
+    ...rows.slice(0, shownRows).map((row) => indented(JSON.stringify(row))),
+    ...more,
+    ...departures.map(({ path, expected, received }) =>
+      word('try-departs', language, { path, expected, received }),
+    ),
+  ].join('\n')
+}

@@ -1,0 +1,114 @@
+/** Values that are typed on a command line, in the spelling of screens. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { CompiledCall, Parameter, WireType } from '../../compiled'
+import { isObject } from '../../contract/paths'
+import type { Values } from '../../contract/types'
+import { nearest } from '../../expression/nearest'
+import { wireTypeText } from '../../vocabulary/wire-types'
+import { UsageError } from '../command-line'
+
+/**
+ * `name=value` for each parameter; `name=@path` is a file. What is a number, a flag, a list or a record in screens is written as JSON;
+ * money as yuan (`12.50`). Throws UsageError for a parameter that the call does not have, a value that does not fit, and for one that is missing.
+ * @param form the same as one JSON object, in the spelling of screens (money in cents)
+ */
+export function givenValues(call: CompiledCall, words: readonly string[], form = '{}'): Values {
+  const { paging } = call
+  const pages = paging ? [paging.page, paging.size] : []
+  const values: Values = {
+    ...(paging ? { [paging.page]: 1, [paging.size]: 10 } : {}),
+    ...formOf(call, form, pages),
+  }
+  for (const word of words) {
+    const [, name, text] = /^([^=]+)=(.*)$/s.exec(word) ?? []
+    if (name === undefined || text === undefined)
+      throw new UsageError(`"${word}" is no value: write name=value.`)
+    if (pages.includes(name)) values[name] = wholeNumber(name, text)
+    else values[name] = valueOf(name, text, parameterOf(call, name).type)
+  }
+  const missing = Object.entries(call.parameters).filter(
+    ([name, { optional, fixed, at }]) =>
+      !optional && fixed === undefined && !pages.includes(at) && !Object.hasOwn(values, name),
+  )
+  if (missing.length > 0)
+    throw new UsageError(
+      `${call.name} wants ${missing.map(([name, { type }]) => `${name}=… (${wireTypeText(type)})`).join(', ')} as well.`,
+    )
+  return values
+}
+
+function formOf(call: CompiledCall, form: string, pages: readonly string[]): Values {
+  const values = jsonOf('--form', form, { kind: 'any' })
+  if (!isObject(values)) throw new UsageError('--form is a JSON object of parameters and their values.')
+  for (const name of Object.keys(values)) if (!pages.includes(name)) parameterOf(call, name)
+  return values
+}
+
+function parameterOf(call: CompiledCall, name: string): Parameter {
+  const parameter = Object.hasOwn(call.parameters, name) ? call.parameters[name] : undefined
+  if (parameter?.fixed !== undefined)
+    throw new UsageError(`${name} of ${call.name} is always ${JSON.stringify(parameter.fixed)}.`)
+  if (parameter) return parameter
+  const near = nearest(name, Object.keys(call.parameters))
+  throw new UsageError(
+    `${call.name} has no parameter "${name}".${near.length > 0 ? ` Near: ${near.join(', ')}.` : ''}`,
+  )
+}
+
+function valueOf(name: string, text: string, type: WireType): unknown {
+  switch (type.kind) {
+    case 'file':
+      return fileOf(name, text)
+    case 'cents':
+    case 'yuan':
+      return centsOf(name, text)
+    case 'int':
+      return wholeNumber(name, text)
+    case 'number':
+    case 'fraction':
+      return numberOf(name, text)
+    case 'bool':
+    case 'list':
+    case 'record':
+    case 'json':
+    case 'csv':
+    case 'addresses':
+    case 'rangeCsv':
+    case 'any':
+      return jsonOf(name, text, type)
+    default:
+      return text
+  }
+}
+
+const wrong = (name: string, wanted: string, text: string): UsageError =>
+  new UsageError(`${name} is ${wanted}, not "${text}".`)
+
+function numberOf(name: string, text: string): number {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw wrong(name, 'a number', text)
+  return Number(text)
+}
+function wholeNumber(name: string, text: string): number {
+  if (!/^-?\d+$/.test(text)) throw wrong(name, 'a whole number', text)
+  return Number(text)
+}
+function centsOf(name: string, text: string): number {
+  if (!/^-?\d+(\.\d{1,2})?$/.test(text)) throw wrong(name, 'an amount in yuan, such as 12.50', text)
+  return Math.round(Number(text) * 100)
+}
+function jsonOf(name: string, text: string, type: WireType): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw wrong(name, `${wireTypeText(type)}, written as JSON`, text)
+  }
+}
+function fileOf(name: string, text: string): File {
+  if (!text.startsWith('@')) throw wrong(name, 'a file, written as @path', text)
+  try {
+    return new File([new Uint8Array(readFileSync(text.slice(1)))], basename(text))
+  } catch (error) {
+    throw new UsageError(`${text.slice(1)} cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+}

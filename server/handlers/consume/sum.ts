@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely'
+import { dateText } from '../../../engine/clock'
+import { daysAddedUp, overDays } from '../../rides/days'
+import { beginOf, dayAfter } from '../shared/days'
+import { withinTime } from '../shared/query'
+import { momentOf } from '../shared/values'
+import type { CallRequest } from '../types'
+import { alike, isOfAlike, narrowed, timeOf } from './query'
+
+type Search = CallRequest<'consume.search'>
+interface Sum {
+  rides: number
+  amount: number
+}
+
+/**
+ * How many rides a question finds, and what they cost: never an estimate. Whole days come from the sums, as far as they reach, the
+ * rest is added up here.
+ */
+export const sumOfRides = (request: Search): Promise<Sum> =>
+  isOfAlike(request)
+    ? overDays(request.db, (until) => (until === 0 ? oneByOne(request) : withDays(request, until)))
+    : oneByOne(request)
+
+async function oneByOne(request: Search): Promise<Sum> {
+  const sum = await narrowed(request, request.db.selectFrom('ride'))
+    .where(withinTime('ride.settled_at', timeOf(request)))
+    .select(figures)
+    .executeTakeFirstOrThrow()
+  return { rides: Number(sum.rides), amount: Number(sum.amount) }
+}
+
+async function withDays(request: Search, until: number): Promise<Sum> {
+  const { db } = request
+  const { first, end, edges } = wholeDays(request)
+  const rides = () => alike(request, db.selectFrom('ride')).select(figures)
+  const days = alike(request, daysAddedUp(db, until))
+    .select([
+      sql<number>`coalesce(sum(ride.rides), 0)`.as('rides'),
+      sql<number>`coalesce(sum(ride.amount), 0)`.as('amount'),
+    ])
+    .$if(first !== null, (q) => q.where(sql<boolean>`ride.day >= ${first}::date`))
+    .$if(end !== null, (q) => q.where(sql<boolean>`ride.day < ${end}::date`))
+  const later = rides()
+    .where('ride.id', '>', until)
+    .where(withinTime('ride.settled_at', timeOf(request)))
+  const parts = edges.reduce(
+    (all, edge) => all.unionAll(rides().where('ride.id', '<=', until).where(edge)),
+    days.unionAll(later),
+  )
+  const { rows } = await sql<Sum>`
+    select sum(rides)::bigint as rides, sum(amount)::bigint as amount from (${parts}) as part`.execute(db)
+  return rows[0]!
+}
+
+const figures = [
+  sql<number>`count(*)`.as('rides'),
+  // Cast back: a sum of bigint is numeric, which would arrive as text.
+  sql<number>`coalesce(sum(ride.amount), 0)::bigint`.as('amount'),
+] as const
+
+interface WholeDays {
+  /** The first day that is asked for whole, and the one after the last; null = without end. */
+  first: string | null
+  end: string | null
+  /** What is asked for besides them. */
+  edges: RawBuilder<boolean>[]
+}
+
+function wholeDays(request: Search): WholeDays {
+  const { startTime, endTime } = timeOf(request)
+  const from = momentOf(startTime)
+  const last = momentOf(endTime)
+  const to = last && new Date(last.getTime() + 1000)
+  const first = from && (isBegin(from) ? dateText(from) : dayAfter(dateText(from)))
+  const end = to && dateText(to)
+  if (first !== null && end !== null && first >= end)
+    // Within a day or two: no sum holds any of it, or nothing was asked.
+    return { first, end: first, edges: [between(from, to)] }
+  return {
+    first,
+    end,
+    edges: [
+      ...(from && !isBegin(from) ? [between(from, beginOf(first!))] : []),
+      ...(to && !isBegin(to) ? [between(beginOf(end!), to)] : []),
+    ],
+  }
+}
+
+const isBegin = (moment: Date): boolean => beginOf(dateText(moment)).getTime() === moment.getTime()
+const between = (from: Date | null, to: Date | null): RawBuilder<boolean> =>
+  sql<boolean>`(ride.settled_at >= ${from} and ride.settled_at < ${to})`

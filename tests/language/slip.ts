@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fixtures, yamlIn } from './projects'
+
+/** A project with one slip in it. */
+export interface Slip {
+  files: Map<string, string>
+  /** The files the slip is in. */
+  own: ReadonlySet<string>
+}
+
+/**
+ * The project of a golden folder. It holds either the files that differ from `base/`, or `slip.diff`: a path below
+ * `tests/fixtures/language`, and under it the lines that were changed as a diff shows them, `@@` between two places.
+ */
+export function slipOf(folder: string): Slip {
+  const path = join(fixtures, 'err', folder, 'slip.diff')
+  if (existsSync(path)) return planted(readFileSync(path, 'utf8'))
+  const own = yamlIn(join(fixtures, 'err', folder))
+  return { files: new Map([...yamlIn(join(fixtures, 'base')), ...own]), own: new Set(own.keys()) }
+}
+
+/** A change written as a diff, made in its project. */
+export function planted(diff: string): Slip {
+  const [where = '', ...lines] = diff.replace(/\n$/, '').split('\n')
+  const [, root = '', path = ''] = /^((?:ok\/)?[^/]+)\/(.+)$/.exec(where) ?? []
+  const files = yamlIn(join(fixtures, root))
+  const written = files.get(path)
+  if (written === undefined) throw new Error(`No file ${where}`)
+  let text = `\n${written}`
+  for (const place of lines.join('\n').split('\n@@\n')) {
+    const of = (sign: string): string =>
+      place
+        .split('\n')
+        .flatMap((line) => (line[0] === ' ' || line[0] === sign ? [line.slice(1)] : []))
+        .join('\n')
+    const [before, after] = [`\n${of('-')}\n`, of('+')]
+    if (text.split(before).length !== 2) throw new Error(`Not exactly one place in ${where}:${before}`)
+    text = text.replace(before, () => (after === '' ? '\n' : `\n${after}\n`))
+  }
+  return { files: files.set(path, text.slice(1)), own: new Set([path]) }
+}
