@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely } from 'kysely'
 import { timeZone } from '../../engine/clock'
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import pg from 'pg'
@@ -65,6 +66,7 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
     connectionTimeoutMillis,
   })
   watch(pool, options.onError)
+  const ended = endingsOf(pool)
   giveUpSilent(pool, { afterMs: options.unansweredMs ?? unansweredMs, pooled })
   if (pooled) {
     neverPrepare(pool)
@@ -79,8 +81,26 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
     await db.destroy()
     // Kysely ends the pool only when it has used it.
     if (!pool.ended) await pool.end()
+    await ended(connectionTimeoutMillis)
   }
   return { kind: 'server', db, pool, asWriter: writerWithin(writers), writers, close }
+}
+
+/**
+ * Until the server has let go of every connection: an ended pool has only said good-bye, and whoever drops the database then, or ends
+ * the process, meets connections that are still there. A server that does not answer is not waited for longer than this.
+ */
+function endingsOf(pool: pg.Pool): (mostMs: number) => Promise<void> {
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.once('end', () => open.delete(client))
+  })
+  return async (mostMs) => {
+    const signal = AbortSignal.timeout(mostMs)
+    const endings = [...open].map((client) => once(client, 'end', { signal }))
+    await Promise.allSettled(endings)
+  }
 }
 
 /** Whoever waits in vain for his share is told to come again. */

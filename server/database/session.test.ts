@@ -48,3 +48,31 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('connections that a pooler has b
     }
   })
 })
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that was closed', () => {
+  it('has let go of its connections: the server counts none of them', async () => {
+    const own = await openTestDatabase({ migrated: false })
+    const url = own.url!
+    const watcher = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+    await watcher.connect()
+    const held = async () => {
+      const { rows } = await watcher.query<{ held: number }>(
+        'select count(*)::int as held from pg_stat_activity where datname = $1',
+        [new URL(url).pathname.slice(1)],
+      )
+      return rows[0]!.held
+    }
+    try {
+      for (let round = 0; round < 10; round++) {
+        const opened = await openDatabase({ url, onError: (error) => expect(error).toBeUndefined() })
+        await Promise.all(Array.from({ length: 20 }, () => opened.pool.query('select pg_sleep(0.01)')))
+        expect(await held()).toBeGreaterThan(1)
+        await opened.close()
+        expect(await held()).toBe(0)
+      }
+    } finally {
+      await watcher.end()
+      await own.close()
+    }
+  })
+})
