@@ -46,7 +46,7 @@ interface PreparedRun extends CallRun {
 export async function handleCall(given: CallRun): Promise<CallResult> {
   const { call, handler, input, database } = given
   const run = { ...given, prepared: (await handler.prepare?.(input.files)) ?? {} }
-  if (methods[call.method].reads) return work(run, database.db)
+  if (methods[call.method].reads) return database.asReader(() => work(run, database.db))
   return database.asWriter(() =>
     inTransaction(database.db, (db) => (call.money ? workOnce(run, db) : work(run, db))),
   )

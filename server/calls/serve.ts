@@ -91,7 +91,9 @@ async function authorise(
     return
   }
   const tokenHash = await sessionOf(options, request, book, calls)
-  const caller = tokenHash === null ? null : await findCaller(options.database, tokenHash, options.now())
+  const { database, now } = options
+  const caller =
+    tokenHash === null ? null : await database.asReader(() => findCaller(database, tokenHash, now()))
   if (!caller) {
     request.outcome = 'unauthorized'
     options.noteSecurity(request, {

@@ -9,6 +9,7 @@ import { timeZone } from '../../engine/clock'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { createBudget, type Budget } from '../budget'
 import { readAddress } from './address'
@@ -39,6 +40,8 @@ export interface OpenDatabase {
   pool: pg.Pool
   /** Runs what writes. Some connections are kept from writers, so that reading goes on while they wait for each other. */
   asWriter: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs what reads. Where all share one connection, few at a time: else who asks often would wait behind everybody each time. */
+  asReader: <T>(work: () => Promise<T>) => Promise<T>
   /** The connections that writers share; absent = all share one. */
   writers?: Budget
   /** The whole of an embedded database. */
@@ -52,6 +55,8 @@ const unansweredMs = 20_000
 const connections = 20
 /** Of those, kept from writers. */
 const forReading = 6
+/** Of an embedded database: more would only wait for each other's statements. */
+const callsAtOnce = 4
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.url ? openServer(options.url, options) : openEmbedded(options)
@@ -77,13 +82,14 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
   }
   const db = over(pool)
   const writers = createBudget(connections - forReading, connectionTimeoutMillis)
+  const asReader: OpenDatabase['asReader'] = (work) => work()
   const close = async () => {
     await db.destroy()
     // Kysely ends the pool only when it has used it.
     if (!pool.ended) await pool.end()
     await ended(connectionTimeoutMillis)
   }
-  return { kind: 'server', db, pool, asWriter: writerWithin(writers), writers, close }
+  return { kind: 'server', db, pool, asWriter: within(writers), asReader, writers, close }
 }
 
 /**
@@ -104,11 +110,11 @@ function endingsOf(pool: pg.Pool): (mostMs: number) => Promise<void> {
 }
 
 /** Whoever waits in vain for his share is told to come again. */
-export const writerWithin =
-  (writers: Budget): OpenDatabase['asWriter'] =>
+export const within =
+  (budget: Budget): OpenDatabase['asWriter'] =>
   async (work) => {
-    const release = await writers.take(1)
-    if (!release) throw new Busy('no connection for a writer became free in time')
+    const release = await budget.take(1)
+    if (!release) throw new Busy('no share of the database became free in time')
     try {
       return await work()
     } finally {
@@ -138,6 +144,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
       idleTimeoutMillis: 0,
       connectionTimeoutMillis,
     })
+    breathe(pool)
     keepClient(pool)
     watch(pool, options.onError)
     const db = over(pool)
@@ -148,8 +155,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
       await lite.close()
       await lock?.release()
     }
-    // All share one connection.
-    const asWriter: OpenDatabase['asWriter'] = (work) => work()
+    const shared = within(createBudget(callsAtOnce, 2 * connectionTimeoutMillis))
     const copy = async () => {
       // Whoever has the one connection has the directory for himself: no statement changes a file between two that are read.
       const client = await pool.connect()
@@ -160,11 +166,29 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
         client.release()
       }
     }
-    return { kind: 'embedded', db, pool, asWriter, copy, close }
+    return { kind: 'embedded', db, pool, asWriter: shared, asReader: shared, copy, close }
   } catch (error) {
     await lock?.release()
     throw error
   }
+}
+
+/**
+ * An embedded database works in this thread, and whoever waits in line for it would follow the one before him without a pause: meanwhile
+ * nobody new is let in, since Node accepts one connection at each turn of its loop. So it turns every few milliseconds.
+ */
+const breathMs = 5
+function breathe(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  let turned = performance.now()
+  pool.connect = (async () => {
+    const client = await connect()
+    if (performance.now() - turned > breathMs) {
+      await setImmediate()
+      turned = performance.now()
+    }
+    return client
+  }) as pg.Pool['connect']
 }
 
 /**

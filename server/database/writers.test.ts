@@ -4,7 +4,7 @@ import { createBudget } from '../budget'
 import { createMetrics } from '../metrics/metrics'
 import { createOperator, defineCall, openTestDatabase, setOf, startTestServer } from '../testing'
 import type { TestClient, TestDatabase, TestServer } from '../testing'
-import { writerWithin } from './open'
+import { within } from './open'
 
 const writers = createBudget(1, 100)
 const metrics = createMetrics()
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({
     compiled: setOf(defineCall('test.write')),
     seeded: false,
-    database: { ...database, writers, asWriter: writerWithin(writers) },
+    database: { ...database, writers, asWriter: within(writers) },
     app: { handlers: { 'test.write': async () => ({}) }, metrics },
   })
   client = (await createOperator(server)).client

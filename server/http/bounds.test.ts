@@ -1,4 +1,5 @@
 /** Who has no session can neither fill the memory nor hold a connection, however the body is encoded and however slowly it comes. */
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileProject, createOperator, defineCall, setOf, startTestServer } from '../testing'
@@ -108,6 +109,39 @@ describe.each(addresses)('%s without a session', (address) => {
         ),
       impatient,
     )
+  })
+})
+
+describe('a connection whose request is refused unread', () => {
+  const head = `POST /nowhere HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 500000\r\n\r\n`
+  /** Reads what comes, and goes on sending after the server has ended its half. */
+  const refusedUnread = async ({ url }: TestServer) => {
+    const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true })
+    let answer = ''
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.write(head + 'a'.repeat(10_000))
+    await once(socket, 'end')
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*提交的内容过大/)
+    return socket
+  }
+
+  it('takes what is still on its way: who is reset loses the answer', async () => {
+    const socket = await refusedUnread(server)
+    const errors: Error[] = []
+    socket.on('error', (error) => errors.push(error))
+    for (let piece = 0; piece < 20; piece++)
+      await new Promise((resolve) => socket.write('a'.repeat(10_000), resolve))
+    socket.end()
+    await once(socket, 'close')
+    expect(errors).toEqual([])
+  })
+
+  it('is cut when its sender never ends', async () => {
+    const socket = await refusedUnread(impatient)
+    const sending = setInterval(() => socket.write('a'), 20)
+    // What is sent to a connection that is cut comes back as a reset.
+    await expect(once(socket, 'close')).rejects.toThrow(/EPIPE|ECONNRESET/)
+    clearInterval(sending)
   })
 })
 

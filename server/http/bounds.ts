@@ -48,10 +48,26 @@ export function addBounds(
   // What is refused unread is not waited for: neither kept open for, nor drained for as long as a sender likes.
   server.addHook('onSend', async (request, reply) => {
     const length = lengthOf(request)
-    if (!request.raw.complete && (length === null || length > strangerBytes))
-      void reply.header('connection', 'close')
+    if (request.raw.complete || (length !== null && length <= strangerBytes)) return
+    void reply.header('connection', 'close')
+    lingerAtEnd(request.raw.socket, patienceMs)
   })
   server.addHook('onResponse', async (request) => hurry(request))
+}
+
+/**
+ * A connection that is closed with bytes unread is reset, and whoever still sends them loses the answer that came before. So only our
+ * half of it ends, and what is on its way is thrown away until the sender has closed his, for as long as anybody's patience.
+ */
+function lingerAtEnd(socket: Socket, patienceMs: number): void {
+  // Called by Node when the answer has been written.
+  socket.destroySoon = () => {
+    socket.end()
+    socket.resume()
+    const timer = setTimeout(() => socket.destroy(), patienceMs)
+    timer.unref()
+    socket.once('close', () => clearTimeout(timer))
+  }
 }
 
 /** Throws RequestFault for a body larger than anybody without a session may send; then it must arrive in time. */
