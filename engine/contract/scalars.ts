@@ -85,8 +85,7 @@ const digits = (
   toWire: (value) => (isText(value) ? (spell(value) ?? value) : value),
   fromWire: (wire) => (isText(wire) || isNumber(wire) ? read(String(wire)) : undefined),
   isExact: (wire) =>
-    wire === '' ||
-    (isText(wire) && /^\d+$/.test(wire) && wire.length === count && read(wire) !== undefined),
+    wire === '' || (isText(wire) && /^\d+$/.test(wire) && wire.length === count && read(wire) !== undefined),
 })
 
 const csvCodec: Codec = {
