@@ -46,7 +46,7 @@ export const verbs = {
   export: {
     ...plain,
     says: 'Rows as shown, into a spreadsheet.',
-    beside: ['file', 'columns', 'numbered', 'empty'],
+    beside: ['file', 'columns', 'numbered', 'totals', 'empty'],
     needs: ['file'],
   },
   download: {

@@ -159,8 +159,11 @@ export class ExpressionPlaces {
     const linked = call === undefined ? undefined : this.calls.calls.get(call)
     const whole = linked ? this.calls.rowOf(linked.compiled) : this.rowsAlreadyHere(list)
     const nested = textOf(list.node.get('flatten'))
-    const inner = nested === undefined ? undefined : whole?.members[nested]
-    if (nested === undefined || !whole) return whole
+    return nested === undefined || !whole ? whole : this.spread(whole, nested)
+  }
+  /** A line of rows whose nested rows are lines: it holds what both hold. */
+  spread(whole: RecordOf, nested: string): RecordOf | undefined {
+    const inner = whole.members[nested]
     // What its lines hold is not known where the member is none; that is told by itself.
     return inner?.kind === 'list' && inner.of.kind === 'record' ? this.flattened(whole, inner.of) : undefined
   }
