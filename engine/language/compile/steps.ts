@@ -57,7 +57,7 @@ export function step(context: ScreenContext, node: SourceNode, at: StepPlace): S
   if (!made) return undefined
   const reads = [...made.reads, ...(when?.reads ?? [])]
   for (const [root, name] of reads)
-    if (root === 'filters' && name !== undefined) context.readFilters.add(name)
+    if ((root === 'filters' || root === 'asked') && name !== undefined) context.readFilters.add(name)
   const readsForm = reads.some(([root]) => root === 'form') || made.byName.length > 0
   const compiled = when && when.tree !== true ? { ...made.step, when: when.tree } : made.step
   return { node, step: compiled, fromForm: isCalling(made.step) && readsForm, readsForm, reads }

@@ -82,10 +82,11 @@ export class ExpressionPlaces {
     const row = this.rowOf(list)
     return { ...place, names: { ...place.names, row }, rows: [row] }
   }
-  /** What stands above the table sees the rows of the page. */
+  /** What stands above the table sees the rows of the page, and besides the filters as they are typed those the rows were asked with. */
   toolbar(list: ListOutline): ExpressionPlace {
     const place = this.chosen(list)
-    return { ...place, names: { ...place.names, rows: listOf(this.rowOf(list)) } }
+    const asked = this.filters(list)
+    return { ...place, names: { ...place.names, asked, rows: listOf(this.rowOf(list)) } }
   }
   private chosen(list: ListOutline): ExpressionPlace {
     const place = this.query(list)
