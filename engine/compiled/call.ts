@@ -62,16 +62,16 @@ export interface CompiledCall {
   /** The parameter that is the whole body (a list). */
   bodyIs?: string
   paging?: CallPaging
-  /** Success rule over `body`; absent = the application's generic rule. */
+  /** Success rule over `body`, its own or its service's; absent = the application's generic rule. */
   ok?: Expr
-  /** What a success / a failure body carries where this call has its own rule (derived from `ok`, for the reference server). */
+  /** What a success / a failure body carries where the rule it goes by names one member (for the reference server and for samples). */
   okAt?: { path: string; value: string | number | boolean }
   /** When a refusal means that somebody else was faster, over `body`. */
   taken?: Expr
   /** What such a refusal carries (derived from `taken`, for the reference server). */
   takenAt?: { path: string; value: string | number | boolean }
-  /** Dotted path of the failure text; absent = the application's list. */
-  errorText?: string
+  /** Dotted paths that may hold the failure text, its own before its service's; the application's come after them. */
+  errorText?: string[]
   rows?: { at: string; of: string; /** the member that holds nested rows of a tree */ children?: string }
   total?: string
   reads: Record<string, { at: string[]; type: WireType }>

@@ -251,9 +251,13 @@ interface StepBodies {
   export: {
     scope?: ExportedRows
     rows?: Expr
+    /** Of those rows, the member that holds nested ones, spread over lines. */
+    flatten?: string
     file: Text
     columns?: CompiledColumn[]
     numbered?: string
+    /** A last row: sums of the columns with these keys. */
+    totals?: { label: Text; sum: string[] }
     empty?: Text
   }
   download: Sending & { file: Text }

@@ -71,7 +71,7 @@ describe('a refusal', () => {
   it.each([
     [{}, { status: 500, msg: 'no' }],
     [
-      { ...okAt('stateCode', 200), errorText: 'message' },
+      { ...okAt('stateCode', 200), errorText: ['message'] },
       { stateCode: 500, message: 'no' },
     ],
     [okAt('success', true), { success: false, msg: 'no' }],

@@ -17,7 +17,7 @@ export interface AnswerParts {
   text?: string
 }
 
-/** The success field of calls that have no rule of their own. */
+/** The success field where no rule names one. */
 const usualOk = { path: 'status', value: 200 } as const
 const failureStatus = 500
 
@@ -72,7 +72,7 @@ export function encodeFailure(
 }
 
 const textPath = (app: Pick<CompiledApp, 'serverText'>, call: CompiledCall): string =>
-  call.errorText ?? app.serverText
+  call.errorText?.[0] ?? app.serverText
 
 /** Outer parts first, so that inner ones find their place. */
 function assemble(call: CompiledCall, parts: { path: string; value: unknown }[]): unknown {

@@ -57,6 +57,7 @@ export const samples: Record<string, Sample> = {
   datetime: { type: { kind: 'datetime' }, value: datetime },
   time: { type: { kind: 'time' }, value: time },
   digits14: { type: { kind: 'digits14' }, value: datetime },
+  digits8: { type: { kind: 'digits8' }, value: date },
   csv: { type: { kind: 'csv' }, value: fc.array(word, { maxLength: 4 }) },
   address: {
     type: { kind: 'address' },

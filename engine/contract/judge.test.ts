@@ -91,7 +91,7 @@ describe('failure', () => {
     expect(answer({ status: 500, message: ' ', msg: 'second', errMsg: 'third' })).toMatchObject({
       text: 'second',
     })
-    const own = makeCall({ errorText: 'data' })
+    const own = makeCall({ errorText: ['data'] })
     expect(answer({ status: 500, data: 'own', msg: 'general' }, 200, own)).toMatchObject({ text: 'own' })
     expect(answer({ status: 500, data: [], msg: 'general' }, 200, own)).toMatchObject({ text: 'general' })
     expect(answer({ status: 500 })).toMatchObject({ text: undefined })

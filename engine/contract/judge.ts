@@ -19,7 +19,7 @@ export interface HttpAnswer {
 }
 
 /**
- * What an answer means by its call's own rule, or by the application's. A lost session comes before every rule,
+ * What an answer means by the rule of its call, of the call's service, or the application's. A lost session comes before every rule,
  * whatever the call and its HTTP status. Never throws.
  */
 export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): Outcome {
@@ -60,9 +60,9 @@ const isSessionLost = ({ sessionLost }: JudgingApp, body: unknown): boolean => {
   )
 }
 
-/** The server's own words: where the call says, else at the first of the application's members that has any. */
+/** The server's own words: where the call or its service says, else at the first of the application's members that has any. */
 function textOf(app: JudgingApp, call: CompiledCall, body: unknown): string | undefined {
-  const paths = call.errorText === undefined ? app.errorText : [call.errorText, ...app.errorText]
+  const paths = call.errorText === undefined ? app.errorText : [...call.errorText, ...app.errorText]
   for (const path of paths) {
     const text = readPath(body, path)
     if (typeof text === 'string' && text.trim() !== '') return text

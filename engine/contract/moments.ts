@@ -1,4 +1,4 @@
-/** Dates and times as texts: `yyyy-MM-dd`, `yyyy-MM-dd HH:mm:ss`, `HH:mm[:ss]`, and 14 digits. `''` stands for none. */
+/** Dates and times as texts: `yyyy-MM-dd`, `yyyy-MM-dd HH:mm:ss`, `HH:mm[:ss]`, and 14 or 8 digits. `''` stands for none. */
 
 const moment = /^(\d{4})-?(\d{2})-?(\d{2})(?:[ T]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?)?$/
 
@@ -32,3 +32,4 @@ export function readDatetime(text: string): string | undefined {
 export const readTime = (text: string): string | undefined =>
   text === '' || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : undefined
 export const toDigits14 = (text: string): string | undefined => readDatetime(text)?.replace(/\D/g, '')
+export const toDigits8 = (text: string): string | undefined => readDate(text)?.replace(/\D/g, '')

@@ -6,7 +6,7 @@ import {
   type WireType,
 } from '../vocabulary/wire-types'
 import { roundHalfUp } from '../expression'
-import { readDate, readDatetime, readTime, toDigits14 } from './moments'
+import { readDate, readDatetime, readTime, toDigits14, toDigits8 } from './moments'
 
 type ScalarType = Exclude<WireType, { kind: 'json' | 'list' | 'record' }>
 
@@ -76,6 +76,17 @@ const moment = (read: (text: string) => string | undefined): Codec => {
   const readText = (value: unknown): string | undefined => (isText(value) ? read(value) : undefined)
   return same(readText, (wire) => wire === '' || readText(wire) === wire)
 }
+/** A moment spelled in so many digits; a service may send them as a number. */
+const digits = (
+  count: number,
+  spell: (text: string) => string | undefined,
+  read: (text: string) => string | undefined,
+): Codec => ({
+  toWire: (value) => (isText(value) ? (spell(value) ?? value) : value),
+  fromWire: (wire) => (isText(wire) || isNumber(wire) ? read(String(wire)) : undefined),
+  isExact: (wire) =>
+    wire === '' || (isText(wire) && /^\d+$/.test(wire) && wire.length === count && read(wire) !== undefined),
+})
 
 const csvCodec: Codec = {
   toWire: (value) => (Array.isArray(value) ? value.map((item) => scalarText(item) ?? '').join(',') : value),
@@ -127,12 +138,8 @@ const byKind: Record<PlainWireType, Codec> = {
   date: moment(readDate),
   datetime: moment(readDatetime),
   time: moment(readTime),
-  digits14: {
-    toWire: (value) => (isText(value) ? (toDigits14(value) ?? value) : value),
-    fromWire: (wire) => (isText(wire) || isNumber(wire) ? readDatetime(String(wire)) : undefined),
-    isExact: (wire) =>
-      wire === '' || (isText(wire) && /^\d{14}$/.test(wire) && readDatetime(wire) !== undefined),
-  },
+  digits14: digits(14, toDigits14, readDatetime),
+  digits8: digits(8, toDigits8, readDate),
   csv: csvCodec,
   addresses: csvCodec,
   rangeCsv: {

@@ -11,7 +11,7 @@ const read = (value: unknown, type: WireType, known = types) => {
   return { value: fromWire(value, type, known, 'x', departures), departures }
 }
 const kind = <
-  Kind extends 'cents' | 'yuan' | 'digits14' | 'int' | 'fraction' | 'csv' | 'date' | 'datetime' | 'text',
+  Kind extends 'cents' | 'yuan' | 'digits14' | 'digits8' | 'int' | 'fraction' | 'csv' | 'date' | 'datetime' | 'text',
 >(
   name: Kind,
 ): WireType => ({ kind: name })
@@ -40,6 +40,9 @@ describe('spellings', () => {
     [kind('yuan'), -5, -0.05],
     [kind('cents'), 1999, 1999],
     [kind('digits14'), '2024-05-20 01:02:03', '20240520010203'],
+    [kind('digits8'), '2024-05-20', '20240520'],
+    [kind('digits8'), '2024-05-20 23:59:59', '20240520'],
+    [kind('digits8'), '', ''],
     [kind('fraction'), 90, 0.9],
     [kind('fraction'), 7, 0.07],
     [kind('csv'), [], ''],
@@ -83,6 +86,10 @@ describe('spellings', () => {
     [kind('digits14'), '2024-05-20 01:02:03', '2024-05-20 01:02:03'],
     [kind('digits14'), 20240520010203, '2024-05-20 01:02:03'],
     [kind('digits14'), '20240230010203', null],
+    [kind('digits8'), 20240520, '2024-05-20'],
+    [kind('digits8'), '2024-05-20', '2024-05-20'],
+    [kind('digits8'), '20240230', null],
+    [kind('digits8'), '202405', null],
     [kind('int'), '', null],
     [kind('int'), '12', 12],
     [kind('int'), 1.5, null],

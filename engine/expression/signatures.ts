@@ -138,6 +138,11 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
     number,
     'length of a range in days, with fractions; null unless both ends are there',
   ),
+  calendarDays: signature(
+    'range:range',
+    number,
+    'days of the calendar that a range touches, as people count: the 1st to the 3rd is 3; null unless both ends are there, in order',
+  ),
   scopeName: signature('code:code', text, 'name of a scope code of the header selector'),
   textOf: signature('field:reference', text, 'the text a field shows for its value'),
   plainText: signature('html:text', text, 'text of rich text, without tags'),

@@ -9,7 +9,7 @@ const parts: { title: string; maps: MapName[] }[] = [
   { title: 'Fields', maps: ['field', 'fieldUse', 'option', 'otherwise', 'lookup', 'required', 'rule'] },
   { title: 'Lists', maps: ['list', 'columnUse', 'check', 'paging', 'refresh', 'total', 'totals'] },
   { title: 'Forms and dialogs', maps: ['form', 'load', 'formTab', 'dialog', 'submit'] },
-  { title: 'Actions and steps', maps: ['action', 'step', 'exportRows'] },
+  { title: 'Actions and steps', maps: ['action', 'step', 'exportRows', 'exportTotals'] },
   { title: 'Values', maps: ['textWithValues', 'message', 'each', 'permissionParameter'] },
   {
     title: 'Calls and types',

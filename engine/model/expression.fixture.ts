@@ -7,6 +7,7 @@ const names = Object.fromEntries(
     'row',
     'form',
     'filters',
+    'asked',
     'size',
     'given',
     'results',

@@ -39,6 +39,7 @@ export const wireLimits: Readonly<Record<WireType['kind'], LimitRow>> = {
   cents: spelling,
   yuan: spelling,
   digits14: spelling,
+  digits8: spelling,
   date: spelling,
   datetime: spelling,
   time: spelling,

@@ -46,7 +46,7 @@ export const verbs = {
   export: {
     ...plain,
     says: 'Rows as shown, into a spreadsheet.',
-    beside: ['file', 'columns', 'numbered', 'empty'],
+    beside: ['file', 'columns', 'numbered', 'totals', 'empty'],
     needs: ['file'],
   },
   download: {
@@ -68,7 +68,8 @@ export const verbs = {
 
 /** Steps that are one bare word. */
 export const bareSteps = {
-  validate: 'Checks the form; stops at the first message.',
+  validate:
+    'Checks the form, or in a toolbar the filters and checks of its list as a query does; stops at the first message.',
   close: 'Closes the dialog.',
   reload: 'Loads the list again that the action came from, and what a form that only shows has loaded.',
   back: 'Goes to the page before.',

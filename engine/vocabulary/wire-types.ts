@@ -21,6 +21,7 @@ export const plainWireTypes = {
   cents: { reads: 'money', empty: 'none' },
   yuan: { reads: 'money', empty: 'none' },
   digits14: { reads: 'datetime', empty: 'spelled' },
+  digits8: { reads: 'date', empty: 'spelled' },
   date: { reads: 'date', empty: 'spelled' },
   datetime: { reads: 'datetime', empty: 'spelled' },
   time: { reads: 'time', empty: 'spelled' },

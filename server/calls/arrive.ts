@@ -27,6 +27,7 @@ const emptyOf = ({ type: { kind } }: Parameter): '' | [] | undefined => {
     case 'datetime':
     case 'time':
     case 'digits14':
+    case 'digits8':
     case 'id':
       return ''
     case 'list':

@@ -74,6 +74,7 @@ const scalarSamples: Record<Exclude<WireType['kind'], 'list' | 'json' | 'record'
   yuan: 100,
   fraction: 50,
   digits14: '2026-05-01 08:00:00',
+  digits8: '2026-05-01',
   date: '2026-05-01',
   datetime: '2026-05-01 08:00:00',
   time: '08:00:00',

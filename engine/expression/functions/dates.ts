@@ -39,10 +39,23 @@ export function lastDays(now: string, days: unknown, until: unknown): { start: s
 export const range = (start: unknown, end: unknown): { start: unknown; end: unknown } | null =>
   nothing(start) && nothing(end) ? null : { start: start ?? null, end: end ?? null }
 
-/** Length of a range in days of 24 hours, with fractions. */
-export function days(range: unknown): number | null {
+function endsOf(range: unknown) {
   if (typeof range !== 'object' || range === null || Array.isArray(range)) return null
   const { start, end } = range as { start?: unknown; end?: unknown }
   const [from, to] = [readWall(start), readWall(end)]
-  return from && to ? to.diff(from) / 86_400_000 : null
+  return from && to ? { from, to } : null
+}
+
+/** Length of a range in days of 24 hours, with fractions. */
+export function days(range: unknown): number | null {
+  const ends = endsOf(range)
+  return ends && ends.to.diff(ends.from) / 86_400_000
+}
+
+/** Days of the calendar that a range touches, the first and the last counted; null where it ends before it begins. */
+export function calendarDays(range: unknown): number | null {
+  const ends = endsOf(range)
+  if (!ends || ends.to.isBefore(ends.from)) return null
+  // Wall times have no hour that a zone leaves out, so midnights lie whole days apart.
+  return Math.round(ends.to.startOf('day').diff(ends.from.startOf('day')) / 86_400_000) + 1
 }

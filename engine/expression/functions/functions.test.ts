@@ -74,6 +74,13 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['lastDays(7, addDays(today(), 1))', {}, { start: '2024-05-15 00:00:00', end: '2024-05-21 23:59:59' }],
   ['days(a)', { a: { start: '2024-01-01 00:00:00', end: '2024-01-02 12:00:00' } }, 1.5],
   ['days(lastDays(7)) <= 7', {}, true],
+  ['calendarDays(a)', { a: { start: '2024-05-01', end: '2024-05-03' } }, 3],
+  ['calendarDays(a)', { a: { start: '2024-05-01', end: '2024-05-01' } }, 1],
+  ['calendarDays(a)', { a: { start: '2024-05-01 23:59:59', end: '2024-05-02 00:00:00' } }, 2],
+  ['calendarDays(a)', { a: { start: '2024-02-28 00:00:00', end: '2024-03-01 23:59:59' } }, 3],
+  ['calendarDays(lastDays(7))', {}, 7],
+  ['calendarDays(a)', { a: { start: '2024-05-02', end: '2024-05-01' } }, null],
+  ['calendarDays(a)', { a: { start: '2024-05-02', end: null } }, null],
   [
     'range(a, b)',
     { a: '2024-05-01 00:00:00', b: '2024-05-02 12:00:00' },

@@ -44,6 +44,7 @@ const listed: Record<string, ExpressionFunction> = {
   lastDays: ([days, until], host) => dates.lastDays(host.now(), days, until),
   range: plain(dates.range),
   days: plain(dates.days),
+  calendarDays: plain(dates.calendarDays),
   scopeName: ([code], host) => {
     const key = toText(code)
     return key === '' ? '' : host.scopeName(key)

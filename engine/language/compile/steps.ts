@@ -10,15 +10,15 @@ import { any, listOf, type RecordOf } from '../link/types'
 import { columns } from './column'
 import type { ScreenContext } from './context'
 import { expression, expressionOf, expressions, treesOf, type Typed } from './expression'
+import { exportTotals } from './export-totals'
 import { feed, type Fed, type NamedFields } from './feed'
 import { checkNamesakes } from '../rules/arguments'
 import { checkCondition } from '../rules/conditions'
 import { checkCodesWritten } from '../rules/codes'
 import { checkEndings, checkFileName } from '../rules/options'
-import { checkFileCall, checkFiltersSent } from '../rules/files'
+import { checkExportedRows, checkFileCall, checkFiltersSent } from '../rules/files'
 import { checkGiven, checkQuery } from './give'
 import { text } from './text'
-import { checkExportedRows } from '../rules/files'
 
 /** Where steps run: the names they see, and the forms whose fields fill calls by name. */
 export interface StepPlace {
@@ -57,7 +57,7 @@ export function step(context: ScreenContext, node: SourceNode, at: StepPlace): S
   if (!made) return undefined
   const reads = [...made.reads, ...(when?.reads ?? [])]
   for (const [root, name] of reads)
-    if (root === 'filters' && name !== undefined) context.readFilters.add(name)
+    if ((root === 'filters' || root === 'asked') && name !== undefined) context.readFilters.add(name)
   const readsForm = reads.some(([root]) => root === 'form') || made.byName.length > 0
   const compiled = when && when.tree !== true ? { ...made.step, when: when.tree } : made.step
   return { node, step: compiled, fromForm: isCalling(made.step) && readsForm, readsForm, reads }
@@ -270,20 +270,25 @@ class StepCompiler {
     const scope = rows ? undefined : wordOf(value, exportedRows)
     if (scope === 'selection' && !this.at.selects) this.context.report.add('no-selection', value, {})
     const ofRows = rows?.type.kind === 'list' && rows.type.of.kind === 'record' ? rows.type.of : undefined
-    const row = rows ? ofRows : this.at.row
+    const flatten = rowsNode && this.context.member(value.get('flatten'), ofRows)
+    const line = flatten !== undefined && ofRows ? this.context.places.spread(ofRows, flatten) : ofRows
+    const row = rows ? line : this.at.row
     const names = { ...this.at.place.names, ...(row ? { row } : {}) }
     const uses = this.context.outline.fields.uses(this.node.get('columns'), 'columnSets')
+    const own = this.node.get('columns') && { uses, row }
     checkFileName(this.context.report, this.node.get('file'))
     checkExportedRows(this.context, value, rows?.tree, this.at.above ?? [])
     return {
       do: 'export',
       scope,
       rows: rows?.tree,
+      flatten,
       file: this.text('file') ?? '',
       columns: this.node.get('columns')
         ? columns(this.context, uses, row, { ...this.at.place, names, rows: [] })
         : undefined,
       numbered: textOf(this.node.get('numbered')),
+      totals: exportTotals(this.context, this.node.get('totals'), this.at.place, own, this.at.above ?? []),
       empty: this.text('empty'),
     }
   }

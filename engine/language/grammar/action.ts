@@ -67,6 +67,11 @@ const stepKeys = {
   file: { kind: text, description: 'Name of the file, without its ending.' },
   columns: { kind: columnUses, description: 'Columns of the spreadsheet; default: those of the list.' },
   numbered: { kind: plainText, description: 'Title of a first column that counts the rows.' },
+  totals: {
+    kind: map('exportTotals'),
+    description: 'A last row with the sums of columns.',
+    example: '{ label: 合计, sum: [amount] }',
+  },
   empty: { kind: text, description: 'The warning when there are no rows.' },
   download: { kind: name('call'), description: verbs.download.says },
   openUrl: { kind: name('call'), description: verbs.openUrl.says },
@@ -108,7 +113,32 @@ export const actionMaps = {
     },
   },
   step: { keys: stepKeys },
-  exportRows: { keys: { rows: { kind: expression, required: true, description: 'The rows to export.' } } },
+  exportRows: {
+    keys: {
+      rows: { kind: expression, required: true, description: 'The rows to export.' },
+      flatten: {
+        kind: name('member'),
+        description:
+          'Member that holds nested rows: each is a line of its own, and columns with `merge` span those of one row.',
+      },
+    },
+  },
+  exportTotals: {
+    keys: {
+      label: {
+        kind: text,
+        required: true,
+        description: 'What the row is called; it stands in its first cell that holds no sum.',
+      },
+      sum: {
+        kind: listOf(name('field')),
+        required: true,
+        description:
+          'Columns that are summed as the sheet shows them: a merged cell counts once, of a tree only the first level.',
+        example: '[amount, rides]',
+      },
+    },
+  },
   textWithValues: {
     keys: {
       text: {

@@ -119,6 +119,23 @@ export const appMaps = {
         description: 'Milliseconds after which a request is given up.',
         example: '300000',
       },
+      ok: {
+        kind: expression,
+        description:
+          'When an answer of this service is a success, if not by the application’s rule; sees `body`. A call may have its own.',
+        example: "body.status == 'SUCCESS'",
+      },
+      errorText: {
+        kind: listOf(name('path')),
+        description:
+          'Members of an answer of this service that may hold its text; looked at before the application’s.',
+        example: '[desc]',
+      },
+      headers: {
+        kind: names('header', plainText),
+        description: 'Headers of every request to this service, besides the application’s.',
+        example: '{ client: console }',
+      },
     },
   },
   sessionLost: {

@@ -129,6 +129,7 @@ export type MapName =
   | 'textWithValues'
   | 'message'
   | 'each'
+  | 'exportTotals'
   | 'permissionParameter'
 
 const of = <K extends Kind>(kind: K): K => kind

@@ -5,6 +5,7 @@ import { backends } from '../../vocabulary/calls'
 import { reportProblems } from '../compile/problems'
 import type { SourceFile, SourceNode } from '../source'
 import type { CallTable } from './calls'
+import { envelopesOf, type Envelope } from './envelope'
 import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordOf } from './report'
 import { any } from './types'
 
@@ -34,7 +35,7 @@ export class AppTable {
   /** Permission keys with their place. */
   readonly permissions = new Map<string, SourceNode>()
   readonly usedPermissions = new Set<string>()
-  readonly services: string[]
+  readonly services: ReadonlyMap<string, Envelope>
   readonly scopeSources: string[]
   private readonly words: Record<string, string>
 
@@ -44,7 +45,7 @@ export class AppTable {
     words: Readonly<Record<string, string>> = {},
   ) {
     this.root = file?.root ?? undefined
-    this.services = keys(this.root?.get('services'))
+    this.services = envelopesOf(report, this.root)
     this.scopeSources = keys(this.root?.get('scope')?.get('sources'))
     this.words = { ...words, ...wordsOf(this.root?.get('words')) }
     for (const group of this.root?.get('groups')?.entries() ?? [])

@@ -1,15 +1,13 @@
 import type { CompiledCall, Member, Parameter, RecordType, WireType } from '../../compiled'
-import type { Expr } from '../../expression/tree'
-import { compileExpression } from '../../expression/compile'
-import { reportProblems } from '../compile/problems'
 import type { SourceFile, SourceNode } from '../source'
 import { limitWritten } from './limit'
-import { any, record, TypeTable, type RecordOf } from './types'
+import { record, TypeTable, type RecordOf } from './types'
 import { compact, flagOf, numberOf, partOf, type Report, textOf, textsOf, wordOf } from './report'
 import { parseType, recordsIn, type ParsedType } from './wire'
 import { encodings, firstPages, methodNames, methods } from '../../vocabulary/calls'
 import { usualReach } from '../../vocabulary/limits'
 import { wireTypeWords } from '../../vocabulary/wire-types'
+import { bodyMember, carriedBy, isFixed, overBody, type Envelope } from './envelope'
 import { checkFixed } from './fixed'
 
 /** A call with the places of its parts, for messages that point back to it. */
@@ -32,7 +30,7 @@ export class CallTable {
   constructor(
     files: SourceFile[],
     private readonly report: Report,
-    private readonly services: readonly string[],
+    private readonly services: ReadonlyMap<string, Envelope>,
   ) {
     this.types = new TypeTable(this.records)
     const types = files.flatMap((file) => file.root?.get('types')?.entries() ?? [])
@@ -117,17 +115,23 @@ export class CallTable {
     const addressNode = node.get(methods[method].key)
     const address = textOf(addressNode) ?? ''
     const [, service = '', path = ''] = /^([^:]*):(.*)$/.exec(address) ?? []
-    if (address && !this.services.includes(service))
+    if (address && !this.services.has(service))
       this.report.add(
         'unknown-service',
         partOf(addressNode!, service),
         { name: service },
-        { among: this.services },
+        { among: this.services.keys() },
       )
     const pagingNode = node.get('paging')
     const rows = this.rows(node.get('rows'))
-    const ok = this.overBody(node.get('ok'))
-    const taken = this.overBody(node.get('taken'))
+    const envelope = this.services.get(service)
+    const own = overBody(this.report, node.get('ok'))
+    const taken = overBody(this.report, node.get('taken'))
+    const errorText = textOf(node.get('errorText'))
+    const texts = [
+      ...(errorText === undefined ? [] : [bodyMember(errorText)]),
+      ...(envelope?.errorText ?? []),
+    ]
     const compiled: CompiledCall = compact({
       name,
       service,
@@ -137,11 +141,11 @@ export class CallTable {
       parameters: this.parameters(node.get('sends'), pagingNode !== undefined),
       bodyIs: textOf(node.get('bodyIs')),
       paging: pagingOf(pagingNode),
-      ok,
-      okAt: ok === undefined ? undefined : carriedBy(ok),
+      ok: own ?? envelope?.ok,
+      okAt: own === undefined ? envelope?.okAt : carriedBy(own),
       taken,
       takenAt: taken === undefined ? undefined : carriedBy(taken),
-      errorText: textOf(node.get('errorText'))?.replace(/^body\./, ''),
+      errorText: texts.length > 0 ? texts : undefined,
       rows,
       total: textOf(node.get('total')),
       reads: this.reads(node.get('reads')),
@@ -210,14 +214,6 @@ export class CallTable {
     return reads
   }
 
-  private overBody(node: SourceNode | undefined): Expr | undefined {
-    const source = textOf(node)
-    if (!node || source === undefined) return undefined
-    const { tree, problems } = compileExpression(source, { names: { body: any } })
-    reportProblems(this.report, node, problems)
-    return problems.length > 0 ? undefined : tree
-  }
-
   private checkParameterNames(node: SourceNode, call: CompiledCall, path: string): void {
     const known = Object.keys(call.parameters)
     for (const key of ['bodyIs', 'scope'] as const) {
@@ -256,9 +252,6 @@ export const related = (node: SourceNode, note = '@declared-here') => ({
   note,
 })
 
-const isFixed = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value)
-
 function pathsOf(node: SourceNode | undefined, usual: string): string[] {
   const paths = textsOf(node).map((one) => one.text)
   return paths.length > 0 ? paths : [usual]
@@ -280,20 +273,4 @@ function pagingOf(node: SourceNode | undefined): CompiledCall['paging'] {
 function exportsOf(node: SourceNode | undefined): CompiledCall['exports'] {
   const permission = textOf(node?.get('permission'))
   return permission === undefined ? undefined : { permission, max: numberOf(node?.get('max')) ?? 9999 }
-}
-
-/** `body.a.b == literal` says what such an answer carries; the reference server answers with exactly that. */
-function carriedBy(tree: Expr): CompiledCall['okAt'] {
-  if (!Array.isArray(tree)) return undefined
-  const [head, left, right] = tree as readonly [string, Expr, Expr]
-  if (head === '&&') return carriedBy(left) ?? carriedBy(right)
-  const path = head === '==' ? bodyPath(left) : undefined
-  return path && isFixed(right) ? { path: path.join('.'), value: right } : undefined
-}
-function bodyPath(tree: Expr): string[] | undefined {
-  if (!Array.isArray(tree)) return undefined
-  const [head, of, member] = tree as readonly [string, Expr, string]
-  if (head === '$') return of === 'body' ? [] : undefined
-  const path = head === '.' ? bodyPath(of) : undefined
-  return path && [...path, member]
 }

@@ -82,10 +82,11 @@ export class ExpressionPlaces {
     const row = this.rowOf(list)
     return { ...place, names: { ...place.names, row }, rows: [row] }
   }
-  /** What stands above the table sees the rows of the page. */
+  /** What stands above the table sees the rows of the page, and besides the filters as they are typed those the rows were asked with. */
   toolbar(list: ListOutline): ExpressionPlace {
     const place = this.chosen(list)
-    return { ...place, names: { ...place.names, rows: listOf(this.rowOf(list)) } }
+    const asked = this.filters(list)
+    return { ...place, names: { ...place.names, asked, rows: listOf(this.rowOf(list)) } }
   }
   private chosen(list: ListOutline): ExpressionPlace {
     const place = this.query(list)
@@ -159,8 +160,11 @@ export class ExpressionPlaces {
     const linked = call === undefined ? undefined : this.calls.calls.get(call)
     const whole = linked ? this.calls.rowOf(linked.compiled) : this.rowsAlreadyHere(list)
     const nested = textOf(list.node.get('flatten'))
-    const inner = nested === undefined ? undefined : whole?.members[nested]
-    if (nested === undefined || !whole) return whole
+    return nested === undefined || !whole ? whole : this.spread(whole, nested)
+  }
+  /** A line of rows whose nested rows are lines: it holds what both hold. */
+  spread(whole: RecordOf, nested: string): RecordOf | undefined {
+    const inner = whole.members[nested]
     // What its lines hold is not known where the member is none; that is told by itself.
     return inner?.kind === 'list' && inner.of.kind === 'record' ? this.flattened(whole, inner.of) : undefined
   }

@@ -111,6 +111,7 @@ describe('the members of records', () => {
     ['cents', { kind: 'money' }],
     ['yuan', { kind: 'money' }],
     ['digits14', { kind: 'datetime' }],
+    ['digits8', { kind: 'date' }],
     ['fraction', { kind: 'percent' }],
     ['csv', listOf(text)],
     ['rangeCsv', { kind: 'range' }],

@@ -152,3 +152,60 @@ it('merges the cells of a group, and counts it once', async () => {
   ])
   expect(sheet!.merges).toEqual([{ row: 0, column: 1, rows: 2, columns: 1 }])
 })
+
+describe('a last row of sums', () => {
+  const totals = { label: 'All', sum: ['sum'] }
+  it('adds what the sheet shows to the cent, under its name', async () => {
+    const { sheet, texts } = await exporting({ scope: 'all', numbered: 'No.', totals })
+    const cents = rows.reduce((sum, row) => sum + (row.sum as number), 0)
+    expect(sheet!.rows).toHaveLength(rows.length + 1)
+    expect(sheet!.rows.at(-1)).toEqual(['All', null, cents / 100, null])
+    expect(texts).toEqual(['success: Exported'])
+  })
+  it('counts a merged cell once, and rows named with their nested ones are lines of the sheet', async () => {
+    const teams: Row[] = [
+      { id: 1, price: 10, items: [{ n: 0.1 }, { n: 0.2 }] },
+      { id: 2, price: 30, items: [{ n: 1 }] },
+    ]
+    const { sheet } = await exporting(
+      {
+        rows: expr('rows'),
+        flatten: 'items',
+        columns: [
+          sampleColumn('id', { merge: true }),
+          sampleColumn('price', { merge: true, format: { kind: 'money' } }),
+          sampleColumn('n', { format: { kind: 'number' } }),
+        ],
+        totals: { label: 'All', sum: ['price', 'n'] },
+      },
+      { answer: () => ({ rows: teams, total: 2 }) },
+    )
+    expect(sheet!.rows).toEqual([
+      ['1', 0.1, 0.1],
+      [null, null, 0.2],
+      ['2', 0.3, 1],
+      ['All', 0.4, 1.3],
+    ])
+    expect(sheet!.merges).toEqual([
+      { row: 0, column: 0, rows: 2, columns: 1 },
+      { row: 0, column: 1, rows: 2, columns: 1 },
+    ])
+  })
+  it('of a tree are those of its first level', async () => {
+    const tree: Row[] = [
+      {
+        id: 1,
+        sum: 500,
+        below: [
+          { id: 2, sum: 200 },
+          { id: 3, sum: 300 },
+        ],
+      },
+    ]
+    const { sheet } = await exporting(
+      { scope: 'all', totals },
+      { list: { tree: 'below' }, answer: () => ({ rows: tree, total: 1 }) },
+    )
+    expect(sheet!.rows.map((cells) => cells[1])).toEqual([5, 2, 3, 5])
+  })
+})

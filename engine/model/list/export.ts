@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../../compiled'
+import type { CompiledColumn, StepOf } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { isSummed, type SummedFormat } from '../../vocabulary/formats'
 import { evaluate, holds } from '../evaluate'
@@ -14,15 +14,26 @@ export interface SheetSource {
   scopeOf: (row?: Row) => Scope
   /** Title of a first column that counts the rows. */
   numbered?: string
+  /** A last row with the sums of these columns. */
+  totals?: StepOf<'export'>['totals']
 }
 
-/** What a sheet can sum: the number it holds, undefined for what is none, and how the sheet shows it. */
-const summed: Record<SummedFormat, { numberOf: (value: unknown) => number | undefined; shown?: string }> = {
+interface Summing {
+  /** The number a sheet holds; undefined for what is none. */
+  numberOf: (value: unknown) => number | undefined
+  /** How the sheet shows it. */
+  shown?: string
+  /** Parts of one that are whole: sums go by them, so that no cent is lost. */
+  parts?: number
+}
+/** What a sheet can sum. */
+const summed: Record<SummedFormat, Summing> = {
   number: { numberOf: (value) => (typeof value === 'number' ? value : undefined) },
   // Whole cents here, a decimal there.
   money: {
     numberOf: (value) => (Number.isSafeInteger(value) ? (value as number) / 100 : undefined),
     shown: '#,##0.00',
+    parts: 100,
   },
 }
 const summedBy = ({ format: { kind } }: CompiledColumn) => (isSummed(kind) ? summed[kind] : undefined)
@@ -33,6 +44,16 @@ function cellOf(host: TextHost, column: CompiledColumn, value: unknown): string 
   if (number !== undefined) return number
   const text = formatValue(host, value, column.format, column.empty)
   return text === '' ? null : text
+}
+
+/** Sum of the numbers that a column of the sheet holds. */
+function sumOf(column: CompiledColumn, cells: readonly unknown[]): number {
+  const parts = summedBy(column)?.parts
+  const numbers = cells.filter((cell) => typeof cell === 'number')
+  if (parts === undefined)
+    // 0.1 + 0.2 is 0.30000000000000004 in binary.
+    return Number(numbers.reduce((sum, cell) => sum + cell, 0).toPrecision(15))
+  return numbers.reduce((sum, cell) => sum + Math.round(cell * parts), 0) / parts
 }
 
 type Merge = NonNullable<Sheet['merges']>[number]
@@ -53,7 +74,7 @@ const mergesOf = (columns: readonly CompiledColumn[], lines: readonly Line[], fi
  */
 export async function sheetOf(
   host: TextHost,
-  { name, columns, lines, scopeOf, numbered }: SheetSource,
+  { name, columns, lines, scopeOf, numbered, totals }: SheetSource,
   signal: AbortSignal,
 ): Promise<Sheet> {
   const shared = scopeOf()
@@ -75,6 +96,23 @@ export async function sheetOf(
   }
   await inSlices(lines, addLine, signal)
   const lead = numbered === undefined ? 0 : 1
+  if (totals) {
+    const own = rows.filter((_, place) => lines[place]!.depth === 0)
+    const last: Sheet['rows'][number] = [
+      ...(numbered === undefined ? [] : [null]),
+      ...shown.map((column, place) =>
+        totals.sum.includes(column.key)
+          ? sumOf(
+              column,
+              own.map((cells) => cells[place + lead]),
+            )
+          : null,
+      ),
+    ]
+    const free = last.indexOf(null)
+    if (free >= 0) last[free] = resolveText(host, totals.label, shared)
+    rows.push(last)
+  }
   const merges = mergesOf(shown, lines, lead)
   const formats = [
     ...(numbered === undefined ? [] : [null]),

@@ -2,26 +2,29 @@ import type { CompiledList } from '../../compiled'
 import type { Row } from '../../contract/types'
 import type { Line } from '../types'
 
+/** What of a list decides its lines. */
+export type LineShape = Pick<CompiledList, 'key' | 'tree' | 'flatten'>
+
 /** A row's identity as text; a row without one is known by its place. */
 export function keyOfRow(list: Pick<CompiledList, 'key'>, row: Row, place = -1): string {
   const key = row[list.key]
   return typeof key === 'string' || typeof key === 'number' ? String(key) : `#${place}`
 }
 
-export const childrenOf = (list: CompiledList, row: Row): Row[] => {
+export const childrenOf = (list: LineShape, row: Row): Row[] => {
   const children = list.tree === undefined ? undefined : row[list.tree]
   return Array.isArray(children) ? (children as Row[]) : []
 }
 
 /** Keys of every row of a tree that has rows below it. */
-export function foldableKeys(list: CompiledList, rows: readonly Row[]): string[] {
+export function foldableKeys(list: LineShape, rows: readonly Row[]): string[] {
   return rows.flatMap((row, place) => {
     const children = childrenOf(list, row)
     return children.length ? [keyOfRow(list, row, place), ...foldableKeys(list, children)] : []
   })
 }
 
-function treeLines(list: CompiledList, rows: readonly Row[], expanded: ReadonlySet<string>): Line[] {
+function treeLines(list: LineShape, rows: readonly Row[], expanded: ReadonlySet<string>): Line[] {
   const lines: Line[] = []
   const add = (level: readonly Row[], depth: number) => {
     for (const row of level) {
@@ -44,7 +47,7 @@ function joinedRow(group: Row, nested: Row): Row {
   return row
 }
 
-function groupLines(list: CompiledList, group: Row, index: number): Line[] {
+function groupLines(list: LineShape, group: Row, index: number): Line[] {
   const key = keyOfRow(list, group, index)
   const nested = group[list.flatten!]
   const shared = { group, depth: 0, hasChildren: false, index }
@@ -63,7 +66,7 @@ function groupLines(list: CompiledList, group: Row, index: number): Line[] {
  * @param firstIndex number of the page's first row, 1-based
  */
 export function linesOf(
-  list: CompiledList,
+  list: LineShape,
   rows: readonly Row[],
   expanded: ReadonlySet<string>,
   firstIndex: number,

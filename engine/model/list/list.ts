@@ -36,6 +36,8 @@ export function createListModel({ place, list, around, context, address }: ListO
       ...names,
       row: row ?? outer ?? null,
       filters: read('applied'),
+      /** The same by another name where `filters` are those that are typed: in actions. */
+      asked: read('applied'),
       size: read('size'),
       get rows() {
         return read('rows')
@@ -158,6 +160,7 @@ export function createListModel({ place, list, around, context, address }: ListO
     markTaken,
     move,
     fetchAll,
+    obstacle: async () => filters.obstacle(false),
     putInto: url.putInto,
     takeOutOf: url.takeOutOf,
     show() {

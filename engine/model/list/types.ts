@@ -55,6 +55,8 @@ export interface ListModel {
   toggle: (key: string) => void
   expandAll: (on: boolean) => void
   move: (from: string, to: string) => Promise<void>
+  /** What keeps it from asking with what is typed, marked at its fields; '' where it is said there. */
+  obstacle: () => Promise<string | undefined>
   /** All rows of the same query, for exports. */
   fetchAll: (report: (fraction: number) => void, signal: AbortSignal) => Promise<Whole | { failed: string }>
   dispose: () => void

@@ -22,6 +22,13 @@ export const confirm: RunStep<'confirm'> = async (run, { text, cancelled }) => {
   return 'stopped'
 }
 
-/** The form shows what is wrong at its fields. */
-export const validate: RunStep<'validate'> = async ({ context }) =>
-  !context.form || (await context.form.validate()) ? 'done' : 'stopped'
+/** The form shows what is wrong at its fields; above a list its filters do, and its checks are said as they are for a query. */
+export const validate: RunStep<'validate'> = async (run) => {
+  const { form, list } = run.context
+  if (form) return (await form.validate()) ? 'done' : 'stopped'
+  const problem = await list?.obstacle()
+  if (problem === undefined) return 'done'
+  // What stands at its field is said there.
+  if (problem) refuse(run, 'warning', problem)
+  return 'stopped'
+}

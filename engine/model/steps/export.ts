@@ -9,9 +9,15 @@ import type { Run, RunStep, StepEnd } from './step'
 
 type ExportStep = StepOf<'export'>
 
-/** Rows as lines of their list, a tree unfolded; rows from elsewhere are plain lines. */
+/** Rows as lines of their list, a tree unfolded; rows from elsewhere are plain lines, unless the step spreads them. */
 function linesFor({ context: { list } }: Run, step: ExportStep, rows: readonly Row[]): Line[] {
-  const shape = step.rows === undefined && list ? list.list : undefined
+  const key = list?.list.key ?? 'id'
+  const shape =
+    step.flatten !== undefined
+      ? { key, flatten: step.flatten }
+      : step.rows === undefined
+        ? list?.list
+        : undefined
   return shape
     ? linesOf(shape, rows, new Set(foldableKeys(shape, rows)), 1)
     : rows.map((row, place) => ({
@@ -88,7 +94,8 @@ export const exportRows: RunStep<'export'> = async (run, step) => {
     const { lines, of, estimated } = all
     if (lines.length === 0) return sayEmpty(run, step)
     const columns = step.columns ?? list?.list.columns ?? []
-    const sheet = await sheetOf(runtime, { name, columns, lines, scopeOf, numbered: step.numbered }, signal)
+    const { numbered, totals } = step
+    const sheet = await sheetOf(runtime, { name, columns, lines, scopeOf, numbered, totals }, signal)
     if (signal.aborted) return cancelled()
     let blob: Blob
     try {

@@ -27,6 +27,7 @@ export function answerParts(call: CompiledCall, screen: CompiledScreen | undefin
       return `  ${name} ← ${at.join(' or ')} (${wireTypeText(type)})${shown ? ` → ${shown.join(', ')}` : ''}`
     }),
     ...(total === undefined ? [] : [`total ← ${total}`]),
+    ...(call.errorText ? [`text of a refusal ← ${call.errorText.join(' or ')}`] : []),
     ...Object.entries(reads).map(
       ([name, { at, type }]) => `${name} ← ${at.join(' or ')} (${wireTypeText(type)})`,
     ),

@@ -40,6 +40,7 @@ export function sampleOf(
     case 'datetime':
       return `${day} 08:30:00`
     case 'date':
+    case 'digits8':
       return day
     case 'time':
       return '08:30:00'

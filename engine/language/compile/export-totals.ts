@@ -1,0 +1,25 @@
+import type { StepOf } from '../../compiled'
+import type { SourceNode } from '../source'
+import type { ListOutline } from '../link/outline'
+import type { ExpressionPlace } from '../link/places'
+import { textsOf } from '../link/report'
+import { checkSummed, type SummedFrom } from '../rules/totals'
+import type { ScreenContext } from './context'
+import { text } from './text'
+
+/** The last row of an export. @param own the export's own columns; without them, those of the lists it stands above */
+export function exportTotals(
+  context: ScreenContext,
+  node: SourceNode | undefined,
+  place: ExpressionPlace,
+  own: SummedFrom | undefined,
+  above: readonly ListOutline[],
+): StepOf<'export'>['totals'] {
+  if (!node) return undefined
+  const listed = above.map((list) => ({ uses: list.columns, row: context.places.rowType(list) }))
+  checkSummed(context.report, node.get('sum'), own ? [own] : listed)
+  return {
+    label: text(context, node.get('label'), place) ?? '',
+    sum: textsOf(node.get('sum')).map((one) => one.text),
+  }
+}

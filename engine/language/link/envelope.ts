@@ -1,0 +1,61 @@
+import type { CompiledCall } from '../../compiled'
+import { compileExpression } from '../../expression/compile'
+import type { Expr } from '../../expression/tree'
+import { reportProblems } from '../compile/problems'
+import type { SourceNode } from '../source'
+import { type Report, textOf, textsOf } from './report'
+import { any } from './types'
+
+/** How the answers of a service say whether they are a success, and where their text stands. */
+export interface Envelope {
+  /** The service's own rule; absent = the application's. */
+  ok?: Expr
+  /** What a success carries, by whichever rule it goes. */
+  okAt?: CompiledCall['okAt']
+  errorText: string[]
+}
+
+/** A rule over the body of an answer. */
+export function overBody(report: Report, node: SourceNode | undefined): Expr | undefined {
+  const source = textOf(node)
+  if (!node || source === undefined) return undefined
+  const { tree, problems } = compileExpression(source, { names: { body: any } })
+  reportProblems(report, node, problems)
+  return problems.length > 0 ? undefined : tree
+}
+
+/** The envelope of each service of the application, by name; one that says nothing has the application's. */
+export function envelopesOf(report: Report, app: SourceNode | undefined): Map<string, Envelope> {
+  // The application's own rule is reported where the manifest is compiled.
+  const shared = compileExpression(textOf(app?.get('ok')) ?? 'false', { names: { body: any } }).tree
+  const services = app?.get('services')?.entries() ?? []
+  return new Map(
+    services.map(({ key, node }) => {
+      const ok = overBody(report, node.get('ok'))
+      const errorText = textsOf(node.get('errorText')).map((one) => bodyMember(one.text))
+      return [key, { ...(ok === undefined ? {} : { ok }), okAt: carriedBy(ok ?? shared), errorText }]
+    }),
+  )
+}
+
+/** A path into an answer, which may be written from `body` on as a rule writes it. */
+export const bodyMember = (path: string): string => path.replace(/^body\./, '')
+
+export const isFixed = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+/** `body.a.b == literal` says what such an answer carries; the reference server answers with exactly that. */
+export function carriedBy(tree: Expr): CompiledCall['okAt'] {
+  if (!Array.isArray(tree)) return undefined
+  const [head, left, right] = tree as readonly [string, Expr, Expr]
+  if (head === '&&') return carriedBy(left) ?? carriedBy(right)
+  const path = head === '==' ? bodyPath(left) : undefined
+  return path && isFixed(right) ? { path: path.join('.'), value: right } : undefined
+}
+function bodyPath(tree: Expr): string[] | undefined {
+  if (!Array.isArray(tree)) return undefined
+  const [head, of, member] = tree as readonly [string, Expr, string]
+  if (head === '$') return of === 'body' ? [] : undefined
+  const path = head === '.' ? bodyPath(of) : undefined
+  return path && [...path, member]
+}
