@@ -88,7 +88,9 @@ export async function startWork(url: string, seed: number): Promise<Work> {
     files: {
       share: 0.03,
       work: async () => {
-        const { http } = await admin.send('common.upload', { file: new File([new Uint8Array(picture)], 'a.png') })
+        const { http } = await admin.send('common.upload', {
+          file: new File([new Uint8Array(picture)], 'a.png'),
+        })
         return http.status === 200 ? undefined : `common.upload: ${http.status} ${http.text.slice(0, 200)}`
       },
     },
