@@ -1,6 +1,6 @@
 /**
  * What somebody writes who wants another's browser to run, ask, send or show something: by what it tries. For the cleaners, and for
- * a real browser that is shown all of it. None of these addresses is anybody's.
+ * a real browser that is shown all of it. None of these addresses is anybody's. Long on purpose: data, one line each.
  */
 export const hostileTexts: Readonly<Record<string, readonly string[]>> = {
   tags: [

@@ -1,4 +1,4 @@
-/** Odd and hostile uploads, made by code: what comes as the parts of a body, and what is to become of it. */
+/** Odd and hostile uploads, made by code: the parts of a body, and what is to become of it. Long on purpose: data, a line or a few each. */
 import { bookOf, boxOf, mp4, pdf, zipOf } from '../testing/archives'
 import { jpegOf, pngOf } from '../testing/images'
 
