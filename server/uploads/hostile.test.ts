@@ -10,7 +10,7 @@ let server: TestServer
 let client: TestClient
 let before: number
 beforeAll(async () => {
-  server = await startTestServer({ scale: 0.01, settings: { uploadBytes } })
+  server = await startTestServer({ settings: { uploadBytes } })
   client = await server.login('superAdmin')
   before = process.memoryUsage().rss
 }, 120_000)
