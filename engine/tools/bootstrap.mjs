@@ -46,6 +46,7 @@ const tasks = {
   rights: () => [['--import', 'tsx', join(root, 'tests', 'rights.ts')]],
   docs: () => [[binaryOf('vitest'), 'run', '--project=docs']],
   storm: () => [['--import', 'tsx', join(root, 'tests', 'storm', 'run.ts')]],
+  soak: () => [cli('schemas'), ['--import', 'tsx', join(root, 'tests', 'soak', 'run.ts')]],
   cluster: () => [['--import', 'tsx', join(root, 'tests', 'cluster', 'run.ts')]],
   mutants: () => [['--import', 'tsx', join(root, 'tests', 'mutants', 'run.ts')]],
   slips: () => [['--import', 'tsx', join(root, 'tests', 'slips', 'run.ts')]],

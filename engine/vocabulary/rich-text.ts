@@ -32,7 +32,10 @@ export const richStyles: Readonly<Record<string, readonly RegExp[]>> = {
   height: [/^\d{1,4}(?:\.\d+)?px$/, /^\d{1,3}(?:\.\d+)?%$/, /^auto$/],
 }
 
-/** Of links and pictures, besides paths of the server's own. */
+/**
+ * Of links, besides paths of the server's own. A picture has none: what loads by itself comes from nowhere but here, so that
+ * nobody learns who reads.
+ */
 export const richSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel']
 
 /** What a link of rich text says of itself besides where it leads: a new tab is handed nothing of this window. */

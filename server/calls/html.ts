@@ -24,6 +24,7 @@ const options: sanitize.IOptions = {
   allowedAttributes: listed(richAttributes),
   allowedStyles: { '*': listed(richStyles) },
   allowedSchemes: [...richSchemes],
+  allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   // A link into a new tab must not hand this window over, and one into a tab of its own name not another.
   transformTags: {

@@ -2,18 +2,20 @@ import type { Pool } from 'pg'
 
 const checkpointEveryMs = 5 * 60_000
 const vacuumEveryMs = 24 * 3_600_000
+const lookEveryMs = 20_000
+/** Bytes of log after which nobody waits for the next checkpoint. */
+const mostLog = 48 * 2 ** 20
+
+/** So that a checkpoint gives back what it took out of the log, in place of keeping as much as was once needed. */
+export const logSettings = ['-c', 'wal_recycle=off'] as const
 
 /** PGlite has neither checkpointer nor autovacuum: without this its log grows without end. */
 export function startMaintenance(pool: Pool, onError: (error: Error) => void): { stop: () => Promise<void> } {
-  const run = async (statement: string) => {
-    try {
-      await pool.query(statement)
-    } catch (error) {
-      onError(error as Error)
-    }
-  }
+  const unlessBroken = (work: () => Promise<unknown>) => work().catch(onError)
+  const run = (statement: string) => unlessBroken(() => pool.query(statement))
   const timers = [
     setInterval(() => void run('checkpoint'), checkpointEveryMs),
+    setInterval(() => void unlessBroken(() => shortenLog(pool)), lookEveryMs),
     setInterval(() => void run('vacuum (analyze)'), vacuumEveryMs),
   ]
   for (const timer of timers) timer.unref()
@@ -23,4 +25,12 @@ export function startMaintenance(pool: Pool, onError: (error: Error) => void): {
       await run('checkpoint')
     },
   }
+}
+
+/** A checkpoint where the log since the last one is long. */
+export async function shortenLog(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ bytes: number }>(
+    'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()',
+  )
+  if (rows[0]!.bytes > mostLog) await pool.query('checkpoint')
 }

@@ -16,7 +16,7 @@ import { readAddress } from './address'
 import { Busy } from './errors'
 import { LateBeginDialect } from './late-begin'
 import { lockDirectory } from './lock'
-import { startMaintenance } from './maintenance'
+import { logSettings, startMaintenance } from './maintenance'
 import { giveUpSilent } from './silent'
 import { neverPrepare } from './prepared'
 import type { Database } from './schema'
@@ -131,6 +131,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
       loadDataDir: options.from,
       startParams: [
         ...PGlite.defaultStartParams,
+        ...logSettings,
         '-c',
         'shared_buffers=32MB',
         '-c',

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sql, type Kysely } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../testing'
 import type { Database } from './schema'
-import { withoutHurry } from './transaction'
+import { inTransaction, withoutHurry, type Isolation } from './transaction'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,4 +21,24 @@ it('lets one piece of work take as long as it takes, and nothing after it', asyn
   expect(await timeout(db)).toBe(before)
   // Within a transaction there is no other to begin.
   expect(await db.transaction().execute((transaction) => withoutHurry(transaction, timeout))).toBe(before)
+})
+
+/** Times that a piece of work is begun of which each attempt but the last of so many meets somebody. */
+async function attempts(isolation: Isolation, failing: number): Promise<number> {
+  let begun = 0
+  const work = () => {
+    if (begun++ < failing) throw Object.assign(new Error('could not serialize access'), { code: '40001' })
+    return Promise.resolve()
+  }
+  await inTransaction(database.db, work, { isolation }).catch(() => undefined)
+  return begun
+}
+
+it('begins again when it met somebody, more often where everybody who met is sent back, and not for ever', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  expect(await attempts('read committed', 5)).toBe(6)
+  expect(await attempts('read committed', 1000)).toBe(13)
+  expect(await attempts('serializable', 40)).toBe(41)
+  expect(await attempts('serializable', 1000)).toBe(61)
+  vi.restoreAllMocks()
 })

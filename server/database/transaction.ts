@@ -3,9 +3,12 @@ import { isRetryable } from './errors'
 import type { Database } from './schema'
 import type { TransferKind } from './tables/ledger'
 
+export type Isolation = 'read committed' | 'serializable'
+
 export interface TransactionOptions {
-  isolation?: 'read committed' | 'serializable'
-  /** Attempts after the first one. */
+  /** Absent = what the database was told (`runAt`), or read committed. */
+  isolation?: Isolation
+  /** Attempts after the first one; where everybody who met is sent back, not only who deadlocked, it takes more of them. */
   retries?: number
 }
 
@@ -20,6 +23,10 @@ const listeners = new WeakMap<Kysely<Database>, (moved: Moved[]) => void>()
 export const noteMoved = (transaction: Kysely<Database>, moved: readonly Moved[]): void =>
   void movedIn.get(transaction)?.push(...moved.map(({ kind, amount }) => ({ kind, amount })))
 
+const levels = new WeakMap<Kysely<Database>, Isolation>()
+/** From now on every transaction of this database is isolated so, as in a distributed one that knows no other way. */
+export const runAt = (db: Kysely<Database>, isolation: Isolation): void => void levels.set(db, isolation)
+
 /** Told of what each transaction of this database moved, once it is kept. */
 export const onCommitted = (db: Kysely<Database>, listener: (moved: Moved[]) => void): void =>
   void listeners.set(db, listener)
@@ -31,7 +38,10 @@ export const onCommitted = (db: Kysely<Database>, listener: (moved: Moved[]) => 
 export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<T>,
-  { isolation = 'read committed', retries = 12 }: TransactionOptions = {},
+  {
+    isolation = levels.get(db) ?? 'read committed',
+    retries = isolation === 'serializable' ? 60 : 12,
+  }: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {

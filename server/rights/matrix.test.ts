@@ -1,10 +1,10 @@
 /** Every call, asked by everybody about everybody's records; what is expected follows from the declarations and from `kinds.ts`. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row, Values } from '../../engine/contract/types'
+import type { Row } from '../../engine/contract/types'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import { handan } from '../handlers/money.fixture'
-import { compileProject, type TestOperator } from '../testing'
+import { compileProject } from '../testing'
 import { texts } from '../texts'
 import { namedBy, references, subjectOf, subjects } from './calls'
 import { askers, entryOf, idsOf, isNarrowed, recordsNamed, recordsReferred, type Asker } from './expected'
@@ -20,7 +20,7 @@ import {
   userOf,
   type World,
 } from './matrix.fixture'
-import { wanted } from './own.fixture'
+import { ownValues, wanted } from './own.fixture'
 import { within } from './within'
 
 let world: World
@@ -98,7 +98,7 @@ describe('a record that is named', () => {
         for (const whose of ['other city', 'other company'] as const) {
           const row = await rowOf(world, named, whose)
           const asker = whose === 'other city' ? world.wide : world.narrowed
-          const values = await ownValues(call, asker)
+          const values = await ownValues(world, call, asker)
           if (row === undefined) {
             if (whose === 'other city') missing.push(named.table)
             continue
@@ -125,7 +125,7 @@ describe('a record that is named', () => {
     const same: string[] = []
     for (const call of world.calls) {
       for (const named of [...recordsNamed(call), ...recordsReferred(call)]) {
-        const values = await ownValues(call, world.wide)
+        const values = await ownValues(world, call, world.wide)
         const nobodysOwn = nobodys(await rowOf(world, named, 'own'))
         const nothing = await ask(world.wide.client, call, naming(call, values, named.parameter, nobodysOwn))
         const mine = await ask(world.wide.client, call, values)
@@ -157,14 +157,6 @@ const common = [
 ]
 
 const nobodys = (like: unknown) => (typeof like === 'string' ? `X${madeUp}` : madeUp)
-
-/** Values that name one’s own records throughout. */
-async function ownValues(call: World['calls'][number], asker: TestOperator) {
-  let values: Values = emptyValues(call)
-  for (const named of [...recordsNamed(call), ...recordsReferred(call)])
-    values = naming(call, values, named.parameter, await rowOf(world, named, 'own'))
-  return { ...values, ...(await wanted[call.name]?.(world, asker)) }
-}
 
 /** Shows the names of all cities to whoever is signed in: the documents say so. */
 const namesCities = 'session.openCities'

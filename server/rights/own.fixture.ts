@@ -8,7 +8,8 @@ import { handan } from '../handlers/money.fixture'
 import { discountOf } from '../handlers/recharge/discount'
 import { createOperator } from '../testing'
 import type { TestOperator } from '../testing'
-import { userOf, type World } from './matrix.fixture'
+import { recordsNamed, recordsReferred } from './expected'
+import { emptyValues, naming, rowOf, userOf, type World } from './matrix.fixture'
 import type { NarrowedTable } from './kinds'
 import { within } from './within'
 
@@ -118,4 +119,12 @@ export const wanted: Record<string, Wanted> = {
     const labels = server.db.selectFrom('user_label').select('id').where('rule', '=', byHand)
     return { id: (await labels.executeTakeFirstOrThrow()).id }
   },
+}
+
+/** Values that name one’s own records throughout. */
+export async function ownValues(world: World, call: World['calls'][number], asker: TestOperator) {
+  let values: Values = emptyValues(call)
+  for (const named of [...recordsNamed(call), ...recordsReferred(call)])
+    values = naming(call, values, named.parameter, await rowOf(world, named, 'own'))
+  return { ...values, ...(await wanted[call.name]?.(world, asker)) }
 }

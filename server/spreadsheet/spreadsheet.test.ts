@@ -1,10 +1,9 @@
-import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import * as xlsx from 'xlsx'
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../handlers/types'
 import { readSheet, writeSheet } from '.'
+import { bookOf, zipOf } from '../testing/archives'
 import { runs } from '../../engine/runs.fixture'
 
 const rows = [
@@ -14,36 +13,6 @@ const rows = [
   ['=1+1', '@x'],
 ]
 
-function book(cells: unknown[][], bookType: xlsx.BookType): Buffer {
-  const made = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet(cells), 'Sheet1')
-  return Buffer.from(xlsx.write(made, { type: 'array', bookType, compression: true }) as ArrayBuffer)
-}
-
-/** A ZIP of one deflated entry whose declared size may lie. */
-function zip(name: string, content: Buffer, declared = content.length): Buffer {
-  const packed = deflateRawSync(content)
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(8, 8)
-  local.writeUInt32LE(packed.length, 18)
-  local.writeUInt32LE(declared, 22)
-  local.writeUInt16LE(Buffer.byteLength(name), 26)
-  const central = Buffer.alloc(46)
-  central.writeUInt32LE(0x02014b50, 0)
-  central.writeUInt16LE(8, 10)
-  central.writeUInt32LE(packed.length, 20)
-  central.writeUInt32LE(declared, 24)
-  central.writeUInt16LE(Buffer.byteLength(name), 28)
-  const offset = local.length + Buffer.byteLength(name) + packed.length
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(central.length + Buffer.byteLength(name), 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([local, Buffer.from(name), packed, central, Buffer.from(name), end])
-}
-
 describe('reading', () => {
   it('gives back what was written, as text, with empty rows in place', async () => {
     expect(await readSheet(await writeSheet(rows))).toEqual(rows)
@@ -52,7 +21,7 @@ describe('reading', () => {
   it.each(['xlsx', 'biff8'] as const)('takes %s', async (type) => {
     expect(
       await readSheet(
-        book(
+        bookOf(
           [
             ['a', 1.5],
             ['b', 2],
@@ -69,7 +38,7 @@ describe('reading', () => {
   it('stops at 5 002 rows and 64 columns', async () => {
     const wide = Array.from({ length: 100 }, (_, column) => String(column))
     const tall = [wide, ...Array.from({ length: 6000 }, () => ['x'])]
-    const read = await readSheet(book(tall, 'xlsx'))
+    const read = await readSheet(bookOf(tall, 'xlsx'))
     expect([read.length, read[0]!.length]).toEqual([5002, 64])
   })
 
@@ -78,19 +47,19 @@ describe('reading', () => {
     ['text', Buffer.from('a,b\n1,2')],
     ['a web page', Buffer.from('<html><table><tr><td>1</td></tr></table></html>'.padEnd(600))],
     ['more than 2 MB', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2 ** 21)])],
-    ['a bomb', zip('xl/sheet.xml', Buffer.alloc(40 * 1024 * 1024))],
-    ['a size that is not true', zip('xl/sheet.xml', Buffer.alloc(1000), 10)],
-    ['a huge declared size', zip('xl/sheet.xml', Buffer.alloc(10), 1.5e9)],
-    ['a path upwards', zip('../evil.xml', Buffer.from('x'))],
-    ['macros', zip('xl/vbaProject.bin', Buffer.from('x'))],
-    ['a container without a sheet', zip('hello.txt', Buffer.from('x'))],
+    ['a bomb', zipOf('xl/sheet.xml', Buffer.alloc(40 * 1024 * 1024))],
+    ['a size that is not true', zipOf('xl/sheet.xml', Buffer.alloc(1000), 10)],
+    ['a huge declared size', zipOf('xl/sheet.xml', Buffer.alloc(10), 1.5e9)],
+    ['a path upwards', zipOf('../evil.xml', Buffer.from('x'))],
+    ['macros', zipOf('xl/vbaProject.bin', Buffer.from('x'))],
+    ['a container without a sheet', zipOf('hello.txt', Buffer.from('x'))],
     ['a damaged .xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000, 7)])],
   ])('refuses %s', async (_, bytes) => {
     await expect(readSheet(bytes)).rejects.toThrow(Refused)
   })
 
   it('reads a sheet whose one link lies over every cell', async () => {
-    const parts = unzipSync(new Uint8Array(book([['a']], 'xlsx')))
+    const parts = unzipSync(new Uint8Array(bookOf([['a']], 'xlsx')))
     const name = Object.keys(parts).find((part) => part.endsWith('sheet1.xml'))!
     const links = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks></worksheet>'
     parts[name] = strToU8(strFromU8(parts[name]!).replace('</worksheet>', links))
@@ -98,13 +67,15 @@ describe('reading', () => {
   })
 
   it('ends at its deadline, and says what to do', async () => {
-    await expect(readSheet(book(rows, 'xlsx'), 0)).rejects.toThrow(
+    await expect(readSheet(bookOf(rows, 'xlsx'), 0)).rejects.toThrow(
       '表格内容过于复杂，请只保留数据，另存为新的xlsx文件后重新上传',
     )
   })
 
   it('lets only so many files wait', async () => {
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => readSheet(book(rows, 'xlsx'))))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 12 }, () => readSheet(bookOf(rows, 'xlsx'))),
+    )
     const refused = answers.flatMap((one) =>
       one.status === 'rejected' ? [(one.reason as Error).message] : [],
     )
@@ -114,7 +85,7 @@ describe('reading', () => {
   it(
     'never fails otherwise, whatever is done to a file',
     async () => {
-      const sound = book(rows, 'xlsx')
+      const sound = bookOf(rows, 'xlsx')
       const place = fc.nat({ max: sound.length - 1 })
       await fc.assert(
         fc.asyncProperty(

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { migrate, migrationsDirectory, readMigrations } from '../database/migrate'
 import { openDatabase, type OpenDatabase } from '../database/open'
 import type { Database } from '../database/schema'
+import { runAt } from '../database/transaction'
 import { onServer, templateName } from './templates'
 
 export interface TestDatabase extends OpenDatabase {
@@ -47,11 +48,14 @@ interface TestDatabaseOptions {
   filling?: Filling
 }
 
-/** Closing drops it. */
-export async function openTestDatabase({
-  migrated = true,
-  filling,
-}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+/** Closing drops it. With TEST_ISOLATION=serializable every transaction of it is. */
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const opened = await openFresh(options)
+  if (process.env.TEST_ISOLATION === 'serializable') runAt(opened.db, 'serializable')
+  return opened
+}
+
+async function openFresh({ migrated = true, filling }: TestDatabaseOptions): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) {
     const from = migrated ? await copyWith(filling) : undefined

@@ -7,17 +7,12 @@ import { contentOf } from './content'
 import { folderPlace } from './folder'
 import { createFileStore, storedName } from './store'
 import { longestSide, mostPixels } from '../../engine/vocabulary/limits'
+import { boxOf, mp4, pdf } from '../testing/archives'
 import { jpegOf, pngOf } from '../testing/images'
 import { runs } from '../../engine/runs.fixture'
 
 const png = pngOf(450, 300)
 const jpeg = jpegOf(120, 80)
-const box = (name: string, content = Buffer.alloc(8)) => {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(8 + content.length)
-  head.write(name, 4, 'latin1')
-  return Buffer.concat([head, content])
-}
 /** An archive without entries' content: what matters is where it begins and ends. */
 const zip = (() => {
   const entry = Buffer.from('PK\u0003\u0004 an entry', 'latin1')
@@ -28,7 +23,6 @@ const zip = (() => {
   end.writeUInt32LE(entry.length, 16)
   return Buffer.concat([entry, directory, end])
 })()
-const mp4 = Buffer.concat([box('ftyp'), box('moov'), box('mdat')])
 
 describe('the content decides', () => {
   it('tells pictures and their size', () => {
@@ -39,7 +33,7 @@ describe('the content decides', () => {
   it('tells videos, documents and archives', () => {
     expect(contentOf(zip)).toMatchObject({ type: 'application/zip', endings: ['zip'] })
     expect(contentOf(mp4)?.type).toBe('video/mp4')
-    expect(contentOf(Buffer.from('%PDF-1.7\n…\n%%EOF\n'))?.type).toBe('application/pdf')
+    expect(contentOf(pdf)?.type).toBe('application/pdf')
   })
 
   it.each<[string, Buffer]>([
@@ -58,7 +52,7 @@ describe('the content decides', () => {
     ['a PNG of no size', pngOf(0, 0)],
     ['a JPEG whose size follows later', jpegOf(120, 0)],
     ['a JPEG of two sizes', Buffer.concat([jpeg.subarray(0, 33), jpegOf(9, 9).subarray(20)])],
-    ['a video without its index', box('ftyp')],
+    ['a video without its index', boxOf('ftyp')],
   ])('refuses %s', (_, bytes) => {
     expect(contentOf(bytes)).toBeNull()
   })

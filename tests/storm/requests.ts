@@ -119,6 +119,9 @@ const strange = [
   '/config.json',
 ]
 
+/** Calls that would end the sessions of those who make the storm. */
+export const spared = /^session\.|^operator\.|^role\./
+
 /** The next request of a storm over these calls. */
 export function nextRequest(random: Random, app: CompiledApp, calls: readonly CompiledCall[]): StormRequest {
   if (random.chance(0.98)) return changed(random, app, random.pick(calls))

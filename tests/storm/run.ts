@@ -12,7 +12,8 @@ import { memoryCallSource } from '../../server/calls/source'
 import { referenceCalls } from '../../server/calls/routes'
 import { createRandom } from '../../server/seed/random'
 import { compileProject, createTestClient, testPassword, type TestClient } from '../../server/testing'
-import { nextRequest } from './requests'
+import { faultOf } from './faults'
+import { nextRequest, spared } from './requests'
 import type { StormAnswer } from './server'
 
 const { values: given } = parseArgs({
@@ -28,7 +29,6 @@ const warmUp = Math.min(3000, requests)
 const longestBesideMs = 1000
 /** Of the heap after the warm-up. */
 const mostGrowth = 1.3
-const leak = /\bat .+\(.+:\d+:\d+\)|node_modules|select .+ from|insert into|violates|syntax error/i
 
 const child = fork(join(import.meta.dirname, 'server.ts'), {
   execArgv: ['--import', 'tsx', '--expose-gc'],
@@ -56,8 +56,6 @@ const callers = [
   createTestClient({ url, calls }),
   createTestClient({ url, calls, token: 'forged' }),
 ]
-/** What would end the sessions of those who make the storm. */
-const spared = /^session\.|^operator\.|^role\./
 const all = referenceCalls(compiled)
 const open = all.filter(({ name }) => !spared.test(name))
 
@@ -78,9 +76,10 @@ async function ask(): Promise<void> {
   if (ms > worst.ms) Object.assign(worst, { ms, name })
   const { status } = answer
   byStatus.set(String(status), (byStatus.get(String(status)) ?? 0) + 1)
-  const comeAgain = status === 503 && answer.headers.has('retry-after')
-  if ((status >= 500 && !comeAgain) || leak.test(text) || text.startsWith('cut short'))
-    faults.push(`${name}: ${status} ${text.slice(0, 200)} to ${JSON.stringify(init.body)?.slice(0, 300)}`)
+  const fault = text.startsWith('cut short')
+    ? `${name}: ${text}`
+    : faultOf(name, status, answer.headers, text)
+  if (fault) faults.push(`${fault} to ${JSON.stringify(init.body)?.slice(0, 300)}`)
 }
 const client = async (until: number) => {
   while (sent < until) {

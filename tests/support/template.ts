@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase, type OpenDatabase } from '../../server/database/open'
 import { ensureBuilt } from './built'
 import { startConsole, type RunningConsole } from './console'
 import { createDatabase } from './postgres'
@@ -26,20 +27,36 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
 }
 
-/** A console with the demonstration data as they were made, whatever other consoles did to theirs. */
-export async function freshConsole(): Promise<RunningConsole> {
+/**
+ * A console with the demonstration data as they were made, whatever other consoles did to theirs. `change` may do to them, before
+ * the console starts, what no call of it would.
+ */
+export async function freshConsole(
+  change?: (database: OpenDatabase) => Promise<void>,
+): Promise<RunningConsole> {
   const { E2E_TEMPLATE, E2E_TEMPLATE_DATABASE, E2E_DATABASE_URL, E2E_SPREAD } = process.env
   const database = E2E_DATABASE_URL
     ? await createDatabase(E2E_DATABASE_URL, E2E_TEMPLATE_DATABASE)
     : undefined
+  const changed = change && mkdtempSync(join(tmpdir(), 'console-e2e-'))
+  if (changed) {
+    cpSync(E2E_TEMPLATE!, changed, { recursive: true })
+    const opened = await openDatabase({
+      url: database?.url,
+      directory: join(changed, 'postgres'),
+      onError: console.error,
+    })
+    await change(opened).finally(opened.close)
+  }
   const start = (env?: Record<string, string>) =>
-    startConsole({ template: E2E_TEMPLATE, databaseUrl: database?.url, env })
+    startConsole({ template: changed ?? E2E_TEMPLATE, databaseUrl: database?.url, env })
   const running = E2E_SPREAD ? await startSpread(Number(E2E_SPREAD), start) : await start()
   return {
     ...running,
     stop: async () => {
       await running.stop()
       await database?.drop()
+      if (changed) rmSync(changed, { recursive: true, force: true })
     },
   }
 }

@@ -4,6 +4,7 @@ import TextAlign from '@tiptap/extension-text-align'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
+import { cleanHtml } from '../shared/clean-html'
 import type { schema } from './schema'
 import { Toolbar } from './Toolbar'
 import './rich-text.css'
@@ -26,7 +27,8 @@ export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof s
   const own = useRef(value ?? '')
   const editor = useEditor({
     extensions,
-    content: value ?? '',
+    // An editor shows what it is given: a picture of another host would be loaded.
+    content: cleanHtml(value ?? ''),
     editable: !disabled,
     onUpdate: ({ editor }) => {
       own.current = editor.isEmpty ? '' : editor.getHTML()
@@ -36,7 +38,7 @@ export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof s
   useEffect(() => {
     if ((value ?? '') === own.current) return
     own.current = value ?? ''
-    editor.commands.setContent(own.current, { emitUpdate: false })
+    editor.commands.setContent(cleanHtml(own.current), { emitUpdate: false })
   }, [editor, value])
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled])
   useEffect(() => {

@@ -3,8 +3,10 @@ import createDOMPurify, { type DOMPurify } from 'dompurify'
 import { richText } from '../../engine/model/text/html'
 
 const attributeNames = [...new Set(Object.values(richText.attributes).flat())]
-/** A scheme of the list, or a path of the server's own: neither another host's nor one that begins anew. */
-const address = new RegExp(`^(?:(?:${richText.schemes.join('|')}):|/(?![/\\\\]))`, 'i')
+/** A path of the server's own: neither another host's nor one that begins anew. */
+const ownPath = '/(?![/\\\\])'
+const address = new RegExp(`^(?:(?:${richText.schemes.join('|')}):|${ownPath})`, 'i')
+const pictureAddress = new RegExp(`^${ownPath}`)
 
 let cleaner: DOMPurify | undefined
 /** One of its own: hooks count for whoever uses the cleaner. */
@@ -17,8 +19,8 @@ const cleanerOf = (): DOMPurify => {
     data.keepAttr = [...(attributes[tag] ?? []), ...attributes['*']!].includes(data.attrName)
     if (data.keepAttr && data.attrName === 'style') data.attrValue = cleanStyle(data.attrValue)
     if (data.attrValue === '' && data.attrName === 'style') data.keepAttr = false
-    // Pictures would be taken as data too.
-    if (data.attrName === 'src' && !address.test(data.attrValue)) data.keepAttr = false
+    // Pictures would be taken as data too, and from anywhere.
+    if (data.attrName === 'src' && !pictureAddress.test(data.attrValue)) data.keepAttr = false
   })
   cleaner.addHook('afterSanitizeAttributes', (element) => {
     if (element.tagName !== 'A') return

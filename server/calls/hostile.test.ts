@@ -1,0 +1,79 @@
+/** Every hostile text through the front door of every call that takes rich text: what reaches the handler, who stores it, runs nothing. */
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CompiledCall, WireType } from '../../engine/compiled'
+import { dangersOf } from '../../engine/vocabulary/dangers.fixture'
+import { allHostileTexts, hostileTexts } from '../../engine/vocabulary/hostile-texts.fixture'
+import { harmless } from '../../engine/vocabulary/rich-text.fixture'
+import type { AnyHandler, Handlers } from '../handlers/types'
+import { createOperator, projectWithoutRules, startTestServer, type TestClient } from '../testing'
+import type { TestServer } from '../testing'
+import { sampleValues } from '../testing/calls'
+import { referenceCalls } from './routes'
+
+const compiled = projectWithoutRules()
+const stored: unknown[] = []
+const handler = vi.fn<AnyHandler>(({ values }) => {
+  stored.push(values)
+  return Promise.reject(new Error('nothing is stored'))
+})
+
+/** Whether a value of the type holds rich text. */
+const holdsHtml = (type: WireType, { types }: CompiledCall): boolean => {
+  if (type.kind === 'list' || type.kind === 'json') return holdsHtml(type.of, { types } as CompiledCall)
+  if (type.kind !== 'record') return type.kind === 'html'
+  return Object.values(types[type.type] ?? {}).some((member) => member.type.kind === 'html')
+}
+const rich = referenceCalls(compiled).filter((call) =>
+  Object.values(call.parameters).some(({ type }) => holdsHtml(type, call)),
+)
+
+const marker = 'rich text'
+/** The sample of a call with this in place of its rich text. */
+function valuesWith(call: CompiledCall, html: string): Record<string, unknown> {
+  const text = JSON.stringify(sampleValues(call)).replaceAll('"<p>abc</p>"', JSON.stringify(html))
+  return JSON.parse(text) as Record<string, unknown>
+}
+/** Of what was stored, the text that the marker follows. */
+const markedIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.includes(marker) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(markedIn) : []
+}
+
+let server: TestServer
+let client: TestClient
+beforeAll(async () => {
+  const handlers: Handlers = Object.fromEntries(referenceCalls(compiled).map(({ name }) => [name, handler]))
+  server = await startTestServer({ compiled, seeded: false, app: { handlers } })
+  client = (await createOperator(server, { superAdmin: true })).client
+}, 60_000)
+afterAll(() => server.stop())
+
+const page = new JSDOM('', { url: 'https://console.example/' }).window.document
+const dangersIn = (html: string): string[] => {
+  const place = page.createElement('div')
+  place.innerHTML = html
+  return dangersOf(place, 'https://console.example')
+}
+
+it('there are more than two hundred of them, and calls that take them', () => {
+  expect(new Set(allHostileTexts).size).toBeGreaterThanOrEqual(200)
+  expect(rich.length).toBeGreaterThan(5)
+})
+
+it('what an editor makes is no danger', () => expect(dangersIn(harmless)).toEqual([]))
+
+describe.each(Object.entries(hostileTexts))('%s', (_, texts) => {
+  it.each(texts)('%j', async (text) => {
+    // Each text goes to one of the calls, each call takes texts of each kind.
+    const call = rich[texts.indexOf(text) % rich.length]!
+    stored.length = 0
+    // In front, since what follows may be swallowed.
+    const { http } = await client.send(call.name, valuesWith(call, `<p>${marker}</p>${text}`))
+    const kept = stored.flatMap(markedIn)
+    // Characters that no text may hold are refused before anything reads them.
+    const isRefused = text.includes('\0')
+    expect([call.name, http.status, kept.length > 0]).toEqual([call.name, isRefused ? 400 : 500, !isRefused])
+    expect(kept.flatMap(dangersIn), call.name).toEqual([])
+  })
+})

@@ -1,0 +1,172 @@
+/**
+ * Fifty writers who all saw a row as it is: one of them changes it, forty-nine are told that somebody was faster, and the row has
+ * moved on by one. Over every call that says it may find a row changed (`taken`).
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CompiledCall } from '../../engine/compiled'
+import type { Values } from '../../engine/contract/types'
+import { referenceCalls } from '../calls/routes'
+import { handan } from '../handlers/money.fixture'
+import { projectWithoutRules } from '../testing'
+import { pngOf } from '../testing/images'
+import { subjectOf } from './calls'
+import { recordsNamed } from './expected'
+import { openWorld, type World } from './matrix.fixture'
+import { ownValues } from './own.fixture'
+
+const writers = 50
+const stale = '数据已被他人修改，请刷新后重试'
+
+let world: World
+/** Of a picture that is there. */
+let picture: string
+beforeAll(async () => {
+  world = await openWorld()
+  const file = new File([new Uint8Array(pngOf(450, 450))], 'a.png')
+  const uploaded = await world.wide.client.send('common.upload', { file })
+  picture = uploaded.ok ? String(uploaded.values.url) : ''
+}, 400_000)
+afterAll(() => world.server.stop())
+
+/** Whose change is judged by something else than what was seen of the row. */
+const withoutVersion: Record<string, string> = {
+  'appUser.changePhone': 'one field, and the number must be nobody’s: unique in the database',
+  'appUser.resetPassword': 'gives a new password, whatever the old one was',
+  'appUser.delete': 'what is gone is gone: the second finds nothing',
+  'appUser.withdraw': 'a step from one state: the second finds the next one',
+  'campaign.takeOff': 'a step from one state',
+  'card.setStatus': 'a step from one state, by one guarded update',
+  'column.publish': 'a list of rows as a whole, each of which must be there still',
+  'dictionary.sort': 'a list as a whole, each of which must be there still',
+  'feedback.reply': 'a step from one state',
+  'lineSync.flush': 'one run at a time, whoever starts it',
+  'lineSync.full': 'one run at a time, whoever starts it',
+  'lineSync.increment': 'one run at a time, whoever starts it',
+  'lineSync.lines': 'one run at a time, whoever starts it',
+  'order.writeOff': 'each use once, by a key and a guarded update (server/ledger/orders.load.test.ts)',
+  'rechargeDiscount.set': 'follows the setting that it names, and two never follow one',
+  'refund.review': 'a step from one state, under a key of money',
+  'refund.transfer': 'a sum that must still be open, under a key of money',
+}
+
+/** What is said of a row that somebody has taken a step with, before anything is asked of what was seen. */
+const stepTaken: Record<string, string> = {
+  'operator.delete': '用户不存在或已被删除',
+  'product.editStat': '该商品已下架',
+  'version.cancel': '该通知已取消升级',
+}
+
+/** The row that a call changes: its table, and the column and parameter that it is known by. */
+function namedIn(call: CompiledCall): { table: string; column: string; parameter: string } {
+  const table = String(subjectOf(call.name))
+  const named = recordsNamed(call).find((one) => one.table === table)
+  return named ?? { table, column: 'id', parameter: 'id' }
+}
+async function oneOf(table: string, column: string, condition = sql`true`): Promise<unknown> {
+  const { rows } = await sql<Values>`
+    select * from ${sql.table(table)} where ${condition} order by 1 limit 1`.execute(world.server.db)
+  return rows[0]?.[column]
+}
+
+/** What a call wants besides, so that nothing but what was seen decides. */
+const needs: Record<string, () => Promise<Values>> = {
+  'advertisement.update': async () => ({ id: await oneOf('ad_position', 'id') }),
+  'campaign.update': async () => {
+    await sql`update ad_campaign set starts_at = '2026-01-01', ends_at = '2099-01-01'`.execute(
+      world.server.db,
+    )
+    return {
+      id: await oneOf('ad_campaign', 'id'),
+      positionId: await oneOf('ad_campaign', 'position_id'),
+      imgUrl: await oneOf('ad_campaign', 'image'),
+      period: { start: '2026-01-01', end: '2099-01-01' },
+    }
+  },
+  'city.update': async () => ({
+    id: await oneOf('city', 'id', sql`code = ${handan}`),
+    cityCode: handan,
+  }),
+  'dictionary.edit': async () => ({
+    id: await oneOf('dictionary_entry', 'id'),
+    parentId: await oneOf('dictionary_entry', 'category_id'),
+    icon: '',
+    tagObjId: '1',
+    level: '5',
+  }),
+  'dictionary.saveCategory': async () => ({ id: await oneOf('dictionary_category', 'id'), icon: '' }),
+  'lineNotice.update': async () => ({ lines: [await oneOf('line', 'name', sql`city_code = ${handan}`)] }),
+  'menu.edit': async () => ({ id: await oneOf('menu', 'id'), pid: null, type: '0' }),
+  'message.update': async () => {
+    const mine = sql`city_code = ${handan} and status = 0`
+    return {
+      userIds: [String(await oneOf('app_user', 'id', mine))],
+      phone: [await oneOf('app_user', 'phone', mine)],
+      imgUrl: '',
+    }
+  },
+  'merchant.update': async () => ({ business_hours: '08:00-18:00' }),
+  'notice.update': async () => ({ imgUrl: picture }),
+  'product.edit': async () => ({
+    ...{ productPic: picture, picDetail: [], productVideos: [] },
+    productNum: 100_000,
+  }),
+  'product.editStat': async () => {
+    await sql`update product set stat = 0`.execute(world.server.db)
+    return {}
+  },
+  'rule.update': async () => ({ id: await oneOf('point_rule', 'id') }),
+  'theme.edit': async () => {
+    await sql`update theme set ends_at = '2099-01-01'`.execute(world.server.db)
+    const sum = '0'.repeat(32)
+    return {
+      ...{ city_code: handan, end_time: '2099-01-01 00:00:00', theme_pic: [picture, picture] },
+      ...{ android_file_md5: sum, ios_file_md5: sum, mini_program_file_md5: sum },
+    }
+  },
+}
+
+const changing = referenceCalls(projectWithoutRules()).filter(({ taken }) => taken !== undefined)
+const versioned = changing.filter(({ name }) => !Object.hasOwn(withoutVersion, name))
+const valuesOf = async (call: CompiledCall): Promise<Values> => ({
+  ...(await ownValues(world, call, world.wide)),
+  ...(await needs[call.name]?.()),
+})
+const send = (call: CompiledCall, values: Values, version: unknown) =>
+  world
+    .clientOf('superAdmin')
+    .send(call.name, values, { 'if-match': `"${String(version)}"`, 'idempotency-key': randomUUID() })
+
+it('there are many such calls, and each of the others has its reason', () => {
+  expect(versioned.length).toBeGreaterThan(20)
+  const names = changing.map(({ name }) => name)
+  expect(Object.keys(withoutVersion).filter((name) => !names.includes(name))).toEqual([])
+})
+
+describe('of fifty writers who all saw a row as it is, one changes it', () => {
+  it.each(versioned.map((call) => [call.name, call] as const))('%s', async (_, call) => {
+    const { table, column, parameter } = namedIn(call)
+    const values = await valuesOf(call)
+    const given = values[parameter]
+    const id: unknown = Array.isArray(given) ? given[0] : given
+    const versionNow = () => oneOf(table, 'version', sql`${sql.ref(column)} = ${id}`)
+    const seen = await versionNow()
+    const outcomes = await Promise.all(Array.from({ length: writers }, () => send(call, values, seen)))
+    const told = outcomes.map((outcome) => (outcome.ok ? 'taken in' : (outcome.text ?? outcome.reason)))
+    const late = stepTaken[call.name] ?? stale
+    expect(told.toSorted()).toEqual(
+      ['taken in', ...Array.from({ length: writers - 1 }, () => late)].toSorted(),
+    )
+    if (call.name !== 'operator.delete') expect(await versionNow()).toBe(Number(seen) + 1)
+  })
+})
+
+it.each(
+  changing
+    .filter(({ name }) => Object.hasOwn(withoutVersion, name))
+    .map((call) => [call.name, call] as const),
+)('%s does not ask what was seen', async (_, call) => {
+  const outcome = await send(call, await valuesOf(call), 123_456)
+  expect(outcome.ok ? 'taken in' : outcome.text).not.toBe(stale)
+})
