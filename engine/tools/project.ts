@@ -11,11 +11,12 @@ export interface CheckedProject extends Pick<Checked, 'app' | 'screens' | 'calls
 }
 
 /** Reads and checks everything under a product's `schemas/`; `pinyin` spells the titles where the result is to be kept. */
-export function checkFolder({ root, widgetSchemas, words }: Product, pinyin?: Pinyin): CheckedProject {
+export function checkFolder({ root, widgetSchemas, words, icons }: Product, pinyin?: Pinyin): CheckedProject {
   const started = performance.now()
   const files = readSchemas(root)
   const { findings, app, screens, calls, mapping } = checkProject(files, widgetSchemas, {
     words,
+    ...(icons ? { icons } : {}),
     ...(pinyin ? { pinyin } : {}),
   })
   return {

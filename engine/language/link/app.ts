@@ -8,6 +8,9 @@ import type { CallTable } from './calls'
 import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordOf } from './report'
 import { any } from './types'
 
+/** `busCard:export` as it is listed. */
+const listedAs = (key: string): string => key.replace(/^([^:]*):(.*)$/, '$1: [$2]')
+
 export type Pinyin = (text: string) => { full: string; initials: string }
 
 interface Route {
@@ -67,7 +70,12 @@ export class AppTable {
   checkPermission(key: string, node: SourceNode): boolean {
     const isKnown = !this.root || this.permissions.has(key)
     if (!isKnown)
-      this.report.add('unknown-permission', node, { name: key }, { among: this.permissions.keys() })
+      this.report.add(
+        'unknown-permission',
+        node,
+        { name: key, listed: listedAs(key) },
+        { among: this.permissions.keys() },
+      )
     return isKnown
   }
   useRoute(name: string, node: Spot): void {
