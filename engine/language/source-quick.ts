@@ -272,15 +272,17 @@ class Quick {
   }
   private flowBlank(column: number): void {
     const { text } = this
+    let lineStart = -1
     for (;;) {
+      const from = this.at
       while (text[this.at] === ' ') this.at++
       if (text[this.at] === '#' && /[ \n]/.test(text[this.at - 1]!)) {
-        while (this.at < text.length && text[this.at] !== '\n') this.at++
-      }
+        const next = text.indexOf('\n', this.at)
+        this.at = next < 0 ? text.length : next
+      } else if (text[this.at] !== '\n' && from === lineStart && this.at - from <= column) leave()
       if (this.at >= text.length) leave()
       if (text[this.at] !== '\n') return
-      this.at++
-      if (this.columnAhead() <= column) leave()
+      lineStart = ++this.at
     }
   }
 }
