@@ -16,9 +16,10 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
+import type { GroupIcon } from './group-icon-names'
 
 /** The icons of this product's menu groups, by their name in app.yaml. */
-export const groupIcons: Record<string, LucideIcon> = {
+export const groupIcons: Record<GroupIcon, LucideIcon> = {
   home: House,
   setting: Settings,
   channel: Network,

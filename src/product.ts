@@ -4,6 +4,7 @@ import type { Product } from '../engine/tools/product'
 import { engineWords } from '../engine/words'
 import { schema as splitTime } from '../pages-custom/splitTime/schema'
 import { widgetSchemas } from '../widgets/schemas'
+import { groupIconNames } from './group-icon-names'
 import shellWords from './words.json' with { type: 'json' }
 import widgetWords from '../widgets/words.json' with { type: 'json' }
 
@@ -11,6 +12,7 @@ export const product: Product = {
   root: fileURLToPath(new URL('..', import.meta.url)),
   widgetSchemas: [...widgetSchemas, splitTime],
   words: { ...engineWords, ...widgetWords, ...shellWords },
+  icons: groupIconNames,
   reference: 'docs/language.md',
   callTypes: 'server/calls/declared.ts',
 }

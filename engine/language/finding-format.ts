@@ -80,14 +80,19 @@ export function prettyFinding(said: SaidFinding, language: Language): string {
     `${said.file}:${said.line}:${said.column} ${word(said.severity, language)} [${said.rule}] ${said.message}`,
   ]
   if (said.frame) lines.push(said.frame)
-  if (said.suggestions.length > 0) {
-    const names = said.suggestions.map((name) => `\`${name}\``).join(', ')
-    lines.push(`  ${word('suggestion', language, { names })}`)
-  }
-  lines.push(`  ${word('fix', language)} ${said.fix}`)
-  for (const other of said.related)
-    lines.push(`  ${word('see', language)} ${other.file}:${other.line}:${other.column} ${other.note}`)
-  return lines.join('\n')
+  return [...lines, ...cureOf(said, language).map((line) => `  ${line}`)].join('\n')
+}
+
+/** What to do about a finding, line by line: what was probably meant, the fix, and the other places that matter. */
+export function cureOf({ suggestions, fix, related }: SaidFinding, language: Language): string[] {
+  const names = suggestions.map((name) => `\`${name}\``).join(', ')
+  return [
+    ...(suggestions.length > 0 ? [word('suggestion', language, { names })] : []),
+    `${word('fix', language)} ${fix}`,
+    ...related.map(
+      ({ file, line, column, note }) => `${word('see', language)} ${file}:${line}:${column} ${note}`,
+    ),
+  ]
 }
 
 const noteOf = (text: string, language: Language): string =>

@@ -8,6 +8,7 @@ import { CallTable } from './link/calls'
 import { Report } from './link/report'
 import { Screens } from './link/screens'
 import { checkCalls } from './rules/calls'
+import { checkGroupIcons } from './rules/group-icons'
 import { checkCallPermissions } from './rules/permissions'
 import { checkProjectUses } from './rules/unused'
 import type { FileKind } from './grammar'
@@ -33,6 +34,8 @@ export interface CheckOptions {
   pinyin?: Pinyin
   /** Interface texts where `app.yaml` says nothing else. */
   words?: Readonly<Record<string, string>>
+  /** What the product draws beside the groups of its menu; absent = not known here. */
+  icons?: readonly string[]
 }
 
 /** What a file is, by its place: `app.yaml`, `calls/*.yaml`, anything else is a screen. */
@@ -82,6 +85,7 @@ export function checkProject(
   const screens = new Screens(byKind.screen, report, app)
   const table = new Map(widgets.map((widget) => [widget.name, widget]))
   const project: Project = { report, app, calls, widgets: table, screens, formCalls: [] }
+  checkGroupIcons(app.root, report, options.icons)
   checkCallPermissions(project)
   checkCalls(project)
 

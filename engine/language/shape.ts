@@ -6,6 +6,7 @@ import { identifierKeys } from './grammar/kinds'
 import { checkValue } from './shape-values'
 import { isDamaged, type SourceFile, type SourceNode } from './source'
 import { nearest } from '../expression/nearest'
+import { hiddenKey, permissionWanted, swappedOptions } from './shape-slips'
 import { meant } from './synonyms'
 
 /**
@@ -45,9 +46,13 @@ class Shape {
       return this.report('empty-map', at, { map: `@map-${name}`, allowed: Object.keys(rule.keys).join(', ') })
     const misspelt = new Set(present)
     const ofStep = name === 'step' ? this.stepKeys(node, present) : undefined
-    for (const { key, keyNode, node: value } of entries) {
+    for (const entry of entries) {
+      const { key, keyNode, node: value } = entry
       const known = Object.hasOwn(rule.keys, key) ? rule.keys[key] : undefined
-      if (!known) this.unknownKey(keyNode, key, name, ofStep ?? Object.keys(rule.keys), misspelt)
+      const turned = known ? undefined : hiddenKey(entry, Object.keys(rule.keys))
+      if (turned)
+        this.findings.push(finding('hidden-key', turned.spot, { key }, { suggestions: [turned.mended] }))
+      else if (!known) this.unknownKey(keyNode, key, name, ofStep ?? Object.keys(rule.keys), misspelt)
       else if (ofStep && !ofStep.includes(key))
         this.report('step-companion', keyNode, { key, allowed: ofStep.join(', ') })
       else this.value(value, known.kind, key, keyNode)
@@ -113,6 +118,8 @@ class Shape {
   private names(node: SourceNode, kind: Kind & { is: 'names' }, key: string): void {
     if (node.kind !== 'map')
       return this.report('wrong-kind', node, { key, expected: `@kind-names`, found: foundIn(node) })
+    const turned = key === 'options' ? swappedOptions(node) : undefined
+    if (turned) return this.report('options-swapped', node, { mended: turned }, [turned])
     for (const entry of node.entries()) {
       const isIdentifier = /^[A-Za-z_]\w*$/.test(entry.key)
       if (!isIdentifier && identifierKeys.has(kind.keys))
@@ -160,7 +167,12 @@ class Shape {
     const [verb] = leading
     if (verb === undefined || leading.length > 1) return all
     for (const key of verbRow(verb).needs)
-      if (!present.has(key)) this.report('missing-key', node.keyNode(verb)!, { key, map: '@map-step' })
+      if (!present.has(key))
+        this.report('missing-key', node.keyNode(verb)!, {
+          key,
+          map: '@map-step',
+          wanted: `${key}:`,
+        })
     return keysOf(verb)
   }
 
@@ -194,7 +206,11 @@ class Shape {
   ): void {
     for (const key of requiredKeys(rule)) {
       if (!present.has(key))
-        this.report('missing-key', at.kind === 'scalar' ? at : headOf(node), { key, map: `@map-${name}` })
+        this.report('missing-key', at.kind === 'scalar' ? at : headOf(node), {
+          key,
+          map: `@map-${name}`,
+          wanted: name === 'action' && key === 'permission' ? permissionWanted(node) : `${key}:`,
+        })
     }
   }
 

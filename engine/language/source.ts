@@ -11,6 +11,7 @@ import {
   type YAMLError,
 } from 'yaml'
 import { finding, type Finding, type Span } from './finding'
+import { quickRead } from './source-quick'
 import { readLayout } from './source-layout'
 import { offsetsOfValue } from './source-offsets'
 import { syntaxTrap } from './source-syntax'
@@ -91,6 +92,13 @@ function readMended(file: SourceFile, lines: LineCounter): Finding[] {
   const findings: Finding[] = []
   let readable = text
   let readAgain = 0
+  const quick = quickRead(text)
+  if (quick) {
+    noteLines(text, lines)
+    findings.push(...trapsOf(file, quick))
+    file.root = new Node(file, quick, '')
+    return findings
+  }
   let document = parse(readable, lines)
   for (let error = firstError(document); error; error = firstError(document)) {
     const trap = syntaxTrap(file, readable, error)
@@ -107,6 +115,15 @@ function readMended(file: SourceFile, lines: LineCounter): Finding[] {
   findings.push(...trapsOf(file, document.contents))
   file.root = new Node(file, document.contents, '')
   return findings
+}
+
+function noteLines(text: string, lines: LineCounter): void {
+  for (let at = 0; at >= 0 && at <= text.length;) {
+    lines.addNewLine(at)
+    const next = text.indexOf('\n', at)
+    if (next < 0) return
+    at = next + 1
+  }
 }
 
 /** Characters: several times the longest screen that anyone could read. */

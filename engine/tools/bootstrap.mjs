@@ -15,7 +15,17 @@ const lockFile = join(root, 'package-lock.json')
 const recordFile = join(root, 'node_modules', '.installed-lock')
 const oldestNode = [20, 19]
 
-const cli = (command) => ['--import', 'tsx', join(root, 'engine', 'tools', 'cli.ts'), command]
+/** Younger objects are looked through less often: a check makes many and keeps most. */
+const roomy = '--max-semi-space-size=64'
+
+/** As one file where it can be bundled; a product that is not there is complained of by the program itself. */
+const cli = async (command) => {
+  const { bundledCli } = await import('./bundle.mjs')
+  const bundled = await bundledCli(root, process.env.PRODUCT || 'src').catch(() => undefined)
+  return bundled === undefined
+    ? ['--import', 'tsx', join(root, 'engine', 'tools', 'cli.ts'), command]
+    : [roomy, bundled, command]
+}
 
 /** Files with the contents of the last time are not looked at again; a fresh copy, as in CI, has no last time. */
 const cached = (name) => [
@@ -141,9 +151,9 @@ async function runTask(name, parameters) {
     return 2
   }
   await ensureInstalled()
-  const programs = tasks[name]()
   const at = parameters.indexOf('--product')
   if (at >= 0) process.env.PRODUCT = parameters.splice(at, 2)[1]
+  const programs = await Promise.all(tasks[name]())
   const run = (program, index) =>
     start(process.execPath, index === programs.length - 1 ? [...program, ...parameters] : program)
   if (atOnce.has(name)) return (await Promise.all(programs.map(run))).find((code) => code !== 0) ?? 0

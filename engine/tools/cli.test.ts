@@ -105,6 +105,15 @@ describe('check', async () => {
     expect((await run('check', '--github')).out).toMatch(
       new RegExp(`^::error file=${screen},line=13,col=3,endLine=13,endColumn=9,title=unknown-key::`, 'm'),
     )
+    const { out } = await run('check', '--github')
+    expect(out).toContain('%0Adid you mean `toolbar`?%0Afix: ')
+  })
+
+  it('names the places that explain a finding to GitHub too', async () => {
+    edit('label: 公司名称,', 'label: 公司名称, label: 公司,')
+    expect((await run('check', '--github')).out).toMatch(
+      /%0Asee:? schemas\/screens\/system\/busCompany\.yaml:4:18/,
+    )
   })
 })
 
@@ -150,12 +159,13 @@ describe('explain', async () => {
 })
 
 describe('fmt', async () => {
-  it('mends a file, and with --check only names it', async () => {
+  it('mends a file, and with --check only says what it would change', async () => {
     edit('visible: row.state == 1', 'visible: !row.state')
-    expect(await run('fmt', '--check')).toMatchObject({
-      code: 1,
-      out: `${screen}\n1 files are not in canonical form\n`,
-    })
+    const { code, out } = await run('fmt', '--check')
+    expect(code).toBe(1)
+    expect(out).toMatch(/^\S+busCompany\.yaml\n {2}@@ 17\n {2}- actions:\n/)
+    expect(out).toContain('  -     visible: !row.state\n')
+    expect(out).toMatch(/\n1 files are not in canonical form\n$/)
     expect((await run('fmt')).code).toBe(0)
     expect(readFileSync(join(root, screen), 'utf8')).toContain('visible: "!row.state"')
     expect((await run('fmt', '--check')).code).toBe(0)

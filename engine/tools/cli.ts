@@ -1,10 +1,5 @@
 /** The command line of the schema language. Exit codes: 0 clean, 1 findings, 2 wrong use, 3 a fault of this program. */
 import { exitCodes, readCommandLine, UsageError, type CommandLine, type ExitCode } from './command-line'
-import * as checkCommand from './commands/check'
-import * as explainCommand from './commands/explain'
-import * as fmtCommand from './commands/fmt'
-import * as schemasCommand from './commands/schemas.ts'
-import * as tryCommand from './commands/try'
 import { loadProduct, type Product } from './product'
 
 interface Command {
@@ -15,20 +10,38 @@ interface Command {
   run: (line: CommandLine) => ExitCode | Promise<ExitCode>
 }
 
-const commands: Record<string, Command> = {
-  check: { ...checkCommand, run: checkCommand.check as Command['run'] },
-  schemas: { ...schemasCommand, run: schemasCommand.schemas },
-  explain: { ...explainCommand, run: explainCommand.explain },
-  try: { ...tryCommand, run: tryCommand.tryCall },
-  fmt: { ...fmtCommand, run: fmtCommand.fmt as Command['run'] },
+/** Each is loaded when it is asked for: a check needs neither the types of calls nor the spelling of titles. */
+const commands: Record<string, () => Promise<Command>> = {
+  check: async () => {
+    const { check, flags, usage } = await import('./commands/check')
+    return { flags, usage, run: check as Command['run'] }
+  },
+  schemas: async () => {
+    const { schemas, flags, usage } = await import('./commands/schemas.ts')
+    return { flags, usage, run: schemas }
+  },
+  explain: async () => {
+    const { explain, flags, usage } = await import('./commands/explain')
+    return { flags, usage, run: explain }
+  },
+  try: async () => {
+    const { tryCall, flags, options, usage } = await import('./commands/try')
+    return { flags, options, usage, run: tryCall }
+  },
+  fmt: async () => {
+    const { fmt, flags, usage } = await import('./commands/fmt')
+    return { flags, usage, run: fmt as Command['run'] }
+  },
 }
 
-const help = (): string =>
-  [
+async function help(): Promise<string> {
+  const all = await Promise.all(Object.values(commands).map((load) => load()))
+  return [
     'Commands:',
-    ...Object.values(commands).map(({ usage }) => `  ${usage}`),
+    ...all.map(({ usage }) => `  ${usage}`),
     'Everywhere: --lang en|zh, --root <folder with schemas/>; PRODUCT=<folder with product.ts>',
   ].join('\n')
+}
 
 /** Runs one command on a product; `print` is given what goes to the terminal, `complain` what goes wrong. */
 export async function main(
@@ -42,11 +55,11 @@ export async function main(
     if (name === undefined || !Object.hasOwn(commands, name)) {
       throw new UsageError(name === undefined ? 'A command is missing.' : `There is no command "${name}".`)
     }
-    const command = commands[name]!
+    const command = await commands[name]!()
     return await command.run({ ...readCommandLine(rest, command.flags, product, command.options), print })
   } catch (error) {
     if (error instanceof UsageError) {
-      complain(`${error.message}\n${help()}`)
+      complain(`${error.message}\n${await help()}`)
       return exitCodes.usage
     }
     complain(
@@ -56,16 +69,21 @@ export async function main(
   }
 }
 
-if (process.argv[1] && /[\\/]cli\.ts$/.test(process.argv[1])) {
-  const product = await loadProduct().catch((error: unknown) => {
-    if (!(error instanceof UsageError)) throw error
-    console.error(error.message)
-    process.exit(exitCodes.usage)
-  })
+/** The program itself, with what stands on its command line. */
+export async function start(product: Product): Promise<void> {
   process.exitCode = await main(
     process.argv.slice(2),
     product,
     (text) => console.log(text),
     (text) => console.error(text),
   )
+}
+
+if (process.argv[1] && /[\\/]cli\.ts$/.test(process.argv[1])) {
+  const product = await loadProduct().catch((error: unknown) => {
+    if (!(error instanceof UsageError)) throw error
+    console.error(error.message)
+    process.exit(exitCodes.usage)
+  })
+  await start(product)
 }

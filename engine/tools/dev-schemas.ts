@@ -3,6 +3,7 @@ import type { Finding } from '../language/finding'
 import { prettyFinding, say } from '../language/finding-format'
 import { usualLanguage } from './command-line'
 import { changedScreens, writeSet } from './compiled-set'
+import { compileFolder } from './compiled-project'
 import { loadProduct, type Product } from './product'
 import { checkFolder, type CheckedProject } from './project'
 
@@ -26,7 +27,7 @@ export interface ShownFinding {
 
 /** Checks a project and, when it is good, writes its compiled set to `dist/schemas`. */
 export function refresh(product: Product): SchemasUpdate {
-  const project = checkFolder(product)
+  const project = compileFolder(product)
   const folder = join(product.root, 'dist', 'schemas')
   const screens = project.set ? changedScreens(folder, project.set) : []
   if (project.set) writeSet(folder, project.set)

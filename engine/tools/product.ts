@@ -11,6 +11,8 @@ export interface Product {
   widgetSchemas: readonly WidgetSchema[]
   /** Interface texts by their key; `app.yaml` may say others. */
   words: Readonly<Record<string, string>>
+  /** Names that a group of the menu may give as its `icon`; absent = any. */
+  icons?: readonly string[]
   /** File below `root` that the reference of the language is written to; absent = nowhere. */
   reference?: string
   /** File below `root` that the TypeScript types of its calls are written to, for a backend of its own; absent = nowhere. */

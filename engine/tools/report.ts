@@ -1,4 +1,4 @@
-import { prettyFinding, say, word, type Language, type SaidFinding } from '../language/finding-format'
+import { cureOf, prettyFinding, say, word, type Language, type SaidFinding } from '../language/finding-format'
 import type { Finding } from '../language/finding'
 
 export type ReportFormat = 'pretty' | 'json' | 'github'
@@ -23,7 +23,7 @@ export function reportOf(
   const summary = { files: texts.size, errors: count('error'), warnings: count('warning'), milliseconds }
   if (format === 'json')
     return { text: JSON.stringify({ format: 1, summary, findings: said }, null, 2), summary }
-  if (format === 'github') return { text: said.map(githubLine).join('\n'), summary }
+  if (format === 'github') return { text: said.map((one) => githubLine(one, language)).join('\n'), summary }
   return {
     text: [...said.map((one) => prettyFinding(one, language) + '\n'), summaryLine(summary, language)].join(
       '\n',
@@ -39,9 +39,9 @@ export function summaryLine({ files, errors, warnings, milliseconds }: Summary, 
 }
 
 /** A workflow command that puts the finding beside the line of a pull request. */
-function githubLine(one: SaidFinding): string {
+function githubLine(one: SaidFinding, language: Language): string {
   const escape = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
   const property = (text: string) => escape(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
   const place = `file=${property(one.file)},line=${one.line},col=${one.column},endLine=${one.endLine},endColumn=${one.endColumn}`
-  return `::${one.severity} ${place},title=${property(one.rule)}::${escape(`${one.message} ${one.fix}`)}`
+  return `::${one.severity} ${place},title=${property(one.rule)}::${escape([one.message, ...cureOf(one, language)].join('\n'))}`
 }

@@ -90,6 +90,8 @@ class StepCompiler {
     check: (value) => {
       const typed = this.expression(value)
       if (typed) checkCondition(this.context, value, typed)
+      if (typeof value.value === 'boolean')
+        this.context.report.add('check-of-nothing', value, { written: String(value.value) })
       return typed && { do: 'check', check: typed.tree, message: this.text('message') ?? '' }
     },
     confirm: (value) => ({

@@ -9,6 +9,9 @@ import { envelopesOf, type Envelope } from './envelope'
 import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordOf } from './report'
 import { any } from './types'
 
+/** `busCard:export` as it is listed. */
+const listedAs = (key: string): string => key.replace(/^([^:]*):(.*)$/, '$1: [$2]')
+
 export type Pinyin = (text: string) => { full: string; initials: string }
 
 interface Route {
@@ -68,7 +71,12 @@ export class AppTable {
   checkPermission(key: string, node: SourceNode): boolean {
     const isKnown = !this.root || this.permissions.has(key)
     if (!isKnown)
-      this.report.add('unknown-permission', node, { name: key }, { among: this.permissions.keys() })
+      this.report.add(
+        'unknown-permission',
+        node,
+        { name: key, listed: listedAs(key) },
+        { among: this.permissions.keys() },
+      )
     return isKnown
   }
   useRoute(name: string, node: Spot): void {

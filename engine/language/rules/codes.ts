@@ -1,6 +1,7 @@
 import type { Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
 import type { ScreenContext } from '../compile/context'
+import { swappedOptions } from '../shape-slips'
 import type { SourceNode } from '../source'
 import { modeNames } from '../../vocabulary/modes'
 import { textOf } from '../link/report'
@@ -19,6 +20,8 @@ export function codesOffered(root: SourceNode): ReadonlyMap<string, Codes> {
     const member = textOf(node.get('name')) ?? textOf(declared?.get(name)?.get('name')) ?? name
     if (['lookup', 'otherwise', 'choices'].some((key) => node.get(key))) open.add(member)
     const codes = found.get(member) ?? new Map<string, string>()
+    const options = node.get('options')
+    if (options && swappedOptions(options)) open.add(member)
     for (const { key, node: option } of node.get('options')?.entries() ?? [])
       codes.set(key, textOfOption(option))
     if (codes.size > 0) found.set(member, codes)

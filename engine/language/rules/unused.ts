@@ -2,6 +2,8 @@ import { routePermission } from '../../vocabulary/permissions'
 import { checkMenu, checkResultsRead } from './openings'
 import { checkTwice } from './twice'
 import type { ScreenContext, Project } from '../compile/context'
+import { writtenWidget } from '../link/widget-of'
+import type { SourceNode } from '../source'
 
 /** Everything a screen declares must be used: what is not is a slip, or a trap for the next reader. */
 export function checkScreenUses(context: ScreenContext): void {
@@ -10,9 +12,11 @@ export function checkScreenUses(context: ScreenContext): void {
   checkTwice(context, outline.root)
   checkResultsRead(context)
   checkMenu(context)
-  for (const { key, keyNode } of outline.root.get('fields')?.entries() ?? [])
+  for (const { key, keyNode, node } of outline.root.get('fields')?.entries() ?? []) {
+    callsOfWidget(context, node)
     if (!fields.used.has(key) && !fields.isIncomplete && !report.wasMeant(key))
       report.absent('unused-field', keyNode, { name: key })
+  }
   for (const sets of ['columnSets', 'fieldSets'] as const)
     for (const { key, keyNode } of outline.root.get(sets)?.entries() ?? [])
       if (!fields.usedSets[sets].has(key) && !report.wasMeant(key))
@@ -21,6 +25,15 @@ export function checkScreenUses(context: ScreenContext): void {
     const parameters = Object.keys(context.project.calls.calls.get(call)?.compiled.parameters ?? {})
     if (!context.readFilters.has(use.member))
       report.absent('filter-feeds-nothing', use.spot, { name: use.member, call }, { among: parameters })
+  }
+}
+
+/** A field that only a column shows names its widget's calls all the same. */
+function callsOfWidget(context: ScreenContext, field: SourceNode): void {
+  const written = writtenWidget(field.get('widget'), context.project.widgets)
+  for (const { key, node } of written?.options?.entries() ?? []) {
+    const option = written?.schema?.options[key]
+    if (option?.nature === 'name' && option.of === 'call') context.call(node)
   }
 }
 

@@ -9,7 +9,7 @@ import { readSchemas, selection } from '../files'
 export const flags = ['check'] as const
 export const usage = 'fmt [files or folders …] [--check]'
 
-/** Brings files into their canonical form; with `--check` only names those that are not. */
+/** Brings files into their canonical form; with `--check` only says what it would change. */
 export function fmt({
   product: { root },
   language,
@@ -22,14 +22,31 @@ export function fmt({
     .filter(({ path }) => isWanted(path))
     .flatMap(({ path, text }) => {
       const formatted = formatSource(path, text, kindOf(path))
-      return formatted === text ? [] : [{ path, formatted }]
+      return formatted === text ? [] : [{ path, text, formatted }]
     })
-  for (const { path, formatted } of changed) {
+  for (const { path, text, formatted } of changed) {
     if (!given.has('check')) writeFileSync(join(root, path), formatted)
-    print(path)
+    print([path, ...changeOf(text, formatted)].join('\n'))
   }
   print(
     word(given.has('check') ? 'fmt-would-change' : 'fmt-changed', language, { n: String(changed.length) }),
   )
   return given.has('check') && changed.length > 0 ? exitCodes.findings : exitCodes.clean
+}
+
+/** Longer changes are cut where they are shown. */
+const shownLines = 12
+
+/** The lines that change, as a diff shows them: from the first that differs to the last. */
+function changeOf(before: string, after: string): string[] {
+  const [was, is] = [before.split('\n'), after.split('\n')]
+  let first = 0
+  while (first < was.length && first < is.length && was[first] === is[first]) first++
+  let same = 0
+  while (same < Math.min(was.length, is.length) - first && was.at(-1 - same) === is.at(-1 - same)) same++
+  const lines = (all: string[], sign: string): string[] => {
+    const changed = all.slice(first, all.length - same).map((line) => `  ${sign} ${line}`)
+    return changed.length > shownLines ? [...changed.slice(0, shownLines), `  ${sign} …`] : changed
+  }
+  return [`  @@ ${first + 1}`, ...lines(was, '-'), ...lines(is, '+')]
 }

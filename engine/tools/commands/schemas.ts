@@ -6,9 +6,9 @@ import { jsonSchema } from '../../language/schema'
 import { languageReference } from '../../language/docs'
 import { exitCodes, type CommandLine, type ExitCode } from '../command-line'
 import { callTypes } from '../call-types'
+import { compileFolder } from '../compiled-project'
 import { writeSet, type CompiledSet } from '../compiled-set'
 import type { Product } from '../product'
-import { checkFolder } from '../project'
 import { reportOf } from '../report'
 
 export const flags = [] as const
@@ -46,7 +46,7 @@ export function schemas({ product, language, print }: CommandLine): ExitCode {
     mkdirSync(join(product.root, path, '..'), { recursive: true })
     writeFileSync(join(product.root, path), content)
   }
-  const { findings, texts, set, milliseconds } = checkFolder(product)
+  const { findings, texts, set, milliseconds } = compileFolder(product)
   if (set) {
     writeSet(join(product.root, 'dist', 'schemas'), set)
     if (product.callTypes !== undefined) writeChanged(join(product.root, product.callTypes), callTypesOf(set))

@@ -1,0 +1,84 @@
+/**
+ * The command line of the tools as one file of plain JavaScript, made anew when one of its sources has changed: translating and
+ * linking some two hundred files at every start takes longer than checking a hundred screens.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The main file of the bundle for a product's folder; undefined where there is none to make it of. */
+export async function bundledCli(root, productFolder) {
+  const product = resolve(root, productFolder, 'product.ts')
+  if (!existsSync(product)) return undefined
+  const name = createHash('sha256').update(product).digest('hex').slice(0, 10)
+  const folder = join(root, '.cache', 'tools', name)
+  const record = join(folder, 'sources.json')
+  const known = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : undefined
+  if (known && isFresh(root, known.sources) && existsSync(join(folder, known.main)))
+    return join(folder, known.main)
+  return build(root, product, folder, record)
+}
+
+const stampOf = (path) => {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat ? `${stat.mtimeMs} ${stat.size}` : ''
+}
+const isFresh = (root, sources) =>
+  Object.entries(sources).every(([path, stamp]) => stampOf(join(root, path)) === stamp)
+
+async function build(root, product, folder, record) {
+  const own = createRequire(join(root, 'package.json'))
+  // The translator that tsx brings along, so that both ways of starting mean the same.
+  const { build: bundle } = createRequire(own.resolve('tsx/package.json'))('esbuild')
+  const contents = [
+    `import { start } from ${JSON.stringify(join(root, 'engine', 'tools', 'cli.ts'))}`,
+    `import { product } from ${JSON.stringify(product)}`,
+    'await start(product)',
+  ].join('\n')
+  const { outputFiles, metafile } = await bundle({
+    stdin: { contents, resolveDir: root, sourcefile: 'main.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    splitting: true,
+    outdir: folder,
+    entryNames: 'main-[hash]',
+    outExtension: { '.js': '.mjs' },
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
+    absWorkingDir: root,
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+    plugins: [{ name: 'places', setup: keepPlaces }],
+  })
+  mkdirSync(folder, { recursive: true })
+  for (const { path, contents: made } of outputFiles) writeWhole(path, made)
+  const main = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint)[0]
+  const sources = Object.keys(metafile.inputs).filter((path) => existsSync(join(root, path)))
+  const stamps = Object.fromEntries(sources.map((path) => [path, stampOf(join(root, path))]))
+  writeWhole(record, JSON.stringify({ main: relative(folder, join(root, main)), sources: stamps }))
+  return join(root, main)
+}
+
+/** A source asks where it lies, not where the bundle does. */
+function keepPlaces({ onLoad }) {
+  onLoad({ filter: /\.ts$/ }, ({ path }) => {
+    const text = readFileSync(path, 'utf8')
+    if (!text.includes('import.meta.')) return undefined
+    const contents = text
+      .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+      .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+    return { contents, loader: 'ts' }
+  })
+}
+
+function writeWhole(path, contents) {
+  const unfinished = `${path}.${process.pid}.tmp`
+  writeFileSync(unfinished, contents)
+  renameSync(unfinished, path)
+}
