@@ -11,7 +11,8 @@ const read = (value: unknown, type: WireType, known = types) => {
   return { value: fromWire(value, type, known, 'x', departures), departures }
 }
 const kind = <
-  Kind extends 'cents' | 'yuan' | 'digits14' | 'digits8' | 'int' | 'fraction' | 'csv' | 'date' | 'datetime' | 'text',
+  Kind extends
+    'cents' | 'yuan' | 'digits14' | 'digits8' | 'int' | 'fraction' | 'csv' | 'date' | 'datetime' | 'text',
 >(
   name: Kind,
 ): WireType => ({ kind: name })

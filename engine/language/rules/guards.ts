@@ -23,7 +23,8 @@ export function checkGuards(context: ScreenContext, facts: readonly StepFacts[],
       context.report.add('guard-behind-call', spot, { step: step.do })
     if (tells.has(step.do) && !before.some(isCall) && after.some(isCall))
       context.report.add('step-before-call', spot, { step: step.do })
-    if (step.do === 'validate' && at.forms.length === 0 && !at.above?.length) context.report.add('no-form-here', spot, {})
+    if (step.do === 'validate' && at.forms.length === 0 && !at.above?.length)
+      context.report.add('no-form-here', spot, {})
     const closesNothing = step.do === 'close' && step.dialogs === undefined && at.dialogs.length === 0
     if (closesNothing) context.report.add('no-dialog-here', spot, {})
     for (const [root, name] of reads)
