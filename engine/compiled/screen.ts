@@ -219,8 +219,8 @@ export interface CompiledDialog {
 export interface CompiledAction {
   name: string
   label: Text
-  /** One key, or none. Always present in the source. */
-  permission: string | null
+  /** Each of these keys is enough; `null` = none is needed. Always present in the source. */
+  permission: string[] | null
   look: ButtonLook
   icon?: string
   visible?: Expr

@@ -52,7 +52,7 @@ describe('variants', () => {
     expect(listOf('groupRefund').send).toEqual({ pageSize: ['$', 'size'] })
   })
   it('take permission keys from parameters', () => {
-    expect(project.screens.groupRefund!.actions.transfer!.permission).toBe('groupRefund:tansferMoney')
+    expect(project.screens.groupRefund!.actions.transfer!.permission).toEqual(['groupRefund:tansferMoney'])
     expect(project.screens.refundQuery!.actions.transfer!.permission).toBe('refundQuery:transfer')
   })
   it('have titles of their own from the route table', () => {
@@ -66,7 +66,7 @@ describe('submit', () => {
     const { dialogs, actions } = project.screens.busCompany!
     expect(dialogs.company!.submit).toEqual({ add: 'company.add', edit: 'company.edit' })
     expect(actions['company.add']).toMatchObject({
-      permission: 'busCompany:add',
+      permission: ['busCompany:add'],
       success: '添加成功',
       look: 'primary',
     })

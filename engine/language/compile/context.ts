@@ -8,7 +8,7 @@ import type { AppTable } from '../link/app'
 import { related, type CallTable, type LinkedCall } from '../link/calls'
 import { Outline, type FormOutline } from '../link/outline'
 import { ExpressionPlaces } from '../link/places'
-import { type Report, textOf } from '../link/report'
+import { type Report, textOf, textsOf } from '../link/report'
 import { namesInOptions, widgetOf, type Widgets } from '../link/widget-of'
 import type { Screens, ScreenSource } from '../link/screens'
 import type { FieldUse } from '../link/uses'
@@ -59,6 +59,9 @@ export interface Project {
   screens: Screens
   formCalls: FormCall[]
 }
+
+/** Of which each is enough; null = none is needed, undefined = they are in error. */
+export type Keys = string[] | null | undefined
 
 /** One screen while it is compiled. A variant has the tree of the screen it is like, and its own parameters. */
 export class ScreenContext {
@@ -128,25 +131,27 @@ export class ScreenContext {
     return fold(compileExpression(source, { names: { ...namesAny, params } }).tree, this.params) === false
   }
 
-  /** The key of an action: one of `app.yaml`, or that of a variant's parameter; null for none, undefined when in error. */
-  permission(node: SourceNode | undefined): string | null | undefined {
+  /** The keys of an action: of `app.yaml`, or that of a variant's parameter; null for none, undefined when in error. */
+  permission(node: SourceNode | undefined): Keys {
     const param = node?.kind === 'map' ? node.get('param') : undefined
     if (param) return this.keyOfParameter(param)
-    const key = textOf(node)
-    if (!node || key === undefined) return undefined
-    return key === noPermission ? null : this.key(key, node)
+    if (textOf(node) === noPermission) return null
+    return this.keys(textsOf(node))
   }
-  private keyOfParameter(param: SourceNode): string | null | undefined {
+  private keyOfParameter(param: SourceNode): Keys {
     const name = textOf(param) ?? ''
     const parameter = this.source.params[name]
     if (parameter)
-      return typeof parameter.value === 'string' ? this.key(parameter.value, parameter.node) : null
+      return typeof parameter.value === 'string'
+        ? this.keys([{ node: parameter.node, text: parameter.value }])
+        : null
     const among = Object.keys(this.source.params)
     this.report.add('unknown-variant-parameter', param, { name }, { among })
     return undefined
   }
-  private key(key: string, node: SourceNode): string | undefined {
-    return this.project.app.usePermission(key, node) ? key : undefined
+  private keys(named: { node: SourceNode; text: string }[]): Keys {
+    const known = named.filter(({ text, node }) => this.project.app.usePermission(text, node))
+    return known.length > 0 && known.length === named.length ? known.map(({ text }) => text) : undefined
   }
 
   /** Whether a call that accepts this needs no key on this screen. */
@@ -154,22 +159,24 @@ export class ScreenContext {
     return isOpenPermission(accepted) || accepted === routePermission(this.name)
   }
 
-  /** An action may make only calls that its own key opens, or that need none on this screen. */
-  checkPermission(linked: LinkedCall, node: SourceNode, key: string | null | undefined): void {
+  /** An action may make only calls that each of its own keys opens, or that need none on this screen. */
+  checkPermission(linked: LinkedCall, node: SourceNode, keys: Keys): void {
     const accepted = linked.compiled.permission
-    if (key === undefined || accepted.length === 0) return
-    if (accepted.some((one) => this.needsNoKey(one) || one === key)) return
+    if (keys === undefined || accepted.length === 0) return
+    if (accepted.some((one) => this.needsNoKey(one))) return
     const params = { call: linked.name, accepted: accepted.join(', ') }
     const more = { related: [related(linked.keyNode)] }
-    if (key === null) this.report.add('call-needs-permission', node, params, more)
-    else this.report.add('permission-not-accepted', node, { ...params, key }, more)
+    if (keys === null) return void this.report.add('call-needs-permission', node, params, more)
+    const refused = keys.filter((key) => !accepted.includes(key))
+    if (refused.length > 0)
+      this.report.add('permission-not-accepted', node, { ...params, key: refused.join(', ') }, more)
   }
 
   /** What a screen asks for by itself must be open to whoever may see it, or to a key it works with. */
   checkAsked(linked: LinkedCall, node: SourceNode): void {
     const accepted = linked.compiled.permission
     const actions = this.outline.root.get('actions')?.entries() ?? []
-    const keys = actions.map((action) => textOf(action.node.get('permission')))
+    const keys = actions.flatMap((action) => textsOf(action.node.get('permission')).map(({ text }) => text))
     const isOurs = (key: string): boolean =>
       this.needsNoKey(key) || key.startsWith(`${this.name}:`) || keys.includes(key)
     if (this.project.app.routes.has(this.name) && accepted.length > 0 && !accepted.some(isOurs))

@@ -8,7 +8,7 @@ import type { ExpressionPlace } from '../link/places'
 import { compact, textOf, textsOf, wordOf } from '../link/report'
 import { any, listOf, type RecordOf } from '../link/types'
 import { columns } from './column'
-import type { ScreenContext } from './context'
+import type { Keys, ScreenContext } from './context'
 import { expression, expressionOf, expressions, treesOf, type Typed } from './expression'
 import { exportTotals } from './export-totals'
 import { feed, type Fed, type NamedFields } from './feed'
@@ -34,7 +34,7 @@ export interface StepPlace {
   row?: RecordOf
   /** Items it stands in: `set` then writes members of the item. */
   item?: RecordOf
-  permission: string | null | undefined
+  permission: Keys
 }
 /** A compiled step with what the order of steps is judged by. */
 export interface StepFacts {

@@ -6,7 +6,7 @@ import { byMode, type DialogOutline, type Opener, type Standing } from '../link/
 import { compact, flagOf } from '../link/report'
 import { mergeAll } from '../link/types'
 import { steps, stepPlace } from './action'
-import type { ScreenContext } from './context'
+import type { Keys, ScreenContext } from './context'
 import { isNeverOpened } from './opened'
 import { condition, expression } from './expression'
 import { feed, type NamedFields } from './feed'
@@ -110,7 +110,7 @@ function submitPlace(
   outline: DialogOutline,
   mode: Mode,
   node: SourceNode,
-  permission: string | null | undefined,
+  permission: Keys,
 ): StepPlace {
   const standing: Standing = { role: 'submit', dialog: outline, form: outline.form, list: outline.list, node }
   const at = stepPlace(context, [standing], permission)
@@ -127,18 +127,24 @@ function openersPermission(
   outline: DialogOutline,
   mode: Mode,
   node: SourceNode,
-): string | null | undefined {
+): Keys {
   const openers = outline.openers.filter((opener) => opener.mode === mode)
-  const keys = [...new Set(openers.map((opener) => openerPermission(context, opener)))]
+  const keys = new Map(
+    openers.map((opener) => {
+      const permission = openerPermission(context, opener)
+      return [spelt(permission), permission]
+    }),
+  )
   const isMistaken = openers.length > 1 && modeNames.some((one) => mistakenOpener(outline, one))
-  if (keys.length > 1 && !isMistaken)
+  if (keys.size > 1 && !isMistaken)
     context.report.add('submit-permission-unclear', node, {
       mode,
-      keys: keys.map((key) => key ?? noPermission).join(', '),
+      keys: [...keys.keys()].join(', '),
     })
-  return keys[0]
+  return [...keys.values()][0]
 }
-const openerPermission = (context: ScreenContext, opener: Opener): string | null | undefined =>
+const spelt = (keys: Keys): string => keys?.join(' / ') ?? noPermission
+const openerPermission = (context: ScreenContext, opener: Opener): Keys =>
   opener.action === undefined
     ? null
     : context.permission(context.outline.action(opener.action)?.get('permission'))

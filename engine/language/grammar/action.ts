@@ -93,7 +93,8 @@ export const actionMaps = {
       permission: {
         kind: permission,
         required: true,
-        description: 'Who sees it: a key, `none` on purpose, or `{ param: name }`.',
+        description:
+          'Who sees it: a key, a list of keys of which one is enough, `none` on purpose, or `{ param: name }`.',
       },
       look: {
         kind: oneOfWords(buttonLooks),

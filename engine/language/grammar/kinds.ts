@@ -159,7 +159,12 @@ export const columnUseList = listOf(either({ scalar: name('field'), map: map('co
 /** The uses themselves, or the name of a set that holds them. */
 export const fieldUses = either({ list: fieldUseList, scalar: name('set') })
 export const columnUses = either({ list: columnUseList, scalar: name('set') })
-export const permission = either({ scalar: name('permission'), map: map('permissionParameter') })
+/** Several keys: each of them is enough. */
+export const permission = either({
+  scalar: name('permission'),
+  list: listOf(name('permission')),
+  map: map('permissionParameter'),
+})
 
 /** Names that expressions use, so they must be identifiers. */
 export const identifierKeys: ReadonlySet<NameOf> = new Set([

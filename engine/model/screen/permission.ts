@@ -16,7 +16,7 @@ export function maySend(
 }
 
 /**
- * Whether an action is offered at all: its key is held (or it has none), and a call kept for the super administrator
+ * Whether an action is offered at all: one of its keys is held (or it has none), and a call kept for the super administrator
  * is only offered to him. The server decides again by its own rules.
  */
 export function isPermitted(
@@ -24,7 +24,7 @@ export function isPermitted(
   calls: Record<string, CompiledCall>,
   session: Pick<SessionState, 'permissions' | 'user'>,
 ): boolean {
-  if (action.permission !== null && !session.permissions.has(action.permission)) return false
+  if (action.permission && !action.permission.some((key) => session.permissions.has(key))) return false
   if (session.user.superAdmin) return true
   return !action.steps.some((step) => isCalling(step) && calls[step.call]?.superAdmin === true)
 }

@@ -146,7 +146,7 @@ describe('what a failure says', () => {
 })
 
 describe('the state of an action', () => {
-  const held = (permission: string | null, superAdmin = false) => ({
+  const held = (permission: string[] | null, superAdmin = false) => ({
     actions: [
       sampleAction('act', [{ do: 'call', call: 'item.root', send: {} }], {
         permission,
@@ -158,24 +158,25 @@ describe('the state of an action', () => {
     },
   })
   const rootCall = sampleCall('item.root', [], { superAdmin: true })
-  async function stateOf(permission: string | null, superAdmin: boolean) {
+  async function stateOf(permission: string[] | null, superAdmin: boolean) {
     const { screen, model } = await openScreen(held(permission, superAdmin))
     screen.screen.calls['item.root'] = rootCall
     return screen.actionState('act', screen.contextOf({ list: model, row: rows[1] }))
   }
   it.each([
-    ['item:edit', true, true],
-    ['item:delete', true, false],
+    [['item:edit'], true, true],
+    [['item:delete'], true, false],
+    [['item:delete', 'item:edit'], true, true],
     [null, true, true],
     [null, false, false],
-  ])('with key %j (super administrator: %s) is visible: %s', async (permission, superAdmin, visible) => {
+  ])('with keys %j (super administrator: %s) is visible: %s', async (permission, superAdmin, visible) => {
     expect(await stateOf(permission, superAdmin)).toMatchObject({ visible, disabled: true })
   })
   it('keeps what is disabled or not offered from running', async () => {
     const { onRow, callsOf } = await openScreen({
       actions: [
         sampleAction('act', [remove], { disabled: expr('row.state == 1') }),
-        sampleAction('other', [remove], { permission: 'x' }),
+        sampleAction('other', [remove], { permission: ['x'] }),
       ],
     })
     expect(await onRow('act', rows[1])).toBe(false)

@@ -88,7 +88,7 @@ async function placeOfTools(permissions: string[], list: Partial<CompiledList> =
   const { runtime, screen } = sampleScreen(
     { toolbar: ['create'], filters: [sampleField('card', { label: '卡号' })], ...list },
     undefined,
-    { actions: [sampleAction('create', [], { permission: 'items:create' })] },
+    { actions: [sampleAction('create', [], { permission: ['items:create'] })] },
   )
   runtime.session.setState({ permissions: new Set(permissions) })
   const model = createScreenModel(runtime, screen, {})

@@ -155,7 +155,7 @@ describe('row actions', () => {
 
   it('draws no actions column for one who may run none', async () => {
     await show({ rowActions: ['secret'] }, undefined, {
-      actions: [{ name: 'secret', label: '机密', permission: 'nobody', look: 'default', steps: [] }],
+      actions: [{ name: 'secret', label: '机密', permission: ['nobody'], look: 'default', steps: [] }],
     })
     await ready()
     expect(page.queryByRole('columnheader', { name: '操作' })).toBeNull()
@@ -222,7 +222,7 @@ describe('moving', () => {
     await show(
       { onDrop: 'sorted', paging: { mode: 'none', sizes: [], size: 10 } },
       { rows: sampleRows(3) },
-      { actions: [sampleAction('sorted', [], { label: '排序', permission: 'none:held' })] },
+      { actions: [sampleAction('sorted', [], { label: '排序', permission: ['none:held'] })] },
     )
     await ready()
     expect(page.queryAllByRole('button', { name: /移动第/ })).toEqual([])
