@@ -53,7 +53,7 @@ describe('variants', () => {
   })
   it('take permission keys from parameters', () => {
     expect(project.screens.groupRefund!.actions.transfer!.permission).toEqual(['groupRefund:tansferMoney'])
-    expect(project.screens.refundQuery!.actions.transfer!.permission).toBe('refundQuery:transfer')
+    expect(project.screens.refundQuery!.actions.transfer!.permission).toEqual(['refundQuery:transfer'])
   })
   it('have titles of their own from the route table', () => {
     expect(project.screens.groupRefund!.title).toBe('集团退款查询')

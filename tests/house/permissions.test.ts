@@ -20,8 +20,5 @@ it('every action of the product says who sees it', () => {
   const { screens } = checkFiles(yamlIn(join(productRoot, 'schemas')))
   for (const [name, { actions }] of Object.entries(screens))
     for (const action of Object.values(actions))
-      expect(
-        action.permission === null || action.permission.length > 0,
-        `${name} ${action.name}`,
-      ).toBe(true)
+      expect(action.permission === null || action.permission.length > 0, `${name} ${action.name}`).toBe(true)
 })
