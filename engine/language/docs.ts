@@ -1,5 +1,6 @@
 import type { WidgetOption, WidgetSchema } from '../compiled'
 import { ruleTexts, word } from './finding-format'
+import { ruleExamples, type RuleExample } from './rule-examples'
 import { bareSteps, verbNames, verbRow } from '../vocabulary/steps'
 import { grammar, natureOf, type Kind, type MapName, type NameOf } from './grammar'
 import { chineseDescription } from './grammar/descriptions'
@@ -37,6 +38,9 @@ export function languageReference(widgets: readonly WidgetSchema[]): string {
     '## What the checker says',
     '`npm run explain -- <rule>` shows one of these with its remedy.',
     ruleTable(),
+    '### The rules by example',
+    'Of each rule the lines of a slip, and the same lines as they should be; where the slip is a line too many, it is left out.',
+    ...Object.entries(ruleExamples).map(exampleSection),
   ]
   return sections.join('\n\n') + '\n'
 }
@@ -169,6 +173,14 @@ function natureTable(): string {
     })
   return table(['key', 'nature'], rows)
 }
+
+const exampleSection = ([rule, { wrong, right }]: [string, RuleExample]): string =>
+  [
+    `**${rule}**`,
+    fenced(`# ${word('wrong', 'zh')} ${word('wrong', 'en')}\n${wrong}`),
+    ...(right === undefined ? [] : [fenced(`# ${word('right', 'zh')} ${word('right', 'en')}\n${right}`)]),
+  ].join('\n\n')
+const fenced = (lines: string): string => ['```yaml', lines, '```'].join('\n')
 
 function ruleTable(): string {
   const chinese = ruleTexts('zh')

@@ -2,6 +2,7 @@ import { grammar, type MapName } from '../../language/grammar'
 import { chineseDescription } from '../../language/grammar/descriptions'
 import { kindInWords } from '../../language/docs'
 import { ruleTexts, word, type Language } from '../../language/finding-format'
+import { ruleExamples } from '../../language/rule-examples'
 import { nearest } from '../../expression/nearest'
 import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../command-line'
 import { checkFolder } from '../project'
@@ -43,9 +44,21 @@ export function explain({ product, language, words, print }: CommandLine): ExitC
 function explainRule(name: string, language: Language): string | undefined {
   const rules = ruleTexts(language)
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
-  return (
-    rule && [`[${name}] ${rule.title}`, '', rule.message, `${word('fix', language)} ${rule.fix}`].join('\n')
-  )
+  if (!rule) return undefined
+  const example = ruleExamples[name]
+  const shown = [
+    ['wrong', example?.wrong],
+    ['right', example?.right],
+  ] as const
+  return [
+    `[${name}] ${rule.title}`,
+    '',
+    rule.message,
+    `${word('fix', language)} ${rule.fix}`,
+    ...shown.flatMap(([key, lines]) =>
+      lines === undefined ? [] : ['', word(key, language), lines.replace(/^/gm, '    ')],
+    ),
+  ].join('\n')
 }
 
 /** `list.columns`, or `columns` alone for every map that has it, or `list` for all its keys. */
