@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely } from 'kysely'
 import { timeZone } from '../../engine/clock'
-import { once } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -104,6 +104,7 @@ function endingsOf(pool: pg.Pool): (mostMs: number) => Promise<void> {
   })
   return async (mostMs) => {
     const signal = AbortSignal.timeout(mostMs)
+    setMaxListeners(open.size, signal)
     const endings = [...open].map((client) => once(client, 'end', { signal }))
     await Promise.allSettled(endings)
   }
