@@ -17,6 +17,7 @@ import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serve'
 import { createReadiness } from './http/probes'
 import { isSeeded, seed, type SeedAccount } from './seed'
+import { seedFoundation } from './seed/foundation'
 import { readSettings, type Settings } from './settings'
 import { stopOnSignal } from './stop'
 import { placeOf } from './uploads/place'
@@ -143,12 +144,16 @@ async function prepare(
   if (applied.length) say(`Database prepared (${applied.length} migrations).`)
   if (await isSeeded(database.db)) return []
   const { app } = await calls.current()
-  const { accounts } = await seed(database.db, {
-    manifest: app,
-    endDate: settings.seedEndDate ?? todayText(),
-    demoPassword: settings.demo ? demoPassword : undefined,
-    report: (text) => say(`Demonstration data: ${text} …`),
-  })
+  const password = settings.demo ? demoPassword : undefined
+  const { accounts } =
+    settings.seed === 'foundation'
+      ? await seedFoundation(database.db, { manifest: app, now: momentNow(), password })
+      : await seed(database.db, {
+          manifest: app,
+          endDate: settings.seedEndDate ?? todayText(),
+          demoPassword: password,
+          report: (text) => say(`Demonstration data: ${text} …`),
+        })
   // Nothing is known about the new rows before, and the embedded database looks only at night.
   await database.pool.query('analyze')
   if (database.kind === 'embedded') await database.pool.query('checkpoint')

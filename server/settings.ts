@@ -24,6 +24,8 @@ export interface Settings {
   /** Services of a map: its tiles and its search of addresses. */
   map?: MapServices
   development: boolean
+  /** What an empty database is filled with at the first start. */
+  seed: (typeof seeds)[number]
   /** `yyyy-MM-dd`: the demonstration data is of the 90 days before it; absent = before today. */
   seedEndDate?: string
   /** `yyyy-MM-dd[ HH:mm:ss]`: what the clock says when the console is ready; only in a demonstration or a test. */
@@ -83,6 +85,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     development: env.NODE_ENV === 'development',
     now: startOfClock(env.CONSOLE_NOW, demo),
     demo,
+    seed: oneOf('SEED', seeds, env.SEED) ?? 'demonstration',
     seedEndDate: env.SEED_END_DATE || undefined,
     trustProxy,
     // A balancer goes on sending until it has asked `/ready` again; without one nobody asks.
@@ -93,7 +96,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     uploadBytes: wholeNumber('UPLOAD_BYTES', env.UPLOAD_BYTES, 50 * megabyte),
     bodyBytes: wholeNumber('BODY_BYTES', env.BODY_BYTES, megabyte),
     // A journal keeps every request; whoever starts it by hand reads what is wrong.
-    logLevel: logLevel(env.LOG_LEVEL) ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    logLevel: oneOf('LOG_LEVEL', logLevels, env.LOG_LEVEL) ?? (process.stdout.isTTY ? 'warn' : 'info'),
     securityLog: env.SECURITY_LOG ? resolve(root, env.SECURITY_LOG) : undefined,
     metricsHost: env.METRICS_HOST ?? '127.0.0.1',
     metricsPort: env.METRICS_PORT ? wholeNumber('METRICS_PORT', env.METRICS_PORT, 0) : undefined,
@@ -103,11 +106,18 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
 /** Below them libraries tell of what a client sent (server/log/secrets.test.ts). */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-function logLevel(text: string | undefined): Settings['logLevel'] | undefined {
+/** `foundation` = what a company begins with that has nothing yet. */
+const seeds = ['demonstration', 'foundation'] as const
+
+function oneOf<Word extends string>(
+  name: string,
+  words: readonly Word[],
+  text: string | undefined,
+): Word | undefined {
   if (!text) return undefined
-  const level = logLevels.find((one) => one === text)
-  if (!level) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
-  return level
+  const word = words.find((one) => one === text)
+  if (word === undefined) throw new Error(`${name} must be one of ${words.join(', ')}, not "${text}".`)
+  return word
 }
 
 export const isLocal = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host)

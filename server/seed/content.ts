@@ -174,12 +174,15 @@ const categories: Category[] = [
   { name: '其他', object: 5, entries: [] },
 ]
 
+export const dictionaryCategories = categories.map(({ name }, at) => ({
+  id: at + 1,
+  name,
+  icon: picture(at),
+  kind: String(at + 1),
+}))
+
 async function seedDictionaries(db: Kysely<Database>): Promise<void> {
-  await insertRows(
-    db,
-    'dictionary_category',
-    categories.map(({ name }, at) => ({ id: at + 1, name, icon: picture(at), kind: String(at + 1) })),
-  )
+  await insertRows(db, 'dictionary_category', dictionaryCategories)
   const nextId = sequence(1)
   const entries = categories.flatMap(({ object, entries: own }, category) =>
     own.map(([name, level], sort) => ({
@@ -222,7 +225,7 @@ const rewards = {
   max_speed: null,
 } satisfies Partial<NewRule>
 
-const rules: NewRule[] = [
+export const pointRules: NewRule[] = [
   rule(1, '每日签到', 1, { points: 2, description: '每天签到一次获得积分' }),
   rule(2, '乘车', 2, { points: 2, daily: -1, description: '扫码乘车获得积分' }),
   rule(3, '订单核销', 5, { description: '核销商户订单，按消费金额获得积分' }),
@@ -258,5 +261,5 @@ export async function seedContent(db: Kysely<Database>, calendar: Calendar): Pro
   await seedColumns(db, random, calendar)
   await seedVersions(db, random, calendar)
   await seedDictionaries(db)
-  await insertRows(db, 'point_rule', rules)
+  await insertRows(db, 'point_rule', pointRules)
 }

@@ -33,6 +33,8 @@ const topics = [
   { tag: '登录注册', problems: ['收不到验证码', '无法登录'], text: '更换手机后一直收不到验证码。' },
   { tag: '其他建议', problems: ['功能建议'], text: '希望增加末班车提醒功能。' },
 ]
+/** What passengers may say a feedback is about. */
+export const feedbackTags = topics.map(({ tag }, at) => ({ id: at + 1, name: tag }))
 const replies = [
   '您好，已为您核实并处理，请稍后查看。',
   '您好，请更新到最新版本后再试。',
@@ -108,11 +110,7 @@ async function seedFeedback(
     if (replier) say(2, random.pick(replies), random.between(10, 300))
     if (state === 3) say(1, '已解决，谢谢！', random.between(301, 600))
   }
-  await insertRows(
-    db,
-    'feedback_tag',
-    topics.map(({ tag }, at) => ({ id: at + 1, name: tag })),
-  )
+  await insertRows(db, 'feedback_tag', feedbackTags)
   await insertBulk(db, 'feedback', feedback)
   await insertBulk(db, 'feedback_problem', problems)
   await insertBulk(db, 'feedback_comment', comments)

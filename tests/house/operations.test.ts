@@ -49,7 +49,7 @@ describe(document, () => {
   )
   it('names every setting that is for whoever runs it, and no other', () => {
     const said = [...spansOf(text), ...fences].flatMap(
-      (span) => span.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\bHOST\b|\bUPLOADS\b/g) ?? [],
+      (span) => span.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\bHOST\b|\bUPLOADS\b|\bSEED\b/g) ?? [],
     )
     expect(sorted(said.filter((name) => !elsewhere.includes(name)))).toEqual(
       sorted(settings.filter((name) => !elsewhere.includes(name))),

@@ -1,0 +1,57 @@
+/** What an installation for real work begins with: the menu, its super administrator, and the lists that no screen can begin. */
+import type { Kysely } from 'kysely'
+import type { CompiledApp } from '../../engine/compiled'
+import { insertRows } from '../database/insert'
+import type { Database } from '../database/schema'
+import { inTransaction } from '../database/transaction'
+import { hashPassword } from '../session/passwords'
+import { randomPassword } from '../session/randomPassword'
+import { dictionaryCategories, pointRules } from './content'
+import { menuRows } from './menu'
+import type { SeedAccount } from './operators'
+import { feedbackTags } from './service'
+
+export interface FoundationOptions {
+  manifest: CompiledApp
+  now: Date
+  /** Absent = a random one, which must be changed at the first sign-in. */
+  password?: string
+}
+
+/** Fills a database without accounts, all or nothing. Resolves with the one account; its password is known only here. */
+export async function seedFoundation(
+  db: Kysely<Database>,
+  { manifest, now, password }: FoundationOptions,
+): Promise<{ accounts: SeedAccount[] }> {
+  const account = manifest.superAdminAccount
+  const first = password ?? randomPassword()
+  const password_hash = await hashPassword(first)
+  const times = { created_at: now, updated_at: now }
+  await inTransaction(db, async (transaction) => {
+    const menus = menuRows(manifest, now)
+    await insertRows(
+      transaction,
+      'menu',
+      menus.map(({ group: _group, ...menu }) => menu),
+    )
+    await insertRows(transaction, 'operator', [
+      {
+        ...{ id: 1, account, name: '超级管理员', phone: '', city_code: '', password_hash, ...times },
+        ...{ super_admin: true, initial_password: password === undefined },
+      },
+    ])
+    await insertRows(
+      transaction,
+      'dictionary_category',
+      dictionaryCategories.map((category) => ({ ...category, icon: '' })),
+    )
+    // Points are given when somebody says so.
+    await insertRows(
+      transaction,
+      'point_rule',
+      pointRules.map((rule) => ({ ...rule, enabled: false })),
+    )
+    await insertRows(transaction, 'feedback_tag', feedbackTags)
+  })
+  return { accounts: [{ account, password: first, note: '全部城市、全部权限' }] }
+}
