@@ -48,6 +48,10 @@ it('has its books in order, and takes its first city', async () => {
   const before = await client.send('menu.tree', {})
   expect(before.ok && before.rows.length).toBeGreaterThan(5)
   const call = server.compiled.calls['city.add']!
-  const added = await client.send(call.name, { ...sampleValues(call), cityCode: '130400', cityName: '邯郸市' })
+  const added = await client.send(call.name, {
+    ...sampleValues(call),
+    cityCode: '130400',
+    cityName: '邯郸市',
+  })
   expect(added.http.text).toContain('200')
 })
