@@ -277,7 +277,7 @@ export const hostileTexts: Readonly<Record<string, readonly string[]>> = {
     '<a href="\u2028javascript:alert(1)">x</a>',
     '<a href="\ufeffjavascript:alert(1)">x</a>',
     '\u202e<script>alert(1)</script>\u202c',
-    '<p>\u202e\u2066钱包余额\u2069</p><img src=x onerror=alert(1)>',
+    '<p>\u202e\u2066一段文字\u2069</p><img src=x onerror=alert(1)>',
     '<script>/*\u2028*/alert(1)</script>',
     '<img src=x onerror=\u0061lert(1)>\ud83d\ude00',
     '<p>e\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301</p><img src=x onerror=alert(1)>',

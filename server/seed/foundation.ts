@@ -7,8 +7,8 @@ import { inTransaction } from '../database/transaction'
 import { hashPassword } from '../session/passwords'
 import { randomPassword } from '../session/randomPassword'
 import { dictionaryCategories, pointRules } from './content'
-import { menuRows } from './menu'
-import type { SeedAccount } from './operators'
+import { insertMenu, menuRows } from './menu'
+import { superAdmin, type SeedAccount } from './operators'
 import { feedbackTags } from './service'
 
 export interface FoundationOptions {
@@ -28,15 +28,10 @@ export async function seedFoundation(
   const password_hash = await hashPassword(first)
   const times = { created_at: now, updated_at: now }
   await inTransaction(db, async (transaction) => {
-    const menus = menuRows(manifest, now)
-    await insertRows(
-      transaction,
-      'menu',
-      menus.map(({ group: _group, ...menu }) => menu),
-    )
+    await insertMenu(transaction, menuRows(manifest, now))
     await insertRows(transaction, 'operator', [
       {
-        ...{ id: 1, account, name: '超级管理员', phone: '', city_code: '', password_hash, ...times },
+        ...{ id: 1, account, name: superAdmin.name, phone: '', city_code: '', password_hash, ...times },
         ...{ super_admin: true, initial_password: password === undefined },
       },
     ])
@@ -53,5 +48,5 @@ export async function seedFoundation(
     )
     await insertRows(transaction, 'feedback_tag', feedbackTags)
   })
-  return { accounts: [{ account, password: first, note: '全部城市、全部权限' }] }
+  return { accounts: [{ account, password: first, note: superAdmin.note }] }
 }

@@ -1,7 +1,6 @@
 /** The demonstration data: the same on every machine, passwords apart. */
 import type { Kysely } from 'kysely'
 import type { CompiledApp } from '../../engine/compiled'
-import { insertRows } from '../database/insert'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { audit } from '../ledger/audit'
@@ -11,7 +10,7 @@ import { seedChannelQuotas } from './channel'
 import { seedContent } from './content'
 import { seedDiscounts } from './discounts'
 import { seedInformation } from './information'
-import { menuRows } from './menu'
+import { insertMenu, menuRows } from './menu'
 import { seedMerchants } from './merchants'
 import { seedMoney } from './money'
 import type { SeedAccount } from './operators'
@@ -68,11 +67,7 @@ export async function seed(
 
     report('menu and roles')
     const menus = menuRows(manifest, calendar.start)
-    await insertRows(
-      transaction,
-      'menu',
-      menus.map(({ group: _group, ...menu }) => menu),
-    )
+    await insertMenu(transaction, menus)
     const roles = await seedRoles(transaction, manifest, menus, calendar)
 
     report('accounts')

@@ -1,9 +1,19 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { CompiledApp } from '../../engine/compiled'
+import { insertRows } from '../database/insert'
+import type { Database } from '../database/schema'
 import type { MenuTable } from '../database/tables/menu'
 import { sequence } from './random'
 
 export type SeedMenu = Insertable<MenuTable> & { id: number; parent_id: number; group: string }
+
+/** Puts it into a database that has none. */
+export const insertMenu = (db: Kysely<Database>, menus: readonly SeedMenu[]): Promise<void> =>
+  insertRows(
+    db,
+    'menu',
+    menus.map(({ group: _group, ...menu }) => menu),
+  )
 
 /** The menu tree of the application's own route table: a directory a group, a menu a route, a button a permission key. */
 export function menuRows(manifest: CompiledApp, createdAt: Date): SeedMenu[] {

@@ -37,6 +37,9 @@ interface Plan {
   barred?: boolean
 }
 
+/** What he is called, and what his account is good for. */
+export const superAdmin = { name: '超级管理员', note: '全部城市、全部权限' } as const
+
 const open = places.filter((place) => place.enabled)
 const main = open[0]?.code ?? ''
 
@@ -45,8 +48,7 @@ function plans(manifest: CompiledApp): Plan[] {
   return [
     {
       account: manifest.superAdminAccount,
-      name: '超级管理员',
-      note: '全部城市、全部权限',
+      ...superAdmin,
       cities: [],
       roles: ['all'],
       superAdmin: true,
