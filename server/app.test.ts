@@ -75,6 +75,7 @@ describe('the console', () => {
         expect(policy).toContain("script-src 'self';")
         expect(policy).not.toContain('unsafe-eval')
         expect(policy).toContain("connect-src 'self' https://card.example.com;")
+        expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/card\.example\.com[ ;]/)
         return nonce
       }),
     )

@@ -13,6 +13,7 @@ import { createBudget, type Budget } from './budget'
 import { openBook, type BookLog } from './calls/book'
 import { serveCalls } from './calls/serve'
 import type { CallSource } from './calls/source'
+import { createUnread } from './calls/unread'
 import { readMigrations, migrationsDirectory } from './database/migrate'
 import type { OpenDatabase } from './database/open'
 import { createHandlers } from './handlers'
@@ -31,6 +32,7 @@ import { logRequests } from './log/requests'
 import { createSecurityLog } from './log/security'
 import { createMetrics, type Metrics } from './metrics/metrics'
 import type { Settings } from './settings'
+import { createStandIn } from './stand-in/handlers'
 import type { FilePlace } from './uploads/place'
 import { createFileStore } from './uploads/store'
 
@@ -53,6 +55,8 @@ export interface AppOptions {
   patienceMs?: number
   /** In place of the one that follows from the settings: bytes of uploads in memory. */
   uploads?: Budget
+  /** In place of the usual: bytes of answers that one operator may leave untaken. */
+  unreadBytes?: number
   /** In place of those that the settings say. */
   logs?: Logs
   /** In place of its own. */
@@ -97,6 +101,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveUnreadable(server)
   await server.register(compress, {
     threshold: 1024,
+    // A body is as long as it says: what is packed grows when it is read. The console packs none.
+    globalDecompression: false,
     // Quality 11, the library's own, takes longer than sending what it saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
@@ -107,7 +113,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const services = { files: createFileStore(files), evaluationLink, loginsPerMinute }
   const handlers = { ...(options.handlers ?? createHandlers(services)), ...options.moreHandlers }
   setClock({ timeZone: (await calls.current()).app.timeZone })
-  const book = await openBook(calls, handlers, logOf(server))
+  const standIn = createStandIn({
+    database,
+    samples: settings.seed === 'demonstration',
+    now: options.now ?? momentNow,
+  })
+  const book = await openBook(calls, { handlers, standIn }, logOf(server))
   const uploads =
     options.uploads ?? createBudget(4 * (settings.uploadBytes + settings.bodyBytes), bounds.patienceMs)
   metrics.watch({ database, uploads })
@@ -119,9 +130,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveCalls(server, {
     book,
     database,
-    handlers,
     now: options.now ?? momentNow,
     uploads,
+    unread: createUnread(options.unreadBytes),
     noteSecurity: createSecurityLog(logs.security, metrics),
     uploadBytes: settings.uploadBytes,
     bodyBytes: settings.bodyBytes,

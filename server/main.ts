@@ -7,7 +7,7 @@ import { workerPlace, workersOf } from './workers'
 async function serve(): Promise<void> {
   if (workerPlace() !== null) return run({ oneOfSeveral: true })
   const { values } = parseArgs({ options: { workers: { type: 'string' } } })
-  const count = workersOf(values.workers, readSettings(root).databaseUrl)
+  const count = workersOf(values.workers, readSettings(root))
   return count > 1 ? runWorkers(count) : run()
 }
 

@@ -46,12 +46,17 @@ export async function run(options: RunOptions = {}): Promise<void> {
   const startsAt = settings.now ? moment(settings.now) : null
   // However long the seed takes: a clock that was set goes only when the console can be used.
   setClock({ stillAt: startsAt })
+  // Before anything is written into a database: what cannot be opened is told of while nothing has happened yet.
+  const logs = createLogs({ level: settings.logLevel, securityFile: settings.securityLog })
   const database = await openDatabase({
     url: settings.databaseUrl,
     directory: join(settings.dataDirectory, 'postgres'),
     onError: reportError,
+    onLost: (error) => {
+      logs.server.error({ err: error }, 'the embedded database ended itself; this process ends too')
+      process.exit(1)
+    },
   })
-  const logs = createLogs({ level: settings.logLevel, securityFile: settings.securityLog })
   const metrics = createMetrics({ ofProcess: true })
   const migrations = await readMigrations(migrationsDirectory)
   const readiness = createReadiness(
@@ -70,7 +75,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       logs.server.info({ url: watched.url }, 'metrics')
       stops.push(watched.close)
     }
-    const accounts = options.oneOfSeveral ? [] : await prepare(database, calls, settings)
+    if (!options.oneOfSeveral) await prepare(database, calls, settings)
     const files = placeOf(settings.uploads)
     await files.open()
     const clientDirectory = join(root, 'dist', 'client')
@@ -108,7 +113,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       steps: stops,
       log: logs.server,
     })
-    if (!options.oneOfSeveral) greet(url, accounts)
+    if (!options.oneOfSeveral) greet(url)
     // One of several looks, and tells of it among its metrics.
     if ((workerPlace() ?? 0) > 0) return
     await watchBooks({ db: database.db, metrics, log: logs.server, isStopping: readiness.isStopping })
@@ -121,28 +126,25 @@ export async function run(options: RunOptions = {}): Promise<void> {
 /** So many processes at one port (`server/workers.ts`). Rejects with one clear reason when they cannot be started. */
 export async function runWorkers(count: number): Promise<void> {
   const settings = readSettings(root)
+  const logs = createLogs({ level: settings.logLevel, securityFile: settings.securityLog })
   const calls = filesCallSource(settings.schemasDirectory, reportError)
   setClock({ timeZone: (await calls.current()).app.timeZone })
   const database = await openDatabase({ url: settings.databaseUrl, onError: reportError })
-  const accounts = await prepare(database, calls, settings).finally(() => database.close())
+  await prepare(database, calls, settings).finally(() => database.close())
   const crew = await startWorkers(count, settings.host, say)
   stopOnSignal({
     // Each of them waits; the first process only for them.
     longestWaitMs: settings.shutdownDelayMs,
     steps: [crew.stop],
-    log: createLogs({ level: settings.logLevel }).server,
+    log: logs.server,
   })
-  greet(crew.url, accounts)
+  greet(crew.url)
 }
 
-async function prepare(
-  database: OpenDatabase,
-  calls: CallSource,
-  settings: Settings,
-): Promise<SeedAccount[]> {
+async function prepare(database: OpenDatabase, calls: CallSource, settings: Settings): Promise<void> {
   const applied = await migrate(database.pool, await readMigrations(migrationsDirectory))
   if (applied.length) say(`Database prepared (${applied.length} migrations).`)
-  if (await isSeeded(database.db)) return []
+  if (await isSeeded(database.db)) return
   const { app } = await calls.current()
   const password = settings.demo ? demoPassword : undefined
   const { accounts } =
@@ -154,10 +156,11 @@ async function prepare(
           demoPassword: password,
           report: (text) => say(`Demonstration data: ${text} …`),
         })
+  // At once: whatever stops the start from here on, nobody could ask for them again.
+  tellAccounts(accounts)
   // Nothing is known about the new rows before, and the embedded database looks only at night.
   await database.pool.query('analyze')
   if (database.kind === 'embedded') await database.pool.query('checkpoint')
-  return accounts
 }
 
 function startClock(at: Date): void {
@@ -174,10 +177,12 @@ async function listen(server: FastifyInstance, { host, port }: Settings): Promis
   }
 }
 
-function greet(url: string, accounts: SeedAccount[]): void {
+function greet(url: string): void {
   say()
   say(`The console is ready: ${url}`)
-  if (!accounts.length) return
+}
+
+function tellAccounts(accounts: SeedAccount[]): void {
   say('Accounts (their passwords are shown only now):')
   const [longestAccount, longestPassword] = (['account', 'password'] as const).map((key) =>
     Math.max(...accounts.map((account) => account[key].length)),

@@ -3,6 +3,9 @@ import { readWall } from '../engine/clock'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readConsoleFile } from './console-file'
+import { processes } from './database/ids'
+import { readAddress } from './database/address'
+import { refuseMisspelt, wholeNumber } from './environment'
 import type { MapServices } from './http/map'
 import { readUploads, type UploadsAddress } from './uploads/place'
 
@@ -10,6 +13,8 @@ export interface Settings {
   host: string
   port: number
   databaseUrl?: string
+  /** Of the ids that this process makes, or the first of its workers; absent = from the process id. */
+  serverNumber?: number
   /** Holds the embedded database, and uploaded files where nothing else is said. */
   dataDirectory: string
   uploads: UploadsAddress
@@ -55,16 +60,18 @@ export interface Settings {
 }
 
 const megabyte = 1024 * 1024
+const mostPort = 65_535
 
 /** Throws when a value cannot be used. `root` = the project's folder. */
 export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env): Settings {
+  refuseMisspelt(env)
   const file = readConsoleFile(
     resolve(root, env.CONSOLE_CONFIG ?? 'config/console.json'),
     env.CONSOLE_CONFIG !== undefined,
   )
-  const host = env.HOST ?? '127.0.0.1'
-  const dataDirectory = resolve(root, env.DATA_DIR ?? '.data')
-  const demo = env.DEMO === '1'
+  const host = env.HOST || '127.0.0.1'
+  const dataDirectory = resolve(root, env.DATA_DIR || '.data')
+  const demo = oneOf('DEMO', ['1', '0'], env.DEMO, '1, or 0') === '1'
   if (demo && !isLocal(host)) {
     throw new Error(
       `DEMO=1 sets a known password, which is refused while the server is bound to ${host}. Unset HOST or DEMO.`,
@@ -73,11 +80,14 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
   const trustProxy = trustedProxies(env.TRUST_PROXY)
   return {
     host,
-    port: wholeNumber('PORT', env.PORT, 4300),
-    databaseUrl: env.DATABASE_URL || undefined,
+    port: wholeNumber(env, 'PORT', { usual: 4300, most: mostPort }),
+    databaseUrl: databaseUrl(env.DATABASE_URL),
+    serverNumber: env.SERVER_NUMBER
+      ? wholeNumber(env, 'SERVER_NUMBER', { usual: 0, most: processes - 1 })
+      : undefined,
     dataDirectory,
     uploads: readUploads(env, dataDirectory, root),
-    schemasDirectory: resolve(root, env.SCHEMAS_DIR ?? 'dist/schemas'),
+    schemasDirectory: resolve(root, env.SCHEMAS_DIR || 'dist/schemas'),
     handlersModule: env.HANDLERS ? resolve(root, env.HANDLERS) : undefined,
     services: file.services ?? {},
     title: file.title,
@@ -86,20 +96,23 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     now: startOfClock(env.CONSOLE_NOW, demo),
     demo,
     seed: oneOf('SEED', seeds, env.SEED) ?? 'demonstration',
-    seedEndDate: env.SEED_END_DATE || undefined,
+    seedEndDate: day('SEED_END_DATE', env.SEED_END_DATE),
     trustProxy,
     // A balancer goes on sending until it has asked `/ready` again; without one nobody asks.
-    shutdownDelayMs: 1000 * wholeNumber('SHUTDOWN_DELAY', env.SHUTDOWN_DELAY, trustProxy === false ? 0 : 5),
-    connectionsPerAddress: wholeNumber('CONNECTIONS_PER_ADDRESS', env.CONNECTIONS_PER_ADDRESS, 1024),
+    shutdownDelayMs:
+      1000 * wholeNumber(env, 'SHUTDOWN_DELAY', { usual: trustProxy === false ? 0 : 5, most: 3600 }),
+    connectionsPerAddress: wholeNumber(env, 'CONNECTIONS_PER_ADDRESS', { usual: 1024, least: 1 }),
     evaluationLink: env.EVALUATION_LINK || 'https://bus.example.com/evaluate',
-    loginsPerMinute: wholeNumber('LOGINS_PER_MINUTE', env.LOGINS_PER_MINUTE, 300),
-    uploadBytes: wholeNumber('UPLOAD_BYTES', env.UPLOAD_BYTES, 50 * megabyte),
-    bodyBytes: wholeNumber('BODY_BYTES', env.BODY_BYTES, megabyte),
+    loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', { usual: 300, least: 1 }),
+    uploadBytes: wholeNumber(env, 'UPLOAD_BYTES', { usual: 50 * megabyte, least: 1 }),
+    bodyBytes: wholeNumber(env, 'BODY_BYTES', { usual: megabyte, least: 1 }),
     // A journal keeps every request; whoever starts it by hand reads what is wrong.
     logLevel: oneOf('LOG_LEVEL', logLevels, env.LOG_LEVEL) ?? (process.stdout.isTTY ? 'warn' : 'info'),
     securityLog: env.SECURITY_LOG ? resolve(root, env.SECURITY_LOG) : undefined,
-    metricsHost: env.METRICS_HOST ?? '127.0.0.1',
-    metricsPort: env.METRICS_PORT ? wholeNumber('METRICS_PORT', env.METRICS_PORT, 0) : undefined,
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
+    metricsPort: env.METRICS_PORT
+      ? wholeNumber(env, 'METRICS_PORT', { usual: 0, most: mostPort })
+      : undefined,
   }
 }
 
@@ -113,14 +126,29 @@ function oneOf<Word extends string>(
   name: string,
   words: readonly Word[],
   text: string | undefined,
+  said = `one of ${words.join(', ')}`,
 ): Word | undefined {
   if (!text) return undefined
   const word = words.find((one) => one === text)
-  if (word === undefined) throw new Error(`${name} must be one of ${words.join(', ')}, not "${text}".`)
+  if (word === undefined) throw new Error(`${name} must be ${said}, not "${text}".`)
   return word
 }
 
 export const isLocal = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host)
+
+/** Throws for what is no address. */
+function databaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  readAddress(text)
+  return text
+}
+
+function day(name: string, text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !readWall(`${text} 00:00:00`))
+    throw new Error(`${name} must be a day, yyyy-MM-dd, not "${text}".`)
+  return text
+}
 
 function startOfClock(text: string | undefined, demo: boolean): string | undefined {
   if (!text) return undefined
@@ -149,12 +177,4 @@ function trustedProxies(text: string | undefined): Settings['trustProxy'] {
       `TRUST_PROXY must be how many balancers stand before the server, or their addresses, not "${text}".`,
     )
   return addresses
-}
-
-function wholeNumber(name: string, text: string | undefined, usual: number): number {
-  if (text === undefined || text === '') return usual
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new Error(`${name} must be a whole number, not "${text}".`)
-  return value
 }

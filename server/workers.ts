@@ -14,14 +14,22 @@ const pauseMs = 1000
 /** From 0 on; null where the process is the only one. */
 export const workerPlace = (): number | null => (cluster.isWorker ? Number(process.env[placeVariable]) : null)
 
-/** Throws for what is no number of workers, or more than one on a database that belongs to one process. */
-export function workersOf(text: string | undefined, databaseUrl: string | undefined): number {
+/** Throws for what is no number of workers, more than one on a database that belongs to one process, or more than there are numbers. */
+export function workersOf(
+  text: string | undefined,
+  { databaseUrl, serverNumber }: { databaseUrl?: string; serverNumber?: number },
+): number {
   if (text === undefined) return 1
   if (!/^[1-9]\d?$/.test(text) || Number(text) > processes)
     throw new Error(`--workers must be a number from 1 to ${processes}, not "${text}".`)
   if (Number(text) > 1 && !databaseUrl)
     throw new Error(
       'Several workers share one PostgreSQL: set DATABASE_URL. The embedded one belongs to one process.',
+    )
+  // From the process id they begin anywhere; what was chosen by hand was chosen to be apart from other machines.
+  if (serverNumber !== undefined && serverNumber + Number(text) > processes)
+    throw new Error(
+      `SERVER_NUMBER ${serverNumber} and --workers ${text} go past ${processes - 1}, the last number: each worker takes the next one.`,
     )
   return Number(text)
 }
@@ -38,7 +46,7 @@ export async function startWorkers(count: number, host: string, say: (text: stri
   const crew = new Map<number, Worker>()
   let stopping = false
   // No two make the same id, nor do those of another machine whose numbers begin far enough away.
-  const firstNumber = Number(process.env.SERVER_NUMBER ?? process.pid) || 0
+  const firstNumber = Number(process.env.SERVER_NUMBER || process.pid) || 0
   const begin = (place: number): Worker => {
     const SERVER_NUMBER = String((firstNumber + place) % processes)
     const worker = cluster.fork({ [placeVariable]: String(place), SERVER_NUMBER })

@@ -5,9 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CompiledCall } from '../engine/compiled'
+import type { Collection, CompiledCall, StandIn } from '../engine/compiled'
 import { isOpenPermission } from '../engine/vocabulary/permissions'
-import { referenceCalls } from '../server/calls/routes'
+import { servedCalls } from '../server/calls/routes'
 import { areaOf, subjectOf } from '../server/rights/calls'
 import { isNarrowed, recordsNamed } from '../server/rights/expected'
 import { common, narrowed, type Narrowing } from '../server/rights/kinds'
@@ -18,7 +18,8 @@ const document = join(root, 'docs', 'rights.md')
 
 /** Both tables: of the calls, area by area, and of what they are about. */
 export function rightsPicture(): string {
-  const calls = referenceCalls(compileProject())
+  const project = compileProject()
+  const calls = servedCalls(project)
   const areas = [...new Set(calls.map(({ name }) => areaOf(name)))].sort()
   return [
     '## By what records are narrowed',
@@ -33,7 +34,7 @@ export function rightsPicture(): string {
       `## ${area}`,
       '| call | who | about | named by |',
       '|---|---|---|---|',
-      ...calls.filter(({ name }) => areaOf(name) === area).map(callRow),
+      ...calls.filter(({ name }) => areaOf(name) === area).map((call) => callRow(call, project.standIn)),
     ]),
   ]
     .flatMap((line) => (line.startsWith('## ') ? [line, ''] : [line]))
@@ -48,13 +49,16 @@ function tableRow(table: string, { city, company, through, ofAllCities }: Narrow
   return `| ${code(table)} | ${cities} | ${company ? code(company) : '–'} | ${other} |`
 }
 
-function callRow(call: CompiledCall): string {
-  const subject = subjectOf(call.name) ?? '?'
+function callRow(call: CompiledCall, standIn: StandIn | undefined): string {
+  const deed = standIn?.deeds[call.name]
+  const about = deed ? keptAs(standIn!.collections[deed.of]!) : aboutOf(subjectOf(call.name) ?? '?')
   const named = recordsNamed(call).map(({ parameter }) => code(parameter))
   const scope = call.scope === undefined ? [] : [`city ${code(call.scope)}`]
-  return `| ${code(call.name)} | ${whoMay(call)} | ${aboutOf(subject)} | ${[...scope, ...named].join(', ') || '–'} |`
+  return `| ${code(call.name)} | ${whoMay(call)} | ${about} | ${[...scope, ...named].join(', ') || '–'} |`
 }
 
+const keptAs = ({ name, scope }: Collection): string =>
+  `${code(name)} of a stand-in, ${scope === undefined ? 'common' : `by ${code(scope)}`}`
 const aboutOf = (subject: string): string => {
   if (subject === 'self') return 'the caller himself'
   if (subject === 'files') return 'uploaded files'

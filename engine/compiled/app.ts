@@ -7,6 +7,8 @@ export interface Service {
   backend: Backend
   timeoutMs: number
   headers: Record<string, string>
+  /** An external service that knows this console’s sessions. */
+  session?: true
 }
 
 export interface RouteEntry {

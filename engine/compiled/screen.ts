@@ -123,7 +123,7 @@ export interface CompiledColumn {
   empty?: string
   /** The action run by a control in the cell (switch or link). */
   action?: string
-  /** Merge with equal neighbours below (parent cells of a flattened list). */
+  /** One cell over the lines of a record (flattened lists). */
   merge?: boolean
 }
 

@@ -37,7 +37,7 @@ const integerOf = (value: unknown): number | undefined => {
 }
 
 /** Beyond this, neighbouring cents are no longer different numbers of yuan. */
-const mostCents = 1e15
+export const mostCents = 1e15
 const readCents = (value: unknown): number | undefined => {
   const cents = integerOf(value)
   return cents !== undefined && Math.abs(cents) <= mostCents ? cents : undefined
@@ -194,5 +194,6 @@ const emptyOf = (type: WireType): EmptyText =>
 /** Types for which `''` is a value of its own; for the others it stands for none. */
 export const holdsEmptyText = (type: WireType): boolean => emptyOf(type) !== 'none'
 
-/** Types whose empty value is sent in JSON as `''`. */
-export const isEmptyAsText = (type: WireType): boolean => emptyOf(type) === 'spelled'
+/** Types whose empty value is sent in JSON as `''`; a code that goes as a number is left out as any number. */
+export const isEmptyAsText = (type: WireType): boolean =>
+  emptyOf(type) === 'spelled' && !(type.kind === 'code' && type.as === 'number')

@@ -1,5 +1,5 @@
 /** Number of single-character edits (a swap of neighbours counts once) that turn one word into the other; `most` + 1 for more. */
-function editDistance(from: string, to: string, most: number): number {
+export function editDistance(from: string, to: string, most: number): number {
   let beforeLast: number[] = []
   let leastBefore = 0
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)

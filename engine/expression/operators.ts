@@ -3,6 +3,7 @@ import type { ExpressionProblem } from './problems'
 import {
   comparable,
   holdsMoney,
+  holdsShare,
   isCodeLike,
   isNumeric,
   isStructured,
@@ -134,7 +135,8 @@ function sum(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): T
   if (moneyAgainstOther(left, right)) wrongMoney()
   for (const part of [left, right]) if (!quantity(part)) wrong('number', part)
   if (holdsMoney(left.type) || holdsMoney(right.type)) return scalar('money')
-  return scalar(left.type.kind === 'any' || right.type.kind === 'any' ? 'any' : 'number')
+  if (left.type.kind === 'any' || right.type.kind === 'any') return scalar('any')
+  return scalar(holdsShare(left.type, right.type) ? 'ratio' : 'number')
 }
 
 function product(operator: '*' | '/', left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): Type {
@@ -142,10 +144,24 @@ function product(operator: '*' | '/', left: Typed, right: Typed, wrong: Wrong, w
   const [a, b] = [left.type.kind === 'money', right.type.kind === 'money']
   if (a && b) {
     if (operator === '*') wrongMoney()
-    return scalar('number')
+    return scalar(byHundred(left.tree) ? 'number' : 'ratio')
   }
   if (b && operator === '/') wrongMoney()
-  return scalar(a || b ? 'money' : 'number')
+  if (a || b) return scalar('money')
+  const isShare =
+    operator === '/' &&
+    left.type.kind !== 'any' &&
+    left.type.kind === right.type.kind &&
+    Array.isArray(right.tree)
+  return scalar(isShare && !byHundred(left.tree) ? 'ratio' : 'number')
+}
+
+/** `part * 100 / whole` counts per cent already; anything else of one unit by another is a share of 1. */
+function byHundred(tree: Expr): boolean {
+  if (!Array.isArray(tree)) return false
+  if (tree[0] === 'call' && tree[1] === 'roundMoney') return byHundred((tree[2] as readonly Expr[])[0]!)
+  const [head, left, right] = tree as unknown as [string, Expr, Expr]
+  return head === '*' && [left, right].some((part) => part === 100 || byHundred(part))
 }
 
 const quantity = (part: Typed): boolean =>

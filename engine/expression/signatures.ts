@@ -5,6 +5,8 @@ export type Accepts =
   | 'anything'
   | 'list'
   | 'text'
+  /** A text, code or number; not a moment, whose spelling is nothing to cut at. */
+  | 'plainText'
   /** Text, number, true or false: what can stand in a text. */
   | 'scalar'
   | 'number'
@@ -91,7 +93,7 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
   max: signature('value*:quantities', commonOf, 'largest of the values, or of a list'),
   length: signature('text:scalar', number, 'number of characters'),
   textFrom: signature(
-    'text:scalar start:number',
+    'text:plainText start:number',
     text,
     'what follows the first so many characters of the text',
   ),
@@ -108,11 +110,26 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
   ),
   isWord: signature('text:scalar', bool, 'true for letters, digits and Chinese characters only'),
   isPhone: signature('text:scalar', bool, 'true for a mobile number of mainland China, with or without +86'),
+  isPlate: signature(
+    'text:scalar',
+    bool,
+    'true for a number plate of a road vehicle of mainland China, that of a new-energy vehicle too',
+  ),
+  isIdCard: signature(
+    'text:scalar',
+    bool,
+    'true for an identity number of 18 characters whose birthday is there and whose check digit is right (GB 11643)',
+  ),
   isLink: signature('text:scalar', bool, 'true for an address that begins with http:// or https://'),
   isInteger: signature('value:scalar', bool, 'true for a whole number'),
   isMoney: signature('value:anything', bool, 'true for an amount of 0 or more with at most two decimals'),
   isNumber: signature('value:scalar', bool, 'true for a decimal number'),
   toNumber: signature('value:scalar', number, 'the number a text or code spells, or null'),
+  round: signature(
+    'value:number decimals?:number',
+    ([value]) => scalar(value?.kind === 'ratio' ? 'ratio' : 'number'),
+    'the number with at most so many decimals (none without), half away from zero',
+  ),
   yuan: signature('amount:number', always(scalar('money')), 'an amount of money from yuan'),
   today: signature('', date, 'the current day'),
   now: signature('', datetime, 'the current time'),
@@ -121,6 +138,12 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
     ([when]) => (when?.kind === 'date' ? when : scalar('datetime')),
     'the same time so many days later',
   ),
+  addMonths: signature(
+    'when:when months:number',
+    ([when]) => (when?.kind === 'date' ? when : scalar('datetime')),
+    'the same time so many months later; the last day of a month that is too short',
+  ),
+  monthOf: signature('when:when', text, 'the month of a day: `2026-10`'),
   startOfDay: signature('when:when', datetime, '00:00:00 of that day'),
   endOfDay: signature('when:when', datetime, '23:59:59 of that day'),
   lastDays: signature(
@@ -167,6 +190,8 @@ export function mayBe(type: Type, accepts: Accepts): boolean {
       return type.kind === 'list'
     case 'text':
       return isTextual(type)
+    case 'plainText':
+      return ['text', 'html', 'code', 'id'].includes(type.kind) || isNumeric(type)
     case 'scalar':
       return isTextual(type) || isNumeric(type) || type.kind === 'bool'
     case 'number':

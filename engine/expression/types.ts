@@ -5,6 +5,8 @@ const scalarKinds = [
   'number',
   'money',
   'percent',
+  /** A quotient of two amounts of one unit: 1 is all of it. Reads as a number, and as ×100 in per cent. */
+  'ratio',
   'bool',
   'code',
   'id',
@@ -44,7 +46,7 @@ export const rangeType: Type = Object.freeze({ kind: 'range' })
 export function typeText(type: Type): string {
   if (type.kind === 'list') return `list of ${typeText(type.of)}`
   if (type.kind === 'record') return type.name ? `record ${type.name}` : 'record'
-  return type.kind
+  return type.kind === 'ratio' ? 'number' : type.kind
 }
 
 /** Money in the type itself or in the items of a list of it. */
@@ -54,7 +56,10 @@ export const holdsMoney = (type: Type): boolean =>
 /** Compared as text: `1` and `'1'` are one code. */
 export const isCodeLike = (type: Type): boolean => type.kind === 'code' || type.kind === 'id'
 export const isUntyped = (type: Type): boolean => type.kind === 'any' || type.kind === 'null'
-export const isNumeric = (type: Type): boolean => type.kind === 'number' || type.kind === 'percent'
+export const isNumeric = (type: Type): boolean => ['number', 'percent', 'ratio'].includes(type.kind)
+/** Beside a plain number a share stays one: `1 - a / b`, or 0 where there is nothing to divide by. */
+export const holdsShare = (left: Type, right: Type): boolean =>
+  [left, right].some(({ kind }) => kind === 'ratio') && ![left, right].some(({ kind }) => kind === 'percent')
 export const isTextual = (type: Type): boolean =>
   ['text', 'html', 'code', 'id', 'date', 'datetime', 'time'].includes(type.kind)
 
@@ -64,8 +69,8 @@ export const isStructured = (type: Type): boolean => ['list', 'record', 'range',
 const families: ScalarKind[][] = [
   ['text', 'html', 'code', 'id'],
   ['text', 'date', 'datetime', 'time'],
-  ['number', 'percent'],
-  ['code', 'id', 'number'],
+  ['number', 'percent', 'ratio'],
+  ['code', 'id', 'number', 'ratio'],
 ]
 
 /** Whether two values may be compared with `==`, or one looked for among the other's kind. */
@@ -85,7 +90,7 @@ export function unify(left: Type, right: Type): Type {
     return left === right || (left.name !== undefined && left.name === right.name) ? left : scalar('any')
   }
   if (left.kind === right.kind) return left
-  if (isNumeric(left) && isNumeric(right)) return scalar('number')
+  if (isNumeric(left) && isNumeric(right)) return scalar(holdsShare(left, right) ? 'ratio' : 'number')
   if (isTextual(left) && isTextual(right))
     return isCodeLike(left) && isCodeLike(right) ? scalar('code') : scalar('text')
   return scalar('any')

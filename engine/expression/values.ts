@@ -44,5 +44,11 @@ export function roundHalfUp(value: number): number {
   return Math.sign(clean) * Math.round(Math.abs(clean)) || 0
 }
 
+/** A number with at most so many decimals, half away from zero; null where it has none such. */
+export function roundTo(value: number, decimals: unknown): number | null {
+  const places = typeof decimals === 'number' ? Math.min(10, Math.max(0, Math.trunc(decimals))) : 0
+  return finite(Number((roundHalfUp(value * 10 ** places) / 10 ** places).toFixed(places)))
+}
+
 /** A number, or null: no operation gives NaN or infinity. */
 export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)

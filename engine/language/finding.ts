@@ -63,6 +63,28 @@ export function firstFindings(findings: readonly Finding[]): Finding[] {
   })
 }
 
+/** Rules that say what may follow from another slip at the very same place, and give way to it. */
+const following: Partial<Record<RuleId, 'any' | readonly RuleId[]>> = {
+  'known-before': 'any',
+  'read-while-empty': 'any',
+  'read-while-hidden': 'any',
+  'written-twice': 'any',
+  'wrong-type': ['date-in-expression'],
+  'field-not-sent': ['parameter-type'],
+}
+
+/** One cause, one finding: without those that another one at their place brings about. */
+export function withoutConsequences(findings: readonly Finding[]): Finding[] {
+  const placeOf = ({ file, span }: Finding): string => `${file} ${span.start} ${span.end}`
+  const byPlace = new Map<string, string[]>()
+  for (const one of findings) byPlace.set(placeOf(one), [...(byPlace.get(placeOf(one)) ?? []), one.rule])
+  return findings.filter((one) => {
+    const causes = following[one.rule as RuleId]
+    const others = byPlace.get(placeOf(one))!.filter((rule) => rule !== one.rule)
+    return !causes || !others.some((rule) => causes === 'any' || causes.includes(rule as RuleId))
+  })
+}
+
 /** By file, then by place; findings of one place keep their order. */
 export function sortFindings(findings: Finding[]): Finding[] {
   return [...findings].sort((a, b) =>

@@ -1,21 +1,24 @@
-import type { CompiledApp, CompiledCall, CompiledScreen, WidgetSchema } from '../compiled'
+import type { CompiledApp, CompiledCall, CompiledScreen, StandIn, WidgetSchema } from '../compiled'
 import type { Filling, Project } from './compile/context'
 import { firstQuery, screen } from './compile/screen'
 import { attachServerRules } from './compile/server-rules'
-import { firstFindings, sortFindings, type Finding } from './finding'
+import { addHints } from './compile/stand-in-hints'
+import { firstFindings, sortFindings, withoutConsequences, type Finding } from './finding'
 import { AppTable, type DeclaredScreen, type Pinyin } from './link/app'
 import { CallTable } from './link/calls'
 import { Report } from './link/report'
 import { Screens } from './link/screens'
+import { linkStandIn } from './link/stand-in'
 import { checkCalls } from './rules/calls'
 import { checkGroupIcons } from './rules/group-icons'
 import { checkCallPermissions } from './rules/permissions'
+import { checkSpelling } from './rules/spelling'
 import { checkProjectUses } from './rules/unused'
 import type { FileKind } from './grammar'
 import { checkShape } from './shape'
 import { asWritten, readSource, type SourceFile } from './source'
 
-export type { Filling } from './compile/context'
+export type { FilledParameter, Filling } from './compile/context'
 export type { Pinyin } from './link/app'
 
 export interface CheckedProject {
@@ -26,6 +29,8 @@ export interface CheckedProject {
   /** By name; a screen with findings is there as far as it could be compiled. */
   screens: Record<string, CompiledScreen>
   calls: Record<string, CompiledCall>
+  /** What the server keeps and does for stand-in services. */
+  standIn: StandIn
   /** For each screen, what fills each parameter of each call. */
   mapping: Record<string, Filling[]>
 }
@@ -64,18 +69,50 @@ function read(path: string, text: string): ReadFile {
   return made
 }
 
-/** Reads, checks and compiles a whole project. Pure, and never throws for anything a file may hold. */
+interface File {
+  path: string
+  text: string
+}
+/** The last project that was checked, and what came of it: whoever watches files asks again when nothing has changed. */
+let last:
+  | {
+      files: readonly File[]
+      widgets: readonly WidgetSchema[]
+      options: CheckOptions
+      checked: CheckedProject
+    }
+  | undefined
+
+const sameFiles = (one: readonly File[], other: readonly File[]): boolean =>
+  one.length === other.length &&
+  one.every(({ path, text }, index) => other[index]!.path === path && other[index]!.text === text)
+const sameOptions = (one: CheckOptions, other: CheckOptions): boolean =>
+  one.pinyin === other.pinyin && one.words === other.words && one.icons === other.icons
+
+/** Reads, checks and compiles a whole project. Pure, and never throws for anything a file may hold; what it gives is not to be changed. */
 export function checkProject(
-  files: readonly { path: string; text: string }[],
+  files: readonly File[],
   widgets: readonly WidgetSchema[],
   options: CheckOptions = {},
+): CheckedProject {
+  const isSame = last && last.widgets === widgets && sameOptions(last.options, options)
+  if (last && isSame && sameFiles(last.files, files)) return last.checked
+  const checked = check(files, widgets, options)
+  last = { files: files.map(({ path, text }) => ({ path, text })), widgets, options, checked }
+  return checked
+}
+
+function check(
+  files: readonly File[],
+  widgets: readonly WidgetSchema[],
+  options: CheckOptions,
 ): CheckedProject {
   const report = new Report()
   const byKind: Record<FileKind, SourceFile[]> = { app: [], calls: [], screen: [] }
   for (const { path, text } of files) {
     const { file, kind, findings } = read(path, text)
     report.findings.push(...findings)
-    if (findings.length > 0) report.incomplete.add(path)
+    if (findings.some(({ severity }) => severity === 'error')) report.incomplete.add(path)
     if (!file.root) report.unreadable.add(kind)
     byKind[kind].push(file)
   }
@@ -88,6 +125,7 @@ export function checkProject(
   checkGroupIcons(app.root, report, options.icons)
   checkCallPermissions(project)
   checkCalls(project)
+  const standIn = linkStandIn(byKind.calls, report, calls, (service) => app.isStandIn(service))
 
   const compiled: Record<string, CompiledScreen> = {}
   const mapping: CheckedProject['mapping'] = {}
@@ -105,15 +143,20 @@ export function checkProject(
     })
   }
   attachServerRules(project)
+  addHints(standIn, Object.values(compiled))
   const compiledApp = app.compile(calls, declared, options.pinyin)
   checkProjectUses(project)
+  if (!report.hasErrors) checkSpelling(project, [...byKind.app, ...byKind.calls, ...byKind.screen])
   const byPath = new Map([...byKind.app, ...byKind.calls, ...byKind.screen].map((file) => [file.path, file]))
   const ofLinking = report.findings.slice(ofReading).map((one) => asWritten(one, byPath.get(one.file)!))
   return {
-    findings: firstFindings(sortFindings([...report.findings.slice(0, ofReading), ...ofLinking])),
+    findings: firstFindings(
+      sortFindings(withoutConsequences([...report.findings.slice(0, ofReading), ...ofLinking])),
+    ),
     ...(compiledApp ? { app: compiledApp } : {}),
     screens: compiled,
     calls: Object.fromEntries([...calls.calls].map(([name, call]) => [name, call.compiled])),
+    standIn,
     mapping,
   }
 }

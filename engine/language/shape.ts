@@ -57,6 +57,11 @@ class Shape {
         this.report('step-companion', keyNode, { key, allowed: ofStep.join(', ') })
       else this.value(value, known.kind, key, keyNode)
     }
+    // In a declaration; a use may let what is demanded elsewhere be left out.
+    if (name === 'field' && node.get('required')?.value === false)
+      this.findings.push(
+        finding('said-anyway', node.keyNode('required')!, { key: 'required' }, { severity: 'warning' }),
+      )
     this.missing(node, name, rule, misspelt, at)
     this.together(node, rule, { present, misspelt }, name, at)
   }
@@ -97,6 +102,8 @@ class Shape {
         break
     }
     const wrong = checkValue(node, kind, key)
+    if (!wrong && kind.is === 'flag' && !kind.usual && node.value === false)
+      this.findings.push(finding('said-anyway', keyNode, { key }, { severity: 'warning' }))
     if (wrong) this.report(wrong.rule, node, wrong.params, wrong.suggestions)
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CompiledCall } from '../compiled'
+import type { CompiledCall, Service } from '../compiled'
 import { sampleApp, sampleCall } from './samples.fixture'
 import { createSend, type JudgeAside, type SendOptions } from './send'
 
@@ -57,6 +57,19 @@ it('sends no session headers while nobody is signed in', async () => {
   const { headers } = fetch.mock.calls[0]![1]!
   expect((headers as Headers).has('token')).toBe(false)
   expect((headers as Headers).has('authorization')).toBe(false)
+})
+
+it('tells a service of somebody else who asks only where the application says that it knows the sessions', async () => {
+  const sentTo = async (service: Partial<Service>) => {
+    const app = sampleApp()
+    app.services.main = { ...app.services.main!, backend: 'external', ...service }
+    const { send, fetch } = sender(fine, { app })
+    await send(write, { id: 1 })
+    const headers = fetch.mock.calls[0]![1]!.headers as Headers
+    return [headers.get('token'), headers.get('authorization')]
+  }
+  expect(await sentTo({})).toEqual([null, null])
+  expect(await sentTo({ session: true })).toEqual(['secret', 'Bearer secret'])
 })
 
 describe('repeating', () => {

@@ -1,6 +1,6 @@
 import { methods } from '../vocabulary/calls'
 import type { CompiledApp, CompiledCall, Service } from '../compiled'
-import { decodeText, encodeRequest, parseBody, readAnswer, type Judged } from '../contract'
+import { decodeText, encodeRequest, parseBody, readAnswer, sessionHeaders, type Judged } from '../contract'
 import type { Departure, Outcome, Values } from '../contract/types'
 import type { CallOptions, SendCall } from './types'
 
@@ -43,9 +43,6 @@ export interface SendOptions {
   retryAfter?: readonly number[]
 }
 
-/** The session as both kinds of back end read it. */
-const sessionHeaders = (token: string): Record<string, string> =>
-  token ? { authorization: `Bearer ${token}`, token } : {}
 const usualRetries = [300, 1000] as const
 const failed = (reason: 'network' | 'timeout' | 'aborted' | 'sessionLost'): Outcome => ({ ok: false, reason })
 
@@ -156,7 +153,7 @@ export function createSend(options: SendOptions): SendCall {
   ): Promise<Outcome> {
     const sentToken = token()
     const { method, url, headers, body } = encodeRequest(call, values, service)
-    const sent = new Headers({ ...headers, ...sessionHeaders(sentToken) })
+    const sent = new Headers({ ...headers, ...sessionHeaders(sentToken, service) })
     if (given.idempotencyKey !== undefined) sent.set('Idempotency-Key', given.idempotencyKey)
     if (given.version !== undefined) sent.set('If-Match', String(given.version))
     const limit = new AbortController()

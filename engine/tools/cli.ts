@@ -28,6 +28,14 @@ const commands: Record<string, () => Promise<Command>> = {
     const { tryCall, flags, options, usage } = await import('./commands/try')
     return { flags, options, usage, run: tryCall }
   },
+  openapi: async () => {
+    const { writeOpenApi, flags, options, usage } = await import('./commands/openapi')
+    return { flags, options, usage, run: writeOpenApi }
+  },
+  contract: async () => {
+    const { tryService, flags, options, usage } = await import('./commands/contract')
+    return { flags, options, usage, run: tryService as Command['run'] }
+  },
   fmt: async () => {
     const { fmt, flags, usage } = await import('./commands/fmt')
     return { flags, usage, run: fmt as Command['run'] }

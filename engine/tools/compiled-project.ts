@@ -12,9 +12,9 @@ export interface CompiledProject extends CheckedProject {
 /** Checks everything under a product's `schemas/`, and compiles it for browser and server. */
 export function compileFolder(product: Product): CompiledProject {
   const checked = checkFolder(product, spell)
-  const { findings, app, screens, calls } = checked
+  const { findings, app, screens, calls, standIn } = checked
   const isGood = app !== undefined && findings.every(({ severity }) => severity !== 'error')
-  return isGood ? { ...checked, set: compiledSet(app, screens, calls) } : checked
+  return isGood ? { ...checked, set: compiledSet(app, screens, calls, standIn) } : checked
 }
 
 const spell: Pinyin = (text) => {

@@ -10,12 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { CompiledApp, CompiledCall, CompiledScreen } from '../compiled'
+import type { CompiledApp, CompiledCall, CompiledScreen, StandIn } from '../compiled'
 
 /** What the browser and the server read: file contents by their path below `dist/schemas`. */
 export interface CompiledSet {
   manifest: CompiledApp
-  /** `calls.json` and `screens/<name>.<hash>.json`; the manifest is written last and stands apart. */
+  /** `calls.json`, `stand-in.json` and `screens/<name>.<hash>.json`; the manifest is written last and stands apart. */
   files: Record<string, string>
 }
 
@@ -27,8 +27,12 @@ export function compiledSet(
   app: CompiledApp,
   screens: Record<string, CompiledScreen>,
   calls: Record<string, CompiledCall>,
+  standIn: StandIn,
 ): CompiledSet {
-  const files: Record<string, string> = { 'calls.json': JSON.stringify(calls) }
+  const files: Record<string, string> = {
+    'calls.json': JSON.stringify(calls),
+    'stand-in.json': JSON.stringify(standIn),
+  }
   const routes = { ...app.routes }
   for (const [name, screen] of Object.entries(screens)) {
     const content = JSON.stringify(screen)
@@ -45,7 +49,8 @@ export function writeSet(folder: string, set: CompiledSet): void {
   const before = namedFiles(readManifest(folder))
   for (const [path, content] of Object.entries(set.files)) {
     // A content-named file that is there is the same file.
-    if (path === 'calls.json' || !existsSync(join(folder, path))) writeWhole(join(folder, path), content)
+    if (!path.startsWith('screens/') || !existsSync(join(folder, path)))
+      writeWhole(join(folder, path), content)
   }
   writeWhole(join(folder, 'manifest.json'), JSON.stringify(set.manifest))
   prune(join(folder, 'screens'), new Set([...before, ...namedFiles(set.manifest)]))

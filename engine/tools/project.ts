@@ -3,7 +3,7 @@ import { checkProject, type CheckedProject as Checked, type Pinyin } from '../la
 import { readSchemas } from './files'
 import type { Product } from './product'
 
-export interface CheckedProject extends Pick<Checked, 'app' | 'screens' | 'calls' | 'mapping'> {
+export interface CheckedProject extends Pick<Checked, 'app' | 'screens' | 'calls' | 'standIn' | 'mapping'> {
   findings: Finding[]
   /** Contents of the files by path, for code frames. */
   texts: Map<string, string>
@@ -14,7 +14,7 @@ export interface CheckedProject extends Pick<Checked, 'app' | 'screens' | 'calls
 export function checkFolder({ root, widgetSchemas, words, icons }: Product, pinyin?: Pinyin): CheckedProject {
   const started = performance.now()
   const files = readSchemas(root)
-  const { findings, app, screens, calls, mapping } = checkProject(files, widgetSchemas, {
+  const { findings, app, screens, calls, standIn, mapping } = checkProject(files, widgetSchemas, {
     words,
     ...(icons ? { icons } : {}),
     ...(pinyin ? { pinyin } : {}),
@@ -25,6 +25,7 @@ export function checkFolder({ root, widgetSchemas, words, icons }: Product, piny
     ...(app ? { app } : {}),
     screens,
     calls,
+    standIn,
     mapping,
     milliseconds: performance.now() - started,
   }

@@ -27,8 +27,8 @@ export const methodNames = namesOf(methods)
 export type MethodKey = (typeof methods)[Method]['key']
 export const methodKeys: readonly MethodKey[] = methodNames.map((method) => methods[method].key)
 
-/** Who answers the calls of a service: this project's server, or another one. */
-export const backends = ['reference', 'external'] as const
+/** Who answers the calls of a service: handlers of this project's server, another one, or this server from the calls' own `does`. */
+export const backends = ['reference', 'external', 'stand-in'] as const
 export type Backend = (typeof backends)[number]
 
 /** Numbers that a service may give to its first page. */

@@ -73,6 +73,7 @@ export const formatOfKind = {
   number: 'number',
   money: 'money',
   percent: 'percent',
+  ratio: 'number',
   bool: 'bool',
   code: 'text',
   id: 'text',

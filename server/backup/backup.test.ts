@@ -170,6 +170,20 @@ describe('a backup', () => {
   })
 })
 
+it('whose database is ahead of this version is refused, and the place is as empty as before', async () => {
+  const ahead = join(folder, 'ahead.tar.gz')
+  const name = '9999-later.sql'
+  await database.pool.query(
+    "insert into schema_migration (name, sha256, applied_at) values ($1, 'x', now())",
+    [name],
+  )
+  await makeBackup(from, ahead, '0.0.0')
+  await database.pool.query('delete from schema_migration where name = $1', [name])
+  const place = await emptyPlace()
+  await expect(restoreBackup(place, ahead)).rejects.toThrow(name)
+  expect((await restoreBackup(place, archive())).audit.filter(({ broken }) => broken !== 0)).toEqual([])
+})
+
 it.skipIf(onServer)('of a place where nothing is, is none', async () => {
   await expect(makeBackup(await emptyPlace(), join(folder, 'none.tar.gz'), '0.0.0')).rejects.toThrow(
     'no database',

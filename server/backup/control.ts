@@ -25,8 +25,9 @@ export async function serveControl(
       .then((blob) =>
         pipeline(Readable.fromWeb(blob.stream() as Parameters<typeof Readable.fromWeb>[0]), response),
       )
-      .catch((error: Error) => {
-        onError(error)
+      .catch((error: NodeJS.ErrnoException) => {
+        // Who asked has gone away, and tells of his own trouble himself: his disk is full, or he was stopped.
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') onError(error)
         response.destroy()
       })
   })

@@ -1,13 +1,10 @@
 /** PostgreSQL's own programs, which know how to copy a database that is in use. */
-import { readAddress } from '../database/address'
+import { programAddress } from '../database/address'
 import { spawn } from 'node:child_process'
 
-/** The password goes by the environment: arguments can be read by everybody on the machine. */
-function connection(url: string): { url: string; env: NodeJS.ProcessEnv } {
-  const parsed = new URL(readAddress(url).connectionString)
-  const password = decodeURIComponent(parsed.password)
-  parsed.password = ''
-  return { url: parsed.href, env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) } }
+function connection(databaseUrl: string): { url: string; env: NodeJS.ProcessEnv } {
+  const { url, password } = programAddress(databaseUrl)
+  return { url, env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) } }
 }
 
 function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {

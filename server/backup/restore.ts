@@ -27,6 +27,7 @@ export async function restoreBackup(place: Installation, file: string): Promise<
   await mkdir(dataDirectory, { recursive: true })
   const folder = await mkdtemp(join(dataDirectory, '.restore-'))
   const made: string[] = [folder]
+  let filled: string | undefined
   try {
     await extract({ file: resolve(file), cwd: folder, strict: true })
     const manifest = await verified(folder, await readMigrations(migrationsDirectory))
@@ -49,8 +50,10 @@ export async function restoreBackup(place: Installation, file: string): Promise<
       await cp(join(folder, filesFolder), files, { recursive: true })
     }
     const dump = join(folder, databaseEntry[kind])
-    if (place.databaseUrl !== undefined) await loadDatabase(place.databaseUrl, dump)
-    else made.push(directory, `${directory}.lock`)
+    if (place.databaseUrl !== undefined) {
+      await loadDatabase(place.databaseUrl, dump)
+      filled = place.databaseUrl
+    } else made.push(directory, `${directory}.lock`)
     const from = place.databaseUrl === undefined ? new Blob([await readFile(dump)]) : undefined
     const database = await openDatabase({ url: place.databaseUrl, directory, from, onError: () => {} })
     try {
@@ -61,6 +64,7 @@ export async function restoreBackup(place: Installation, file: string): Promise<
       await database.close()
     }
   } catch (error) {
+    if (filled !== undefined) await emptied(filled)
     for (const one of made) await rm(one, { recursive: true, force: true })
     throw error
   }
@@ -72,6 +76,20 @@ async function settle({ db, pool }: OpenDatabase): Promise<AuditLine[]> {
   await db.deleteFrom('ticket').execute()
   await db.deleteFrom('session').execute()
   return audit(db)
+}
+
+/** The tables that were loaded; there were none before. */
+async function emptied(url: string): Promise<void> {
+  const database = await openDatabase({ url, onError: () => {} })
+  try {
+    const { rows } = await database.pool.query<{ name: string }>(
+      "select format('%I', tablename) as name from pg_tables where schemaname = 'public'",
+    )
+    if (rows.length)
+      await database.pool.query(`drop table ${rows.map(({ name }) => name).join(', ')} cascade`)
+  } finally {
+    await database.close()
+  }
 }
 
 async function refuseFilled(url: string): Promise<void> {

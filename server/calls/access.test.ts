@@ -13,10 +13,10 @@ import {
 } from '../testing'
 import type { TestClient, TestOperator, TestServer } from '../testing'
 import { isPublic } from './guard'
-import { referenceCalls } from './routes'
+import { servedCalls } from './routes'
 
 const compiled = projectWithoutRules()
-const everyCall = referenceCalls(compiled)
+const everyCall = servedCalls(compiled)
 const keyOf = (permission: string) => !['public', 'signed-in'].includes(permission)
 const guarded = everyCall.filter((call) => !isPublic(call))
 const keyed = guarded.filter((call) => call.permission.every(keyOf) && !call.superAdmin)

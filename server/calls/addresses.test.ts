@@ -5,7 +5,7 @@ import type { AnyHandler, Handlers } from '../handlers/types'
 import { createOperator, projectWithoutRules, startTestServer, type TestClient } from '../testing'
 import type { TestServer } from '../testing'
 import { sampleValues } from '../testing/calls'
-import { referenceCalls } from './routes'
+import { servedCalls } from './routes'
 
 const compiled = projectWithoutRules()
 const handler = vi.fn<AnyHandler>(() => Promise.reject(new Error('nobody was to be asked')))
@@ -13,7 +13,7 @@ const handler = vi.fn<AnyHandler>(() => Promise.reject(new Error('nobody was to 
 let server: TestServer
 let client: TestClient
 beforeAll(async () => {
-  const calls = referenceCalls(compiled)
+  const calls = servedCalls(compiled)
   const handlers: Handlers = Object.fromEntries(calls.map(({ name }) => [name, handler]))
   server = await startTestServer({ compiled, seeded: false, app: { handlers } })
   client = (await createOperator(server, { superAdmin: true })).client
@@ -66,7 +66,7 @@ function withAddress(call: CompiledCall, type: WireType, value: unknown, address
   }
 }
 
-const taking = referenceCalls(compiled).flatMap((call) =>
+const taking = servedCalls(compiled).flatMap((call) =>
   Object.entries(call.parameters).flatMap(([parameter, { type }]) => {
     const values = sampleValues(call)
     const of = (address: string) => {

@@ -1,10 +1,12 @@
 /** The compiled set with what the server derives from it, kept in step when the screens are rebuilt. */
 import type { Handlers } from '../handlers/types'
-import { buildRoutes, referenceCalls, type Routes } from './routes'
+import { buildRoutes, servedCalls, type Routes } from './routes'
 import type { CallSource, CompiledSet } from './source'
 
 export interface Book extends CompiledSet {
   routes: Routes
+  /** By call name: those written by hand, and those made of what a call says it does. */
+  handlers: Handlers
 }
 
 export interface CallBook {
@@ -16,17 +18,28 @@ export interface BookLog {
   error: (text: string) => void
 }
 
+export interface BookHandlers {
+  handlers: Handlers
+  /** Those of the stand-in services of a set. */
+  standIn: (set: CompiledSet) => Handlers
+}
+
 /** Rejects when the first set cannot be served. A later set that cannot be is reported, and the last good one kept. */
-export async function openBook(source: CallSource, handlers: Handlers, log: BookLog): Promise<CallBook> {
+export async function openBook(
+  source: CallSource,
+  { handlers, standIn }: BookHandlers,
+  log: BookLog,
+): Promise<CallBook> {
+  const write = (set: CompiledSet): Book => bookOf(set, { ...standIn(set), ...handlers }, log)
   let seen = await source.current()
-  let book = write(seen, handlers, log)
+  let book = write(seen)
   return {
     current: async () => {
       const set = await source.current()
       if (set === seen) return book
       seen = set
       try {
-        book = write(set, handlers, log)
+        book = write(set)
       } catch (error) {
         log.error(`The rebuilt screens are not served: ${(error as Error).message}`)
       }
@@ -35,9 +48,9 @@ export async function openBook(source: CallSource, handlers: Handlers, log: Book
   }
 }
 
-function write(set: CompiledSet, handlers: Handlers, log: BookLog): Book {
-  const book = { ...set, routes: buildRoutes(set) }
-  const missing = referenceCalls(set).filter((call) => !Object.hasOwn(handlers, call.name))
+function bookOf(set: CompiledSet, handlers: Handlers, log: BookLog): Book {
+  const book = { ...set, routes: buildRoutes(set), handlers }
+  const missing = servedCalls(set).filter((call) => !Object.hasOwn(handlers, call.name))
   for (const call of missing)
     log.warn(`Call ${call.name} has no handler; it answers 501. Write it in ${handlerFile(call.name)}.`)
   for (const name of Object.keys(handlers)) {

@@ -1,6 +1,7 @@
 /** What the server must find in the compiled set to answer with it: a set of another version stops the start, not a call. */
-import type { CompiledApp, CompiledCall } from '../../engine/compiled'
+import type { CompiledApp, CompiledCall, StandIn } from '../../engine/compiled'
 import { backends, encodings, methodNames } from '../../engine/vocabulary/calls'
+import { deedVerbs } from '../../engine/vocabulary/stand-in'
 import { validator } from '../validator'
 
 const text = { type: 'string' } as const
@@ -87,6 +88,29 @@ export const checkedCalls = validator<Record<string, CompiledCall>>({
         items: { type: 'object', required: ['parameter', 'kind', 'message'], properties: { message: text } },
       },
       types: record,
+    },
+  },
+})
+
+export const checkedStandIn = validator<StandIn>({
+  type: 'object',
+  required: ['collections', 'deeds'],
+  properties: {
+    collections: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['name', 'label', 'members', 'unique', 'refers', 'samples', 'examples', 'hints'],
+        properties: { name: text, label: text, members: record, refers: record, samples: { type: 'number' } },
+      },
+    },
+    deeds: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['verb', 'of', 'order', 'by', 'give', 'set', 'columns', 'also'],
+        properties: { verb: { enum: deedVerbs }, of: text, order: texts, by: texts },
+      },
     },
   },
 })

@@ -9,7 +9,7 @@ import type { AnyHandler, Handlers } from '../handlers/types'
 import { createOperator, projectWithoutRules, startTestServer, type TestClient } from '../testing'
 import type { TestServer } from '../testing'
 import { sampleValues } from '../testing/calls'
-import { referenceCalls } from './routes'
+import { servedCalls } from './routes'
 
 const compiled = projectWithoutRules()
 const stored: unknown[] = []
@@ -24,7 +24,7 @@ const holdsHtml = (type: WireType, { types }: CompiledCall): boolean => {
   if (type.kind !== 'record') return type.kind === 'html'
   return Object.values(types[type.type] ?? {}).some((member) => member.type.kind === 'html')
 }
-const rich = referenceCalls(compiled).filter((call) =>
+const rich = servedCalls(compiled).filter((call) =>
   Object.values(call.parameters).some(({ type }) => holdsHtml(type, call)),
 )
 
@@ -43,7 +43,7 @@ const markedIn = (value: unknown): string[] => {
 let server: TestServer
 let client: TestClient
 beforeAll(async () => {
-  const handlers: Handlers = Object.fromEntries(referenceCalls(compiled).map(({ name }) => [name, handler]))
+  const handlers: Handlers = Object.fromEntries(servedCalls(compiled).map(({ name }) => [name, handler]))
   server = await startTestServer({ compiled, seeded: false, app: { handlers } })
   client = (await createOperator(server, { superAdmin: true })).client
 }, 60_000)

@@ -6,7 +6,7 @@ import { deepestTag, limitOf, longestAttribute, mostNames } from '../../engine/v
 import type { AnyHandler, Handlers } from '../handlers/types'
 import { compileProject, createOperator, startTestServer, type TestClient, type TestServer } from '../testing'
 import { sampleValues } from '../testing/calls'
-import { referenceCalls } from './routes'
+import { servedCalls } from './routes'
 
 vi.mock('../../engine/contract/rules', { spy: true })
 const cleaner = vi.hoisted(() => ({ clean: vi.fn((html: string) => html) }))
@@ -15,7 +15,7 @@ vi.mock('sanitize-html', () => ({
 }))
 
 const project = compileProject()
-const calls = referenceCalls(project)
+const calls = servedCalls(project)
 const handler = vi.fn<AnyHandler>(() => Promise.reject(new Error('nobody was to be asked')))
 
 let server: TestServer

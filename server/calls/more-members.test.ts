@@ -5,7 +5,7 @@ import { decodeRequest, encodeRequest, type WireRequest } from '../../engine/con
 import { placeOf } from '../../engine/contract/places'
 import { compileProject } from '../testing'
 import { sampleValues } from '../testing/calls'
-import { referenceCalls } from './routes'
+import { servedCalls } from './routes'
 
 const compiled = compileProject()
 const more = { version: 1, balance: 1, city_code: '410500', refunded: 0, super_admin: true, constructor: 1 }
@@ -39,7 +39,7 @@ function swollen(value: unknown): unknown {
   return { ...more, ...Object.fromEntries(inner) }
 }
 
-const calls = referenceCalls(compiled)
+const calls = servedCalls(compiled)
 const listed = calls.filter(({ bodyIs }) => bodyIs !== undefined)
 
 describe('more than a call declares', () => {

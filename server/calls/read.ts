@@ -35,10 +35,18 @@ export interface CallInput {
   client: string
 }
 
+export interface CallBody {
+  body: unknown
+  files: CallInput['files']
+}
+
 /** Throws RequestFault (400) for what no form of the console sends, Refused for what an operator can mend. */
-export async function readRequest(context: CallContext, request: FastifyRequest): Promise<CallInput> {
+export function readRequest(
+  context: CallContext,
+  request: FastifyRequest,
+  { body, files }: CallBody,
+): CallInput {
   const { book, user, permissions } = context
-  const { body, files } = await readBody(request)
   const { call, values } = decode(context, { params: context.params, query: request.query as Values, body })
   const broken = runRules(call, values)
   if (broken) throw new Refused(broken.message)
@@ -108,8 +116,11 @@ function carriesFixedValues(call: CompiledCall, { query, body }: WireRequest): b
 }
 
 /** Fields and files. A file stands among the values too, as its name: rules ask whether there is one. */
-async function readBody(request: FastifyRequest): Promise<{ body: unknown; files: CallInput['files'] }> {
-  if (!request.isMultipart()) return { body: request.body ?? {}, files: {} }
+export async function readBody(request: FastifyRequest): Promise<CallBody> {
+  if (!request.isMultipart()) {
+    checkInput(request.body)
+    return { body: request.body ?? {}, files: {} }
+  }
   const { fields, files } = await readMultipart(request)
   checkInput(fields)
   checkInput(Object.values(files).map((file) => file.name))

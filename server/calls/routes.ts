@@ -23,12 +23,12 @@ interface Pattern {
 }
 
 /** Throws when a call lacks a permission, or cannot be told from another at its address: the set must not be served. */
-export function buildRoutes({ app, calls }: CompiledSet): Routes {
+export function buildRoutes({ app, calls }: Pick<CompiledSet, 'app' | 'calls'>): Routes {
   const bases = Object.values(app.services)
-    .filter((service) => service.backend === 'reference')
+    .filter((service) => service.backend !== 'external')
     .map((service) => service.base)
   const byShape = new Map<string, Pattern>()
-  for (const call of referenceCalls({ app, calls })) {
+  for (const call of servedCalls({ app, calls })) {
     if (!call.permission?.length) throw new Error(`Call ${call.name} declares no permission.`)
     const segments = split(app.services[call.service]!.base + call.path)
     const shape = `${call.method} /${segments.map((segment) => (isParameter(segment) ? '{}' : segment)).join('/')}`
@@ -70,8 +70,14 @@ function orderCalls(shape: string, { calls }: Pattern): void {
 const fixedValues = (call: CompiledCall): number =>
   Object.values(call.parameters).filter((parameter) => parameter.fixed !== undefined).length
 
+type Apps = Pick<CompiledSet, 'app' | 'calls'>
+
 /** Calls this server answers, as opposed to those of services elsewhere. */
-export const referenceCalls = ({ app, calls }: CompiledSet): CompiledCall[] =>
+export const servedCalls = ({ app, calls }: Apps): CompiledCall[] =>
+  Object.values(calls).filter((call) => app.services[call.service]?.backend !== 'external')
+
+/** Those of them that handlers answer, written by hand. */
+export const referenceCalls = ({ app, calls }: Apps): CompiledCall[] =>
   Object.values(calls).filter((call) => app.services[call.service]?.backend === 'reference')
 
 const split = (path: string): string[] => path.split('/').filter((segment) => segment !== '')

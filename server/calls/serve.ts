@@ -5,14 +5,14 @@ import { encodeFailure } from '../../engine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../database/errors'
 import type { OpenDatabase } from '../database/open'
-import { Refused, Stale, type CallUser, type Handlers } from '../handlers/types'
+import { Refused, Stale, type CallUser } from '../handlers/types'
 import { boundLength, lengthOf, meetStranger } from '../http/bounds'
 import type { Budget } from '../budget'
 import type { CallContext } from '../http/context'
 import { failureOf, RequestFault, sendFailure, sendText } from '../http/failures'
 import { checkInput } from '../http/input'
 import { aboutOf, securityCalls, type NoteSecurity } from '../log/security'
-import { findCaller } from '../session/store'
+import { findCaller, type Caller } from '../session/store'
 import { permissionsOf } from '../session/permissions'
 import { readTicket, redeemTicket } from '../session/tickets'
 import { hashToken, tokenOf } from '../session/token'
@@ -20,15 +20,16 @@ import { texts } from '../texts'
 import { handlerFile, type CallBook } from './book'
 import { isBeforePassword, isPublic, mayCall } from './guard'
 import { handleCall } from './handle'
-import { readRequest } from './read'
+import { readBody, readRequest } from './read'
+import type { Unread } from './unread'
 
 export interface CallOptions {
   book: CallBook
   database: OpenDatabase
-  handlers: Handlers
   now: () => Date
   /** What uploads may take in memory, all of them together. */
   uploads: Budget
+  unread: Unread
   /** Of one file, and of all else in a body. */
   uploadBytes: number
   bodyBytes: number
@@ -47,7 +48,7 @@ export async function serveCalls(server: FastifyInstance, options: CallOptions):
   server.decorateRequest('callContext', null)
   const { app } = await options.book.current()
   for (const service of Object.values(app.services)) {
-    if (service.backend !== 'reference') continue
+    if (service.backend === 'external') continue
     server.route({
       method: methodNames,
       // Fastify adds a HEAD route to a GET one; a call answers only the method it declares.
@@ -87,34 +88,59 @@ async function authorise(
       user: nobody,
       session: null,
       permissions: new Set(),
+      bodyIsLate: false,
     }
     return
   }
   const tokenHash = await sessionOf(options, request, book, calls)
-  const { database, now } = options
-  const caller =
-    tokenHash === null ? null : await database.asReader(() => findCaller(database, tokenHash, now()))
-  if (!caller) {
-    request.outcome = 'unauthorized'
-    options.noteSecurity(request, {
-      event: 'sessionMissing',
-      reason: tokenHash === null ? 'noToken' : 'unknownToken',
-    })
-    return sendFailure(request, reply, {
-      status: 200,
-      text: book.app.sessionLost.message,
-      body: sessionLost(book.app),
-    })
-  }
-  const { user, session, initialPassword, grants } = caller
+  const caller = tokenHash === null ? null : await callerOf(options, tokenHash)
+  if (!caller) return sendLost(options, request, reply, book, tokenHash === null ? 'noToken' : 'unknownToken')
+  admit(request, { book, params, calls }, caller)
+  if (saysMultipart(request)) boundLength(request, largestBody(options, calls))
+}
+
+const callerOf = ({ database, now }: CallOptions, tokenHash: string): Promise<Caller | null> =>
+  database.asReader(() => findCaller(database, tokenHash, now()))
+
+/** Throws RequestFault where the caller may make none of the calls at this address. */
+function admit(
+  request: FastifyRequest,
+  { book, params, calls }: Pick<CallContext, 'book' | 'params'> & { calls: CompiledCall[] },
+  { user, session, initialPassword, grants }: Caller,
+): void {
   const permissions = permissionsOf(book.app, user, grants)
   const allowed = calls.filter((call) => mayCall(call, user, permissions))
   const denied = calls.filter((call) => !allowed.includes(call))
-  request.callContext = { book, params, allowed, denied, user, session, permissions }
+  const bodyIsLate = !request.raw.complete
+  request.callContext = { book, params, allowed, denied, user, session, permissions, bodyIsLate }
   if (initialPassword && !calls.every((call) => isBeforePassword(book.app, call)))
     throw new RequestFault(403, texts.initialPassword)
   if (!allowed.length) throw new RequestFault(403, texts.forbidden)
-  if (saysMultipart(request)) boundLength(request, largestBody(options, calls))
+}
+
+/**
+ * A body may come minutes after its head, and what its sender was then he need not be any more: he is asked for again.
+ * Resolves with whether he still has a session.
+ */
+async function admitAgain(options: CallOptions, request: FastifyRequest): Promise<boolean> {
+  const { book, params, session } = request.callContext!
+  const match = book.routes.match(request.method, pathOf(request))
+  if (!session || match.found !== 'calls') return true
+  const caller = await callerOf(options, session.tokenHash)
+  if (caller) admit(request, { book, params, calls: match.calls }, caller)
+  return caller !== null
+}
+
+function sendLost(
+  { noteSecurity }: CallOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { app }: CallContext['book'],
+  reason: 'noToken' | 'unknownToken',
+): FastifyReply {
+  request.outcome = 'unauthorized'
+  noteSecurity(request, { event: 'sessionMissing', reason })
+  return sendFailure(request, reply, { status: 200, text: app.sessionLost.message, body: sessionLost(app) })
 }
 
 /** By its own words: Fastify knows only once it has begun to read the body, which is too late to refuse it. */
@@ -147,7 +173,7 @@ async function sessionOf(
 }
 
 /** Always HTTP 200: the console looks for the field, and proxies leave such an answer alone. */
-const sessionLost = ({ sessionLost: lost }: CallContext['book']['app']) => ({
+const sessionLost = ({ sessionLost: lost }: CallContext['book']['app']): Record<string, unknown> => ({
   [lost.field]: lost.value,
   message: lost.message,
 })
@@ -171,13 +197,16 @@ async function answerRead(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const parts = await readBody(request)
+  if (request.callContext!.bodyIsLate && !(await admitAgain(options, request)))
+    return sendLost(options, request, reply, request.callContext!.book, 'unknownToken')
   const context = request.callContext!
   checkInput(request.query)
-  checkInput(request.body)
   checkInput(context.params)
-  const { call, ...input } = await readRequest(context, request)
+  const { call, ...input } = readRequest(context, request, parts)
   request.callName = call.name
-  const handler = Object.hasOwn(options.handlers, call.name) ? options.handlers[call.name] : undefined
+  const { handlers } = context.book
+  const handler = Object.hasOwn(handlers, call.name) ? handlers[call.name] : undefined
   if (!handler) throw new RequestFault(501, texts.notWritten(handlerFile(call.name)))
   const result = await handleCall({
     context,
@@ -191,8 +220,12 @@ async function answerRead(
   if (result.refused) return fail(options, request, reply, result.refused)
   const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
   if (event) options.noteSecurity(request, { event, about: aboutOf(call, input.values) })
-  if (result.file) return sendFile(reply, result.file)
-  return sendText(reply, 200, result.body ?? '')
+  const body = result.body ?? ''
+  const bytes = result.file?.bytes.length ?? Buffer.byteLength(body)
+  // Only what is large, so that no write is answered as if it had not been made.
+  if (bytes > firstFlight && !options.unread.hold(context.user.id, bytes, reply.raw))
+    throw new RequestFault(503, texts.busy)
+  return result.file ? sendFile(reply, result.file) : sendText(reply, 200, body)
 }
 
 function sendFile(reply: FastifyReply, file: { name: string; type: string; bytes: Buffer }): FastifyReply {

@@ -19,9 +19,11 @@ const manifest = {
   calls: {},
 }
 const call = makeCall()
+const standIn = { collections: {}, deeds: {} }
 
 async function read(app: unknown, calls: unknown): Promise<unknown> {
   writeFileSync(join(folder, 'calls.json'), JSON.stringify(calls))
+  writeFileSync(join(folder, 'stand-in.json'), JSON.stringify(standIn))
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(app))
   return filesCallSource(folder, (error) => expect.unreachable(error.message)).current()
 }
@@ -31,6 +33,7 @@ describe('the compiled set', () => {
     expect(await read(manifest, { [call.name]: call })).toEqual({
       app: manifest,
       calls: { [call.name]: call },
+      standIn,
     })
   })
 

@@ -1,12 +1,14 @@
 /** Where the compiled application comes from: files that may be rebuilt while the server runs, or memory. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CompiledApp, CompiledCall } from '../../engine/compiled'
-import { checkedCalls, checkedManifest } from './compiled-file'
+import type { CompiledApp, CompiledCall, StandIn } from '../../engine/compiled'
+import { checkedCalls, checkedManifest, checkedStandIn } from './compiled-file'
 
 export interface CompiledSet {
   app: CompiledApp
   calls: Record<string, CompiledCall>
+  /** Absent = there is no stand-in service. */
+  standIn?: StandIn
 }
 
 export interface CallSource {
@@ -56,8 +58,12 @@ export function filesCallSource(directory: string, onBroken: (error: Error) => v
 async function read(directory: string): Promise<CompiledSet> {
   const json = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(directory, name), 'utf8')) as unknown
-  const [app, calls] = await Promise.all([json('manifest.json'), json('calls.json')])
-  return { app: checkedManifest(app, 'manifest.json'), calls: checkedCalls(calls, 'calls.json') }
+  const [app, calls, standIn] = await Promise.all(['manifest.json', 'calls.json', 'stand-in.json'].map(json))
+  return {
+    app: checkedManifest(app, 'manifest.json'),
+    calls: checkedCalls(calls, 'calls.json'),
+    standIn: checkedStandIn(standIn, 'stand-in.json'),
+  }
 }
 
 export interface MemoryCallSource extends CallSource {

@@ -5,7 +5,7 @@ import type { CompiledCall } from '../../engine/compiled'
 import { projectWithoutRules, startTestServer, type TestClient, type TestServer } from '../testing'
 import { sampleValues } from '../testing/calls'
 import { captureLogs } from '../testing/logs'
-import { referenceCalls } from './routes'
+import { servedCalls } from './routes'
 
 const compiled = projectWithoutRules()
 const { logs, lines } = captureLogs('error')
@@ -21,9 +21,7 @@ afterAll(() => server.stop())
 
 const wrong = ['abc', '-1.5', '9'.repeat(30), '1e309', '2026-02-30 25:00:00', 'null']
 // The session goes on.
-const calls = referenceCalls(compiled).filter(
-  ({ name }) => !['session.logout', 'session.login'].includes(name),
-)
+const calls = servedCalls(compiled).filter(({ name }) => !['session.logout', 'session.login'].includes(name))
 
 /** What would be sent, with this text in place of one parameter. */
 async function send(call: CompiledCall, name: string, text: string): Promise<number> {

@@ -7,8 +7,19 @@ export interface DatabaseAddress {
 const parameter = 'pooler'
 const kind = 'transaction'
 
-/** `postgres://…?pooler=transaction`, of which only we know the parameter. Throws for another kind of pooler. */
+/** Before the question mark: one role, one host or none, one database; each character that divides them is written as its code. */
+const shape = /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?[^@/?#]*(?:\/[^@/?#]*)?$/
+
+/**
+ * `postgres://…?pooler=transaction`, of which only we know the parameter. Throws for another kind of pooler, and for what is no
+ * address, without repeating it: it holds a password.
+ */
 export function readAddress(url: string): DatabaseAddress {
+  const [place = ''] = url.split('?')
+  if (!shape.test(place) || url.includes('#') || !isDecodable(place))
+    throw new Error(
+      'DATABASE_URL is no address of a PostgreSQL: postgres://role:password@host:5432/database. In a password @ is written %40, : %3A, / %2F, # %23, ? %3F and % %25.',
+    )
   const [before = '', query] = url.split('?')
   const parameters = new URLSearchParams(query)
   const given = parameters.get(parameter)
@@ -19,4 +30,29 @@ export function readAddress(url: string): DatabaseAddress {
   parameters.delete(parameter)
   const rest = parameters.toString()
   return { connectionString: rest ? `${before}?${rest}` : before, pooled: given !== null }
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The same for PostgreSQL's own programs, and the password apart: arguments can be read by everybody on the machine. */
+export function programAddress(url: string): { url: string; password: string } {
+  const [place = '', query = ''] = readAddress(url).connectionString.split('?')
+  const [, scheme = '', user, password = '', rest = ''] =
+    /^(\w+:\/\/)(?:([^:@]*)(?::([^@]*))?@)?(.*)$/.exec(place) ?? []
+  const parameters = new URLSearchParams(query)
+  // The driver's own words: without a check, which libpq calls `require`, and libpq's rules for its words, which it has anyway.
+  if (parameters.get('sslmode') === 'no-verify') parameters.set('sslmode', 'require')
+  parameters.delete('uselibpqcompat')
+  const given = parameters.toString().replaceAll('+', '%20')
+  return {
+    url: `${scheme}${user === undefined ? '' : `${user}@`}${rest}${given && `?${given}`}`,
+    password: decodeURIComponent(password),
+  }
 }

@@ -137,6 +137,17 @@ describe('errors of the database', () => {
     expect(databaseFault(new Error('timeout exceeded when trying to connect'))?.status).toBe(503)
   })
 
+  it('that end the connection, or let nobody begin one, and a disk without room, do so too', () => {
+    for (const error of [
+      { code: 'XX000', severity: 'FATAL' },
+      { code: '28P01', severity: 'FATAL' },
+      { code: 'XX000', severity: 'PANIC' },
+      { code: 'ENOSPC' },
+      { code: 'EDQUOT' },
+    ])
+      expect(databaseFault(Object.assign(new Error(), error))?.status).toBe(503)
+  })
+
   it('a bigint beyond 2^53 is refused rather than rounded', async () => {
     await expect(database.pool.query('select 9007199254740993::bigint as n')).rejects.toThrow(/2\^53/)
   })

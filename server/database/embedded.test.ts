@@ -1,6 +1,7 @@
 /** Many at the one connection of an embedded database: nobody new waits for all of them, and nobody waits behind all of them twice. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from './open'
 import { openTestDatabase, type TestDatabase } from '../testing/database'
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded database', () => {
@@ -42,5 +43,19 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded database', () => {
     await expect.poll(() => begun).toEqual([0, 1, 2, 3, 4, 5])
     for (const end of ends) end()
     await Promise.all(calls)
+  })
+
+  it('tells that it has ended itself, and is closed without an answer', async () => {
+    const lost: unknown[] = []
+    const ended = await openDatabase({ onError: () => undefined, onLost: (error) => lost.push(error) })
+    const client = await ended.pool.connect()
+    // As PGlite tells of a log that cannot grow (`npm run full`): an error, and no word after it.
+    const panic = Object.assign(new Error('could not write'), { severity: 'PANIC', code: '53100' })
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
+    connection.emit('errorMessage', { ...panic, severity: 'ERROR' })
+    expect(lost).toEqual([])
+    connection.emit('errorMessage', panic)
+    expect(lost).toEqual([panic])
+    await ended.close()
   })
 })

@@ -34,13 +34,16 @@ const byCode: Record<string, DatabaseFault> = {
 export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null
   if (error instanceof Busy) return busy
-  const code = (error as { code?: unknown }).code
+  const { code, severity } = error as { code?: unknown; severity?: unknown }
+  // The connection is gone, or was never made, whatever the reason: not let in, or a server that could not begin one.
+  if (severity === 'FATAL' || severity === 'PANIC') return busy
   if (typeof code === 'string') {
     const known = byCode[code]
     if (known) return known
     // 08 connection, 53 resources, 57P the server is going down or coming up.
     if (/^(08...|53...|57P..)$/.test(code)) return busy
-    if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return busy
+    if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC', 'EDQUOT'].includes(code))
+      return busy
   }
   return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
     error.message,

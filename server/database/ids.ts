@@ -32,4 +32,4 @@ export function createIdSource(processNumber: number, clock: () => number = Date
 export const lowestIdSince = (ms: number): number => (Date.now() - ms - epoch) * processes * perMillisecond
 
 /** `SERVER_NUMBER` (0–31) where several servers share a database; else from the process id. */
-export const newId = createIdSource(Number(process.env.SERVER_NUMBER ?? process.pid) || 0)
+export const newId = createIdSource(Number(process.env.SERVER_NUMBER || process.pid) || 0)

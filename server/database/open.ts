@@ -30,6 +30,8 @@ export interface DatabaseOptions {
   /** What an embedded database starts with that is not there yet: a `copy` of another one. */
   from?: Blob
   onError: (error: Error) => void
+  /** An embedded database has ended itself and answers nothing more, as where its log cannot grow; absent = it is told as an error. */
+  onLost?: (error: Error) => void
   /** Milliseconds after which a server is given up that says nothing to a question; 20 000 unless said otherwise. */
   unansweredMs?: number
 }
@@ -149,12 +151,20 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
     breathe(pool)
     keepClient(pool)
     watch(pool, options.onError)
+    let isLost = false
+    tellOfTheEnd(pool, (error) => {
+      isLost = true
+      ;(options.onLost ?? options.onError)(error)
+    })
     const db = over(pool)
     const maintenance = directory ? startMaintenance(pool, options.onError) : null
     const close = async () => {
-      await maintenance?.stop()
-      await db.destroy()
-      await lite.close()
+      // One that has ended itself answers no good-bye either.
+      if (!isLost) {
+        await maintenance?.stop()
+        await db.destroy()
+        await lite.close()
+      }
       await lock?.release()
     }
     const shared = within(createBudget(callsAtOnce, 2 * connectionTimeoutMillis))
@@ -207,6 +217,16 @@ function keepClient(pool: pg.Pool): void {
       client.release()
     }
   }) as pg.Pool['query']
+}
+
+/** A server that panics closes its connections; an embedded one says so, and then leaves every question without an answer. */
+function tellOfTheEnd(pool: pg.Pool, onLost: (error: Error) => void): void {
+  pool.on('connect', (client) => {
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
+    connection.on('errorMessage', (error: Error & { severity?: string }) => {
+      if (error.severity === 'PANIC' || error.severity === 'FATAL') onLost(error)
+    })
+  })
 }
 
 /** Both listeners are needed: without the one on the client, the process dies when the server restarts in mid-query. */

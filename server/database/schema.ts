@@ -37,6 +37,7 @@ import type { RoleTables } from './tables/role'
 import type { RuleTables } from './tables/rule'
 import type { ServerTables } from './tables/server'
 import type { SessionTables } from './tables/session'
+import type { StandInTables } from './tables/standIn'
 import type { ThemeTables } from './tables/theme'
 import type { TransferDiscountTables } from './tables/transferDiscount'
 import type { UserLabelTables } from './tables/userLabel'
@@ -88,6 +89,7 @@ export interface Database
     RuleTables,
     ServerTables,
     SessionTables,
+    StandInTables,
     ThemeTables,
     TransferDiscountTables,
     UserLabelTables,

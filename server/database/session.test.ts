@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { setClock, timeZone } from '../../engine/clock'
 import { openTestDatabase } from '../testing/database'
-import { readAddress } from './address'
+import { programAddress, readAddress } from './address'
 import { openDatabase } from './open'
 
 describe('the address of a database', () => {
@@ -17,6 +17,41 @@ describe('the address of a database', () => {
 
   it('names no other kind of pooler', () => {
     expect(() => readAddress('postgres://a@b/c?pooler=session')).toThrow('leave it out for others')
+  })
+})
+
+describe('what is no address', () => {
+  it.each([
+    'mysql://a@b/c',
+    'localhost/console',
+    'postgres://console:p@ss@host/console',
+    'postgres://console:p/ss@host/console',
+    'postgres://console:p#ss@host/console',
+    'postgres://console:p%zz@host/console',
+  ])('is refused, and not repeated: %s', (url) => {
+    expect(() => readAddress(url)).toThrow(/^DATABASE_URL is no address of a PostgreSQL: .*%40/)
+    expect(() => readAddress(url)).not.toThrow(/p.?ss@host/)
+  })
+})
+
+describe("the address for PostgreSQL's own programs", () => {
+  it.each([
+    ['postgres://a:p%40s%2Fs@b:5433/c', 'postgres://a@b:5433/c', 'p@s/s'],
+    ['postgres://a@b/c?pooler=transaction', 'postgres://a@b/c', ''],
+    [
+      'postgres://a:x@/c?host=/run/postgresql&port=5433',
+      'postgres://a@/c?host=%2Frun%2Fpostgresql&port=5433',
+      'x',
+    ],
+    ['postgresql:///c', 'postgresql:///c', ''],
+    ['postgres://b/c?sslmode=no-verify', 'postgres://b/c?sslmode=require', ''],
+    [
+      'postgres://b/c?uselibpqcompat=true&sslmode=verify-ca&sslrootcert=/etc/a%20b.crt',
+      'postgres://b/c?sslmode=verify-ca&sslrootcert=%2Fetc%2Fa%20b.crt',
+      '',
+    ],
+  ])('%s', (given, url, password) => {
+    expect(programAddress(given)).toEqual({ url, password })
   })
 })
 

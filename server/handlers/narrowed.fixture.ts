@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
-import { referenceCalls } from '../calls/routes'
+import { servedCalls } from '../calls/routes'
 import { createOperator, sampleValues, startTestServer, type TestOperator, type TestServer } from '../testing'
 import { handan } from './money.fixture'
 
@@ -27,7 +27,7 @@ export function narrowedServer(): Narrowed {
 async function start(): Promise<Narrowed> {
   const server = await startTestServer()
   const { db, compiled } = server
-  const keys = referenceCalls(compiled).flatMap((call) => call.permission)
+  const keys = servedCalls(compiled).flatMap((call) => call.permission)
   const permissions = [...new Set(keys)].filter((key) => !isOpenPermission(key))
   const narrowed = await createOperator(server, { permissions, scopes: [handan] })
   const wide = await createOperator(server, { permissions, scopes: [handan] })

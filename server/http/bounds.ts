@@ -3,11 +3,12 @@
  * bounded by the length it declares, which Node holds it to, so that the bound is the same for every encoding.
  */
 import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics/metrics'
 import { texts } from '../texts'
 import { RequestFault } from './failures'
+import { networkOf } from './network'
 
 /** Bytes of a body without a session: a name and a password, and room to spare. */
 export const strangerBytes = 16 * 1024
@@ -41,6 +42,9 @@ export function addBounds(
 ): void {
   if (connections > 0) boundConnections(server, connections, metrics)
   server.decorate('patienceMs', patienceMs)
+  // Node leaves out what comes after the thousandth header, which may be the one that says how long the body is. The head as a whole
+  // is bounded by its bytes.
+  server.server.maxHeadersCount = 0
   server.addHook('onRequest', async (request) => {
     // Of a call, the call's own permission decides.
     if (request.routeOptions.config.permission !== 'call') meetStranger(request)
@@ -52,8 +56,16 @@ export function addBounds(
     void reply.header('connection', 'close')
     lingerAtEnd(request.raw.socket, patienceMs)
   })
+  // An answer of which nothing is taken would keep its memory for as long as its reader likes. Node asks again how much is left when the
+  // time is over, and sets a time of its own for the next request.
+  server.addHook('onSend', async ({ raw: { socket } }) => {
+    // Who asks from within the process has none.
+    if (socket instanceof Socket) socket.setTimeout(pauses * patienceMs)
+  })
   server.addHook('onResponse', async (request) => hurry(request))
 }
+/** Of a reader, as a multiple of anybody's patience: networks pause. */
+const pauses = 6
 
 /**
  * A connection that is closed with bytes unread is reset, and whoever still sends them loses the answer that came before. So only our
@@ -108,7 +120,7 @@ function boundConnections(server: FastifyInstance, most: number, metrics: Metric
   /** Addresses that have been told of: one line each, until they have fewer again. */
   const told = new Set<string>()
   server.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
+    const address = networkOf(socket.remoteAddress ?? '')
     const count = (open.get(address) ?? 0) + 1
     if (count > most) {
       socket.destroy()

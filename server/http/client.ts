@@ -73,7 +73,7 @@ async function serveSchemas(server: FastifyInstance, directory: string | undefin
       void reply.header('cache-control', path.endsWith('manifest.json') ? 'no-cache' : forever)
     },
     // The server's own view of the calls is no business of the browser's.
-    allowedPath: (path) => !path.includes('calls.json'),
+    allowedPath: (path) => /^\/(manifest\.json|screens\/[\w.-]+\.json)$/.test(path),
   })
 }
 

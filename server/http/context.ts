@@ -14,6 +14,8 @@ export interface CallContext {
   user: CallUser
   session: CallSession | null
   permissions: ReadonlySet<string>
+  /** When the caller was looked up, the body had not arrived in full. */
+  bodyIsLate: boolean
 }
 
 declare module 'fastify' {

@@ -25,7 +25,12 @@ export function serveFiles(server: FastifyInstance, place: FilePlace): void {
         'content-disposition': ending === 'pdf' ? 'attachment' : 'inline',
         'accept-ranges': 'bytes',
       })
-      if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send('')
+      // For the one who asked: kept, it would stand for the file.
+      if (range === 'outside')
+        return reply
+          .code(416)
+          .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+          .send('')
       const { start, end } = range ?? { start: 0, end: size - 1 }
       if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
       return reply

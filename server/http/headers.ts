@@ -20,7 +20,7 @@ export async function addSecurityHeaders(server: FastifyInstance): Promise<void>
 /**
  * The policy of the console's page. Scripts come from this origin only; style elements need the nonce, style
  * attributes (which React and antd set) are free. `origins` = services of the console that live elsewhere,
- * `pictures` = those whose pictures it shows.
+ * `pictures` = origins that are no service and whose pictures it shows all the same.
  */
 export const pagePolicy = (
   nonce: string,
@@ -32,7 +32,8 @@ export const pagePolicy = (
     "script-src 'self'",
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...pictures].join(' '),
+    // A service that calls may go to may show the pictures it answers the addresses of, too.
+    [...new Set(["img-src 'self' data: blob:", ...origins, ...pictures])].join(' '),
     "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...origins].join(' '),

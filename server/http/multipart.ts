@@ -34,9 +34,13 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
   const body: MultipartBody = { fields: Object.create(null) as Record<string, unknown>, files: {} }
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') body.fields[part.fieldname] = part.value
+      const { fieldname: name } = part
+      // What comes twice is a list, as in every other form: of two values none is the one that counts.
+      if (part.type === 'field')
+        body.fields[name] = name in body.fields ? [body.fields[name], part.value].flat() : part.value
+      else if (Object.hasOwn(body.files, name)) throw new RequestFault(400, texts.badRequest)
       else
-        body.files[part.fieldname] = {
+        body.files[name] = {
           name: baseName(part.filename),
           type: part.mimetype,
           bytes: await part.toBuffer(),

@@ -13,7 +13,7 @@ import {
 import type { TestClient, TestServer } from '../testing'
 import type { Handlers } from '../handlers/types'
 import { encodeRequest } from '../../engine/contract'
-import { referenceCalls } from '../calls/routes'
+import { servedCalls } from '../calls/routes'
 import { runs } from '../../engine/runs.fixture'
 
 const leak = /\bat .+\(.+:\d+:\d+\)|node_modules|select .+ from|insert into|violates|syntax error/i
@@ -22,12 +22,18 @@ describe('a request no call can take', () => {
   const echo = defineCall('test.echo', { sends: { text: { kind: 'text' } }, encode: 'form' })
   const odd = defineCall('test.odd', { sends: { value: { kind: 'any' } } })
   const files = defineCall('test.files', { encode: 'multipart', sends: { file: { kind: 'file' } } })
+  const lists = defineCall('test.lists', {
+    encode: 'multipart',
+    sends: { names: { kind: 'list', of: { kind: 'text' } }, only: { kind: 'text' } },
+  })
   const failing = defineCall('test.failing', { sends: { code: { kind: 'text' } } })
   const missing = defineCall('test.missing')
+  const received: unknown[] = []
   const handlers: Handlers = {
     'test.echo': async () => ({}),
     'test.odd': async () => ({}),
     'test.files': async () => ({}),
+    'test.lists': async ({ values }) => ({ values: { times: received.push(values.names) } }),
     'test.failing': async ({ values }) => {
       throw Object.assign(new Error('select secret from operator'), { code: values.code })
     },
@@ -36,7 +42,7 @@ describe('a request no call can take', () => {
   let client: TestClient
   beforeAll(async () => {
     server = await startTestServer({
-      compiled: setOf(echo, odd, files, failing, missing),
+      compiled: setOf(echo, odd, files, lists, failing, missing),
       seeded: false,
       app: { handlers },
     })
@@ -62,6 +68,8 @@ describe('a request no call can take', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
   const json = 'application/json'
   const boundary = (name: string) => `multipart/form-data; boundary=${name}`
+  const field = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\na\r\n`
+  const end = '--x--\r\n'
   const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc\r\n'
 
   it.each<[string, string, string, string, number]>([
@@ -81,6 +89,8 @@ describe('a request no call can take', () => {
     ['no boundary', 'test.files', part, 'multipart/form-data', 400],
     ['half a multipart body', 'test.files', part, boundary('x'), 400],
     ['a multipart body that is none', 'test.files', 'hello', boundary('x'), 400],
+    ['a part twice that is no list', 'test.lists', field('only').repeat(2) + end, boundary('x'), 400],
+    ['a file twice', 'test.files', part.repeat(2) + end, boundary('x'), 400],
     [
       'a file name with a NUL',
       'test.files',
@@ -91,6 +101,12 @@ describe('a request no call can take', () => {
   ])('%s', async (_, name, body, contentType, status) => {
     const answer = await post(name, body, contentType)
     expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(/"msg":"\S/)])
+  })
+
+  it('a list in parts arrives as a whole', async () => {
+    await client.send('test.lists', { names: ['a', 'b', 'c'], only: 'x' })
+    await client.send('test.lists', { names: ['a'], only: 'x' })
+    expect(received).toEqual([['a', 'b', 'c'], ['a']])
   })
 
   it('a version that is none', async () => {
@@ -202,7 +218,7 @@ describe('mutated requests to every call', () => {
     fc.dictionary(fc.string(), oddText, { maxKeys: 3 }),
   )
   // The end of this session is not what is tested.
-  const names = referenceCalls(compiled)
+  const names = servedCalls(compiled)
     .map((call) => call.name)
     .filter((name) => !['session.logout', 'session.login'].includes(name))
   const mutation = fc.record({

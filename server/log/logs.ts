@@ -16,6 +16,9 @@ export interface LogOptions {
   stream?: DestinationStream
 }
 
+/** Bytes of lines that a file had no room for. */
+const mostWaiting = 1024 * 1024
+
 export function createLogs({ level, securityFile, stream }: LogOptions): Logs {
   const make = (name: string, lowest: string, to?: DestinationStream): Logger =>
     pino(
@@ -29,11 +32,25 @@ export function createLogs({ level, securityFile, stream }: LogOptions): Logs {
       },
       to ?? pino.destination({ sync: true }),
     )
-  const own = securityFile
-    ? pino.destination({ dest: securityFile, mkdir: true, mode: 0o600, sync: true })
-    : stream
+  const server = make('server', level, stream)
+  const own = securityFile ? fileOrElse(securityFile, server, stream ?? process.stdout) : stream
+  return { server, security: make('security', level === 'silent' ? level : 'info', own) }
+}
+
+/**
+ * A file that cannot be written, as on a full disk, keeps nobody from signing in: its lines go where the other log goes, until there
+ * is room. Those that waited are written to the file then as well.
+ */
+function fileOrElse(path: string, server: Logger, other: DestinationStream): DestinationStream {
+  const file = pino.destination({ dest: path, mkdir: true, mode: 0o600, sync: true, maxLength: mostWaiting })
   return {
-    server: make('server', level, stream),
-    security: make('security', level === 'silent' ? level : 'info', own),
+    write: (line) => {
+      try {
+        file.write(line)
+      } catch (error) {
+        server.error({ err: error }, 'the security log cannot be written; its line follows here')
+        other.write(line)
+      }
+    },
   }
 }

@@ -1,7 +1,7 @@
 /** Who signed in, who could not, who was refused and who changed a right leaves a line that nobody else can write. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { methods } from '../../engine/vocabulary/calls'
-import { referenceCalls } from '../calls/routes'
+import { servedCalls } from '../calls/routes'
 import { freeFailures } from '../session/throttle'
 import {
   compileProject,
@@ -105,7 +105,7 @@ describe('a refusal', () => {
   })
 
   it('for want of a city leaves one too, though it is told in the call’s own way', async () => {
-    const call = referenceCalls(server.compiled).find(
+    const call = servedCalls(server.compiled).find(
       ({ scope, paging, permission: [key] }) => scope && paging && key?.startsWith('route:'),
     )!
     const { permission, scope } = call
@@ -119,7 +119,7 @@ describe('a change of rights', () => {
   const { calls } = compileProject()
   it('is every write about accounts, roles, the menu and the session, or one that says its own', () => {
     const own = ['session.login', 'session.updatePassword', 'session.ticket']
-    const writes = referenceCalls(compileProject())
+    const writes = servedCalls(compileProject())
       .filter(
         ({ name, method, paging }) =>
           /^(operator|role|menu|session)\./.test(name) && !methods[method].reads && !paging,

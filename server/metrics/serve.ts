@@ -29,7 +29,16 @@ export async function serveMetrics(
   })
   await new Promise<void>((resolve, reject) => {
     // Exclusive: of several workers each has a port of its own, and none answers for another.
-    server.once('error', reject).listen({ port, host, exclusive: true }, resolve)
+    const refuse = (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} is taken. Stop what uses it, or set METRICS_PORT to another one; each worker takes the next one.`,
+              { cause: error },
+            )
+          : error,
+      )
+    server.once('error', refuse).listen({ port, host, exclusive: true }, resolve)
   })
   return { url: urlOf(server), close: () => closed(server) }
 }

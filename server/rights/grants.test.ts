@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import type { Values } from '../../engine/contract/types'
-import { referenceCalls } from '../calls/routes'
+import { servedCalls } from '../calls/routes'
 import { newId } from '../database/ids'
 import { narrow, roleOf } from '../handlers/narrowed.fixture'
 import { said } from '../handlers/money.fixture'
@@ -13,7 +13,7 @@ let server: TestServer
 let every: string[]
 beforeAll(async () => {
   server = await startTestServer({ scale: 0.01 })
-  const keys = referenceCalls(server.compiled).flatMap((call) => call.permission)
+  const keys = servedCalls(server.compiled).flatMap((call) => call.permission)
   every = [...new Set(keys)].filter((key) => !isOpenPermission(key))
 }, 120_000)
 afterAll(() => server.stop())

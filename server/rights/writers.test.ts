@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
-import { referenceCalls } from '../calls/routes'
+import { servedCalls } from '../calls/routes'
 import { handan } from '../handlers/money.fixture'
 import { projectWithoutRules } from '../testing'
 import { pngOf } from '../testing/images'
@@ -127,7 +127,7 @@ const needs: Record<string, () => Promise<Values>> = {
   },
 }
 
-const changing = referenceCalls(projectWithoutRules()).filter(({ taken }) => taken !== undefined)
+const changing = servedCalls(projectWithoutRules()).filter(({ taken }) => taken !== undefined)
 const versioned = changing.filter(({ name }) => !Object.hasOwn(withoutVersion, name))
 const valuesOf = async (call: CompiledCall): Promise<Values> => ({
   ...(await ownValues(world, call, world.wide)),

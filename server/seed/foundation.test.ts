@@ -1,6 +1,6 @@
 /** A company that begins: its super administrator signs in, changes his password, finds every list empty and none broken, and adds a city. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { referenceCalls } from '../calls/routes'
+import { servedCalls } from '../calls/routes'
 import { projectWithoutRules, sampleValues, startTestServer } from '../testing'
 import type { TestClient, TestServer } from '../testing'
 import { audit } from '../ledger/audit'
@@ -31,7 +31,7 @@ it('has one account, who must change his password before anything else', async (
 })
 
 it('answers every question about what is not there yet', async () => {
-  const asking = referenceCalls(server.compiled).filter(
+  const asking = servedCalls(server.compiled).filter(
     ({ name, rows, paging }) => (rows ?? paging) && !name.startsWith('session.'),
   )
   expect(asking.length).toBeGreaterThan(60)

@@ -44,6 +44,22 @@ describe.each<[string, Settings['trustProxy']]>([
   }
   const thirty = Array.from({ length: 30 }, (_unused, at) => at)
 
+  it('who tries no name at all has the limits of any other name, and leaves those of his address alone', async () => {
+    for (const at of thirty.slice(0, freeFailures)) await tryFrom('192.0.2.250', { account: `b${at}` })
+    const results: string[] = []
+    for (const name of [' ', '\u3000', ' ', ' '])
+      results.push(await tryFrom('192.0.2.250', { account: name }))
+    expect(results).toEqual(['judged', 'judged', 'judged', 'judged'])
+  })
+
+  it('a client with 2^64 addresses of one line has the tries of one', async () => {
+    const results: string[] = []
+    for (const at of thirty.slice(0, freeFailures + 3))
+      results.push(await tryFrom(`2001:db8:1:2::${at + 1}`, { account: 'guessed' }))
+    expect(results.filter((result) => result === 'judged')).toHaveLength(freeFailures)
+    expect(await tryFrom('2001:db8:1:3::1', { account: 'guessed' })).toBe('judged')
+  })
+
   it('thirty failures of thirty of its clients lock nobody out', async () => {
     const results: string[] = []
     for (const at of thirty) results.push(await tryFrom(`192.0.2.${at}`))

@@ -6,6 +6,8 @@
  */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
+import { networkOf } from '../http/network'
+import { accountKey } from './account'
 
 export const freeFailures = 5
 const firstBlockMs = 60_000
@@ -13,14 +15,21 @@ const longestBlockMs = 15 * 60_000
 /** Failures older than this count no more. */
 const forgetMs = 3_600_000
 const windowMs = 60_000
-/** The row that counts an address whatever the account: no account has an empty name. */
-const anyAccount = ''
+/** The row that counts an address whatever the account: no name that anybody can try is a space, while it may be nothing. */
+const anyAccount = ' '
 
 export interface Attempt {
   account: string
   ip: string
   now: Date
 }
+
+/** However the account is spelled, it is the same that is guessed at; whichever of a line's addresses is used, the same that guesses. */
+export const attemptOf = (account: string, ip: string, now: Date): Attempt => ({
+  account: accountKey(account),
+  ip: networkOf(ip),
+  now,
+})
 
 type Db = Kysely<Database>
 

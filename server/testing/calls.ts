@@ -36,9 +36,10 @@ export const setOf = (...calls: CompiledCall[]): CompiledSet => ({
 
 /** The project without the rules of its forms: for what the server checks besides. */
 export function projectWithoutRules(): CompiledSet {
-  const { app, calls } = compileProject()
+  const { app, calls, standIn } = compileProject()
   return {
     app,
+    standIn,
     calls: Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, rules: [] }])),
   }
 }

@@ -14,7 +14,7 @@ let compiled: CompiledProject | undefined
 /** Compiled once per process. Throws when there is no application; what the checker finds in screens is its own tests' matter. */
 export function compileProject(): CompiledProject {
   if (compiled) return compiled
-  const { app, calls, screens, findings } = checkProject(
+  const { app, calls, screens, standIn, findings } = checkProject(
     readSchemas(product.root),
     product.widgetSchemas,
     product,
@@ -24,6 +24,6 @@ export function compileProject(): CompiledProject {
       `schemas/app.yaml cannot be compiled: ${findings.map((finding) => finding.rule).join(', ')}`,
     )
   setClock({ timeZone: app.timeZone })
-  compiled = { app, calls, screens }
+  compiled = { app, calls, screens, standIn }
   return compiled
 }

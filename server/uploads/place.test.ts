@@ -66,6 +66,8 @@ describe.each(Object.entries(places))('%s', (_, make) => {
       expect(whole.headers.get('cache-control')).toContain('immutable')
       const part = await fetch(address, { headers: { range: 'bytes=1-3' } })
       expect([part.status, await part.text()]).toEqual([206, 'PNG'])
+      const beyond = await fetch(address, { headers: { range: `bytes=${picture.length}-` } })
+      expect([beyond.status, beyond.headers.get('cache-control')]).toEqual([416, 'no-store'])
       expect((await fetch(`${server.url}/files/${'0'.repeat(32)}.png`)).status).toBe(404)
     })
   })

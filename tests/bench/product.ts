@@ -67,9 +67,9 @@ export function writeProduct(folder: string, copies = 0): void {
     ...[1, 10, 40].map(fieldsScreen),
     ...names.map((name) => withPages(records, name, 10)),
   ]
-  const { findings, app, screens, calls } = checkProject(files, product.widgetSchemas, product)
+  const { findings, app, screens, calls, standIn } = checkProject(files, product.widgetSchemas, product)
   const errors = findings.filter(({ severity }: Finding) => severity === 'error')
   if (!app || errors.length > 0)
     throw new Error(`the bench's schemas are wrong:\n${JSON.stringify(errors, null, 2)}`)
-  writeSet(folder, compiledSet(app, screens, calls))
+  writeSet(folder, compiledSet(app, screens, calls, standIn))
 }

@@ -7,7 +7,7 @@ import { stepsOf } from './worked'
 const places: Record<string, string> = {
   'engine/vocabulary/formats.ts': 'export const formats = {\n',
   'engine/model/text/format.ts': '  switch (format.kind) {\n',
-  'engine/model/list/export.ts': 'const summed: Record<SummedFormat, Summing> = {\n',
+  'engine/model/list/export.ts': "const figures: Record<SummedFormat | 'percent', Summing> = {\n",
   'engine/model/list/address.ts': '  switch (field.format.kind) {\n',
   'engine/vocabulary/steps.ts': 'export const verbs = {\n',
   'engine/compiled/screen.ts': 'interface StepBodies {\n',

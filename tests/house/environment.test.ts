@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConsoleFile } from '../../server/console-file'
+import { settingNames } from '../../server/environment'
 import { readSettings } from '../../server/settings'
 import { documents, fencesOf, files, read, root, rowsBelow, spansOf } from './documents'
 
@@ -20,13 +21,14 @@ const between = [
   'E2E_TEMPLATE_DATABASE',
 ]
 
-/** `process.env.NAME`, `env.NAME` of what was handed on, and what is taken out of it by name. */
+/** `process.env.NAME`, `env.NAME` of what was handed on, what is taken out of it by name, and numbers. */
 function variablesIn(text: string): string[] {
   const dotted = [...text.matchAll(/\benv\.([A-Z][A-Z0-9_]*)\b/g)].map(([, name]) => name!)
   const taken = [...text.matchAll(/\{([^{}]*)\} = process\.env\b/g)].flatMap(([, names]) =>
     [...names!.matchAll(/(?:^|,)\s*([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name!),
   )
-  return [...dotted, ...taken]
+  const numbers = [...text.matchAll(/\bwholeNumber\(env, '([A-Z][A-Z0-9_]*)'/g)].map(([, name]) => name!)
+  return [...dotted, ...taken, ...numbers]
 }
 const code = files.filter(
   (path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('house/environment.test.ts'),
@@ -46,18 +48,16 @@ const settings = inTable('README.md', 'Settings')
 
 describe('the environment', () => {
   it('is read in the ways that are looked for', () => {
-    expect(variablesIn('env.HOST ?? process.env.PORT; const { A_B = f("x", 1), C } = process.env')).toEqual([
-      'HOST',
-      'PORT',
-      'A_B',
-      'C',
-    ])
+    const text = `env.HOST ?? process.env.PORT; const { A_B = f("x", 1), C } = process.env; wholeNumber(env, 'D_E', {})`
+    expect(variablesIn(text)).toEqual(['HOST', 'PORT', 'A_B', 'C', 'D_E'])
     expect(ofTheProgram.size).toBeGreaterThan(12)
   })
   it('of the program stands in the table of README, whole', () => {
     expect([...ofTheProgram].filter((name) => !settings.includes(name))).toEqual([])
     expect(settings.filter((name) => !ofTheProgram.has(name))).toEqual([])
     expect(new Set(settings).size).toBe(settings.length)
+    // A misspelt one is refused by its likeness to these.
+    expect([...settingNames].sort()).toEqual([...settings].sort())
   })
   it('of tests and measurements is told of in the documents', () => {
     const said = new Set(

@@ -5,6 +5,7 @@ import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { handlerFile } from '../../server/calls/book'
+import { referenceCalls } from '../../server/calls/routes'
 import { compileProject } from '../../server/testing/project'
 
 const folder = join(import.meta.dirname, '..', '..', 'server', 'handlers')
@@ -31,15 +32,18 @@ const answered = readdirSync(folder, { withFileTypes: true })
       .flatMap((file) => answeredIn(join(folder, name, file)).map((call) => `${call} in ${name}/`)),
   )
 
+/** Of the calls that handlers answer. */
+const named = referenceCalls(compileProject()).map(({ name }) => name)
+const prefixOf = (call: string): string => call.split('.')[0] ?? ''
+
 it('every call is answered once, in the folder of its prefix', () => {
-  const calls = Object.keys(compileProject().calls)
+  const calls = named
   expect(answered.sort()).toEqual(calls.map((call) => `${call} in ${call.split('.')[0]}/`).sort())
 })
 
 const root = join(folder, '..', '..')
-const prefixes = [
-  ...new Set(Object.keys(compileProject().calls).map((call) => call.split('.')[0] ?? '')),
-].sort()
+const prefixes = [...new Set(named.map(prefixOf))].sort()
+const everyPrefix = [...new Set(Object.keys(compileProject().calls).map(prefixOf))].sort()
 const namesIn = (path: string): string[] => readdirSync(join(root, path)).sort()
 
 it('every prefix has its folder of handlers, and there is no other but what several share', () => {
@@ -49,13 +53,13 @@ it('every prefix has its folder of handlers, and there is no other but what seve
 
 it('every call is declared in the file of its prefix, and no other prefix with it', () => {
   const kebab = (prefix: string): string => prefix.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  expect(namesIn('schemas/calls')).toEqual(prefixes.map((prefix) => `${kebab(prefix)}.yaml`).sort())
+  expect(namesIn('schemas/calls')).toEqual(everyPrefix.map((prefix) => `${kebab(prefix)}.yaml`).sort())
   const declared = namesIn('schemas/calls').flatMap((file) => {
     const { calls } = parse(readFileSync(join(root, 'schemas/calls', file), 'utf8')) as { calls?: object }
     const own = Object.keys(calls ?? {}).map((call) => call.split('.')[0] ?? '')
     return [...new Set(own)].map((prefix) => `${prefix} in ${file}`)
   })
-  expect(declared.sort()).toEqual(prefixes.map((prefix) => `${prefix} in ${kebab(prefix)}.yaml`).sort())
+  expect(declared.sort()).toEqual(everyPrefix.map((prefix) => `${prefix} in ${kebab(prefix)}.yaml`).sort())
 })
 
 /** Files of tables that no one prefix keeps; docs/architecture.md says the same. */
@@ -63,6 +67,7 @@ const shared: Record<string, string> = {
   ledger: 'every call that moves money books there, through server/ledger/',
   rides: 'rides and the vehicles they are in are what reports, refunds, rides and codes are about',
   server: 'the server keeps its own work there, whichever call it is',
+  standIn: 'every collection of a stand-in service is kept there, through server/stand-in/',
 }
 /** Prefixes without a table of their own, and whose they ask. */
 const tableless: Record<string, string> = {
@@ -86,7 +91,7 @@ it('every prefix keeps its tables in the file of its name, but for those that ar
 })
 
 it('the hint of a call without a handler names the folder of its prefix', () => {
-  for (const call of Object.keys(compileProject().calls)) {
+  for (const call of named) {
     const [prefix] = call.split('.')
     expect(handlerFile(call)).toBe(`server/handlers/${prefix}/index.ts`)
     expect(existsSync(join(folder, '..', '..', handlerFile(call))), call).toBe(true)

@@ -1,5 +1,5 @@
 /** What a long day is made of: lists that are paged through, money that moves (some of it told twice), files, sign-ins, and odd requests. */
-import { referenceCalls } from '../../server/calls/routes'
+import { servedCalls } from '../../server/calls/routes'
 import { memoryCallSource } from '../../server/calls/source'
 import { createRandom } from '../../server/seed/random'
 import {
@@ -34,7 +34,7 @@ export async function startWork(url: string, seed: number): Promise<Work> {
   }
   const clients = await Promise.all(accounts.map(signIn))
   const admin = clients[0]!
-  const open = referenceCalls(compiled).filter(({ name }) => !spared.test(name))
+  const open = servedCalls(compiled).filter(({ name }) => !spared.test(name))
   const lists = open.filter(({ paging }) => paging)
   const found = await admin.send('card.searchAllCities', { cardNo: '', page: 1, limit: 100 })
   if (!found.ok || found.rows.length === 0) throw new Error('There are no cards to work with.')

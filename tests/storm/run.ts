@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { memoryCallSource } from '../../server/calls/source'
-import { referenceCalls } from '../../server/calls/routes'
+import { servedCalls } from '../../server/calls/routes'
 import { createRandom } from '../../server/seed/random'
 import { compileProject, createTestClient, testPassword, type TestClient } from '../../server/testing'
 import { faultOf } from './faults'
@@ -56,7 +56,7 @@ const callers = [
   createTestClient({ url, calls }),
   createTestClient({ url, calls, token: 'forged' }),
 ]
-const all = referenceCalls(compiled)
+const all = servedCalls(compiled)
 const open = all.filter(({ name }) => !spared.test(name))
 
 const random = createRandom(Number(given.seed))

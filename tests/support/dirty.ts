@@ -2,7 +2,7 @@
 import type { Pool } from 'pg'
 import { allHostileTexts } from '../../engine/vocabulary/hostile-texts.fixture'
 import { memoryCallSource } from '../../server/calls/source'
-import { referenceCalls } from '../../server/calls/routes'
+import { servedCalls } from '../../server/calls/routes'
 import { compileProject, createTestClient, sampleValues } from '../../server/testing'
 import { demoPassword } from './console'
 
@@ -89,7 +89,7 @@ export async function comeThroughTheDoor(url: string): Promise<string[]> {
   if (!signIn.ok) throw new Error(`Nobody can sign in: ${signIn.text}`)
   const client = createTestClient({ url, calls, token: String(signIn.values.token) })
   const taken: string[] = []
-  const writing = referenceCalls(compiled).filter(
+  const writing = servedCalls(compiled).filter(
     ({ name, method, paging }) => method !== 'GET' && !paging && !/^session\.|^operator\.|^role\./.test(name),
   )
   for (const [at, call] of writing.entries()) {

@@ -15,6 +15,17 @@ export function addDays(when: unknown, days: unknown): string | null {
   const later = from.add(count, 'day')
   return hasTime(when) ? secondText(later) : dayText(later)
 }
+export function addMonths(when: unknown, months: unknown): string | null {
+  const from = readWall(when)
+  const count = wholeDays(months)
+  if (!from || count === null) return null
+  const later = from.add(count, 'month')
+  return hasTime(when) ? secondText(later) : dayText(later)
+}
+export function monthOf(when: unknown): string | null {
+  const at = readWall(when)
+  return at && dayText(at).slice(0, 7)
+}
 export function startOfDay(when: unknown): string | null {
   const at = readWall(when)
   return at && secondText(at.startOf('day'))

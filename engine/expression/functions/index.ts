@@ -1,6 +1,7 @@
-import { finite, isFilled, roundHalfUp, sameCode, toText } from '../values'
+import { finite, isFilled, roundHalfUp, roundTo, sameCode, toText } from '../values'
 import * as dates from './dates'
 import * as lists from './lists'
+import { isIdCard, isPlate } from './numbers-of-china'
 import * as texts from './texts'
 
 /** What functions need from around the engine. */
@@ -25,6 +26,7 @@ const plain =
 const marks: Record<string, ExpressionFunction> = {
   sameCode: plain(sameCode),
   codeIn: ([code, list]) => Array.isArray(list) && list.some((item) => sameCode(code, item)),
+  percentOf: ([share]) => (typeof share === 'number' ? roundTo(share * 100, 2) : null),
   roundMoney: ([amount]) => (typeof amount === 'number' ? finite(roundHalfUp(amount)) : null),
 }
 
@@ -35,10 +37,15 @@ const marks: Record<string, ExpressionFunction> = {
 const listed: Record<string, ExpressionFunction> = {
   filled: (args) => args.some(isFilled),
   ...Object.fromEntries(Object.entries({ ...lists, ...texts }).map(([name, run]) => [name, plain(run)])),
+  isPlate: plain(isPlate),
+  isIdCard: plain(isIdCard),
   yuan: ([amount]) => (typeof amount === 'number' ? finite(roundHalfUp(amount * 100)) : null),
+  round: ([value, decimals]) => (typeof value === 'number' ? roundTo(value, decimals ?? 0) : null),
   today: (_, host) => dates.today(host.now()),
   now: (_, host) => host.now(),
   addDays: plain(dates.addDays),
+  addMonths: plain(dates.addMonths),
+  monthOf: plain(dates.monthOf),
   startOfDay: plain(dates.startOfDay),
   endOfDay: plain(dates.endOfDay),
   lastDays: ([days, until], host) => dates.lastDays(host.now(), days, until),

@@ -7,8 +7,9 @@ import type { FieldUse } from '../link/uses'
 import { widgetOf, writtenWidget } from '../link/widget-of'
 import type { ScreenContext } from './context'
 import { condition, expression } from './expression'
-import { formatNamed, formatOfField, formatOfType } from './format'
+import { formatNamed, formatOfField, formatOfType, inFormat } from './format'
 import { widgetOptions } from './options'
+import { checkCellAction, checkCodeShown } from '../rules/misread'
 import { text } from './text'
 import { columnWidth } from './width'
 import { formats } from '../../vocabulary/formats'
@@ -35,6 +36,7 @@ function column(
   const value = use.get('value') ? expression(context, use.get('value'), place) : undefined
   const shown = use.get('value') ? undefined : member(context, use, row)
   const type: Type = value?.type ?? shown?.type ?? any
+  checkCodeShown(context, use)
   const isText = shown !== undefined && shown.name !== use.member
   const format = isText
     ? (formatNamed(context.report, use.get('format'), type) ?? formatOfType(type))
@@ -52,7 +54,7 @@ function column(
     fixed: wordOf(use.own('fixed'), edges),
     align: wordOf(use.own('align'), alignments) ?? (formats[format.kind].numeric ? 'right' : undefined),
     member: shown?.name,
-    value: value?.tree,
+    value: value && inFormat(value, format),
     format,
     view: view(context, use, place, type),
     visible: visible === true ? undefined : visible,
@@ -92,5 +94,6 @@ function view(
     : own?.schema?.value === 'bool'
       ? own
       : undefined
+  if (node && written) checkCellAction(context, written)
   return written && { widget: written.name, options: widgetOptions(context, written, place, type) }
 }

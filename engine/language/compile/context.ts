@@ -76,6 +76,10 @@ export class ScreenContext {
   /** Compiled fields of each form, for the rules the server repeats. */
   readonly forms = new Map<FormOutline, Map<FieldUse, CompiledField>>()
   readonly report: Report
+  /** Fields of which it is told already that a call does not take them: in one mode is enough. */
+  readonly unsent = new Set<FieldUse>()
+  /** What stands in each place of an expression, before parameters are put in. */
+  readonly trees = new Map<SourceNode, Expr>()
   /** Codes that the screen's fields offer, by member. */
   readonly codes: ReadonlyMap<string, Codes>
 
@@ -179,7 +183,8 @@ export class ScreenContext {
     const keys = actions.flatMap((action) => textsOf(action.node.get('permission')).map(({ text }) => text))
     const isOurs = (key: string): boolean =>
       this.needsNoKey(key) || key.startsWith(`${this.name}:`) || keys.includes(key)
-    if (this.project.app.routes.has(this.name) && accepted.length > 0 && !accepted.some(isOurs))
+    const isOther = accepted.length > 0 && !accepted.some(isOurs)
+    if (this.project.app.routes.has(this.name) && isOther && !this.report.wasMeant(this.name))
       this.report.add(
         'call-of-another-screen',
         node,

@@ -48,6 +48,7 @@ export function expression(
     context.report.add(rule, spot, said(params), { suggestions })
   }
   if (compiled.problems.length > 0) return undefined
+  context.trees.set(node, compiled.tree)
   checkEverywhere(context, node, compiled.reads, place)
   if (context.scope === undefined && compiled.reads.some(([root]) => root === 'scope'))
     context.report.add('scope-missing', node, {})

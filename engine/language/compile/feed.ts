@@ -13,6 +13,7 @@ import { checkCodesWritten } from '../rules/codes'
 import { checkAddress } from '../rules/addresses'
 import { checkFieldLength, mostOf } from '../rules/limits'
 import { asCode } from './fold'
+import { checkItemsSent, checkRecordSent } from '../rules/misread'
 
 /** Fields that fill the parameters of their names: those of a form, or the filters of a list. */
 export interface NamedFields {
@@ -119,6 +120,8 @@ function explicit(
       checkCodesWritten(context, node, { name: key, known: context.codes.get(key) }, typed.tree)
     if (!mayBeSent(parameter.type, typed.type, context.project.calls.types))
       mismatch(context, node, linked, key, parameter, typeName(typed.type))
+    const wanted = context.project.calls.types.screenType(parameter.type)
+    checkRecordSent(context, node, { name: key, call: linked, wanted, given: typed.type })
     send[key] =
       parameter.type.kind === 'code' || parameter.type.kind === 'id' ? asCode(typed.tree) : typed.tree
   }
@@ -139,6 +142,11 @@ function checkField(
   if (use) {
     checkFieldLength(context.report, linked, name, parameter, use)
     checkAddress(context, linked, name, parameter, use)
+  }
+  const wanted = context.project.calls.types.screenType(parameter.type)
+  if (use) {
+    checkRecordSent(context, use.spot, { name, call: linked, wanted, given: type })
+    checkItemsSent(context, use, { name, call: linked, wanted })
   }
   if (mayBeSent(parameter.type, type, context.project.calls.types)) return
   if (use) mismatch(context, use.spot, linked, name, parameter, typeName(type))

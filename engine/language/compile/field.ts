@@ -13,10 +13,11 @@ import { silentWithoutOther } from './comparisons'
 import type { ScreenContext } from './context'
 import { condition, expression, expressionOf } from './expression'
 import { feed } from './feed'
-import { choicesOf, formatOfField, otherwiseOf } from './format'
+import { choicesOf, formatOfField, inFormat, otherwiseOf } from './format'
 import { widgetOptions } from './options'
 import { message, text } from './text'
 import { checkLookup } from '../rules/lookups'
+import { checkOpenerMayAsk, checkRuleReached, checkSpanSaid } from '../rules/misread'
 
 /** Where a field stands, which decides what it may do. */
 type FieldRole = 'filter' | 'form' | 'item'
@@ -32,15 +33,20 @@ export function field(
   if (visible === false) return undefined
   const written = widgetOf(use, context.project.widgets)
   const schema = written?.schema
+  if (written) checkSpanSaid(context, written)
   const value = use.get('value') ? expression(context, use.get('value'), place) : undefined
   const type = value?.type ?? context.places.valueType(use)
   const ownPlace: ExpressionPlace = { ...place, names: { ...place.names, value: type } }
   const label = text(context, use.get('label'), place) ?? use.name
   const labelText = typeof label === 'string' ? label : label.text
   const choices = choicesOf(context, use, place)
+  // In a filter bar the rules of a form would keep one from looking for what they forbid.
+  const isOfForms = role === 'filter' && context.outline.standsInForm(use.name)
+  const judged = (key: string): SourceNode | undefined => (isOfForms ? use.own(key) : use.get(key))
   const preset = initial(context, use, place, type, role)
   const options = written ? widgetOptions(context, written, place, type) : {}
   const asked = lookup(context, use, place)
+  const format = formatOfField(context, use, type, place)
   checkWidget(context, use, role)
   return compact({
     name: use.member,
@@ -55,8 +61,8 @@ export function field(
     lookup: asked,
     isSecret: schema?.secret || undefined,
     isHtml: schema?.value === 'html' || undefined,
-    required: required(context, use, place, labelText, schema?.verb ?? 'input'),
-    rules: rules(context, use, ownPlace),
+    required: required(context, judged('required'), place, labelText, schema?.verb ?? 'input'),
+    rules: rules(context, use, judged('rules'), ownPlace),
     maxLength: numberOf(use.get('maxLength')),
     placeholder: textOf(use.get('placeholder')),
     hint: text(context, use.get('hint'), place),
@@ -67,12 +73,12 @@ export function field(
       [...(asked?.from ?? []).map((name) => [rootOf(place), name]), ...narrowing(schema, options)],
       place,
     ),
-    value: value?.tree,
+    value: value && inFormat(value, format),
     visible: visible === true ? undefined : visible,
     disabled: condition(context, use.get('disabled'), place),
     items: items(context, use, place),
     span: wordOf(use.get('span'), gridColumns),
-    format: formatOfField(context, use, type, place),
+    format,
     trim: flagOf(use.get('trim')),
     text: textOf(use.get('text')),
   })
@@ -139,12 +145,11 @@ export function formFields(reads: string[][], place: ExpressionPlace): string[] 
 
 function required(
   context: ScreenContext,
-  use: FieldUse,
+  node: SourceNode | undefined,
   place: ExpressionPlace,
   label: string,
   verb: string,
 ): CompiledField['required'] {
-  const node = use.get('required')
   if (!node || node.value === false || node.value === null) return undefined
   if (node.kind === 'list')
     return node.items().map((item) =>
@@ -161,18 +166,26 @@ function required(
   ]
 }
 
-function rules(context: ScreenContext, use: FieldUse, place: ExpressionPlace): CompiledField['rules'] {
-  const nodes = use.get('rules')?.items() ?? []
+function rules(
+  context: ScreenContext,
+  use: FieldUse,
+  written: SourceNode | undefined,
+  place: ExpressionPlace,
+): CompiledField['rules'] {
+  const nodes = written?.items() ?? []
   const compiled = nodes.flatMap((node) => {
     const said = text(context, node.get('message'), place) ?? ''
     const callNode = node.get('call')
     if (callNode) {
       const linked = context.call(callNode)
       if (!linked) return []
+      context.checkAsked(linked, callNode)
+      checkOpenerMayAsk(context, linked, callNode, place.dialog)
       const { send } = feed(context, linked, { place, node: callNode, send: node.get('send') })
       return [{ check: true, message: said, call: linked.name, send }]
     }
     const check = condition(context, node.get('check'), place)
+    if (check !== undefined) checkRuleReached(context, use, node.get('check')!, check)
     return check === undefined ? [] : [{ check: silentWithoutOther(check), message: said }]
   })
   return compiled.length > 0 ? compiled : undefined
@@ -185,8 +198,9 @@ function lookup(context: ScreenContext, use: FieldUse, place: ExpressionPlace): 
   const linked = context.call(callNode)
   if (linked && callNode) context.checkAsked(linked, callNode)
   if (!linked) return undefined
+  checkOpenerMayAsk(context, linked, callNode, place.dialog)
   const row = context.project.calls.rowOf(linked.compiled)
-  if (!row) context.report.add('call-without-rows', callNode, { name: linked.name })
+  if (!row) context.report.absentOf(linked.keyNode, 'call-without-rows', callNode, { name: linked.name })
   checkLookup(context, node, linked)
   const { send, reads } = feed(context, linked, { place, node: callNode, send: node.get('send') })
   return compact({

@@ -16,6 +16,8 @@ import { list } from './list'
 import { message, text } from './text'
 import { checkCircles } from '../rules/circles'
 import { checkOffered } from '../rules/lookups'
+import { checkOpenerMayAsk } from '../rules/misread'
+import { inMode } from '../rules/sent'
 
 export function form(context: ScreenContext, outline: FormOutline): CompiledForm {
   const { node } = outline
@@ -79,6 +81,13 @@ function load(
     const linked = context.call(callNode)
     if (linked && callNode) context.checkAsked(linked, callNode)
     if (!callNode || !linked) return []
+    checkOpenerMayAsk(
+      context,
+      linked,
+      callNode,
+      outline.dialog,
+      (mode) => inMode(context, outline, item.get('when'), mode) !== false,
+    )
     const { send, reads } = feed(context, linked, { place, node: callNode, send: item.get('send') })
     const as = textOf(item.get('as')) ?? ''
     const failure = message(context, item.get('failure'), place)

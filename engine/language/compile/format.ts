@@ -7,7 +7,7 @@ import { compact, textOf, wordOf, type Report } from '../link/report'
 import type { ExpressionPlace } from '../link/places'
 import { FieldUse } from '../link/uses'
 import type { ScreenContext } from './context'
-import { condition } from './expression'
+import { condition, type Typed } from './expression'
 import { formatOfKind, isNamedFormat } from '../../vocabulary/formats'
 
 /** How a value of a type reads. */
@@ -22,6 +22,14 @@ export function formatNamed(report: Report, node: SourceNode | undefined, type: 
     report.add('format-type', node, { name, type: type.kind })
   return { kind: name }
 }
+
+/** Per cent of a computed value: a share of 1 is counted by hundred, and what nobody rounded reads with two decimals. */
+export const inFormat = ({ tree, type }: Pick<Typed, 'tree' | 'type'>, { kind }: Format): Expr =>
+  kind !== 'percent' || (type.kind !== 'ratio' && type.kind !== 'number')
+    ? tree
+    : type.kind === 'ratio'
+      ? ['call', 'percentOf', [tree]]
+      : ['call', 'round', [tree, 2]]
 
 /** How a field's value reads: by its options where it has any, else by its type. */
 export function formatOfField(

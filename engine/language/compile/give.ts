@@ -76,7 +76,10 @@ export function checkQuery(
   for (const { key, node } of query) {
     const parsed = calls.type(node)
     const typed = given[key]
-    if (!give?.get(key) && parsed && parsed.kept !== 'optional' && !context.report.wasMeant(key))
+    // What the menu cannot give is told there: nobody need give it once it is optional.
+    const isToldThere = app.routes.get(name)?.hidden === false
+    const isMissing = !give?.get(key) && parsed && parsed.kept !== 'optional'
+    if (isMissing && !isToldThere && !context.report.wasMeant(key))
       context.report.add('query-missing', value, { name: key, screen: name })
     const wanted = parsed && calls.types.screenType(parsed.type)
     if (wanted && typed && !fits(wanted, typed.type))

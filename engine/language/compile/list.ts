@@ -1,4 +1,5 @@
 import type { CompiledList } from '../../compiled'
+import { readsOf } from '../../expression'
 import { pagingModeNames, selectionNames } from '../../vocabulary/lists'
 import type { SourceNode } from '../source'
 import type { LinkedCall } from '../link/calls'
@@ -16,6 +17,7 @@ import { formatOfType } from './format'
 import { refresh } from './refresh'
 import { message, text } from './text'
 import { checkOffered } from '../rules/lookups'
+import { checkFilterFills, checkKey, checkMerged, checkTotalsNarrowed } from '../rules/misread'
 
 const usualSizes = [10, 20, 30, 40, 50, 100]
 
@@ -25,7 +27,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   const linked = context.call(node.get('call'))
   const row = places.rowType(outline)
   if (linked && !linked.compiled.rows)
-    context.report.add('call-without-rows', node.get('call')!, { name: linked.name })
+    context.report.absentOf(linked.keyNode, 'call-without-rows', node.get('call')!, { name: linked.name })
   if (linked) context.checkAsked(linked, node.get('call')!)
   if (node.get('text') && node.get('filters'))
     context.report.add('side-list-filters', node.keyNode('filters')!, {})
@@ -33,7 +35,12 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   const filters = outline.filters.flatMap((use) => field(context, use, query, 'filter') ?? [])
   checkOffered(context, outline.filters)
   const fed = linked && feedQuery(context, outline, linked, query)
-  const totals = totalsOf(context, outline)
+  for (const name of linked ? (fed?.byName ?? []) : []) {
+    const use = outline.filters.find((one) => one.member === name)
+    if (use) checkFilterFills(context, linked!, name, use)
+  }
+  checkMerged(context, outline, places.recordType(outline))
+  const totals = totalsOf(context, outline, narrowedBy(linked, fed))
   noteFilters(context, outline, {
     row: node.get('from') ? row : undefined,
     linked,
@@ -51,7 +58,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     id: outline.id,
     call: linked?.name,
     from: expressionOf(context, node.get('from'), places.inDialog(outline.dialog), listOf(any))?.tree,
-    key: keyOf(context, outline, row),
+    key: keyOf(context, outline, places.recordType(outline)),
     autoload: flagOf(node.get('autoload')) ?? true,
     filters,
     checks: checks(context, node, query),
@@ -67,7 +74,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     columns: columns(context, outline.columns, row, places.row(outline)),
     rowActions: namesThatRemain(node.get('rowActions'), context),
     tree: context.member(node.get('tree'), row),
-    flatten: context.member(node.get('flatten'), linked && context.project.calls.rowOf(linked.compiled)),
+    flatten: context.member(node.get('flatten'), places.recordType(outline)),
     onDrop: textOf(node.get('onDrop')),
     sideText: context.member(node.get('text'), row),
     chooseFirst: flagOf(node.get('chooseFirst')),
@@ -93,6 +100,14 @@ function feedQuery(context: ScreenContext, outline: ListOutline, linked: LinkedC
   })
 }
 
+/** Parameters of the list's call that its filters fill, by name or by `send`. */
+const narrowedBy = (linked: LinkedCall | undefined, fed: ReturnType<typeof feed> | undefined): string[] =>
+  Object.keys(linked?.compiled.parameters ?? {}).filter(
+    (name) =>
+      fed?.byName.includes(name) ||
+      (fed && Object.hasOwn(fed.send, name) && readsOf(fed.send[name]!).some(([root]) => root === 'filters')),
+  )
+
 const readsOfFilters = (reads: string[][]): string[] =>
   reads.flatMap(([root, name]) => (root === 'filters' && name !== undefined ? [name] : []))
 
@@ -117,7 +132,11 @@ function noteFilters(
 
 function keyOf(context: ScreenContext, { node }: ListOutline, row: RecordOf | undefined): string {
   const keyNode = node.get('key')
-  if (keyNode) return context.member(keyNode, row) ?? 'id'
+  if (keyNode) {
+    const name = context.member(keyNode, row) ?? 'id'
+    checkKey(context, keyNode, row?.members[name])
+    return name
+  }
   const source = node.get('call') ?? node.get('from')
   if (row && source && !Object.hasOwn(row.members, 'id'))
     context.report.add('list-key-missing', source, { type: row.name ?? '' })
@@ -157,12 +176,22 @@ function paging(
 function totalsOf(
   context: ScreenContext,
   outline: ListOutline,
+  narrowing: readonly string[],
 ): { compiled: CompiledList['totals']; parameters: string[] } {
   const node = outline.node.get('totals')
   if (!node) return { compiled: undefined, parameters: [] }
   const callNode = node.kind === 'map' ? node.get('call') : undefined
   const linked = context.call(callNode)
-  if (linked && callNode) context.checkAsked(linked, callNode)
+  if (linked && callNode) {
+    context.checkAsked(linked, callNode)
+    checkTotalsNarrowed(context, callNode, linked, narrowing)
+    const send = outline.node.get('send')
+    const parameters = Object.keys(linked.compiled.parameters).map((name) => ({
+      name,
+      from: textOf(send?.get(name)) ?? `filters.${name}`,
+    }))
+    context.fillings.push({ where: callNode.pointer, call: linked.name, parameters })
+  }
   const place = context.places.totals(outline, linked?.name)
   const items = (node.kind === 'map' ? node.get('values') : node)?.items() ?? []
   const values = items.flatMap((item) => {

@@ -75,6 +75,8 @@ function group(
       )
       continue
     }
+    if (option.nature === 'flag' && !option.default && node.value === false)
+      context.report.warn('said-anyway', keyNode, { key })
     const value =
       option.nature === 'group'
         ? group(context, schema, option.options, node, keyNode, named)
@@ -135,6 +137,9 @@ function single(
       checkClock(context.report, node, option.like)
       return text(context, node, named(option.names))
     case 'message':
+      for (const flag of ['server', 'silent'])
+        if (node.get(flag)?.value === false)
+          context.report.warn('said-anyway', node.keyNode(flag)!, { key: flag })
       return message(context, node, named(undefined))
     case 'expression':
       return expression(context, node, named(option.names))?.tree

@@ -3,6 +3,7 @@ import type { Block, BlockOf, CompiledAction, CompiledDialog, CompiledScreen, Te
 import type { SourceNode } from '../source'
 import { compact, flagOf, textOf, textsOf } from '../link/report'
 import type { ScreenSource } from '../link/screens'
+import { checkKnown } from '../rules/known'
 import { checkScreenUses } from '../rules/unused'
 import { actions } from './action'
 import { ScreenContext, type Project } from './context'
@@ -35,6 +36,7 @@ export function screen(
   }
   Object.assign(all, actions(context))
   checkScreenUses(context)
+  checkKnown(context)
   const compiled: CompiledScreen = compact({
     format: 1 as const,
     screen: source.name,

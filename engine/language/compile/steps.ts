@@ -18,6 +18,7 @@ import { checkCodesWritten } from '../rules/codes'
 import { checkEndings, checkFileName } from '../rules/options'
 import { checkExportedRows, checkFileCall, checkFiltersSent } from '../rules/files'
 import { checkGiven, checkQuery } from './give'
+import { checkFileNamed } from '../rules/misread'
 import { text } from './text'
 
 /** Where steps run: the names they see, and the forms whose fields fill calls by name. */
@@ -279,6 +280,7 @@ class StepCompiler {
     const uses = this.context.outline.fields.uses(this.node.get('columns'), 'columnSets')
     const own = this.node.get('columns') && { uses, row }
     checkFileName(this.context.report, this.node.get('file'))
+    if (!rows) checkFileNamed(this.context, this.node.get('file'), this.at.above ?? [])
     checkExportedRows(this.context, value, rows?.tree, this.at.above ?? [])
     return {
       do: 'export',

@@ -5,6 +5,7 @@ import { compact, flagOf, textOf } from '../link/report'
 import type { ScreenContext } from './context'
 import { expression } from './expression'
 import { formatOfValue } from './format'
+import { checkSpelt } from '../rules/misread'
 
 /** A text; its values read by their types. Braces and `with` must match both ways. */
 export function text(
@@ -31,6 +32,7 @@ export function text(
   for (const { key, keyNode, node: value } of given) {
     if (!named.has(key)) context.report.add('text-value-unused', keyNode, { name: key }, { among: named })
     const typed = expression(context, value, place)
+    if (typed) checkSpelt(context, value, typed.type)
     if (typed)
       values[key] = { value: typed.tree, format: formatOfValue(context, typed.tree, typed.type, place) }
   }

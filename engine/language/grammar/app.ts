@@ -112,7 +112,8 @@ export const appMaps = {
       backend: {
         kind: oneOfWords(backends),
         required: true,
-        description: '`reference`: served by this project’s server; `external`: by another one.',
+        description:
+          '`reference`: handlers of this project’s server answer; `external`: another one does; `stand-in`: this server answers from what each call says it `does`.',
       },
       timeout: {
         kind: number({ least: 1000, most: 3_600_000, whole: true }),
@@ -130,6 +131,11 @@ export const appMaps = {
         description:
           'Members of an answer of this service that may hold its text; looked at before the application’s.',
         example: '[desc]',
+      },
+      session: {
+        kind: flag,
+        description:
+          'An external service that knows this console’s sessions: their token goes along with each request. Anybody else is not told who asks.',
       },
       headers: {
         kind: names('header', plainText),

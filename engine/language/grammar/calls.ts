@@ -52,6 +52,11 @@ export const callMaps = {
         kind: names('call', map('call')),
         description: 'The API calls of this file, by their full name.',
       },
+      collections: {
+        kind: names('collection', map('collection')),
+        description: 'Records that the server keeps for a stand-in service, by the name that `does` uses.',
+        example: '{ Spot: { label: 景点, called: name } }',
+      },
     },
   },
   member: {
@@ -105,6 +110,11 @@ export const callMaps = {
         description: 'Further values of the answer, by the name screens use.',
       },
       file: { kind: flag, description: 'The answer is a file.' },
+      does: {
+        kind: map('deed'),
+        description: 'What the call does to which collection, where its service is a stand-in.',
+        example: '{ change: Ticket, set: { state: 2 }, only: item.state == 1, refuse: 该订单已处理 }',
+      },
       scope: {
         kind: name('parameter'),
         description: 'The parameter the server narrows to the caller’s scopes.',

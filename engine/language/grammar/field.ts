@@ -3,7 +3,7 @@ import {
   expression,
   expressions,
   fieldUseList,
-  flag,
+  flagUnlessSaid,
   listOf,
   map,
   message,
@@ -86,7 +86,7 @@ const fieldKeys = {
     description: 'How the value reads, where the type’s own way is not wanted.',
   },
   span: { kind: { is: 'number', values: gridColumns }, description: 'Grid columns the field takes.' },
-  trim: { kind: flag, description: 'Blanks at the ends are removed unless `false`.' },
+  trim: { kind: flagUnlessSaid, description: 'Blanks at the ends are removed unless `false`.' },
 } satisfies Record<string, KeyRule>
 
 /** A use overrides any key of the declaration, so none but the name is demanded. */

@@ -9,6 +9,7 @@ import { fieldMaps } from './field'
 import type { Kind, MapName, MapRule } from './kinds'
 import { listMaps } from './list'
 import { screenMaps } from './screen'
+import { standInMaps } from './stand-in'
 
 export * from './kinds'
 
@@ -18,6 +19,7 @@ export type FileKind = (typeof fileKinds)[number]
 export const grammar: Record<MapName, MapRule> = {
   ...appMaps,
   ...callMaps,
+  ...standInMaps,
   ...screenMaps,
   ...fieldMaps,
   ...listMaps,

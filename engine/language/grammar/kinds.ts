@@ -10,7 +10,8 @@ export type Kind =
   | { is: 'name'; of: NameOf }
   | { is: 'enum'; values: readonly string[] }
   | ({ is: 'number'; values?: readonly number[] } & NumberLimits)
-  | { is: 'flag' }
+  /** `usual`: so it is where nothing is said. */
+  | { is: 'flag'; usual?: true }
   /** `true`, `false`, or a text that stands for `true`. */
   | { is: 'flagOrText' }
   /** Text, number or flag as it goes over the wire. */
@@ -55,6 +56,8 @@ export type NameOf =
   | 'fileType'
   | 'argument'
   | 'mode'
+  | 'collection'
+  | 'heading'
 
 export interface KeyRule {
   kind: Kind
@@ -131,6 +134,10 @@ export type MapName =
   | 'each'
   | 'exportTotals'
   | 'permissionParameter'
+  | 'collection'
+  | 'relation'
+  | 'deed'
+  | 'sideDeed'
 
 const of = <K extends Kind>(kind: K): K => kind
 export const expression = of({ is: 'expression' })
@@ -138,7 +145,9 @@ export const text = of({ is: 'text' })
 export const plainText = of({ is: 'text', plain: true })
 export const message = of({ is: 'message' })
 export const number = (limits: NumberLimits): Kind => ({ is: 'number', ...limits })
-export const flag = of({ is: 'flag' })
+export const flag: Kind = { is: 'flag' }
+/** Only `false` need be said. */
+export const flagUnlessSaid: Kind = { is: 'flag', usual: true }
 export const literal = of({ is: 'literal' })
 export const wireType = of({ is: 'wireType' })
 export const widget = of({ is: 'widget' })

@@ -5,6 +5,7 @@ import {
   expressions,
   fieldUses,
   flag,
+  flagUnlessSaid,
   listOf,
   map,
   message,
@@ -47,7 +48,7 @@ export const listMaps = {
         description: 'Asks again by itself while its rows say that something is still going on.',
         example: '{ every: 3, while: 1 in rows.state }',
       },
-      autoload: { kind: flag, description: '`false`: nothing is asked until someone searches.' },
+      autoload: { kind: flagUnlessSaid, description: '`false`: nothing is asked until someone searches.' },
       filters: { kind: fieldUses, description: 'The filter bar.', example: '[cityCode, cardNo]' },
       checks: { kind: listOf(map('check')), description: 'Conditions of a search.' },
       send: {
@@ -163,7 +164,11 @@ export const listMaps = {
       value: { kind: expression, description: 'Computed instead of the row’s member.' },
       format: { kind: oneOfWords(namedFormats), description: 'How the value reads.' },
       visible: { kind: expression, description: 'The column stands only while this holds.' },
-      merge: { kind: flag, description: 'Merged with equal neighbours below.' },
+      merge: {
+        kind: flag,
+        description:
+          'In a list with `flatten`: one cell over the lines of a record, with what the record itself holds.',
+      },
       empty: { kind: plainText, description: 'Text of no value.' },
       action: { kind: name('action'), description: 'Runs when the switch or link in the cell is used.' },
       view: { kind: widget, description: 'A widget’s read-only face instead of text.' },

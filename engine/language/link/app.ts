@@ -1,7 +1,7 @@
 import { isTimeZone, usualTimeZone } from '../../clock'
 import type { CompiledApp, RouteEntry, RouteGroup, Service } from '../../compiled'
 import { compileExpression } from '../../expression/compile'
-import { backends } from '../../vocabulary/calls'
+import { backends, type Backend } from '../../vocabulary/calls'
 import { reportProblems } from '../compile/problems'
 import type { SourceFile, SourceNode } from '../source'
 import type { CallTable } from './calls'
@@ -82,6 +82,11 @@ export class AppTable {
   useRoute(name: string, node: Spot): void {
     if (this.root && !this.routes.has(name))
       this.report.add('unknown-route', node, { name }, { among: this.routes.keys() })
+  }
+
+  /** Whether the calls of a service are answered from what they say they do. */
+  isStandIn(service: string): boolean {
+    return textOf(this.root?.get('services')?.get(service)?.get('backend')) === ('stand-in' satisfies Backend)
   }
 
   private addRoute(
@@ -181,6 +186,7 @@ export class AppTable {
           backend: wordOf(node.get('backend'), backends) ?? ('reference' as const),
           timeoutMs: numberOf(node.get('timeout')) ?? 30_000,
           headers: { ...shared, ...wordsOf(node.get('headers')) },
+          ...(flagOf(node.get('session')) ? { session: true as const } : {}),
         },
       ]),
     )

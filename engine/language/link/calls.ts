@@ -26,6 +26,7 @@ export class CallTable {
   readonly usedTypes = new Set<string>()
   readonly usedCalls = new Set<string>()
   private readonly records = new Map<string, RecordType>()
+  private readonly bodies = new Map<string, SourceNode>()
 
   constructor(
     files: SourceFile[],
@@ -36,7 +37,11 @@ export class CallTable {
     const types = files.flatMap((file) => file.root?.get('types')?.entries() ?? [])
     const calls = files.flatMap((file) => file.root?.get('calls')?.entries() ?? [])
     for (const { key, keyNode } of types) this.declare('duplicate-type', this.typeNodes, key, keyNode)
-    for (const { key, node } of types) this.records.set(key, this.recordType(node))
+    for (const { key, node } of types) {
+      if (this.records.has(key)) continue
+      this.records.set(key, this.recordType(node))
+      this.bodies.set(key, node)
+    }
     for (const { key, keyNode, node } of calls) {
       const first = this.calls.get(key)
       if (first)
@@ -62,6 +67,18 @@ export class CallTable {
   }
   rowOf(call: CompiledCall): RecordOf | undefined {
     return call.rows && this.types.record(call.rows.of)
+  }
+
+  /** The members of a declared record type, which is used by whoever asks. */
+  recordNamed(name: string): RecordType | undefined {
+    const members = this.records.get(name)
+    if (members) this.usedTypes.add(name)
+    return members
+  }
+
+  /** Where a member of a declared type is written. */
+  memberNode(type: string, member: string): SourceNode | undefined {
+    return this.bodies.get(type)?.keyNode(member)
   }
 
   private declare(

@@ -52,7 +52,8 @@ export function carriedBy(tree: Expr): CompiledCall['okAt'] {
   const path = head === '==' ? bodyPath(left) : undefined
   return path && isFixed(right) ? { path: path.join('.'), value: right } : undefined
 }
-function bodyPath(tree: Expr): string[] | undefined {
+/** The names of a path that begins at `body`. */
+export function bodyPath(tree: Expr): string[] | undefined {
   if (!Array.isArray(tree)) return undefined
   const [head, of, member] = tree as readonly [string, Expr, string]
   if (head === '$') return of === 'body' ? [] : undefined

@@ -94,6 +94,11 @@ export class Outline {
   list(node: SourceNode): ListOutline | undefined {
     return this.byNode.get(node)
   }
+  /** Whether a form uses the field, whose rules and demands are then its own. */
+  standsInForm(field: string): boolean {
+    const forms = [this.pageForm, ...[...this.dialogs.values()].map((dialog) => dialog.form)]
+    return forms.some((form) => form?.uses.some((use) => use.name === field))
+  }
   action(name: string): SourceNode | undefined {
     return this.root.get('actions')?.get(name)
   }

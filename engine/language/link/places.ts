@@ -2,6 +2,7 @@ import type { WireType } from '../../compiled'
 import { compileExpression, type Type } from '../../expression/compile'
 import type { SourceNode } from '../source'
 import type { CallTable } from './calls'
+import type { ExpressionPlace } from './expression-place'
 import type { DialogOutline, FormOutline, ListOutline, Outline, Standing } from './outline'
 import { submitsOf } from './outline'
 import { textOf } from './report'
@@ -9,18 +10,7 @@ import { any, bool, code, listOf, mergeAll, number, record, text, type RecordOf 
 import type { FieldUse } from './uses'
 import { valueTypeOf, widgetOf, type Widgets } from './widget-of'
 
-/** Where an expression stands: the names it may use, and where else they come from. */
-export interface ExpressionPlace {
-  names: Record<string, Type>
-  /** The rows this place may be reached with; a member must be in each. */
-  rows: Type[]
-  /** The forms this place is reached from; a field must be in each. */
-  forms: RecordOf[]
-  /** The list of this place offers no choosing of rows, so `selection` is not there. */
-  noSelection?: boolean
-  /** Reached with a row from one place and without from another, so `row` is not there. */
-  noRow?: boolean
-}
+export type { ExpressionPlace }
 
 /** Types of everything in a screen that an expression can name, worked out when first asked for. */
 export class ExpressionPlaces {
@@ -61,7 +51,7 @@ export class ExpressionPlaces {
     const row = mergeAll(rows)
     const own: Record<string, Type> = dialog ? { given: this.given(dialog), mode: text } : {}
     const names = { ...this.base, ...own, results: this.results(dialog), ...(row ? { row } : {}) }
-    const place = { names, rows, forms: [] }
+    const place: ExpressionPlace = { names, rows, forms: [], ...(dialog ? { dialog } : {}) }
     // While the rows of a dialog are being worked out the answer is not the last one.
     if (this.resolving.size === 0) this.inDialogs.set(dialog, place)
     return place
@@ -76,22 +66,24 @@ export class ExpressionPlaces {
       names: { ...place.names, filters: this.filters(list), size: number, ...(side ? { side } : {}) },
     }
   }
-  /** Cells and row actions. */
+  /** Cells: what a line of them holds. */
   row(list: ListOutline): ExpressionPlace {
+    return this.withRow(list, this.rowOf(list))
+  }
+  private withRow(list: ListOutline, row: Type): ExpressionPlace {
     const place = this.chosen(list)
-    const row = this.rowOf(list)
     return { ...place, names: { ...place.names, row }, rows: [row] }
   }
   /** What stands above the table sees the rows of the page, and besides the filters as they are typed those the rows were asked with. */
   toolbar(list: ListOutline): ExpressionPlace {
     const place = this.chosen(list)
     const asked = this.filters(list)
-    return { ...place, names: { ...place.names, asked, rows: listOf(this.rowOf(list)) } }
+    return { ...place, names: { ...place.names, asked, rows: listOf(this.recordOf(list)) } }
   }
   private chosen(list: ListOutline): ExpressionPlace {
     const place = this.query(list)
     if (!list.node.get('select')) return { ...place, noSelection: true }
-    return { ...place, names: { ...place.names, selection: listOf(this.rowOf(list)) } }
+    return { ...place, names: { ...place.names, selection: listOf(this.recordOf(list)) } }
   }
   totals(list: ListOutline, call: string | undefined): ExpressionPlace {
     const linked = this.calls.calls.get(call ?? textOf(list.node.get('call')) ?? '')
@@ -115,19 +107,23 @@ export class ExpressionPlaces {
   /** Everything an action may name at one of the places it stands. */
   standing(at: Standing): ExpressionPlace {
     const inRow = at.list && ['row', 'cell', 'drop'].includes(at.role)
-    let place = inRow ? this.row(at.list!) : at.list ? this.toolbar(at.list) : this.inDialog(at.dialog)
+    let place = inRow
+      ? this.withRow(at.list!, this.recordOf(at.list!))
+      : at.list
+        ? this.toolbar(at.list)
+        : this.inDialog(at.dialog)
     if (at.form) {
       const form = this.form(at.form)
       place = { ...place, names: { ...place.names, ...form.names }, forms: form.forms }
       const [list] = at.form.lists
       if (list && at.form.lists.length === 1 && list.list.node.get('select')) {
-        place.names.selection = listOf(this.rowOf(list.list))
+        place.names.selection = listOf(this.recordOf(list.list))
       }
     }
     if (at.items) place = this.item(place, at.items)
     // The rows as they lie after the drop.
     if (at.role === 'drop')
-      place = { ...place, names: { ...place.names, rows: listOf(this.rowOf(at.list!)) } }
+      place = { ...place, names: { ...place.names, rows: listOf(this.recordOf(at.list!)) } }
     const typed = Object.fromEntries((at.names ?? []).map((name) => [name, text]))
     return { ...place, names: { ...place.names, ...typed } }
   }
@@ -155,10 +151,14 @@ export class ExpressionPlaces {
     }
   }
 
-  rowType(list: ListOutline): RecordOf | undefined {
+  /** What is counted, chosen and acted on: of a flattened list the row that its lines belong to. */
+  recordType(list: ListOutline): RecordOf | undefined {
     const call = textOf(list.node.get('call'))
     const linked = call === undefined ? undefined : this.calls.calls.get(call)
-    const whole = linked ? this.calls.rowOf(linked.compiled) : this.rowsAlreadyHere(list)
+    return linked ? this.calls.rowOf(linked.compiled) : this.rowsAlreadyHere(list)
+  }
+  rowType(list: ListOutline): RecordOf | undefined {
+    const whole = this.recordType(list)
     const nested = textOf(list.node.get('flatten'))
     return nested === undefined || !whole ? whole : this.spread(whole, nested)
   }
@@ -171,6 +171,9 @@ export class ExpressionPlaces {
   /** The row type, or anything when the call that gives the rows is not known. */
   private rowOf(list: ListOutline): Type {
     return this.rowType(list) ?? any
+  }
+  private recordOf(list: ListOutline): Type {
+    return this.recordType(list) ?? any
   }
   private readonly flat = new Map<RecordOf, RecordOf>()
   private flattened(whole: RecordOf, inner: RecordOf): RecordOf {
@@ -198,7 +201,7 @@ export class ExpressionPlaces {
     return rows
   }
   private standingRows(at: Standing): Type[] {
-    if (at.list && ['row', 'cell', 'drop'].includes(at.role)) return [this.rowOf(at.list)]
+    if (at.list && ['row', 'cell', 'drop'].includes(at.role)) return [this.recordOf(at.list)]
     if (at.role === 'itemDialog' && at.items) return [this.itemType(at.items)]
     return at.dialog ? this.rowsOf(at.dialog) : []
   }

@@ -67,9 +67,19 @@ export class Report {
     if (!this.incomplete.has(spot.file.path)) this.add(rule, spot, params, extra)
   }
 
+  /** Something is not there in another file, where it may have been misspelt. */
+  absentOf(declared: Spot, rule: RuleId, spot: Spot, params: Record<string, string> = {}): void {
+    if (!this.incomplete.has(declared.file.path)) this.add(rule, spot, params)
+  }
+
   /** Whether a mistyped name was probably this one: that it is unused or missing is then no second finding. */
   wasMeant(name: string): boolean {
     return this.meant.has(name)
+  }
+
+  /** Whether anything is wrong: what is odd is told when all that is wrong is mended. */
+  get hasErrors(): boolean {
+    return this.findings.some(({ severity }) => severity === 'error')
   }
 
   warn(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: Extra = {}): void {

@@ -1,5 +1,5 @@
 import type { RecordType, WireType } from '../../compiled'
-import { isNumeric, listOf, type Type } from '../../expression/compile'
+import { isNumeric, listOf, typeText, type Type } from '../../expression/compile'
 import { plainWireTypes } from '../../vocabulary/wire-types'
 
 /** A type with named members, as expressions see a row, a form or a record. */
@@ -83,7 +83,7 @@ export function mayBeSent(wire: WireType, from: Type, types: TypeTable): boolean
 /** A type in the words of the language. */
 export function typeName(type: Type): string {
   if (type.kind === 'list') return `list of ${typeName(type.of)}`
-  return type.kind === 'record' ? (type.name ?? 'record') : type.kind
+  return type.kind === 'record' ? (type.name ?? 'record') : typeText(type)
 }
 
 /** One type that holds what both hold; members that differ in kind may be anything. */

@@ -51,6 +51,13 @@ export class Fields {
     return this.declared?.get(name)
   }
 
+  /** It is declared by a name that nobody can use, which is told there. */
+  private isMisnamed(name: string): boolean {
+    const bare = (one: string): string => one.replace(/\W/g, '').toLowerCase()
+    const keys = this.declared?.entries() ?? []
+    return keys.some(({ key }) => !/^\w+$/.test(key) && bare(key) === bare(name))
+  }
+
   /** The uses a list stands for; a bare name is a set. Unknown names are reported and left out. */
   uses(node: SourceNode | undefined, sets?: 'columnSets' | 'fieldSets'): FieldUse[] {
     if (!node) return []
@@ -74,7 +81,7 @@ export class Fields {
     this.used.add(name)
     const declared = this.declaration(name)
     const use = new FieldUse(name, node, declared)
-    if (declared) return [use]
+    if (declared || this.isMisnamed(name)) return declared ? [use] : []
     this.report.add('unknown-field', use.spot, { name }, { among: this.names })
     return []
   }

@@ -25,6 +25,7 @@ const swapped = (start: string, end: string): boolean =>
 /** A range is sent by both its ends, each under the name of that end. */
 export function checkEnds(context: ScreenContext, sent: readonly Argument[]): void {
   const reads = new Set(sent.flatMap(({ typed }) => typed.reads.map((path) => path.join('.'))))
+  const told = new Set<string>()
   for (const { name, node, typed } of sent) {
     const path = pathOf(typed.tree)
     const [last] = path?.slice(-1) ?? []
@@ -32,7 +33,10 @@ export function checkEnds(context: ScreenContext, sent: readonly Argument[]): vo
     const range = path.slice(0, -1).join('.')
     const other = last === 'start' ? 'end' : 'start'
     const isOther = last === 'start' ? swapped(name, 'start') : swapped('end', name)
-    if (isOther) context.report.add('range-ends-swapped', node, { name, written: path.join('.'), other })
+    if (isOther && !told.has(range))
+      context.report.add('range-ends-swapped', node, { name, written: path.join('.'), other })
+    // Its other end is swapped with it.
+    if (isOther) told.add(range)
     else if (!reads.has(`${range}.${other}`))
       context.report.add('range-end-missing', node, { name: range, end: last, other })
   }
@@ -58,13 +62,17 @@ export function checkNamesakes(
     const { tree, type } = typed
     if (!Array.isArray(tree) || tree[0] !== '.' || tree[2] === name) continue
     const of = typeAt(tree[1] as Expr, place)
-    const same = of?.kind === 'record' && Object.hasOwn(of.members, name) ? of.members[name] : undefined
-    if (!same || !fits(same, type)) continue
+    const single = type.kind === 'list' ? name.replace(/s$/, '') : name
+    const [whole, item] = of?.kind === 'list' ? [of.of, type.kind === 'list' ? type.of : type] : [of, type]
+    const wanted =
+      whole?.kind === 'record' ? [name, single].find((one) => Object.hasOwn(whole.members, one)) : undefined
+    if (wanted === undefined || wanted === tree[2] || whole?.kind !== 'record') continue
+    if (!fits(whole.members[wanted]!, item)) continue
     const path = pathOf(tree[1] as Expr)?.join('.') ?? ''
     context.report.add('namesake-not-taken', node, {
       name,
       written: `${path}.${String(tree[2])}`,
-      same: `${path}.${name}`,
+      same: `${path}.${wanted}`,
     })
   }
 }
@@ -78,10 +86,27 @@ function typeAt(tree: Expr, place: ExpressionPlace): Type | undefined {
   return type
 }
 
+/**
+ * Of `part * 100 / whole`, both amounts, the parts without the product: what comes out is a number of per cent, and a quotient that
+ * stays an amount is marked as one.
+ */
+function dividedAway(tree: Expr): readonly Expr[] | undefined {
+  if (!Array.isArray(tree)) return undefined
+  const [head, left, right] = tree as unknown as [string, Expr, Expr]
+  if (head !== '/' || !Array.isArray(left) || left[0] !== 'call' || left[1] !== 'roundMoney') return undefined
+  const [product] = left[2] as readonly Expr[]
+  return Array.isArray(product) && product[0] === '*'
+    ? [...(product.slice(1) as unknown as Expr[]), right]
+    : undefined
+}
+
 const hundred = new Set<Expr>([100, 0.01])
 
 /** An amount is converted by its type, never by hand: multiplied or divided by a hundred it is another amount. */
 export function checkUnits(context: ScreenContext, node: SourceNode, tree: Expr): void {
+  const amount = dividedAway(tree)
+  if (amount) return amount.forEach((part) => checkUnits(context, node, part))
+  let within = partsOf(tree)
   if (Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'roundMoney') {
     const [product] = tree[2] as readonly Expr[]
     const [sign, left, right] = (Array.isArray(product) ? product : []) as unknown as [string, Expr, Expr]
@@ -94,6 +119,7 @@ export function checkUnits(context: ScreenContext, node: SourceNode, tree: Expr)
       const suggestions = unchanged === node.value ? [] : [unchanged]
       context.report.add('money-by-hundred', node, { sign, by }, { suggestions })
     }
+    within = partsOf(product!)
   }
-  for (const inner of partsOf(tree)) checkUnits(context, node, inner)
+  for (const inner of within) checkUnits(context, node, inner)
 }

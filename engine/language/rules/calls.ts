@@ -14,9 +14,29 @@ export function checkCalls(project: Project): void {
     checkEncoding(project, linked)
     checkAnswerPaths(project.report, linked)
     const { paging, rows, total } = linked.compiled
-    if (paging && rows && total === undefined)
+    if (paging && rows && total === undefined && paging.estimated === undefined)
       project.report.add('page-without-total', linked.node.keyNode('paging')!, { name: linked.name })
     checkEstimate(project, linked)
+    checkScope(project, linked)
+  }
+}
+
+/** Of calls of one file that send the same parameter, several of them narrowed by it and all others too, one is not. */
+function checkScope({ report, calls }: Project, { name, node, keyNode, compiled }: LinkedCall): void {
+  if (compiled.scope !== undefined || compiled.superAdmin) return
+  const siblings = [...calls.calls.values()].filter(
+    (one) => one.name !== name && one.keyNode.file === keyNode.file,
+  )
+  for (const [parameter, { fixed }] of Object.entries(compiled.parameters)) {
+    if (fixed !== undefined) continue
+    const same = siblings.filter(({ compiled: other }) => {
+      const sent = other.parameters[parameter]
+      return sent !== undefined && sent.fixed === undefined
+    })
+    if (same.length < 2 || !same.every(({ compiled: other }) => other.scope === parameter)) continue
+    const spot = node.get('sends')?.keyNode(parameter) ?? keyNode
+    const others = same.map((one) => related(one.keyNode)).slice(0, 2)
+    report.warn('scope-left-out', spot, { name: parameter }, { related: others })
   }
 }
 

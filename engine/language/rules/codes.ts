@@ -118,7 +118,8 @@ function comparisonOf(tree: Expr): Comparison | undefined {
   const within = head === 'in' || (head === 'call' && rest[0] === 'codeIn')
   if (!compares && !within) return undefined
   const [left, right] = (head === 'call' ? rest[1] : rest) as [Expr, Expr]
-  if (within) return withCodes(left, listed(right))
+  if (within)
+    return withCodes(left, listed(right)) ?? (Array.isArray(left) ? undefined : withCodes(right, [left]))
   return withCodes(left, [right]) ?? withCodes(right, [left])
 }
 const listed = (tree: Expr): readonly Expr[] =>

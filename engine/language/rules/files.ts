@@ -28,7 +28,7 @@ export function checkExportedRows(
   if (spot.kind === 'map' && spot.get('flatten')) return
   const name: unknown = Array.isArray(tree) && tree[0] === '$' ? tree[1] : undefined
   const meant = name === 'rows' ? 'page' : name === 'selection' ? 'selection' : undefined
-  const loses = lists.some((list) => list.node.get('flatten') || list.columns.some((use) => use.own('merge')))
+  const loses = lists.some((list) => list.node.get('flatten'))
   if (meant && loses) context.report.add('export-loses-lines', spot, { meant }, { suggestions: [meant] })
 }
 

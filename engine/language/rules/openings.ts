@@ -16,18 +16,26 @@ export function somewhere(node: SourceNode | undefined, pattern: RegExp): boolea
 
 /** A dialog that sends members of its row is opened with one, from everywhere it is opened in that mode. */
 export function checkOpenings(context: ScreenContext, outline: DialogOutline): void {
+  let isTold = false
   for (const mode of modeNames) {
     const openers = outline.openers.filter((one) => one.mode === mode)
     const without = openers.filter(({ at }) => !Object.hasOwn(context.places.standing(at).names, 'row'))
     const submits = submitsOf(outline.node).filter((one) => one.mode === undefined || one.mode === mode)
-    const sendsRow = submits.some(({ node }) => somewhere(node, /(^|[^\w.])row\./))
+    const sendsRow = submits.some(({ node }) => somewhere(node, readsRow))
     if (sendsRow && without.length < openers.length)
-      for (const { node } of without)
-        context.report.add('opened-without-row', node, { name: outline.name, mode })
-    if (openers[0] && isDeadEnd(outline.node, mode))
+      for (const { node, action } of without)
+        // An action that reads the row itself is told of that.
+        if (!somewhere(context.outline.action(action ?? ''), readsRow))
+          context.report.add('opened-without-row', node, { name: outline.name, mode })
+    if (openers[0] && !isTold && isDeadEnd(outline.node, mode)) {
+      // One submit is missing, for whatever it is opened.
+      isTold = true
       context.report.add('mode-without-submit', openers[0].node, { mode, name: outline.name })
+    }
   }
 }
+
+const readsRow = /(^|[^\w.])row\./
 
 /** What is typed into such a form goes nowhere. */
 const isDeadEnd = (dialog: SourceNode, mode: Mode): boolean =>

@@ -32,6 +32,8 @@ export function checkFormSent(
       )
     const isShownOnly = use.get('value') !== undefined || isHidden || isIn(use, 'disabled') === true
     if (isShownOnly || isSent || isRead(context, use)) continue
+    if (context.unsent.has(use)) continue
+    context.unsent.add(use)
     context.report.add(
       'field-not-sent',
       use.spot,
@@ -49,7 +51,7 @@ const isRead = (context: ScreenContext, use: FieldUse): boolean =>
   somewhere(context.outline.root, new RegExp(`(^|[^\\w.])form\\.${escaped(use.member)}(?!\\w)`))
 
 /** A condition as it comes out in a mode; undefined where it depends on more. */
-function inMode(
+export function inMode(
   context: ScreenContext,
   form: FormOutline,
   node: SourceNode | undefined,

@@ -22,8 +22,19 @@ export function checkTwice(context: ScreenContext, node: SourceNode, key = ''): 
   if (node.kind === 'list' && lists.has(key)) names(context, node)
   for (const entry of node.entries())
     checkTwice(context, entry.node, key === 'columnSets' || key === 'fieldSets' ? key : entry.key)
-  for (const item of node.items()) checkTwice(context, item)
+  const items = node.items()
+  items.forEach((item, index) => {
+    checkTwice(context, item)
+    if (index > 0 && isSame(items[index - 1]!, item) && !lists.has(key))
+      context.report.add('written-twice', item, {})
+  })
 }
+
+/** What stands behind itself is there twice by mistake, whatever it is. */
+const isSame = (one: SourceNode, other: SourceNode): boolean =>
+  one.kind === other.kind &&
+  one.file.text.slice(one.span.start, one.span.end) ===
+    other.file.text.slice(other.span.start, other.span.end)
 
 function names(context: ScreenContext, node: SourceNode): void {
   const seen = new Set<string>()

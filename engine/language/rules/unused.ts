@@ -1,5 +1,7 @@
 import { routePermission } from '../../vocabulary/permissions'
 import { checkMenu, checkResultsRead } from './openings'
+import { checkSaid } from './said'
+import { checkSpans } from './spans'
 import { checkTwice } from './twice'
 import type { ScreenContext, Project } from '../compile/context'
 import { writtenWidget } from '../link/widget-of'
@@ -10,6 +12,8 @@ export function checkScreenUses(context: ScreenContext): void {
   const { outline, report } = context
   const { fields } = outline
   checkTwice(context, outline.root)
+  checkSaid(context, outline.root)
+  checkSpans(context)
   checkResultsRead(context)
   checkMenu(context)
   for (const { key, keyNode, node } of outline.root.get('fields')?.entries() ?? []) {
@@ -41,7 +45,7 @@ function callsOfWidget(context: ScreenContext, field: SourceNode): void {
 export function checkProjectUses(project: Project): void {
   const { report, calls, app, screens } = project
   // With an error anywhere it is not certain what would be used without it.
-  if (report.findings.some((finding) => finding.severity === 'error')) return
+  if (report.hasErrors) return
   const custom = new Set(
     [...screens.all.values()].filter((one) => one.root.get('custom')).map((one) => routePermission(one.name)),
   )

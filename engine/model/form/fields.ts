@@ -139,7 +139,12 @@ function bindItems(making: FieldMaking, declared: CompiledField, list: ArrayFiel
   const dispose = reaction(() => (Array.isArray(list.value) ? list.value.length : 0), createMissing, {
     fireImmediately: true,
   })
-  list.disposers.push(dispose)
+  // A complaint about the rows together is over when one of them is mended.
+  const judge = reaction(
+    () => JSON.stringify(list.value),
+    () => void (list.selfErrors.length > 0 && judgeAgain(list)),
+  )
+  list.disposers.push(dispose, judge)
 }
 
 /** Creates one field of a form, with its validator and everything its declaration ties to other fields. */

@@ -94,3 +94,17 @@ describe('a load that a field decides on', () => {
     expect(model.values()).toMatchObject({ id: 1, name: 'of 1' })
   })
 })
+
+it('a load waits for a field that fills what its call requires', async () => {
+  const waiting = [{ call: 'needing', send: { id: expr('form.id') }, as: 'detail', from: ['id'] }]
+  const { model, type, runtime } = openForm([sampleField('id')], {
+    form: { load: waiting },
+    runtime: { answers: { needing: nameOf } },
+  })
+  await settled()
+  expect(runtime.sent).toEqual([])
+  expect(model.store.getState()).toEqual({ loading: false })
+  await type('id', 3)
+  await settled()
+  expect(runtime.sent.map(({ values }) => values)).toEqual([{ id: 3 }])
+})

@@ -1,6 +1,7 @@
-import type { CompiledField, CompiledForm } from '../../compiled'
+import type { CompiledCall, CompiledField, CompiledForm } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
-import { readsOf } from '../../expression'
+import { isFilled, readsOf } from '../../expression'
+import { pathOf } from '../../expression/reads'
 import { evaluateAll, holds } from '../evaluate'
 import { fillParameters } from '../steps/fill'
 import type { Place } from '../screen/place'
@@ -22,6 +23,14 @@ interface Loaded {
   failure?: LoadFailure
 }
 
+/** As a lookup does, a load waits for a field that fills what its call requires. */
+const isAwaited = ({ parameters }: CompiledCall, { send }: Loads[number], scope: Scope): boolean =>
+  Object.entries(send).some(([name, tree]) => {
+    const [root, field, ...rest] = pathOf(tree) ?? []
+    const isField = root === 'form' && field !== undefined && rest.length === 0
+    return isField && parameters[name]?.optional === false && !isFilled(((scope.form ?? {}) as Values)[field])
+  })
+
 /** Sends load calls side by side. */
 export async function load(loads: Loads, { place, scope }: { place: Place; scope: Scope }): Promise<Loaded> {
   const answers: Values = {}
@@ -30,6 +39,7 @@ export async function load(loads: Loads, { place, scope }: { place: Place; scope
       answers[step.as] = null
       if (!holds(place.runtime, step.when, scope)) return undefined
       const call = place.call(step.call)
+      if (isAwaited(call, step, scope)) return undefined
       const outcome = await place.send(
         call,
         fillParameters(call, { send: evaluateAll(place.runtime, step.send, scope) }),

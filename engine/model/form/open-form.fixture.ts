@@ -17,6 +17,10 @@ interface Opening {
   runtime?: TestRuntimeOptions
 }
 
+const needing = sampleCall('needing', [], {
+  parameters: { id: { type: { kind: 'id' }, at: 'id', optional: false } },
+})
+
 export function openForm(
   fields: CompiledField[],
   { mode = 'add', row, given = {}, form = {}, runtime: options }: Opening = {},
@@ -25,7 +29,7 @@ export function openForm(
   const compiled = sampleForm(fields, form)
   const screen = sampleScreen(
     { kind: 'form', form: compiled, buttons: [] },
-    { calls: [sampleCall('detail', ['id']), sampleCall('isFree', ['name'])] },
+    { calls: [sampleCall('detail', ['id']), sampleCall('isFree', ['name']), needing] },
   )
   const none = () => {}
   const place = createPlace({

@@ -1,3 +1,4 @@
+import type { Field } from '@formily/core'
 import { describe, expect, it } from 'vitest'
 import { expr } from '../expression.fixture'
 import { sampleField } from '../samples.fixture'
@@ -132,4 +133,17 @@ describe('rules', () => {
     ])
     expect(await model.validate()).toBe(true)
   })
+})
+
+it('what is said of rows together is over when one of them is mended', async () => {
+  const rules = [{ check: expr('sum(value.amount) == 3'), message: 'Not three' }]
+  const { model, errors, field } = openForm([
+    sampleField('parts', { rules, items: [sampleField('amount')], default: expr('null') }),
+  ])
+  await (field('parts') as Field).onInput([{ amount: 1 }, { amount: 1 }])
+  await model.validate()
+  expect(errors('parts')).toEqual(['Not three'])
+  await (model.form.fields['parts.1.amount'] as Field).onInput(2)
+  await settled()
+  expect(errors('parts')).toEqual([])
 })

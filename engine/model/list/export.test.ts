@@ -147,10 +147,13 @@ it('merges the cells of a group, and counts it once', async () => {
   const { sheet } = await exporting({ scope: 'page', numbered: 'No.' }, { list, answer: { rows: groups } })
   expect(sheet!.rows).toEqual([
     [1, 'a', 1],
-    [2, null, 2],
-    [3, 'b', 3],
+    [null, null, 2],
+    [2, 'b', 3],
   ])
-  expect(sheet!.merges).toEqual([{ row: 0, column: 1, rows: 2, columns: 1 }])
+  expect(sheet!.merges).toEqual([
+    { row: 0, column: 0, rows: 2, columns: 1 },
+    { row: 0, column: 1, rows: 2, columns: 1 },
+  ])
 })
 
 describe('a last row of sums', () => {
@@ -208,4 +211,22 @@ describe('a last row of sums', () => {
     )
     expect(sheet!.rows.map((cells) => cells[1])).toEqual([5, 2, 3, 5])
   })
+})
+
+it('writes per cent as a number with its sign', async () => {
+  const percent = sampleColumn('sum', { format: { kind: 'percent' } })
+  const { sheet } = await exporting(
+    { scope: 'page', columns: [percent] },
+    {
+      answer: () => ({
+        rows: [
+          { id: 1, sum: 95.01 },
+          { id: 2, sum: null },
+        ],
+        total: 2,
+      }),
+    },
+  )
+  expect(sheet?.rows).toEqual([[0.9501], [null]])
+  expect(sheet?.numberFormats).toEqual(['0.00%'])
 })

@@ -26,8 +26,8 @@ interface Summing {
   /** Parts of one that are whole: sums go by them, so that no cent is lost. */
   parts?: number
 }
-/** What a sheet can sum. */
-const summed: Record<SummedFormat, Summing> = {
+/** What is a number in a sheet; more than what it can sum. */
+const figures: Record<SummedFormat | 'percent', Summing> = {
   number: { numberOf: (value) => (typeof value === 'number' ? value : undefined) },
   // Whole cents here, a decimal there.
   money: {
@@ -35,12 +35,18 @@ const summed: Record<SummedFormat, Summing> = {
     shown: '#,##0.00',
     parts: 100,
   },
+  // A sheet holds 95 % as 0.95.
+  percent: {
+    numberOf: (value) => (typeof value === 'number' ? Number((value / 100).toPrecision(15)) : undefined),
+    shown: '0.00%',
+  },
 }
-const summedBy = ({ format: { kind } }: CompiledColumn) => (isSummed(kind) ? summed[kind] : undefined)
+const figureOf = ({ format: { kind } }: CompiledColumn) =>
+  isSummed(kind) || kind === 'percent' ? figures[kind] : undefined
 
 /** As shown; a number stays one, so that a spreadsheet can sum it. */
 function cellOf(host: TextHost, column: CompiledColumn, value: unknown): string | number | null {
-  const number = summedBy(column)?.numberOf(value)
+  const number = figureOf(column)?.numberOf(value)
   if (number !== undefined) return number
   const text = formatValue(host, value, column.format, column.empty)
   return text === '' ? null : text
@@ -48,7 +54,7 @@ function cellOf(host: TextHost, column: CompiledColumn, value: unknown): string 
 
 /** Sum of the numbers that a column of the sheet holds. */
 function sumOf(column: CompiledColumn, cells: readonly unknown[]): number {
-  const parts = summedBy(column)?.parts
+  const parts = figureOf(column)?.parts
   const numbers = cells.filter((cell) => typeof cell === 'number')
   if (parts === undefined)
     // 0.1 + 0.2 is 0.30000000000000004 in binary.
@@ -59,14 +65,20 @@ function sumOf(column: CompiledColumn, cells: readonly unknown[]): number {
 type Merge = NonNullable<Sheet['merges']>[number]
 
 /** Cells that one group spans. */
-const mergesOf = (columns: readonly CompiledColumn[], lines: readonly Line[], firstColumn: number): Merge[] =>
-  lines.flatMap((line, row) =>
-    line.span > 1
-      ? columns.flatMap((column, index) =>
-          column.merge ? [{ row, column: index + firstColumn, rows: line.span, columns: 1 }] : [],
-        )
-      : [],
+const mergesOf = (
+  columns: readonly CompiledColumn[],
+  lines: readonly Line[],
+  firstColumn: number,
+): Merge[] => {
+  const numbers = Array.from({ length: firstColumn }, (_, column) => column)
+  const merged = [
+    ...numbers,
+    ...columns.flatMap((column, index) => (column.merge ? [index + firstColumn] : [])),
+  ]
+  return lines.flatMap((line, row) =>
+    line.span > 1 ? merged.map((column) => ({ row, column, rows: line.span, columns: 1 })) : [],
   )
+}
 
 /**
  * The same columns, values and words as on the screen, as a sheet; without its last rows when given up.
@@ -83,6 +95,7 @@ export async function sheetOf(
       holds(host, column.visible, shared) && (column.member !== undefined || column.value !== undefined),
   )
   const rows: Sheet['rows'] = []
+  let count = 0
   const addLine = (line: Line) => {
     const cells = shown.map((column) => {
       // A covered cell stays empty, so that sums over a merged column count each group once.
@@ -92,7 +105,9 @@ export async function sheetOf(
         column.value === undefined ? row[column.member!] : evaluate(host, column.value, scopeOf(row))
       return cellOf(host, column, value)
     })
-    rows.push(numbered === undefined ? cells : [rows.length + 1, ...cells])
+    // As on the screen the records are counted, not their lines.
+    const number = line.span === 0 ? null : (count += 1)
+    rows.push(numbered === undefined ? cells : [number, ...cells])
   }
   await inSlices(lines, addLine, signal)
   const lead = numbered === undefined ? 0 : 1
@@ -116,7 +131,7 @@ export async function sheetOf(
   const merges = mergesOf(shown, lines, lead)
   const formats = [
     ...(numbered === undefined ? [] : [null]),
-    ...shown.map((column) => summedBy(column)?.shown ?? null),
+    ...shown.map((column) => figureOf(column)?.shown ?? null),
   ]
   return {
     name,

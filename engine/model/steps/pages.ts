@@ -1,4 +1,4 @@
-import { encodeRequest } from '../../contract'
+import { encodeRequest, holdsSession } from '../../contract'
 import { evaluateAll } from '../evaluate'
 import { broughtUpToDate, prepared } from './send'
 import type { RunStep } from './step'
@@ -31,7 +31,7 @@ export const openUrl: RunStep<'openUrl'> = async (run, step) => {
   if (!service) throw new Error(`Call ${call.name}: service ${call.service} is not declared in app.yaml`)
   let { url } = encodeRequest(call, values, service)
   const { ticket } = runtime.app.uses
-  if (ticket !== undefined) {
+  if (ticket !== undefined && holdsSession(service)) {
     const outcome = await run.place.send(run.place.call(ticket), { address: url.slice(service.base.length) })
     if (!outcome.ok) return { failure: outcome }
     url += `${url.includes('?') ? '&' : '?'}ticket=${encodeURIComponent(String(outcome.values.ticket))}`

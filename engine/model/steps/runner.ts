@@ -1,3 +1,4 @@
+import { readsOf } from '../../expression'
 import type { CompiledAction, Step } from '../../compiled'
 import type { StepName } from '../../vocabulary/steps'
 import { holds } from '../evaluate'
@@ -78,6 +79,15 @@ const saves = ({ steps }: CompiledAction): boolean =>
 const looksUp = ({ steps }: CompiledAction): boolean =>
   steps.some((step) => step.do === 'call' && step.as !== undefined) &&
   steps.some((step) => step.do === 'mode')
+/** What a dangerous action was about is not chosen any longer: it is gone, or at least dealt with. */
+function forgetGone({ look, steps }: CompiledAction, { list, row }: ActionContext): void {
+  if (look !== 'danger' || !list || list.store.getState().selection.size === 0) return
+  const reads = steps.flatMap((step) =>
+    step.do === 'call' ? [...Object.values(step.send), step.from ?? null].flatMap(readsOf) : [],
+  )
+  if (reads.some(([root]) => root === 'selection')) list.clearSelection()
+  else if (row && reads.some(([root]) => root === 'row')) list.choose([row], false)
+}
 const typedInto = (form: FormModel): string => JSON.stringify(form.values())
 
 /**
@@ -113,6 +123,7 @@ export async function runAction(
   // What is saved is no longer unsaved, unless more was typed meanwhile.
   if (end === 'done' && sent !== undefined && typedInto(form!) === sent) form!.markSaved()
   if (end === 'done' && looksUp(action)) form?.markSaved()
+  if (end === 'done') forgetGone(action, context)
   tell(run, action, end)
   return end === 'done'
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import type { CompiledCall } from '../../compiled'
-import { encodeRequest, parseBody, readAnswer, type EncodedRequest, type Judged } from '../../contract'
+import { encodeRequest, readAnswer, type Judged } from '../../contract'
 import { nearest } from '../../expression/nearest'
 import { word, type Language } from '../../language/finding-format'
 import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../command-line'
 import { checkFolder } from '../project'
 import { givenValues } from '../wire/given'
+import { moneyHeaders, sendRequest, sessionHeaders } from '../wire/send'
 import { indented, jsonText, requestText } from '../wire/written'
 
 export const flags = [] as const
@@ -28,13 +27,9 @@ export async function tryCall({ product, language, words, values, print }: Comma
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined
   if (!app || !call) throw new UsageError(unknownCall(name, Object.keys(calls)))
   const request = encodeRequest(call, givenValues(call, given, form), app.services[call.service]!)
-  const headers = {
-    ...request.headers,
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}`, token }),
-    ...(call.money ? { 'idempotency-key': randomUUID() } : {}),
-  }
+  const headers = { ...request.headers, ...sessionHeaders(token), ...moneyHeaders(call) }
   print(requestText({ ...request, url: new URL(request.url, base).href, headers: shown(headers) }))
-  const answer = await sent({ ...request, headers }, new URL(request.url, base), call)
+  const answer = await sendRequest({ ...request, headers }, new URL(request.url, base), call)
   if (typeof answer === 'string') {
     print(`\n${word('try-no-answer', language, { reason: answer })}`)
     return exitCodes.findings
@@ -58,29 +53,6 @@ const shown = (headers: Record<string, string>): Record<string, string> =>
       /^(authorization|token)$/.test(name) ? '…' : value,
     ]),
   )
-
-interface Answered {
-  status: number
-  contentType: string
-  body: unknown
-}
-/** The answer, or why there is none. */
-async function sent(
-  { method, headers, body }: EncodedRequest,
-  url: URL,
-  call: CompiledCall,
-): Promise<Answered | string> {
-  try {
-    const response = await fetch(url, { method, headers, body })
-    const contentType = response.headers.get('content-type') ?? ''
-    const isFile = call.file && !/json|html/.test(contentType)
-    const received = isFile ? await response.blob() : parseBody(await response.text())
-    return { status: response.status, contentType, body: received }
-  } catch (error) {
-    const { message, cause } = error as Error
-    return cause instanceof Error ? `${message}: ${cause.message}` : message
-  }
-}
 
 function bodyText(body: unknown): string {
   if (body instanceof Blob) return `(${body.size} bytes)`

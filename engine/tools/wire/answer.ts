@@ -1,19 +1,13 @@
 /** What a call's answer holds, and where each part of it goes. */
-import type { CompiledApp, CompiledCall, CompiledList, CompiledScreen } from '../../compiled'
-import { encodeAnswer } from '../../contract'
+import type { CompiledApp, CompiledCall, CompiledScreen } from '../../compiled'
 import { readsOf } from '../../expression'
 import { wireTypeText } from '../../vocabulary/wire-types'
-import { sampleOf, sampleRow } from './sample'
+import { listsIn } from './known-codes'
+import { sampleSuccess } from './sample'
 
-/** A success as the call declares it, of one row. */
-export function sampleAnswer(app: CompiledApp, call: CompiledCall): string {
-  if (call.file) return '(a file)'
-  const rows = call.rows ? [sampleRow(call.rows.of, call.types)] : []
-  const values = Object.fromEntries(
-    Object.entries(call.reads).map(([name, { type }]) => [name, sampleOf(type, call.types, name)]),
-  )
-  return JSON.stringify(encodeAnswer(app, call, { rows, values }), null, 2)
-}
+/** A success as the call declares it, as text. */
+export const sampleAnswer = (app: CompiledApp, call: CompiledCall): string =>
+  call.file ? '(a file)' : JSON.stringify(sampleSuccess(app, call), null, 2)
 
 /** A line for each part of the answer: its name in screens, its place, its type, and the columns of the screen that show it. */
 export function answerParts(call: CompiledCall, screen: CompiledScreen | undefined): string[] {
@@ -41,19 +35,11 @@ function columnsOf(call: string, screen: CompiledScreen | undefined): Map<string
     const shown = found.get(member) ?? []
     if (!shown.includes(column)) found.set(member, [...shown, column])
   }
-  for (const { columns } of listsOf(screen, call))
+  for (const { columns } of listsIn(screen).filter((list) => list.call === call))
     for (const { key, member, value } of columns) {
       if (member !== undefined) note(member, `column ${key}`)
       for (const [root, name] of value === undefined ? [] : readsOf(value))
         if (root === 'row' && name !== undefined) note(name, `column ${key}`)
     }
   return found
-}
-
-/** Every list of a screen that asks by this call, wherever it stands. */
-function listsOf(part: unknown, call: string): CompiledList[] {
-  if (typeof part !== 'object' || part === null) return []
-  const within = Object.values(part).flatMap((inner) => listsOf(inner, call))
-  const isOurs = 'columns' in part && 'rowActions' in part && 'call' in part && part.call === call
-  return isOurs ? [part as CompiledList, ...within] : within
 }

@@ -1,12 +1,11 @@
 /** One call of a screen in full: what fills its parameters, a request as it goes over the wire, and what its answer holds. */
 import type { CompiledApp, CompiledCall } from '../../compiled'
 import { encodeRequest } from '../../contract'
-import type { Values } from '../../contract/types'
 import { word, type Language } from '../../language/finding-format'
 import type { Filling } from '../../language/project'
 import type { CheckedProject } from '../project'
 import { answerParts, sampleAnswer } from './answer'
-import { sampleOf } from './sample'
+import { sampleRequest } from './sample'
 import { indented, requestText } from './written'
 
 export function callText(
@@ -23,7 +22,9 @@ export function callText(
     ...(app && call
       ? [
           `  ${word('sample-request', language)}`,
-          indented(requestText(encodeRequest(call, sampleValues(call, filling), serviceOf(app, call)))),
+          indented(
+            requestText(encodeRequest(call, sampleRequest(call, filling.parameters), serviceOf(app, call))),
+          ),
           `  ${word('sample-answer', language)}`,
           indented(sampleAnswer(app, call)),
         ]
@@ -38,21 +39,6 @@ function parameterLines({ parameters }: Filling, language: Language): string[] {
     const limit = most && ` (${word(`most-${most.counts}`, language, { n: String(most.n) })})`
     return `  ${name.padEnd(width)} ← ${from}${limit ?? ''}`
   })
-}
-
-/** What the screen may send: a plausible value for each parameter that it fills, and the first page. */
-function sampleValues(call: CompiledCall, { parameters }: Filling): Values {
-  const filled = parameters.flatMap(({ name, example }) => {
-    const parameter = call.parameters[name]
-    if (!parameter) return []
-    const fits = example !== undefined && parameter.type.kind !== 'list'
-    return [[name, fits ? example : sampleOf(parameter.type, call.types, name)]]
-  })
-  const { paging } = call
-  return {
-    ...(Object.fromEntries(filled) as Values),
-    ...(paging ? { [paging.page]: 1, [paging.size]: 10 } : {}),
-  }
 }
 
 const serviceOf = (app: CompiledApp, call: CompiledCall) => app.services[call.service]!

@@ -1,20 +1,28 @@
-import type { RecordType, WireType } from '../../compiled'
-import type { Row } from '../../contract/types'
+import type { CompiledApp, CompiledCall, RecordType, WireType } from '../../compiled'
+import { encodeAnswer } from '../../contract'
+import type { Row, Values } from '../../contract/types'
+import type { FilledParameter } from '../../language/project'
 
 /** A day and moments of it that no sample leaves: the same declarations always make the same text. */
 const day = '2026-05-01'
 /** One line of a tree is enough to show where its children stand. */
 const deepest = 3
 
+/** A code that a member of a record type may hold; undefined where none is known. */
+export type ChooseCode = (of: string, member: string) => string | undefined
+const anyCode: ChooseCode = () => undefined
+
 /**
  * A plausible value of a wire type, in the spelling of screens (docs/grammar.md §4). Deterministic.
  * @param name what the value is called; texts say it
+ * @param choose finds codes for the members of records
  */
 export function sampleOf(
   type: WireType,
   types: Readonly<Record<string, RecordType>>,
   name: string,
   depth = 0,
+  choose = anyCode,
 ): unknown {
   switch (type.kind) {
     case 'text':
@@ -57,16 +65,61 @@ export function sampleOf(
     case 'any':
       return null
     case 'json':
-      return sampleOf(type.of, types, name, depth)
+      return sampleOf(type.of, types, name, depth, choose)
     case 'list':
-      return depth < deepest ? [sampleOf(type.of, types, name, depth + 1)] : []
+      return depth < deepest ? [sampleOf(type.of, types, name, depth + 1, choose)] : []
     case 'record':
-      return sampleRow(type.type, types, depth + 1)
+      return sampleRow(type.type, types, depth + 1, choose)
   }
 }
 
 /** A record with a value for each declared member. */
-export const sampleRow = (of: string, types: Readonly<Record<string, RecordType>>, depth = 0): Row =>
+export const sampleRow = (
+  of: string,
+  types: Readonly<Record<string, RecordType>>,
+  depth = 0,
+  choose = anyCode,
+): Row =>
   Object.fromEntries(
-    Object.entries(types[of] ?? {}).map(([name, { type }]) => [name, sampleOf(type, types, name, depth)]),
+    Object.entries(types[of] ?? {}).map(([name, { type }]) => [
+      name,
+      (type.kind === 'code' ? choose(of, name) : undefined) ?? sampleOf(type, types, name, depth, choose),
+    ]),
   )
+
+/** A parameter that is filled, and a value of it where a screen says one. */
+export type SampledParameter = Pick<FilledParameter, 'name' | 'example'>
+
+/** What may be sent: a plausible value for each of these parameters, and the first page. */
+export function sampleRequest(call: CompiledCall, parameters: readonly SampledParameter[]): Values {
+  const filled = parameters.flatMap(({ name, example }) => {
+    const parameter = call.parameters[name]
+    if (!parameter) return []
+    const fits = example !== undefined && parameter.type.kind !== 'list'
+    const value = fits ? example : sampleOf(parameter.type, call.types, name)
+    return [[name, withinRules(call, name, value)]]
+  })
+  const { paging } = call
+  return {
+    ...(Object.fromEntries(filled) as Values),
+    ...(paging ? { [paging.page]: 1, [paging.size]: 10 } : {}),
+  }
+}
+
+/** A code that its rules take, and a text that is as long as they take. */
+function withinRules({ rules }: CompiledCall, name: string, value: unknown): unknown {
+  const own = rules.filter(({ parameter, when, item }) => parameter === name && !when && item === undefined)
+  const codes = own.find(({ kind }) => kind === 'code')?.codes
+  const most = Math.min(...own.flatMap(({ maxLength }) => maxLength ?? []))
+  if (typeof value !== 'string') return value
+  return codes && !codes.includes(value) ? codes[0] : value.slice(0, most)
+}
+
+/** A success as the call declares it, of one row. */
+export function sampleSuccess(app: CompiledApp, call: CompiledCall, choose = anyCode): unknown {
+  const rows = call.rows ? [sampleRow(call.rows.of, call.types, 0, choose)] : []
+  const values = Object.fromEntries(
+    Object.entries(call.reads).map(([name, { type }]) => [name, sampleOf(type, call.types, name, 0, choose)]),
+  )
+  return encodeAnswer(app, call, { rows, values })
+}

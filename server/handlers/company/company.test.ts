@@ -125,6 +125,21 @@ describe('companies', () => {
     expect(await company('空公司')).toBeUndefined()
   })
 
+  it('stay where an operator is given them at the same moment, or he is refused', async () => {
+    const admin = await fixture.as('superAdmin')
+    for (let round = 0; round < 10; round++) {
+      await admin.call('company.add', form(`将撤${round}`))
+      const id = (await company(`将撤${round}`))?.id
+      const made = { name: '新人', phone: '13800138000', cityCodes: [handan], allowLogin: true }
+      const [added, deleted] = await Promise.allSettled([
+        admin.call('operator.add', { ...made, account: `joins${round}`, companyId: id }),
+        // A password is made first, which takes a while.
+        admin.rows('company.list').then(() => admin.call('company.delete', { id })),
+      ])
+      expect([added.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected'])
+    }
+  })
+
   it("need the key of the row's kind", async () => {
     const { db } = fixture.database
     const keys = await db

@@ -21,7 +21,7 @@ export const menuHandlers = {
   },
 
   'menu.add': async (request) => {
-    const menu = menuOf(request, await allMenus(request.db))
+    const menu = menuOf(request, await lockedMenus(request.db))
     refuseWiderEntries(request, [menu], 'set')
     await request.db
       .insertInto('menu')
@@ -34,11 +34,11 @@ export const menuHandlers = {
   'menu.edit': async (request) => {
     const { db, values, version } = request
     const id = idOf(values.id)
+    const menus = await lockedMenus(db)
     const before = found(
-      await db.selectFrom('menu').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+      menus.find((one) => one.id === id),
       '菜单',
     )
-    const menus = await allMenus(db)
     const menu = menuOf(request, menus, id)
     if (menu.parent_id && isWithin(menus, menu.parent_id, id))
       throw new Refused('上级菜单不能是自己或自己的下级')
@@ -59,17 +59,13 @@ export const menuHandlers = {
   'menu.delete': async (request) => {
     const { db, values } = request
     const id = idOf(values.id)
+    const menus = await lockedMenus(db)
     const menu = found(
-      await db.selectFrom('menu').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+      menus.find((one) => one.id === id),
       '菜单',
     )
-    const child = await db
-      .selectFrom('menu')
-      .select('id')
-      .where('parent_id', '=', id)
-      .limit(1)
-      .executeTakeFirst()
-    if (child) throw new Refused('该菜单有下级菜单，请先删除下级菜单')
+    if (menus.some(({ parent_id }) => parent_id === id))
+      throw new Refused('该菜单有下级菜单，请先删除下级菜单')
     refuseWiderEntries(request, [menu], 'take')
     await refuseOthersEntry(request, id)
     const write = db.deleteFrom('menu').where('id', '=', id)
@@ -81,6 +77,15 @@ export const menuHandlers = {
 
 const allMenus = (db: CallRequest['db']): Promise<Menu[]> =>
   db.selectFrom('menu').selectAll().orderBy('sort').orderBy('id').execute()
+
+/**
+ * The menu for whoever changes it: what he may do follows from the other entries too, so all of them stay as they are until he has done it.
+ * In one order, so that two never wait for each other; read afterwards, with what somebody added while he waited.
+ */
+async function lockedMenus(db: CallRequest['db']): Promise<Menu[]> {
+  await db.selectFrom('menu').select('id').orderBy('id').forUpdate().execute()
+  return allMenus(db)
+}
 
 /** What others' rights, and the way to their screens, rest on; the rest is how an entry looks. */
 const decisive = ['permission', 'router', 'is_out_link', 'visible', 'parent_id', 'type'] as const

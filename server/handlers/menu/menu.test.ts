@@ -87,6 +87,27 @@ describe('the menu tree', () => {
     expect(await find('乙改')).toMatchObject({ sort: 7, visible: 'N', pid: top?.id })
   })
 
+  it('never becomes a ring, nor loses an entry, by what two do at once', async () => {
+    const admin = await fixture.as('superAdmin')
+    const move = (row: Row | undefined, pid: unknown) =>
+      admin.call('menu.edit', { id: row?.id, ...form(String(row?.name), { type: '0', pid }) })
+    for (let round = 0; round < 10; round++) {
+      const [one, other, below] = [`左${round}`, `右${round}`, `下${round}`]
+      await admin.call('menu.add', form(one, { type: '0' }))
+      await admin.call('menu.add', form(other, { type: '0' }))
+      const [left, right] = [await find(one), await find(other)]
+      await Promise.allSettled([move(left, right?.id), move(right, left?.id)])
+      const leaf = [await find(one), await find(other)].find((row) => (row?.children as Row[])?.length === 0)
+      expect(leaf?.pid).not.toBeNull()
+      const [added, deleted] = await Promise.allSettled([
+        admin.call('menu.add', form(below, { type: '0', pid: leaf?.id })),
+        admin.call('menu.delete', { id: leaf?.id }),
+      ])
+      expect([added.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected'])
+      expect((await find(below)) === undefined).toBe(added.status === 'rejected')
+    }
+  })
+
   it('is cut from the leaves only, and grants go with the entry', async () => {
     const admin = await fixture.as('superAdmin')
     const { db } = fixture.database

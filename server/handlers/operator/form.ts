@@ -55,4 +55,6 @@ const companyRow = async (db: CallRequest['db'], user: CallRequest['user'], id: 
         .select(['city_code', 'parent_id'])
         .where('id', '=', id)
         .where(withinCompanies('id', user))
+        // It is neither deleted nor moved until the operator is kept.
+        .forKeyShare()
         .executeTakeFirst()

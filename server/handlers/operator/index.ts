@@ -1,5 +1,6 @@
 import { newId } from '../../database/ids'
 import { randomPassword } from '../../session/randomPassword'
+import { givePassword } from '../../session/given'
 import { hashPassword } from '../../session/passwords'
 import { unique, withinCompanies } from '../shared/query'
 import { idOf } from '../shared/values'
@@ -57,14 +58,7 @@ export const operatorHandlers = {
   'operator.resetPassword': async (request) => {
     const { db, now } = request
     const operator = await operatorById(request, idOf(request.values.id), '重置其密码')
-    const password = randomPassword()
-    const password_hash = await hashPassword(password)
-    await db
-      .updateTable('operator')
-      .set({ password_hash, initial_password: true, updated_at: now, version: operator.nextVersion })
-      .where('id', '=', operator.id)
-      .execute()
-    await signOut(request, operator.id)
+    const password = await givePassword(db, operator.id, now)
     request.log(`重置运营用户密码：${operator.account}`)
     return { values: { account: operator.account, password } }
   },

@@ -3,7 +3,7 @@ import { newId } from '../../database/ids'
 import { accountKey } from '../../session/account'
 import { verifyPassword } from '../../session/passwords'
 import { startSession } from '../../session/store'
-import { countFailure, forgetFailures, freeFailures, throttle } from '../../session/throttle'
+import { attemptOf, countFailure, forgetFailures, freeFailures, throttle } from '../../session/throttle'
 import { Refused, type CallRequest, type Handler, type Services } from '../types'
 
 const messages = {
@@ -21,8 +21,7 @@ export const login =
     const account = values.account.trim().slice(0, longestAccount)
     // Spaces belong to a password.
     const { password } = values
-    // However it is spelled, it is the same account that is guessed at.
-    const attempt = { account: accountKey(account), ip, now }
+    const attempt = attemptOf(account, ip, now)
     const waitMs = await throttle(db, attempt, loginsPerMinute)
     if (waitMs > 0) {
       secure({ event: 'signInFailed', reason: 'throttled' })

@@ -1,7 +1,6 @@
-import { accountKey } from '../../session/account'
 import { hashPassword, verifyPassword } from '../../session/passwords'
 import { endOtherSessions } from '../../session/store'
-import { countFailure, forgetFailures, freeFailures, throttle } from '../../session/throttle'
+import { attemptOf, countFailure, forgetFailures, freeFailures, throttle } from '../../session/throttle'
 import { idOf } from '../shared/values'
 import { Forbidden, Refused, type Handler, type Services } from '../types'
 
@@ -21,7 +20,7 @@ export const updatePassword =
     if (idOf(values.userId) !== user.id) throw new Forbidden(messages.notOwn)
     if (fresh !== again) throw new Refused(messages.different)
 
-    const attempt = { account: accountKey(user.account), ip, now }
+    const attempt = attemptOf(user.account, ip, now)
     if ((await throttle(db, attempt, loginsPerMinute)) > 0) {
       throw new Refused(messages.wait, { keep: true, outcome: 'throttled' })
     }

@@ -1,0 +1,76 @@
+import type { Expr } from '../expression/tree'
+import type { DeedVerb } from '../vocabulary/stand-in'
+import type { RecordType } from './call'
+
+/** What is known of a member beside its type, from the screens that show it: for sample data, headings and refusals. */
+export interface MemberHint {
+  label: string
+  /** Codes that may stand in it, with their texts. */
+  choices?: { code: string; text: string }[]
+  /** The widget that fills it. */
+  widget?: string
+  maxLength?: number
+  /** It is optional where it is filled. */
+  mayBeEmpty?: boolean
+}
+
+/** Records that the server keeps for a stand-in service. */
+export interface Collection {
+  name: string
+  /** What people call one of its records. */
+  label: string
+  members: RecordType
+  /** Member by which people know a record. */
+  called?: string
+  /** Member that holds the scope's code, and the one that shows its name. */
+  scope?: string
+  scopeName?: string
+  /** Members that together are of one record only. */
+  unique: string[][]
+  /** Member → the collection whose record it names, and which of its members are shown in which of ours. */
+  refers: Record<string, { to: string; shows: Record<string, string> }>
+  /** Member that holds the id of the record above; `''` or `0` = none. */
+  parent?: string
+  /** Member that holds the place in an order made by hand. */
+  sort?: string
+  /** Members that the server fills: when added, when changed, by whom added. */
+  created?: string
+  changed?: string
+  author?: string
+  /** Records that are made up where nothing is there yet. */
+  samples: number
+  /** Records that are there from the beginning, before those that are made up. */
+  examples: Record<string, unknown>[]
+  hints: Record<string, MemberHint>
+}
+
+/** What a call does to a collection. Absent conditions hold for every record. */
+export interface Deed {
+  verb: DeedVerb
+  of: string
+  where?: Expr
+  /** Members, a `-` before those that descend. */
+  order: string[]
+  /** One row for each combination of these members. */
+  by: string[]
+  /** Members of rows (with `by`), or values read, computed from `items`. */
+  give: Record<string, Expr>
+  /** As many rows at most. */
+  max?: number
+  set: Record<string, Expr>
+  only?: Expr
+  refuse?: string
+  /** Records for which `only` does not hold are left as they are, instead of all being refused. */
+  skip?: boolean
+  /** Heading → member of a sheet. */
+  columns: Record<string, string>
+  file?: string
+  also: Deed[]
+}
+
+/** All that the server needs to answer for stand-in services. */
+export interface StandIn {
+  collections: Record<string, Collection>
+  /** By call name. */
+  deeds: Record<string, Deed>
+}

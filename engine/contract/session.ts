@@ -1,0 +1,12 @@
+import type { Service } from '../compiled/app'
+
+/**
+ * Whether a service is told who asks: those that this server answers, and an external one of which the application says so. Anybody
+ * else could act with a token that he is sent.
+ */
+export const holdsSession = ({ backend, session }: Service): boolean =>
+  backend !== 'external' || session === true
+
+/** The session as both kinds of back end read it; nothing where nobody is signed in, and for a service that is not to know. */
+export const sessionHeaders = (token: string, service: Service): Record<string, string> =>
+  token && holdsSession(service) ? { authorization: `Bearer ${token}`, token } : {}

@@ -1,0 +1,68 @@
+import type {
+  Choice,
+  CompiledColumn,
+  CompiledField,
+  CompiledScreen,
+  MemberHint,
+  StandIn,
+} from '../../compiled'
+import { compact } from '../link/report'
+
+/** What screens say of the members they show: a form knows most, then a filter, then a column. First come, first served. */
+export function addHints({ collections, deeds }: StandIn, screens: readonly CompiledScreen[]): void {
+  for (const screen of screens) {
+    const names = Object.keys(screen.calls).flatMap((call) => {
+      const deed = deeds[call]
+      return deed ? [deed.of] : []
+    })
+    // Forms first: that a filter may be empty says nothing of the records.
+    const shown = names.length > 0 ? [...partsOf(screen.dialogs), ...partsOf(screen.block)] : []
+    for (const collection of new Set(names)) {
+      const { members, hints } = collections[collection]!
+      for (const { member, hint } of shown)
+        if (Object.hasOwn(members, member)) hints[member] = { ...hint, ...hints[member] }
+    }
+  }
+}
+
+interface Shown {
+  member: string
+  hint: MemberHint
+}
+
+/** Every field and column of a compiled screen, wherever it stands. */
+function* partsOf(part: unknown): Generator<Shown> {
+  if (typeof part !== 'object' || part === null) return
+  if (Array.isArray(part)) {
+    for (const one of part) yield* partsOf(one)
+    return
+  }
+  if (isField(part)) yield { member: part.name, hint: ofField(part) }
+  else if (isColumn(part) && part.member !== undefined) yield { member: part.member, hint: ofColumn(part) }
+  for (const one of Object.values(part)) yield* partsOf(one)
+}
+
+const isField = (part: object): part is CompiledField =>
+  'widget' in part && 'format' in part && 'name' in part
+const isColumn = (part: object): part is CompiledColumn =>
+  'width' in part && 'format' in part && 'key' in part
+
+const plain = (choices: readonly Choice[] | undefined): MemberHint['choices'] =>
+  choices?.map(({ code, text }) => ({ code, text }))
+const literal = (text: unknown): string => (typeof text === 'string' ? text : '')
+
+function ofField({ label, widget, choices, maxLength, required }: CompiledField): MemberHint {
+  return compact({
+    label: literal(label),
+    widget,
+    choices: plain(choices),
+    maxLength,
+    mayBeEmpty: required === undefined,
+  })
+}
+function ofColumn({ label, format }: CompiledColumn): MemberHint {
+  return compact({
+    label: literal(label),
+    choices: format.kind === 'choice' ? plain(format.choices) : undefined,
+  })
+}

@@ -1,0 +1,231 @@
+import type { Collection, Deed, RecordType } from '../../compiled'
+import { compileExpression, type Type } from '../../expression/compile'
+import type { Expr } from '../../expression/tree'
+import { deedVerbs, deeds, sideDeeds, type DeedVerb } from '../../vocabulary/stand-in'
+import { asCode } from '../compile/fold'
+import { reportProblems } from '../compile/problems'
+import type { SourceNode } from '../source'
+import type { CallTable, LinkedCall } from './calls'
+import { compact, flagOf, numberOf, textOf, textsOf, type Report } from './report'
+import type { LinkedCollection } from './stand-in'
+import { bool, fits, listOf, number, record, text, typeName, type RecordOf } from './types'
+
+export const memberNames = ({ members }: Collection): string[] => Object.keys(members)
+
+/** Parameters by which whoever asks names records. */
+const naming = ['id', 'ids']
+const user = record({ id: { kind: 'id' }, name: text, account: text, superAdmin: bool })
+
+/** Reads what one call does, and checks it against the collection and the call's own parameters and answer. */
+export class DeedReader {
+  private readonly sent: RecordOf
+  /** Parameters that something makes use of. */
+  private readonly used = new Set<string>()
+
+  constructor(
+    private readonly collections: ReadonlyMap<string, LinkedCollection>,
+    private readonly report: Report,
+    private readonly calls: CallTable,
+    private readonly call: LinkedCall,
+  ) {
+    const parameters = Object.entries(call.compiled.parameters)
+    this.sent = record(
+      Object.fromEntries(parameters.map(([name, { type }]) => [name, calls.types.screenType(type)])),
+    )
+  }
+
+  read(node: SourceNode): Deed | undefined {
+    const verb = deedVerbs.find((one) => node.get(one))
+    const collection = verb && this.collection(node.get(verb)!)
+    if (!verb || !collection) return undefined
+    const deed = this.deed(node, verb, collection, {})
+    for (const side of node.get('also')?.items() ?? []) {
+      const sideVerb = sideDeeds.find((one) => side.get(one))
+      const other = sideVerb && this.collection(side.get(sideVerb)!)
+      if (!sideVerb || !other) continue
+      if (sideVerb !== 'add' && !side.get('where'))
+        this.report.add('does-to-which', side.keyNode(sideVerb)!, {})
+      deed.also.push(this.deed(side, sideVerb, other, { record: this.itemOf(collection) }))
+    }
+    this.checkCompanions(node, verb)
+    // A parameter misspelt is one cause: that it is used for nothing is not said besides.
+    if (this.checkNaming(node, verb)) this.checkParameters(collection, deed)
+    this.checkAnswer(node, collection, deed)
+    return deed
+  }
+
+  private collection(node: SourceNode): Collection | undefined {
+    const name = textOf(node)
+    const known = name === undefined ? undefined : this.collections.get(name)
+    if (!known && name !== undefined)
+      this.report.add('unknown-collection', node, { name }, { among: this.collections.keys() })
+    return known?.compiled
+  }
+
+  private deed(node: SourceNode, verb: DeedVerb, of: Collection, around: Record<string, Type>): Deed {
+    const item = this.itemOf(of)
+    const names = { sent: this.sent, user, ...around }
+    const each = { ...names, ...(verb === 'add' || verb === 'import' ? {} : { item }) }
+    const lists = { items: listOf(item), skipped: listOf(item) }
+    const given = Object.fromEntries(deeds[verb].gives.map((name) => [name, lists[name]]))
+    const set: Record<string, Expr> = {}
+    for (const { key, keyNode, node: value } of node.get('set')?.entries() ?? []) {
+      this.look(keyNode, key, of)
+      const member = of.members[key]
+      const tree = this.expression(value, each, member && this.calls.types.screenType(member.type))
+      if (tree !== undefined) set[key] = tree
+    }
+    const give: Record<string, Expr> = {}
+    for (const { key, node: value } of node.get('give')?.entries() ?? []) {
+      const tree = this.expression(value, { ...names, ...given }, this.wantedOf(key, verb))
+      if (tree !== undefined) give[key] = tree
+    }
+    return compact<Deed>({
+      verb,
+      of: of.name,
+      where: this.expression(node.get('where'), { ...names, item }, bool),
+      order: this.members(node.get('order'), of, Object.keys(give)),
+      by: this.members(node.get('by'), of),
+      give,
+      max: numberOf(node.get('max')),
+      set,
+      only: this.expression(node.get('only'), { ...names, item }, bool),
+      refuse: textOf(node.get('refuse')),
+      skip: flagOf(node.get('skip')),
+      columns: this.columns(node.get('columns'), of),
+      file: textOf(node.get('file')),
+      also: [],
+    })
+  }
+
+  private itemOf(collection: Collection): RecordOf {
+    const members = Object.entries(collection.members)
+    return record(
+      Object.fromEntries(members.map(([name, { type }]) => [name, this.calls.types.screenType(type)])),
+      collection.name,
+    )
+  }
+
+  /** The type that a computed value goes into: a member of the row (with `by`), or a value read. */
+  private wantedOf(name: string, verb: DeedVerb): Type | undefined {
+    const { reads } = this.call.compiled
+    if (Object.hasOwn(reads, name)) return this.calls.types.screenType(reads[name]!.type)
+    if (name === 'total') return number
+    const row = verb === 'list' ? this.calls.rowOf(this.call.compiled) : undefined
+    return row?.members[name]
+  }
+
+  private expression(
+    node: SourceNode | undefined,
+    names: Record<string, Type>,
+    wanted?: Type,
+  ): Expr | undefined {
+    if (!node || node.kind !== 'scalar') return undefined
+    const { value } = node
+    if (typeof value === 'number' || typeof value === 'boolean') return this.literal(node, value, wanted)
+    if (typeof value !== 'string') return undefined
+    const { tree, type, problems, reads } = compileExpression(value, { names })
+    reportProblems(this.report, node, problems)
+    if (problems.length > 0) return undefined
+    for (const [root, name] of reads) if (root === 'sent' && name !== undefined) this.used.add(name)
+    return this.fitting(node, type, wanted) ? (wanted?.kind === 'code' ? asCode(tree) : tree) : undefined
+  }
+  private literal(node: SourceNode, value: number | boolean, wanted?: Type): Expr | undefined {
+    const type = typeof value === 'number' ? number : bool
+    if (!this.fitting(node, type, wanted)) return undefined
+    return wanted?.kind === 'code' ? asCode(value) : value
+  }
+  private fitting(node: SourceNode, type: Type, wanted?: Type): boolean {
+    if (!wanted || wanted.kind === 'bool' || fits(wanted, type)) return true
+    this.report.add('wrong-type', node, { expected: typeName(wanted), received: typeName(type) })
+    return false
+  }
+
+  private members(node: SourceNode | undefined, of: Collection, besides: readonly string[] = []): string[] {
+    return textsOf(node).map(({ node: spot, text: written }) => {
+      const name = written.replace(/^-/, '')
+      if (!besides.includes(name)) this.look(spot, name, of)
+      return written
+    })
+  }
+  private columns(node: SourceNode | undefined, of: Collection): Record<string, string> {
+    const entries = (node?.entries() ?? []).map(({ key, node: value }) => {
+      const member = textOf(value) ?? ''
+      this.look(value, member, of)
+      return [key, member] as const
+    })
+    return Object.fromEntries(entries)
+  }
+  private look(node: SourceNode, name: string, { members, name: type }: Collection): void {
+    if (!Object.hasOwn(members, name))
+      this.report.add('unknown-member', node, { name, type }, { among: Object.keys(members) })
+  }
+
+  private checkCompanions(node: SourceNode, verb: DeedVerb): void {
+    const takes: readonly string[] = deeds[verb].takes
+    for (const { key, keyNode } of node.entries())
+      if (key !== verb && !takes.includes(key))
+        this.report.add('does-without', keyNode, { name: key, verb, known: takes.join(', ') })
+  }
+  /** Whose records are meant must be said: by a parameter, or by a condition. */
+  private checkNaming(node: SourceNode, verb: DeedVerb): boolean {
+    const { parameters } = this.call.compiled
+    const wanted = verb === 'move' ? ['ids'] : naming
+    if (!deeds[verb].findsRecords || wanted.some((name) => Object.hasOwn(parameters, name))) return true
+    if (node.get('where') && verb !== 'move') return true
+    this.report.add('does-to-which', node.keyNode(verb)!, {})
+    return false
+  }
+  /** A parameter that nothing makes use of would be sent in vain. */
+  private checkParameters(of: Collection, deed: Deed): void {
+    const { parameters, paging, scope } = this.call.compiled
+    const isNaming = deeds[deed.verb].findsRecords ? naming : []
+    for (const [name, { type }] of Object.entries(parameters)) {
+      const isUsed =
+        this.used.has(name) ||
+        isNaming.includes(name) ||
+        name === scope ||
+        [paging?.page, paging?.size].includes(name) ||
+        (deed.verb === 'import' && type.kind === 'file') ||
+        (Object.hasOwn(of.members, name) && !['get', 'remove', 'move'].includes(deed.verb))
+      const spot = this.call.node.get('sends')?.keyNode(name)
+      if (!isUsed && spot)
+        this.report.add('does-nothing-with', spot, { name, of: of.name }, { among: Object.keys(of.members) })
+    }
+  }
+  /** Every part of the answer is a member or computed. */
+  private checkAnswer(node: SourceNode, of: Collection, { give, verb, by }: Deed): void {
+    const { rows, reads, file } = this.call.compiled
+    const known = (members: RecordType | undefined): string[] => Object.keys(members ?? {})
+    const told = verb === 'import' ? ['line', 'reason'] : []
+    const members = by.length > 0 ? by : [...memberNames(of), ...told]
+    const missing = (name: string): boolean => !members.includes(name) && !Object.hasOwn(give, name)
+    if (rows)
+      for (const name of known(this.call.compiled.types[rows.of]))
+        if (missing(name) && name !== rows.children)
+          this.report.add(
+            'does-not-answer',
+            this.calls.memberNode(rows.of, name) ?? node.keyNode(verb)!,
+            { name, of: of.name },
+            { among: Object.keys(of.members) },
+          )
+    for (const name of Object.keys(reads))
+      if (name !== 'total' && missing(name))
+        this.report.add(
+          'does-not-answer',
+          this.call.node.get('reads')?.keyNode(name) ?? node,
+          { name, of: of.name },
+          { among: Object.keys(of.members) },
+        )
+    for (const name of Object.keys(give))
+      if (!Object.hasOwn(reads, name) && !known(rows && this.call.compiled.types[rows.of]).includes(name))
+        this.report.add(
+          'given-to-nothing',
+          node.get('give')!.keyNode(name)!,
+          { name },
+          { among: Object.keys(reads) },
+        )
+    if ((verb === 'export') !== (file === true))
+      this.report.add('does-answer-file', node.keyNode(verb)!, { verb })
+  }
+}

@@ -1,0 +1,18 @@
+import type { Type } from '../../expression/compile'
+import type { DialogOutline } from './outline'
+import type { RecordOf } from './types'
+
+/** Where an expression stands: the names it may use, and where else they come from. */
+export interface ExpressionPlace {
+  names: Record<string, Type>
+  /** The rows this place may be reached with; a member must be in each. */
+  rows: Type[]
+  /** The forms this place is reached from; a field must be in each. */
+  forms: RecordOf[]
+  /** The list of this place offers no choosing of rows, so `selection` is not there. */
+  noSelection?: boolean
+  /** Reached with a row from one place and without from another, so `row` is not there. */
+  noRow?: boolean
+  /** The dialog it stands in. */
+  dialog?: DialogOutline
+}

@@ -1,0 +1,180 @@
+import type { Collection, Deed, RecordType, StandIn } from '../../compiled'
+import type { SourceFile, SourceNode } from '../source'
+import { related, type CallTable } from './calls'
+import { DeedReader, memberNames } from './deeds'
+import { compact, numberOf, textOf, textsOf, type Report } from './report'
+
+const usualSamples = 30
+
+/** A collection with its place, for what is said of it. */
+export interface LinkedCollection {
+  keyNode: SourceNode
+  node: SourceNode
+  compiled: Collection
+}
+
+/** What the server keeps for stand-in services, and what their calls do to it; `isStandIn` = of the service of that name. */
+export function linkStandIn(
+  files: SourceFile[],
+  report: Report,
+  calls: CallTable,
+  isStandIn: (service: string) => boolean,
+): StandIn {
+  const collections = new Map<string, LinkedCollection>()
+  for (const { key, keyNode, node } of files.flatMap(
+    (file) => file.root?.get('collections')?.entries() ?? [],
+  )) {
+    const first = collections.get(key)
+    // Within one file YAML itself says so.
+    if (first && first.keyNode.file === keyNode.file) continue
+    if (first)
+      report.add(
+        'duplicate-collection',
+        keyNode,
+        { name: key },
+        { related: [related(first.keyNode, '@first-declared-here')] },
+      )
+    else collections.set(key, { keyNode, node, compiled: collectionOf(key, keyNode, node, report, calls) })
+  }
+  for (const one of collections.values()) linkRelations(one, collections, report)
+  checkCircles(collections, report)
+  const deeds: Record<string, Deed> = {}
+  const used = new Set<string>()
+  for (const linked of calls.calls.values()) {
+    const node = linked.node.get('does')
+    if (!isStandIn(linked.compiled.service)) {
+      if (node) report.add('does-elsewhere', linked.node.keyNode('does')!, { name: linked.compiled.service })
+      continue
+    }
+    if (!node) {
+      report.absent('does-missing', linked.keyNode, { name: linked.name })
+      continue
+    }
+    const deed = new DeedReader(collections, report, calls, linked).read(node)
+    if (deed) deeds[linked.name] = deed
+    for (const { of } of deed ? [deed, ...deed.also] : []) used.add(of)
+  }
+  for (const [name, { keyNode, compiled }] of collections) {
+    const isReferred = [...collections.values()].some((other) =>
+      Object.values(other.compiled.refers).some(({ to }) => to === compiled.name),
+    )
+    if (!used.has(name) && !isReferred && !report.wasMeant(name))
+      report.warn('unused-collection', keyNode, { name })
+  }
+  return {
+    collections: Object.fromEntries([...collections].map(([name, { compiled }]) => [name, compiled])),
+    deeds,
+  }
+}
+
+function collectionOf(
+  name: string,
+  keyNode: SourceNode,
+  node: SourceNode,
+  report: Report,
+  calls: CallTable,
+): Collection {
+  const type = textOf(node.get('of')) ?? name
+  const members = calls.recordNamed(type)
+  if (!members)
+    report.add('unknown-type', node.get('of') ?? keyNode, { name: type }, { among: calls.typeNodes.keys() })
+  const read = new MemberReader(members ?? {}, type, report, members !== undefined)
+  return compact<Collection>({
+    name,
+    label: textOf(node.get('label')) ?? name,
+    members: members ?? {},
+    called: read.one(node.get('called')),
+    scope: read.one(node.get('scope')),
+    scopeName: read.one(node.get('scopeName')),
+    unique: (node.get('unique')?.items() ?? []).map((item) => read.all(item)),
+    refers: {},
+    parent: read.one(node.get('parent')),
+    sort: read.one(node.get('sort')),
+    created: read.one(node.get('created')),
+    changed: read.one(node.get('changed')),
+    author: read.one(node.get('author')),
+    samples: numberOf(node.get('samples')) ?? usualSamples,
+    examples: (node.get('examples')?.items() ?? []).map((example) => read.example(example)),
+    hints: {},
+  })
+}
+
+/** Names of members, each looked up where it is written. */
+class MemberReader {
+  constructor(
+    private readonly members: RecordType,
+    private readonly type: string,
+    private readonly report: Report,
+    private readonly isKnown: boolean,
+  ) {}
+
+  one(node: SourceNode | undefined): string | undefined {
+    const name = textOf(node)
+    if (!node || name === undefined) return undefined
+    this.look(node, name)
+    return name
+  }
+  all(node: SourceNode): string[] {
+    return textsOf(node).map(({ node: spot, text }) => {
+      this.look(spot, text)
+      return text
+    })
+  }
+  example(node: SourceNode): Record<string, unknown> {
+    return Object.fromEntries(
+      node.entries().map(({ key, keyNode, node: value }) => {
+        this.look(keyNode, key)
+        return [key, value.kind === 'list' ? value.items().map((item) => item.value) : value.value]
+      }),
+    )
+  }
+  look(node: SourceNode, name: string): void {
+    if (this.isKnown && !Object.hasOwn(this.members, name))
+      this.report.add('unknown-member', node, { name, type: this.type }, { among: Object.keys(this.members) })
+  }
+}
+
+function linkRelations(
+  { node, compiled }: LinkedCollection,
+  collections: ReadonlyMap<string, LinkedCollection>,
+  report: Report,
+): void {
+  for (const { key, keyNode, node: value } of node.get('refers')?.entries() ?? []) {
+    const read = new MemberReader(compiled.members, compiled.name, report, memberNames(compiled).length > 0)
+    read.look(keyNode, key)
+    const named = value.kind === 'map' ? value.get('to') : value
+    const to = textOf(named)
+    if (!named || to === undefined) continue
+    const target = collections.get(to)
+    if (!target) {
+      report.add('unknown-collection', named, { name: to }, { among: collections.keys() })
+      continue
+    }
+    const shows: Record<string, string> = {}
+    for (const shown of (value.kind === 'map' ? value.get('shows')?.entries() : undefined) ?? []) {
+      read.look(shown.keyNode, shown.key)
+      const member = textOf(shown.node) ?? ''
+      const among = memberNames(target.compiled)
+      if (among.includes(member)) shows[shown.key] = member
+      else report.add('unknown-member', shown.node, { name: member, type: to }, { among })
+    }
+    compiled.refers[key] = { to, shows }
+  }
+}
+
+/** Nothing could be added first where each needs another one. A tree is told by `parent`. */
+function checkCircles(collections: ReadonlyMap<string, LinkedCollection>, report: Report): void {
+  const state = new Map<string, 'open' | 'done'>()
+  const visit = (name: string): void => {
+    const one = collections.get(name)
+    if (!one || state.get(name) === 'done') return
+    state.set(name, 'open')
+    for (const [member, { to }] of Object.entries(one.compiled.refers)) {
+      if (state.get(to) === 'open')
+        report.add('collections-in-circle', one.node.get('refers')!.keyNode(member)!, { name, other: to })
+      else visit(to)
+    }
+    state.set(name, 'done')
+  }
+  for (const name of collections.keys()) visit(name)
+}

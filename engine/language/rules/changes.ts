@@ -1,0 +1,49 @@
+import type { Expr } from '../../expression/tree'
+import { modes } from '../../vocabulary/modes'
+import type { ScreenContext } from '../compile/context'
+import { textOf } from '../link/report'
+import type { SourceNode } from '../source'
+import { contradict, spelt, type Fact } from './facts'
+
+/** An action that is offered while a row has a value, and sends that very value. */
+export function checkChanges(context: ScreenContext, action: SourceNode, known: readonly Fact[]): void {
+  for (const step of action.get('steps')?.items() ?? []) {
+    const sent = (step.get('call') && step.get('send')?.entries()) || []
+    const trees = sent.map(({ key, node }) => ({ key, node, tree: context.trees.get(node) ?? literal(node) }))
+    const set = trees.filter(({ tree }) => !spelt(tree).includes('["$","row"]'))
+    const same = set.filter(({ key, tree }) => isHad(key, tree, known))
+    if (same.length > 0 && same.length === set.length)
+      context.report.add('sends-what-is-there', same[0]!.node, { name: `row.${same[0]!.key}` })
+  }
+}
+const literal = (node: SourceNode): Expr => (node.kind === 'scalar' ? (node.value as Expr) : null)
+function isHad(key: string, tree: Expr, known: readonly Fact[]): boolean {
+  const of = spelt(['.', ['$', 'row'], key])
+  if (Array.isArray(tree) || tree === null) return false
+  return known.some(
+    (fact) => fact.of === of && ((fact.is?.length === 1 && fact.is[0] === String(tree)) || fact.yes === tree),
+  )
+}
+
+/** A form is turned to another mode from one that shows the same row: an action never offered there turns nothing. */
+export function checkModeLeft(
+  context: ScreenContext,
+  name: string,
+  action: SourceNode,
+  known: readonly Fact[],
+): void {
+  const target = action
+    .get('steps')
+    ?.items()
+    .find((step) => step.get('mode') && !step.get('open'))
+    ?.get('mode')
+  const dialogs = (context.outline.standings.get(name) ?? []).map(({ dialog }) => dialog)
+  const visible = action.get('visible')
+  if (!target || !visible || dialogs.length === 0) return
+  const from = dialogs.flatMap((dialog) => dialog?.openers ?? []).map(({ mode }) => mode)
+  const useful = from.filter((mode) => modes[mode].fromRow && mode !== textOf(target))
+  const isOffered = (mode: string): boolean =>
+    !known.some((fact) => contradict(fact, { of: spelt(['$', 'mode']), is: [mode] }))
+  if (useful.length > 0 && !useful.some(isOffered))
+    context.report.add('mode-not-left', visible, { mode: textOf(target) ?? '', from: useful.join(', ') })
+}

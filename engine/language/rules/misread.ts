@@ -1,0 +1,228 @@
+import type { Expr } from '../../expression/tree'
+import { partsOf } from '../../expression/parts'
+import type { Type } from '../../expression/compile'
+import type { ScreenContext } from '../compile/context'
+import { related, type LinkedCall } from '../link/calls'
+import type { DialogOutline, ListOutline } from '../link/outline'
+import { numberOf, textOf } from '../link/report'
+import type { RecordOf } from '../link/types'
+import type { FieldUse } from '../link/uses'
+import { widgetOf, type WrittenWidget } from '../link/widget-of'
+import type { SourceNode } from '../source'
+import type { Mode } from '../../vocabulary/modes'
+
+/** The figures above a list are of its rows: what narrows the one narrows the other. */
+export function checkTotalsNarrowed(
+  context: ScreenContext,
+  spot: SourceNode,
+  { name: totals, compiled, keyNode }: LinkedCall,
+  narrowing: readonly string[],
+): void {
+  // One that takes none of them does not claim to be about these rows.
+  if (!narrowing.some((name) => Object.hasOwn(compiled.parameters, name))) return
+  for (const name of narrowing)
+    if (!Object.hasOwn(compiled.parameters, name) && !context.report.wasMeant(name))
+      context.report.add(
+        'totals-not-narrowed',
+        spot,
+        { name, call: totals },
+        { related: [related(keyNode)], suggestions: [] },
+      )
+}
+
+/** A record that is sent goes by its type: members that the given one has not would stand there empty. */
+export function checkRecordSent(
+  context: ScreenContext,
+  spot: SourceNode,
+  { name, call, wanted, given }: { name: string; call: LinkedCall; wanted: Type; given: Type },
+): void {
+  const to = wanted.kind === 'list' ? wanted.of : wanted
+  const from = given.kind === 'list' ? given.of : given
+  if (to.kind !== 'record' || from.kind !== 'record' || to === from) return
+  const among = Object.keys(from.members)
+  for (const member of Object.keys(to.members))
+    if (!Object.hasOwn(from.members, member))
+      context.report.add(
+        'sent-without-member',
+        spot,
+        { member, parameter: name, call: call.name, known: among.join(', ') },
+        { related: [related(call.node.get('sends')?.keyNode(name) ?? call.keyNode)] },
+      )
+}
+
+/** What is typed into the rows of a field goes along with them. */
+export function checkItemsSent(
+  context: ScreenContext,
+  use: FieldUse,
+  { name, call, wanted }: { name: string; call: LinkedCall; wanted: Type },
+): void {
+  const to = wanted.kind === 'list' ? wanted.of : wanted
+  if (!use.get('of') || to.kind !== 'record') return
+  for (const item of context.outline.fields.uses(use.get('of'), 'fieldSets'))
+    if (!Object.hasOwn(to.members, item.member) && !item.get('value'))
+      context.report.add(
+        'item-not-sent',
+        item.spot,
+        { name: item.member, type: to.name ?? '', call: call.name },
+        {
+          among: Object.keys(to.members),
+          related: [related(call.node.get('sends')?.keyNode(name) ?? call.keyNode)],
+        },
+      )
+}
+
+/** A parameter that its call declares as `required` is there from the first question on. */
+export function checkFilterFills(
+  context: ScreenContext,
+  { name: call, node, keyNode }: LinkedCall,
+  name: string,
+  use: FieldUse,
+): void {
+  const declared = node.get('sends')?.get(name)
+  const type = textOf(declared?.kind === 'map' ? declared.get('type') : declared)
+  if (!declared || !type?.startsWith('required ') || use.get('default') || use.get('value')) return
+  const required = context.outline.standsInForm(use.name) ? use.own('required') : use.get('required')
+  if (required && required.value !== false) return
+  if (!/^required (code|id|date|datetime|digits|int)/.test(type)) return
+  context.report.add(
+    'filter-may-be-empty',
+    use.spot,
+    { name, call },
+    { related: [related(node.get('sends')?.keyNode(name) ?? keyNode)] },
+  )
+}
+
+/** A file holds the rows that were asked for, whatever has been typed since: its name says the same. */
+export function checkFileNamed(
+  context: ScreenContext,
+  file: SourceNode | undefined,
+  lists: readonly ListOutline[],
+): void {
+  if (lists.length === 0) return
+  for (const { node } of file?.kind === 'map' ? (file.get('with')?.entries() ?? []) : []) {
+    const written = textOf(node)
+    if (written === undefined || !/(?<![\w.])filters\./.test(written)) continue
+    const suggestions = [written.replace(/(?<![\w.])filters\./g, 'asked.')]
+    context.report.add('file-named-by-typed', node, { written }, { suggestions })
+  }
+}
+
+const unique = new Set(['id', 'code', 'text', 'number', 'any'])
+
+/** A row is known by its key, so no two may share it. */
+export function checkKey(context: ScreenContext, node: SourceNode, type: Type | undefined): void {
+  const name = textOf(node) ?? ''
+  if (type && (!unique.has(type.kind) || context.codes.has(name)))
+    context.report.add('key-not-unique', node, { name, type: type.kind })
+}
+
+/** An array or a record has no spelling inside a text. */
+export function checkSpelt(context: ScreenContext, node: SourceNode, type: Type): void {
+  const of = type.kind === 'list' ? type.of : type
+  if (of.kind !== 'record') return
+  const suggestions = type.kind === 'list' && node.kind === 'scalar' ? [`count(${String(node.value)})`] : []
+  context.report.add('record-in-text', node, { written: String(node.value ?? '') }, { suggestions })
+}
+
+/** In a cell the action stands at the column; the widget's own would be left out. */
+export function checkCellAction(context: ScreenContext, written: WrittenWidget): void {
+  for (const { key, node, keyNode } of written.options?.entries() ?? []) {
+    const option = written.schema?.options[key]
+    if (option?.nature === 'name' && option.of === 'action')
+      context.report.add('action-in-cell', keyNode, { name: textOf(node) ?? '' })
+  }
+}
+
+/** A column of codes whose texts a lookup knows shows the bare code. */
+export function checkCodeShown(context: ScreenContext, use: FieldUse): void {
+  const widget = widgetOf(use, context.project.widgets)
+  const node = use.get('lookup')
+  if (!node || !widget?.schema?.needsChoices) return
+  if (['text', 'value', 'options', 'format', 'view'].some((key) => use.get(key))) return
+  // A heading of its own names what is shown; a lookup whose codes are its names has nothing else to show.
+  if (use.own('label') || textOf(node.get('code')) === textOf(node.get('name'))) return
+  context.report.add('column-shows-code', use.spot, { name: use.member })
+}
+
+/** A rule that asks for more characters than can be typed, or for no blanks where they are taken off, says nothing. */
+export function checkRuleReached(context: ScreenContext, use: FieldUse, node: SourceNode, tree: Expr): void {
+  const most = numberOf(use.get('maxLength'))
+  const least = leastLength(tree)
+  if (most !== undefined && least !== undefined && least > most)
+    context.report.add('rule-beyond-length', node, { least: String(least), most: String(most) })
+  if (use.get('trim')?.value !== false && comparesTrimmed(tree))
+    context.report.add('trimmed-already', node, {})
+}
+const isValue = (tree: Expr): boolean => Array.isArray(tree) && tree[0] === '$' && tree[1] === 'value'
+const callOnValue = (tree: Expr, name: string): boolean =>
+  Array.isArray(tree) && tree[0] === 'call' && tree[1] === name && isValue((tree[2] as readonly Expr[])[0]!)
+
+function leastLength(tree: Expr): number | undefined {
+  if (!Array.isArray(tree)) return undefined
+  const [head, left, right] = tree as unknown as [string, Expr, Expr]
+  if (head === '&&') return leastLength(left) ?? leastLength(right)
+  if (!callOnValue(left, 'length') || typeof right !== 'number') return undefined
+  return head === '==' || head === '>=' ? right : head === '>' ? right + 1 : undefined
+}
+const comparesTrimmed = (tree: Expr): boolean => {
+  if (!Array.isArray(tree)) return false
+  const [head, left, right] = tree as unknown as [string, Expr, Expr]
+  const isBoth = (a: Expr, b: Expr): boolean => callOnValue(a, 'trim') && isValue(b)
+  return (
+    (head === '==' && (isBoth(left, right) || isBoth(right, left))) ||
+    (head === '&&' && partsOf(tree).some(comparesTrimmed))
+  )
+}
+
+/** Whoever may open a dialog may make the calls that it makes by itself. */
+export function checkOpenerMayAsk(
+  context: ScreenContext,
+  linked: LinkedCall,
+  node: SourceNode,
+  dialog: DialogOutline | undefined,
+  isAsked: (mode: Mode) => boolean = () => true,
+): void {
+  for (const { action, mode } of dialog?.openers ?? []) {
+    if (!isAsked(mode)) continue
+    const declared = action === undefined ? undefined : context.outline.action(action)?.get('permission')
+    const keys = declared && context.permission(declared)
+    if (keys) context.checkPermission(linked, node, keys)
+  }
+}
+
+/** From the 1st to the 31st are thirty days, though people count both ends. */
+export function checkSpanSaid(context: ScreenContext, written: WrittenWidget): void {
+  const span = written.name === 'dateRange' ? written.options?.get('maxSpan') : undefined
+  const node = span?.get('days')
+  const days = numberOf(node)
+  const said = textOf(span?.get('message')) ?? ''
+  if (
+    !node ||
+    days === undefined ||
+    ![...said.matchAll(/(\d+)\s*(?:天|日|days?)/g)].some(([, n]) => Number(n) === days)
+  )
+    return
+  context.report.add(
+    'span-counts-both-ends',
+    node,
+    { days: String(days), touched: String(days + 1) },
+    { suggestions: [String(days - 1)] },
+  )
+}
+
+/** A merged cell speaks for the record whose lines it spans. */
+export function checkMerged(
+  context: ScreenContext,
+  { node, columns }: ListOutline,
+  record: RecordOf | undefined,
+): void {
+  const nested = node.get('flatten')
+  for (const use of columns) {
+    const merge = use.own('merge')
+    if (merge?.value !== true) continue
+    const name = textOf(use.get('text')) ?? use.member
+    if (!nested) context.report.add('merge-without-lines', merge, { name })
+    else if (record && !use.get('value') && !Object.hasOwn(record.members, name))
+      context.report.add('merge-of-a-line', merge, { name, lines: textOf(nested) ?? '' })
+  }
+}

@@ -1,0 +1,60 @@
+/** Whether what a list is narrowed by narrows it. */
+import type { CompiledCall } from '../../compiled'
+import type { Row, Values } from '../../contract/types'
+import type { Answer, Backend } from './client'
+import type { BackendFinding } from './findings'
+
+/** Kinds of values that a row either has or has not. */
+const comparable = ['text', 'code', 'id', 'int', 'bool']
+
+/** Tries each parameter that is called like a member of the rows, with a value that only some of them have. */
+export async function judgeFilters(
+  backend: Backend,
+  call: CompiledCall,
+  values: Values,
+  { outcome }: Answer,
+): Promise<BackendFinding[]> {
+  if (!outcome.ok || !call.rows) return []
+  const findings: BackendFinding[] = []
+  for (const [name, parameter] of Object.entries(call.parameters)) {
+    const kind = call.types[call.rows.of]?.[name]?.type.kind
+    const isFilter = parameter.fixed === undefined && !Object.hasOwn(values, name)
+    if (
+      !isFilter ||
+      kind === undefined ||
+      ![kind, parameter.type.kind].every((one) => comparable.includes(one))
+    )
+      continue
+    const wanted = tellingValue(outcome.rows, name)
+    if (wanted === undefined) continue
+    const answer = await backend.send(call, { ...values, [name]: wanted })
+    if (answer.outcome.ok) findings.push(...judgeOne(name, wanted, kind === 'text', outcome, answer.outcome))
+  }
+  return findings
+}
+
+interface Asked {
+  rows: readonly Row[]
+  total: number
+}
+
+function judgeOne(name: string, wanted: unknown, isPart: boolean, all: Asked, some: Asked): BackendFinding[] {
+  const declared = `${name}=${String(wanted)}`
+  if (some.total > all.total)
+    return [{ rule: 'filter-widens', path: name, declared, received: `${some.total} > ${all.total}` }]
+  const stranger = some.rows.find((row) => !fits(row[name], wanted, isPart))
+  if (some.total < all.total || stranger === undefined) return []
+  return [{ rule: 'filter-ignored', path: name, declared, received: `${name}: ${String(stranger[name])}` }]
+}
+
+/** A value of the first row that another row does not have. */
+function tellingValue(rows: readonly Row[], name: string): unknown {
+  const wanted = rows
+    .map((row) => row[name])
+    .find((value) => value !== null && value !== undefined && value !== '')
+  const isTelling = rows.some((row) => row[name] !== null && !fits(row[name], wanted, true))
+  return isTelling ? wanted : undefined
+}
+
+const fits = (value: unknown, wanted: unknown, isPart: boolean): boolean =>
+  isPart ? String(value).includes(String(wanted)) : String(value) === String(wanted)

@@ -1,0 +1,117 @@
+/** Whether the pages of a list are pages: as large as asked for, apart, counted from where the call says, and at an end. */
+import type { CompiledCall } from '../../compiled'
+import { readPath } from '../../contract'
+import type { Values } from '../../contract/types'
+import type { Answer, Backend } from './client'
+import type { BackendFinding } from './findings'
+
+/** Rows of the pages that are compared. */
+const mostCompared = 3
+
+interface Page {
+  isGood: boolean
+  total: number
+  rows: readonly string[]
+}
+
+/** @param first the answer to the call's first page, `size` rows */
+export async function judgePages(
+  backend: Backend,
+  call: CompiledCall,
+  values: Values,
+  answer: Answer,
+  size: number,
+): Promise<BackendFinding[]> {
+  const { paging } = call
+  if (!paging || !answer.outcome.ok) return []
+  const ask = async (page: number, rows: number): Promise<Page> =>
+    pageOf(call, await backend.send(call, { ...values, [paging.page]: page, [paging.size]: rows }))
+  const first = pageOf(call, answer)
+  const { total } = first
+  const ofSize = judgeSize(call, first, size)
+  if (ofSize.some(({ rule }) => rule !== 'page-short')) return ofSize
+  const small = Math.min(mostCompared, Math.floor(total / 2))
+  if (small === 0) return ofSize
+  const [one, two] = [await ask(1, small), await ask(2, small)]
+  const before = await ask(0, small)
+  const declared = `${paging.page}: ${paging.first}`
+  if (isFirst(call, one, before))
+    return [
+      { rule: 'first-page', path: paging.page, declared, received: `${paging.page}: ${1 - paging.first}` },
+    ]
+  if (ofSize.length > 0) return ofSize
+  const ofSmall = judgeSize(call, one, small)
+  if (ofSmall.length > 0) return ofSmall
+  const isTold = new Set(first.rows).size === first.rows.length
+  const both = two.rows.filter((row) => one.rows.includes(row)).length
+  if (isTold && both > 0)
+    return paging.first === 0 && both === small
+      ? [{ rule: 'first-page', path: paging.page, declared, received: `${paging.page}: 1` }]
+      : [
+          {
+            rule: 'pages-overlap',
+            path: paging.page,
+            declared: `${small} + ${small}`,
+            received: String(both),
+          },
+        ]
+  return judgeEnd(call, first, size, ask)
+}
+
+function judgeSize(
+  { paging, total: totalAt, name }: CompiledCall,
+  page: Page,
+  size: number,
+): BackendFinding[] {
+  const count = page.rows.length
+  if (count > size)
+    return [
+      { rule: 'page-size', path: paging?.size ?? name, declared: String(size), received: String(count) },
+    ]
+  if (totalAt === undefined) return []
+  if (page.total < count)
+    return [{ rule: 'total-small', path: totalAt, declared: `≥ ${count}`, received: String(page.total) }]
+  const wanted = Math.min(size, page.total)
+  if (count < wanted)
+    return [{ rule: 'page-short', path: totalAt, declared: String(wanted), received: String(count) }]
+  return []
+}
+
+/** A page before the first one that has rows of its own is the first one. */
+const isFirst = ({ paging }: CompiledCall, one: Page, before: Page): boolean =>
+  paging?.first === 1 &&
+  before.isGood &&
+  before.rows.length > 0 &&
+  before.rows.every((row) => !one.rows.includes(row))
+
+async function judgeEnd(
+  { paging, total }: CompiledCall,
+  first: Page,
+  size: number,
+  ask: (page: number, rows: number) => Promise<Page>,
+): Promise<BackendFinding[]> {
+  const past = Math.ceil(first.total / size) + 1
+  const isOutOfReach = paging?.reach !== undefined && (past - 1) * size >= paging.reach
+  if (total === undefined || isOutOfReach) return []
+  const page = await ask(past, size)
+  if (page.isGood && page.rows.length === 0) return []
+  return [
+    {
+      rule: 'past-end',
+      path: `${paging?.page ?? ''}=${past}`,
+      declared: '0',
+      received: page.isGood ? String(page.rows.length) : 'refused',
+    },
+  ]
+}
+
+/** Rows as they came, so that two are the same only where all of them is. */
+function pageOf(call: CompiledCall, { outcome, body }: Answer): Page {
+  const rows = outcome.ok && call.rows ? readPath(body, call.rows.at) : []
+  const all = Array.isArray(rows) ? (rows as unknown[]) : []
+  return {
+    isGood: outcome.ok,
+    total: outcome.ok ? outcome.total : 0,
+    rows: all.map((row) => JSON.stringify(row)),
+  }
+}

@@ -1,0 +1,141 @@
+/** Plausible values for the parameters of calls: ids and texts of rows that earlier calls answered, codes that screens offer. */
+import { daysLater, momentNow, timeText } from '../../clock'
+import type { CompiledCall, Parameter } from '../../compiled'
+import type { Row, Values } from '../../contract/types'
+import type { Filling } from '../../language/project'
+import { sampleOf } from '../wire/sample'
+
+export interface Filled {
+  values: Values
+  /** Parameters whose value is made up. */
+  guessed: string[]
+}
+
+/** The calls' prefix, `order.page` → `order.`: what is called alike is about the same records. */
+export const prefixOf = (name: string): string => name.slice(0, name.indexOf('.') + 1)
+
+export class Pool {
+  private readonly rows: { call: string; rows: readonly Row[] }[] = []
+
+  constructor(private readonly mapping: Readonly<Record<string, readonly Filling[]>>) {}
+
+  add(call: string, rows: readonly Row[]): void {
+    if (rows.length > 0) this.rows.push({ call, rows })
+  }
+
+  /** @param row a record of which the request is, where its caller has one */
+  fill(call: CompiledCall, names: readonly string[], row?: Row): Filled {
+    const values: Values = {}
+    const guessed: string[] = []
+    for (const name of names) {
+      const parameter = call.parameters[name]!
+      const known = this.known(call, name, parameter, row)
+      if (known === undefined) guessed.push(name)
+      values[name] = known ?? this.anywhere(name, parameter) ?? sampleOf(parameter.type, call.types, name)
+    }
+    return { values, guessed }
+  }
+
+  private known(call: CompiledCall, name: string, parameter: Parameter, row: Row | undefined): unknown {
+    const members = this.membersFor(call.name, name)
+    const own =
+      row === undefined
+        ? undefined
+        : (firstOf([row], members) ?? (isOwnId(call.name, name) ? row.id : undefined))
+    const value = own ?? this.chosen(call, name) ?? this.seen(call.name, members) ?? usual(name, parameter)
+    if (value === undefined || !isList(parameter)) return value
+    return Array.isArray(value) ? value : [value]
+  }
+
+  /** Members that may hold the value: those that screens take it from, and one of its name. */
+  private membersFor(call: string, name: string): string[] {
+    const taken = this.fillings(call).flatMap(({ parameters }) =>
+      parameters.flatMap((one) => {
+        const member =
+          one.name === name ? /^(?:row|rows|selection|side|given)\.(\w+)$/.exec(one.from)?.[1] : undefined
+        return member === undefined ? [] : [member]
+      }),
+    )
+    return [...new Set([...taken, name, name.replace(/s$/, '')])]
+  }
+
+  private fillings(call: string): Filling[] {
+    return Object.values(this.mapping).flatMap((fillings) => fillings.filter((one) => one.call === call))
+  }
+
+  private chosen(call: CompiledCall, name: string): unknown {
+    const codes = call.rules.find(
+      ({ kind, parameter, item }) => kind === 'code' && parameter === name && item === undefined,
+    )
+    if (codes?.codes) return codes.codes[0]
+    const examples = this.fillings(call.name).flatMap(({ parameters }) =>
+      parameters.flatMap((one) => (one.name === name && one.example !== undefined ? [one.example] : [])),
+    )
+    return examples[0]
+  }
+
+  /** Rows of calls about the same records first, then those that a screen shows beside it, then any. */
+  private seen(call: string, members: readonly string[]): unknown {
+    const screens = Object.values(this.mapping).filter((fillings) =>
+      fillings.some((one) => one.call === call),
+    )
+    const beside = new Set(screens.flatMap((fillings) => fillings.map((one) => one.call)))
+    const near = this.rows.filter((one) => prefixOf(one.call) === prefixOf(call))
+    const shown = this.rows.filter((one) => beside.has(one.call))
+    for (const { rows } of [...near, ...shown]) {
+      const value = firstOf(rows, members)
+      if (value !== undefined) return value
+    }
+    const named = /^(\w+?)Ids?$/.exec(members.at(-1) ?? '')?.[1]?.toLowerCase()
+    const theirs = this.rows.filter(
+      (one) => named !== undefined && prefixOf(one.call).toLowerCase() === `${named}.`,
+    )
+    return firstOf(
+      theirs.flatMap(({ rows }) => rows),
+      ['id'],
+    )
+  }
+
+  /** A guess from rows of whatever else: any record has an id, but not one of what is asked for. */
+  private anywhere(name: string, { type: { kind } }: Parameter): unknown {
+    if (!['id', 'text'].includes(kind) || /^ids?$/.test(name)) return undefined
+    return firstOf(
+      this.rows.flatMap(({ rows }) => rows),
+      [name],
+    )
+  }
+}
+
+/** `roleId` of `role.grant`: the record itself. */
+const isOwnId = (call: string, name: string): boolean =>
+  `${/^(\w+?)Ids?$/.exec(name)?.[1] ?? ''}.`.toLowerCase() === prefixOf(call).toLowerCase()
+
+const isList = ({ type: { kind } }: Parameter): boolean => ['list', 'csv', 'addresses'].includes(kind)
+
+function firstOf(rows: readonly Row[], members: readonly string[]): unknown {
+  for (const member of members)
+    for (const row of rows) {
+      const value = row[member]
+      if (value !== null && value !== undefined && value !== '' && typeof value !== 'object') return value
+    }
+  return undefined
+}
+
+/** Days are the last month's: from its beginning where the name says so. */
+function usual(name: string, { type: { kind } }: Parameter): unknown {
+  const end = timeText(momentNow())
+  const start = timeText(daysLater(momentNow(), -30))
+  switch (kind) {
+    case 'date':
+    case 'datetime':
+    case 'digits8':
+    case 'digits14':
+      return /end|until|to$/i.test(name) ? end : start
+    case 'rangeCsv':
+      return { start: start.slice(0, 10), end: end.slice(0, 10) }
+    case 'bool':
+      return true
+    default:
+      return undefined
+  }
+}

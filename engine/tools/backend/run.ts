@@ -1,0 +1,139 @@
+/** Tries a backend against the calls of one of its services. */
+import type { CompiledApp, CompiledCall, CompiledScreen, StandIn } from '../../compiled'
+import type { Row, Values } from '../../contract/types'
+import type { Filling } from '../../language/project'
+import { knownCodes } from '../wire/known-codes'
+import { NoSession, type Answer, type Backend } from './client'
+import { judgeAccess, judgeFailure, judgeSuccess } from './envelope'
+import { judgeFilters } from './filters'
+import { notedRules, type BackendFinding, type CallReport } from './findings'
+import { judgePages } from './paging'
+import { planOf } from './plan'
+import { Pool, prefixOf } from './pool'
+import { fullRequestOf, pageSize, requestOf } from './requests'
+import { judgeValues } from './values-of-rows'
+import { tryWrites } from './writes'
+
+export interface Tried {
+  app: CompiledApp
+  calls: Readonly<Record<string, CompiledCall>>
+  screens: Readonly<Record<string, CompiledScreen>>
+  standIn: StandIn
+  mapping: Readonly<Record<string, readonly Filling[]>>
+}
+
+export interface RunOptions {
+  service: string
+  /** Of another operator, who has none of the keys. */
+  otherToken?: string
+  /** Names of calls; empty = all. */
+  only: readonly string[]
+  /** Whether calls that change something are made too. */
+  writes: boolean
+}
+
+export async function tryBackend(
+  project: Tried,
+  backend: Backend,
+  options: RunOptions,
+): Promise<CallReport[]> {
+  const { app, calls, screens, mapping } = project
+  const plan = planOf(project, options.service)
+  const pool = new Pool(mapping)
+  const codes = knownCodes(screens, calls)
+  const isWanted = ({ name }: CompiledCall): boolean =>
+    options.only.length === 0 || options.only.includes(name)
+  const prefixes = new Set(options.only.map(prefixOf))
+  const reports: CallReport[] = []
+  const addressOf = (call: CompiledCall) => `${call.method} ${app.services[call.service]!.base}${call.path}`
+
+  /** Of several calls at one address another may take what is wrong with this one. */
+  const isAlone = (call: CompiledCall): boolean =>
+    Object.values(calls).every((other) => other.name === call.name || addressOf(other) !== addressOf(call))
+
+  for (const call of plan.reads) {
+    // Others are asked only for the values that the wanted ones need.
+    if (!isWanted(call) && !prefixes.has(prefixOf(call.name))) continue
+    const { values, guessed, answer } = await firstAnswer(backend, call, pool)
+    if (!answer.outcome.ok && answer.outcome.reason === 'sessionLost') throw new NoSession(call.name)
+    if (answer.outcome.ok) pool.add(call.name, recordsOf(call, answer))
+    if (!isWanted(call)) continue
+    const report = { call: call.name, address: addressOf(call) }
+    if (!answer.outcome.ok && answer.outcome.reason === 'refused' && guessed.length > 0) {
+      reports.push({
+        ...report,
+        state: 'untried',
+        why: `${guessed.join(', ')}: ${answer.outcome.text ?? ''}`,
+        findings: [],
+      })
+      continue
+    }
+    const found = await judgeRead(call, values, answer)
+    const findings = found.filter(({ rule }) => !notedRules.includes(rule))
+    const notes = found.filter(({ rule }) => notedRules.includes(rule))
+    const rows = answer.outcome.ok && call.rows ? { rows: answer.outcome.rows.length } : {}
+    reports.push({ ...report, state: findings.length > 0 ? 'found' : 'good', ...rows, findings, notes })
+  }
+
+  async function judgeRead(call: CompiledCall, values: Values, answer: Answer): Promise<BackendFinding[]> {
+    const ofEnvelope = judgeSuccess(backend, call, answer)
+    if (!answer.outcome.ok) return ofEnvelope
+    return [
+      ...ofEnvelope,
+      ...(call.file
+        ? []
+        : judgeValues(call, [answer.body, ...(await lastPage(backend, call, values, answer))], codes)),
+      ...(await judgePages(backend, call, values, answer, pageSize)),
+      ...(await judgeFilters(backend, call, values, answer)),
+      ...(isAlone(call) ? await judgeFailure(backend, call, values) : []),
+      ...(await judgeAccess(backend, call, values, options)),
+    ]
+  }
+
+  if (options.writes) {
+    const wanted = plan.writes.filter(
+      (call) => isWanted(call) && (!call.money || options.only.includes(call.name)),
+    )
+    reports.push(...(await tryWrites({ backend, pool, reads: plan.reads, addressOf, codes }, wanted)))
+  }
+  return reports
+}
+
+interface Asked {
+  values: Values
+  guessed: string[]
+  answer: Answer
+}
+
+/** Some lists want more than their call demands: refused, they are asked again with all that is known. */
+async function firstAnswer(backend: Backend, call: CompiledCall, pool: Pool): Promise<Asked> {
+  const plain = requestOf(call, pool)
+  const answer = await backend.send(call, plain.values)
+  if (answer.outcome.ok) return { ...plain, answer }
+  const more = fullRequestOf(call, pool)
+  const again = await backend.send(call, more)
+  return again.outcome.ok ? { values: more, guessed: plain.guessed, answer: again } : { ...plain, answer }
+}
+
+/** The last page of a list that has more than one: its oldest rows may hold what its newest do not. */
+async function lastPage(
+  backend: Backend,
+  call: CompiledCall,
+  values: Values,
+  { outcome }: Answer,
+): Promise<unknown[]> {
+  const { paging } = call
+  if (!paging || !outcome.ok) return []
+  const reached = Math.min(outcome.total, paging.reach ?? Infinity)
+  const page = Math.ceil(reached / pageSize)
+  if (page < 2) return []
+  const last = await backend.send(call, { ...values, [paging.page]: page })
+  return last.outcome.ok ? [last.body] : []
+}
+
+/** Its rows, and what it reads besides as one. */
+export function recordsOf(call: CompiledCall, { outcome }: Answer): Row[] {
+  if (!outcome.ok) return []
+  const read = Object.keys(call.reads).length > 0 ? [outcome.values] : []
+  return [...outcome.rows, ...read]
+}

@@ -1,0 +1,42 @@
+/** Conditions over the body of an answer as JSON Schema. */
+import type { Expr } from '../../expression/tree'
+import { bodyPath, isFixed } from '../../language/link/envelope'
+import { shapeOf, type JsonSchema } from './shape'
+
+/** Undefined for a condition that a schema cannot say. */
+export function conditionSchema(tree: Expr): JsonSchema | undefined {
+  if (!Array.isArray(tree)) return undefined
+  const [head, left, right] = tree as readonly [string, Expr, Expr]
+  switch (head) {
+    case '||':
+    case '&&': {
+      const both = [conditionSchema(left), conditionSchema(right)]
+      const known = both.filter((one) => one !== undefined)
+      return known.length < 2 ? undefined : { [head === '||' ? 'anyOf' : 'allOf']: flat(head, known) }
+    }
+    case '==':
+    case 'in': {
+      const path = bodyPath(left)
+      const values = allFixed(right)
+      if (!path || !values) return undefined
+      const schema = values.length === 1 ? { const: values[0] } : { enum: values }
+      return shapeOf([{ path: path.join('.'), schema, isRequired: true }])
+    }
+    default:
+      return undefined
+  }
+}
+
+/** `a || b || c` is one list of three. */
+const flat = (head: '||' | '&&', schemas: readonly JsonSchema[]): unknown[] => {
+  const key = head === '||' ? 'anyOf' : 'allOf'
+  return schemas.flatMap((schema) => (Array.isArray(schema[key]) ? (schema[key] as unknown[]) : [schema]))
+}
+
+/** The values of a literal, or of a list of literals. */
+function allFixed(tree: Expr): unknown[] | undefined {
+  if (isFixed(tree)) return [tree]
+  if (!Array.isArray(tree) || tree[0] !== 'list') return undefined
+  const items = tree[1]
+  return items.every(isFixed) ? [...items] : undefined
+}

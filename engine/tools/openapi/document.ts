@@ -1,0 +1,150 @@
+/** The calls of a product's services as an OpenAPI 3.1 document. Pure and deterministic: the same declarations make the same text. */
+import type { CompiledApp, CompiledCall, CompiledScreen } from '../../compiled'
+import { word, type Language } from '../../language/finding-format'
+import type { Filling } from '../../language/project'
+import { knownCodes } from '../wire/known-codes'
+import type { SampledParameter } from '../wire/sample'
+import { operationOf, type Use } from './operation'
+import { Components, type Say } from './schema'
+import type { JsonSchema } from './shape'
+
+export interface Described {
+  app: CompiledApp
+  calls: Readonly<Record<string, CompiledCall>>
+  screens: Readonly<Record<string, CompiledScreen>>
+  mapping: Readonly<Record<string, readonly Filling[]>>
+}
+
+/** @param services names of those that are described */
+export function openApi(project: Described, services: readonly string[], language: Language): JsonSchema {
+  const { app, calls, screens, mapping } = project
+  const say: Say = (key, values) => word(key, language, values)
+  const components = new Components(knownCodes(screens, calls), say)
+  const uses = usesOf(mapping, calls)
+  const paths: Record<string, Record<string, unknown>> = {}
+  const tags = new Set<string>()
+  for (const { path, origin, method, calls: same } of addresses(app, calls, services)) {
+    const operation = operationOf(app, same, (name) => uses.get(name) ?? useless(calls[name]), components)
+    tags.add((operation.tags as string[])[0]!)
+    paths[path] = {
+      ...paths[path],
+      ...(origin === undefined ? {} : { servers: [{ url: origin }] }),
+      [method.toLowerCase()]: operation,
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${app.title}: ${services.join(', ')}`,
+      version: '1.0.0',
+      description: say('openapi-info', { zone: app.timeZone }),
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }, { token: [] }],
+    tags: [...tags].sort().map((name) => ({ name })),
+    paths: sorted(paths),
+    components: {
+      schemas: sorted(components.schemas),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        token: { type: 'apiKey', in: 'header', name: 'token' },
+      },
+    },
+  }
+}
+
+const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+interface Address {
+  path: string
+  /** Where the service lies elsewhere. */
+  origin?: string
+  method: CompiledCall['method']
+  calls: CompiledCall[]
+}
+
+/** The calls by address and method. Names in a path are those of its first call: OpenAPI knows no two of one shape. */
+function addresses(
+  app: CompiledApp,
+  calls: Readonly<Record<string, CompiledCall>>,
+  services: readonly string[],
+): Address[] {
+  const named = Object.values(calls).filter(({ service }) => services.includes(service))
+  const paths = new Map<string, string>()
+  const found = new Map<string, Address>()
+  for (const call of named.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { base } = app.services[call.service]!
+    const { origin, pathname } = new URL(base, here)
+    const own = `${pathname.replace(/\/$/, '')}${call.path}`
+    const shape = own.replace(/\{\w+\}/g, '{}')
+    const path = paths.get(shape) ?? own
+    paths.set(shape, path)
+    const key = `${path} ${call.method}`
+    const address: Address = found.get(key) ?? {
+      path,
+      ...(origin === here ? {} : { origin }),
+      method: call.method,
+      calls: [],
+    }
+    address.calls.push(renamed(call, own, path))
+    found.set(key, address)
+  }
+  for (const { calls: same } of found.values()) same.sort((a, b) => fixedIn(b) - fixedIn(a))
+  return [...found.values()]
+}
+
+/** Stands for whichever server answers. */
+const here = 'http://here.invalid'
+
+/** With the names that the parameters in its path have in the path of another call. */
+function renamed(call: CompiledCall, own: string, path: string): CompiledCall {
+  if (own === path) return call
+  const names = namesIn(own).map((name, at): [string, string] => [name, namesIn(path)[at]!])
+  const newName = new Map(names)
+  const parameters = Object.entries(call.parameters).map(([name, parameter]) => [
+    newName.get(name) ?? name,
+    parameter,
+  ])
+  const renamedPath = call.path.replace(/\{(\w+)\}/g, (_, name: string) => `{${newName.get(name) ?? name}}`)
+  return {
+    ...call,
+    path: renamedPath,
+    parameters: Object.fromEntries(parameters) as CompiledCall['parameters'],
+  }
+}
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+
+const fixedIn = ({ parameters }: CompiledCall): number =>
+  Object.values(parameters).filter(({ fixed }) => fixed !== undefined).length
+
+/** A call that no screen makes: every parameter may be filled. */
+const useless = (call: CompiledCall | undefined): Use => ({
+  places: [],
+  parameters: Object.keys(call?.parameters ?? {}).map((name) => ({ name })),
+})
+
+/** Where each call is used, and an example of each of its parameters where a screen knows one. */
+function usesOf(mapping: Described['mapping'], calls: Described['calls']): Map<string, Use> {
+  const places = new Map<string, string[]>()
+  const examples = new Map<string, Map<string, SampledParameter>>()
+  for (const [screen, fillings] of Object.entries(mapping))
+    for (const { where, call, parameters } of fillings) {
+      places.set(call, [...new Set([...(places.get(call) ?? []), `${screen} ${where}`])])
+      const known = examples.get(call) ?? new Map<string, SampledParameter>()
+      examples.set(call, known)
+      for (const one of parameters)
+        if (one.example !== undefined && !known.has(one.name)) known.set(one.name, one)
+    }
+  return new Map(
+    [...places].map(([call, at]) => [
+      call,
+      {
+        places: at,
+        parameters: useless(calls[call]).parameters.map(
+          ({ name }) => examples.get(call)?.get(name) ?? { name },
+        ),
+      },
+    ]),
+  )
+}

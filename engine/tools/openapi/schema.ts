@@ -1,0 +1,193 @@
+/** Wire types as JSON Schemas: what a value is as it goes over the wire. */
+import type { Choice, Member, RecordType, WireType } from '../../compiled'
+import { versionMember } from '../../contract'
+import { mostCents } from '../../contract/scalars'
+import { limitOf } from '../../vocabulary/limits'
+import { mostAmount } from '../../vocabulary/wire-types'
+import type { KnownCodes } from '../wire/known-codes'
+import { anyOf, orNull, shapeOf, type JsonSchema } from './shape'
+
+/** What is sent is within the limits and has no null; of what is given anything may be null. */
+export type Side = 'sent' | 'given'
+
+/** A word of the tools in the language of the description. */
+export type Say = (key: string, values?: Record<string, string>) => string
+
+type Types = Readonly<Record<string, RecordType>>
+type Limited = Pick<Member, 'type' | 'max'>
+
+/** The schemas of record types, collected while others name them. */
+export class Components {
+  readonly schemas: Record<string, JsonSchema> = {}
+
+  constructor(
+    readonly codes: KnownCodes,
+    readonly say: Say,
+  ) {}
+
+  /** What names a record type; its own schema is made when it is named for the first time. */
+  refer(name: string, types: Types, side: Side): JsonSchema {
+    const key = side === 'sent' ? `${name}Sent` : name
+    if (!Object.hasOwn(this.schemas, key)) {
+      // A tree's type holds itself.
+      this.schemas[key] = {}
+      this.schemas[key] = this.record(name, types, side)
+    }
+    return { $ref: `#/components/schemas/${key}` }
+  }
+
+  /** Puts a schema of its own beside those of record types. */
+  keep(key: string, schema: JsonSchema): JsonSchema {
+    this.schemas[key] ??= schema
+    return { $ref: `#/components/schemas/${key}` }
+  }
+
+  /** A value of a wire type. */
+  schemaOf(limited: Limited, types: Types, side: Side, codes?: readonly Choice[]): JsonSchema {
+    const { type } = limited
+    const items = side === 'sent' ? { maxItems: limitOf(limited) } : {}
+    const characters = side === 'sent' ? { maxLength: limitOf(limited) } : {}
+    switch (type.kind) {
+      case 'record':
+        return this.refer(type.type, types, side)
+      case 'list':
+        return { type: 'array', items: this.schemaOf({ type: type.of }, types, side), ...items }
+      case 'json':
+        return {
+          type: 'string',
+          contentMediaType: 'application/json',
+          contentSchema: this.schemaOf({ type: type.of }, types, side),
+          ...characters,
+        }
+      case 'code':
+        return codeSchema(type, side, codes, characters)
+      case 'bool':
+        return {
+          enum: [type.on, type.off],
+          description: `${spelled(type.on)} = true, ${spelled(type.off)} = false`,
+        }
+      default:
+        return { ...plainSchema(type.kind, side, this.say), ...(isText(type.kind) ? characters : {}) }
+    }
+  }
+
+  private record(name: string, types: Types, side: Side): JsonSchema {
+    const own = this.codes[name] ?? {}
+    const members = Object.entries(types[name] ?? {}).map(([member, { type, at, max }]) => {
+      const schema = this.schemaOf({ type, max }, types, side, own[member])
+      const path = at[0] ?? member
+      return {
+        path,
+        schema: side === 'given' ? orNull(alsoAt(schema, at, this.say)) : schema,
+        isRequired: side === 'given' && at.length === 1,
+      }
+    })
+    const version = { path: versionMember, schema: { description: this.say('openapi-version') } }
+    return shapeOf(side === 'given' ? [...members, version] : members, side === 'sent')
+  }
+}
+
+/** Of several places the first that is there counts. */
+export const alsoAt = (schema: JsonSchema, [, ...others]: readonly string[], say: Say): JsonSchema =>
+  others.length === 0 ? schema : described(schema, say('openapi-or-at', { paths: others.join(', ') }))
+
+/** With words beside it; what is a reference keeps its own. */
+export function described(schema: JsonSchema, text: string): JsonSchema {
+  const { description } = schema
+  return { ...schema, description: typeof description === 'string' ? `${description} ${text}` : text }
+}
+
+function codeSchema(
+  { as }: Extract<WireType, { kind: 'code' }>,
+  side: Side,
+  codes: readonly Choice[] | undefined,
+  characters: JsonSchema,
+): JsonSchema {
+  const usual = as === 'number' ? 'integer' : 'string'
+  // Answers may spell a code either way: the console compares them as texts.
+  const type = side === 'given' ? (as === 'number' ? ['integer', 'string'] : ['string', 'integer']) : usual
+  if (!codes || codes.length === 0)
+    return side === 'given' || as === 'number' ? { type } : { type, ...characters }
+  const texts = codes.map(({ code }) => code)
+  const numbers = texts.filter((code) => /^-?(0|[1-9]\d{0,14})$/.test(code)).map(Number)
+  const values = side === 'given' ? [...texts, ...numbers, ''] : as === 'number' ? numbers : texts
+  const meanings = meaningOf(codes)
+  return { type, enum: values, ...(meanings === '' ? {} : { description: meanings }) }
+}
+
+/** `1 = on, 2 = off`; a code without a text says nothing. */
+export const meaningOf = (codes: readonly Choice[]): string =>
+  codes
+    .filter(({ text }) => text !== '')
+    .map(({ code, text }) => `${code} = ${text}`)
+    .join(', ')
+
+const spelled = (value: unknown): string => JSON.stringify(value)
+
+const isText = (kind: PlainKind): boolean => ['text', 'address', 'html', 'csv', 'addresses'].includes(kind)
+
+type PlainKind = Exclude<WireType, { kind: 'bool' | 'code' | 'json' | 'list' | 'record' }>['kind']
+
+/** `''` stands for none in what is spelled as text. */
+const texts = (pattern: string, description: string): JsonSchema => ({
+  type: 'string',
+  pattern: `^(?:${pattern})?$`,
+  description,
+})
+
+function plainSchema(kind: PlainKind, side: Side, say: Say): JsonSchema {
+  const between = (most: number): JsonSchema => ({ minimum: -most, maximum: most })
+  switch (kind) {
+    case 'text':
+      return { type: 'string' }
+    case 'address':
+      return { type: 'string', format: 'uri-reference' }
+    case 'html':
+      return { type: 'string', contentMediaType: 'text/html' }
+    case 'csv':
+      return { type: 'string', description: say('openapi-csv') }
+    case 'addresses':
+      return { type: 'string', description: say('openapi-addresses') }
+    case 'id':
+      return {
+        oneOf: [
+          { type: 'integer' },
+          { type: 'string', ...(side === 'sent' ? { maxLength: limitOf({ type: { kind } }) } : {}) },
+        ],
+      }
+    case 'int':
+      return { type: 'integer', ...between(Number.MAX_SAFE_INTEGER) }
+    case 'number':
+      return { type: 'number' }
+    case 'fraction':
+      return { type: 'number', description: say('openapi-fraction') }
+    case 'cents':
+      return {
+        type: 'integer',
+        ...between(side === 'sent' ? mostAmount : mostCents),
+        description: say('openapi-cents'),
+      }
+    case 'yuan': {
+      const amount = { type: 'number', ...between((side === 'sent' ? mostAmount : mostCents) / 100) }
+      const description = say('openapi-yuan')
+      if (side === 'sent') return { ...amount, description }
+      return { ...anyOf([amount, { type: 'string', pattern: '^-?\\d+(\\.\\d{1,2}0*)?$' }]), description }
+    }
+    case 'digits14':
+      return texts('\\d{14}', 'yyyyMMddHHmmss')
+    case 'digits8':
+      return texts('\\d{8}', 'yyyyMMdd')
+    case 'date':
+      return texts('\\d{4}-\\d{2}-\\d{2}', 'yyyy-MM-dd')
+    case 'datetime':
+      return texts('\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}', 'yyyy-MM-dd HH:mm:ss')
+    case 'time':
+      return texts('\\d{2}:\\d{2}(?::\\d{2})?', 'HH:mm or HH:mm:ss')
+    case 'rangeCsv':
+      return texts('[^,]*,[^,]*', say('openapi-range'))
+    case 'file':
+      return { contentMediaType: 'application/octet-stream' }
+    case 'any':
+      return {}
+  }
+}

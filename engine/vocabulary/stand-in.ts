@@ -1,0 +1,65 @@
+import { namesOf } from './table'
+
+interface DeedRow {
+  /** Keys that may stand beside it. */
+  takes: readonly string[]
+  /** It writes: the call is made in a transaction, and the operation log tells of it. */
+  writes: boolean
+  /** The one who asks names the records: by `id`, by a list `ids`, or a `where` finds them. */
+  findsRecords: boolean
+  /** Named records: what a caller may read of the answer besides members. */
+  gives: readonly ('items' | 'skipped')[]
+}
+
+/** What a call of a stand-in service does to a collection. */
+export const deeds = {
+  list: {
+    takes: ['where', 'order', 'by', 'give', 'max'],
+    writes: false,
+    findsRecords: false,
+    gives: ['items'],
+  },
+  get: { takes: ['where', 'give'], writes: false, findsRecords: true, gives: ['items'] },
+  sum: { takes: ['where', 'give'], writes: false, findsRecords: false, gives: ['items'] },
+  add: { takes: ['set', 'give', 'also'], writes: true, findsRecords: false, gives: ['items'] },
+  change: {
+    takes: ['where', 'set', 'only', 'refuse', 'skip', 'give', 'also'],
+    writes: true,
+    findsRecords: true,
+    gives: ['items', 'skipped'],
+  },
+  remove: {
+    takes: ['where', 'only', 'refuse', 'skip', 'give', 'also'],
+    writes: true,
+    findsRecords: true,
+    gives: ['items', 'skipped'],
+  },
+  move: { takes: ['give'], writes: true, findsRecords: true, gives: ['items'] },
+  import: {
+    takes: ['columns', 'set', 'give'],
+    writes: true,
+    findsRecords: false,
+    gives: ['items', 'skipped'],
+  },
+  export: { takes: ['columns', 'where', 'order', 'file'], writes: false, findsRecords: false, gives: [] },
+} as const satisfies Record<string, DeedRow>
+
+export type DeedVerb = keyof typeof deeds
+export const deedVerbs = namesOf(deeds)
+/** What may stand under `also`: done to other records in the same transaction. */
+export const sideDeeds = ['add', 'change', 'remove'] as const satisfies readonly DeedVerb[]
+/** Every key of a deed that is no verb. */
+export const deedKeys = [
+  'where',
+  'order',
+  'by',
+  'give',
+  'max',
+  'set',
+  'only',
+  'refuse',
+  'skip',
+  'also',
+  'columns',
+  'file',
+] as const

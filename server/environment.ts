@@ -1,0 +1,53 @@
+/**
+ * What may be set in the environment, by name. One who misspells a name would otherwise be given the usual value without a word:
+ * `DATABSE_URL` the embedded database in place of his own.
+ */
+import { editDistance } from '../engine/expression/nearest'
+
+/** The table of README says each (tests/house/environment.test.ts). */
+export const settingNames = [
+  ...['DATABASE_URL', 'SERVER_NUMBER', 'HOST', 'PORT', 'DATA_DIR', 'UPLOADS'],
+  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'SCHEMAS_DIR', 'HANDLERS', 'CONSOLE_NOW', 'DEMO'],
+  ...['EVALUATION_LINK', 'SEED', 'SEED_END_DATE', 'TRUST_PROXY', 'SHUTDOWN_DELAY'],
+  ...['CONNECTIONS_PER_ADDRESS', 'LOGINS_PER_MINUTE', 'UPLOAD_BYTES', 'BODY_BYTES', 'LOG_LEVEL'],
+  ...['SECURITY_LOG', 'METRICS_PORT', 'METRICS_HOST', 'PRODUCT', 'CONSOLE_CONFIG'],
+]
+
+/** Shorter ones have too many neighbours that are somebody else's: `HOSTS`, `REPORT`. */
+const shortest = 7
+/** More than one slip in a short word makes another word of it. */
+const editsOf = (name: string): number => (name.length > 8 ? 2 : 1)
+
+/** Names that are none of ours, each with the one that was likely meant. */
+export function misspelt(env: NodeJS.ProcessEnv): { name: string; meant: string }[] {
+  const known = new Set(settingNames)
+  const candidates = settingNames.filter((name) => name.length >= shortest)
+  return Object.keys(env).flatMap((name) => {
+    if (known.has(name) || name !== name.toUpperCase()) return []
+    const meant = candidates.find((one) => editDistance(name, one, editsOf(one)) <= editsOf(one))
+    return meant ? [{ name, meant }] : []
+  })
+}
+
+/** Throws, naming what was likely meant. */
+export function refuseMisspelt(env: NodeJS.ProcessEnv): void {
+  const [first] = misspelt(env)
+  if (first)
+    throw new Error(`${first.name} is no setting. Was ${first.meant} meant? Write it so, or unset it.`)
+}
+
+/** Absent = `usual`. Throws for what is no whole number from `least` to `most`. */
+export function wholeNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { usual, least = 0, most = Number.MAX_SAFE_INTEGER }: { usual: number; least?: number; most?: number },
+): number {
+  const text = env[name]
+  if (text === undefined || text === '') return usual
+  const value = /^\d+$/.test(text) ? Number(text) : NaN
+  const isWithin = value >= least && value <= most
+  if (isWithin) return value
+  const range =
+    most === Number.MAX_SAFE_INTEGER ? (least ? ` from ${least} on` : '') : ` from ${least} to ${most}`
+  throw new Error(`${name} must be a whole number${range}, not "${text}".`)
+}

@@ -1,0 +1,48 @@
+/** A password that somebody else makes for an account: it opens until its owner has chosen his own, which is asked of him first. */
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../database/schema'
+import { inTransaction } from '../database/transaction'
+import { accountKey } from './account'
+import { hashPassword } from './passwords'
+import { randomPassword } from './randomPassword'
+
+type Db = Kysely<Database>
+
+/** Resolves with the password. Whoever was signed in by the old one is out. */
+export async function givePassword(db: Db, id: number, now: Date): Promise<string> {
+  const password = randomPassword()
+  const password_hash = await hashPassword(password)
+  await db
+    .updateTable('operator')
+    .set({ password_hash, initial_password: true, updated_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('session').where('operator_id', '=', id).execute()
+  return password
+}
+
+export interface Given {
+  id: number
+  /** As it is written on the account. */
+  account: string
+  password: string
+  /** Else the password opens nothing until somebody lets the account in again. */
+  allowLogin: boolean
+}
+
+/** For whoever keeps the machine (`npm run password`). Rejects when nobody has the account. */
+export function givePasswordByAccount(db: Db, account: string, now: Date): Promise<Given> {
+  return inTransaction(db, async (trx) => {
+    const found = await trx
+      .selectFrom('operator')
+      .select(['id', 'account', 'allow_login'])
+      .where('account_key', '=', accountKey(account))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) throw new Error(`Nobody has the account "${account}".`)
+    const password = await givePassword(trx, found.id, now)
+    // Who has tried the lost one too often need not wait.
+    await trx.deleteFrom('login_throttle').where('account', '=', accountKey(account)).execute()
+    return { id: found.id, account: found.account, password, allowLogin: found.allow_login }
+  })
+}

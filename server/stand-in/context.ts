@@ -1,0 +1,54 @@
+/** What everything a deed does has in common: the request, what is kept, and what expressions may name. */
+import { nowText } from '../../engine/clock'
+import type { Collection, Deed, StandIn } from '../../engine/compiled'
+import { evaluator, holds, type FunctionHost } from '../../engine/expression'
+import type { Expr } from '../../engine/expression/tree'
+import type { Row } from '../../engine/contract/types'
+import type { AnyRequest } from '../handlers/types'
+
+/** A record as it is kept: members in screen spelling. */
+export interface Kept {
+  id: number
+  scope: string
+  body: Row
+  version: number
+}
+
+export interface DeedContext {
+  request: AnyRequest
+  standIn: StandIn
+  host: FunctionHost
+}
+
+export async function openContext(request: AnyRequest, standIn: StandIn): Promise<DeedContext> {
+  const names = await scopeNames(request)
+  const host = { now: nowText, scopeName: (code: string) => names.get(code) ?? '', textOf: () => '' }
+  return { request, standIn, host }
+}
+
+const scopeNames = async ({ db }: AnyRequest): Promise<Map<string, string>> => {
+  const cities = await db.selectFrom('city').select(['code', 'name']).execute()
+  return new Map(cities.map(({ code, name }) => [code, name]))
+}
+
+export const collectionOf = ({ standIn }: DeedContext, { of }: Pick<Deed, 'of'>): Collection =>
+  standIn.collections[of]!
+
+/** A record as expressions and answers see it. */
+export const itemOf = ({ id, body }: Kept): Row => ({ ...body, id })
+
+/** The names every expression of a deed may use. */
+const namesOf = ({ request }: DeedContext, more: Row): Row => ({
+  sent: request.values,
+  user: request.user,
+  ...more,
+})
+
+export const valueOf = (context: DeedContext, tree: Expr, more: Row): unknown =>
+  evaluator(tree)(namesOf(context, more), context.host)
+
+export const isMet = (context: DeedContext, condition: Expr | undefined, more: Row): boolean =>
+  condition === undefined || holds(condition, namesOf(context, more), context.host)
+
+export const valuesOf = (context: DeedContext, trees: Record<string, Expr>, more: Row): Row =>
+  Object.fromEntries(Object.entries(trees).map(([name, tree]) => [name, valueOf(context, tree, more)]))

@@ -1,0 +1,282 @@
+/** What each verb of `does` does. */
+import type { Collection, Deed } from '../../engine/compiled'
+import type { Row } from '../../engine/contract/types'
+import { isFilled } from '../../engine/expression'
+import type { DeedVerb } from '../../engine/vocabulary/stand-in'
+import { found } from '../handlers/shared/edit'
+import { idOf, idsOf } from '../handlers/shared/values'
+import { Refused, Stale, type HandlerAnswer } from '../handlers/types'
+import { sheetType, writeSheet } from '../spreadsheet'
+import { cellOf } from './cells'
+import { collectionOf, isMet, itemOf, valuesOf, type DeedContext, type Kept } from './context'
+import { importSheet } from './import'
+import { conditionsOf, orderOf, withinRequest } from './narrow'
+import {
+  addRecord,
+  changeRecord,
+  countRecords,
+  holdRecords,
+  mostRead,
+  readRecords,
+  removeRecord,
+  withIds,
+} from './store'
+
+type Run = (context: DeedContext, deed: Deed, collection: Collection) => Promise<HandlerAnswer>
+
+/** A larger sheet helps nobody, and would take the server's time from everybody else. */
+const mostExported = 9999
+/** As many records as one request may name. */
+const mostNamed = 1000
+
+const runs: Record<DeedVerb, Run> = {
+  list: async (context, deed, collection) => {
+    const { call, page } = context.request
+    const conditions = conditionsOfList(context, collection)
+    const order = orderOf(collection, deed.order)
+    const isComputed = deed.where !== undefined || deed.by.length > 0 || call.rows?.children !== undefined
+    if (call.paging && !isComputed) {
+      const kept = await readRecords(context, collection, { conditions, order, page })
+      return { rows: kept.map(rowOf), total: await countRecords(context, collection, conditions) }
+    }
+    const kept = await meant(context, deed, await readRecords(context, collection, { conditions, order }))
+    const rows =
+      deed.by.length > 0
+        ? grouped(context, deed, kept)
+        : call.rows?.children !== undefined && collection.parent !== undefined
+          ? treeOf(kept.map(rowOf), collection.parent, call.rows.children)
+          : kept.map(rowOf)
+    const cut = deed.max === undefined ? rows : rows.slice(0, deed.max)
+    if (!call.paging) return { rows: cut }
+    const from = (page.number - 1) * page.size
+    return { rows: cut.slice(from, from + page.size), total: cut.length }
+  },
+
+  get: async (context, deed, collection) => {
+    const within = withinRequest(context.request.scopes)
+    const kept = await readRecords(context, collection, {
+      conditions: [within, ...namedBy(context)],
+    })
+    const record = found((await meant(context, deed, kept))[0], collection.label)
+    return { rows: [rowOf(record)], values: valuesFor(context, deed, record, { items: [itemOf(record)] }) }
+  },
+
+  sum: async (context, deed, collection) => {
+    const conditions = conditionsOfList(context, collection)
+    const items = (await meant(context, deed, await readRecords(context, collection, { conditions }))).map(
+      itemOf,
+    )
+    return { values: valuesOf(context, deed.give, { items }) }
+  },
+
+  add: async (context, deed, collection) => {
+    const record = await addRecord(context, collection, changesOf(context, deed, collection, {}))
+    await sideDeeds(context, deed, record)
+    context.request.log(`新增${nameOf(collection, record)}`)
+    return { values: valuesFor(context, deed, record, { items: [itemOf(record)] }) }
+  },
+
+  change: (context, deed, collection) =>
+    toEach(context, deed, collection, '修改', async (record) =>
+      changeRecord(
+        context,
+        collection,
+        record,
+        changesOf(context, deed, collection, { item: itemOf(record) }),
+        isOne(context) ? context.request.version : undefined,
+      ),
+    ),
+
+  remove: (context, deed, collection) =>
+    toEach(context, deed, collection, '删除', async (record) => {
+      if (
+        isOne(context) &&
+        context.request.version !== undefined &&
+        context.request.version !== record.version
+      )
+        throw new Stale()
+      await removeRecord(context, collection, record)
+      return record
+    }),
+
+  move: async (context, deed, collection) => {
+    const ids = idsOf(context.request.values.ids as string[])
+    const kept = await holdRecords(context, collection, [withIds(ids)])
+    if (kept.length !== ids.length) found(undefined, collection.label)
+    const { sort } = collection
+    const items: Row[] = []
+    for (const [place, id] of ids.entries()) {
+      const record = kept.find((one) => one.id === id)!
+      const moved = sort === undefined || record.body[sort] === place
+      items.push(
+        itemOf(
+          moved ? record : await changeRecord(context, collection, record, { [sort]: place }, undefined),
+        ),
+      )
+    }
+    context.request.log(`调整${collection.label}顺序`)
+    return { values: valuesOf(context, deed.give, { items }) }
+  },
+
+  import: importSheet,
+
+  export: async (context, deed, collection) => {
+    const conditions = conditionsOfList(context, collection)
+    const order = orderOf(collection, deed.order)
+    const kept = await meant(context, deed, await readRecords(context, collection, { conditions, order }))
+    if (kept.length === 0) throw new Refused('没有可导出的数据')
+    if (kept.length > mostExported) throw new Refused(`导出的数据超过${mostExported}条，请缩小查询范围`)
+    const headings = Object.keys(deed.columns)
+    const lines = kept.map((record) =>
+      Object.values(deed.columns).map((member) => cellOf(itemOf(record)[member], collection, member)),
+    )
+    return {
+      file: {
+        name: `${deed.file ?? collection.label}.xlsx`,
+        type: sheetType,
+        bytes: await writeSheet([headings, ...lines]),
+      },
+    }
+  },
+}
+
+export const runDeed = (context: DeedContext, deed: Deed): Promise<HandlerAnswer> =>
+  runs[deed.verb](context, deed, collectionOf(context, deed))
+
+const conditionsOfList = ({ request }: DeedContext, collection: Collection) => [
+  withinRequest(request.scopes),
+  ...conditionsOf(collection, request.call, request.values),
+]
+
+async function meant(context: DeedContext, { where }: Deed, kept: Kept[]): Promise<Kept[]> {
+  if (kept.length === mostRead) throw new Refused('数据太多，请缩小查询范围')
+  return where === undefined ? kept : kept.filter((record) => isMet(context, where, { item: itemOf(record) }))
+}
+
+const rowOf = (record: Kept): Row => ({ ...itemOf(record), _v: record.version })
+
+function grouped(context: DeedContext, { by, give, order }: Deed, kept: Kept[]): Row[] {
+  const groups = groupsOf(kept.map(itemOf), by)
+  const rows = [...groups.values()].map((items) => ({
+    ...Object.fromEntries(by.map((member) => [member, items[0]![member]])),
+    ...valuesOf(context, give, { items }),
+  }))
+  return ordered(rows, order)
+}
+function groupsOf(items: Row[], by: string[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const item of items) {
+    const key = JSON.stringify(by.map((member) => item[member]))
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return groups
+}
+function ordered(rows: Row[], order: readonly string[]): Row[] {
+  const compare = (a: unknown, b: unknown): number =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
+  return rows.toSorted((a, b) => {
+    for (const one of order) {
+      const name = one.replace(/^-/, '')
+      const difference = compare(a[name], b[name]) * (one.startsWith('-') ? -1 : 1)
+      if (difference !== 0) return difference
+    }
+    return 0
+  })
+}
+
+function treeOf(rows: Row[], parent: string, children: string): Row[] {
+  const below = new Map<string, Row[]>(rows.map((row) => [String(row.id), []]))
+  const tops: Row[] = []
+  for (const row of rows) {
+    const whole = { ...row, [children]: below.get(String(row.id)) }
+    const siblings = below.get(String(row[parent])) ?? tops
+    siblings.push(whole)
+  }
+  return tops
+}
+
+/** The records that whoever asks has named. */
+function namedBy({ request }: DeedContext) {
+  const { id, ids } = request.values
+  if (id !== undefined && id !== '') return [withIds([idOf(id as string)])]
+  return Array.isArray(ids) ? [withIds(idsOf(ids as string[]))] : []
+}
+const isOne = ({ request }: DeedContext): boolean => request.values.id !== undefined
+
+async function toEach(
+  context: DeedContext,
+  deed: Deed,
+  collection: Collection,
+  verb: string,
+  act: (record: Kept) => Promise<Kept>,
+): Promise<HandlerAnswer> {
+  const held = await holdRecords(context, collection, namedBy(context))
+  const wanted = await meant(context, deed, held)
+  const { id, ids } = context.request.values
+  const named = Array.isArray(ids) ? new Set(ids.map(String)).size : id === undefined ? 0 : 1
+  if (named > mostNamed) throw new Refused(`一次最多处理${mostNamed}条`)
+  if (wanted.length < named) found(undefined, collection.label)
+  const [fitting, others] = [[] as Kept[], [] as Kept[]]
+  for (const record of wanted)
+    (isMet(context, deed.only, { item: itemOf(record) }) ? fitting : others).push(record)
+  if (others.length > 0 && !deed.skip) throw new Refused(deed.refuse ?? '当前状态不能进行此操作')
+  if (fitting.length === 0 && deed.skip) throw new Refused(deed.refuse ?? '没有可以处理的数据')
+  const done: Kept[] = []
+  for (const record of fitting) {
+    const after = await act(record)
+    await sideDeeds(context, deed, after)
+    done.push(after)
+  }
+  const [first] = done
+  if (first)
+    context.request.log(`${verb}${nameOf(collection, first)}${done.length > 1 ? `等${done.length}条` : ''}`)
+  const figures = { items: done.map(itemOf), skipped: others.map(itemOf) }
+  return { values: first ? valuesFor(context, deed, first, figures) : valuesOf(context, deed.give, figures) }
+}
+
+/** What a record becomes: what is sent under the names of its members, and over it what the call sets. */
+function changesOf(context: DeedContext, { set }: Deed, { members }: Collection, names: Row): Row {
+  const { values, call } = context.request
+  const isMember = (name: string): boolean => name !== 'id' && Object.hasOwn(members, name)
+  // What may be left out and is empty was left out, and leaves the member as it is.
+  const isLeftOut = (name: string): boolean => call.parameters[name]!.optional && !isFilled(values[name])
+  const sent = Object.keys(call.parameters).filter(
+    (name) => isMember(name) && values[name] !== undefined && !isLeftOut(name),
+  )
+  return {
+    ...Object.fromEntries(sent.map((name) => [name, values[name]])),
+    ...valuesOf(context, set, names),
+  }
+}
+
+async function sideDeeds(context: DeedContext, { also }: Deed, done: Kept): Promise<void> {
+  const record = itemOf(done)
+  for (const side of also) {
+    const other = collectionOf(context, side)
+    if (side.verb === 'add') {
+      await addRecord(context, other, valuesOf(context, side.set, { record }))
+      continue
+    }
+    for (const one of await holdRecords(context, other, [])) {
+      const item = itemOf(one)
+      if (!isMet(context, side.where, { item, record })) continue
+      if (side.verb === 'remove') await removeRecord(context, other, one)
+      else await changeRecord(context, other, one, valuesOf(context, side.set, { item, record }), undefined)
+    }
+  }
+}
+
+/** The values that the call reads: members of the record, and what is computed. */
+function valuesFor(context: DeedContext, { give }: Deed, record: Kept, names: Row): Row {
+  const item = itemOf(record)
+  const own = Object.keys(context.request.call.reads).filter((name) => Object.hasOwn(item, name))
+  return {
+    ...Object.fromEntries(own.map((name) => [name, item[name]])),
+    ...valuesOf(context, give, names),
+  }
+}
+
+const nameOf = ({ label, called }: Collection, { id, body }: Kept): string => {
+  const name = called === undefined ? undefined : body[called]
+  return `${label}：${typeof name === 'string' && name !== '' ? name : id}`
+}

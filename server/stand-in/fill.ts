@@ -1,0 +1,140 @@
+/** What stands in a collection when it is new: its examples, and records that are made up. */
+import type { Collection, Deed, StandIn } from '../../engine/compiled'
+import type { Row } from '../../engine/contract/types'
+import type { Kysely } from 'kysely'
+import type { OpenDatabase } from '../database/open'
+import type { Database } from '../database/schema'
+import { insertRows } from '../database/insert'
+import { newId } from '../database/ids'
+import { inTransaction } from '../database/transaction'
+import { createRandom } from '../seed/random'
+import { sampleRecord, type ScopeOfSample } from './samples'
+import { spelled } from './spelling'
+
+interface FillOptions {
+  database: OpenDatabase
+  standIn: StandIn
+  samples: boolean
+  now: () => Date
+}
+
+/** Fills what a deed is about, once; whoever asks meanwhile waits. */
+export function createFiller(options: FillOptions): (deed: Deed) => Promise<void> {
+  const done = new Map<string, Promise<void>>()
+  const fill = (name: string): Promise<void> => {
+    const known = done.get(name)
+    if (known) return known
+    const filling = fillWithReferred(options, name, fill)
+    // Tried again by whoever comes next.
+    filling.catch(() => done.delete(name))
+    done.set(name, filling)
+    return filling
+  }
+  const namesOf = (deed: Deed): string[] => [deed.of, ...deed.also.map(({ of }) => of)]
+  return async (deed) => {
+    for (const name of namesOf(deed)) await fill(name)
+  }
+}
+
+/** The collections that its records name come first. */
+async function fillWithReferred(
+  { database, standIn, samples, now }: FillOptions,
+  name: string,
+  fill: (name: string) => Promise<void>,
+): Promise<void> {
+  const collection = standIn.collections[name]!
+  for (const { to } of Object.values(collection.refers)) await fill(to)
+  const isThere = await database.db
+    .selectFrom('stand_in_collection')
+    .select('collection')
+    .where('collection', '=', name)
+    .executeTakeFirst()
+  if (isThere) return
+  await database.asWriter(() =>
+    inTransaction(database.db, (db) => fillCollection(db, collection, samples, now())),
+  )
+}
+
+/** Puts its examples, and `samples` besides, into a collection that is new. The collections that it refers to must be filled already. */
+export async function fillCollection(
+  db: Kysely<Database>,
+  collection: Collection,
+  samples: boolean,
+  now: Date,
+): Promise<void> {
+  const { name, examples, members, unique } = collection
+  const count = samples ? collection.samples : 0
+  // Of two servers one fills; the other waits for it here.
+  const mine = await db
+    .insertInto('stand_in_collection')
+    .values({ collection: name, filled_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (mine.numInsertedOrUpdatedRows === 0n) return
+  const random = createRandom(seedOf(name))
+  const scopes: ScopeOfSample[] = await db
+    .selectFrom('city')
+    .select(['code', 'name'])
+    .orderBy('code')
+    .execute()
+  const referred = await referredRecords(db, collection)
+  const taken = new Set<string>()
+  const rows: Row[] = []
+  for (let at = 0; at < examples.length + count; at++) {
+    const made = sampleRecord({ collection, random, now, at, scopes, referred, above: rows })
+    const row = { ...made, ...examples[at] }
+    const keys = unique.map(
+      (names) => `${names.join()}=${JSON.stringify(names.map((one) => row[one] ?? ''))}`,
+    )
+    if (at >= examples.length && keys.some((key) => taken.has(key))) continue
+    keys.forEach((key) => taken.add(key))
+    rows.push({ ...row, id: newId() })
+  }
+  const times = { created_at: now, updated_at: now }
+  await insertRows(
+    db,
+    'stand_in_record',
+    rows.map(({ id, ...row }) => ({
+      collection: name,
+      id: id as number,
+      scope: collection.scope === undefined ? '' : ((row[collection.scope] ?? '') as string),
+      body: JSON.stringify(
+        Object.fromEntries(
+          Object.entries(row).map(([member, value]) => [member, spelled(value, members[member]!.type)]),
+        ),
+      ),
+      ...times,
+    })),
+  )
+  const keys = rows.flatMap((row) =>
+    unique.map((names) => ({
+      collection: name,
+      members: names.join(),
+      value: JSON.stringify(names.map((member) => spelled(row[member] ?? '', members[member]!.type))),
+      record_id: row.id as number,
+    })),
+  )
+  await insertRows(db, 'stand_in_key', keys)
+}
+
+/** Records of each collection that this one refers to. */
+async function referredRecords(db: Kysely<Database>, { refers }: Collection): Promise<Record<string, Row[]>> {
+  const found: Record<string, Row[]> = {}
+  for (const { to } of Object.values(refers)) {
+    const rows = await db
+      .selectFrom('stand_in_record')
+      .select(['id', 'body'])
+      .where('collection', '=', to)
+      .orderBy('id')
+      .execute()
+    found[to] = rows.map(({ id, body }) => ({ ...(body as Row), id: Number(id) }))
+  }
+  return found
+}
+
+/** The same for the same name on every machine. */
+function seedOf(name: string): number {
+  let seed = 17
+  for (const character of name) seed = (Math.imul(seed, 31) + character.codePointAt(0)!) >>> 0
+  return seed
+}

@@ -1,0 +1,39 @@
+/** A handler for each call of a stand-in service, made of what the call says it does. */
+import type { CompiledCall, Deed } from '../../engine/compiled'
+import type { CompiledSet } from '../calls/source'
+import type { OpenDatabase } from '../database/open'
+import type { AnyHandler, Handlers } from '../handlers/types'
+import { readSheet } from '../spreadsheet'
+import { openContext } from './context'
+import { runDeed } from './deeds'
+import { createFiller } from './fill'
+
+export interface StandInOptions {
+  database: OpenDatabase
+  /** Records are made up where a collection is new; else it begins with its examples alone. */
+  samples: boolean
+  now: () => Date
+}
+
+export type MakeStandIn = (set: CompiledSet) => Handlers
+
+export function createStandIn({ database, samples, now }: StandInOptions): MakeStandIn {
+  return ({ standIn, calls }) => {
+    if (!standIn) return {}
+    const fill = createFiller({ database, standIn, samples, now })
+    const handlerOf = (call: CompiledCall, deed: Deed): AnyHandler => {
+      const sheet = Object.entries(call.parameters).find(([, { type }]) => type.kind === 'file')?.[0]
+      const handler: AnyHandler = async (request) => runDeed(await openContext(request, standIn), deed)
+      // Before the transaction of the call: filling has its own, and parsing takes long.
+      handler.prepare = async (files) => {
+        await fill(deed)
+        const file = sheet === undefined ? undefined : files[sheet]
+        return file ? { sheet: await readSheet(file.bytes) } : {}
+      }
+      return handler
+    }
+    return Object.fromEntries(
+      Object.entries(standIn.deeds).map(([name, deed]) => [name, handlerOf(calls[name]!, deed)]),
+    )
+  }
+}

@@ -1,0 +1,82 @@
+/** Which records a list means: what the parameters that are called like members ask for, as SQL over the documents. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Collection, CompiledCall, WireType } from '../../engine/compiled'
+import { plainWireTypes } from '../../engine/vocabulary/wire-types'
+import type { Values } from '../../engine/contract/types'
+import type { AnyRequest } from '../handlers/types'
+
+type Condition = RawBuilder<boolean>
+
+/** Spelled alike wherever a document holds it: numbers, flags and lists as JSON, all else as text. */
+const textIn = (member: string): RawBuilder<string> => sql<string>`(record.body ->> ${member})`
+
+export function conditionsOf(
+  collection: Collection,
+  call: Pick<CompiledCall, 'parameters' | 'paging' | 'scope'>,
+  values: Values,
+): Condition[] {
+  return Object.entries(call.parameters).flatMap(([name, { type }]) => {
+    const member = collection.members[name]
+    const isNoFilter = !member || name === call.paging?.page || name === call.paging?.size
+    // Of the scope the request itself has been narrowed to what its caller may see.
+    if (isNoFilter || name === call.scope || !isGiven(values[name])) return []
+    return [narrowed(name, member.type, type, values[name])]
+  })
+}
+
+/** Whether the scope of a record is one of those that the call may see; what belongs to none is everybody's. */
+export const withinRequest = (scopes: AnyRequest['scopes']): Condition =>
+  scopes === 'all' ? sql<boolean>`true` : sql<boolean>`(record.scope = '' or record.scope = any(${scopes}))`
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+function narrowed(name: string, kept: WireType, sent: WireType, value: unknown): Condition {
+  if (isRange(value)) return between(name, value)
+  const wanted = Array.isArray(value) ? (value as unknown[]).map(String) : null
+  if (isList(kept)) {
+    // One of the wanted is among those of the record.
+    const any = wanted ?? [String(value)]
+    return sql<boolean>`exists (select from jsonb_array_elements_text(record.body -> ${name}) as one (value) where one.value = any(${any}))`
+  }
+  if (wanted) return sql<boolean>`${textIn(name)} = any(${wanted})`
+  if (isText(kept)) return containing(name, String(value))
+  // A day asks for all of its moments.
+  if (kept.kind === 'datetime' && sent.kind === 'date')
+    return sql<boolean>`left(${textIn(name)}, 10) = ${String(value)}`
+  return sql<boolean>`${textIn(name)} = ${String(value)}`
+}
+
+function containing(name: string, text: string): Condition {
+  const pattern = `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  return sql<boolean>`${textIn(name)} ilike ${pattern}`
+}
+
+/** Days and moments are spelled so that they sort as texts; a day as an end counts in full. */
+function between(name: string, { start, end }: { start: string; end: string }): Condition {
+  const from = start === '' ? sql`true` : sql`${textIn(name)} >= ${start}`
+  const to = end === '' ? sql`true` : sql`left(${textIn(name)}, ${end.length}::int) <= ${end}`
+  return sql<boolean>`(${from} and ${to})`
+}
+const isRange = (value: unknown): value is { start: string; end: string } =>
+  typeof value === 'object' && value !== null && 'start' in value && 'end' in value
+
+const isList = (type: WireType): boolean =>
+  type.kind === 'list' ||
+  (Object.hasOwn(plainWireTypes, type.kind) &&
+    plainWireTypes[type.kind as keyof typeof plainWireTypes].reads === 'list')
+const isText = ({ kind }: WireType): boolean => kind === 'text' || kind === 'html' || kind === 'address'
+
+/** By members, a `-` before those that descend; then the newest first, so that pages do not overlap. */
+export function orderOf({ members, sort }: Collection, order: readonly string[]): RawBuilder<unknown> {
+  const wanted = order.length > 0 ? order : sort === undefined ? [] : [sort]
+  const terms = wanted
+    .filter((one) => Object.hasOwn(members, bare(one)))
+    .map((one) =>
+      one.startsWith('-')
+        ? sql`record.body -> ${bare(one)} desc nulls last`
+        : sql`record.body -> ${bare(one)} asc nulls last`,
+    )
+  return sql.join([...terms, sql`record.id desc`])
+}
+const bare = (member: string): string => member.replace(/^-/, '')

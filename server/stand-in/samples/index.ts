@@ -1,0 +1,138 @@
+/** Records made up of their declarations: deterministic by the seed of `random`, dates around `now`. */
+import { daysLater, dateText, minutesLater } from '../../../engine/clock'
+import type { Collection, Member, MemberHint } from '../../../engine/compiled'
+import type { Row } from '../../../engine/contract/types'
+import { wireLimits } from '../../../engine/vocabulary/limits'
+import { stamp } from '../../handlers/shared/values'
+import type { Random } from '../../seed/random'
+import { sampleNumber, sampleCents } from './numbers'
+import { sampleText } from './text'
+
+export interface ScopeOfSample {
+  code: string
+  name: string
+}
+
+export interface SampleWish {
+  collection: Collection
+  random: Random
+  now: Date
+  /** The how-manieth record. */
+  at: number
+  scopes: readonly ScopeOfSample[]
+  /** By collection: what a record may name. */
+  referred: Readonly<Record<string, readonly Row[]>>
+  /** Records that are there already, of which one may be above this one. */
+  above: readonly Row[]
+}
+
+/** One record in screen spelling, without its id. */
+export function sampleRecord(wish: SampleWish): Row {
+  const { collection, random, now, at, scopes } = wish
+  const row: Row = {}
+  // Spread over three months, the newest first.
+  const made = minutesLater(now, -at * 97 - random.between(5, 90))
+  const scope = scopes.length > 0 ? random.pick(scopes) : undefined
+  for (const [member, declared] of Object.entries(collection.members)) {
+    if (member === 'id') continue
+    row[member] = valueOf(wish, member, declared)
+  }
+  if (collection.scope) row[collection.scope] = scope?.code ?? ''
+  for (const [member, relation] of Object.entries(collection.refers)) nameRecord(wish, row, member, relation)
+  if (collection.parent) row[collection.parent] = parentOf(wish)
+  if (collection.sort) row[collection.sort] = at
+  for (const member of [collection.created, collection.changed]) if (member) row[member] = stamp(made)
+  if (collection.scope && collection.scopeName)
+    row[collection.scopeName] = scopes.find(({ code }) => code === row[collection.scope!])?.name ?? ''
+  return row
+}
+
+/** A record of its own scope where there is one, so that the relation fits. */
+function nameRecord(
+  { collection, random, referred }: SampleWish,
+  row: Row,
+  member: string,
+  { to, shows }: Collection['refers'][string],
+): void {
+  const all = referred[to] ?? []
+  if (all.length === 0) {
+    row[member] = ''
+    return
+  }
+  const { scope } = collection
+  const named = random.pick(all)
+  row[member] = String(named.id)
+  for (const [own, other] of Object.entries(shows)) row[own] = named[other] ?? null
+  if (scope !== undefined && typeof named[scope] === 'string') row[scope] = named[scope]
+}
+
+function parentOf({ above, random, at }: SampleWish): string {
+  // The first few stand at the top, the others somewhere below them.
+  if (at < 4 || above.length === 0) return ''
+  return String(random.pick(above.slice(0, 8)).id)
+}
+
+function valueOf(wish: SampleWish, member: string, { type, max }: Member): unknown {
+  const { collection, random, now, at } = wish
+  const hint: MemberHint = collection.hints[member] ?? { label: '' }
+  if (hint.choices && hint.choices.length > 0) {
+    const codes = hint.choices.map(({ code }) => code)
+    if (type.kind === 'csv')
+      return codes.filter((_, place) => place === at % codes.length || random.chance(0.3))
+    if (type.kind !== 'bool') return at < codes.length ? codes[at] : random.pick(codes)
+  }
+  if (hint.mayBeEmpty && random.chance(0.12)) return emptyOf(type.kind)
+  const number = { member, label: hint.label, random, at }
+  const most = Math.min(hint.maxLength ?? 500, max ?? 500, wireLimits.text.most)
+  const text = { ...number, widget: hint.widget, maxLength: most, collection: collection.label }
+  switch (type.kind) {
+    case 'text':
+      return sampleText(text)
+    case 'html':
+      return `<p>${sampleText({ ...text, label: hint.label || '内容' })}</p>`
+    case 'id':
+    case 'code':
+      return String(1 + (at % 3))
+    case 'int':
+    case 'number':
+      return sampleNumber(number)
+    case 'fraction':
+      return random.pick([100, 95, 90, 80, 70, 50])
+    case 'cents':
+    case 'yuan':
+      return sampleCents(number)
+    case 'bool':
+      return random.chance(0.8)
+    case 'date':
+    case 'digits8':
+      return dateText(dayOf(hint.label, now, random))
+    case 'datetime':
+    case 'digits14':
+      return stamp(minutesLater(dayOf(hint.label, now, random), random.between(0, 600)))
+    case 'time':
+      return `${String(random.between(6, 20)).padStart(2, '0')}:${random.pick(['00', '15', '30'])}`
+    case 'rangeCsv': {
+      const start = daysLater(now, random.between(-40, 10))
+      return { start: stamp(start), end: stamp(daysLater(start, random.between(3, 60))) }
+    }
+    case 'csv':
+      return Array.from({ length: random.between(1, 3) }, (_, place) =>
+        sampleText({ ...text, at: at + place }),
+      )
+    case 'list':
+    case 'addresses':
+      return []
+    default:
+      return ''
+  }
+}
+
+const emptyOf = (kind: string): unknown =>
+  ['csv', 'list', 'addresses'].includes(kind) ? [] : isText(kind) ? '' : null
+const isText = (kind: string): boolean => ['text', 'html', 'address', 'code', 'id'].includes(kind)
+
+/** What ends lies ahead, what was done lies behind. */
+function dayOf(label: string, now: Date, random: Random): Date {
+  const isAhead = /有效|到期|截止|结束|出发|发车|预约|乘车|期/.test(label)
+  return daysLater(now, isAhead ? random.between(-10, 45) : random.between(-60, -1))
+}

@@ -1,0 +1,30 @@
+/** One cause, one finding: of the golden cases each holds a single slip, and is told of once, wherever its consequences are. */
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { checkFiles, fixtures, foldersIn } from './projects'
+import { slipOf } from './slip'
+
+/** Cases that hold several slips, with what is told of them. */
+const several: Record<string, { findings: number; why: string }> = {
+  'address-undeclared': { findings: 2, why: 'two calls declare the parameter wrongly' },
+  'code-not-offered.branch': { findings: 2, why: 'the field it adds is sent by no call' },
+  'excluded-key': { findings: 2, why: 'the screen it adds may not make the call of the one it is like' },
+  'expression-full-width': { findings: 2, why: 'two characters, each to be replaced' },
+  'field-row-type': { findings: 2, why: 'the field it adds is sent by no call' },
+  'items-missing': { findings: 2, why: 'the field it adds is sent by no call' },
+  'items-not-held': { findings: 2, why: 'the field it adds is sent by no call' },
+  'limits-swapped': { findings: 2, why: 'the field it adds is sent by no call' },
+  'more-findings': { findings: 51, why: 'it shows what is said of very many' },
+  'picker-without-return': { findings: 2, why: 'the field it adds is sent by no call' },
+  'widget-option-missing': { findings: 2, why: 'the field it adds is sent by no call' },
+  'widget-option-type': {
+    findings: 3,
+    why: 'the field it adds is sent by no call, its upload gives no address',
+  },
+  'yaml-tag.several-traps': { findings: 5, why: 'it shows that one trap does not hide the others' },
+}
+
+it.each(foldersIn(join(fixtures, 'err')))('%s', (folder) => {
+  const rules = checkFiles(slipOf(folder).files).findings.map(({ rule }) => rule)
+  expect(rules, rules.join(', ')).toHaveLength(several[folder]?.findings ?? 1)
+})
