@@ -51,7 +51,7 @@ function tableRow(table: string, { city, company, through, ofAllCities }: Narrow
 
 function callRow(call: CompiledCall, standIn: StandIn | undefined): string {
   const deed = standIn?.deeds[call.name]
-  const about = deed ? keptAs(standIn!.collections[deed.of]!) : aboutOf(subjectOf(call.name) ?? '?')
+  const about = deed ? keptAs(standIn.collections[deed.of]!) : aboutOf(subjectOf(call.name) ?? '?')
   const named = recordsNamed(call).map(({ parameter }) => code(parameter))
   const scope = call.scope === undefined ? [] : [`city ${code(call.scope)}`]
   return `| ${code(call.name)} | ${whoMay(call)} | ${about} | ${[...scope, ...named].join(', ') || '–'} |`

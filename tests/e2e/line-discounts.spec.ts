@@ -52,7 +52,7 @@ test.describe('lineDiscountRatSet', () => {
     await expect(page.getByText('设置成功')).toBeVisible()
     const { body } = await lastCall(calls, saveForAll)
     const { routeId, id, splitDiscounts, ...rest } = body as Record<string, unknown[]>
-    expect(rest).toEqual({ discountType: 2, cityCode: '130400', allTimeDiscount: '' })
+    expect(rest).toEqual({ discountType: 2, cityCode: '130400' })
     expect([id!.length, routeId!.length]).toEqual([2, 2])
     expect(splitDiscounts).toEqual([
       {

@@ -19,7 +19,7 @@ export function checkChanges(context: ScreenContext, action: SourceNode, known: 
 const literal = (node: SourceNode): Expr => (node.kind === 'scalar' ? (node.value as Expr) : null)
 function isHad(key: string, tree: Expr, known: readonly Fact[]): boolean {
   const of = spelt(['.', ['$', 'row'], key])
-  if (Array.isArray(tree) || tree === null) return false
+  if (typeof tree === 'object') return false
   return known.some(
     (fact) => fact.of === of && ((fact.is?.length === 1 && fact.is[0] === String(tree)) || fact.yes === tree),
   )

@@ -64,8 +64,9 @@ export function eitherOf(each: readonly (readonly Fact[])[]): Fact[] {
 
 function compared(left: Expr, right: Expr, same: boolean): Fact[] {
   const [of, code] = Array.isArray(left) ? [left, right] : [right, left]
-  if (!isRead(of) || Array.isArray(code)) return []
+  if (!isRead(of)) return []
   if (code === null || code === '') return [{ of: spelt(of), empty: same }]
+  if (typeof code === 'object') return []
   return [{ of: spelt(of), ...(same ? { is: [String(code)] } : { not: [String(code)] }) }]
 }
 

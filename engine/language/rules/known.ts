@@ -187,6 +187,6 @@ const memberOfForm = (tree: Expr): string | undefined =>
 
 /** A name as it is written: `form.price`. */
 function nameOf(tree: Expr): string {
-  if (!Array.isArray(tree)) return String(tree)
-  return tree[0] === '.' ? `${nameOf(tree[1] as Expr)}.${String(tree[2])}` : String(tree[1])
+  if (typeof tree !== 'object' || tree === null) return String(tree)
+  return tree[0] === '.' ? `${nameOf(tree[1])}.${String(tree[2])}` : (tree[1] as string)
 }

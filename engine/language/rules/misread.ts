@@ -120,8 +120,8 @@ export function checkKey(context: ScreenContext, node: SourceNode, type: Type | 
 export function checkSpelt(context: ScreenContext, node: SourceNode, type: Type): void {
   const of = type.kind === 'list' ? type.of : type
   if (of.kind !== 'record') return
-  const suggestions = type.kind === 'list' && node.kind === 'scalar' ? [`count(${String(node.value)})`] : []
-  context.report.add('record-in-text', node, { written: String(node.value ?? '') }, { suggestions })
+  const suggestions = type.kind === 'list' && node.kind === 'scalar' ? [`count(${textOf(node) ?? ''})`] : []
+  context.report.add('record-in-text', node, { written: textOf(node) ?? '' }, { suggestions })
 }
 
 /** In a cell the action stands at the column; the widget's own would be left out. */
@@ -199,7 +199,7 @@ export function checkSpanSaid(context: ScreenContext, written: WrittenWidget): v
   if (
     !node ||
     days === undefined ||
-    ![...said.matchAll(/(\d+)\s*(?:天|日|days?)/g)].some(([, n]) => Number(n) === days)
+    ![...said.matchAll(/(?<!\d)(\d+) ?(?:天|日|days?)/g)].some(([, n]) => Number(n) === days)
   )
     return
   context.report.add(

@@ -13,7 +13,7 @@ export interface FileWords {
 }
 
 const nameSpelling = /[A-Za-z0-9_]+(?:[./:-]+[A-Za-z0-9_]+)*/g
-const wordSpelling = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g
+const wordSpelling = /[A-Z]?[a-z]+|(?<![A-Z])[A-Z]+(?![a-z])/g
 const commentStart = /(^|\s)#/
 
 /** `pageSize`, `page_size` and `data.page/size` are made of `page` and `size`. */
