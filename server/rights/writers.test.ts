@@ -1,13 +1,13 @@
 /**
  * Fifty writers who all saw a row as it is: one of them changes it, forty-nine are told that somebody was faster, and the row has
- * moved on by one. Over every call that says it may find a row changed (`taken`).
+ * moved on by one. Over every call that says it may find a row changed (`taken`); those of stand-ins are in `server/stand-in/declared.test.ts`.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
-import { servedCalls } from '../calls/routes'
+import { referenceCalls } from '../calls/routes'
 import { handan } from '../handlers/money.fixture'
 import { projectWithoutRules } from '../testing'
 import { pngOf } from '../testing/images'
@@ -127,7 +127,7 @@ const needs: Record<string, () => Promise<Values>> = {
   },
 }
 
-const changing = servedCalls(projectWithoutRules()).filter(({ taken }) => taken !== undefined)
+const changing = referenceCalls(projectWithoutRules()).filter(({ taken }) => taken !== undefined)
 const versioned = changing.filter(({ name }) => !Object.hasOwn(withoutVersion, name))
 const valuesOf = async (call: CompiledCall): Promise<Values> => ({
   ...(await ownValues(world, call, world.wide)),

@@ -1,0 +1,173 @@
+/** What every call of a stand-in service promises, over all that the product declares. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../engine/contract/types'
+import { handan } from '../handlers/money.fixture'
+import type { TestClient, TestOutcome } from '../testing'
+import {
+  answers,
+  deedCalls,
+  filtersOf,
+  openDeclaredWorld,
+  pageOf,
+  recordNow,
+  recordsOf,
+  valuesOf,
+  valuesOfAnother,
+  withVerb,
+  type DeclaredWorld,
+  type DeedCall,
+} from './declared.fixture'
+import type { Kept } from './context'
+
+let world: DeclaredWorld
+beforeAll(async () => {
+  world = await openDeclaredWorld()
+}, 400_000)
+afterAll(() => world.server.stop())
+
+const writers = 10
+const stale = '数据已被他人修改，请刷新后重试'
+const told = (outcome: TestOutcome): string => (outcome.ok ? 'done' : (outcome.text ?? outcome.reason))
+
+const rowsOf = async (client: TestClient, { call }: DeedCall, values: Row = {}): Promise<Row[]> => {
+  const outcome = await client.send(call.name, { ...pageOf(call), ...values })
+  if (!outcome.ok) throw new Error(`${call.name}: ${told(outcome)}`)
+  return outcome.rows
+}
+const send = (client: TestClient, { call }: DeedCall, values: Row, version?: number) =>
+  client.send(call.name, values, {
+    'idempotency-key': randomUUID(),
+    ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+  })
+
+describe('a list', () => {
+  it.each(withVerb('list'))('%s shows records, and each filter narrows them', async (_, one) => {
+    const all = await rowsOf(world.superAdmin, one)
+    expect(all.length).toBeGreaterThan(0)
+    for (const { name, value, row } of filtersOf(one, all)) {
+      const rows = await rowsOf(world.superAdmin, one, { [name]: value })
+      expect(rows.length, name).toBeGreaterThan(0)
+      expect(rows.length, name).toBeLessThanOrEqual(all.length)
+      expect(
+        rows.filter((each) => !answers(each, name, value)),
+        `${name} = ${JSON.stringify(value)}`,
+      ).toEqual([])
+      expect(answers(row, name, value), name).toBe(true)
+    }
+  })
+
+  it.each(withVerb('list').filter(([, { collection }]) => collection.scope))(
+    '%s shows an operator of one city no other',
+    async (_, one) => {
+      const scope = one.collection.scope!
+      const rows = await rowsOf(world.local, one)
+      const scopes = new Set(rows.map((row) => row[scope]).filter((code) => code !== undefined))
+      expect([...scopes].filter((code) => code !== handan && code !== '')).toEqual([])
+    },
+  )
+})
+
+describe('a record of another city', () => {
+  const naming = withVerb('get', 'change', 'remove').filter(
+    ([, { call, collection }]) => collection.scope && ('id' in call.parameters || 'ids' in call.parameters),
+  )
+  it.each(naming)('%s does not find it', async (_, one) => {
+    const record = (await recordsOf(world, one)).find(({ scope }) => scope !== handan && scope !== '')
+    expect(record, 'no record of another city').toBeDefined()
+    const answer = await send(world.local, one, valuesOf(one, record!), record!.version)
+    expect(['没有该城市的操作权限', `${one.collection.label}不存在或已被删除`]).toContain(told(answer))
+    expect(await recordNow(world, one, record!.id)).toEqual(record)
+  })
+})
+
+/** Tries the call on records of the collection until one is in the state for it; the answers to all who sent it at once. */
+async function raced(one: DeedCall): Promise<{ record: Kept; answers: string[] }> {
+  const refusals = new Set<string>()
+  for (const record of await recordsOf(world, one)) {
+    const { version } = record
+    const sent = Array.from({ length: writers }, () =>
+      send(world.superAdmin, one, valuesOf(one, record), one.call.taken ? version : undefined),
+    )
+    const answers = (await Promise.all(sent)).map(told)
+    if (answers.includes('done')) return { record, answers }
+    for (const answer of answers) refusals.add(answer)
+  }
+  throw new Error(
+    `No record of the samples is in the state for ${one.call.name}: ${[...refusals].join(' | ')}`,
+  )
+}
+
+describe('of ten who change a record at once', () => {
+  const guarded = withVerb('change', 'remove').filter(
+    ([, { call, deed }]) => call.taken !== undefined || (deed.verb === 'remove' && 'id' in call.parameters),
+  )
+  it.each(guarded)('%s: one does', async (_, one) => {
+    const { answers } = await raced(one)
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
+    const others = new Set(answers.filter((answer) => answer !== 'done'))
+    const { refuse } = one.deed
+    for (const answer of others)
+      expect([stale, refuse, `${one.collection.label}不存在或已被删除`]).toContain(answer)
+  })
+
+  const stepping = withVerb('change').filter(([, { call }]) => call.taken === undefined && !call.money)
+  it.each(stepping)('%s: there is a record in the state for it', async (_, one) => {
+    expect((await raced(one)).answers).toContain('done')
+  })
+
+  const moving = withVerb('change', 'add').filter(
+    ([, { call, deed }]) => call.money && deed.verb === 'change',
+  )
+  it.each(moving)('%s: money moves once for one key', async (_, one) => {
+    const key = randomUUID()
+    const changes = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from stand_in_amount`.execute(
+        world.server.db,
+      )
+      return Number(rows[0]!.count)
+    }
+    for (const record of await recordsOf(world, one)) {
+      const before = await changes()
+      const again = () =>
+        world.superAdmin.send(one.call.name, valuesOf(one, record), { 'idempotency-key': key })
+      const first = await again()
+      if (!first.ok) continue
+      const once = (await changes()) - before
+      const after = await recordNow(world, one, record.id)
+      expect((await Promise.all(Array.from({ length: writers }, again))).map(({ ok }) => ok)).not.toContain(
+        false,
+      )
+      expect((await changes()) - before).toBe(once)
+      expect(await recordNow(world, one, record.id)).toEqual(after)
+      return
+    }
+    throw new Error(`No record of the samples is in the state for ${one.call.name}.`)
+  })
+})
+
+describe('a new record', () => {
+  it.each(withVerb('add'))(
+    '%s is there, and its like is refused where it may be there once',
+    async (_, one) => {
+      const [record] = await recordsOf(world, one)
+      const values = valuesOfAnother(one, record!, randomUUID().slice(0, 4))
+      const before = (await recordsOf(world, one)).length
+      expect(told(await send(world.superAdmin, one, values))).toBe('done')
+      expect(await recordsOf(world, one)).toHaveLength(before + 1)
+      if (one.collection.unique.length === 0) return
+      expect(told(await send(world.superAdmin, one, values))).not.toBe('done')
+      expect(await recordsOf(world, one)).toHaveLength(before + 1)
+    },
+  )
+})
+
+it.each(withVerb('export'))('%s is a sheet', async (_, { call }) => {
+  const { http } = await world.superAdmin.send(call.name, pageOf(call))
+  expect(http.text.slice(0, 2)).toBe('PK')
+})
+
+it('the product has such calls of every kind it needs', () => {
+  expect(new Set(deedCalls.map(({ deed }) => deed.verb))).toContain('list')
+})
