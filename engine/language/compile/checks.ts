@@ -1,5 +1,5 @@
 import type { CompiledCheck } from '../../compiled'
-import type { ExpressionPlace } from '../link/places'
+import type { ExpressionPlace } from '../link/expression-place'
 import type { SourceNode } from '../source'
 import type { ScreenContext } from './context'
 import { condition } from './expression'

@@ -1,6 +1,6 @@
 import type { CompiledColumn } from '../../compiled'
 import type { Type } from '../../expression/compile'
-import type { ExpressionPlace } from '../link/places'
+import type { ExpressionPlace } from '../link/expression-place'
 import { compact, flagOf, numberOf, textOf, wordOf } from '../link/report'
 import { any, type RecordOf } from '../link/types'
 import type { FieldUse } from '../link/uses'

@@ -1,7 +1,7 @@
 import type { StepOf } from '../../compiled'
 import type { SourceNode } from '../source'
 import type { ListOutline } from '../link/outline'
-import type { ExpressionPlace } from '../link/places'
+import type { ExpressionPlace } from '../link/expression-place'
 import { textsOf } from '../link/report'
 import { checkSummed, type SummedFrom } from '../rules/totals'
 import type { ScreenContext } from './context'

@@ -1,7 +1,7 @@
 import { compileExpression, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
-import type { ExpressionPlace } from '../link/places'
+import type { ExpressionPlace } from '../link/expression-place'
 import { any, fits, isRecord, listOf, number, record, typeName } from '../link/types'
 import type { ScreenContext } from './context'
 import { asCode, fold } from './fold'

@@ -1,7 +1,7 @@
 import type { WidgetOption, WidgetSchema } from '../../compiled'
 import type { SourceNode } from '../source'
 import type { LinkedCall } from '../link/calls'
-import type { ExpressionPlace } from '../link/places'
+import type { ExpressionPlace } from '../link/expression-place'
 import { flagOf, numberOf, textOf, textsOf } from '../link/report'
 import { any } from '../link/types'
 import type { WrittenWidget } from '../link/widget-of'

@@ -1,6 +1,6 @@
 import type { Message, Text } from '../../compiled'
 import type { SourceNode } from '../source'
-import type { ExpressionPlace } from '../link/places'
+import type { ExpressionPlace } from '../link/expression-place'
 import { compact, flagOf, textOf } from '../link/report'
 import type { ScreenContext } from './context'
 import { expression } from './expression'

@@ -10,8 +10,6 @@ import { any, bool, code, listOf, mergeAll, number, record, text, type RecordOf 
 import type { FieldUse } from './uses'
 import { valueTypeOf, widgetOf, type Widgets } from './widget-of'
 
-export type { ExpressionPlace }
-
 /** Types of everything in a screen that an expression can name, worked out when first asked for. */
 export class ExpressionPlaces {
   private readonly forms = new Map<SourceNode, RecordOf>()
