@@ -39,6 +39,8 @@ export interface Collection {
   author?: string
   /** Records that are made up where nothing is there yet. */
   samples: number
+  /** What members of those are, in this order, computed of the record as it is so far (`item`). */
+  sampled: Record<string, Expr>
   /** Records that are there from the beginning, before those that are made up. */
   examples: Record<string, unknown>[]
   hints: Record<string, MemberHint>

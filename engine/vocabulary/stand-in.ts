@@ -41,7 +41,7 @@ export const deeds = {
     findsRecords: false,
     gives: ['items', 'skipped'],
   },
-  export: { takes: ['columns', 'where', 'order', 'file'], writes: false, findsRecords: false, gives: [] },
+  export: { takes: ['columns', 'where', 'order', 'max', 'file'], writes: false, findsRecords: false, gives: [] },
 } as const satisfies Record<string, DeedRow>
 
 export type DeedVerb = keyof typeof deeds

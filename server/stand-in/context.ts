@@ -22,9 +22,15 @@ export interface DeedContext {
 
 export async function openContext(request: AnyRequest, standIn: StandIn): Promise<DeedContext> {
   const names = await scopeNames(request)
-  const host = { now: nowText, scopeName: (code: string) => names.get(code) ?? '', textOf: () => '' }
-  return { request, standIn, host }
+  return { request, standIn, host: hostOf(names) }
 }
+
+/** What the functions of expressions ask for; `names` = name of each scope by its code. */
+export const hostOf = (names: ReadonlyMap<string, string>): FunctionHost => ({
+  now: nowText,
+  scopeName: (code: string) => names.get(code) ?? '',
+  textOf: () => '',
+})
 
 const scopeNames = async ({ db }: AnyRequest): Promise<Map<string, string>> => {
   const cities = await db.selectFrom('city').select(['code', 'name']).execute()

@@ -123,8 +123,13 @@ const runs: Record<DeedVerb, Run> = {
   export: async (context, deed, collection) => {
     const conditions = conditionsOfList(context, collection)
     const order = orderOf(collection, deed.order)
-    const kept = await meant(context, deed, await readRecords(context, collection, { conditions, order }))
-    if (kept.length === 0) throw new Refused('没有可导出的数据')
+    // `max: 0` asks for the headings alone: a sheet to be filled.
+    const isTemplate = deed.max === 0
+    const wanted = isTemplate
+      ? []
+      : await meant(context, deed, await readRecords(context, collection, { conditions, order }))
+    const kept = wanted.slice(0, deed.max)
+    if (kept.length === 0 && !isTemplate) throw new Refused('没有可导出的数据')
     if (kept.length > mostExported) throw new Refused(`导出的数据超过${mostExported}条，请缩小查询范围`)
     const headings = Object.keys(deed.columns)
     const lines = kept.map((record) =>

@@ -1,6 +1,7 @@
 /** What stands in a collection when it is new: its examples, and records that are made up. */
 import type { Collection, Deed, StandIn } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
+import { evaluator, type FunctionHost } from '../../engine/expression'
 import type { Kysely } from 'kysely'
 import type { OpenDatabase } from '../database/open'
 import type { Database } from '../database/schema'
@@ -8,6 +9,7 @@ import { insertRows } from '../database/insert'
 import { newId } from '../database/ids'
 import { inTransaction } from '../database/transaction'
 import { createRandom } from '../seed/random'
+import { hostOf } from './context'
 import { sampleRecord, type ScopeOfSample } from './samples'
 import { spelled } from './spelling'
 
@@ -62,7 +64,7 @@ export async function fillCollection(
   samples: boolean,
   now: Date,
 ): Promise<void> {
-  const { name, examples, members, unique } = collection
+  const { name, examples, members, sampled, unique } = collection
   const count = samples ? collection.samples : 0
   // Of two servers one fills; the other waits for it here.
   const mine = await db
@@ -78,11 +80,13 @@ export async function fillCollection(
     .orderBy('code')
     .execute()
   const referred = await referredRecords(db, collection)
+  const host = hostOf(new Map(scopes.map(({ code, name: city }) => [code, city])))
   const taken = new Set<string>()
   const rows: Row[] = []
   for (let at = 0; at < examples.length + count; at++) {
     const made = sampleRecord({ collection, random, now, at, scopes, referred, above: rows })
     const row = { ...made, ...examples[at] }
+    if (at >= examples.length) agree(row, sampled, host)
     const keys = unique.map(
       (names) => `${names.join()}=${JSON.stringify(names.map((one) => row[one] ?? ''))}`,
     )
@@ -115,6 +119,11 @@ export async function fillCollection(
     })),
   )
   await insertRows(db, 'stand_in_key', keys)
+}
+
+/** A record that was made up agrees with itself: a member computed of the others goes by what they are by now. */
+function agree(row: Row, sampled: Collection['sampled'], host: FunctionHost): void {
+  for (const [member, tree] of Object.entries(sampled)) row[member] = evaluator(tree)({ item: row }, host)
 }
 
 /** Records of each collection that this one refers to. */

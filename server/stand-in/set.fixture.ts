@@ -39,6 +39,7 @@ collections:
     refers: { lineId: { to: TLine, shows: { lineName: name } } }
     unique: [[lineId, day]]
     samples: 9
+    sampled: { left: "item.state == '1' ? 0 : 12" }
   TTicket:
     label: 车票
     called: orderNo
@@ -117,6 +118,11 @@ calls:
     file: true
     permission: signed-in
     does: { export: TLine, columns: { 名称: name, 票价: price, 开通: open }, file: 线路 }
+  tline.template:
+    get: tour:/t/line/template
+    file: true
+    permission: signed-in
+    does: { export: TLine, columns: { 名称: name, 票价: price, 开通: open }, max: 0, file: 线路导入模板 }
   tdeparture.page:
     post: tour:/t/departure/page
     sends: { lineName: text, day: date, state: code }

@@ -49,6 +49,12 @@ describe('sample data', () => {
     for (const row of rows) expect(lines.find(({ id }) => String(id) === row.lineId)?.name).toBe(row.lineName)
   })
 
+  it('agrees with itself where the collection says how', async () => {
+    const { rows } = await good('tdeparture.page', page)
+    expect(new Set(rows.map(({ state }) => state)).size).toBeGreaterThan(1)
+    for (const { state, left } of rows) expect(left).toBe(state === '1' ? 0 : 12)
+  })
+
   it('stands in a tree', async () => {
     const { rows } = await good('tunit.tree')
     expect(rows.length).toBeLessThan(10)
@@ -213,6 +219,12 @@ describe('a sheet', () => {
     expect(
       refusal(await client.send('tline.import', { file: await fileOf([['x']]), cityCode: '130400' })),
     ).toBe('表格缺少列：名称、票价、开通，请使用下载的模板')
+  })
+
+  it('holds its headings alone where no line is wanted', async () => {
+    const { file } = await good('tline.template')
+    const cells = await readSheet(Buffer.from(await file!.blob.arrayBuffer()))
+    expect(cells).toEqual([['名称', '票价', '开通']])
   })
 
   it('holds what the list with its filters shows', async () => {

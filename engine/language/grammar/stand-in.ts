@@ -58,8 +58,8 @@ const companions = {
     example: '{ amount: sum(items.price) }',
   },
   max: {
-    kind: number({ least: 1, most: 10_000, whole: true }),
-    description: 'As many rows at most.',
+    kind: number({ least: 0, most: 10_000, whole: true }),
+    description: 'As many rows at most; an `export` of none is a template, its headings alone.',
     example: '10',
   },
   set: {
@@ -136,6 +136,12 @@ export const standInMaps = {
         description:
           'Records that are made up of types, labels and options while the collection is new; default 30.',
         example: '60',
+      },
+      sampled: {
+        kind: expressions,
+        description:
+          'What members of records made up are, computed of the others (`item`) in the order written, so that a record agrees with itself.',
+        example: '{ left: item.stock - item.issued, handled: "item.state == \'0\' ? null : item.asked" }',
       },
       examples: {
         kind: listOf(names('member', either({ scalar: literal, list: listOf(literal) }))),

@@ -1,15 +1,22 @@
 import type { Collection, Deed, RecordType } from '../../compiled'
-import { compileExpression, type Type } from '../../expression/compile'
+import type { Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import { deedVerbs, deeds, sideDeeds, type DeedVerb } from '../../vocabulary/stand-in'
-import { asCode } from '../compile/fold'
-import { reportProblems } from '../compile/problems'
 import type { SourceNode } from '../source'
 import type { CallTable, LinkedCall } from './calls'
+import { deedExpression } from './deed-expression'
 import { compact, flagOf, numberOf, textOf, textsOf, type Report } from './report'
 import type { LinkedCollection } from './stand-in'
-import { bool, fits, listOf, number, record, text, typeName, type RecordOf } from './types'
+import { bool, listOf, number, record, text, type RecordOf } from './types'
 
+/** A record of the collection as expressions see it. */
+export const recordOf = ({ members, name }: Collection, calls: CallTable): RecordOf =>
+  record(
+    Object.fromEntries(
+      Object.entries(members).map(([member, { type }]) => [member, calls.types.screenType(type)]),
+    ),
+    name,
+  )
 export const memberNames = ({ members }: Collection): string[] => Object.keys(members)
 
 /** Parameters by which whoever asks names records. */
@@ -99,11 +106,7 @@ export class DeedReader {
   }
 
   private itemOf(collection: Collection): RecordOf {
-    const members = Object.entries(collection.members)
-    return record(
-      Object.fromEntries(members.map(([name, { type }]) => [name, this.calls.types.screenType(type)])),
-      collection.name,
-    )
+    return recordOf(collection, this.calls)
   }
 
   /** The type that a computed value goes into: a member of the row (with `by`), or a value read. */
@@ -120,25 +123,7 @@ export class DeedReader {
     names: Record<string, Type>,
     wanted?: Type,
   ): Expr | undefined {
-    if (!node || node.kind !== 'scalar') return undefined
-    const { value } = node
-    if (typeof value === 'number' || typeof value === 'boolean') return this.literal(node, value, wanted)
-    if (typeof value !== 'string') return undefined
-    const { tree, type, problems, reads } = compileExpression(value, { names })
-    reportProblems(this.report, node, problems)
-    if (problems.length > 0) return undefined
-    for (const [root, name] of reads) if (root === 'sent' && name !== undefined) this.used.add(name)
-    return this.fitting(node, type, wanted) ? (wanted?.kind === 'code' ? asCode(tree) : tree) : undefined
-  }
-  private literal(node: SourceNode, value: number | boolean, wanted?: Type): Expr | undefined {
-    const type = typeof value === 'number' ? number : bool
-    if (!this.fitting(node, type, wanted)) return undefined
-    return wanted?.kind === 'code' ? asCode(value) : value
-  }
-  private fitting(node: SourceNode, type: Type, wanted?: Type): boolean {
-    if (!wanted || wanted.kind === 'bool' || fits(wanted, type)) return true
-    this.report.add('wrong-type', node, { expected: typeName(wanted), received: typeName(type) })
-    return false
+    return deedExpression(this.report, node, { names, wanted, onSent: (name) => this.used.add(name) })
   }
 
   private members(node: SourceNode | undefined, of: Collection, besides: readonly string[] = []): string[] {

@@ -1,7 +1,8 @@
 import type { Collection, Deed, RecordType, StandIn } from '../../compiled'
 import type { SourceFile, SourceNode } from '../source'
 import { related, type CallTable } from './calls'
-import { DeedReader, memberNames } from './deeds'
+import { deedExpression } from './deed-expression'
+import { DeedReader, memberNames, recordOf } from './deeds'
 import { compact, numberOf, textOf, textsOf, type Report } from './report'
 
 const usualSamples = 30
@@ -36,7 +37,10 @@ export function linkStandIn(
       )
     else collections.set(key, { keyNode, node, compiled: collectionOf(key, keyNode, node, report, calls) })
   }
-  for (const one of collections.values()) linkRelations(one, collections, report)
+  for (const one of collections.values()) {
+    linkRelations(one, collections, report)
+    linkSampled(one, calls, report)
+  }
   checkCircles(collections, report)
   const deeds: Record<string, Deed> = {}
   const used = new Set<string>()
@@ -94,6 +98,7 @@ function collectionOf(
     changed: read.one(node.get('changed')),
     author: read.one(node.get('author')),
     samples: numberOf(node.get('samples')) ?? usualSamples,
+    sampled: {},
     examples: (node.get('examples')?.items() ?? []).map((example) => read.example(example)),
     hints: {},
   })
@@ -159,6 +164,18 @@ function linkRelations(
       else report.add('unknown-member', shown.node, { name: member, type: to }, { among })
     }
     compiled.refers[key] = { to, shows }
+  }
+}
+
+/** What members of made-up records are, so that a record agrees with itself. */
+function linkSampled({ node, compiled }: LinkedCollection, calls: CallTable, report: Report): void {
+  const read = new MemberReader(compiled.members, compiled.name, report, memberNames(compiled).length > 0)
+  for (const { key, keyNode, node: value } of node.get('sampled')?.entries() ?? []) {
+    read.look(keyNode, key)
+    const member = compiled.members[key]
+    const wanted = member && calls.types.screenType(member.type)
+    const tree = deedExpression(report, value, { names: { item: recordOf(compiled, calls) }, wanted })
+    if (tree !== undefined) compiled.sampled[key] = tree
   }
 }
 
