@@ -59,6 +59,8 @@ export interface Deed {
   give: Record<string, Expr>
   /** As many rows at most. */
   max?: number
+  /** A record is added for each value of this list; expressions of `set` see it as `item`. */
+  each?: Expr
   set: Record<string, Expr>
   only?: Expr
   refuse?: string

@@ -21,7 +21,7 @@ export const deeds = {
   },
   get: { takes: ['where', 'give'], writes: false, findsRecords: true, gives: ['items'] },
   sum: { takes: ['where', 'give'], writes: false, findsRecords: false, gives: ['items'] },
-  add: { takes: ['set', 'give', 'also'], writes: true, findsRecords: false, gives: ['items'] },
+  add: { takes: ['each', 'set', 'give', 'also'], writes: true, findsRecords: false, gives: ['items'] },
   change: {
     takes: ['where', 'set', 'only', 'refuse', 'skip', 'give', 'also'],
     writes: true,
@@ -41,7 +41,12 @@ export const deeds = {
     findsRecords: false,
     gives: ['items', 'skipped'],
   },
-  export: { takes: ['columns', 'where', 'order', 'max', 'file'], writes: false, findsRecords: false, gives: [] },
+  export: {
+    takes: ['columns', 'where', 'order', 'max', 'file'],
+    writes: false,
+    findsRecords: false,
+    gives: [],
+  },
 } as const satisfies Record<string, DeedRow>
 
 export type DeedVerb = keyof typeof deeds
@@ -50,6 +55,7 @@ export const deedVerbs = namesOf(deeds)
 export const sideDeeds = ['add', 'change', 'remove'] as const satisfies readonly DeedVerb[]
 /** Every key of a deed that is no verb. */
 export const deedKeys = [
+  'each',
   'where',
   'order',
   'by',

@@ -8,7 +8,7 @@ import { idOf, idsOf } from '../handlers/shared/values'
 import { Refused, Stale, type HandlerAnswer } from '../handlers/types'
 import { sheetType, writeSheet } from '../spreadsheet'
 import { cellOf } from './cells'
-import { collectionOf, isMet, itemOf, valuesOf, type DeedContext, type Kept } from './context'
+import { collectionOf, isMet, itemOf, valueOf, valuesOf, type DeedContext, type Kept } from './context'
 import { importSheet } from './import'
 import { conditionsOf, orderOf, withinRequest } from './narrow'
 import {
@@ -70,10 +70,15 @@ const runs: Record<DeedVerb, Run> = {
   },
 
   add: async (context, deed, collection) => {
-    const record = await addRecord(context, collection, changesOf(context, deed, collection, {}))
-    await sideDeeds(context, deed, record)
-    context.request.log(`新增${nameOf(collection, record)}`)
-    return { values: valuesFor(context, deed, record, { items: [itemOf(record)] }) }
+    const added: Kept[] = []
+    for (const names of eachOf(context, deed)) {
+      const record = await addRecord(context, collection, changesOf(context, deed, collection, names))
+      await sideDeeds(context, deed, record)
+      added.push(record)
+    }
+    const first = added[0]!
+    context.request.log(`新增${nameOf(collection, first)}${othersOf(added)}`)
+    return { values: valuesFor(context, deed, first, { items: added.map(itemOf) }) }
   },
 
   change: (context, deed, collection) =>
@@ -147,6 +152,17 @@ const runs: Record<DeedVerb, Run> = {
 
 export const runDeed = (context: DeedContext, deed: Deed): Promise<HandlerAnswer> =>
   runs[deed.verb](context, deed, collectionOf(context, deed))
+
+/** What expressions see of each record to be added: nothing but what was sent, or one value of the list under `each`. */
+function eachOf(context: DeedContext, { each }: Deed): Row[] {
+  if (each === undefined) return [{}]
+  const values = valueOf(context, each, {})
+  const names = Array.isArray(values) ? values.map((item: unknown) => ({ item })) : []
+  if (names.length === 0) throw new Refused('没有可以新增的数据')
+  if (names.length > mostNamed) throw new Refused(`一次最多新增${mostNamed}条`)
+  return names
+}
+const othersOf = ({ length }: readonly Kept[]): string => (length > 1 ? `等${length}条` : '')
 
 const conditionsOfList = ({ request }: DeedContext, collection: Collection) => [
   withinRequest(request.scopes),
@@ -233,8 +249,7 @@ async function toEach(
     done.push(after)
   }
   const [first] = done
-  if (first)
-    context.request.log(`${verb}${nameOf(collection, first)}${done.length > 1 ? `等${done.length}条` : ''}`)
+  if (first) context.request.log(`${verb}${nameOf(collection, first)}${othersOf(done)}`)
   const figures = { items: done.map(itemOf), skipped: others.map(itemOf) }
   return { values: first ? valuesFor(context, deed, first, figures) : valuesOf(context, deed.give, figures) }
 }

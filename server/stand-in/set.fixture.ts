@@ -141,6 +141,12 @@ calls:
     sends: { lineId: id, day: date, left: int }
     permission: signed-in
     does: { add: TDeparture, set: { state: "'0'" } }
+  tdeparture.open:
+    post: tour:/t/departure/open
+    sends: { lineId: id, period: rangeCsv, left: int }
+    reads: { number: { at: data.number, type: int } }
+    permission: signed-in
+    does: { add: TDeparture, each: "numbers(0, days(sent.period))", set: { day: "addDays(sent.period.start, item)", state: "'0'" }, give: { number: count(items) } }
   tdeparture.cancel:
     post: tour:/t/departure/cancel
     sends: { id: id }

@@ -239,6 +239,26 @@ describe('a sheet', () => {
   })
 })
 
+describe('records added for each value of a list', () => {
+  const opened = async (start: string, end: string) => {
+    const line = await lineCalled('一号线')
+    return client.send('tdeparture.open', { lineId: line.id, period: { start, end }, left: 5 })
+  }
+  it('are all there, or none', async () => {
+    const first = await opened('2031-03-01', '2031-03-03')
+    expect(first.ok && first.values).toEqual({ number: 3 })
+    const days = async () => {
+      const { rows } = await good('tdeparture.page', page)
+      return rows.map(({ day }) => day as string).filter((day) => day.startsWith('2031-03'))
+    }
+    expect(await days()).toEqual(['2031-03-01', '2031-03-02', '2031-03-03'])
+    // Its second day is taken.
+    expect((await opened('2031-02-28', '2031-03-01')).ok).toBe(false)
+    expect(await days()).toHaveLength(3)
+    expect(refusal(await opened('2031-04-02', '2031-04-01'))).toBe('没有可以新增的数据')
+  })
+})
+
 describe('what is left behind', () => {
   it('is a line in the operation log, and one for each amount that changed', async () => {
     const { id } = (await good('tline.add', newLine('九号线'))).values

@@ -62,6 +62,11 @@ const companions = {
     description: 'As many rows at most; an `export` of none is a template, its headings alone.',
     example: '10',
   },
+  each: {
+    kind: expression,
+    description: 'A list: a record is added for each of its values, which `set` sees as `item`.',
+    example: 'numbers(0, days(sent.period))',
+  },
   set: {
     kind: expressions,
     description: 'What members become, whatever is sent; sees the `item` as it was, and `sent`.',

@@ -1,5 +1,5 @@
 import type { Collection, Deed, RecordType } from '../../compiled'
-import type { Type } from '../../expression/compile'
+import { compileExpression, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import { deedVerbs, deeds, sideDeeds, type DeedVerb } from '../../vocabulary/stand-in'
 import type { SourceNode } from '../source'
@@ -7,7 +7,7 @@ import type { CallTable, LinkedCall } from './calls'
 import { deedExpression } from './deed-expression'
 import { compact, flagOf, numberOf, textOf, textsOf, type Report } from './report'
 import type { LinkedCollection } from './stand-in'
-import { bool, listOf, number, record, text, type RecordOf } from './types'
+import { any, bool, listOf, number, record, text, type RecordOf } from './types'
 
 /** A record of the collection as expressions see it. */
 export const recordOf = ({ members, name }: Collection, calls: CallTable): RecordOf =>
@@ -72,7 +72,10 @@ export class DeedReader {
   private deed(node: SourceNode, verb: DeedVerb, of: Collection, around: Record<string, Type>): Deed {
     const item = this.itemOf(of)
     const names = { sent: this.sent, user, ...around }
-    const each = { ...names, ...(verb === 'add' || verb === 'import' ? {} : { item }) }
+    const eachNode = node.get('each')
+    const value = eachNode && this.listed(eachNode, names)
+    const isNew = verb === 'add' || verb === 'import'
+    const each = { ...names, ...(isNew ? value && { item: value.type } : { item }) }
     const lists = { items: listOf(item), skipped: listOf(item) }
     const given = Object.fromEntries(deeds[verb].gives.map((name) => [name, lists[name]]))
     const set: Record<string, Expr> = {}
@@ -95,6 +98,7 @@ export class DeedReader {
       by: this.members(node.get('by'), of),
       give,
       max: numberOf(node.get('max')),
+      each: value?.tree,
       set,
       only: this.expression(node.get('only'), { ...names, item }, bool),
       refuse: textOf(node.get('refuse')),
@@ -124,6 +128,14 @@ export class DeedReader {
     wanted?: Type,
   ): Expr | undefined {
     return deedExpression(this.report, node, { names, wanted, onSent: (name) => this.used.add(name) })
+  }
+
+  /** A list written under `each`, and the type of its values. */
+  private listed(node: SourceNode, names: Record<string, Type>): { tree: Expr; type: Type } | undefined {
+    const tree = this.expression(node, names, listOf(any))
+    if (tree === undefined || node.kind !== 'scalar') return undefined
+    const { type } = compileExpression(String(node.value), { names })
+    return { tree, type: type.kind === 'list' ? type.of : any }
   }
 
   private members(node: SourceNode | undefined, of: Collection, besides: readonly string[] = []): string[] {
