@@ -83,6 +83,8 @@ export async function fillCollection(
   const host = hostOf(new Map(scopes.map(({ code, name: city }) => [code, city])))
   const taken = new Set<string>()
   const rows: Row[] = []
+  // The first are the newest, and lists show the newest first.
+  const ids = Array.from({ length: examples.length + count }, newId).toReversed()
   for (let at = 0; at < examples.length + count; at++) {
     const made = sampleRecord({ collection, random, now, at, scopes, referred, above: rows })
     const row = { ...made, ...examples[at] }
@@ -92,7 +94,7 @@ export async function fillCollection(
     )
     if (at >= examples.length && keys.some((key) => taken.has(key))) continue
     keys.forEach((key) => taken.add(key))
-    rows.push({ ...row, id: newId() })
+    rows.push({ ...row, id: ids[at]! })
   }
   const times = { created_at: now, updated_at: now }
   await insertRows(

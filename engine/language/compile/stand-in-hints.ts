@@ -16,12 +16,22 @@ export function addHints({ collections, deeds }: StandIn, screens: readonly Comp
       return deed ? [deed.of] : []
     })
     // Forms first: that a filter may be empty says nothing of the records.
-    const shown = names.length > 0 ? [...partsOf(screen.dialogs), ...partsOf(screen.block)] : []
+    const forms = Object.values(screen.dialogs)
+    const filled = forms.filter(({ submit }) => submit !== undefined)
+    const shown = names.length === 0 ? [] : [...partsOf(filled), ...always(forms), ...always(screen.block)]
     for (const collection of new Set(names)) {
       const { members, hints } = collections[collection]!
       for (const { member, hint } of shown)
         if (Object.hasOwn(members, member)) hints[member] = { ...hint, ...hints[member] }
     }
+  }
+}
+
+/** What is only shown or asked for: that it need not be filled says nothing of the records. */
+function* always(part: unknown): Generator<Shown> {
+  for (const { member, hint } of partsOf(part)) {
+    const { mayBeEmpty: _, ...rest } = hint
+    yield { member, hint: rest }
   }
 }
 

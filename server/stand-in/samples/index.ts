@@ -81,7 +81,8 @@ function valueOf(wish: SampleWish, member: string, { type, max }: Member): unkno
       return codes.filter((_, place) => place === at % codes.length || random.chance(0.3))
     if (type.kind !== 'bool') return at < codes.length ? codes[at] : random.pick(codes)
   }
-  if (hint.mayBeEmpty && random.chance(0.12)) return emptyOf(type.kind)
+  const isKnownBy = collection.called === member || collection.unique.some((names) => names.includes(member))
+  if (hint.mayBeEmpty && !isKnownBy && random.chance(0.12)) return emptyOf(type.kind)
   const number = { member, label: hint.label, random, at }
   const most = Math.min(hint.maxLength ?? 500, max ?? 500, wireLimits.text.most)
   const text = { ...number, widget: hint.widget, maxLength: most, collection: collection.label }
