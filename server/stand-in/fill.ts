@@ -64,7 +64,7 @@ export async function fillCollection(
   samples: boolean,
   now: Date,
 ): Promise<void> {
-  const { name, examples, members, sampled, unique } = collection
+  const { name, examples, members, sampled, scope, scopeName, unique } = collection
   const count = samples ? collection.samples : 0
   // Of two servers one fills; the other waits for it here.
   const mine = await db
@@ -89,6 +89,7 @@ export async function fillCollection(
     const made = sampleRecord({ collection, random, now, at, scopes, referred, above: rows })
     const row = { ...made, ...examples[at] }
     if (at >= examples.length) agree(row, sampled, host)
+    if (scope !== undefined && scopeName !== undefined) row[scopeName] = host.scopeName(row[scope] as string)
     const keys = unique.map(
       (names) => `${names.join()}=${JSON.stringify(names.map((one) => row[one] ?? ''))}`,
     )

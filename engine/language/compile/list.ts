@@ -17,6 +17,7 @@ import { formatOfType } from './format'
 import { refresh } from './refresh'
 import { message, text } from './text'
 import { checkOffered } from '../rules/lookups'
+import { checkTotalsFilled } from '../rules/totals-filled'
 import { checkFilterFills, checkKey, checkMerged, checkTotalsNarrowed } from '../rules/misread'
 
 const usualSizes = [10, 20, 30, 40, 50, 100]
@@ -40,7 +41,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     if (use) checkFilterFills(context, linked!, name, use)
   }
   checkMerged(context, outline, places.recordType(outline))
-  const totals = totalsOf(context, outline, narrowedBy(linked, fed))
+  const totals = totalsOf(context, outline, narrowedBy(linked, fed), fed)
   noteFilters(context, outline, {
     row: node.get('from') ? row : undefined,
     linked,
@@ -177,6 +178,7 @@ function totalsOf(
   context: ScreenContext,
   outline: ListOutline,
   narrowing: readonly string[],
+  fed: ReturnType<typeof feed> | undefined,
 ): { compiled: CompiledList['totals']; parameters: string[] } {
   const node = outline.node.get('totals')
   if (!node) return { compiled: undefined, parameters: [] }
@@ -185,6 +187,7 @@ function totalsOf(
   if (linked && callNode) {
     context.checkAsked(linked, callNode)
     checkTotalsNarrowed(context, callNode, linked, narrowing)
+    if (fed) checkTotalsFilled(context, callNode, linked, { ...fed, filters: outline.filters })
     const send = outline.node.get('send')
     const parameters = Object.keys(linked.compiled.parameters).map((name) => ({
       name,

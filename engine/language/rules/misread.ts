@@ -71,6 +71,13 @@ export function checkItemsSent(
       )
 }
 
+/** A filter that nothing fills before the first question, and that nobody must fill. */
+export function mayStayEmpty(context: ScreenContext, use: FieldUse): boolean {
+  if (use.get('default') || use.get('value')) return false
+  const required = context.outline.standsInForm(use.name) ? use.own('required') : use.get('required')
+  return !required || required.value === false
+}
+
 /** A parameter that its call declares as `required` is there from the first question on. */
 export function checkFilterFills(
   context: ScreenContext,
@@ -80,9 +87,7 @@ export function checkFilterFills(
 ): void {
   const declared = node.get('sends')?.get(name)
   const type = textOf(declared?.kind === 'map' ? declared.get('type') : declared)
-  if (!declared || !type?.startsWith('required ') || use.get('default') || use.get('value')) return
-  const required = context.outline.standsInForm(use.name) ? use.own('required') : use.get('required')
-  if (required && required.value !== false) return
+  if (!declared || !type?.startsWith('required ') || !mayStayEmpty(context, use)) return
   if (!/^required (code|id|date|datetime|digits|int)/.test(type)) return
   context.report.add(
     'filter-may-be-empty',

@@ -26,6 +26,7 @@ const line: Maker = ({ random }) => `${random.between(1, 98)}路`
 /** First that fits; looked for in label and member name. Long ones before those they contain. */
 const makers: [pattern: RegExp, make: Maker][] = [
   [/身份证|证件/, ({ random }) => `1304**********${digits(random, 3)}${random.pick(['X', '1', '6'])}`],
+  [/机型|型号|设备|device/i, ({ random }) => random.pick(words.devices)],
   [/手机|电话|phone|tel/i, phone],
   [/车牌|plate/i, ({ random }) => `冀D${random.pick(words.plateLetters)}${digits(random, 4)}`],
   [/车辆|vehicle/i, ({ random }) => `冀D${random.pick(words.plateLetters)}${digits(random, 4)}`],
@@ -33,7 +34,6 @@ const makers: [pattern: RegExp, make: Maker][] = [
   [/卡号|cardNo/i, ({ random }) => `3130${digits(random, 12)}`],
   [/快递|单号/, ({ random }) => `SF${digits(random, 12)}`],
   [/批次|编号|工号|编码|号码|number|code$/i, ({ at }) => String(10_001 + at)],
-  [/机型|设备|device/i, ({ random }) => random.pick(words.devices)],
   [/线路|路线|line/i, line],
   [
     /班次|时刻/,
@@ -50,7 +50,7 @@ const makers: [pattern: RegExp, make: Maker][] = [
   [/营业时间|服务时间|hours/i, () => '08:00-17:30'],
   [/景点|景区|spot/i, ({ random }) => random.pick(words.places)],
   [
-    /司机|驾驶员|联系人|持卡人|姓名|负责人|经办|作者|昵称|操作人|创建人|person|holder|contact|driver|nickname/i,
+    /司机|驾驶员|联系人|持卡人|姓名|负责人|经办|作者|昵称|操作人|创建人|发布人|申请人|person|holder|contact|driver|nickname/i,
     person,
   ],
   [/链接|link|url/i, () => ''],
