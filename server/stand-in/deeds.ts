@@ -11,6 +11,7 @@ import { cellOf } from './cells'
 import { collectionOf, isMet, itemOf, valueOf, valuesOf, type DeedContext, type Kept } from './context'
 import { importSheet } from './import'
 import { conditionsOf, orderOf, withinRequest } from './narrow'
+import { grouped, treeOf } from './shapes'
 import {
   addRecord,
   changeRecord,
@@ -175,46 +176,6 @@ async function meant(context: DeedContext, { where }: Deed, kept: Kept[]): Promi
 }
 
 const rowOf = (record: Kept): Row => ({ ...itemOf(record), _v: record.version })
-
-function grouped(context: DeedContext, { by, give, order }: Deed, kept: Kept[]): Row[] {
-  const groups = groupsOf(kept.map(itemOf), by)
-  const rows = [...groups.values()].map((items) => ({
-    ...Object.fromEntries(by.map((member) => [member, items[0]![member]])),
-    ...valuesOf(context, give, { items }),
-  }))
-  return ordered(rows, order)
-}
-function groupsOf(items: Row[], by: string[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const item of items) {
-    const key = JSON.stringify(by.map((member) => item[member]))
-    groups.set(key, [...(groups.get(key) ?? []), item])
-  }
-  return groups
-}
-function ordered(rows: Row[], order: readonly string[]): Row[] {
-  const compare = (a: unknown, b: unknown): number =>
-    typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
-  return rows.toSorted((a, b) => {
-    for (const one of order) {
-      const name = one.replace(/^-/, '')
-      const difference = compare(a[name], b[name]) * (one.startsWith('-') ? -1 : 1)
-      if (difference !== 0) return difference
-    }
-    return 0
-  })
-}
-
-function treeOf(rows: Row[], parent: string, children: string): Row[] {
-  const below = new Map<string, Row[]>(rows.map((row) => [String(row.id), []]))
-  const tops: Row[] = []
-  for (const row of rows) {
-    const whole = { ...row, [children]: below.get(String(row.id)) }
-    const siblings = below.get(String(row[parent])) ?? tops
-    siblings.push(whole)
-  }
-  return tops
-}
 
 /** The records that whoever asks has named. */
 function namedBy({ request }: DeedContext) {
