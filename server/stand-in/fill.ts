@@ -104,7 +104,7 @@ export async function fillCollection(
     rows.map(({ id, ...row }) => ({
       collection: name,
       id: id as number,
-      scope: collection.scope === undefined ? '' : ((row[collection.scope] ?? '') as string),
+      scope: scopeOfSample(collection, row, referred),
       body: JSON.stringify(
         Object.fromEntries(
           Object.entries(row).map(([member, value]) => [member, spelled(value, members[member]!.type)]),
@@ -129,17 +129,29 @@ function agree(row: Row, sampled: Collection['sampled'], host: FunctionHost): vo
   for (const [member, tree] of Object.entries(sampled)) row[member] = evaluator(tree)({ item: row }, host)
 }
 
+/** The scope that a referred record is of, beside its members. */
+const scopeKept = ' scope'
+
+/** That of the record, or else of one that it names. */
+function scopeOfSample({ scope, refers }: Collection, row: Row, referred: Record<string, Row[]>): string {
+  if (scope !== undefined) return (row[scope] ?? '') as string
+  const named = Object.entries(refers).flatMap(([member, { to }]) =>
+    (referred[to] ?? []).filter(({ id }) => String(id) === row[member]),
+  )
+  return (named.find((one) => one[scopeKept] !== '')?.[scopeKept] ?? '') as string
+}
+
 /** Records of each collection that this one refers to. */
 async function referredRecords(db: Kysely<Database>, { refers }: Collection): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
   for (const { to } of Object.values(refers)) {
     const rows = await db
       .selectFrom('stand_in_record')
-      .select(['id', 'body'])
+      .select(['id', 'body', 'scope'])
       .where('collection', '=', to)
       .orderBy('id')
       .execute()
-    found[to] = rows.map(({ id, body }) => ({ ...(body as Row), id: Number(id) }))
+    found[to] = rows.map(({ id, body, scope }) => ({ ...(body as Row), id: Number(id), [scopeKept]: scope }))
   }
   return found
 }

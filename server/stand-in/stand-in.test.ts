@@ -101,7 +101,16 @@ describe('a list', () => {
     const seen = await operator.send('tline.page', page)
     if (!seen.ok) throw new Error(seen.text)
     expect(new Set(seen.rows.map(({ cityCode }) => cityCode))).toEqual(new Set(['130400']))
+    const departures = await operator.send('tdeparture.page', page)
+    if (!departures.ok) throw new Error(departures.text)
+    // A departure says of no city; its line does.
+    const own = new Set(seen.rows.map(({ id }) => String(id)))
+    expect(departures.rows.length).toBeGreaterThan(0)
+    expect(departures.rows.filter(({ lineId }) => !own.has(String(lineId)))).toEqual([])
     const other = await lineCalled('二号线')
+    expect(
+      refusal(await operator.send('tdeparture.add', { lineId: other.id, day: '2032-01-01', left: 1 })),
+    ).toBe('线路不存在或已被删除')
     expect(refusal(await operator.send('tline.get', { id: other.id }))).toBe('线路不存在或已被删除')
     expect(refusal(await operator.send('tline.remove', { id: other.id }))).toBe('线路不存在或已被删除')
     expect(refusal(await operator.send('tline.add', { ...newLine('别处'), cityCode: '130100' }))).toBe(
@@ -236,26 +245,6 @@ describe('a sheet', () => {
       ['名称', '票价', '开通'],
       ['二号线', '3', '否'],
     ])
-  })
-})
-
-describe('records added for each value of a list', () => {
-  const opened = async (start: string, end: string) => {
-    const line = await lineCalled('一号线')
-    return client.send('tdeparture.open', { lineId: line.id, period: { start, end }, left: 5 })
-  }
-  it('are all there, or none', async () => {
-    const first = await opened('2031-03-01', '2031-03-03')
-    expect(first.ok && first.values).toEqual({ number: 3 })
-    const days = async () => {
-      const { rows } = await good('tdeparture.page', page)
-      return rows.map(({ day }) => day as string).filter((day) => day.startsWith('2031-03'))
-    }
-    expect(await days()).toEqual(['2031-03-01', '2031-03-02', '2031-03-03'])
-    // Its second day is taken.
-    expect((await opened('2031-02-28', '2031-03-01')).ok).toBe(false)
-    expect(await days()).toHaveLength(3)
-    expect(refusal(await opened('2031-04-02', '2031-04-01'))).toBe('没有可以新增的数据')
   })
 })
 

@@ -76,8 +76,8 @@ export async function addRecord(context: DeedContext, collection: Collection, gi
   if (collection.changed) stamps[collection.changed] = stamp(now)
   if (collection.author) stamps[collection.author] = user.name
   if (collection.sort && given[collection.sort] === undefined) stamps[collection.sort] = 0
-  const body = await completed(context, collection, { ...stamps, ...given })
-  const record: Kept = { id: newId(), scope: scopeOf(collection, body), body, version: 1 }
+  const { body, scope } = await completed(context, collection, { ...stamps, ...given })
+  const record: Kept = { id: newId(), scope, body, version: 1 }
   await checkScope(context, collection, record)
   const times = { created_at: now, updated_at: now }
   await request.db
@@ -106,8 +106,8 @@ export async function changeRecord(
   const { request } = context
   const version = nextVersion(before.version, seen)
   const stamps = collection.changed ? { [collection.changed]: stamp(request.now) } : {}
-  const body = await completed(context, collection, { ...before.body, ...changes, ...stamps })
-  const record = { ...before, scope: scopeOf(collection, body), body, version }
+  const { body, scope } = await completed(context, collection, { ...before.body, ...changes, ...stamps })
+  const record = { ...before, scope, body, version }
   if (record.scope !== before.scope) await checkScope(context, collection, record)
   checkParent(collection, record)
   await request.db
@@ -149,8 +149,13 @@ export async function removeRecord(
 }
 
 /** Every member in one spelling, and those that show another record's as that one has them now. */
-async function completed(context: DeedContext, collection: Collection, given: Row): Promise<Row> {
+async function completed(
+  context: DeedContext,
+  collection: Collection,
+  given: Row,
+): Promise<Pick<Kept, 'body' | 'scope'>> {
   const body: Row = {}
+  let inherited = ''
   for (const [name, { type }] of Object.entries(collection.members))
     if (name !== 'id' && given[name] !== undefined) body[name] = bounded(spelled(given[name], type), type)
   for (const [member, { to, shows }] of Object.entries(collection.refers)) {
@@ -158,12 +163,14 @@ async function completed(context: DeedContext, collection: Collection, given: Ro
     if (named === undefined || named === null || named === '') continue
     const target = collectionOf(context, { of: to })
     const [record] = await holdForReading(context, target, Number(named))
-    const { body: shown } = found(record, target.label)
+    const { body: shown, scope } = found(record, target.label)
+    inherited ||= scope
     for (const [own, other] of Object.entries(shows)) body[own] = shown[other] ?? null
   }
   if (collection.scope && collection.scopeName)
     body[collection.scopeName] = context.host.scopeName(scopeOf(collection, body))
-  return body
+  // What has no scope of its own is of the one of the record that it names: whoever may not see that one sees nothing of this one.
+  return { body, scope: collection.scope ? scopeOf(collection, body) : inherited }
 }
 
 /** What is computed is held to the same highest amount as what is sent. */
