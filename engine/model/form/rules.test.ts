@@ -140,7 +140,7 @@ it('what is said of rows together is over when one of them is mended', async () 
   const { model, errors, field } = openForm([
     sampleField('parts', { rules, items: [sampleField('amount')], default: expr('null') }),
   ])
-  await (field('parts')).onInput([{ amount: 1 }, { amount: 1 }])
+  await field('parts').onInput([{ amount: 1 }, { amount: 1 }])
   await model.validate()
   expect(errors('parts')).toEqual(['Not three'])
   await (model.form.fields['parts.1.amount'] as Field).onInput(2)
