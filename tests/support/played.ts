@@ -37,7 +37,8 @@ export async function playFilters({ page, calls, screen }: Played, list: Compile
     const asked = newest(calls, end)
     if (asked === before) wrong.push(`${said(filter.label)}: nothing was asked`)
     else if (filter.widget === 'text') {
-      if (!JSON.stringify([asked!.query, asked!.body]).includes(unheardOf)) wrong.push(`${said(filter.label)} is not sent`)
+      if (!JSON.stringify([asked!.query, asked!.body]).includes(unheardOf))
+        wrong.push(`${said(filter.label)} is not sent`)
       await expect(
         page.locator(`${card} tr.ant-table-row:visible`),
         `${said(filter.label)} narrows`,
