@@ -203,7 +203,7 @@ class Quick {
     const sign = this.text[this.at] ?? ' '
     if (sign === '"' || sign === "'") return this.quoted(sign)
     const next = this.text[this.at + 1] ?? ' '
-    if (!plainStart.test(sign) && !(sign === '-' && /\d/.test(next))) leave()
+    if (!plainStart.test(sign) && !(sign === '-' && /[\dA-Za-z]/.test(next))) leave()
     return this.plain(isFlow, isKey)
   }
   private quoted(sign: string): Scalar {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Row, Values } from '../../engine/contract/types'
-import { servedCalls } from '../calls/routes'
+import { referenceCalls } from '../calls/routes'
 import { createOperator, type TestClient, type TestOperator } from '../testing'
 import { handan, said } from './money.fixture'
 import { leastValues, narrow, narrowedServer, roleOf } from './narrowed.fixture'
@@ -22,8 +22,9 @@ const foreignIn = async (client: TestClient, call: CompiledCall): Promise<string
 }
 
 describe('lists', () => {
+  // A stand-in knows of no companies: what its records call so is a text.
   it('name no company but his own, whichever list it is', async () => {
-    const lists = servedCalls(they.server.compiled).filter((call) => call.rows)
+    const lists = referenceCalls(they.server.compiled).filter((call) => call.rows)
     const telling: string[] = []
     for (const call of lists) {
       expect([call.name, await foreignIn(they.narrowed.client, call)]).toEqual([call.name, []])

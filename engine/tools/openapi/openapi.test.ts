@@ -204,13 +204,14 @@ describe('the command', () => {
     const { code, out } = await run('tour')
     expect(code).toBe(0)
     const { paths } = JSON.parse(out) as Document
-    expect(Object.keys(paths)).toHaveLength(6)
+    expect(Object.keys(paths).length).toBeGreaterThan(40)
     expect(paths).toHaveProperty(['/zgj-tourism/hot/page', 'post'])
   })
 
   it('writes JSON or YAML to a file, the same', async () => {
     const [json, yaml] = [join(folder, 'tour.json'), join(folder, 'tour.yaml')]
-    expect((await run('tour', '--out', json)).out).toBe(`${json}: 6 addresses\n`)
+    const { paths } = JSON.parse((await run('tour')).out) as Document
+    expect((await run('tour', '--out', json)).out).toBe(`${json}: ${Object.keys(paths).length} addresses\n`)
     await run('tour', '--out', yaml)
     expect(parse(readFileSync(yaml, 'utf8'))).toEqual(JSON.parse(readFileSync(json, 'utf8')))
   })
