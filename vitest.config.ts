@@ -20,7 +20,7 @@ const isolated = ['{engine,server}/**/*.isolated.test.ts']
 const worked = [`tests/extending/${tests}`]
 const common = {
   testTimeout: 60_000,
-  hookTimeout: 60_000,
+  hookTimeout: 300_000,
   // A second, the usual one, is a guess of how fast the machine is: what hangs is found by the test's own limit.
   expect: { poll: { timeout: 50_000 } },
   setupFiles: './tests/support/clock.ts',

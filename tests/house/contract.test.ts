@@ -10,7 +10,7 @@ let other: string
 beforeAll(async () => {
   server = await startTestServer()
   other = (await createOperator(server)).client.token!
-}, 120_000)
+}, 600_000)
 afterAll(() => server.stop())
 
 interface Report {
