@@ -1,6 +1,7 @@
 import type { Expr } from '../expression/tree'
 import type { DeedVerb } from '../vocabulary/stand-in'
 import type { RecordType } from './call'
+import type { WireType } from '../vocabulary/wire-types'
 
 /** What is known of a member beside its type, from the screens that show it: for sample data, headings and refusals. */
 export interface MemberHint {
@@ -12,6 +13,18 @@ export interface MemberHint {
   maxLength?: number
   /** It is optional where it is filled. */
   mayBeEmpty?: boolean
+}
+
+/** A member that is not kept but computed, whenever a record is read, of the records that name it. */
+export interface Derived {
+  type: WireType
+  /** The collection of those, and their member that names ours. */
+  of: string
+  by: string
+  /** Which of them; sees each as `item`, and ours as `record`. */
+  where?: Expr
+  /** The value; sees them as `items`, and ours as `record`. */
+  give: Expr
 }
 
 /** Records that the server keeps for a stand-in service. */
@@ -37,8 +50,11 @@ export interface Collection {
   created?: string
   changed?: string
   author?: string
+  derived: Record<string, Derived>
   /** Records that are made up where nothing is there yet. */
   samples: number
+  /** Instead of so many altogether: for each record that this member may name (`record`), so many. */
+  samplesFor?: { member: string; count: Expr }
   /** What members of those are, in this order, computed of the record as it is so far (`item`). */
   sampled: Record<string, Expr>
   /** Records that are there from the beginning, before those that are made up. */

@@ -17,7 +17,7 @@ export interface BrokenRule {
  * and its own parameter as `value`; one of a list's records is asked of each, as `item`, with its member as `value`.
  */
 export function runRules(
-  call: CompiledCall,
+  call: Pick<CompiledCall, 'rules'>,
   values: Values,
   host: FunctionHost = dataHost,
 ): BrokenRule | null {

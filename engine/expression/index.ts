@@ -2,6 +2,6 @@
 export { closure, type Closure, type Scope } from './evaluate'
 export type { FunctionHost } from './functions'
 export { evaluator, holds } from './holds'
-export { readsOf } from './reads'
+export { pathOf, readsOf } from './reads'
 export type * from './tree'
 export { isFilled, isTrue, roundHalfUp, sameCode } from './values'

@@ -121,11 +121,11 @@ function check(
   const calls = new CallTable(byKind.calls, report, app.services)
   const screens = new Screens(byKind.screen, report, app)
   const table = new Map(widgets.map((widget) => [widget.name, widget]))
-  const project: Project = { report, app, calls, widgets: table, screens, formCalls: [] }
+  const standIn = linkStandIn(byKind.calls, report, calls, (service) => app.isStandIn(service))
+  const project: Project = { report, app, calls, widgets: table, screens, formCalls: [], standIn }
   checkGroupIcons(app.root, report, options.icons)
   checkCallPermissions(project)
   checkCalls(project)
-  const standIn = linkStandIn(byKind.calls, report, calls, (service) => app.isStandIn(service))
 
   const compiled: Record<string, CompiledScreen> = {}
   const mapping: CheckedProject['mapping'] = {}

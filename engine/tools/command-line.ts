@@ -34,7 +34,7 @@ export function readCommandLine<Flag extends string>(
   let read
   try {
     read = parseArgs({
-      args: parameters,
+      args: withValues(parameters, own),
       allowPositionals: true,
       options: { ...options, lang: { type: 'string' }, root: { type: 'string' } },
     })
@@ -54,6 +54,15 @@ export function readCommandLine<Flag extends string>(
     ),
   }
 }
+
+/** A value that begins with a dash, as a token may, is that option's all the same. */
+const withValues = (parameters: readonly string[], own: readonly string[]): string[] =>
+  parameters.flatMap((one, at) => {
+    const before = parameters[at - 1]
+    if (before !== undefined && own.some((name) => before === `--${name}`)) return []
+    const value = parameters[at + 1]
+    return own.some((name) => one === `--${name}`) && value !== undefined ? `${one}=${value}` : one
+  })
 
 /** Chinese where the environment speaks it, English elsewhere. */
 export function usualLanguage(environment: Record<string, string | undefined>): Language {

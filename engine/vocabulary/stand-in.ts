@@ -51,8 +51,13 @@ export const deeds = {
 
 export type DeedVerb = keyof typeof deeds
 export const deedVerbs = namesOf(deeds)
-/** What may stand under `also`: done to other records in the same transaction. */
-export const sideDeeds = ['add', 'change', 'remove'] as const satisfies readonly DeedVerb[]
+/** What may stand under `also`, done to other records in the same transaction, and the keys that may stand beside it. */
+export const sideTakes = {
+  add: ['set'],
+  change: ['where', 'set', 'only', 'refuse'],
+  remove: ['where', 'only', 'refuse'],
+} as const satisfies Partial<Record<DeedVerb, readonly string[]>>
+export const sideDeeds = namesOf(sideTakes)
 /** Every key of a deed that is no verb. */
 export const deedKeys = [
   'each',

@@ -27,6 +27,8 @@ function read(bytes) {
     sheetRows: mostRows,
     cellFormula: false,
     cellHTML: false,
+    // The usual format of a day says it in the order of another country.
+    dateNF: 'yyyy-mm-dd',
   })
   const sheet = book.Sheets[book.SheetNames[0]]
   if (!sheet?.['!ref']) return []
@@ -36,7 +38,14 @@ function read(bytes) {
   range.e.c = Math.min(range.e.c, mostColumns - 1)
   range.e.r = Math.min(range.e.r, mostRows - 1)
   // Arrays, never objects keyed by what stands in a cell.
-  const rows = xlsx.utils.sheet_to_json(sheet, { header: 1, raw: false, defval: '', blankrows: true, range })
+  const rows = xlsx.utils.sheet_to_json(sheet, {
+    header: 1,
+    raw: false,
+    defval: '',
+    blankrows: true,
+    range,
+    dateNF: 'yyyy-mm-dd',
+  })
   return rows.map((row) => row.map(String))
 }
 

@@ -6,8 +6,8 @@ import { readDate } from '../../engine/contract/moments'
 import { Refused } from '../handlers/types'
 import type { Cell } from '../spreadsheet'
 
-export function cellOf(value: unknown, { members, hints }: Collection, member: string): Cell {
-  const kind = members[member]?.type.kind
+export function cellOf(value: unknown, { members, derived, hints }: Collection, member: string): Cell {
+  const { kind } = (members[member] ?? derived[member])?.type ?? {}
   const textOf = (code: unknown): string => {
     const text = String(code)
     return hints[member]?.choices?.find((choice) => choice.code === text)?.text ?? text
@@ -22,7 +22,10 @@ export function cellOf(value: unknown, { members, hints }: Collection, member: s
 /** The value of a cell. Throws Refused, with its heading, for what is none of its member's. */
 export function cellValue(cell: string, heading: string, collection: Collection, member: string): unknown {
   const hint = collection.hints[member]
+  // A sheet can spell what neither a form nor the database takes.
+  if (/[\0\p{Surrogate}]/u.test(cell)) throw new Refused(`${heading}含有不能保存的字符`)
   if (cell === '') {
+    if (collection.members[member]?.type.kind === 'csv') return []
     if (hint?.mayBeEmpty) return null
     throw new Refused(`${heading}不能为空`)
   }
@@ -35,6 +38,12 @@ export function cellValue(cell: string, heading: string, collection: Collection,
   }
   return plainValue(cell, heading, collection.members[member]!.type.kind)
 }
+
+/** `2026/12/2` is how many sheets show a day; so is `2026-12-2`. */
+const dashed = (cell: string): string =>
+  cell.replace(/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=$| )/, (_, year: string, month: string, day: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  )
 
 function plainValue(cell: string, heading: string, kind: string): unknown {
   switch (kind) {
@@ -53,10 +62,10 @@ function plainValue(cell: string, heading: string, kind: string): unknown {
       if (cell === '是' || cell === '否') return cell === '是'
       throw new Refused(`${heading}应为：是、否`)
     case 'date':
-      if (readDate(cell)) return cell
+      if (readDate(dashed(cell))) return dashed(cell)
       throw new Refused(`${heading}应为日期，如2026-01-31`)
     case 'datetime':
-      if (readMoment(cell)) return cell
+      if (readMoment(dashed(cell))) return dashed(cell)
       throw new Refused(`${heading}应为时间，如2026-01-31 08:00:00`)
     case 'csv':
       return cell.split(/[、,，]/).map((one) => one.trim())

@@ -1,6 +1,6 @@
 /** What everything a deed does has in common: the request, what is kept, and what expressions may name. */
 import { nowText } from '../../engine/clock'
-import type { Collection, Deed, StandIn } from '../../engine/compiled'
+import type { Collection, CompiledCall, Deed, ServerRule, StandIn } from '../../engine/compiled'
 import { evaluator, holds, type FunctionHost } from '../../engine/expression'
 import type { Expr } from '../../engine/expression/tree'
 import type { Row } from '../../engine/contract/types'
@@ -12,17 +12,32 @@ export interface Kept {
   scope: string
   body: Row
   version: number
+  /** What is computed of other records. */
+  derived?: Row
 }
 
 export interface DeedContext {
   request: AnyRequest
   standIn: StandIn
   host: FunctionHost
+  /** The rules of the forms by which a record of the collection is added by hand: a sheet is held to them as well. */
+  rulesOf: (collection: Collection) => ServerRule[]
 }
 
-export async function openContext(request: AnyRequest, standIn: StandIn): Promise<DeedContext> {
+export async function openContext(
+  request: AnyRequest,
+  { standIn, calls }: { standIn: StandIn; calls: Readonly<Record<string, CompiledCall>> },
+): Promise<DeedContext> {
   const names = await scopeNames(request)
-  return { request, standIn, host: hostOf(names) }
+  const adding =
+    (collection: Collection) =>
+    ([, deed]: [string, Deed]) =>
+      deed.verb === 'add' && deed.of === collection.name
+  const rulesOf = (collection: Collection) =>
+    Object.entries(standIn.deeds)
+      .filter(adding(collection))
+      .flatMap(([name]) => calls[name]!.rules)
+  return { request, standIn, host: hostOf(names), rulesOf }
 }
 
 /** What the functions of expressions ask for; `names` = name of each scope by its code. */
@@ -41,7 +56,7 @@ export const collectionOf = ({ standIn }: DeedContext, { of }: Pick<Deed, 'of'>)
   standIn.collections[of]!
 
 /** A record as expressions and answers see it. */
-export const itemOf = ({ id, body }: Kept): Row => ({ ...body, id })
+export const itemOf = ({ id, body, derived }: Kept): Row => ({ ...body, ...derived, id })
 
 /** The names every expression of a deed may use. */
 const namesOf = ({ request }: DeedContext, more: Row): Row => ({

@@ -82,6 +82,16 @@ describe('a record of another city', () => {
   })
 })
 
+describe('an id that is left empty', () => {
+  const byId = withVerb('get', 'change', 'remove').filter(([, { call }]) => 'id' in call.parameters)
+  it.each(byId)('%s means no record', async (_, one) => {
+    const before = await recordsOf(world, one)
+    const answer = await send(world.superAdmin, one, { ...valuesOf(one, before[0]!), id: '' })
+    expect(told(answer)).not.toBe('done')
+    expect(await recordsOf(world, one)).toEqual(before)
+  })
+})
+
 /** Records that others name cannot be removed; one that has just been added can. Whether there is a call that adds one. */
 const added = new Set<string>()
 async function addOne(one: DeedCall): Promise<boolean> {

@@ -1,41 +1,42 @@
 /** What each verb of `does` does. */
+import type { RawBuilder } from 'kysely'
 import type { Collection, Deed } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
 import { isFilled } from '../../engine/expression'
 import type { DeedVerb } from '../../engine/vocabulary/stand-in'
 import { found } from '../handlers/shared/edit'
+import { scopesOf } from '../handlers/shared/query'
 import { idOf, idsOf } from '../handlers/shared/values'
 import { Refused, Stale, type HandlerAnswer } from '../handlers/types'
 import { sheetType, writeSheet } from '../spreadsheet'
 import { cellOf } from './cells'
+import { mostRead, tooMuch } from './derived'
+import { knownOf, type Known } from './known'
 import { collectionOf, isMet, itemOf, valueOf, valuesOf, type DeedContext, type Kept } from './context'
 import { importSheet } from './import'
 import { conditionsOf, orderOf, withinRequest } from './narrow'
 import { grouped, treeOf } from './shapes'
-import {
-  addRecord,
-  changeRecord,
-  countRecords,
-  holdRecords,
-  mostRead,
-  readRecords,
-  removeRecord,
-  withIds,
-} from './store'
+import { addRecord, addRecords, added } from './add'
+import { moveRecords } from './move'
+import { changeRecord, countRecords, holdRecords, readRecords, removeRecord, withIds } from './store'
 
+type Condition = RawBuilder<boolean>
 type Run = (context: DeedContext, deed: Deed, collection: Collection) => Promise<HandlerAnswer>
 
 /** A larger sheet helps nobody, and would take the server's time from everybody else. */
 const mostExported = 9999
+/** What is answered where a state does not allow something, unless the call says it in its own words. */
+const notNow = '当前状态不能进行此操作'
 /** As many records as one request may name. */
 const mostNamed = 1000
 
 const runs: Record<DeedVerb, Run> = {
   list: async (context, deed, collection) => {
     const { call, page } = context.request
-    const conditions = conditionsOfList(context, collection)
+    const { conditions, isWhole } = conditionsOfList(context, deed, collection)
     const order = orderOf(collection, deed.order)
-    const isComputed = deed.where !== undefined || deed.by.length > 0 || call.rows?.children !== undefined
+    const isComputed =
+      !isWhole || deed.max !== undefined || deed.by.length > 0 || call.rows?.children !== undefined
     if (call.paging && !isComputed) {
       const kept = await readRecords(context, collection, { conditions, order, page })
       return { rows: kept.map(rowOf), total: await countRecords(context, collection, conditions) }
@@ -55,15 +56,16 @@ const runs: Record<DeedVerb, Run> = {
 
   get: async (context, deed, collection) => {
     const within = withinRequest(context.request.scopes)
+    const { conditions: known } = knownOf(context, collection, deed.where, {})
     const kept = await readRecords(context, collection, {
-      conditions: [within, ...namedBy(context)],
+      conditions: [within, ...namedBy(context), ...known],
     })
     const record = found((await meant(context, deed, kept))[0], collection.label)
     return { rows: [rowOf(record)], values: valuesFor(context, deed, record, { items: [itemOf(record)] }) }
   },
 
   sum: async (context, deed, collection) => {
-    const conditions = conditionsOfList(context, collection)
+    const { conditions } = conditionsOfList(context, deed, collection)
     const items = (await meant(context, deed, await readRecords(context, collection, { conditions }))).map(
       itemOf,
     )
@@ -71,15 +73,12 @@ const runs: Record<DeedVerb, Run> = {
   },
 
   add: async (context, deed, collection) => {
-    const added: Kept[] = []
-    for (const names of eachOf(context, deed)) {
-      const record = await addRecord(context, collection, changesOf(context, deed, collection, names))
-      await sideDeeds(context, deed, record)
-      added.push(record)
-    }
-    const first = added[0]!
-    context.request.log(`新增${nameOf(collection, first)}${othersOf(added)}`)
-    return { values: valuesFor(context, deed, first, { items: added.map(itemOf) }) }
+    const given = eachOf(context, deed).map((names) => changesOf(context, deed, collection, names))
+    const records = (await addRecords(context, collection, given)).map(added)
+    for (const record of records) await sideDeeds(context, deed, record)
+    const first = records[0]!
+    context.request.log(`新增${nameOf(collection, first)}${othersOf(records)}`)
+    return { values: valuesFor(context, deed, first, { items: records.map(itemOf) }) }
   },
 
   change: (context, deed, collection) =>
@@ -105,29 +104,12 @@ const runs: Record<DeedVerb, Run> = {
       return record
     }),
 
-  move: async (context, deed, collection) => {
-    const ids = idsOf(context.request.values.ids as string[])
-    const kept = await holdRecords(context, collection, [withIds(ids)])
-    if (kept.length !== ids.length) found(undefined, collection.label)
-    const { sort } = collection
-    const items: Row[] = []
-    for (const [place, id] of ids.entries()) {
-      const record = kept.find((one) => one.id === id)!
-      const moved = sort === undefined || record.body[sort] === place
-      items.push(
-        itemOf(
-          moved ? record : await changeRecord(context, collection, record, { [sort]: place }, undefined),
-        ),
-      )
-    }
-    context.request.log(`调整${collection.label}顺序`)
-    return { values: valuesOf(context, deed.give, { items }) }
-  },
+  move: moveRecords,
 
   import: importSheet,
 
   export: async (context, deed, collection) => {
-    const conditions = conditionsOfList(context, collection)
+    const { conditions } = conditionsOfList(context, deed, collection)
     const order = orderOf(collection, deed.order)
     // `max: 0` asks for the headings alone: a sheet to be filled.
     const isTemplate = deed.max === 0
@@ -165,25 +147,55 @@ function eachOf(context: DeedContext, { each }: Deed): Row[] {
 }
 const othersOf = ({ length }: readonly Kept[]): string => (length > 1 ? `等${length}条` : '')
 
-const conditionsOfList = ({ request }: DeedContext, collection: Collection) => [
-  withinRequest(request.scopes),
-  ...conditionsOf(collection, request.call, request.values),
-]
+function conditionsOfList(context: DeedContext, { where }: Deed, collection: Collection): Known {
+  const { request } = context
+  const { conditions, isWhole } = knownOf(context, collection, where, {})
+  const treeOf = (member: string): Collection | undefined => {
+    const named = collection.refers[member]
+    const tree = named && collectionOf(context, { of: named.to })
+    return tree?.parent === undefined ? undefined : tree
+  }
+  const asked = conditionsOf(collection, treeOf, request.call, request.values)
+  return { conditions: [withinRequest(request.scopes), ...asked, ...conditions], isWhole }
+}
 
 async function meant(context: DeedContext, { where }: Deed, kept: Kept[]): Promise<Kept[]> {
-  if (kept.length === mostRead) throw new Refused('数据太多，请缩小查询范围')
+  if (kept.length === mostRead) throw new Refused(tooMuch)
   return where === undefined ? kept : kept.filter((record) => isMet(context, where, { item: itemOf(record) }))
 }
 
 const rowOf = (record: Kept): Row => ({ ...itemOf(record), _v: record.version })
 
-/** The records that whoever asks has named. */
+/** The records that whoever asks has named. Throws Refused where one is to be named and none is: nothing must not mean everything. */
 function namedBy({ request }: DeedContext) {
   const { id, ids } = request.values
-  if (id !== undefined && id !== '') return [withIds([idOf(id as string)])]
-  return Array.isArray(ids) ? [withIds(idsOf(ids as string[]))] : []
+  const { parameters } = request.call
+  if (parameters.id && !(parameters.id.optional && id === '')) return [withIds([idOf(id as string)])]
+  return parameters.ids ? [withIds(idsOf(Array.isArray(ids) ? (ids as string[]) : []))] : []
 }
 const isOne = ({ request }: DeedContext): boolean => request.values.id !== undefined
+
+/**
+ * What is taken along and named by the records is held before them: whoever begins with the one that is named, and whoever begins with
+ * those that name it, do not wait for each other.
+ */
+async function holdAbove(
+  context: DeedContext,
+  { also }: Deed,
+  collection: Collection,
+  conditions: Condition[],
+): Promise<void> {
+  const touched = new Set(also.filter(({ verb }) => verb !== 'add').map((side) => side.of))
+  const naming = Object.entries(collection.refers).filter(([, { to }]) => touched.has(to))
+  if (naming.length === 0) return
+  const within = withinRequest(scopesOf(context.request.user))
+  const records = await readRecords(context, collection, { conditions: [within, ...conditions] })
+  for (const [member, { to }] of naming) {
+    const named = records.map(({ body }) => Number(body[member])).filter((id) => id > 0)
+    if (named.length > 0)
+      await holdRecords(context, collectionOf(context, { of: to }), [withIds([...new Set(named)])])
+  }
+}
 
 async function toEach(
   context: DeedContext,
@@ -192,7 +204,10 @@ async function toEach(
   verb: string,
   act: (record: Kept) => Promise<Kept>,
 ): Promise<HandlerAnswer> {
-  const held = await holdRecords(context, collection, namedBy(context))
+  const { conditions } = knownOf(context, collection, deed.where, {})
+  const meantBy = [...namedBy(context), ...conditions]
+  await holdAbove(context, deed, collection, meantBy)
+  const held = await holdRecords(context, collection, meantBy, deed.verb === 'remove')
   const wanted = await meant(context, deed, held)
   const { id, ids } = context.request.values
   const named = Array.isArray(ids) ? new Set(ids.map(String)).size : id === undefined ? 0 : 1
@@ -201,7 +216,7 @@ async function toEach(
   const [fitting, others] = [[] as Kept[], [] as Kept[]]
   for (const record of wanted)
     (isMet(context, deed.only, { item: itemOf(record) }) ? fitting : others).push(record)
-  if (others.length > 0 && !deed.skip) throw new Refused(deed.refuse ?? '当前状态不能进行此操作')
+  if (others.length > 0 && !deed.skip) throw new Refused(deed.refuse ?? notNow)
   if (fitting.length === 0 && deed.skip) throw new Refused(deed.refuse ?? '没有可以处理的数据')
   const done: Kept[] = []
   for (const record of fitting) {
@@ -238,9 +253,11 @@ async function sideDeeds(context: DeedContext, { also }: Deed, done: Kept): Prom
       await addRecord(context, other, valuesOf(context, side.set, { record }))
       continue
     }
-    for (const one of await holdRecords(context, other, [])) {
+    const { conditions } = knownOf(context, other, side.where, { record })
+    for (const one of await holdRecords(context, other, conditions, side.verb === 'remove')) {
       const item = itemOf(one)
       if (!isMet(context, side.where, { item, record })) continue
+      if (!isMet(context, side.only, { item, record })) throw new Refused(side.refuse ?? notNow)
       if (side.verb === 'remove') await removeRecord(context, other, one)
       else await changeRecord(context, other, one, valuesOf(context, side.set, { item, record }), undefined)
     }

@@ -33,8 +33,11 @@ export function createFiller(options: FillOptions): (deed: Deed) => Promise<void
     return filling
   }
   const namesOf = (deed: Deed): string[] => [deed.of, ...deed.also.map(({ of }) => of)]
+  // What a record is computed of is there when it is read.
+  const sourcesOf = (name: string): string[] =>
+    Object.values(options.standIn.collections[name]!.derived).map(({ of }) => of)
   return async (deed) => {
-    for (const name of namesOf(deed)) await fill(name)
+    for (const name of namesOf(deed).flatMap((one) => [one, ...sourcesOf(one)])) await fill(name)
   }
 }
 
@@ -65,7 +68,6 @@ export async function fillCollection(
   now: Date,
 ): Promise<void> {
   const { name, examples, members, sampled, scope, scopeName, unique } = collection
-  const count = samples ? collection.samples : 0
   // Of two servers one fills; the other waits for it here.
   const mine = await db
     .insertInto('stand_in_collection')
@@ -84,11 +86,27 @@ export async function fillCollection(
   const taken = new Set<string>()
   const rows: Row[] = []
   // The first are the newest, and lists show the newest first.
-  const ids = Array.from({ length: examples.length + count }, newId).toReversed()
-  for (let at = 0; at < examples.length + count; at++) {
-    const made = sampleRecord({ collection, random, now, at, scopes, referred, above: rows })
-    const row = { ...made, ...examples[at] }
-    if (at >= examples.length) agree(row, sampled, host)
+  const madeFor = samples ? recordsNamed(collection, referred, host) : []
+  const count = examples.length + madeFor.length
+  const ids = Array.from({ length: count }, newId).toReversed()
+  for (let at = 0; at < count; at++) {
+    const named = madeFor[at - examples.length]
+    const made = sampleRecord({
+      collection,
+      random,
+      now,
+      at,
+      scopes,
+      referred,
+      above: rows,
+      ...(named && { named }),
+    })
+    const example = exampleOf(collection, examples[at], rows)
+    const row = { ...made, ...example }
+    // What an example does not say goes by what it says; of one made for no record nothing can be computed.
+    const isMadeForOne = collection.samplesFor !== undefined
+    if (at >= examples.length || !isMadeForOne)
+      agree(row, without(sampled, example), { record: named?.record }, host)
     if (scope !== undefined && scopeName !== undefined) row[scopeName] = host.scopeName(row[scope] as string)
     const keys = unique.map(
       (names) => `${names.join()}=${JSON.stringify(names.map((one) => row[one] ?? ''))}`,
@@ -124,9 +142,41 @@ export async function fillCollection(
   await insertRows(db, 'stand_in_key', keys)
 }
 
+const without = (sampled: Collection['sampled'], example: Row): Collection['sampled'] =>
+  Object.fromEntries(Object.entries(sampled).filter(([member]) => !Object.hasOwn(example, member)))
+
 /** A record that was made up agrees with itself: a member computed of the others goes by what they are by now. */
-function agree(row: Row, sampled: Collection['sampled'], host: FunctionHost): void {
-  for (const [member, tree] of Object.entries(sampled)) row[member] = evaluator(tree)({ item: row }, host)
+function agree(row: Row, sampled: Collection['sampled'], names: Row, host: FunctionHost): void {
+  for (const [member, tree] of Object.entries(sampled))
+    row[member] = evaluator(tree)({ ...names, item: row }, host)
+}
+
+/** An example names the one above it, in a tree, by what people call that one. */
+function exampleOf({ parent, called }: Collection, example: Row | undefined, above: Row[]): Row {
+  if (!example || parent === undefined) return example ?? {}
+  // One that names none stands at the top.
+  if (called === undefined || example[parent] === undefined) return { [parent]: '', ...example }
+  const record = above.find((one) => one[called] === example[parent])
+  return { ...example, [parent]: record === undefined ? '' : String(record.id) }
+}
+
+/** More would help nobody, and would take long to begin with. */
+const mostMade = 2000
+
+/** One for each record to be made up: the record that it is made for, if the collection says so. */
+function recordsNamed(
+  { samples, samplesFor, refers }: Collection,
+  referred: Record<string, Row[]>,
+  host: FunctionHost,
+): ({ member: string; record: Row } | undefined)[] {
+  if (samplesFor === undefined) return Array.from({ length: samples }, () => undefined)
+  const { member, count } = samplesFor
+  const countFor = evaluator(count)
+  return (referred[refers[member]!.to] ?? [])
+    .flatMap((record) =>
+      Array.from({ length: Number(countFor({ record }, host)) }, () => ({ member, record })),
+    )
+    .slice(0, mostMade)
 }
 
 /** The scope that a referred record is of, beside its members. */

@@ -23,7 +23,8 @@ export function createStandIn({ database, samples, now }: StandInOptions): MakeS
     const fill = createFiller({ database, standIn, samples, now })
     const handlerOf = (call: CompiledCall, deed: Deed): AnyHandler => {
       const sheet = Object.entries(call.parameters).find(([, { type }]) => type.kind === 'file')?.[0]
-      const handler: AnyHandler = async (request) => runDeed(await openContext(request, standIn), deed)
+      const handler: AnyHandler = async (request) =>
+        runDeed(await openContext(request, { standIn, calls }), deed)
       // Before the transaction of the call: filling has its own, and parsing takes long.
       handler.prepare = async (files) => {
         await fill(deed)

@@ -1,12 +1,16 @@
 /** A sheet whose lines become records. What cannot be taken is told of by line; the others are kept. */
 import { sql } from 'kysely'
 import type { Collection, Deed } from '../../engine/compiled'
+import { runRules } from '../../engine/contract/rules'
 import type { Row } from '../../engine/contract/types'
 import { texts } from '../texts'
 import { Refused, type HandlerAnswer } from '../handlers/types'
-import { itemOf, valuesOf, type DeedContext } from './context'
+import { scopesOf } from '../handlers/shared/query'
+import { collectionOf, itemOf, valuesOf, type DeedContext } from './context'
 import { cellValue } from './cells'
-import { addRecord } from './store'
+import { textIn, withinRequest } from './narrow'
+import { readRecords } from './store'
+import { addRecords } from './add'
 
 export async function importSheet(
   context: DeedContext,
@@ -18,47 +22,97 @@ export async function importSheet(
   const [headings = [], ...lines] = sheet.map((line) => line.map((cell) => cell.trim()))
   const missing = Object.keys(deed.columns).filter((heading) => !headings.includes(heading))
   if (missing.length > 0) throw new Refused(`表格缺少列：${missing.join('、')}，请使用下载的模板`)
-  const added: Row[] = []
+  const filled = lines.flatMap((cells, at) =>
+    // Lines are counted as a sheet shows them, the headings being the first.
+    cells.every((cell) => cell === '') ? [] : { line: at + 2, cells },
+  )
+  const given = filled.map(
+    ({ cells }) =>
+      (heading: string) =>
+        cells[headings.indexOf(heading)] ?? '',
+  )
+  const named = await recordsNamed(context, deed, collection, given)
+  const read = given.map((cell) => lineOf(context, deed, collection, cell, named))
+  const outcomes = await addRecords(
+    context,
+    collection,
+    read.filter((one): one is Row => !(one instanceof Refused)),
+  )
+  const items: Row[] = []
   const refused: Row[] = []
-  for (const [at, cells] of lines.entries()) {
-    if (cells.every((cell) => cell === '')) continue
-    const given = (heading: string): string => cells[headings.indexOf(heading)] ?? ''
-    try {
-      added.push(await addLine(context, deed, collection, given))
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      // Lines are counted as a sheet shows them, the headings being the first.
-      refused.push({ ...readable(deed, given), line: at + 2, reason: error.message })
-    }
+  for (const [at, one] of read.entries()) {
+    const outcome = one instanceof Refused ? one : outcomes.shift()!
+    if (outcome instanceof Refused)
+      refused.push({ ...readable(deed, given[at]!), line: filled[at]!.line, reason: outcome.message })
+    else items.push(itemOf(outcome))
   }
-  if (added.length > 0) context.request.log(`导入${collection.label}${added.length}条`)
-  return { rows: refused, values: valuesOf(context, deed.give, { items: added, skipped: refused }) }
+  if (items.length > 0) context.request.log(`导入${collection.label}${items.length}条`)
+  return { rows: refused, values: valuesOf(context, deed.give, { items, skipped: refused }) }
 }
 
-/** Whatever a refused line had written is undone; the lines before it stay. */
-async function addLine(
+/** The record that a line says, or what it is refused for: by what its cells are, or by a rule of the form that adds one by hand. */
+function lineOf(
   context: DeedContext,
   deed: Deed,
   collection: Collection,
   given: (heading: string) => string,
-): Promise<Row> {
-  const { db } = context.request
-  const values: Row = {}
-  for (const [heading, member] of Object.entries(deed.columns))
-    values[member] = cellValue(given(heading), heading, collection, member)
-  await sql`savepoint line`.execute(db)
+  named: Named,
+): Row | Refused {
   try {
-    const record = await addRecord(context, collection, {
-      ...values,
-      ...sentMembers(context, collection),
-      ...valuesOf(context, deed.set, {}),
-    })
-    await sql`release savepoint line`.execute(db)
-    return itemOf(record)
+    const values: Row = {}
+    for (const [heading, member] of Object.entries(deed.columns)) {
+      const cell = given(heading)
+      const ids = named.get(member)?.get(cell)
+      values[member] =
+        cell !== '' && named.has(member)
+          ? onlyOne(ids ?? [], heading, cell)
+          : cellValue(cell, heading, collection, member)
+    }
+    const record = { ...values, ...sentMembers(context, collection) }
+    const rules = context.rulesOf(collection).filter(({ parameter }) => Object.hasOwn(values, parameter))
+    const broken = runRules({ rules }, record)
+    if (broken) throw new Refused(broken.message)
+    return { ...record, ...valuesOf(context, deed.set, {}) }
   } catch (error) {
-    await sql`rollback to savepoint line`.execute(db)
+    if (error instanceof Refused) return error
     throw error
   }
+}
+
+/** By member that names another record, and by what people call that one: the ids of those called so. */
+type Named = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
+
+/** A sheet names a record by what people call it; nobody knows its id. */
+async function recordsNamed(
+  context: DeedContext,
+  { columns }: Deed,
+  { refers }: Collection,
+  lines: readonly ((heading: string) => string)[],
+): Promise<Named> {
+  const found = new Map<string, Map<string, string[]>>()
+  for (const [heading, member] of Object.entries(columns)) {
+    const target = refers[member] && collectionOf(context, { of: refers[member].to })
+    if (target?.called === undefined) continue
+    const names = [...new Set(lines.map((line) => line(heading)).filter((name) => name !== ''))]
+    const byName = new Map<string, string[]>()
+    const among = [
+      sql<boolean>`${textIn(target.called)} = any(${names})`,
+      withinRequest(scopesOf(context.request.user)),
+    ]
+    for (const { id, body } of await readRecords(context, target, { conditions: among })) {
+      const name = String(body[target.called])
+      byName.set(name, [...(byName.get(name) ?? []), String(id)])
+    }
+    found.set(member, byName)
+  }
+  return found
+}
+
+function onlyOne(ids: readonly string[], heading: string, name: string): string {
+  if (ids.length === 1) return ids[0]!
+  throw new Refused(
+    ids.length === 0 ? `${heading}“${name}”不存在` : `有${ids.length}个${heading}叫“${name}”，请在页面上选择`,
+  )
 }
 
 /** What is sent beside the sheet holds for each of its lines. */

@@ -8,10 +8,14 @@ import type { AnyRequest } from '../handlers/types'
 type Condition = RawBuilder<boolean>
 
 /** Spelled alike wherever a document holds it: numbers, flags and lists as JSON, all else as text. */
-const textIn = (member: string): RawBuilder<string> => sql<string>`(record.body ->> ${member})`
+export const textIn = (member: string): RawBuilder<string> => sql<string>`(record.body ->> ${member})`
+
+/** Members that name a record of a tree, with the collection of it. */
+export type TreeOf = (member: string) => Collection | undefined
 
 export function conditionsOf(
   collection: Collection,
+  treeOf: TreeOf,
   call: Pick<CompiledCall, 'parameters' | 'paging' | 'scope'>,
   values: Values,
 ): Condition[] {
@@ -20,9 +24,25 @@ export function conditionsOf(
     const isNoFilter = !member || name === call.paging?.page || name === call.paging?.size
     // Of the scope the request itself has been narrowed to what its caller may see.
     if (isNoFilter || name === call.scope || !isGiven(values[name])) return []
+    const tree = treeOf(name)
+    if (tree && !Array.isArray(values[name])) return [withinTree(name, tree, values[name])]
     return [narrowed(name, member.type, type, values[name])]
   })
 }
+
+/** Whoever asks for a part of a tree means what stands below it too. */
+const withinTree = (
+  name: string,
+  { name: collection, parent }: Collection,
+  value: unknown,
+): Condition => sql<boolean>`
+  ${textIn(name)} in (
+    with recursive part as (
+      select id from stand_in_record where collection = ${collection} and id::text = ${String(value)}
+      union
+      select below.id from stand_in_record as below, part
+      where below.collection = ${collection} and below.body ->> ${parent!} = part.id::text)
+    select id::text from part)`
 
 /** Whether the scope of a record is one of those that the call may see; what belongs to none is everybody's. */
 export const withinRequest = (scopes: AnyRequest['scopes']): Condition =>

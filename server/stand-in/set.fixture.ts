@@ -81,6 +81,11 @@ calls:
     reads: { id: { at: data.id, type: id } }
     permission: signed-in
     does: { add: TLine }
+  tline.forge:
+    post: tour:/t/line/forge
+    sends: { cityCode: code, name: text, by: text, made: datetime }
+    permission: signed-in
+    does: { add: TLine }
   tline.edit:
     post: tour:/t/line/edit
     sends: { id: id, cityCode: optional code, name: text, price: cents }
@@ -169,6 +174,15 @@ calls:
     sends: { departureId: id, orderNo: text, phone: text, price: cents }
     permission: signed-in
     does: { add: TTicket, set: { state: "'1'", paid: now() } }
+  tticket.book:
+    post: tour:/t/ticket/book
+    money: true
+    sends: { departureId: id, orderNo: text, phone: text, price: cents }
+    permission: signed-in
+    does:
+      add: TTicket
+      set: { state: "'1'" }
+      also: [{ change: TDeparture, where: item.id == record.departureId, only: item.left > 0, refuse: 该班次已售完, set: { left: item.left - 1 } }]
   tunit.tree:
     post: tour:/t/unit/tree
     rows: { at: data, of: TUnit, children: children }

@@ -16,7 +16,9 @@ function groupsOf(items: Row[], by: string[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const item of items) {
     const key = JSON.stringify(by.map((member) => item[member]))
-    groups.set(key, [...(groups.get(key) ?? []), item])
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
   }
   return groups
 }

@@ -38,4 +38,8 @@ export const madeByExamples = [
   'server/database/tables/stop.ts',
   'server/handlers/stop/index.ts',
   'server/handlers/stop/stop.test.ts',
+  // the tutorial's
+  'schemas/calls/lost-item.yaml',
+  'schemas/screens/service/lostProperty.yaml',
+  'found.yaml',
 ]

@@ -48,7 +48,16 @@ const declaredRules = (item: CompiledField): Omit<Partial<ServerRule>, 'paramete
   ...(item.maxLength === undefined ? [] : [{ kind: 'maxLength' as const, maxLength: item.maxLength }]),
   ...(item.choices ? [{ kind: 'code' as const, codes: item.choices.map(({ code }) => code) }] : []),
   ...(item.rules ?? []).map(({ message }) => ({ kind: 'check' as const, message: message as string })),
+  ...boundsOf(item).map((message) => ({ kind: 'check' as const, message })),
 ]
+/** What is said of a number beyond what its options allow. */
+const boundsOf = ({ label, options }: CompiledField): string[] => {
+  const { min, max } = options as { min?: number; max?: number }
+  return [
+    ...(min === undefined ? [] : [`${label as string}不能小于${min}`]),
+    ...(max === undefined ? [] : [`${label as string}不能大于${max}`]),
+  ]
+}
 
 /** Lists that are not sent as the form holds them: their handlers judge them. */
 const reshaped: Record<string, string> = {
@@ -89,7 +98,7 @@ describe('the compiler drops no rule of an item', () => {
   it('of lists that are sent as they stand in the form', () => {
     const sent = asked.filter(({ list }) => !Object.hasOwn(reshaped, list))
     expect(sent.filter((one) => compiledRule(one) === undefined).map(({ name }) => name)).toEqual([])
-    expect(new Set(sent.map((one) => one.rule.kind))).toEqual(new Set(['required', 'maxLength', 'code']))
+    expect(new Set(sent.map((one) => one.rule.kind))).toEqual(new Set(['required', 'maxLength', 'code', 'check']))
   })
 
   it('and makes none of what no item is asked', () => {

@@ -10,7 +10,7 @@ const several: Record<string, { findings: number; why: string }> = {
   'code-not-offered.branch': { findings: 2, why: 'the field it adds is sent by no call' },
   'does-answer-file': { findings: 2, why: 'the screen that downloads it is told too: it waits for a file' },
   'does-not-answer': { findings: 2, why: 'the screen that reads the member is told too' },
-  'does-nothing-with': { findings: 3, why: 'the screen that fills the right name is told too, at both ends' },
+  'does-nothing-with': { findings: 2, why: 'the screen that fills the right name is told too, at both ends' },
   'does-to-which': { findings: 3, why: 'the screen that fills the right name is told too, at both ends' },
   'excluded-key': { findings: 2, why: 'the screen it adds may not make the call of the one it is like' },
   'expression-full-width': { findings: 2, why: 'two characters, each to be replaced' },

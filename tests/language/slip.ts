@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { changed } from './diff'
 import { fixtures, yamlIn } from './projects'
 
 /** A project with one slip in it. */
@@ -27,16 +28,5 @@ export function planted(diff: string): Slip {
   const files = yamlIn(join(fixtures, root))
   const written = files.get(path)
   if (written === undefined) throw new Error(`No file ${where}`)
-  let text = `\n${written}`
-  for (const place of lines.join('\n').split('\n@@\n')) {
-    const of = (sign: string): string =>
-      place
-        .split('\n')
-        .flatMap((line) => (line[0] === ' ' || line[0] === sign ? [line.slice(1)] : []))
-        .join('\n')
-    const [before, after] = [`\n${of('-')}\n`, of('+')]
-    if (text.split(before).length !== 2) throw new Error(`Not exactly one place in ${where}:${before}`)
-    text = text.replace(before, () => (after === '' ? '\n' : `\n${after}\n`))
-  }
-  return { files: files.set(path, text.slice(1)), own: new Set([path]) }
+  return { files: files.set(path, changed(written, lines.join('\n'), where)), own: new Set([path]) }
 }

@@ -6,7 +6,7 @@ import { expect } from './test'
 import { chooseFirst, newest, press, toasts } from './screen'
 import { card, settle, visit } from './visit'
 
-const said = (text: Text | undefined): string =>
+export const said = (text: Text | undefined): string =>
   text === undefined || typeof text === 'string' ? (text ?? '') : text.text
 /** In no record, so that a list that is narrowed by it is empty. */
 const unheardOf = '查无此项'
@@ -50,7 +50,7 @@ export async function playFilters({ page, calls, screen }: Played, list: Compile
   return wrong
 }
 
-const offered = (screen: CompiledScreen, list: CompiledList): [string, CompiledAction][] =>
+export const offered = (screen: CompiledScreen, list: CompiledList): [string, CompiledAction][] =>
   [...list.toolbar, ...list.rowActions].flatMap((name) =>
     screen.actions[name] ? [[name, screen.actions[name]]] : [],
   )

@@ -55,8 +55,6 @@ export function RangeEdit(props: Props) {
       disabledDate={(day, { from }) =>
         isDisabledDay(day, options.disabledDates, host.now()) || isOutsideWindow(day, from, options.window)
       }
-      // Enter takes the end that was typed; it must not send the form with only that.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       onChange={change}
     />
   )

@@ -10,6 +10,7 @@ import { condition } from './expression'
 import { step, type StepFacts, type StepPlace } from './steps'
 import { message, text } from './text'
 import { checkGuards } from '../rules/guards'
+import { checkShownWhereTaken } from '../rules/refused'
 
 /** The look of a button that says none, by where it stands. */
 const usualLook: Record<Standing['role'], ButtonLook> = {
@@ -46,8 +47,10 @@ function action(
   const at = stepPlace(context, standings, permission)
   const { place } = at
   const visible = condition(context, node.get('visible'), place)
+  const disabled = condition(context, node.get('disabled'), place)
   const facts = steps(context, node.get('steps'), at)
   checkConfirmed(context, node, facts)
+  checkShownWhereTaken(context, node, { visible, disabled }, facts)
   return compact({
     name,
     label: text(context, node.get('label'), place) ?? name,
@@ -55,7 +58,7 @@ function action(
     look: wordOf(node.get('look'), buttonLooks) ?? usualLook[standings[0]!.role],
     icon: textOf(node.get('icon')),
     visible: visible === true ? undefined : visible,
-    disabled: condition(context, node.get('disabled'), place),
+    disabled,
     steps: facts.map((fact) => fact.step),
     success: message(context, node.get('success'), place),
     failure: message(context, node.get('failure'), place),

@@ -1,5 +1,5 @@
 import { isOpenPermission, noPermission, routePermission } from '../../vocabulary/permissions'
-import type { CompiledCall, CompiledField } from '../../compiled'
+import type { CompiledCall, CompiledField, StandIn } from '../../compiled'
 import type { Counted } from '../../vocabulary/limits'
 import { compileExpression, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
@@ -43,12 +43,21 @@ export interface FormCall {
   screen: ScreenContext
 }
 
+/** What expressions of a screen begin with. */
+export const expressionRoots: readonly string[] = [
+  'row',
+  'form',
+  'filters',
+  'selection',
+  'user',
+  'query',
+  'mode',
+  'scope',
+  'given',
+  'results',
+]
 /** Names that a condition on parameters may stand beside. */
-const namesAny = Object.fromEntries(
-  ['row', 'form', 'filters', 'selection', 'user', 'query', 'mode', 'scope', 'given', 'results'].map(
-    (name) => [name, { kind: 'any' as const }],
-  ),
-)
+const namesAny = Object.fromEntries(expressionRoots.map((name) => [name, { kind: 'any' as const }]))
 
 /** What every screen of a project shares while it is compiled. */
 export interface Project {
@@ -58,6 +67,7 @@ export interface Project {
   widgets: Widgets
   screens: Screens
   formCalls: FormCall[]
+  standIn: StandIn
 }
 
 /** Of which each is enough; null = none is needed, undefined = they are in error. */

@@ -17,7 +17,7 @@ import { formatOfType } from './format'
 import { refresh } from './refresh'
 import { message, text } from './text'
 import { checkOffered } from '../rules/lookups'
-import { checkTotalsFilled } from '../rules/totals-filled'
+import { checkTotalsFilled } from '../rules/filters-filled'
 import { checkFilterFills, checkKey, checkMerged, checkTotalsNarrowed } from '../rules/misread'
 
 const usualSizes = [10, 20, 30, 40, 50, 100]
@@ -52,6 +52,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
       ...totals.parameters,
     ],
   })
+  checkNested(context, node, linked)
   const select = wordOf(node.get('select'), selectionNames)
   const startNode = node.get('selectStart')
   if (startNode && !select) context.report.add('no-selection', startNode, {})
@@ -80,6 +81,13 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     sideText: context.member(node.get('text'), row),
     chooseFirst: flagOf(node.get('chooseFirst')),
   })
+}
+
+/** Rows that hold others of their kind are drawn as a tree, or those below are seen by nobody. */
+function checkNested(context: ScreenContext, node: SourceNode, linked: LinkedCall | undefined): void {
+  const children = linked?.compiled.rows?.children
+  if (children === undefined || node.get('tree') || node.get('flatten')) return
+  context.report.add('children-not-shown', node.get('call')!, { name: linked!.name, children })
 }
 
 /** Actions that exist and that this variant has not left out. */

@@ -146,7 +146,30 @@ function rulesOfField(
   for (const { check, message, call } of field.rules ?? [])
     if (call === undefined && typeof message === 'string' && isRepeatable(check, sent))
       add({ kind: 'check', check, message })
+  for (const rule of boundsOf(project, field, label, type)) add(rule)
   return rules
+}
+
+const numbers: readonly WireType['kind'][] = ['int', 'number', 'fraction']
+/** What the options of a number say of its size. */
+function boundsOf(
+  project: Project,
+  { options = {} }: Partial<CompiledField>,
+  label: string,
+  type: WireType,
+): FieldRule[] {
+  if (!numbers.includes(type.kind)) return []
+  const { min, max } = options as { min?: unknown; max?: unknown }
+  const value: Expr = ['$', 'value']
+  const rule = (check: Expr, word: string, n: number): FieldRule => ({
+    kind: 'check',
+    check,
+    message: project.app.word(word, { label, n: String(n) }),
+  })
+  return [
+    ...(typeof min === 'number' ? [rule(['>=', value, min], 'number.least', min)] : []),
+    ...(typeof max === 'number' ? [rule(['<=', value, max], 'number.most', max)] : []),
+  ]
 }
 
 const tooLong = (project: Project, label: string, most: number): string =>

@@ -19,6 +19,7 @@ import { checkEndings, checkFileName } from '../rules/options'
 import { checkExportedRows, checkFileCall, checkFiltersSent } from '../rules/files'
 import { checkGiven, checkQuery } from './give'
 import { checkFileNamed } from '../rules/misread'
+import { checkSentFilters } from '../rules/filters-filled'
 import { text } from './text'
 
 /** Where steps run: the names they see, and the forms whose fields fill calls by name. */
@@ -183,21 +184,16 @@ class StepCompiler {
   ): (Fed & { call: string }) | undefined {
     const linked = this.context.call(value)
     if (!linked) return undefined
+    const [send, above] = [this.node.get('send'), this.at.above ?? []]
     checkFileCall(this.context, verb, linked, value)
-    if (verb !== 'call')
-      checkFiltersSent(this.context, linked, this.at.above ?? [], this.node.get('send'), value)
+    if (verb !== 'call') checkFiltersSent(this.context, linked, above, send, value)
     const named = this.at.forms.map((form): NamedFields => ({
       root: 'form',
       type: this.context.places.formType(form),
       uses: form.uses,
     }))
-    const fed = feed(this.context, linked, {
-      place: this.at.place,
-      node: value,
-      send: this.node.get('send'),
-      named,
-      from,
-    })
+    const fed = feed(this.context, linked, { place: this.at.place, node: value, send, named, from })
+    checkSentFilters(this.context, linked, above, { trees: fed.send, node: send })
     this.reads.push(...fed.reads)
     this.byName = fed.byName
     this.context.checkPermission(linked, value, this.at.permission)

@@ -138,6 +138,8 @@ export type MapName =
   | 'relation'
   | 'deed'
   | 'sideDeed'
+  | 'derived'
+  | 'samplesFor'
 
 const of = <K extends Kind>(kind: K): K => kind
 export const expression = of({ is: 'expression' })

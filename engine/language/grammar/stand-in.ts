@@ -136,8 +136,14 @@ export const standInMaps = {
       created: member('Member that is set to the time when a record is added.'),
       changed: member('Member that is set to the time when a record is added or changed.'),
       author: member('Member that is set to the name of whoever adds a record.'),
+      derived: {
+        kind: names('member', map('derived')),
+        description:
+          'Members that are not kept but computed, whenever a record is read, of the records that name it.',
+        example: '{ members: { of: Employee, by: departmentId, give: count(items) } }',
+      },
       samples: {
-        kind: number({ least: 0, most: 1000, whole: true }),
+        kind: either({ scalar: number({ least: 0, most: 1000, whole: true }), map: map('samplesFor') }),
         description:
           'Records that are made up of types, labels and options while the collection is new; default 30.',
         example: '60',
@@ -152,6 +158,42 @@ export const standInMaps = {
         kind: listOf(names('member', either({ scalar: literal, list: listOf(literal) }))),
         description: 'Records that are there from the beginning, before those that are made up.',
         example: '[{ name: 西湖 }]',
+      },
+    },
+  },
+  derived: {
+    keys: {
+      of: {
+        kind: name('collection'),
+        required: true,
+        description: 'The collection whose records name ours.',
+      },
+      by: { kind: name('member'), required: true, description: 'Their member that does, under `refers`.' },
+      where: {
+        kind: expression,
+        description: 'Which of them; sees each as `item`, and ours as `record`.',
+        example: "item.state == '1'",
+      },
+      give: {
+        kind: expression,
+        required: true,
+        description: 'The value; sees them as `items`, and ours as `record`.',
+        example: 'record.stock - count(items)',
+      },
+    },
+  },
+  samplesFor: {
+    keys: {
+      per: {
+        kind: name('member'),
+        required: true,
+        description: 'Member under `refers`: so many for each record that it may name.',
+      },
+      count: {
+        kind: expression,
+        required: true,
+        description: 'How many; sees the record named as `record`, as `sampled` does then.',
+        example: 'record.seats',
       },
     },
   },
@@ -180,6 +222,18 @@ export const standInMaps = {
   },
   sideDeed: {
     oneOf: [[...sideDeeds]],
-    keys: { ...sideVerbs, where: companions.where, set: companions.set },
+    needs: { refuse: ['only'] },
+    keys: {
+      ...sideVerbs,
+      where: companions.where,
+      set: companions.set,
+      only: {
+        kind: expression,
+        description:
+          'What must hold of each `item` that `where` means, or nothing is done at all; sees `record` and `sent`.',
+        example: 'item.left > 0',
+      },
+      refuse: companions.refuse,
+    },
   },
 } satisfies Record<string, MapRule>

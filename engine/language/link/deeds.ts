@@ -1,7 +1,7 @@
-import type { Collection, Deed, RecordType } from '../../compiled'
+import type { Collection, Deed, Parameter, RecordType, WireType } from '../../compiled'
 import { compileExpression, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
-import { deedVerbs, deeds, sideDeeds, type DeedVerb } from '../../vocabulary/stand-in'
+import { deedVerbs, deeds, sideDeeds, sideTakes, type DeedVerb } from '../../vocabulary/stand-in'
 import type { SourceNode } from '../source'
 import type { CallTable, LinkedCall } from './calls'
 import { deedExpression } from './deed-expression'
@@ -9,15 +9,26 @@ import { compact, flagOf, numberOf, textOf, textsOf, type Report } from './repor
 import type { LinkedCollection } from './stand-in'
 import { any, bool, listOf, number, record, text, type RecordOf } from './types'
 
-/** A record of the collection as expressions see it. */
-export const recordOf = ({ members, name }: Collection, calls: CallTable): RecordOf =>
+type TypedMembers = Readonly<Record<string, { type: WireType }>>
+
+/** What is kept of a record, as expressions see it. */
+export const keptRecordOf = ({ members, name }: Collection, calls: CallTable): RecordOf =>
+  recordTyped(members, name, calls)
+/** The same with what is computed of others. */
+const recordOf = ({ members, derived, name }: Collection, calls: CallTable): RecordOf =>
+  recordTyped({ ...members, ...derived }, name, calls)
+const recordTyped = (members: TypedMembers, name: string, calls: CallTable): RecordOf =>
   record(
     Object.fromEntries(
       Object.entries(members).map(([member, { type }]) => [member, calls.types.screenType(type)]),
     ),
     name,
   )
-export const memberNames = ({ members }: Collection): string[] => Object.keys(members)
+const memberNames = ({ members, derived }: Collection): string[] => Object.keys({ ...members, ...derived })
+
+/** One that may be left out names nothing then: a `where` must say which are meant. An empty list means none. */
+const isNamed = (parameter: Parameter | undefined, name: string): boolean =>
+  parameter !== undefined && (name === 'ids' || !parameter.optional)
 
 /** Parameters by which whoever asks names records. */
 const naming = ['id', 'ids']
@@ -52,9 +63,10 @@ export class DeedReader {
       if (!sideVerb || !other) continue
       if (sideVerb !== 'add' && !side.get('where'))
         this.report.add('does-to-which', side.keyNode(sideVerb)!, {})
+      this.checkCompanions(side, sideVerb, sideTakes[sideVerb])
       deed.also.push(this.deed(side, sideVerb, other, { record: this.itemOf(collection) }))
     }
-    this.checkCompanions(node, verb)
+    this.checkCompanions(node, verb, deeds[verb].takes)
     // A parameter misspelt is one cause: that it is used for nothing is not said besides.
     if (this.checkNaming(node, verb)) this.checkParameters(collection, deed)
     this.checkAnswer(node, collection, deed)
@@ -103,7 +115,7 @@ export class DeedReader {
       only: this.expression(node.get('only'), { ...names, item }, bool),
       refuse: textOf(node.get('refuse')),
       skip: flagOf(node.get('skip')),
-      columns: this.columns(node.get('columns'), of),
+      columns: this.columns(node.get('columns'), of, verb),
       file: textOf(node.get('file')),
       also: [],
     })
@@ -145,21 +157,28 @@ export class DeedReader {
       return written
     })
   }
-  private columns(node: SourceNode | undefined, of: Collection): Record<string, string> {
+  /** What a record shows of another is that one's: a sheet names the record itself, by what people call it. */
+  private lookShown(node: SourceNode, name: string, { refers }: Collection): void {
+    for (const [member, { to, shows }] of Object.entries(refers))
+      if (Object.hasOwn(shows, name))
+        this.report.add('shown-not-kept', node, { name, member, to }, { suggestions: [member] })
+  }
+  private columns(node: SourceNode | undefined, of: Collection, verb: DeedVerb): Record<string, string> {
     const entries = (node?.entries() ?? []).map(({ key, node: value }) => {
       const member = textOf(value) ?? ''
-      this.look(value, member, of)
+      if (!Object.hasOwn(of.derived, member)) this.look(value, member, of)
+      if (verb === 'import') this.lookShown(value, member, of)
       return [key, member] as const
     })
     return Object.fromEntries(entries)
   }
-  private look(node: SourceNode, name: string, { members, name: type }: Collection): void {
-    if (!Object.hasOwn(members, name))
+  private look(node: SourceNode, name: string, { members, derived, name: type }: Collection): void {
+    if (Object.hasOwn(derived, name)) this.report.add('derived-not-kept', node, { name })
+    else if (!Object.hasOwn(members, name))
       this.report.add('unknown-member', node, { name, type }, { among: Object.keys(members) })
   }
 
-  private checkCompanions(node: SourceNode, verb: DeedVerb): void {
-    const takes: readonly string[] = deeds[verb].takes
+  private checkCompanions(node: SourceNode, verb: DeedVerb, takes: readonly string[]): void {
     for (const { key, keyNode } of node.entries())
       if (key !== verb && !takes.includes(key))
         this.report.add('does-without', keyNode, { name: key, verb, known: takes.join(', ') })
@@ -168,7 +187,7 @@ export class DeedReader {
   private checkNaming(node: SourceNode, verb: DeedVerb): boolean {
     const { parameters } = this.call.compiled
     const wanted = verb === 'move' ? ['ids'] : naming
-    if (!deeds[verb].findsRecords || wanted.some((name) => Object.hasOwn(parameters, name))) return true
+    if (!deeds[verb].findsRecords || wanted.some((name) => isNamed(parameters[name], name))) return true
     if (node.get('where') && verb !== 'move') return true
     this.report.add('does-to-which', node.keyNode(verb)!, {})
     return false
@@ -204,7 +223,7 @@ export class DeedReader {
             'does-not-answer',
             this.calls.memberNode(rows.of, name) ?? node.keyNode(verb)!,
             { name, of: of.name },
-            { among: Object.keys(of.members) },
+            { among: memberNames(of) },
           )
     for (const name of Object.keys(reads))
       if (name !== 'total' && missing(name))

@@ -1,9 +1,10 @@
-import type { Collection, Deed, RecordType, StandIn } from '../../compiled'
+import type { Collection, Deed, StandIn } from '../../compiled'
 import type { SourceFile, SourceNode } from '../source'
 import { related, type CallTable } from './calls'
-import { deedExpression } from './deed-expression'
-import { DeedReader, memberNames, recordOf } from './deeds'
-import { compact, numberOf, textOf, textsOf, type Report } from './report'
+import { membersOf, MemberReader } from './collection-members'
+import { checkExampleParents, linkDerived, linkSampled } from './computed'
+import { DeedReader } from './deeds'
+import { compact, numberOf, textOf, type Report } from './report'
 
 const usualSamples = 30
 
@@ -37,9 +38,11 @@ export function linkStandIn(
       )
     else collections.set(key, { keyNode, node, compiled: collectionOf(key, keyNode, node, report, calls) })
   }
+  for (const one of collections.values()) linkRelations(one, collections, report)
   for (const one of collections.values()) {
-    linkRelations(one, collections, report)
-    linkSampled(one, calls, report)
+    linkDerived(one, collections, calls, report)
+    linkSampled(one, collections, calls, report)
+    checkExampleParents(one, report)
   }
   checkCircles(collections, report)
   const deeds: Record<string, Deed> = {}
@@ -79,14 +82,18 @@ function collectionOf(
   calls: CallTable,
 ): Collection {
   const type = textOf(node.get('of')) ?? name
-  const members = calls.recordNamed(type)
-  if (!members)
+  const declared = calls.recordNamed(type)
+  if (!declared)
     report.add('unknown-type', node.get('of') ?? keyNode, { name: type }, { among: calls.typeNodes.keys() })
-  const read = new MemberReader(members ?? {}, type, report, members !== undefined)
+  const derived = new Set((node.get('derived')?.entries() ?? []).map(({ key }) => key))
+  const members = Object.fromEntries(
+    Object.entries(declared ?? {}).filter(([member]) => !derived.has(member)),
+  )
+  const read = new MemberReader(members, type, report, declared !== undefined, derived)
   return compact<Collection>({
     name,
     label: textOf(node.get('label')) ?? name,
-    members: members ?? {},
+    members,
     called: read.one(node.get('called')),
     scope: read.one(node.get('scope')),
     scopeName: read.one(node.get('scopeName')),
@@ -97,46 +104,12 @@ function collectionOf(
     created: read.one(node.get('created')),
     changed: read.one(node.get('changed')),
     author: read.one(node.get('author')),
+    derived: {},
     samples: numberOf(node.get('samples')) ?? usualSamples,
     sampled: {},
     examples: (node.get('examples')?.items() ?? []).map((example) => read.example(example)),
     hints: {},
   })
-}
-
-/** Names of members, each looked up where it is written. */
-class MemberReader {
-  constructor(
-    private readonly members: RecordType,
-    private readonly type: string,
-    private readonly report: Report,
-    private readonly isKnown: boolean,
-  ) {}
-
-  one(node: SourceNode | undefined): string | undefined {
-    const name = textOf(node)
-    if (!node || name === undefined) return undefined
-    this.look(node, name)
-    return name
-  }
-  all(node: SourceNode): string[] {
-    return textsOf(node).map(({ node: spot, text }) => {
-      this.look(spot, text)
-      return text
-    })
-  }
-  example(node: SourceNode): Record<string, unknown> {
-    return Object.fromEntries(
-      node.entries().map(({ key, keyNode, node: value }) => {
-        this.look(keyNode, key)
-        return [key, value.kind === 'list' ? value.items().map((item) => item.value) : value.value]
-      }),
-    )
-  }
-  look(node: SourceNode, name: string): void {
-    if (this.isKnown && !Object.hasOwn(this.members, name))
-      this.report.add('unknown-member', node, { name, type: this.type }, { among: Object.keys(this.members) })
-  }
 }
 
 function linkRelations(
@@ -145,7 +118,7 @@ function linkRelations(
   report: Report,
 ): void {
   for (const { key, keyNode, node: value } of node.get('refers')?.entries() ?? []) {
-    const read = new MemberReader(compiled.members, compiled.name, report, memberNames(compiled).length > 0)
+    const read = membersOf(compiled, report)
     read.look(keyNode, key)
     const named = value.kind === 'map' ? value.get('to') : value
     const to = textOf(named)
@@ -159,23 +132,11 @@ function linkRelations(
     for (const shown of (value.kind === 'map' ? value.get('shows')?.entries() : undefined) ?? []) {
       read.look(shown.keyNode, shown.key)
       const member = textOf(shown.node) ?? ''
-      const among = memberNames(target.compiled)
+      const among = Object.keys(target.compiled.members)
       if (among.includes(member)) shows[shown.key] = member
       else report.add('unknown-member', shown.node, { name: member, type: to }, { among })
     }
     compiled.refers[key] = { to, shows }
-  }
-}
-
-/** What members of made-up records are, so that a record agrees with itself. */
-function linkSampled({ node, compiled }: LinkedCollection, calls: CallTable, report: Report): void {
-  const read = new MemberReader(compiled.members, compiled.name, report, memberNames(compiled).length > 0)
-  for (const { key, keyNode, node: value } of node.get('sampled')?.entries() ?? []) {
-    read.look(keyNode, key)
-    const member = compiled.members[key]
-    const wanted = member && calls.types.screenType(member.type)
-    const tree = deedExpression(report, value, { names: { item: recordOf(compiled, calls) }, wanted })
-    if (tree !== undefined) compiled.sampled[key] = tree
   }
 }
 

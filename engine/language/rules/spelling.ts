@@ -1,4 +1,4 @@
-import type { Project } from '../compile/context'
+import { expressionRoots, type Project } from '../compile/context'
 import type { SourceFile } from '../source'
 import { nameWith, wordsIn, wordsOfFile, type Name } from './name-words'
 
@@ -52,7 +52,11 @@ export function checkSpelling({ report }: Project, files: readonly SourceFile[])
     for (const word of wordsIn(file.path)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const isOdd = (word: string): boolean =>
-    counts.get(word) === 1 && word.length >= shortest.swapped && !remarked.has(word)
+    counts.get(word) === 1 &&
+    word.length >= shortest.swapped &&
+    !remarked.has(word) &&
+    // What the language calls it is spelt right, however seldom.
+    !expressionRoots.includes(word)
   for (const file of files) {
     const told = new Set<number>()
     for (const word of wordsOfFile(file).named.keys()) {

@@ -1,5 +1,7 @@
+import { methods } from '../../vocabulary/calls'
 import type { CompiledCall } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
+import { holdsEmptyText } from '../../contract/scalars'
 import { copied } from '../form/values'
 
 /** Where the parameters of a call may come from, in the order of docs/grammar.md law 4 (`fixed` is the encoder's matter). */
@@ -20,4 +22,22 @@ export function fillParameters(call: CompiledCall, { send, fields, record }: Par
     if (value !== null && value !== undefined) values[name] = copied(value)
   }
   return values
+}
+
+/**
+ * What a form cannot leave out is sent as `''` where it is named and has no value: a filter that nobody has typed in, as its list sends
+ * it. Only of what is empty as a text; a number or a range has no such spelling.
+ */
+export function withEmptyTexts(call: CompiledCall, sources: ParameterSources, values: Values): Values {
+  if (call.encode !== 'form' || methods[call.method].reads) return values
+  const named = { ...sources.record, ...sources.fields, ...sources.send }
+  const empty = Object.entries(call.parameters).filter(
+    ([name, { optional, fixed, type }]) =>
+      !optional &&
+      fixed === undefined &&
+      !Object.hasOwn(values, name) &&
+      Object.hasOwn(named, name) &&
+      holdsEmptyText(type),
+  )
+  return { ...values, ...Object.fromEntries(empty.map(([name]) => [name, ''])) }
 }

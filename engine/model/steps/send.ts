@@ -5,7 +5,7 @@ import type { Outcome, Row, Values } from '../../contract/types'
 import type { Expr } from '../../expression/tree'
 import { readsOf } from '../../expression'
 import { evaluate, evaluateAll } from '../evaluate'
-import { fillParameters } from './fill'
+import { fillParameters, withEmptyTexts } from './fill'
 import { changedFilters } from '../list/changed'
 import type { ActionContext, CallOptions } from '../types'
 import type { Run } from './step'
@@ -26,11 +26,8 @@ export function prepared(
   const scope = run.scope()
   const source = from === undefined ? undefined : evaluate(host, from, scope)
   const record = typeof source === 'object' && source !== null ? (source as Row) : undefined
-  const values = fillParameters(call, {
-    send: evaluateAll(host, send, scope),
-    fields: run.fields(),
-    record,
-  })
+  const sources = { send: evaluateAll(host, send, scope), fields: run.fields(), record }
+  const values = withEmptyTexts(call, sources, fillParameters(call, sources))
   return { call, values, record }
 }
 

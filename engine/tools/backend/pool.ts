@@ -23,6 +23,11 @@ export class Pool {
     if (rows.length > 0) this.rows.push({ call, rows })
   }
 
+  /** Records of calls about the same things. */
+  near(call: string): Row[] {
+    return this.rows.filter((one) => prefixOf(one.call) === prefixOf(call)).flatMap(({ rows }) => rows)
+  }
+
   /** @param row a record of which the request is, where its caller has one */
   fill(call: CompiledCall, names: readonly string[], row?: Row): Filled {
     const values: Values = {}

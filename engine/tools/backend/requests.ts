@@ -1,6 +1,6 @@
 /** Requests with plausible values: the plainest, and one of all that is known. */
 import type { CompiledCall } from '../../compiled'
-import type { Values } from '../../contract/types'
+import type { Row, Values } from '../../contract/types'
 import { neededBy } from './plan'
 import type { Pool } from './pool'
 
@@ -19,8 +19,8 @@ export function fullRequestOf(call: CompiledCall, pool: Pool): Values {
 }
 
 /** The plainest request: what it cannot be without, and the first page. */
-export function requestOf(call: CompiledCall, pool: Pool): { values: Values; guessed: string[] } {
-  const { values, guessed } = pool.fill(call, neededBy(call))
+export function requestOf(call: CompiledCall, pool: Pool, row?: Row): { values: Values; guessed: string[] } {
+  const { values, guessed } = pool.fill(call, neededBy(call), row)
   const { paging } = call
   return { values: paging ? { ...values, [paging.page]: 1, [paging.size]: pageSize } : values, guessed }
 }

@@ -105,14 +105,25 @@ interface Asked {
   answer: Answer
 }
 
-/** Some lists want more than their call demands: refused, they are asked again with all that is known. */
+/** Of as many other records a call is asked that is refused for the first: it may have nothing to answer of that one. */
+const otherRecords = 5
+
+/** Some lists want more than their call demands: refused, they are asked again with all that is known, and of other records. */
 async function firstAnswer(backend: Backend, call: CompiledCall, pool: Pool): Promise<Asked> {
   const plain = requestOf(call, pool)
   const answer = await backend.send(call, plain.values)
   if (answer.outcome.ok) return { ...plain, answer }
   const more = fullRequestOf(call, pool)
   const again = await backend.send(call, more)
-  return again.outcome.ok ? { values: more, guessed: plain.guessed, answer: again } : { ...plain, answer }
+  if (again.outcome.ok) return { values: more, guessed: plain.guessed, answer: again }
+  if (answer.outcome.reason !== 'refused') return { ...plain, answer }
+  for (const row of pool.near(call.name).slice(1, 1 + otherRecords)) {
+    const other = requestOf(call, pool, row)
+    if (JSON.stringify(other.values) === JSON.stringify(plain.values)) continue
+    const theirs = await backend.send(call, other.values)
+    if (theirs.outcome.ok) return { ...other, answer: theirs }
+  }
+  return { ...plain, answer }
 }
 
 /** The last page of a list that has more than one: its oldest rows may hold what its newest do not. */

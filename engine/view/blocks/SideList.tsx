@@ -7,12 +7,7 @@ import { ActionButton } from '../actions/ActionButton'
 import { Icon, isIconName } from '../actions/icons'
 import { useScreen } from '../screen/context'
 import { StatePanel } from '../screen/StatePanel'
-import { matches } from './match'
-
-const memberText = (row: Row, member: string | undefined): string => {
-  const value = member === undefined ? undefined : row[member]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
+import { sideEntries } from './sideEntries'
 
 function SideActions({
   model,
@@ -60,7 +55,7 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
   }
   if (status === 'forbidden')
     return <StatePanel kind="forbidden" title={word('table.forbidden')} hint={word('table.forbiddenHint')} />
-  const found = rows.filter((row) => matches(memberText(row, list.sideText), typed))
+  const found = sideEntries(list, rows, typed)
   return (
     <ul className="sc-side-entries" aria-busy={status === 'loading'}>
       {!list.chooseFirst && typed === '' && (
@@ -75,14 +70,14 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
           </button>
         </li>
       )}
-      {found.map((row) => {
+      {found.map(({ row, text, depth }) => {
         const key = String(row[list.key])
-        const text = memberText(row, list.sideText)
         return (
           <li key={key} className="sc-side-entry" data-chosen={chosen === key || undefined}>
             <button
               type="button"
               className="sc-side-text"
+              style={depth > 0 ? { paddingInlineStart: 10 + depth * 16 } : undefined}
               title={text}
               aria-current={chosen === key}
               onClick={() => screen.chooseSide(row)}

@@ -41,7 +41,7 @@ describe('places for advertisements', () => {
 
   it.each([
     [{ channel: '3' }, '请选择渠道'],
-    [{ width: 0 }, '尺寸和图片数必须大于0'],
+    [{ width: 0 }, '宽度不能小于1'],
   ])('are refused with %o', async (wrong, message) => {
     const operator = await fixture.as('handan')
     await expect(operator.call('advertisement.add', { ...place, code: 'x', ...wrong })).rejects.toThrow(

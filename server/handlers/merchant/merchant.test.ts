@@ -123,7 +123,7 @@ describe('a merchant', () => {
     ['a picture that was not uploaded', { merchant_master_image: ['https://a.example/a.png'] }, '图片不存在'],
     ['no description', { merchant_describe: '' }, '请输入描述'],
     ['half a position', { longitude: 114.5, latitude: null }, '经度和纬度须同时填写'],
-    ['a position off the earth', { longitude: 200, latitude: 36 }, '经纬度不正确'],
+    ['a position off the earth', { longitude: 200, latitude: 36 }, '经度不能大于180'],
     ['a video that was not uploaded', { merchant_videos: ['/files/x.mp4'] }, '视频不存在'],
   ])('is refused with %s', async (_, wrong, message) => {
     const before = await first()

@@ -22,6 +22,8 @@ export interface SampleWish {
   scopes: readonly ScopeOfSample[]
   /** By collection: what a record may name. */
   referred: Readonly<Record<string, readonly Row[]>>
+  /** The record that this one is made for, which its member names. */
+  named?: { member: string; record: Row }
   /** Records that are there already, of which one may be above this one. */
   above: readonly Row[]
 }
@@ -32,7 +34,7 @@ export function sampleRecord(wish: SampleWish): Row {
   const row: Row = {}
   // Spread over three months, the newest first.
   const made = minutesLater(now, -at * 97 - random.between(5, 90))
-  const scope = scopes.length > 0 ? random.pick(scopes) : undefined
+  const scope = scopeFor(wish)
   for (const [member, declared] of Object.entries(collection.members)) {
     if (member === 'id') continue
     row[member] = valueOf(wish, member, declared)
@@ -47,9 +49,19 @@ export function sampleRecord(wish: SampleWish): Row {
   return row
 }
 
+/** Those that the examples name are tried first: they have enough for several pages. */
+function scopeFor({ collection, random, scopes }: SampleWish): ScopeOfSample | undefined {
+  const { scope, examples } = collection
+  const named = scopes.filter(({ code }) =>
+    examples.some((one) => scope !== undefined && one[scope] === code),
+  )
+  const among = named.length > 0 && random.chance(0.4) ? named : scopes
+  return among.length > 0 ? random.pick(among) : undefined
+}
+
 /** A record of its own scope where there is one, so that the relation fits. */
 function nameRecord(
-  { collection, random, referred }: SampleWish,
+  { collection, random, referred, named: wanted }: SampleWish,
   row: Row,
   member: string,
   { to, shows }: Collection['refers'][string],
@@ -60,7 +72,7 @@ function nameRecord(
     return
   }
   const { scope } = collection
-  const named = random.pick(all)
+  const named = wanted?.member === member ? wanted.record : random.pick(all)
   row[member] = String(named.id)
   for (const [own, other] of Object.entries(shows)) row[own] = named[other] ?? null
   if (scope !== undefined && typeof named[scope] === 'string') row[scope] = named[scope]

@@ -1,9 +1,11 @@
 import { isPlainWireType, plainWireTypes } from '../../vocabulary/wire-types'
 import type { WireType } from '../../compiled'
 import type { Expr } from '../../expression/tree'
-import { readsOf } from '../../expression'
+import { pathOf } from '../../expression'
+import { methods } from '../../vocabulary/calls'
 import type { ScreenContext } from '../compile/context'
 import { related, type LinkedCall } from '../link/calls'
+import type { ListOutline } from '../link/outline'
 import type { FieldUse } from '../link/uses'
 import type { SourceNode } from '../source'
 import { mayStayEmpty } from './misread'
@@ -40,15 +42,38 @@ export function checkTotalsFilled(
   }
 }
 
+/**
+ * A step above a list sends what its filters say: a parameter that the call requires is not filled by one whose empty value cannot be
+ * sent, or goes in an address, where nothing empty is.
+ */
+export function checkSentFilters(
+  context: ScreenContext,
+  { name: call, compiled, node, keyNode }: LinkedCall,
+  lists: readonly ListOutline[],
+  send: { trees: Record<string, Expr>; node: SourceNode | undefined },
+): void {
+  for (const [name, tree] of Object.entries(send.trees)) {
+    const parameter = compiled.parameters[name]
+    if (!parameter || parameter.optional || context.report.wasMeant(name)) continue
+    if (isEmptySent(parameter.type) && !methods[compiled.method].reads) continue
+    const filter = lists
+      .flatMap(({ filters }) => filters)
+      .find((use) => isThatFilter(tree, use.name) && mayStayEmpty(context, use))
+    const spot = send.node?.get(name)
+    if (filter && spot)
+      context.report.add(
+        'sent-filter-may-be-empty',
+        spot,
+        { name, call, field: filter.name },
+        { related: [related(node.get('sends')?.keyNode(name) ?? keyNode)] },
+      )
+  }
+}
+
+/** By whichever of its names a filter is read. */
 const isThatFilter = (tree: Expr, name: string): boolean => {
-  const reads = readsOf(tree)
-  return (
-    Array.isArray(tree) &&
-    tree[0] === '.' &&
-    reads.length === 1 &&
-    reads[0]?.[0] === 'filters' &&
-    reads[0][1] === name
-  )
+  const path = pathOf(tree)
+  return path?.length === 2 && (path[0] === 'filters' || path[0] === 'asked') && path[1] === name
 }
 
 /** Of texts and codes; of a number, a flag, a day or a range nothing is sent. */

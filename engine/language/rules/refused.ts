@@ -1,0 +1,100 @@
+import type { Deed } from '../../compiled'
+import { pathOf, readsOf } from '../../expression'
+import type { Expr } from '../../expression/tree'
+import type { ScreenContext } from '../compile/context'
+import type { StepFacts } from '../compile/steps'
+import { related } from '../link/calls'
+import { submitsOf } from '../link/outline'
+import { textOf } from '../link/report'
+import type { SourceNode } from '../source'
+
+/** When a button is there, and can be pressed. */
+export interface Shown {
+  visible: Expr | undefined
+  disabled: Expr | undefined
+}
+
+/**
+ * A button is shown by the state that its call wants: one that is there where the stand-in refuses, and hidden where it does not, has the
+ * wrong code or the wrong comparison.
+ */
+export function checkShownWhereTaken(
+  context: ScreenContext,
+  action: SourceNode,
+  shown: Shown,
+  facts: readonly StepFacts[],
+): void {
+  const decided = [...membersOf(shown.visible, 'row'), ...membersOf(shown.disabled, 'row')]
+  if (decided.length === 0) return
+  for (const call of facts.flatMap((fact) => callsOf(context, fact))) {
+    const deed = context.project.standIn.deeds[call]
+    const linked = context.project.calls.calls.get(call)
+    if (!deed?.only || deed.skip || !linked) continue
+    const wanted = membersOf(deed.only, 'item')
+    for (const member of new Set(decided.filter((name) => wanted.includes(name)))) {
+      const codes = [...(context.codes.get(member)?.keys() ?? [])]
+      const refused = codes.find((code) => isRefused(deed, member, code) && !isHidden(shown, member, code))
+      const missed = codes.find((code) => !isRefused(deed, member, code) && isHidden(shown, member, code))
+      const spot = spotOf(action, shown, member)
+      if (refused === undefined || missed === undefined || !spot) continue
+      const only = linked.node.get('does')?.get('only') ?? linked.keyNode
+      const more = { related: [related(only)] }
+      context.report.add('shown-where-refused', spot, { member, refused, missed, call }, more)
+    }
+  }
+}
+
+/** The calls that a step makes in any case, or those of the dialog that it opens. */
+function callsOf(context: ScreenContext, { node, step }: StepFacts): string[] {
+  if (node.get('when')) return []
+  if (step.do === 'call') return [step.call]
+  if (step.do !== 'open') return []
+  const dialog = context.outline.dialogs.get(step.dialog)
+  return submitsOf(dialog?.node ?? node).flatMap((submit) => {
+    if (submit.mode !== undefined && submit.mode !== step.mode) return []
+    const steps = (submit.node.get('steps')?.items() ?? []).filter((one) => !one.get('when'))
+    return [submit.node, ...steps].flatMap((one) => textOf(one.get('call')) ?? [])
+  })
+}
+
+const membersOf = (tree: Expr | undefined, root: string): string[] =>
+  readsOf(tree ?? null).flatMap(([of, member]) => (of === root && member !== undefined ? [member] : []))
+
+const isRefused = ({ only }: Deed, member: string, code: string): boolean =>
+  certain(only ?? null, ['item', member], code) === false
+const isHidden = ({ visible, disabled }: Shown, member: string, code: string): boolean =>
+  certain(visible ?? null, ['row', member], code) === false ||
+  certain(disabled ?? null, ['row', member], code) === true
+
+function spotOf(action: SourceNode, { visible }: Shown, member: string): SourceNode | undefined {
+  return action.get(membersOf(visible, 'row').includes(member) ? 'visible' : 'disabled')
+}
+
+type Path = readonly [root: string, member: string]
+
+/** What a condition comes to where the member has this code; undefined = that depends on more. */
+function certain(tree: Expr, path: Path, code: string): boolean | undefined {
+  if (typeof tree === 'boolean') return tree
+  if (!Array.isArray(tree)) return undefined
+  const [head, ...parts] = tree as unknown as [string, ...Expr[]]
+  if (head === '!') return negated(certain(parts[0]!, path, code))
+  if (head === '&&' || head === '||') {
+    const decides = head === '||'
+    const sides = parts.map((part) => certain(part, path, code))
+    if (sides.includes(decides)) return decides
+    return sides.includes(undefined) ? undefined : !decides
+  }
+  const isCall = head === 'call'
+  const [of, wanted] = (isCall ? parts[1] : parts) as unknown as [Expr, Expr]
+  const named = isCall ? (parts[0] as string) : head
+  if (!['==', '!=', 'in', 'sameCode', 'codeIn'].includes(named) || !isPath(of, path)) return undefined
+  const codes = Array.isArray(wanted) && wanted[0] === 'list' ? (wanted[1] as readonly Expr[]) : [wanted]
+  if (codes.some((one) => typeof one === 'object')) return undefined
+  const isOne = codes.some((one) => String(one) === code)
+  return named === '!=' ? !isOne : isOne
+}
+const negated = (one: boolean | undefined): boolean | undefined => (one === undefined ? undefined : !one)
+const isPath = (tree: Expr, [root, member]: Path): boolean => {
+  const path = pathOf(tree)
+  return path?.length === 2 && path[0] === root && path[1] === member
+}

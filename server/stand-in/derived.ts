@@ -1,0 +1,134 @@
+/** Members that are not kept but computed, whenever a record is read, of the records that name it. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Collection, Derived } from '../../engine/compiled'
+import { partsOf } from '../../engine/expression/parts'
+import type { Expr } from '../../engine/expression/tree'
+import type { Row } from '../../engine/contract/types'
+import { Refused } from '../handlers/types'
+import { collectionOf, isMet, itemOf, valueOf, type DeedContext, type Kept } from './context'
+import { knownOf } from './known'
+import { textIn } from './narrow'
+
+/** A list that computes reads all it may mean, and that has an end. */
+export const mostRead = 10_000
+export const tooMuch = '数据太多，请缩小查询范围'
+
+/** What one derived member is of each record, by its id. */
+type ValuesOf = (record: Row) => unknown
+
+/** The records, each with what is computed of others. */
+export async function withDerived(
+  context: DeedContext,
+  { derived }: Collection,
+  kept: Kept[],
+): Promise<Kept[]> {
+  if (Object.keys(derived).length === 0 || kept.length === 0) return kept
+  const ids = kept.map(({ id }) => String(id))
+  const naming = new Map<string, Promise<Map<string, Row[]>>>()
+  const members: [string, ValuesOf][] = []
+  for (const [member, one] of Object.entries(derived)) {
+    const counted = await countedBy(context, one, ids)
+    members.push([member, counted ?? (await computedBy(context, one, ids, naming))])
+  }
+  return kept.map((one) => {
+    const record = itemOf(one)
+    return { ...one, derived: Object.fromEntries(members.map(([member, of]) => [member, of(record)])) }
+  })
+}
+
+/** Counts and sums are the database's to make, of however many records; undefined where the value asks for more than those. */
+async function countedBy(
+  context: DeedContext,
+  { of, by, where, give }: Derived,
+  ids: readonly string[],
+): Promise<ValuesOf | undefined> {
+  const collection = collectionOf(context, { of })
+  const figures = figuresOf(give)
+  const { conditions, isWhole } = knownOf(context, collection, where, {})
+  if (!figures || !isWhole) return undefined
+  const columns = figures.map(({ sums }, at) =>
+    sums === undefined
+      ? sql`count(*) as ${sql.ref(`figure_${at}`)}`
+      : sql`coalesce(sum((record.body ->> ${sums})::numeric), 0) as ${sql.ref(`figure_${at}`)}`,
+  )
+  const all = [
+    sql<boolean>`record.collection = ${collection.name}`,
+    sql<boolean>`${textIn(by)} = any(${ids})`,
+    ...conditions,
+  ]
+  const { rows } = await sql<Record<string, string> & { named: string }>`
+    select ${textIn(by)} as named, ${sql.join(columns)} from stand_in_record as record
+    where ${sql.join<RawBuilder<boolean>>(all, sql` and `)} group by 1`.execute(context.request.db)
+  const found = new Map(rows.map((row) => [row.named, row]))
+  return (record) => {
+    const row = found.get(String(record.id))
+    const figure = new Map(figures.map(({ tree }, at) => [tree, Number(row?.[`figure_${at}`] ?? 0)]))
+    return valueOf(context, withFigures(give, figure), { record })
+  }
+}
+
+interface Figure {
+  /** Where it stands in the expression. */
+  tree: Expr
+  /** The member that is summed; absent = the records are counted. */
+  sums?: string
+}
+/** Every use of `items`, if each is a count or a sum of one member. */
+function figuresOf(tree: Expr): Figure[] | undefined {
+  if (!Array.isArray(tree)) return []
+  if (isItems(tree)) return undefined
+  if (tree[0] === 'call' && (tree[1] === 'count' || tree[1] === 'sum')) {
+    const [of] = tree[2] as readonly Expr[]
+    if (tree[1] === 'count' && isItems(of!)) return [{ tree }]
+    if (tree[1] === 'sum' && Array.isArray(of) && of[0] === '.' && isItems(of[1] as Expr))
+      return [{ tree, sums: of[2] as string }]
+  }
+  const parts = partsOf(tree).map(figuresOf)
+  return parts.some((part) => part === undefined) ? undefined : parts.flatMap((part) => part!)
+}
+const isItems = (tree: Expr): boolean => Array.isArray(tree) && tree[0] === '$' && tree[1] === 'items'
+
+/** The expression with its figures in their places. */
+function withFigures(tree: Expr, figures: ReadonlyMap<Expr, number>): Expr {
+  const figure = figures.get(tree)
+  if (figure !== undefined) return figure
+  if (!Array.isArray(tree)) return tree
+  const parts = tree as readonly unknown[]
+  const inner = (part: unknown): unknown =>
+    Array.isArray(part) ? withFigures(part as unknown as Expr, figures) : part
+  return parts.map(inner) as unknown as Expr
+}
+
+/** Whatever else is computed sees the records themselves. */
+async function computedBy(
+  context: DeedContext,
+  one: Derived,
+  ids: readonly string[],
+  naming: Map<string, Promise<Map<string, Row[]>>>,
+): Promise<ValuesOf> {
+  const key = `${one.of}.${one.by}`
+  const read = naming.get(key) ?? recordsNaming(context, one, ids)
+  naming.set(key, read)
+  const found = await read
+  return (record) => {
+    const all = found.get(String(record.id)) ?? []
+    const items = all.filter((item) => isMet(context, one.where, { item, record }))
+    return valueOf(context, one.give, { record, items })
+  }
+}
+
+async function recordsNaming(
+  context: DeedContext,
+  { of, by }: Derived,
+  ids: readonly string[],
+): Promise<Map<string, Row[]>> {
+  const { name } = collectionOf(context, { of })
+  const { rows } = await sql<Pick<Kept, 'id' | 'body'>>`
+    select record.id, record.body from stand_in_record as record
+    where record.collection = ${name} and ${textIn(by)} = any(${ids})
+    order by record.id limit ${mostRead}`.execute(context.request.db)
+  if (rows.length === mostRead) throw new Refused(tooMuch)
+  const found = new Map<string, Row[]>(ids.map((id) => [id, []]))
+  for (const { id, body } of rows) found.get(body[by] as string)!.push({ ...body, id: Number(id) })
+  return found
+}

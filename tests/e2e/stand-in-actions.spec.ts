@@ -1,0 +1,46 @@
+import type { CompiledApp } from '../../engine/compiled'
+import { doEach } from '../support/done'
+import { expect, test } from '../support/test'
+import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
+
+const parts = 4
+
+/** What the first record in the list does not allow, and is told so. */
+const refusals = [
+  'employeeManage.delete: 请先解锁该员工卡',
+  'employeeDepartment.edit: 上级部门不能是自己或自己的下级',
+  'employeeDepartment.delete: 该部门下有部门，不能删除',
+]
+
+for (let part = 0; part < parts; part++)
+  test(`every action of the screens on a stand-in is done to its end, part ${part + 1} of ${parts}`, async ({
+    page,
+    openAs,
+    apiAs,
+    calls,
+  }) => {
+    test.setTimeout(600_000)
+    page.setDefaultTimeout(8_000)
+    const api = await apiAs('superAdmin')
+    const app = (await api.get('/schemas/manifest.json')) as unknown as CompiledApp
+    const all = (await declaredScreens(api)).filter(({ screen }) =>
+      Object.values(screen.calls).some(({ service }) => app.services[service]!.backend === 'stand-in'),
+    )
+    let count = part * 1000
+    await openAs('superAdmin', '/index')
+    const told: string[] = []
+    for (const { name, path, screen } of all.filter((_, index) => index % parts === part)) {
+      await visit(page, path)
+      await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
+      const tabs = screen.block.kind === 'tabs' ? screen.block.tabs.map(({ title }) => title) : [undefined]
+      for (const [index, list] of listsOf(screen.block, true).entries()) {
+        const title = tabs[index]
+        if (typeof title === 'string') await page.locator(card).getByRole('tab', { name: title }).click()
+        await settle(page, card)
+        const done = await doEach({ page, calls, screen, path }, list, () => count++)
+        told.push(...done.map((one) => `${name}.${one}`))
+      }
+    }
+    expect(told.length).toBeGreaterThan(20)
+    expect(told.filter((one) => !one.endsWith(': done') && !refusals.includes(one))).toEqual([])
+  })

@@ -1,0 +1,52 @@
+/** The tutorial is followed to the letter: its blocks are applied, its commands run, and say what it says. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { applyStep, copySchemas, stepsOf, tutorials } from '../extending/tutorial'
+import { root } from './documents'
+
+/** What a tool prints; a finding ends it with an exit code of its own. */
+function printed(words: string[], folder: string): string {
+  const line = ['--import', 'tsx', 'engine/tools/cli.ts', ...words, '--root', folder]
+  try {
+    return execFileSync(process.execPath, line, { cwd: root, encoding: 'utf8' })
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}
+
+/** How long it took and how many files there are differs from machine to machine and from day to day. */
+const steady = (text: string): string =>
+  text
+    .replace(/\([\d…]+ (ms|毫秒)\)/g, '(… $1)')
+    .replace(/^\d+ (files|个文件)/gm, '… $1')
+    .trim()
+
+describe.each(tutorials)('%s', (tutorial) => {
+  it('leads where it says', { timeout: 300_000 }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tutorial-'))
+    try {
+      copySchemas(folder)
+      let commands = 0
+      for (const step of stepsOf(tutorial)) {
+        applyStep(folder, step)
+        const [, command, shown] = /^\$ npm run -s (.+)\n([^]*)$/.exec(step.text) ?? []
+        if (command === undefined) continue
+        const words = command.split(' ').filter((word) => word !== '--')
+        expect(steady(printed(words, folder)), command).toBe(steady(shown!))
+        commands++
+      }
+      expect(commands).toBe(5)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+it('says the same in both languages', () => {
+  const written = tutorials.map((tutorial) => stepsOf(tutorial).filter(({ file }) => file !== undefined))
+  expect(written[0]!.length).toBeGreaterThan(8)
+  expect(written[1]).toEqual(written[0])
+})

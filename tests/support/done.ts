@@ -1,0 +1,128 @@
+/** Doing what a list offers, each action to its end: forms filled with what they take, questions answered with yes, files received. */
+import type { Locator } from '@playwright/test'
+import type { CompiledAction, CompiledList, Step } from '../../engine/compiled'
+import { fillForm } from './filled'
+import { offered, said, type Played } from './played'
+import { press } from './screen'
+import { card, settle, visit } from './visit'
+
+interface Heard {
+  said: string[]
+}
+/** All that was said, but how far a file has come. */
+const heard = async ({ page }: Played): Promise<string[]> =>
+  (await page.evaluate(() => (globalThis as unknown as Heard).said)).filter(
+    (text) => !text.startsWith('正在下载'),
+  )
+
+/** What came of each action that could be begun: `name: done`, or what was said instead. */
+export async function doEach(played: Played, list: CompiledList, number: () => number): Promise<string[]> {
+  const { page, path } = played
+  const told: string[] = []
+  for (const [name, action] of offered(played.screen, list)) {
+    const button = buttonOf(played, action)
+    const steps = action.steps.map((step) => step.do)
+    const isWorth = steps.some((step) => ['confirm', 'open', 'download', 'call'].includes(step))
+    if (!isWorth || steps.includes('go') || !(await button.isVisible())) continue
+    await page.evaluate(() => ((globalThis as unknown as Heard).said.length = 0))
+    const came = await doOne(played, action, button, number).catch((error: Error) =>
+      close(played, error.message.split('\n').slice(0, 4).join(' ')),
+    )
+    told.push(`${name}: ${came}`)
+    await visit(page, '/index')
+    await visit(page, path)
+    await settle(page, card)
+  }
+  return told
+}
+
+const buttonOf = ({ page }: Played, { label }: CompiledAction): Locator =>
+  page
+    .locator(card)
+    .getByRole('button', { name: said(label), exact: true })
+    .and(page.locator(':enabled:not([aria-disabled="true"])'))
+    .first()
+
+const has = (action: CompiledAction, name: Step['do']): boolean =>
+  action.steps.some((step) => step.do === name)
+
+async function doOne(
+  played: Played,
+  action: CompiledAction,
+  button: Locator,
+  number: () => number,
+): Promise<string> {
+  const { page, screen } = played
+  const received = has(action, 'download') ? page.waitForEvent('download', { timeout: 15_000 }) : undefined
+  received?.catch(() => undefined)
+  await button.click()
+  const check = action.steps.find((step) => step.do === 'check')
+  if (check && (await isStopped(played)))
+    return isPromised((await heard(played))[0]!, check.message) ? 'done' : 'stopped'
+  const open = action.steps.find((step) => step.do === 'open')
+  const dialog = page.getByRole('dialog').last()
+  if (has(action, 'confirm')) {
+    await dialog.waitFor()
+    await press(dialog, '确定')
+    return outcome(played, action)
+  }
+  if (received)
+    return (await received.then(() => 'done').catch(() => undefined)) ?? (await heard(played)).join()
+  if (!open) return outcome(played, action)
+  const opened = screen.dialogs[open.dialog]!
+  await dialog.waitFor()
+  await settle(page, '[role=dialog]')
+  const submit = screen.actions[opened.submit?.[open.mode] ?? opened.submit?.any ?? '']
+  if (!submit || !opened.form) return close(played, 'done')
+  await fillForm({ page, dialog, number, anew: open.mode === 'copy' }, opened.form.fields)
+  const send = dialog
+    .locator('.ant-modal-footer, .ant-drawer-footer')
+    .getByRole('button', { name: said(submit.label) || '确定' })
+    .last()
+  // The key by which the last field takes its value sends the form as well: then the button is gone, and what came of it tells.
+  await send.click({ timeout: 3_000 }).catch(() => undefined)
+  return close(played, await outcome(played, submit, dialog))
+}
+
+/** Waits until something is said, and compares it with what the action promises to say. */
+async function outcome(played: Played, { success }: CompiledAction, dialog?: Locator): Promise<string> {
+  const problems = dialog?.locator('.sc-field-error')
+  for (let tries = 0; tries < 600; tries++) {
+    const [first] = await heard(played)
+    if (first !== undefined) return isPromised(first, success) ? 'done' : first
+    const complaints = (await problems?.allTextContents()) ?? []
+    if (complaints.length > 0) return complaints.join()
+    if (success === undefined && (await played.page.getByRole('dialog').count()) === 0) return 'done'
+    await played.page.waitForFunction(
+      () => new Promise((resolve) => requestAnimationFrame(() => resolve(true))),
+    )
+  }
+  return 'nothing was said'
+}
+
+/** Whether something is said before a dialog opens. */
+async function isStopped(played: Played): Promise<boolean> {
+  const { page } = played
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await heard(played)).length > 0) return true
+    if ((await page.getByRole('dialog').count()) > 0) return false
+    await page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))))
+  }
+  throw new Error('neither a dialog nor a word')
+}
+
+function isPromised(text: string, success: CompiledAction['success']): boolean {
+  if (success === undefined || (typeof success !== 'string' && !('text' in success))) return true
+  const parts = said(success).split(/\{\w+\}/)
+  let at = 0
+  return parts.every((part) => (at = text.indexOf(part, at)) >= 0)
+}
+
+async function close({ page, path }: Played, told: string): Promise<string> {
+  for (let tries = 0; tries < 3 && (await page.getByRole('dialog').count()) > 0; tries++) {
+    await page.keyboard.press('Escape')
+    await settle(page, '[role=dialog]')
+  }
+  if ((await page.getByRole('dialog').count()) > 0) await page.goto(path)
+  return told
+}

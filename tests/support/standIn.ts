@@ -1,0 +1,28 @@
+/** Records of stand-in services, asked for outside the browser. */
+import type { Api } from './test'
+
+export type Kept = Record<string, string | number | null | undefined>
+
+/** The newest hundred records that a list call shows with these filters. */
+export async function recordsOf(
+  api: Api,
+  path: string,
+  filters: Record<string, string | number> = {},
+): Promise<Kept[]> {
+  const { data } = (await api.post(path, { page: 1, pageSize: 100, ...filters })) as {
+    data: { records: Kept[] }
+  }
+  return data.records
+}
+
+/** The first of them for which this holds. Throws where there is none. */
+export async function recordWhere(
+  api: Api,
+  path: string,
+  isWanted: (record: Kept) => boolean,
+  filters: Record<string, string | number> = {},
+): Promise<Kept> {
+  const found = (await recordsOf(api, path, filters)).find(isWanted)
+  if (!found) throw new Error(`no such record of ${path}`)
+  return found
+}

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import '../../engine/view/dom.fixture'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DatePicker, RangePicker, TimePicker } from './pickers'
+
+afterEach(cleanup)
+
+it.each([
+  ['a day', DatePicker, '2026-05-20', '2026-05-20'],
+  ['a time of day', TimePicker, '08:30:00', '08:30:00'],
+  ['one end of a range', RangePicker, '2026-05-20', undefined],
+])('Enter takes %s that was typed, and does not send the form', async (_, Picker, typed, taken) => {
+  const send = vi.fn((event: React.FormEvent) => event.preventDefault())
+  const change = vi.fn()
+  render(
+    <form onSubmit={send}>
+      <Picker value={undefined} onChange={change} />
+      <button type="submit">确定</button>
+    </form>,
+  )
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  const input = screen.getAllByRole('textbox')[0]!
+  await user.click(input)
+  await user.paste(typed)
+  await user.keyboard('{Enter}')
+  if (taken !== undefined) expect(change).toHaveBeenLastCalledWith(taken)
+  expect(send).not.toHaveBeenCalled()
+  await user.click(screen.getByText('确定'))
+  expect(send).toHaveBeenCalledOnce()
+})
