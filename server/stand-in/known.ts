@@ -64,9 +64,10 @@ function equality(
 /** Codes and ids are compared by functions of their own, whose arguments stand in a list. */
 function comparisonOf(tree: Expr): { compares: '==' | 'in'; left: Expr; right: Expr } | undefined {
   if (!Array.isArray(tree)) return undefined
-  const isCall = tree[0] === 'call'
-  const [left, right] = (isCall ? tree[2] : tree.slice(1)) as readonly [Expr, Expr]
-  const named = isCall ? tree[1] : tree[0]
+  const [head, ...parts] = tree as unknown as readonly [string, ...unknown[]]
+  const isCall = head === 'call'
+  const named = isCall ? parts[0] : head
+  const [left, right] = (isCall ? parts[1] : parts) as readonly [Expr, Expr]
   if (named === '==' || named === 'sameCode') return { compares: '==', left, right }
   return named === 'in' || named === 'codeIn' ? { compares: 'in', left, right } : undefined
 }

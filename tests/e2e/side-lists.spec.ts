@@ -32,6 +32,7 @@ test('every side list shows and searches all it has', async ({ page, openAs, req
   )
   expect(declared.length).toBeGreaterThan(1)
   for (const { name, path, list, call } of declared) {
+    let all = 0
     await page.route(`**${addressOf(app, call)}`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as Json
@@ -39,22 +40,33 @@ test('every side list shows and searches all it has', async ({ page, openAs, req
       // More than any page holds: the same row over and over, each under a name and a key of its own.
       const more = Array.from({ length: count - rows.length }, (_, index) => ({
         ...rows[0],
+        ...(list.tree === undefined ? {} : { [list.tree]: [] }),
         [list.key]: 900_000 + index,
         [list.sideText!]: `第${index + 1}项之名`,
       }))
       rows.push(...more)
+      all = countOf(rows, list.tree)
       await route.fulfill({ response: answer, json: body })
     })
     await visit(page, path)
     const side = page.locator(`${card} [data-screen="${name}"] .sc-side`)
     const entries = side.locator('.sc-side-entry')
-    await expect(entries, name).toHaveCount(count + (list.chooseFirst ? 0 : 1))
+    await expect(entries.getByText('第99项之名', { exact: true }), name).toBeAttached()
+    expect(all, name).toBeGreaterThanOrEqual(count)
+    await expect(entries, name).toHaveCount(all + (list.chooseFirst ? 0 : 1))
     await side.getByRole('textbox').fill('第99项')
     await expect(entries, name).toHaveText(['第99项之名'])
     await side.getByRole('textbox').fill('没有这一项')
     await expect(entries, name).toHaveCount(0)
   }
 })
+
+/** Rows, with those below them where the list is a tree. */
+const countOf = (rows: readonly Json[], tree: string | undefined): number =>
+  rows.reduce(
+    (sum, row) => sum + 1 + (tree === undefined ? 0 : countOf((row[tree] as Json[] | undefined) ?? [], tree)),
+    0,
+  )
 
 const addressOf = (app: CompiledApp, { service, path }: CompiledCall): string =>
   `${app.services[service]!.base}${path}`

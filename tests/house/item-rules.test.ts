@@ -98,7 +98,9 @@ describe('the compiler drops no rule of an item', () => {
   it('of lists that are sent as they stand in the form', () => {
     const sent = asked.filter(({ list }) => !Object.hasOwn(reshaped, list))
     expect(sent.filter((one) => compiledRule(one) === undefined).map(({ name }) => name)).toEqual([])
-    expect(new Set(sent.map((one) => one.rule.kind))).toEqual(new Set(['required', 'maxLength', 'code', 'check']))
+    expect(new Set(sent.map((one) => one.rule.kind))).toEqual(
+      new Set(['required', 'maxLength', 'code', 'check']),
+    )
   })
 
   it('and makes none of what no item is asked', () => {

@@ -4,6 +4,7 @@ import type { CompiledAction, CompiledList, Step } from '../../engine/compiled'
 import { fillForm } from './filled'
 import { offered, said, type Played } from './played'
 import { press } from './screen'
+import { soon } from './soon'
 import { card, settle, visit } from './visit'
 
 interface Heard {
@@ -87,28 +88,26 @@ async function doOne(
 /** Waits until something is said, and compares it with what the action promises to say. */
 async function outcome(played: Played, { success }: CompiledAction, dialog?: Locator): Promise<string> {
   const problems = dialog?.locator('.sc-field-error')
-  for (let tries = 0; tries < 600; tries++) {
+  const came = await soon(async () => {
     const [first] = await heard(played)
     if (first !== undefined) return isPromised(first, success) ? 'done' : first
     const complaints = (await problems?.allTextContents()) ?? []
     if (complaints.length > 0) return complaints.join()
     if (success === undefined && (await played.page.getByRole('dialog').count()) === 0) return 'done'
-    await played.page.waitForFunction(
-      () => new Promise((resolve) => requestAnimationFrame(() => resolve(true))),
-    )
-  }
-  return 'nothing was said'
+    return undefined
+  })
+  return came ?? 'nothing was said'
 }
 
 /** Whether something is said before a dialog opens. */
 async function isStopped(played: Played): Promise<boolean> {
   const { page } = played
-  for (let tries = 0; tries < 600; tries++) {
+  const stopped = await soon(async () => {
     if ((await heard(played)).length > 0) return true
-    if ((await page.getByRole('dialog').count()) > 0) return false
-    await page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))))
-  }
-  throw new Error('neither a dialog nor a word')
+    return (await page.getByRole('dialog').count()) > 0 ? false : undefined
+  })
+  if (stopped === undefined) throw new Error('neither a dialog nor a word')
+  return stopped
 }
 
 function isPromised(text: string, success: CompiledAction['success']): boolean {

@@ -89,8 +89,10 @@ function certain(tree: Expr, path: Path, code: string): boolean | undefined {
   const named = isCall ? (parts[0] as string) : head
   if (!['==', '!=', 'in', 'sameCode', 'codeIn'].includes(named) || !isPath(of, path)) return undefined
   const codes = Array.isArray(wanted) && wanted[0] === 'list' ? (wanted[1] as readonly Expr[]) : [wanted]
-  if (codes.some((one) => typeof one === 'object')) return undefined
-  const isOne = codes.some((one) => String(one) === code)
+  // What is still to be computed is no code yet.
+  const known = codes.filter((one) => typeof one !== 'object')
+  if (known.length < codes.length) return undefined
+  const isOne = known.some((one) => String(one) === code)
   return named === '!=' ? !isOne : isOne
 }
 const negated = (one: boolean | undefined): boolean | undefined => (one === undefined ? undefined : !one)
