@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CompiledField, ServerRule } from '../../engine/compiled'
 import { runRules } from '../../engine/contract'
 import { isFilled } from '../../engine/expression'
+import type { Expr } from '../../engine/expression/tree'
 import { calls, screens } from './declared'
 
 const ruled = Object.values(calls).flatMap((call) =>
@@ -48,14 +49,15 @@ const declaredRules = (item: CompiledField): Omit<Partial<ServerRule>, 'paramete
   ...(item.maxLength === undefined ? [] : [{ kind: 'maxLength' as const, maxLength: item.maxLength }]),
   ...(item.choices ? [{ kind: 'code' as const, codes: item.choices.map(({ code }) => code) }] : []),
   ...(item.rules ?? []).map(({ message }) => ({ kind: 'check' as const, message: message as string })),
-  ...boundsOf(item).map((message) => ({ kind: 'check' as const, message })),
+  ...boundsOf(item).map((check) => ({ kind: 'check' as const, check })),
 ]
-/** What is said of a number beyond what its options allow. */
-const boundsOf = ({ label, options }: CompiledField): string[] => {
+/** What the options of a number say of its size. */
+const boundsOf = ({ options }: CompiledField): Expr[] => {
   const { min, max } = options as { min?: number; max?: number }
+  const value: Expr = ['$', 'value']
   return [
-    ...(min === undefined ? [] : [`${label as string}不能小于${min}`]),
-    ...(max === undefined ? [] : [`${label as string}不能大于${max}`]),
+    ...(min === undefined ? [] : [['>=', value, min] as const]),
+    ...(max === undefined ? [] : [['<=', value, max] as const]),
   ]
 }
 
@@ -63,6 +65,8 @@ const boundsOf = ({ label, options }: CompiledField): string[] => {
 const reshaped: Record<string, string> = {
   'columnManage column.publish items':
     'publishing sends what the preview was given, with the place of each record beside it',
+  'pointRule rule.update stepsList': 'which list belongs to a rule depends on its type, which is not sent',
+  'pointRule rule.update ridingList': 'which list belongs to a rule depends on its type, which is not sent',
 }
 
 /** Each rule that the YAML asks of the items of a list, for each call that takes the list under its name. */

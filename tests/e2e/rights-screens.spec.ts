@@ -1,0 +1,65 @@
+/** Every screen without keys: whoever may only look sees no button that needs a key, and whoever may not even look is told so. */
+import { isOpenPermission, screenOfPermission } from '../../engine/vocabulary/permissions'
+import type { CompiledAction } from '../../engine/compiled'
+import { offered, said } from '../support/played'
+import { expect, test } from '../support/test'
+import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
+
+const isKey = (one: string): boolean => !isOpenPermission(one) && screenOfPermission(one) === undefined
+const needsKey = ({ permission }: CompiledAction): boolean => permission?.every(isKey) ?? false
+
+test('whoever may only look sees the rows of every screen, and no button that needs a key', async ({
+  page,
+  openAs,
+  apiAs,
+}) => {
+  test.setTimeout(400_000)
+  const all = await declaredScreens(await apiAs('superAdmin'))
+  const wrong: string[] = []
+  let asked = 0
+  await openAs('readonly', '/index')
+  for (const { name, path, screen } of all) {
+    const actions = listsOf(screen.block).flatMap((list) => offered(screen, list).map(([, action]) => action))
+    const open = new Set(actions.filter((one) => !needsKey(one)).map(({ label }) => said(label)))
+    const keyed = [...new Set(actions.filter(needsKey).map(({ label }) => said(label)))].filter(
+      (label) => label !== '' && !label.includes('{') && !open.has(label),
+    )
+    if (keyed.length === 0) continue
+    await visit(page, path)
+    await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
+    await settle(page, card)
+    const buttons = page.locator(card).getByRole('button')
+    const shown = (await buttons.allTextContents()).map((text) => text.replaceAll(/\s/g, ''))
+    wrong.push(...keyed.filter((label) => shown.includes(label)).map((label) => `${name}: ${label}`))
+    asked += keyed.length
+  }
+  expect(asked).toBeGreaterThan(200)
+  expect(wrong).toEqual([])
+})
+
+test('whoever may not look is told so on every screen, and nothing is asked for him', async ({
+  page,
+  openAs,
+  apiAs,
+  calls,
+}) => {
+  test.setTimeout(400_000)
+  const all = await declaredScreens(await apiAs('superAdmin'))
+  const wrong: string[] = []
+  let tried = 0
+  await openAs('nokey', '/index')
+  for (const { name, path, screen } of all) {
+    const lists = listsOf(screen.block).flatMap(({ call }) => screen.calls[call ?? ''] ?? [])
+    if (lists.length === 0 || lists.some(({ permission }) => permission.some(isOpenPermission))) continue
+    const before = calls.length
+    await visit(page, path)
+    await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
+    await expect(page.locator(card).getByText('没有查看权限').first(), name).toBeVisible()
+    const sent = new Set(calls.slice(before).map((call) => call.path))
+    for (const call of lists)
+      if ([...sent].some((one) => one.endsWith(call.path))) wrong.push(`${name}: asked ${call.path}`)
+    tried++
+  }
+  expect(tried).toBeGreaterThan(70)
+  expect(wrong).toEqual([])
+})
