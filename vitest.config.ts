@@ -19,8 +19,9 @@ const isolated = ['{engine,server}/**/*.isolated.test.ts']
 /** The worked changes of docs/extending.md, through the compiler: heavy, so they run with `npm run docs`, `npm run test:all` and in CI. */
 const worked = [`tests/extending/${tests}`]
 const common = {
-  testTimeout: 60_000,
-  hookTimeout: 300_000,
+  // Deadlines for what hangs, far beyond what is slow: a busy machine takes ten times as long.
+  testTimeout: 180_000,
+  hookTimeout: 600_000,
   // A second, the usual one, is a guess of how fast the machine is: what hangs is found by the test's own limit.
   expect: { poll: { timeout: 50_000 } },
   setupFiles: './tests/support/clock.ts',
@@ -58,7 +59,7 @@ export default defineConfig({
           include: isolated,
         },
       },
-      { test: { ...common, name: 'docs', testTimeout: 300_000, include: worked } },
+      { test: { ...common, name: 'docs', testTimeout: 600_000, include: worked } },
       {
         test: {
           ...common,

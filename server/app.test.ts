@@ -54,7 +54,7 @@ beforeAll(async () => {
     settings: { services: { card: 'https://card.example.com/api' } },
     app: { clientDirectory: client, schemasDirectory: schemas },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true })
@@ -187,7 +187,7 @@ describe('a write', () => {
       seeded: false,
       app: { handlers: { ...handlers } },
     })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const write = async (how: string, headers = {}) => {

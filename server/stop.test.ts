@@ -22,7 +22,7 @@ const waiting: ServerResponse[] = []
 beforeAll(async () => {
   installation = await makeInstallation([wait], handlers)
   gate = createServer((_, response) => void waiting.push(response)).listen(0, '127.0.0.1')
-}, 120_000)
+})
 afterAll(async () => {
   gate.closeAllConnections()
   gate.close()

@@ -17,7 +17,7 @@ beforeAll(async () => {
     throw error
   }
   servers = url ? await Promise.all([1, 2, 3].map(() => openDatabase({ url, onError }))) : [database]
-}, 60_000)
+})
 afterAll(async () => {
   if (database.url) await Promise.all(servers.map((server) => server.close()))
   await database.close()

@@ -42,8 +42,9 @@ const readCents = (value: unknown): number | undefined => {
   const cents = integerOf(value)
   return cents !== undefined && Math.abs(cents) <= mostCents ? cents : undefined
 }
+/** Of a number alone: a text may be an amount that somebody has typed in yuan. */
 function centsOf(value: unknown): number {
-  const cents = readCents(value)
+  const cents = isNumber(value) ? readCents(value) : undefined
   if (cents === undefined)
     throw new RangeError(`money must be whole cents up to ${mostCents}, received ${String(value)}`)
   return cents

@@ -74,7 +74,7 @@ beforeAll(async () => {
     })
     .execute()
   await startSession(database.db, id, now, { ip: '', client: '' })
-}, 60_000)
+})
 afterAll(async () => {
   for (const stop of stops) await stop()
   for (const empty of empties) await empty.close()

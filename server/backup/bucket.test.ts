@@ -53,7 +53,7 @@ beforeAll(async () => {
   if (database.url) return
   const directory = join(from.dataDirectory, 'postgres')
   await (await openDatabase({ directory, from: await database.copy!(), onError: console.error })).close()
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   for (const empty of empties) await empty.close()

@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await startTestServer({ compiled, seeded: false, app: { handlers } })
   superAdmin = await createOperator(server, { superAdmin: true })
   everything = await createOperator(server, { permissions: everyKey, scopes: ['130400', '130100'] })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 /** What became of a call: it reached its handler, or was refused in one of two ways. */

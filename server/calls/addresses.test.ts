@@ -17,7 +17,7 @@ beforeAll(async () => {
   const handlers: Handlers = Object.fromEntries(calls.map(({ name }) => [name, handler]))
   server = await startTestServer({ compiled, seeded: false, app: { handlers } })
   client = (await createOperator(server, { superAdmin: true })).client
-}, 60_000)
+})
 afterAll(() => server.stop())
 beforeEach(() => vi.clearAllMocks())
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const handlers: Handlers = Object.fromEntries(servedCalls(compiled).map(({ name }) => [name, handler]))
   server = await startTestServer({ compiled, seeded: false, app: { handlers } })
   client = (await createOperator(server, { superAdmin: true })).client
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const page = new JSDOM('', { url: 'https://console.example/' }).window.document

@@ -33,7 +33,7 @@ const handlers: Handlers = {
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ compiled: setOf(change, keep, ...open), seeded: false, app: { handlers } })
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const parts = [

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const handlers: Handlers = Object.fromEntries(calls.map(({ name }) => [name, handler]))
   server = await startTestServer({ seeded: false, app: { handlers } })
   client = (await createOperator(server, { superAdmin: true })).client
-}, 60_000)
+})
 afterAll(() => server.stop())
 beforeEach(() => vi.clearAllMocks())
 

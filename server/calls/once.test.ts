@@ -33,7 +33,7 @@ let clock: Date
 beforeAll(async () => {
   server = await startTestServer({ compiled: setOf(pay), seeded: false, app: { handlers, now: () => clock } })
   await sql`create table purse (total bigint not null)`.execute(server.db)
-}, 60_000)
+})
 afterAll(() => server.stop())
 beforeEach(async () => {
   clock = momentNow()

@@ -35,7 +35,7 @@ beforeAll(async () => {
     seeded: false,
     app: { handlers },
   })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 /** The address of a call, and the same with a ticket of somebody with these keys. */

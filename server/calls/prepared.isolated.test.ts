@@ -60,7 +60,7 @@ beforeAll(async () => {
       files: place,
     },
   })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 async function othersAreServed(): Promise<void> {

@@ -5,7 +5,7 @@ import { createOperator, startTestServer, type TestServer } from '../testing'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ seeded: false })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 it('takes the operator from the session, and says what a console only told', async () => {

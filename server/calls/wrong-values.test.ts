@@ -16,7 +16,7 @@ let client: TestClient
 beforeAll(async () => {
   server = await startTestServer({ compiled, scale: 0.01, app: { logs } })
   client = await server.login('superAdmin')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const wrong = ['abc', '-1.5', '9'.repeat(30), '1e309', '2026-02-30 25:00:00', 'null']

@@ -15,7 +15,7 @@ const mostOfDay = 10_000_000_000
 const isOfDay = (table: string): boolean => table === 'ride_day'
 
 let database: TestDatabase
-beforeAll(async () => void (database = await openTestDatabase()), 120_000)
+beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
 
 async function amountColumns(): Promise<{ table: string; column: string }[]> {

@@ -31,7 +31,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a row that somebody else has lo
     server = await startTestServer({ compiled: setOf(write, read), seeded: false, app: { handlers } })
     client = (await createOperator(server)).client
     await createOperator(server, { account: 'locked' })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   it('stops those who write it, and nobody who reads', async () => {
@@ -63,7 +63,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a row that somebody else has lo
     expect(outcome.http.text).toContain('系统繁忙，请稍后重试')
     await holder.query('rollback')
     holder.release()
-  }, 20_000)
+  })
 
   it('every connection has its limits for statements, locks and idle transactions', async () => {
     const { rows } = await sql<{ name: string; setting: string }>`

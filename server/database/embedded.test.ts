@@ -8,7 +8,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded database', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase({ migrated: false })
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it('lets the loop of events turn while many wait for it', async () => {

@@ -93,7 +93,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that', () => {
       app: { handlers },
     })
     client = (await createOperator(server)).client
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.stop()
     await database.close()

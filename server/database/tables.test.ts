@@ -128,7 +128,7 @@ function differences(described: Columns, made: Columns): string[] {
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-}, 120_000)
+})
 afterAll(() => database.close())
 
 describe('tables', () => {

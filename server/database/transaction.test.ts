@@ -7,7 +7,7 @@ import { inTransaction, withoutHurry, type Isolation } from './transaction'
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const timeout = async (db: Kysely<Database>) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
     app: { handlers: { 'test.write': async () => ({}) }, metrics },
   })
   client = (await createOperator(server)).client
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await database.close()

@@ -7,7 +7,7 @@ import { startTestServer } from '../testing'
 
 let server: TestServer
 const clients = new Map<string, TestClient>()
-beforeAll(async () => void (server = await startTestServer({ scale: 0.01 })), 120_000)
+beforeAll(async () => void (server = await startTestServer({ scale: 0.01 })))
 afterAll(() => server.stop())
 
 async function send(account: string, call: string, values: Values = {}) {

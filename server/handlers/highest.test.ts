@@ -8,7 +8,7 @@ import { sampleValues } from '../testing'
 import { handan, said, startMoneyServer, type MoneyServer } from './money.fixture'
 
 let server: MoneyServer
-beforeAll(async () => void (server = await startMoneyServer()), 120_000)
+beforeAll(async () => void (server = await startMoneyServer()))
 afterAll(() => server.stop())
 
 const isAmount = ({ kind }: WireType) => kind === 'cents' || kind === 'yuan'

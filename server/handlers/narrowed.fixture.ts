@@ -19,7 +19,7 @@ export interface Narrowed {
 /** They are there while the tests of the calling file run. */
 export function narrowedServer(): Narrowed {
   const made = {} as Narrowed
-  beforeAll(async () => void Object.assign(made, await start()), 120_000)
+  beforeAll(async () => void Object.assign(made, await start()))
   afterAll(() => made.server.stop())
   return made
 }

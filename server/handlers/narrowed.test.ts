@@ -45,7 +45,7 @@ describe('lists', () => {
         ...['summary.departmentLines', 'summary.consumeDetail'],
       ]),
     )
-  }, 120_000)
+  })
 
   it('add up what they show', async () => {
     const figures = async ({ client }: TestOperator, call: string, values: Values) => {

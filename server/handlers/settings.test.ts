@@ -8,7 +8,7 @@ import { startTestServer } from '../testing'
 
 let server: TestServer
 const clients = new Map<string, TestClient>()
-beforeAll(async () => void (server = await startTestServer()), 120_000)
+beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.stop())
 
 async function as(account: string): Promise<TestClient> {

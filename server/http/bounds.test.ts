@@ -48,7 +48,7 @@ beforeAll(async () => {
   server = await startTestServer({ compiled, seeded: false, settings, app: { handlers, uploads, metrics } })
   client = (await createOperator(server)).client
   impatient = await startTestServer({ compiled, seeded: false, app: { handlers, patienceMs: 200 } })
-}, 120_000)
+})
 afterAll(() => Promise.all([server.stop(), impatient.stop()]))
 
 /** What comes back until the server closes the connection. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const compiled = setOf(upload, plain, ...open)
   server = await startTestServer({ compiled, seeded: false, app: { handlers, uploads } })
   client = (await createOperator(server)).client
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const addressOf = ({ service, path }: typeof upload) => server.compiled.app.services[service]!.base + path

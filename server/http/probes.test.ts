@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   server = await startTestServer({ compiled: setOf(), seeded: false, database, app: { metrics, readiness } })
   watched = await serveMetrics({ host: '127.0.0.1', port: 0 }, { metrics, readiness })
-}, 60_000)
+})
 afterAll(async () => {
   await watched.close()
   await server.stop()

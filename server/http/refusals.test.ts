@@ -38,7 +38,7 @@ beforeAll(async () => {
   client = (await createOperator(server)).client
   const entries = [...(await server.visitor.fetch('/health')).headers]
   protecting = Object.fromEntries(entries.filter(([name]) => !ofTheAnswer.includes(name)))
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 interface Answer {

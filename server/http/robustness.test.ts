@@ -47,7 +47,7 @@ describe('a request no call can take', () => {
       app: { handlers },
     })
     client = (await createOperator(server)).client
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const post = async (
@@ -184,7 +184,7 @@ describe('mutated requests to every call', () => {
   beforeAll(async () => {
     server = await startTestServer({ compiled })
     client = await server.login('superAdmin')
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const oddText = fc.oneof(

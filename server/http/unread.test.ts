@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   one = await createOperator(patient)
   other = await createOperator(patient)
-}, 120_000)
+})
 afterAll(() => Promise.all([impatient.stop(), patient.stop()]))
 
 const address = ({ compiled: { app } }: TestServer) => app.services.web!.base + large.path

@@ -6,7 +6,7 @@ import { readSettings } from '../settings'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ compiled: setOf(defineCall('test.one')), seeded: false })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const headers = ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'x-request-id']

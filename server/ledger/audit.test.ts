@@ -17,7 +17,7 @@ beforeAll(async () => {
   ] as const) {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(constraint)}`.execute(database.db)
   }
-}, 120_000)
+})
 afterAll(() => database.close())
 
 /** Runs the damage in a transaction that is rolled back, and resolves with what the audit saw in it. */

@@ -51,7 +51,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
   await makeWorld(database, world)
-}, 120_000)
+})
 afterAll(() => database.close())
 
 it(`${operations} calls of ${clients} clients leave the books in order`, async () => {

@@ -23,7 +23,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
   await makeShop(database, shop)
-}, 120_000)
+})
 afterAll(() => database.close())
 
 it(`${operations} write-offs of ${clients} clients: each use once, none beyond what was sold`, async () => {

@@ -9,7 +9,7 @@ const kills = Number(process.env.MONEY_KILLS ?? 3)
 let ground: KillGround
 beforeAll(async () => {
   ground = await openKillGround(fileURLToPath(new URL('./points.kill.worker.ts', import.meta.url)))
-}, 60_000)
+})
 afterAll(() => ground.close())
 
 it(

@@ -21,7 +21,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
   await makeCrowd(database, users)
-}, 120_000)
+})
 afterAll(() => database.close())
 
 it(`${operations} adjustments by ${clients} clients leave nobody below 0 and every point accounted for`, async () => {

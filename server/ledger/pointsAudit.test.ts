@@ -17,7 +17,7 @@ beforeAll(async () => {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_balance_check`)}`.execute(
       database.db,
     )
-}, 120_000)
+})
 afterAll(() => database.close())
 
 const after = (damage: string) => brokenAfter(database, damage)

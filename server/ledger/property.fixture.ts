@@ -41,7 +41,7 @@ export function prove<Operation extends object>(proof: Proof<Operation>): void {
   const { operation, mostAtOnce, runInTurn, runAtOnce, guards } = proof
   const seed = process.env.MONEY_RUNS ? undefined : proof.seed
   let database: TestDatabase
-  beforeAll(async () => void (database = await openTestDatabase()), 120_000)
+  beforeAll(async () => void (database = await openTestDatabase()))
   afterAll(() => database.close())
 
   const inTurn = fc.array(

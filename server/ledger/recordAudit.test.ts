@@ -22,7 +22,7 @@ beforeAll(async () => {
     requests.pay('o3', 20_000),
   ])
     expect(await make(request)).toMatchObject({ ok: true })
-}, 120_000)
+})
 afterAll(() => database.close())
 
 const after = (damage: string) => brokenAfter(database, damage)

@@ -8,7 +8,7 @@ import type { Movement } from './transfer'
 import { mostHeld, transfer } from './transfer'
 
 let database: TestDatabase
-beforeAll(async () => void (database = await openLedger()), 120_000)
+beforeAll(async () => void (database = await openLedger()))
 afterAll(() => database.close())
 beforeEach(() => fillLedger(database))
 // Whatever a test did, refused or not, the books are right.

@@ -5,7 +5,7 @@ import { watchBooks } from './watch'
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 async function watched(isStopping: boolean) {

@@ -49,7 +49,7 @@ beforeAll(async () => {
     app: { handlers, metrics, logs: seen.logs },
   })
   operator = await createOperator(server)
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const path = (name: string) => `/zgj-web-api/test/${name}`

@@ -20,7 +20,7 @@ let client: TestClient
 beforeAll(async () => {
   server = await startTestServer({ compiled, scale: 0.01, app: { logs: seen.logs } })
   client = await server.login('superAdmin')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const mark = 'Tr4ce-of-a-secret'

@@ -20,7 +20,7 @@ let admin: TestClient
 beforeAll(async () => {
   server = await startTestServer({ scale: 0.01, app: { logs: seen.logs } })
   admin = await server.login('superAdmin')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const idOf = async (account: string) =>

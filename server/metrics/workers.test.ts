@@ -19,7 +19,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', { timeout: 180_00
       db,
     )
     running = await startServerProcess(installation.env, ['--workers', '2'])
-  }, 180_000)
+  })
   afterAll(async () => {
     running?.signal('SIGTERM')
     await running?.ended

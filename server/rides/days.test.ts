@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await server.login('superAdmin')
   handan = await server.login('handan')
   allRides = await count('ride')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const count = async (table: 'ride' | 'ride_day') =>
@@ -117,7 +117,7 @@ describe('sums over rides', () => {
     await isExact()
     expect(await takings()).toEqual(before)
     expect(await broken()).toEqual([])
-  }, 60_000)
+  })
 
   it('know rides that come later, also of a day that was added up, once', async () => {
     const before = await count('ride')
@@ -134,7 +134,7 @@ describe('sums over rides', () => {
     // They are too young: a transaction that began before them may still bring one with a lower id.
     expect(await addUpRides(server.db)).toBe(0)
     await isExact()
-  }, 60_000)
+  })
 
   it('are of the days of the zone that holds', async () => {
     const zone = timeZone()
@@ -149,7 +149,7 @@ describe('sums over rides', () => {
     } finally {
       setClock({ timeZone: zone })
     }
-  }, 60_000)
+  })
 
   it('are missed by the audit neither when changed nor when a ride slipped in beneath them', async () => {
     const damages = [

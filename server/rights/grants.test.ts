@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({ scale: 0.01 })
   const keys = servedCalls(server.compiled).flatMap((call) => call.permission)
   every = [...new Set(keys)].filter((key) => !isOpenPermission(key))
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 /** Of Handan with every key, unless said otherwise; his role is one of Handan's. */

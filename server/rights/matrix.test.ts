@@ -24,7 +24,7 @@ import { ownValues, wanted } from './own.fixture'
 import { within } from './within'
 
 let world: World
-beforeAll(async () => void (world = await openWorld()), 400_000)
+beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.server.stop())
 
 const { app } = compileProject()

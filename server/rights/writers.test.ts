@@ -27,7 +27,7 @@ beforeAll(async () => {
   const file = new File([new Uint8Array(pngOf(450, 450))], 'a.png')
   const uploaded = await world.wide.client.send('common.upload', { file })
   picture = uploaded.ok ? String(uploaded.values.url) : ''
-}, 400_000)
+})
 afterAll(() => world.server.stop())
 
 /** Whose change is judged by something else than what was seen of the row. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { accounts } = await seedFoundation(server.db, { manifest: server.compiled.app, now })
   expect(accounts).toHaveLength(1)
   first = accounts[0]!
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 it('has one account, who must change his password before anything else', async () => {

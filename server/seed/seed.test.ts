@@ -20,7 +20,7 @@ let accounts: SeedAccount[]
 beforeAll(async () => {
   database = await openTestDatabase()
   ;({ accounts } = await seed(database.db, { manifest, endDate, scale, demoPassword: 'Demo1234' }))
-}, 120_000)
+})
 afterAll(() => database.close())
 
 const tables = [
@@ -158,7 +158,7 @@ describe('the demonstration data', () => {
     } finally {
       await other.close()
     }
-  }, 120_000)
+  })
 
   it('is ridden, shopped and recharged in, and its books stay in order', async () => {
     const now = moment('2026-06-01 12:00:00')

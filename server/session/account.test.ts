@@ -8,7 +8,7 @@ let admin: TestClient
 beforeAll(async () => {
   server = await startTestServer({ scale: 0.01 })
   admin = await server.login('superAdmin')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const form = { name: '新人', phone: '13800138000', cityCodes: ['130400'], allowLogin: true }

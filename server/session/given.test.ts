@@ -10,7 +10,7 @@ import { givePasswordByAccount } from './given'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ scale: 0.01 })
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const give = (account: string) => givePasswordByAccount(server.db, account, momentNow())

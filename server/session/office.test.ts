@@ -10,7 +10,7 @@ beforeAll(async () => {
     seeded: false,
     settings: { loginsPerMinute: readSettings('/', {}).loginsPerMinute },
   })
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 it('forty wrong tries of one account from an address stop that account there, and nobody else', async () => {
@@ -30,7 +30,7 @@ describe.each<[string, Settings['trustProxy']]>([
   let behind: TestServer
   beforeAll(async () => {
     behind = await startTestServer({ seeded: false, settings: { loginsPerMinute: perMinute, trustProxy } })
-  }, 120_000)
+  })
   afterAll(() => behind.stop())
   /** What a balancer hands on: whatever the client said, and behind it the address it saw. */
   const tryFrom = async (seen: string, { account = 'somebody', forged = '' } = {}) => {

@@ -7,7 +7,7 @@ let server: TestServer
 let clock = momentNow()
 beforeAll(async () => {
   server = await startTestServer({ app: { now: () => clock }, settings: { loginsPerMinute: 30 } })
-}, 60_000)
+})
 afterAll(() => server.stop())
 beforeEach(async () => {
   await server.db.deleteFrom('login_throttle').execute()

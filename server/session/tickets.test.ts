@@ -48,7 +48,7 @@ beforeAll(async () => {
     seeded: false,
     app: { handlers, now: () => clock },
   })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const operatorWith = (permissions: string[]) => createOperator(server, { permissions, signedInAt: clock })

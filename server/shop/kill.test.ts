@@ -10,7 +10,7 @@ const pieces = 300
 let ground: KillGround
 beforeAll(async () => {
   ground = await openKillGround(fileURLToPath(new URL('./kill.worker.ts', import.meta.url)))
-}, 60_000)
+})
 afterAll(() => ground.close())
 
 it(

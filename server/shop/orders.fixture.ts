@@ -25,7 +25,7 @@ async function said<T>(work: Promise<T>): Promise<T | string> {
 /** A database that stands while the tests of the calling file run, and what they do with its orders. */
 export function shopDatabase() {
   const running = {} as { database: TestDatabase }
-  beforeAll(async () => void (running.database = await openTestDatabase()), 120_000)
+  beforeAll(async () => void (running.database = await openTestDatabase()))
   afterAll(() => running.database.close())
 
   const place = (userId: number, productId: number, count = 1, at = now): Promise<string> =>

@@ -10,7 +10,7 @@ import { brokenPromises, makeShop, shopNow as now } from './shop.fixture'
 import { returnPieces, takePieces } from './stock'
 
 let database: TestDatabase
-beforeAll(async () => void (database = await openTestDatabase()), 120_000)
+beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
 
 /** 'ok', or why not. */

@@ -24,7 +24,7 @@ import type { Kept } from './context'
 let world: DeclaredWorld
 beforeAll(async () => {
   world = await openDeclaredWorld()
-}, 400_000)
+})
 afterAll(() => world.server.stop())
 
 const writers = 10

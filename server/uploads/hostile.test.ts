@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer({ settings: { uploadBytes } })
   client = await server.login('superAdmin')
   before = process.memoryUsage().rss
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const headOf = ({ disposition = 'form-data; name="file"; filename="a.png"', type = 'image/png' }: Part) =>

@@ -47,7 +47,7 @@ describe.each(Object.entries(places))('%s', (_, make) => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer({ seeded: false, app: { files: make() } })
-    }, 60_000)
+    })
     afterAll(() => server.stop())
 
     it('serves what was uploaded, whole and in part, with the same judgement', async () => {

@@ -1,4 +1,5 @@
 import type { CompiledApp } from '../../engine/compiled'
+import { maySee } from '../../engine/model/screen/permission'
 import type { SessionState } from '../../engine/model/types'
 import type { PagesState, PagesStore, VisitedPage } from './pages'
 
@@ -43,16 +44,4 @@ export function restorePages(
   } catch {
     forgetPages(account) // tampered with or from another version: the same as none
   }
-}
-
-/** In the account's menu, or a page that opens from one of that group. */
-function maySee(
-  screen: string,
-  { routes, home }: Pick<CompiledApp, 'routes' | 'home'>,
-  { menuScreens }: Pick<SessionState, 'menuScreens'>,
-): boolean {
-  const route = routes[screen]
-  if (!route) return false
-  if (screen === home || menuScreens.has(screen)) return true
-  return route.hidden && [...menuScreens].some((own) => routes[own]?.group === route.group)
 }

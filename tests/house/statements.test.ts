@@ -35,4 +35,4 @@ test('every statement of the documents is shown by a test, or left open with a r
     'neither shown nor excused in tests/statements-open.md',
   ).toEqual([])
   expect(needless, 'shown by now: take them out of tests/statements-open.md').toEqual([])
-}, 120_000)
+})

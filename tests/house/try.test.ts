@@ -18,7 +18,7 @@ beforeAll(async () => {
     .values({ code: '130400', id: 1, name: '邯郸市', created_at: moment('2026-05-01') })
     .execute()
   token = (await createOperator(server, { superAdmin: true })).client.token!
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 async function attempt(...words: string[]): Promise<{ code: number; out: string; err: string }> {

@@ -168,5 +168,5 @@ describe('any file', () => {
         expect(span.end).toBeLessThanOrEqual(files.get(file)!.length)
       }
     }
-  }, 60_000)
+  })
 })

@@ -3,7 +3,7 @@ import { defineWidget } from '../../engine/compiled'
 export const schema = defineWidget({
   name: 'money',
   description:
-    'An amount, typed in yuan and held in integer cents. What is no amount is held as typed, for a rule with `isMoney` to name it.',
+    'An amount, typed in yuan and held in integer cents. What is no amount is held as typed, and named at the field if no rule with `isMoney` does.',
   value: 'money',
   verb: 'input',
   inFilters: true,

@@ -111,6 +111,11 @@ describe('the server repeats', () => {
   it('a length of texts only: an amount is not sent as it is typed', () => {
     expect(kindsOf([field('sum', { maxLength: 5 })])).toEqual([])
   })
+  it('that an amount which is typed has no sign, and nothing of one that is computed', () => {
+    const format = { kind: 'money' } as const
+    expect(kindsOf([field('sum', { format })])).toEqual(['sum check'])
+    expect(kindsOf([field('sum', { format, value: 5 })])).toEqual([])
+  })
   it('a condition of what is sent, of nothing else, and of no other moment', () => {
     const check = (tree: Expr) => kindsOf([field('name', { rules: [{ check: tree, message: 'no' }] })])
     const repeated = ['name check']

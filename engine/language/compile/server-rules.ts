@@ -151,13 +151,24 @@ function rulesOfField(
 }
 
 const numbers: readonly WireType['kind'][] = ['int', 'number', 'fraction']
-/** What the options of a number say of its size. */
+const amounts: readonly WireType['kind'][] = ['cents', 'yuan']
+/** What the options of a number say of its size; what is typed as an amount has no sign. */
 function boundsOf(
   project: Project,
-  { options = {} }: Partial<CompiledField>,
+  { options = {}, value: computed, format }: Partial<CompiledField>,
   label: string,
   type: WireType,
 ): FieldRule[] {
+  if (amounts.includes(type.kind))
+    return computed || format?.kind !== 'money'
+      ? []
+      : [
+          {
+            kind: 'check',
+            check: ['>=', ['$', 'value'], 0],
+            message: project.app.word('money.format', { label }),
+          },
+        ]
   if (!numbers.includes(type.kind)) return []
   const { min, max } = options as { min?: unknown; max?: unknown }
   const value: Expr = ['$', 'value']

@@ -41,6 +41,21 @@ describe('rules', () => {
     await model.validate()
     expect(errors('count')).toEqual(expected)
   })
+  it.each([['1e3'], ['-5'], ['3.555'], ['abc'], ['1,200'], ['.5']])(
+    'say of %s that it is no amount, where no declared rule does',
+    async (typed) => {
+      const sum = { label: 'Sum', widget: 'money', format: { kind: 'money' } } as const
+      const own = {
+        ...sum,
+        rules: [{ check: expr('isMoney(value) && value > 9999999'), message: 'Own words' }],
+      }
+      const { model, type, errors } = openForm([sampleField('sum', sum), sampleField('own', own)])
+      await type('sum', typed)
+      await type('own', typed)
+      expect(await model.validate()).toBe(false)
+      expect([errors('sum'), errors('own')]).toEqual([['Sum必须为金额，最多两位小数'], ['Own words']])
+    },
+  )
   it('say that a value is too long which typing would not have let in, after the declared rules', async () => {
     const { model, type, errors } = openForm([
       sampleField('name', {

@@ -54,12 +54,17 @@ function typedLength({ format }: CompiledField, value: unknown): number {
   return String(format.kind === 'money' ? value / 100 : value).length
 }
 
-/** What a number's options say against it. It is told, as any rule is: a number that was made another would be sent unseen. */
+/**
+ * What is no amount, and what a number's options say against it. It is told, as any rule is: a number that was made another would be
+ * sent unseen.
+ */
 function beyondLimits({ runtime }: Place, field: CompiledField, value: unknown, scope: Scope): string {
-  if (typeof value !== 'number') return ''
   const { min, max, integer } = field.options as { min?: unknown; max?: unknown; integer?: unknown }
   const say = (key: string, n = 0) =>
     runtime.word(key, { label: resolveText(runtime, field.label, scope), n })
+  // An amount is held in cents; a text is what was typed and is none.
+  if (field.format.kind === 'money' && typeof value === 'string') return say('money.format')
+  if (typeof value !== 'number') return ''
   if (integer === true && !Number.isInteger(value)) return say('number.whole')
   if (typeof min === 'number' && value < min) return say('number.least', min)
   return typeof max === 'number' && value > max ? say('number.most', max) : ''

@@ -59,7 +59,7 @@ export interface ListLoadOptions {
 
 /** Where a list stands when it opens: it may be that nobody is ever to be asked. */
 export const firstPhase = (list: CompiledList, { screen, runtime }: Place): Phase =>
-  maySend(screen.calls[list.call ?? ''], runtime.session.getState())
+  maySend(screen.calls[list.call ?? ''], runtime.app, runtime.session.getState())
     ? { is: 'idle', asked: false }
     : { is: 'barred' }
 

@@ -1,18 +1,42 @@
-import type { CompiledAction, CompiledCall, CompiledScreen } from '../../compiled'
+import type { CompiledAction, CompiledApp, CompiledCall, CompiledScreen } from '../../compiled'
 import { isOpenPermission, screenOfPermission } from '../../vocabulary/permissions'
 import { isCalling } from '../../vocabulary/steps'
 import type { SessionState } from '../types'
 
-/** Whether a call is answered as far as keys decide; what the menu decides is left to the server. */
+type Who = Pick<SessionState, 'permissions' | 'user' | 'menuScreens'>
+type Screens = Pick<CompiledApp, 'routes' | 'home'>
+
+/** In the user's menu, or a page that opens from one of that group. */
+export function maySee(
+  screen: string,
+  { routes, home }: Screens,
+  { menuScreens }: Pick<SessionState, 'menuScreens'>,
+): boolean {
+  const route = routes[screen]
+  if (!route) return false
+  if (screen === home || menuScreens.has(screen)) return true
+  return route.hidden && [...menuScreens].some((own) => routes[own]?.group === route.group)
+}
+
+/**
+ * Whether a call may be asked. What the menu decides is left to the server, which knows more of it; an external service does not know
+ * the menu, so there the console itself goes by it.
+ */
 export function maySend(
-  call: Pick<CompiledCall, 'permission' | 'superAdmin'> | undefined,
-  session: Pick<SessionState, 'permissions' | 'user'>,
+  call: Pick<CompiledCall, 'permission' | 'superAdmin' | 'service'> | undefined,
+  app: Screens & Pick<CompiledApp, 'services'>,
+  session: Who,
 ): boolean {
   if (!call) return true
-  const { permission, superAdmin } = call
-  if (superAdmin && !session.user.superAdmin) return false
-  const isKey = (one: string) => !isOpenPermission(one) && screenOfPermission(one) === undefined
-  return permission.some((one) => !isKey(one) || session.permissions.has(one))
+  const { permission, superAdmin, service } = call
+  const isSuper = session.user.superAdmin
+  if (superAdmin && !isSuper) return false
+  const isToldElsewhere = isSuper || app.services[service]?.backend !== 'external'
+  return permission.some((one) => {
+    const screen = screenOfPermission(one)
+    if (screen !== undefined) return isToldElsewhere || maySee(screen, app, session)
+    return isOpenPermission(one) || session.permissions.has(one)
+  })
 }
 
 /**

@@ -9,7 +9,7 @@ let picture: string
 beforeAll(async () => {
   fixture = await openFixture()
   picture = await storedPicture(fixture.database.db, { width: 300, height: 100 })
-}, 120_000)
+})
 afterAll(() => fixture.database.close())
 
 const now = moment('2026-06-10 12:00:00')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await server.login('superAdmin')
   handan = await server.login('handan')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const stale = '数据已被他人修改，请刷新后重试'

@@ -9,7 +9,7 @@ let picture: string
 beforeAll(async () => {
   fixture = await openFixture()
   picture = await storedPicture(fixture.database.db)
-}, 120_000)
+})
 afterAll(() => fixture.database.close())
 
 const group = (column_type: string, city_code: string, column_location = '1', channel_type = ['1', '2']) => ({

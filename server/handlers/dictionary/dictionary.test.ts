@@ -8,7 +8,7 @@ let picture: string
 beforeAll(async () => {
   fixture = await openFixture()
   picture = await storedPicture(fixture.database.db)
-}, 120_000)
+})
 afterAll(() => fixture.database.close())
 
 const admin = () => fixture.as('superAdmin')

@@ -4,7 +4,7 @@ import type { RidersServer } from '../riders.fixture'
 import { shijiazhuang, startRidersServer } from '../riders.fixture'
 
 let server: RidersServer
-beforeAll(async () => void (server = await startRidersServer()), 120_000)
+beforeAll(async () => void (server = await startRidersServer()))
 afterAll(() => server.stop())
 
 const reply = (account: string, tickets: Row[], more: Values = {}) =>

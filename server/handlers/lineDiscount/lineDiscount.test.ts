@@ -10,7 +10,7 @@ let admin: TestClient
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.login('superAdmin')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 async function rows(call: string, values: Row = {}, client = admin): Promise<Row[]> {

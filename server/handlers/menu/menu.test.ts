@@ -7,7 +7,7 @@ import { isWithin, menuTree, withAncestors } from './tree'
 import type { Menu } from './tree'
 
 let fixture: Fixture
-beforeAll(async () => void (fixture = await openFixture()), 120_000)
+beforeAll(async () => void (fixture = await openFixture()))
 afterAll(() => fixture.database.close())
 
 const form = (name: string, more: Row = {}): Row => ({

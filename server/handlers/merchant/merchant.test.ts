@@ -12,7 +12,7 @@ beforeAll(async () => {
   fixture = await openFixture()
   operator = await fixture.as('handan')
   picture = await storedPicture(fixture.database.db, { width: 750, height: 750 })
-}, 120_000)
+})
 afterAll(() => fixture.database.close())
 
 let count = 0

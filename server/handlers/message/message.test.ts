@@ -5,7 +5,7 @@ import type { Rider, RidersServer } from '../riders.fixture'
 import { handan, shijiazhuang, startRidersServer } from '../riders.fixture'
 
 let server: RidersServer
-beforeAll(async () => void (server = await startRidersServer()), 120_000)
+beforeAll(async () => void (server = await startRidersServer()))
 afterAll(() => server.stop())
 
 const form = (title: string, riders: Rider[], more: Values = {}): Values => ({

@@ -72,7 +72,7 @@ export async function newOrder(
 /** A server that stands while the tests of the calling file run, and what they do with its orders. */
 export function orderServer() {
   const running = {} as { server: MoneyServer }
-  beforeAll(async () => void (running.server = await startMoneyServer()), 120_000)
+  beforeAll(async () => void (running.server = await startMoneyServer()))
   afterAll(() => running.server.stop())
 
   const make = (order?: NewOrder) => newOrder(running.server.db, order)

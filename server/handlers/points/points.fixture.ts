@@ -10,7 +10,7 @@ const day = moment('2026-05-20 09:00:00')
 /** A server that stands while the tests of the calling file run, and what they do with its points. */
 export function pointsServer() {
   const running = {} as { server: MoneyServer }
-  beforeAll(async () => void (running.server = await startMoneyServer()), 120_000)
+  beforeAll(async () => void (running.server = await startMoneyServer()))
   afterAll(() => running.server.stop())
 
   let nextId = 900_001

@@ -15,7 +15,7 @@ beforeAll(async () => {
   handan = await fixture.as('handan')
   picture = await storedPicture(fixture.database.db)
   merchantId = (await handan.rows('merchant.list'))[0]!.id
-}, 120_000)
+})
 afterAll(() => fixture.database.close())
 
 const now = moment('2026-06-01 10:00:00')

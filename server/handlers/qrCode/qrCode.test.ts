@@ -11,7 +11,7 @@ let operator: Caller
 beforeAll(async () => {
   fixture = await openFixture()
   operator = await fixture.as('handan')
-}, 120_000)
+})
 afterAll(() => fixture.database.close())
 
 const handan = '130400'
@@ -206,7 +206,7 @@ describe('downloads', () => {
     await expect(there.call('qrCode.downloadStations', { station_code: 'X' })).rejects.toThrow(
       '一次最多下载1000个二维码，请缩小查询范围',
     )
-  }, 60_000)
+  })
 })
 
 describe('evaluations', () => {

@@ -7,7 +7,7 @@ let admin: TestClient
 beforeAll(async () => {
   server = await startTestServer({ scale: 0.01 })
   admin = await server.login('handan')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const fresh = 'Fresh-0001'

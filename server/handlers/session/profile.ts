@@ -1,7 +1,7 @@
 /** Who is signed in, and what he may see: his menus, his keys, his cities and companies. */
 import { screenOfPermission } from '../../../engine/vocabulary/permissions'
 import { grantedMenus } from '../../session/permissions'
-import { menuEntries } from '../menu/tree'
+import { menuEntries, withAncestors, type Menu } from '../menu/tree'
 import { withinCompanies, withinScopes } from '../shared/query'
 import type { CallRequest, Handler } from '../types'
 
@@ -29,14 +29,21 @@ export const profile: Handler<'session.profile'> = async (request) => {
   }
 }
 
-function menusOf({ db, user }: CallRequest) {
-  const query = user.superAdmin ? db.selectFrom('menu') : grantedMenus(db, user.id)
-  return query
+/** The operator's own entries, and those that they lie below: without them they could not be reached. */
+async function menusOf({ db, user }: CallRequest): Promise<Menu[]> {
+  const all = await db
+    .selectFrom('menu')
     .selectAll('menu')
     .where('menu.type', '<>', button)
     .orderBy('menu.sort')
     .orderBy('menu.id')
     .execute()
+  if (user.superAdmin) return all
+  const granted = new Set((await grantedMenus(db, user.id).select('menu.id').execute()).map(({ id }) => id))
+  // An entry that is there for those below it leads nowhere itself.
+  return withAncestors(all, ({ id }) => granted.has(id)).map((menu) =>
+    granted.has(menu.id) ? menu : { ...menu, router: '' },
+  )
 }
 
 async function companiesOf({ db, user, scopes }: CallRequest) {

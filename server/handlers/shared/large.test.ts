@@ -19,7 +19,7 @@ beforeAll(async () => {
   await write('few', 15)
   await write('many', 100)
   await server.database.pool.query('analyze operation_record')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 /** So many records of an account, a second apart. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({ scale: 0.05 })
   admin = await server.login('superAdmin')
   handan = await server.login('handan')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 async function answer(client: TestClient, call: string, values: Row) {

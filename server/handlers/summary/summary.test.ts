@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await server.login('superAdmin')
   handan = await server.login('handan')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 const whole = { balance_start_date: '2026-01-01', balance_end_date: '2026-06-01' }

@@ -6,7 +6,7 @@ import type { Fixture } from '../caller.fixture'
 import { openFixture } from '../caller.fixture'
 
 let fixture: Fixture
-beforeAll(async () => void (fixture = await openFixture()), 120_000)
+beforeAll(async () => void (fixture = await openFixture()))
 afterAll(() => fixture.database.close())
 
 const now = moment('2026-06-01 10:00:00')
@@ -110,7 +110,7 @@ describe('themes', () => {
 
 describe('over the wire', () => {
   let server: TestServer
-  beforeAll(async () => void (server = await startTestServer({ scale: 0.002 })), 120_000)
+  beforeAll(async () => void (server = await startTestServer({ scale: 0.002 })))
   afterAll(() => server.stop())
 
   it('every answer keeps to its call', async () => {

@@ -9,7 +9,7 @@ let admin: TestClient
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.login('superAdmin')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 async function read(client: TestClient, citycode: string): Promise<Row> {

@@ -4,7 +4,7 @@ import type { Fixture } from '../caller.fixture'
 import { openFixture } from '../caller.fixture'
 
 let fixture: Fixture
-beforeAll(async () => void (fixture = await openFixture()), 120_000)
+beforeAll(async () => void (fixture = await openFixture()))
 afterAll(() => fixture.database.close())
 
 const roleId = async (account: string, roleName: string) =>

@@ -3,7 +3,7 @@ import type { Row } from '../../../engine/contract/types'
 import { shijiazhuang, startRidersServer, type RidersServer } from '../riders.fixture'
 
 let server: RidersServer
-beforeAll(async () => void (server = await startRidersServer()), 120_000)
+beforeAll(async () => void (server = await startRidersServer()))
 afterAll(() => server.stop())
 
 const refused = (text: string) => ({ ok: false, text })

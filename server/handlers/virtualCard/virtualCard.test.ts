@@ -6,7 +6,7 @@ import { audit } from '../../ledger/audit'
 import { handan, said, shijiazhuang, startMoneyServer, type MoneyServer } from '../money.fixture'
 
 let server: MoneyServer
-beforeAll(async () => void (server = await startMoneyServer()), 120_000)
+beforeAll(async () => void (server = await startMoneyServer()))
 afterAll(async () => {
   const broken = (await audit(server.db)).filter((line) => line.broken !== 0)
   await server.stop()
