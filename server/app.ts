@@ -12,7 +12,7 @@ import { momentNow, setClock } from '../engine/clock'
 import { createBudget, type Budget } from './budget'
 import { openBook, type BookLog } from './calls/book'
 import { serveCalls } from './calls/serve'
-import type { CallSource } from './calls/source'
+import type { CallSource, CompiledSet } from './calls/source'
 import { createUnread } from './calls/unread'
 import { readMigrations, migrationsDirectory } from './database/migrate'
 import type { OpenDatabase } from './database/open'
@@ -62,6 +62,8 @@ export interface AppOptions {
   /** In place of its own. */
   metrics?: Metrics
   readiness?: Readiness
+  /** Told of screens that were rebuilt while the server runs, before they are served. */
+  onRebuilt?: (set: CompiledSet) => Promise<void>
   /** Adds what an installation needs besides, under the same rules. */
   beforeReady?: (server: FastifyInstance) => void
   /** For a server that shares its port with another (development). */
@@ -118,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     samples: settings.seed === 'demonstration',
     now: options.now ?? momentNow,
   })
-  const book = await openBook(calls, { handlers, standIn }, logOf(server))
+  const book = await openBook(calls, { handlers, standIn, onRebuilt: options.onRebuilt }, logOf(server))
   const uploads =
     options.uploads ?? createBudget(4 * (settings.uploadBytes + settings.bodyBytes), bounds.patienceMs)
   metrics.watch({ database, uploads })

@@ -4,12 +4,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { moment, momentNow, setClock, todayText } from '../engine/clock'
+import type { CompiledApp } from '../engine/compiled'
 import { createApp, type AppOptions } from './app'
 import { filesCallSource, type CallSource } from './calls/source'
 import { serveControl } from './backup/control'
 import { migrate, migrationsDirectory, readMigrations } from './database/migrate'
 import { openDatabase, type OpenDatabase } from './database/open'
 import { loadHandlers } from './handlers/load'
+import { offerMenu } from './handlers/menu/offer'
 import { startHousekeeping } from './housekeeping'
 import { watchBooks } from './ledger/watch'
 import { createLogs } from './log/logs'
@@ -90,6 +92,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       logs,
       metrics,
       readiness,
+      onRebuilt: async ({ app }) => void (await offerMenu(database.db, app, momentNow())),
       ...options,
     })
     const housekeeping = startHousekeeping(database, reportError)
@@ -144,8 +147,13 @@ export async function runWorkers(count: number): Promise<void> {
 async function prepare(database: OpenDatabase, calls: CallSource, settings: Settings): Promise<void> {
   const applied = await migrate(database.pool, await readMigrations(migrationsDirectory))
   if (applied.length) say(`Database prepared (${applied.length} migrations).`)
-  if (await isSeeded(database.db)) return
   const { app } = await calls.current()
+  if (!(await isSeeded(database.db))) await fill(database, app, settings)
+  const put = await offerMenu(database.db, app, momentNow())
+  if (put.length) say(`New in the menu, for whoever is granted it: ${put.join(', ')}.`)
+}
+
+async function fill(database: OpenDatabase, app: CompiledApp, settings: Settings): Promise<void> {
   const password = settings.demo ? demoPassword : undefined
   const { accounts } =
     settings.seed === 'foundation'

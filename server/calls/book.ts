@@ -22,27 +22,38 @@ export interface BookHandlers {
   handlers: Handlers
   /** Those of the stand-in services of a set. */
   standIn: (set: CompiledSet) => Handlers
+  /** Told of each later set before anything is answered from it. */
+  onRebuilt?: (set: CompiledSet) => Promise<void>
 }
 
 /** Rejects when the first set cannot be served. A later set that cannot be is reported, and the last good one kept. */
 export async function openBook(
   source: CallSource,
-  { handlers, standIn }: BookHandlers,
+  { handlers, standIn, onRebuilt }: BookHandlers,
   log: BookLog,
 ): Promise<CallBook> {
   const write = (set: CompiledSet): Book => bookOf(set, { ...standIn(set), ...handlers }, log)
   let seen = await source.current()
   let book = write(seen)
+  const began = new Set(Object.keys(seen.app.services))
+  const rebuild = async (set: CompiledSet): Promise<void> => {
+    try {
+      const next = write(set)
+      for (const [name, { backend }] of Object.entries(set.app.services))
+        if (backend !== 'external' && !began.has(name))
+          log.warn(`Service ${name} came after the start: its calls are answered from the next start on.`)
+      await onRebuilt?.(set)
+      book = next
+    } catch (error) {
+      log.error(`The rebuilt screens are not served: ${(error as Error).message}`)
+    }
+  }
   return {
     current: async () => {
       const set = await source.current()
       if (set === seen) return book
       seen = set
-      try {
-        book = write(set)
-      } catch (error) {
-        log.error(`The rebuilt screens are not served: ${(error as Error).message}`)
-      }
+      await rebuild(set)
       return book
     },
   }

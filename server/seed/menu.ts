@@ -59,7 +59,7 @@ export function menuRows(manifest: CompiledApp, createdAt: Date): SeedMenu[] {
   return menus
 }
 
-const keysOf = (manifest: CompiledApp, route: string): string[] =>
+export const keysOf = (manifest: CompiledApp, route: string): string[] =>
   manifest.permissions.filter((key) => key.startsWith(`${route}:`))
 
 function refuseHomeless(manifest: CompiledApp): void {
@@ -68,7 +68,7 @@ function refuseHomeless(manifest: CompiledApp): void {
 }
 
 /** What a key's button is called, by its action; keys say more than their screens' labels do. */
-const buttonName = (permission: string): string => {
+export const buttonName = (permission: string): string => {
   const action = permission.split(':')[1] ?? permission
   return special[permission] ?? names[action] ?? action
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Rows of `0001-core.sql`. */
+/** Rows of `0001-core.sql` and `0132-menu-offered.sql`. */
 
 export interface MenuTable {
   id: number
@@ -20,6 +20,11 @@ export interface MenuTable {
   version: Generated<number>
 }
 
+export interface MenuOfferedTable {
+  permission: string
+}
+
 export interface MenuTables {
   menu: MenuTable
+  menu_offered: MenuOfferedTable
 }
