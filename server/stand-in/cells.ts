@@ -60,8 +60,7 @@ function plainValue(cell: string, heading: string, kind: string): unknown {
     case 'int':
     case 'number':
     case 'fraction':
-      if (/^-?\d{1,9}(\.\d{1,4})?$/.test(cell) && (kind !== 'int' || !cell.includes('.')))
-        return Number(cell)
+      if (/^-?\d{1,9}(\.\d{1,4})?$/.test(cell) && (kind !== 'int' || !cell.includes('.'))) return Number(cell)
       throw new Refused(`${heading}应为数字`)
     case 'bool':
       if (cell === '是' || cell === '否') return cell === '是'
