@@ -7,6 +7,7 @@ import { moment, momentNow, setClock, todayText } from '../engine/clock'
 import { createApp, type AppOptions } from './app'
 import { filesCallSource, type CallSource } from './calls/source'
 import { serveControl } from './backup/control'
+import { lookAtFilled } from './database/maintenance'
 import { migrate, migrationsDirectory, readMigrations } from './database/migrate'
 import { openDatabase, type OpenDatabase } from './database/open'
 import { loadHandlers } from './handlers/load'
@@ -159,7 +160,7 @@ async function prepare(database: OpenDatabase, calls: CallSource, settings: Sett
   // At once: whatever stops the start from here on, nobody could ask for them again.
   tellAccounts(accounts)
   // Nothing is known about the new rows before, and the embedded database looks only at night.
-  await database.pool.query('analyze')
+  await lookAtFilled(database.pool)
   if (database.kind === 'embedded') await database.pool.query('checkpoint')
 }
 
