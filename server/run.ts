@@ -8,6 +8,7 @@ import type { CompiledApp } from '../engine/compiled'
 import { createApp, type AppOptions } from './app'
 import { filesCallSource, type CallSource } from './calls/source'
 import { serveControl } from './backup/control'
+import { lookAtFilled } from './database/maintenance'
 import { migrate, migrationsDirectory, readMigrations } from './database/migrate'
 import { openDatabase, type OpenDatabase } from './database/open'
 import { loadHandlers } from './handlers/load'
@@ -167,7 +168,7 @@ async function fill(database: OpenDatabase, app: CompiledApp, settings: Settings
   // At once: whatever stops the start from here on, nobody could ask for them again.
   tellAccounts(accounts)
   // Nothing is known about the new rows before, and the embedded database looks only at night.
-  await database.pool.query('analyze')
+  await lookAtFilled(database.pool)
   if (database.kind === 'embedded') await database.pool.query('checkpoint')
 }
 

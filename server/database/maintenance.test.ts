@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { shortenLog } from './maintenance'
+import { lookAtFilled, shortenLog } from './maintenance'
 import { openDatabase } from './open'
 
 it('a log that has grown long is short after the next look, and a short one is left alone', async () => {
@@ -28,5 +28,24 @@ it('a log that has grown long is short after the next look, and a short one is l
   } finally {
     await close()
     await rm(folder, { recursive: true })
+  }
+})
+
+it('a table that is empty is not seen as one that stays so', async () => {
+  const { pool, close } = await openDatabase({ onError: console.error })
+  try {
+    await pool.query('create table "Full" (one int); create table bare (one int)')
+    await pool.query('insert into "Full" select generate_series(1, 100)')
+    await lookAtFilled(pool)
+    const { rows } = await pool.query<{ name: string; seen: number }>(
+      "select relname as name, reltuples::int as seen from pg_class where relname in ('Full', 'bare') order by 1",
+    )
+    // -1 = never looked at.
+    expect(rows).toEqual([
+      { name: 'Full', seen: 100 },
+      { name: 'bare', seen: -1 },
+    ])
+  } finally {
+    await close()
   }
 })

@@ -19,6 +19,9 @@ const texts = {
   tooMuch: '表格内容过于复杂，请只保留数据，另存为新的xlsx文件后重新上传',
 }
 
+/** Lines below the headings that may be filled. The reader gives one more: whoever finds it filled must say so, or it would be lost. */
+export const mostLines = 5000
+
 /**
  * Cells of the first sheet as text, row by row: at most 5 002 rows of 64 columns; empty rows are kept so that
  * positions are those of the file. Throws Refused for anything but a sound .xlsx or .xls of at most 2 MB.

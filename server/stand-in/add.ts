@@ -4,7 +4,7 @@ import type { Row } from '../../engine/contract/types'
 import { newId } from '../database/ids'
 import { stamp } from '../handlers/shared/values'
 import { Refused } from '../handlers/types'
-import { noteAmounts, takeKeys } from './beside'
+import { clashesAmong, noteAmounts, takeKeys } from './beside'
 import { checkParent, checkScope, completed, type Seen } from './complete'
 import type { DeedContext, Kept } from './context'
 import { withDerived } from './derived'
@@ -30,11 +30,15 @@ export async function addRecords(
   const made: (Kept | Refused)[] = []
   for (const given of all) made.push(await preparedOrRefused(context, collection, given, seen))
   for (let from = 0; from < made.length; from += atOnce) {
-    const part = made.slice(from, from + atOnce).filter(isKept)
+    const fresh = made.slice(from, from + atOnce).filter(isKept)
+    // One that is refused takes nothing from those after it.
+    const refused = new Map(fresh.length > 1 ? await clashesAmong(context, collection, fresh) : [])
+    const part = fresh.filter(({ id }) => !refused.has(id))
     await insert(context, collection, part)
-    const refused = await takeKeys(context, collection, part)
-    const taken = part.filter(({ id }) => !refused.has(id))
-    if (taken.length < part.length) await takeBack(context, collection, [...refused.keys()])
+    const raced = await takeKeys(context, collection, part)
+    if (raced.size > 0) await takeBack(context, collection, [...raced.keys()])
+    for (const [id, refusal] of raced) refused.set(id, refusal)
+    const taken = part.filter(({ id }) => !raced.has(id))
     await noteAmounts(
       context,
       collection,

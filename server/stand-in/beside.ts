@@ -5,11 +5,70 @@ import { newId } from '../database/ids'
 import { Refused } from '../handlers/types'
 import type { DeedContext, Kept } from './context'
 
+/** A value that is of one record only, as the table keeps it. */
+interface Key {
+  collection: string
+  members: string
+  value: string
+  record_id: number
+}
+type Keyed = Pick<Kept, 'id' | 'body'>
+
+const keysOf = ({ name, unique }: Collection, { id, body }: Keyed): Key[] =>
+  unique.flatMap((members) => {
+    const values = members.map((member) => body[member] ?? '')
+    if (values.every((value) => value === '')) return []
+    return { collection: name, members: members.join(), value: JSON.stringify(values), record_id: id }
+  })
+
+const refusalFor = ({ hints }: Collection, { members }: Pick<Key, 'members'>): Refused => {
+  const labels = members.split(',').map((member) => hints[member]?.label ?? member)
+  return new Refused(`${labels.join('、')}已存在`)
+}
+
+/**
+ * Of records that are not there yet, by id those that have a value of another one: of one that is kept, or of one before it in the
+ * list that is not refused itself.
+ */
+export async function clashesAmong(
+  { request }: DeedContext,
+  collection: Collection,
+  records: readonly Keyed[],
+): Promise<ReadonlyMap<number, Refused>> {
+  const refused = new Map<number, Refused>()
+  const all = records.map((record) => keysOf(collection, record))
+  const wanted = all.flat()
+  if (wanted.length === 0) return refused
+  const kept = await request.db
+    .selectFrom('stand_in_key')
+    .select(['members', 'value'])
+    .where('collection', '=', collection.name)
+    .where(
+      'members',
+      'in',
+      collection.unique.map((members) => members.join()),
+    )
+    .where(
+      'value',
+      'in',
+      wanted.map(({ value }) => value),
+    )
+    .execute()
+  const spell = ({ members, value }: Pick<Key, 'members' | 'value'>): string => `${members} ${value}`
+  const taken = new Set(kept.map(spell))
+  for (const [at, keys] of all.entries()) {
+    const clash = keys.find((key) => taken.has(spell(key)))
+    if (clash) refused.set(records[at]!.id, refusalFor(collection, clash))
+    else for (const key of keys) taken.add(spell(key))
+  }
+  return refused
+}
+
 /** Values that are of one record only: by id, those records of which another one has some, and what they are refused for. */
 export async function takeKeys(
   { request }: DeedContext,
   collection: Collection,
-  records: readonly Pick<Kept, 'id' | 'body'>[],
+  records: readonly Keyed[],
 ): Promise<ReadonlyMap<number, Refused>> {
   const refused = new Map<number, Refused>()
   if (collection.unique.length === 0 || records.length === 0) return refused
@@ -20,14 +79,7 @@ export async function takeKeys(
     .where('collection', '=', collection.name)
     .where('record_id', 'in', ids)
     .execute()
-  const wanted = records.flatMap(({ id, body }) =>
-    collection.unique.flatMap((members) => {
-      const values = members.map((member) => body[member] ?? '')
-      if (values.every((value) => value === '')) return []
-      const value = JSON.stringify(values)
-      return { collection: collection.name, members: members.join(), value, record_id: id }
-    }),
-  )
+  const wanted = records.flatMap((record) => keysOf(collection, record))
   if (wanted.length === 0) return refused
   const taken = await db
     .insertInto('stand_in_key')
@@ -36,11 +88,9 @@ export async function takeKeys(
     .returning(['members', 'record_id'])
     .execute()
   const has = new Set(taken.map(({ members, record_id }) => `${Number(record_id)} ${members}`))
-  for (const { members, record_id } of wanted) {
-    if (has.has(`${record_id} ${members}`) || refused.has(record_id)) continue
-    const labels = members.split(',').map((member) => collection.hints[member]?.label ?? member)
-    refused.set(record_id, new Refused(`${labels.join('、')}已存在`))
-  }
+  for (const key of wanted)
+    if (!has.has(`${key.record_id} ${key.members}`) && !refused.has(key.record_id))
+      refused.set(key.record_id, refusalFor(collection, key))
   return refused
 }
 

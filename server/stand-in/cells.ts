@@ -2,9 +2,12 @@
 import { readMoment } from '../../engine/clock'
 import type { Collection } from '../../engine/compiled'
 import { mostAmount } from '../../engine/vocabulary/wire-types'
-import { readDate } from '../../engine/contract/moments'
+import { isAddress } from '../../engine/contract/addresses'
+import { readDate, readTime } from '../../engine/contract/moments'
+import { limitOf } from '../../engine/vocabulary/limits'
 import { Refused } from '../handlers/types'
 import type { Cell } from '../spreadsheet'
+import { texts } from '../texts'
 
 export function cellOf(value: unknown, { members, derived, hints }: Collection, member: string): Cell {
   const { kind } = (members[member] ?? derived[member])?.type ?? {}
@@ -25,12 +28,13 @@ export function cellValue(cell: string, heading: string, collection: Collection,
   // A sheet can spell what neither a form nor the database takes.
   if (/[\0\p{Surrogate}]/u.test(cell)) throw new Refused(`${heading}含有不能保存的字符`)
   if (cell === '') {
-    if (collection.members[member]?.type.kind === 'csv') return []
+    if (['csv', 'addresses'].includes(collection.members[member]!.type.kind)) return []
     if (hint?.mayBeEmpty) return null
     throw new Refused(`${heading}不能为空`)
   }
-  if (hint?.maxLength !== undefined && cell.length > hint.maxLength)
-    throw new Refused(`${heading}不能超过${hint.maxLength}个字`)
+  // What a form says of its length, and else what a request may hold: a cell has room for far more.
+  const most = hint?.maxLength ?? limitOf(collection.members[member]!)
+  if (cell.length > most) throw new Refused(`${heading}不能超过${most}个字`)
   if (hint?.choices) {
     const choice = hint.choices.find(({ text, code }) => text === cell || code === cell)
     if (!choice) throw new Refused(`${heading}应为：${hint.choices.map(({ text }) => text).join('、')}`)
@@ -55,21 +59,40 @@ function plainValue(cell: string, heading: string, kind: string): unknown {
     }
     case 'int':
     case 'number':
-      if (/^-?\d{1,9}(\.\d{1,4})?$/.test(cell) && (kind === 'number' || !cell.includes('.')))
-        return Number(cell)
+    case 'fraction':
+      if (/^-?\d{1,9}(\.\d{1,4})?$/.test(cell) && (kind !== 'int' || !cell.includes('.'))) return Number(cell)
       throw new Refused(`${heading}应为数字`)
     case 'bool':
       if (cell === '是' || cell === '否') return cell === '是'
       throw new Refused(`${heading}应为：是、否`)
     case 'date':
+    case 'digits8':
       if (readDate(dashed(cell))) return dashed(cell)
       throw new Refused(`${heading}应为日期，如2026-01-31`)
     case 'datetime':
+    case 'digits14':
       if (readMoment(dashed(cell))) return dashed(cell)
       throw new Refused(`${heading}应为时间，如2026-01-31 08:00:00`)
+    case 'time':
+      if (readTime(cell)) return cell
+      throw new Refused(`${heading}应为时间，如08:00`)
     case 'csv':
-      return cell.split(/[、,，]/).map((one) => one.trim())
+      return partsOf(cell)
+    case 'address':
+      return addressOf(cell, heading)
+    case 'addresses':
+      return partsOf(cell).map((one) => addressOf(one, heading))
+    case 'html':
+      // A cell is a text: what looks like a tag in it is none.
+      return cell.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`)
     default:
       return cell
   }
+}
+
+const partsOf = (cell: string): string[] => cell.split(/[、,，]/).map((one) => one.trim())
+
+function addressOf(text: string, heading: string): string {
+  if (isAddress(text)) return text
+  throw new Refused(`${heading}：${texts.notAddress}`)
 }

@@ -102,24 +102,45 @@ export function checkScope({ request, host }: DeedContext, { scope }: Collection
   assertScope(request.user, record.scope)
   if (host.scopeName(record.scope) === '') throw new Refused('所选城市不存在')
 }
-/** A tree deeper than this is a circle, or of no use to anybody. */
+/** A tree of more levels than this is a circle, or of no use to anybody; and its rows stand in each other as deep. */
 const deepestTree = 50
 
-/** The one above is there, and is neither the record itself nor below it. */
+/** The one above is there, and is neither the record itself nor below it. `before` = what the record was, unless it is new. */
 export async function checkParent(
   context: DeedContext,
   collection: Collection,
   { id, body }: Kept,
+  before?: Row,
 ): Promise<void> {
   const { parent, label } = collection
   if (parent === undefined) return
   if (body[parent] === '0') body[parent] = ''
   let above = namedId(body, parent)
-  for (let level = 0; above !== undefined && above !== 0; level++) {
+  // Where it stood before it was allowed to stand.
+  if (before && before[parent] === body[parent]) return
+  // What stands below a record comes along with it.
+  let levels = before ? await levelsFrom(context, collection, id) : 1
+  for (; above !== undefined && above !== 0; levels++) {
     if (above === id) throw new Refused(`上级${label}不能是自己或自己的下级`)
-    if (level === deepestTree) throw new Refused(`${label}最多${deepestTree}级`)
+    if (levels >= deepestTree) throw new Refused(`${label}最多${deepestTree}级`)
     // Two that are put below each other at once wait for each other here, and one of them begins anew.
     const [record] = await namedRecord(context.request, collection, above, sql`for share`)
     above = namedId(found(record, `上级${label}`).body, parent)
   }
+}
+
+/** Levels of the part of a tree that begins with this record; counting ends where there are too many. */
+async function levelsFrom(
+  { request }: DeedContext,
+  { name, parent }: Collection,
+  id: number,
+): Promise<number> {
+  const { rows } = await sql<{ levels: number }>`
+    with recursive part as (
+      select ${id}::bigint as id, 1 as level
+      union
+      select below.id, part.level + 1 from stand_in_record as below, part
+      where below.collection = ${name} and below.body ->> ${parent!} = part.id::text and part.level < ${deepestTree})
+    select max(level) as levels from part`.execute(request.db)
+  return Number(rows[0]!.levels)
 }

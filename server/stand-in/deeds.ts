@@ -18,7 +18,15 @@ import { conditionsOf, orderOf, withinRequest } from './narrow'
 import { grouped, treeOf } from './shapes'
 import { addRecord, addRecords, added } from './add'
 import { moveRecords } from './move'
-import { changeRecord, countRecords, holdRecords, readRecords, removeRecord, withIds } from './store'
+import {
+  changeRecord,
+  countRecords,
+  holdRecords,
+  holdTree,
+  readRecords,
+  removeRecord,
+  withIds,
+} from './store'
 
 type Condition = RawBuilder<boolean>
 type Run = (context: DeedContext, deed: Deed, collection: Collection) => Promise<HandlerAnswer>
@@ -197,6 +205,11 @@ async function holdAbove(
   }
 }
 
+const mayMove = ({ request }: DeedContext, { verb, set }: Deed, { parent }: Collection): boolean =>
+  verb === 'change' &&
+  parent !== undefined &&
+  (Object.hasOwn(request.call.parameters, parent) || Object.hasOwn(set, parent))
+
 async function toEach(
   context: DeedContext,
   deed: Deed,
@@ -206,6 +219,7 @@ async function toEach(
 ): Promise<HandlerAnswer> {
   const { conditions } = knownOf(context, collection, deed.where, {})
   const meantBy = [...namedBy(context), ...conditions]
+  if (mayMove(context, deed, collection)) await holdTree(context, collection)
   await holdAbove(context, deed, collection, meantBy)
   const held = await holdRecords(context, collection, meantBy, deed.verb === 'remove')
   const wanted = await meant(context, deed, held)

@@ -6,6 +6,7 @@ import type { Row } from '../../engine/contract/types'
 import { texts } from '../texts'
 import { Refused, type HandlerAnswer } from '../handlers/types'
 import { scopesOf } from '../handlers/shared/query'
+import { mostLines } from '../spreadsheet'
 import { collectionOf, itemOf, valuesOf, type DeedContext } from './context'
 import { cellValue } from './cells'
 import { textIn, withinRequest } from './narrow'
@@ -19,13 +20,7 @@ export async function importSheet(
 ): Promise<HandlerAnswer> {
   const { sheet } = context.request.prepared
   if (!sheet) throw new Refused(texts.badRequest)
-  const [headings = [], ...lines] = sheet.map((line) => line.map((cell) => cell.trim()))
-  const missing = Object.keys(deed.columns).filter((heading) => !headings.includes(heading))
-  if (missing.length > 0) throw new Refused(`表格缺少列：${missing.join('、')}，请使用下载的模板`)
-  const filled = lines.flatMap((cells, at) =>
-    // Lines are counted as a sheet shows them, the headings being the first.
-    cells.every((cell) => cell === '') ? [] : { line: at + 2, cells },
-  )
+  const { headings, filled } = linesOf(deed, sheet)
   const given = filled.map(
     ({ cells }) =>
       (heading: string) =>
@@ -48,6 +43,29 @@ export async function importSheet(
   }
   if (items.length > 0) context.request.log(`导入${collection.label}${items.length}条`)
   return { rows: refused, values: valuesOf(context, deed.give, { items, skipped: refused }) }
+}
+
+interface Lines {
+  headings: string[]
+  /** Those that hold something, counted as a sheet shows them, the headings being the first. */
+  filled: { line: number; cells: string[] }[]
+}
+
+/** Throws Refused where a column is missing or there twice, and where there are more lines than were read. */
+function linesOf(deed: Deed, sheet: readonly string[][]): Lines {
+  const [headings = [], ...lines] = sheet.map((line) => line.map((cell) => cell.trim()))
+  const wanted = Object.keys(deed.columns)
+  const missing = wanted.filter((heading) => !headings.includes(heading))
+  if (missing.length > 0) throw new Refused(`表格缺少列：${missing.join('、')}，请使用下载的模板`)
+  const twice = wanted.filter((heading) => headings.indexOf(heading) !== headings.lastIndexOf(heading))
+  if (twice.length > 0) throw new Refused(`表格有重复的列：${twice.join('、')}，请使用下载的模板`)
+  const filled = lines.flatMap((cells, at) =>
+    cells.every((cell) => cell === '') ? [] : { line: at + 2, cells },
+  )
+  // By where the last one stands: blank ones among them leave as many unread.
+  if ((filled.at(-1)?.line ?? 0) > mostLines + 1)
+    throw new Refused(`一次最多导入${mostLines}行，请分成几个表格`)
+  return { headings, filled }
 }
 
 /** The record that a line says, or what it is refused for: by what its cells are, or by a rule of the form that adds one by hand. */

@@ -4,7 +4,7 @@ import type { Collection } from '../../engine/compiled'
 import { pathOf, readsOf } from '../../engine/expression'
 import type { Expr } from '../../engine/expression/tree'
 import type { Row } from '../../engine/contract/types'
-import { valueOf, type DeedContext } from './context'
+import { isMet, valueOf, type DeedContext } from './context'
 import { textIn } from './narrow'
 
 type Condition = RawBuilder<boolean>
@@ -23,6 +23,9 @@ export function knownOf(
   names: Row,
 ): Known {
   if (where === undefined) return { conditions: [], isWhole: true }
+  // What says nothing of a record holds for all of them, or for none.
+  if (isKnown(where, names))
+    return { conditions: isMet(context, where, names) ? [] : [sql<boolean>`false`], isWhole: true }
   if (Array.isArray(where) && where[0] === '&&') {
     const [, left, right] = where as readonly ['&&', Expr, Expr]
     const parts = [left, right].map((part) => knownOf(context, collection, part, names))
@@ -31,13 +34,21 @@ export function knownOf(
       isWhole: parts.every(({ isWhole }) => isWhole),
     }
   }
+  if (Array.isArray(where) && where[0] === '||') {
+    const [, left, right] = where as readonly ['||', Expr, Expr]
+    const parts = [left, right].map((part) => knownOf(context, collection, part, names))
+    // Of a part that is not wholly known, another record may be meant than those the database finds.
+    if (!parts.every(({ isWhole }) => isWhole)) return { conditions: [], isWhole: false }
+    const [one, other] = parts.map(({ conditions }) => allOf(conditions))
+    return { conditions: [sql<boolean>`(${one} or ${other})`], isWhole: true }
+  }
   if (Array.isArray(where) && where[0] === '!') {
     const inner = knownOf(context, collection, where[1] as Expr, names)
     if (!inner.isWhole || inner.conditions.length !== 1) return { conditions: [], isWhole: false }
     // What has no value is none of them, and so it is another.
     return { conditions: [sql<boolean>`(${inner.conditions[0]!}) is not true`], isWhole: true }
   }
-  const condition = equality(context, collection, where, names)
+  const condition = equality(context, collection, where, names) ?? order(context, collection, where, names)
   return condition ? { conditions: [condition], isWhole: true } : { conditions: [], isWhole: false }
 }
 
@@ -51,8 +62,7 @@ function equality(
   const { compares, left, right } = comparisonOf(tree) ?? {}
   if (compares === undefined || left === undefined || right === undefined) return undefined
   const path = pathOf(left)
-  if (path?.length !== 2 || path[0] !== 'item' || readsOf(right).some(([root]) => root === 'item'))
-    return undefined
+  if (path?.length !== 2 || path[0] !== 'item' || !isKnown(right, names)) return undefined
   const column = columnOf(collection, path[1]!)
   const value = valueOf(context, right, names)
   const values = (compares === 'in' ? (Array.isArray(value) ? (value as unknown[]) : []) : [value]).filter(
@@ -60,6 +70,30 @@ function equality(
   )
   return column && sql<boolean>`${column} = any(${values.map(String)})`
 }
+
+/** Whether a value is the same for every record, and can be told before any is read. */
+const isKnown = (tree: Expr, names: Row): boolean =>
+  readsOf(tree).every(([root]) => root === 'sent' || root === 'user' || Object.hasOwn(names, root!))
+
+const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join([...conditions], sql` and `)})`
+
+/** `item.member >= value` and the like, of days and moments: those sort as texts wherever they stand. */
+function order(context: DeedContext, { members }: Collection, tree: Expr, names: Row): Condition | undefined {
+  if (!Array.isArray(tree) || !isOrder(tree[0])) return undefined
+  const [sign, left, right] = tree as readonly [keyof typeof orders, Expr, Expr]
+  const path = pathOf(left)
+  if (path?.length !== 2 || path[0] !== 'item' || !isKnown(right, names)) return undefined
+  const kind = members[path[1]!]?.type.kind
+  if (kind !== 'date' && kind !== 'datetime' && kind !== 'time') return undefined
+  const value = valueOf(context, right, names)
+  // A comparison with nothing is false, in the language as in SQL.
+  return typeof value === 'string'
+    ? sql<boolean>`${textIn(path[1]!)} collate "C" ${orders[sign]} ${value}`
+    : sql<boolean>`false`
+}
+const orders = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` }
+const isOrder = (sign: unknown): boolean => typeof sign === 'string' && Object.hasOwn(orders, sign)
 
 /** Codes and ids are compared by functions of their own, whose arguments stand in a list. */
 function comparisonOf(tree: Expr): { compares: '==' | 'in'; left: Expr; right: Expr } | undefined {

@@ -71,6 +71,14 @@ export async function holdRecords(
   return withDerived(context, collection, rows.map(numbered))
 }
 
+/**
+ * Of those who put records of a tree elsewhere, one at a time: each holds what it moves and then looks upwards, so two of them would
+ * wait for each other until the database ends one, over and over where there are many. Called before anything is held.
+ */
+export async function holdTree({ request }: DeedContext, { name }: Collection): Promise<void> {
+  await sql`select from stand_in_collection where collection = ${name} for no key update`.execute(request.db)
+}
+
 export const withIds = (ids: readonly number[]): Condition => sql<boolean>`record.id = any(${[...ids]})`
 
 const refuseFirst = (refused: ReadonlyMap<number, Refused>): void => {
@@ -92,7 +100,7 @@ export async function changeRecord(
   const { body, scope } = await completed(context, collection, given, { before: before.body })
   const record = { ...before, scope, body, version }
   if (record.scope !== before.scope) checkScope(context, collection, record)
-  await checkParent(context, collection, record)
+  await checkParent(context, collection, record, before.body)
   await request.db
     .updateTable('stand_in_record')
     .set({ scope: record.scope, body: JSON.stringify(body), version, updated_at: request.now })

@@ -1,5 +1,6 @@
 /** Lines from a spreadsheet: every row is checked, every problem named with its row, and nothing is stored unless all are right. */
 import { newId } from '../../database/ids'
+import { mostLines } from '../../spreadsheet'
 import { unique, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
@@ -13,7 +14,6 @@ const columns = [
   { title: '方向', maxLength: 2 },
 ]
 const directions: Record<string, number> = { 上行: 0, 下行: 1 }
-const mostRows = 5000
 const mostProblems = 20
 
 interface NewLine {
@@ -48,7 +48,8 @@ export async function importLines(request: CallRequest<'line.import'>, taken: st
     .map((cells, at) => ({ number: at + 2, cells: columns.map((_, column) => cells[column]?.trim() ?? '') }))
     .filter((row) => row.cells.some((cell) => cell !== ''))
   if (rows.length === 0) throw new Refused('文件中没有线路数据')
-  if (rows.length > mostRows) throw new Refused(`一次最多导入${mostRows}条线路`)
+  // By where the last one stands: blank ones among them leave as many unread.
+  if (rows.at(-1)!.number > mostLines + 1) throw new Refused(`一次最多导入${mostLines}条线路`)
 
   const { lines, problems } = await check(request, rows)
   if (problems.length) {

@@ -1,0 +1,135 @@
+/** A sheet says no more than a form could, and nothing of it is lost without a word. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../engine/contract/types'
+import { mostLines, writeSheet } from '../spreadsheet'
+import { startTestServer, type TestServer } from '../testing'
+import type { TestClient } from '../testing/client'
+import { refusal, wellAnswered } from './answers.fixture'
+import { setWith } from './set.fixture'
+
+const staff = `
+types:
+  TStaff: { id: id, number: text, cardNo: text, lines: csv, photo: address, note: html, from: time }
+  TStaffRefused: { line: int, number: text, reason: text }
+collections:
+  TStaff: { label: 司机, called: number, unique: [number, cardNo], samples: 0 }
+calls:
+  tstaff.list:
+    post: tour:/t/staff/list
+    rows: { at: data, of: TStaff }
+    permission: signed-in
+    does: { list: TStaff, order: [number] }
+  tstaff.import:
+    post: tour:/t/staff/import
+    encode: multipart
+    sends: { file: file }
+    reads: { added: { at: data.added, type: int } }
+    rows: { at: data.failed, of: TStaffRefused }
+    permission: signed-in
+    does: { import: TStaff, columns: { 工号: number, 卡号: cardNo, 线路: lines, 照片: photo, 备注: note, 上班: from }, give: { added: count(items) } }
+`
+const headings = ['工号', '卡号', '线路', '照片', '备注', '上班']
+const line = (number: string, cardNo: string, more: Row = {}): string[] => {
+  const cells: Row = { 线路: '1路', 照片: '/files/a.png', 备注: '好', 上班: '08:00', ...more }
+  return [number, cardNo, ...headings.slice(2).map((heading) => String(cells[heading]))]
+}
+
+let server: TestServer
+let client: TestClient
+beforeAll(async () => {
+  server = await startTestServer({ compiled: setWith(staff) })
+  client = await server.login('superAdmin')
+})
+afterAll(() => server.stop())
+
+const fileOf = async (rows: string[][]) => new File([new Uint8Array(await writeSheet(rows))], 'a.xlsx')
+const sent = async (rows: string[][]) => {
+  const outcome = await wellAnswered(client, 'tstaff.import', { file: await fileOf(rows) })
+  return {
+    added: outcome.values.added,
+    refused: outcome.rows.map(({ line: at, reason }) => [at, reason]),
+  }
+}
+const kept = async (): Promise<Row[]> => (await wellAnswered(client, 'tstaff.list')).rows
+
+describe('a line that is refused', () => {
+  it('takes no value from those after it', async () => {
+    const rows = [
+      headings,
+      line('1', '901'),
+      line('1', '902'),
+      line('2', '901'),
+      line('3', '902'),
+      line('2', '903'),
+    ]
+    expect(await sent(rows)).toEqual({
+      added: 3,
+      refused: [
+        [3, expect.stringContaining('已存在')],
+        [4, expect.stringContaining('已存在')],
+      ],
+    })
+    expect((await kept()).map(({ number, cardNo }) => [number, cardNo])).toEqual([
+      ['1', '901'],
+      ['2', '903'],
+      ['3', '902'],
+    ])
+    // The same sheet again finds all of it there.
+    expect(await sent(rows)).toMatchObject({ added: 0 })
+  })
+})
+
+describe('a cell', () => {
+  it('is no longer than a request may be', async () => {
+    const { added, refused } = await sent([
+      headings,
+      line('x'.repeat(501), '911'),
+      line('11', '912', { 线路: 'a,'.repeat(10_001) }),
+      line('12', '913', { 备注: '好'.repeat(30_000) }),
+    ])
+    expect(added).toBe(1)
+    expect(refused).toEqual([
+      [2, '工号不能超过500个字'],
+      [3, '线路不能超过20000个字'],
+    ])
+  })
+
+  it('is an address, a time and rich text only as a form would send them', async () => {
+    const { added, refused } = await sent([
+      headings,
+      line('21', '921', { 照片: 'javascript:alert(1)' }),
+      line('22', '922', { 上班: '99:99' }),
+      line('23', '923', { 备注: '<img src=x onerror=alert(1)> & <b>' }),
+    ])
+    expect(added).toBe(1)
+    expect(refused).toEqual([
+      [2, expect.stringContaining('链接须以')],
+      [3, '上班应为时间，如08:00'],
+    ])
+    const note = String((await kept()).find(({ number }) => number === '23')?.note)
+    expect(note).not.toMatch(/[<>]/)
+  })
+})
+
+describe('a sheet', () => {
+  it('of more lines than are read is refused as a whole, also where some of them are blank', async () => {
+    const before = await kept()
+    const many = Array.from({ length: mostLines + 1 }, (_, at) => line(`m${at}`, `m${at}`))
+    const blank = headings.map(() => '')
+    for (const lines of [many, [blank, blank, ...many.slice(1)]])
+      expect(
+        refusal(await client.send('tstaff.import', { file: await fileOf([headings, ...lines]) })),
+      ).toContain(`一次最多导入${mostLines}行`)
+    expect(await kept()).toEqual(before)
+  })
+
+  it('with two columns of one name is refused: of two values none is the one that counts', async () => {
+    const rows = [
+      [...headings, '工号'],
+      [...line('31', '931'), '32'],
+    ]
+    expect(refusal(await client.send('tstaff.import', { file: await fileOf(rows) }))).toContain(
+      '重复的列：工号',
+    )
+  })
+})
