@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
 import { startTestServer, type TestServer } from '../testing'
 import type { TestClient } from '../testing/client'
-import { wellAnswered } from './answers.fixture'
-import { mostRead } from './derived'
+import { refusal, wellAnswered } from './answers.fixture'
+import { mostRead, tooMuch } from './derived'
 import { setWith } from './set.fixture'
+import { mostBytes } from './store'
 
 const events = `
 types:
@@ -93,4 +94,19 @@ it('turns pages of more records than a list that computes may read', async () =>
   const { total, rows } = await wellAnswered(client, 'tevent.page', { ...page, from: '2027-01-04 00:00:00' })
   expect(total).toBe(mostRead + 1)
   expect(rows[0]).toMatchObject({ at: '2027-01-04 08:00:00' })
+})
+
+it('refuses a list that is not read by pages when it is few records and heavy ones', async () => {
+  const longest = 200_000
+  await sql`
+    update stand_in_record set body = body || jsonb_build_object('note', repeat('长', ${longest}::int))
+    where collection = 'TEvent' and id between 1 and ${Math.ceil(mostBytes / (3 * longest)) + 1}`.execute(
+    server.db,
+  )
+  const all = { from: '2000-01-01 00:00:00', until: '2000-01-01 00:00:00' }
+  await sql`update stand_in_record set body = body || '{"kind": "1"}' where collection = 'TEvent'`.execute(
+    server.db,
+  )
+  expect(refusal(await client.send('tevent.outside', all))).toBe(tooMuch)
+  expect((await wellAnswered(client, 'tevent.page', { ...page, size: 10 })).rows).toHaveLength(10)
 })

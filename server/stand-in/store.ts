@@ -28,6 +28,7 @@ export async function readRecords(
     page,
   }: { conditions?: Condition[]; order?: RawBuilder<unknown>; page?: Page },
 ): Promise<Kept[]> {
+  if (!page) await assertBearable(context, collection, conditions)
   const [limit, offset] = page ? [page.size, (page.number - 1) * page.size] : [mostRead, 0]
   const { rows } = await sql<Kept>`
     select ${columns} from stand_in_record as record
@@ -36,6 +37,22 @@ export async function readRecords(
   )
   return withDerived(context, collection, rows.map(numbered))
 }
+/** What all records of a list may weigh that is not read by pages: far more than a screen shows, and less than a server misses. */
+export const mostBytes = 32_000_000
+
+/** Records with long texts are few in number and heavy all the same: nobody's list may take the memory of everybody. */
+async function assertBearable(
+  { request }: DeedContext,
+  collection: Collection,
+  conditions: readonly Condition[],
+): Promise<void> {
+  const { rows } = await sql<{ bytes: string | number }>`
+    select coalesce(sum(octet_length(body::text)), 0) as bytes from (
+      select record.body from stand_in_record as record
+      where ${all([of(collection), ...conditions])} limit ${mostRead}) as meant`.execute(request.db)
+  if (Number(rows[0]!.bytes) > mostBytes) throw new Refused(tooMuch)
+}
+
 const numbered = (row: Kept): Kept => ({ ...row, id: Number(row.id) })
 
 export async function countRecords(
