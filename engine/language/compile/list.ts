@@ -17,6 +17,7 @@ import { formatOfType } from './format'
 import { refresh } from './refresh'
 import { message, text } from './text'
 import { checkOffered } from '../rules/lookups'
+import { checkDemandedFilters } from '../rules/filters-demanded'
 import { checkTotalsFilled } from '../rules/filters-filled'
 import { checkFilterFills, checkKey, checkMerged, checkTotalsNarrowed } from '../rules/misread'
 
@@ -35,6 +36,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   const query = places.query(outline)
   const filters = outline.filters.flatMap((use) => field(context, use, query, 'filter') ?? [])
   checkOffered(context, outline.filters)
+  checkDemandedFilters(context, outline, filters)
   const fed = linked && feedQuery(context, outline, linked, query)
   for (const name of linked ? (fed?.byName ?? []) : []) {
     const use = outline.filters.find((one) => one.member === name)
