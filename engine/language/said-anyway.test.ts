@@ -1,11 +1,12 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkFiles } from '../../tests/language/projects'
+import { checkFiles, fixtures, yamlIn } from '../../tests/language/projects'
 import { planted } from '../../tests/language/slip'
 import { usualOf, withoutUsual } from './grammar/kinds'
 import { grammar } from './grammar'
 
-const file = 'base/screens/system/busCompany.yaml'
-const project = (diff = '') => checkFiles(planted(`${file}${diff}`).files)
+const as = (diff: string) => checkFiles(planted(`base/screens/system/busCompany.yaml\n${diff}`).files)
+const before = checkFiles(yamlIn(join(fixtures, 'base')))
 
 describe('what holds anyhow', () => {
   it.each([
@@ -16,7 +17,10 @@ describe('what holds anyhow', () => {
       'a word',
       '-    form: { fields: [companyName] }\n+    container: modal\n+    form: { fields: [companyName] }',
     ],
-    ['a condition', '-    visible: row.state == 1\n+    visible: row.state == 1\n+    disabled: false'],
+    [
+      'a condition',
+      '-    form: { fields: [companyName] }\n+    form: { fields: [companyName] }\n@@\n-  cityName: { label: 城市 }\n+  cityName: { label: 城市, visible: true }',
+    ],
     [
       'a key of a use',
       '-    form: { fields: [companyName] }\n+    form: { fields: [{ field: companyName, visible: true }] }',
@@ -26,14 +30,14 @@ describe('what holds anyhow', () => {
       '-    form: { fields: [companyName] }\n+    form: { fields: [{ field: companyName, required: true }] }',
     ],
   ])('is told of, %s, and changes nothing of the screen', (_what, diff) => {
-    const said = project(`\n${diff}`)
+    const said = as(diff)
     expect(said.findings.map(({ rule }) => rule)).toEqual([expect.stringMatching(/^said-a/)])
-    expect(said.screens).toEqual(project().screens)
+    expect(said.screens).toEqual(before.screens)
   })
 
   it('is left to whoever wrote it where a comment says why', () => {
-    const { findings } = project(
-      '\n-  call: company.list\n+  autoload: true   # asked at once\n+  call: company.list',
+    const { findings } = as(
+      '-  call: company.list\n+  autoload: true   # asked at once\n+  call: company.list',
     )
     expect(findings.map(({ rule, suggestions = [] }) => [rule, suggestions])).toEqual([['said-anyway', []]])
   })
