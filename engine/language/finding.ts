@@ -65,6 +65,7 @@ export function firstFindings(findings: readonly Finding[]): Finding[] {
 
 /** Rules that say what may follow from another slip at the very same place, and give way to it. */
 const following: Partial<Record<RuleId, 'any' | readonly RuleId[]>> = {
+  'filter-demanded-late': 'any',
   'known-before': 'any',
   'read-while-empty': 'any',
   'read-while-hidden': 'any',

@@ -9,7 +9,9 @@ const declared = `base/screens/system/busCompany.yaml
 -  filters: [{ field: companyName, required: false }]
 `
 const filterOf = (use: string) => {
-  const { findings, screens } = checkFiles(planted(`${declared}+  filters: [${use}]`).files)
+  const { findings, screens } = checkFiles(
+    planted(`${declared}+  autoload: false\n+  filters: [${use}]`).files,
+  )
   expect(findings).toEqual([])
   const { block } = screens.busCompany!
   return block.kind === 'list' ? block.list.filters[0]! : undefined

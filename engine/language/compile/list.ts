@@ -1,6 +1,6 @@
 import type { CompiledList } from '../../compiled'
 import { readsOf } from '../../expression'
-import { pagingModeNames, selectionNames } from '../../vocabulary/lists'
+import { pagingModeNames, selectionNames, usualKey } from '../../vocabulary/lists'
 import type { SourceNode } from '../source'
 import type { LinkedCall } from '../link/calls'
 import type { ListOutline } from '../link/outline'
@@ -17,6 +17,7 @@ import { formatOfType } from './format'
 import { refresh } from './refresh'
 import { message, text } from './text'
 import { checkOffered } from '../rules/lookups'
+import { checkDemandedFilters } from '../rules/filters-demanded'
 import { checkTotalsFilled } from '../rules/filters-filled'
 import { checkFilterFills, checkKey, checkMerged, checkTotalsNarrowed } from '../rules/misread'
 
@@ -35,6 +36,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   const query = places.query(outline)
   const filters = outline.filters.flatMap((use) => field(context, use, query, 'filter') ?? [])
   checkOffered(context, outline.filters)
+  checkDemandedFilters(context, outline, filters)
   const fed = linked && feedQuery(context, outline, linked, query)
   for (const name of linked ? (fed?.byName ?? []) : []) {
     const use = outline.filters.find((one) => one.member === name)
@@ -142,14 +144,14 @@ function noteFilters(
 function keyOf(context: ScreenContext, { node }: ListOutline, row: RecordOf | undefined): string {
   const keyNode = node.get('key')
   if (keyNode) {
-    const name = context.member(keyNode, row) ?? 'id'
+    const name = context.member(keyNode, row) ?? usualKey
     checkKey(context, keyNode, row?.members[name])
     return name
   }
   const source = node.get('call') ?? node.get('from')
-  if (row && source && !Object.hasOwn(row.members, 'id'))
+  if (row && source && !Object.hasOwn(row.members, usualKey))
     context.report.add('list-key-missing', source, { type: row.name ?? '' })
-  return 'id'
+  return usualKey
 }
 
 const closest = (wanted: number, among: readonly number[]): number =>

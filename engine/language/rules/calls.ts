@@ -97,7 +97,8 @@ function checkWireNames({ report }: Project, { node, compiled }: LinkedCall): vo
 
 /** A form holds texts: a file wants `multipart`, a record, or a list of them, wants `json`. */
 function checkEncoding({ report }: Project, { node, compiled }: LinkedCall): void {
-  const { encode, parameters, bodyIs } = compiled
+  const { encode, parameters, bodyIs, method } = compiled
+  if (node.get('encode')?.value === methods[method].encode) report.saidAnyway(node, 'encode')
   if (bodyIs !== undefined && encode !== 'json')
     report.add('encoding-does-not-fit', node.get('bodyIs')!, { name: bodyIs, encode, wanted: 'json' })
   for (const [name, { type }] of Object.entries(parameters)) {

@@ -6,5 +6,5 @@ export const schema = defineWidget({
   value: 'number',
   verb: 'select',
   options: { most: { nature: 'number', description: 'The longest loan; 4 unless told.', default: 4 } },
-  example: `weeks: { label: Weeks, widget: { weeks: { most: 4 } } }`,
+  example: `weeks: { label: Weeks, widget: { weeks: { most: 6 } } }`,
 })
