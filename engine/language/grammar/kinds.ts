@@ -118,6 +118,7 @@ export type MapName =
   | 'check'
   | 'paging'
   | 'refresh'
+  | 'beside'
   | 'total'
   | 'totals'
   | 'columnUse'

@@ -56,13 +56,11 @@ export function sampleDegrees(
   const [, prefix, kind] = degrees.exec(member) ?? []
   if (kind === undefined) return undefined
   const named = (prefix ? [row[prefix]] : [row.addr, row.address, row.name]).find(
-    (one) => typeof one === 'string' && one !== '',
+    (one): one is string => typeof one === 'string' && one !== '',
   )
   const isEast = kind.toLowerCase() === 'longitude'
   const [east, north] = (places.find(({ code }) => code === scope) ?? places[0]!).centre
-  return Number(
-    ((isEast ? east : north) + awayFrom(`${kind.toLowerCase()} ${String(named ?? '')}`)).toFixed(6),
-  )
+  return Number(((isEast ? east : north) + awayFrom(`${kind.toLowerCase()} ${named ?? ''}`)).toFixed(6))
 }
 
 /** Up to some five kilometres this way or the other. */

@@ -13,11 +13,11 @@ function collection(members: Record<string, WireType>, hints: Record<string, Mem
     name: 'One',
     label: '征集',
     members: Object.fromEntries(
-      Object.entries({ cityCode: { kind: 'code' } as WireType, ...members }).map(([name, type]) => [
+      Object.entries<WireType>({ cityCode: { kind: 'code', as: 'text' }, ...members }).map(([name, type]) => [
         name,
         { type, at: [name] },
       ]),
-    ) as Collection['members'],
+    ),
     scope: 'cityCode',
     unique: [],
     refers: {},
@@ -79,7 +79,7 @@ describe('a record that is made up', () => {
     const choices = ['1', '2'].map((code) => ({ code, text: code }))
     const rows = made(
       collection(
-        { rank: { kind: 'int' }, period: { kind: 'code' } },
+        { rank: { kind: 'int' }, period: { kind: 'code', as: 'text' } },
         { rank: { label: '排名' }, period: { label: '榜单', choices } },
       ),
     )
