@@ -14,6 +14,7 @@ import datetimeRange from './datetimeRange'
 import file from './file'
 import image from './image'
 import images from './images'
+import map from './map'
 import money from './money'
 import multiSelect from './multiSelect'
 import number from './number'
@@ -77,6 +78,7 @@ const all: Widget[] = [
   thread,
   videos,
   place,
+  map,
 ]
 
 export const widgets: WidgetRegistry = Object.fromEntries(all.map((widget) => [widget.schema.name, widget]))

@@ -34,6 +34,7 @@ import { schema as stacked } from './stacked/schema'
 import { schema as steps } from './steps/schema'
 import { schema as thread } from './thread/schema'
 import { schema as videos } from './videos/schema'
+import { schema as map } from './map/schema'
 import { schema as place } from './place/schema'
 
 export const widgetSchemas: WidgetSchema[] = [
@@ -72,4 +73,5 @@ export const widgetSchemas: WidgetSchema[] = [
   thread,
   videos,
   place,
+  map,
 ]

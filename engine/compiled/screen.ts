@@ -155,6 +155,8 @@ export interface CompiledList {
   /** With `each` one figure for each item of that list, which `label` and `value` see as `item`. */
   totals?: { call?: string; values: { each?: Expr; label: Text; value: Expr; format: Format }[] }
   note?: Text
+  /** What a widget shows of the rows beside the table. */
+  beside?: CompiledBeside
   toolbar: string[]
   columns: CompiledColumn[]
   rowActions: string[]
@@ -168,6 +170,15 @@ export interface CompiledList {
   sideText?: string
   /** Side list: one of its rows is always chosen, the first at first; there is no entry for all of them. */
   chooseFirst?: boolean
+}
+
+export interface CompiledBeside {
+  label: Text
+  value: Expr
+  format: Format
+  view: { widget: string; options: Record<string, unknown> }
+  /** Pixels. */
+  width: number
 }
 
 export interface CompiledCheck {

@@ -8,7 +8,7 @@ import { chineseDescription } from './grammar/descriptions'
 const parts: { title: string; maps: MapName[] }[] = [
   { title: 'Screens', maps: ['screen', 'screenParameter', 'tab', 'block', 'split', 'custom'] },
   { title: 'Fields', maps: ['field', 'fieldUse', 'option', 'otherwise', 'lookup', 'required', 'rule'] },
-  { title: 'Lists', maps: ['list', 'columnUse', 'check', 'paging', 'refresh', 'total', 'totals'] },
+  { title: 'Lists', maps: ['list', 'columnUse', 'check', 'paging', 'refresh', 'beside', 'total', 'totals'] },
   { title: 'Forms and dialogs', maps: ['form', 'load', 'formTab', 'dialog', 'submit'] },
   { title: 'Actions and steps', maps: ['action', 'step', 'exportRows', 'exportTotals'] },
   { title: 'Values', maps: ['textWithValues', 'message', 'each', 'permissionParameter'] },

@@ -77,6 +77,15 @@ describe('submit', () => {
       'reload',
     ])
   })
+  it('is dangerous where all that open it in its mode are', () => {
+    const path = 'screens/system/busCompany.yaml'
+    const [file, text] = [...texts].find(([one]) => one.endsWith('busCompany.yaml')) ?? [path, '']
+    const dangerous = text.replace(/(edit:\s*(?:\{[^\n]*?)?label: 编辑,)/, '$1 look: danger,')
+    expect(dangerous).not.toBe(text)
+    const { actions } = check(new Map([...texts, [file, dangerous]])).screens.busCompany!
+    expect(actions['company.edit']!.look).toBe('danger')
+    expect(actions['company.add']!.look).toBe('primary')
+  })
   it('logs after the call and before it closes', () => {
     const { steps } = project.screens.balanceQuery!.actions['withdraw.add']!
     expect(steps.map((step) => step.do)).toEqual(['validate', 'call', 'log', 'close', 'reload'])

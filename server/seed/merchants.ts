@@ -37,15 +37,6 @@ const shops: readonly Shop[] = [
   },
 ]
 
-/** Centres of the cities, degrees east and north. */
-const centres: Record<string, readonly [longitude: number, latitude: number]> = {
-  130400: [114.4905, 36.6123],
-  130100: [114.5025, 38.0455],
-  130600: [115.4823, 38.8671],
-  410500: [114.3524, 36.1034],
-  140400: [113.1135, 36.1911],
-}
-
 /** Four partners in every open city, each looked after by one of its sub-companies. */
 export async function seedMerchants(
   db: Kysely<Database>,
@@ -77,7 +68,7 @@ function merchantOf(
   calendar: Calendar,
 ): Insertable<MerchantTable> {
   const city = place.name.replace(/市$/, '')
-  const [longitude, latitude] = centres[place.code] ?? [0, 0]
+  const [longitude, latitude] = place.centre
   const nearby = (degrees: number) => Number((degrees + random.between(-300, 300) / 10_000).toFixed(6))
   return {
     id,

@@ -6,6 +6,10 @@ export interface SeedCity {
   enabled: boolean
   /** Latin name, used for accounts. */
   latin: string
+  /** What its licence plates begin with. */
+  plate: string
+  /** Its centre, degrees east and north. */
+  centre: readonly [longitude: number, latitude: number]
   stops: readonly string[]
 }
 
@@ -29,6 +33,8 @@ export const places: readonly SeedCity[] = [
     latin: 'handan',
     tel: '0310-0000001',
     enabled: true,
+    plate: '冀D',
+    centre: [114.4905, 36.6123],
     stops: [...commonStops, '丛台公园', '学步桥', '龙湖公园', '赵苑'],
   },
   {
@@ -37,6 +43,8 @@ export const places: readonly SeedCity[] = [
     latin: 'shijiazhuang',
     tel: '0311-0000001',
     enabled: true,
+    plate: '冀A',
+    centre: [114.5025, 38.0455],
     stops: [...commonStops, '北国商城', '长安公园', '裕彤体育中心', '世纪公园'],
   },
   {
@@ -45,6 +53,8 @@ export const places: readonly SeedCity[] = [
     latin: 'baoding',
     tel: '0312-0000001',
     enabled: true,
+    plate: '冀F',
+    centre: [115.4823, 38.8671],
     stops: [...commonStops, '直隶总督署', '竞秀公园', '军校广场', '植物园'],
   },
   {
@@ -53,6 +63,8 @@ export const places: readonly SeedCity[] = [
     latin: 'anyang',
     tel: '0372-0000001',
     enabled: true,
+    plate: '豫E',
+    centre: [114.3524, 36.1034],
     stops: [...commonStops, '殷墟', '文峰塔', '易园', '洹水公园'],
   },
   {
@@ -61,6 +73,8 @@ export const places: readonly SeedCity[] = [
     latin: 'changzhi',
     tel: '0355-0000001',
     enabled: true,
+    plate: '晋D',
+    centre: [113.1135, 36.1911],
     stops: [...commonStops, '八一广场', '太行公园', '英雄台', '上党门'],
   },
   {
@@ -69,6 +83,8 @@ export const places: readonly SeedCity[] = [
     latin: 'chengde',
     tel: '0314-0000001',
     enabled: false,
+    plate: '冀H',
+    centre: [117.9398, 40.9762],
     stops: [...commonStops, '避暑山庄', '普宁寺', '武烈河桥', '双塔山'],
   },
 ]

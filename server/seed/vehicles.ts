@@ -16,13 +16,7 @@ export interface SeedLine {
 }
 
 const perLine = 4
-const platePrefixes: Record<string, string> = {
-  130400: '冀D',
-  130100: '冀A',
-  130600: '冀F',
-  410500: '豫E',
-  140400: '晋D',
-}
+const plateOf = (city: string): string => places.find(({ code }) => code === city)?.plate ?? '冀X'
 
 /** Vehicles of every line of the open cities. A line belongs to one company. Resolves with the lines, city by city. */
 export async function seedVehicles(
@@ -49,7 +43,7 @@ export async function seedVehicles(
     const company_id = random.pick(owners).id
     const vehicles = Array.from({ length: perLine }, () => {
       const id = nextId()
-      const plate = `${platePrefixes[line.city_code] ?? '冀X'}${String(10_000 + id * 7).slice(-5)}`
+      const plate = `${plateOf(line.city_code)}${String(10_000 + id * 7).slice(-5)}`
       return { id, city_code: line.city_code, company_id, line_id: line.id, plate }
     })
     return { ...line, company_id, vehicles }

@@ -76,13 +76,11 @@ export async function fillCollection(
     .executeTakeFirst()
   if (mine.numInsertedOrUpdatedRows === 0n) return
   const random = createRandom(seedOf(name))
-  const scopes: ScopeOfSample[] = await db
-    .selectFrom('city')
-    .select(['code', 'name'])
-    .orderBy('code')
-    .execute()
+  const cities = await db.selectFrom('city').select(['code', 'name', 'enabled']).orderBy('code').execute()
   const referred = await referredRecords(db, collection)
-  const host = hostOf(new Map(scopes.map(({ code, name: city }) => [code, city])))
+  const open = cities.filter(({ enabled }) => enabled)
+  const scopes: ScopeOfSample[] = open.length > 0 ? open : cities
+  const host = hostOf(new Map(cities.map(({ code, name: city }) => [code, city])))
   const taken = new Set<string>()
   const rows: Row[] = []
   // The first are the newest, and lists show the newest first.

@@ -133,7 +133,7 @@ test.describe('IC cards', () => {
     await press(page, '查询')
     await press(line, '同意')
     await press(
-      dialogOf(page, `是否同意退款申请?将退还卡内余额${typedYuan(sum)}元，卡号${card.cardNo}随即作废`),
+      dialogOf(page, `是否同意退款申请？将退还卡内余额${typedYuan(sum)}元，卡号${card.cardNo}随即作废`),
       '确定',
     )
     await says(page, '已同意')

@@ -60,10 +60,14 @@ const compiled = (option: WidgetOption | undefined, value: unknown): unknown => 
       const names = Object.fromEntries((option.names ?? []).map((name) => [name, { kind: 'any' } as const]))
       return typeof value === 'string' ? compileExpression(value, { names }).tree : value
     }
+    case 'group':
+      return typeof value === 'object' && value !== null ? groupOf(option.options, value) : value
     default:
       return value
   }
 }
+const groupOf = (options: Record<string, WidgetOption>, values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, compiled(options[name], value)]))
 
 /** The same as the compiler makes them: sizes in bytes, pixels as a record, expressions as trees. */
 export const compiledOptions = (schema: WidgetSchema, args: WidgetArgs): Record<string, unknown> =>

@@ -7,6 +7,7 @@ import type { ListOutline } from '../link/outline'
 import type { ExpressionPlace } from '../link/expression-place'
 import { compact, flagOf, numberOf, textOf, textsOf, wordOf } from '../link/report'
 import { any, listOf, type RecordOf } from '../link/types'
+import { beside } from './beside'
 import { columns } from './column'
 import { checks } from './checks'
 import type { ScreenContext } from './context'
@@ -74,6 +75,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     refresh: refresh(context, outline),
     totals: totals.compiled,
     note: text(context, node.get('note'), places.toolbar(outline)),
+    beside: beside(context, outline),
     toolbar: namesThatRemain(node.get('toolbar'), context),
     columns: columns(context, outline.columns, row, places.row(outline)),
     rowActions: namesThatRemain(node.get('rowActions'), context),

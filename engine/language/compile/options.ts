@@ -31,7 +31,8 @@ export function widgetOptions(
     if (node) context.report.add('unknown-widget', node, { name }, { among: context.project.widgets.keys() })
     return {}
   }
-  const named = { value, image: imageNames, typed: { kind: 'text' } } as ExpressionPlace['names']
+  const item = value?.kind === 'list' ? value.of : any
+  const named = { value, item, image: imageNames, typed: { kind: 'text' } } as ExpressionPlace['names']
   const withNames = (names: readonly string[] | undefined): ExpressionPlace =>
     names
       ? {

@@ -1,9 +1,10 @@
 import { noPermission } from '../../vocabulary/permissions'
 import type { CompiledAction, CompiledDialog, Step } from '../../compiled'
+import { buttonLooks, type ButtonLook } from '../../vocabulary/looks'
 import { modeNames, modes as opened, type Mode } from '../../vocabulary/modes'
 import type { SourceNode } from '../source'
 import { byMode, type DialogOutline, type Opener, type Standing } from '../link/outline'
-import { compact, flagOf } from '../link/report'
+import { compact, flagOf, wordOf } from '../link/report'
 import { mergeAll } from '../link/types'
 import { steps, stepPlace } from './action'
 import type { Keys, ScreenContext } from './context'
@@ -64,7 +65,7 @@ function submit(
     name: `${outline.name}.${mode}`,
     label: text(context, node.get('label'), place) ?? context.project.app.word('confirm'),
     permission: permission ?? null,
-    look: 'primary' as const,
+    look: lookOf(context, outline, mode),
     visible: visible === true ? undefined : visible,
     disabled: condition(context, node.get('disabled'), place),
     steps: facts ? facts.map((fact) => fact.step) : written(context, node, at, mode),
@@ -143,6 +144,15 @@ function openersPermission(
     })
   return [...keys.values()][0]
 }
+/** What is dangerous to begin is dangerous to confirm: the form says what is done, its button does it. */
+function lookOf(context: ScreenContext, outline: DialogOutline, mode: Mode): ButtonLook {
+  const openers = outline.openers.filter((opener) => opener.mode === mode)
+  const looks = openers.map(({ action }) =>
+    action === undefined ? undefined : wordOf(context.outline.action(action)?.get('look'), buttonLooks),
+  )
+  return looks.length > 0 && looks.every((look) => look === 'danger') ? 'danger' : 'primary'
+}
+
 const spelt = (keys: Keys): string => keys?.join(' / ') ?? noPermission
 const openerPermission = (context: ScreenContext, opener: Opener): Keys =>
   opener.action === undefined

@@ -120,6 +120,7 @@ export type MapName =
   | 'check'
   | 'paging'
   | 'refresh'
+  | 'beside'
   | 'total'
   | 'totals'
   | 'columnUse'

@@ -70,6 +70,11 @@ export const listMaps = {
         description: 'Figures above the table.',
       },
       note: { kind: text, description: 'A line above the table.' },
+      beside: {
+        kind: map('beside'),
+        description:
+          'What a widget shows of the rows, such as a map, beside the table; below it where there is no room.',
+      },
       toolbar: { kind: listOf(name('action')), description: 'Actions above the table.' },
       columns: { kind: columnUses, description: 'The columns in order, or the name of a column set.' },
       rowActions: { kind: listOf(name('action')), description: 'Actions of each row.' },
@@ -83,6 +88,19 @@ export const listMaps = {
         kind: flag,
         description: 'Side lists: a row is always chosen, the first at first; there is no entry for all.',
       },
+    },
+  },
+  beside: {
+    keys: {
+      label: { kind: text, required: true, description: 'What it is, for screen readers.' },
+      value: {
+        kind: expression,
+        required: true,
+        description: 'What the widget shows; may see the `rows` of the page.',
+        example: 'rows',
+      },
+      widget: { kind: widget, required: true, description: 'The widget, which is only read.' },
+      width: { kind: number(pixels), description: 'Pixels; 440 unless said.' },
     },
   },
   check: {

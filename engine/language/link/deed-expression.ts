@@ -4,7 +4,7 @@ import { asCode } from '../compile/fold'
 import { reportProblems } from '../compile/problems'
 import type { SourceNode } from '../source'
 import type { Report } from './report'
-import { bool, fits, number, typeName } from './types'
+import { any, bool, fits, listOf, number, typeName } from './types'
 
 interface Wish {
   names: Record<string, Type>
@@ -20,6 +20,7 @@ export function deedExpression(
   node: SourceNode | undefined,
   { names, wanted, onSent }: Wish,
 ): Expr | undefined {
+  if (node?.kind === 'map' && node.get('each')) return each(report, node, { names, wanted, onSent })
   if (!node || node.kind !== 'scalar') return undefined
   const { value } = node
   if (typeof value === 'number' || typeof value === 'boolean') {
@@ -33,6 +34,33 @@ export function deedExpression(
   for (const [root, name] of reads) if (root === 'sent' && name !== undefined) onSent?.(name)
   if (!isFitting(report, node, type, wanted)) return undefined
   return wanted?.kind === 'code' ? asCode(tree) : tree
+}
+
+/** A list made of another one; within it `item` and `index` are those of that list. */
+function each(report: Report, node: SourceNode, { names, wanted, onSent }: Wish): Expr | undefined {
+  if (wanted && wanted.kind !== 'list' && wanted.kind !== 'any') {
+    report.add('wrong-type', node, { expected: typeName(wanted), received: typeName(listOf(any)) })
+    return undefined
+  }
+  const list = deedExpression(report, node.get('each'), { names, wanted: listOf(any), onSent })
+  if (list === undefined) return undefined
+  const inner = { names: { ...names, item: any, index: number }, onSent }
+  const only = deedExpression(report, node.get('only'), { ...inner, wanted: bool })
+  const take = deedExpression(report, node.get('take'), inner)
+  const set = node.get('set')?.entries() ?? []
+  const trees = set.flatMap(({ key, node: value }) => {
+    const tree = deedExpression(report, value, inner)
+    return tree === undefined ? [] : [[key, tree] as const]
+  })
+  return [
+    'each',
+    {
+      list,
+      ...(only === undefined ? {} : { only }),
+      ...(set.length > 0 ? { set: Object.fromEntries(trees) } : {}),
+      ...(take === undefined ? {} : { take }),
+    },
+  ]
 }
 
 function isFitting(report: Report, node: SourceNode, type: Type, wanted: Type | undefined): boolean {

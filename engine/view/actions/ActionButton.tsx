@@ -12,6 +12,8 @@ interface ActionButtonProps {
   /** Read when drawn and when clicked, so that it may be made anew without a render. */
   context: () => ActionContext
   size?: 'small' | 'middle'
+  /** What the place is there for: filled, whatever its look. */
+  isMain?: boolean
 }
 
 const looks: Record<ButtonLook, Pick<ButtonProps, 'type' | 'danger'>> = {
@@ -23,7 +25,7 @@ const looks: Record<ButtonLook, Pick<ButtonProps, 'type' | 'danger'>> = {
 
 /** One action as a button: absent when the user may not see it, busy while it runs. It follows whatever its conditions read. */
 export const ActionButton = memo(function ActionButton(props: ActionButtonProps) {
-  const { screen, name, context, size } = props
+  const { screen, name, context, size, isMain } = props
   const runKey = screen.runKey(name, context())
   const button = useBusyMark(
     screen.running,
@@ -35,6 +37,7 @@ export const ActionButton = memo(function ActionButton(props: ActionButtonProps)
     <Button
       ref={button}
       {...looks[look]}
+      {...(isMain && { type: 'primary' })}
       size={size}
       disabled={disabled}
       icon={icon !== undefined && isIconName(icon) ? <Icon name={icon} /> : undefined}

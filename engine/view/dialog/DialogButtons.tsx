@@ -34,5 +34,8 @@ export function DialogButtons({ model, screen }: DialogButtonsProps) {
 function Buttons({ model, screen }: DialogButtonsProps) {
   const names = useReading(() => model.buttons())
   const context = useCallback(() => model.context, [model])
-  return names.map((name) => <ActionButton key={name} screen={screen} name={name} context={context} />)
+  const submits = Object.values(model.dialog.submit ?? {})
+  return names.map((name) => (
+    <ActionButton key={name} screen={screen} name={name} context={context} isMain={submits.includes(name)} />
+  ))
 }

@@ -4,6 +4,7 @@ import { offered } from '../../model/screen/permission'
 import type { ListModel, ScreenModel } from '../../model/types'
 import { useScreenActive } from '../screen/context'
 import { DataTable } from '../table/DataTable'
+import { Beside } from './Beside'
 import { useColumnSettings } from './column-settings'
 import { useDensity } from './density'
 import { FilterBar } from './FilterBar'
@@ -79,7 +80,7 @@ export const ListView = memo(function ListView({ model, screen, label }: ListVie
   const isBare = useIsToolbarBare(model, screen) && hasFilters
   const tools = <TableTools {...{ model, screen, density, onDensity, settings, onSettings }} />
   return (
-    <section className="sc-list">
+    <section className={list.beside ? 'sc-list sc-list-wide' : 'sc-list'}>
       {hasFilters && <FilterBar model={model} screen={screen} tools={isBare ? tools : undefined} />}
       {!isBare && <Toolbar {...{ model, screen, tools }} totals={<Totals model={model} />} />}
       <StaleNote model={model} screen={screen} />
@@ -91,6 +92,7 @@ export const ListView = memo(function ListView({ model, screen, label }: ListVie
         settings={settings}
         onSettings={onSettings}
       />
+      {list.beside && mayAsk && <Beside model={model} screen={screen} beside={list.beside} />}
       <Pager model={model} word={runtime.word} />
       <LoadedNote model={model} screen={screen} />
       {list.refresh && <Refresh model={model} screen={screen} every={list.refresh} />}

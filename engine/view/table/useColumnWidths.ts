@@ -19,7 +19,7 @@ export function showEdges(element: HTMLElement) {
   element.toggleAttribute('data-more-right', hiddenRight > 1)
 }
 
-const edgeShadow = '-6px 0 6px -3px var(--sc-shadow-edge)'
+const edgeShadow = 'var(--sc-cover-right)'
 
 /** Says where the columns to decide on stick; the innermost one has the shadow. */
 function writeStuck(box: HTMLElement, columns: readonly PlacedColumn[], stuck: ReadonlyMap<string, number>) {

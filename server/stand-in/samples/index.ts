@@ -5,8 +5,8 @@ import type { Row } from '../../../engine/contract/types'
 import { wireLimits } from '../../../engine/vocabulary/limits'
 import { stamp } from '../../handlers/shared/values'
 import type { Random } from '../../seed/random'
-import { sampleNumber, sampleCents } from './numbers'
-import { sampleText } from './text'
+import { isRank, sampleCents, sampleDegrees, sampleNumber } from './numbers'
+import { sampleText, type TextWish } from './text'
 
 export interface ScopeOfSample {
   code: string
@@ -34,19 +34,28 @@ export function sampleRecord(wish: SampleWish): Row {
   const row: Row = {}
   // Spread over three months, the newest first.
   const made = minutesLater(now, -at * 97 - random.between(5, 90))
-  const scope = scopeFor(wish)
-  for (const [member, declared] of Object.entries(collection.members)) {
-    if (member === 'id') continue
-    row[member] = valueOf(wish, member, declared)
-  }
-  if (collection.scope) row[collection.scope] = scope?.code ?? ''
+  // Where it is, and what it names, come first: all else is of that place.
+  if (collection.scope) row[collection.scope] = scopeFor(wish)?.code ?? ''
   for (const [member, relation] of Object.entries(collection.refers)) nameRecord(wish, row, member, relation)
+  const scope = collection.scope ? (row[collection.scope] as string) : undefined
+  for (const [member, declared] of Object.entries(collection.members))
+    if (member !== 'id' && !(member in row)) row[member] = valueOf(wish, { row, scope }, member, declared)
+  for (const member of Object.keys(collection.members))
+    if (isRank(member, collection.hints[member]?.label ?? '')) row[member] = rankOf(wish, row)
   if (collection.parent) row[collection.parent] = parentOf(wish)
   if (collection.sort) row[collection.sort] = at
   for (const member of [collection.created, collection.changed]) if (member) row[member] = stamp(made)
   if (collection.scope && collection.scopeName)
     row[collection.scopeName] = scopes.find(({ code }) => code === row[collection.scope!])?.name ?? ''
   return row
+}
+
+/** Behind all that were made before it and are of the same kind, by what can be chosen in them; in whichever place they are. */
+function rankOf({ collection, above }: SampleWish, row: Row): number {
+  const kinds = Object.keys(collection.members).filter(
+    (member) => member !== collection.scope && (collection.hints[member]?.choices?.length ?? 0) > 0,
+  )
+  return 1 + above.filter((one) => kinds.every((member) => one[member] === row[member])).length
 }
 
 /** Those that the examples name are tried first: they have enough for several pages. */
@@ -84,7 +93,12 @@ function parentOf({ above, random, at }: SampleWish): string {
   return String(random.pick(above.slice(0, 8)).id)
 }
 
-function valueOf(wish: SampleWish, member: string, { type, max }: Member): unknown {
+interface SoFar {
+  row: Row
+  scope: string | undefined
+}
+
+function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type, max }: Member): unknown {
   const { collection, random, now, at } = wish
   const hint: MemberHint = collection.hints[member] ?? { label: '' }
   if (hint.choices && hint.choices.length > 0) {
@@ -94,10 +108,11 @@ function valueOf(wish: SampleWish, member: string, { type, max }: Member): unkno
     if (type.kind !== 'bool') return at < codes.length ? codes[at] : random.pick(codes)
   }
   const isKnownBy = collection.called === member || collection.unique.some((names) => names.includes(member))
-  if (hint.mayBeEmpty && !isKnownBy && random.chance(0.12)) return emptyOf(type.kind)
+  if (hint.mayBeEmpty && !isKnownBy && type.kind !== 'bool' && random.chance(0.12)) return emptyOf(type.kind)
   const number = { member, label: hint.label, random, at }
   const most = Math.min(hint.maxLength ?? 500, max ?? 500, wireLimits.text.most)
-  const text = { ...number, widget: hint.widget, maxLength: most, collection: collection.label }
+  const about = { widget: hint.widget, maxLength: most, collection: collection.label, scope }
+  const text = { ...number, ...about, others: Object.values(row) }
   switch (type.kind) {
     case 'text':
       return sampleText(text)
@@ -108,9 +123,9 @@ function valueOf(wish: SampleWish, member: string, { type, max }: Member): unkno
       return String(1 + (at % 3))
     case 'int':
     case 'number':
-      return sampleNumber(number)
+      return sampleDegrees(member, row, scope) ?? sampleNumber(number)
     case 'fraction':
-      return random.pick([100, 95, 90, 80, 70, 50])
+      return random.pick([95, 90, 80, 70, 50])
     case 'cents':
     case 'yuan':
       return sampleCents(number)
@@ -129,15 +144,21 @@ function valueOf(wish: SampleWish, member: string, { type, max }: Member): unkno
       return { start: stamp(start), end: stamp(daysLater(start, random.between(3, 60))) }
     }
     case 'csv':
-      return Array.from({ length: random.between(1, 3) }, (_, place) =>
-        sampleText({ ...text, at: at + place }),
-      )
+      return sampleTexts(text)
     case 'list':
     case 'addresses':
       return []
     default:
       return ''
   }
+}
+
+/** A few, each another one. */
+function sampleTexts(wish: TextWish): string[] {
+  const texts: string[] = []
+  for (let left = wish.random.between(2, 4); left > 0; left--)
+    texts.push(sampleText({ ...wish, at: wish.at + texts.length, others: [...wish.others, ...texts] }))
+  return [...new Set(texts)]
 }
 
 const emptyOf = (kind: string): unknown =>

@@ -1,0 +1,45 @@
+import { Suspense, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { CompiledBeside } from '../../compiled'
+import { evaluate } from '../../model/evaluate'
+import { formatValue } from '../../model/text/format'
+import { resolveText } from '../../model/text/text'
+import type { ListModel, ScreenModel } from '../../model/types'
+import { useWidget } from '../widget/context'
+import { createWidgetHost } from '../widget/host'
+
+const noChoices = { list: [], status: 'ready' as const, retry: () => {} }
+
+interface BesideProps {
+  model: ListModel
+  screen: ScreenModel
+  beside: CompiledBeside
+}
+
+/** What a widget shows of the rows, at the side of the table. It follows the rows, and is only read. */
+export function Beside({ model, screen, beside }: BesideProps) {
+  const { runtime } = screen
+  const { View } = useWidget(beside.view.widget)
+  const rows = useStore(model.store, (state) => state.rows)
+  // The expression sees the rows through the list's scope.
+  const value = useMemo(
+    () => evaluate(runtime, beside.value, { ...model.scopeOf(), rows }),
+    [runtime, beside, model, rows],
+  )
+  const host = useMemo(
+    () => createWidgetHost({ screen, context: screen.contextOf({ list: model }) }, () => model.scopeOf()),
+    [screen, model],
+  )
+  const text = formatValue(runtime, value, beside.format)
+  return (
+    <section
+      className="sc-beside"
+      aria-label={resolveText(runtime, beside.label, model.scopeOf())}
+      style={{ width: beside.width }}
+    >
+      <Suspense fallback={<span className="sc-field-wait" aria-busy="true" />}>
+        {View ? <View {...{ value, text, host }} options={beside.view.options} choices={noChoices} /> : text}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+/** Records that are made up agree with themselves. */
+import { describe, expect, it } from 'vitest'
+import type { Collection, MemberHint, WireType } from '../../../engine/compiled'
+import { createRandom } from '../../seed/random'
+import { sampleRecord } from '.'
+
+const text: WireType = { kind: 'text' }
+const handan = '130400'
+const changzhi = '140400'
+
+function collection(members: Record<string, WireType>, hints: Record<string, MemberHint> = {}): Collection {
+  return {
+    name: 'One',
+    label: '征集',
+    members: Object.fromEntries(
+      Object.entries<WireType>({ cityCode: { kind: 'code', as: 'text' }, ...members }).map(([name, type]) => [
+        name,
+        { type, at: [name] },
+      ]),
+    ),
+    scope: 'cityCode',
+    unique: [],
+    refers: {},
+    derived: {},
+    samples: 1,
+    sampled: {},
+    examples: [],
+    hints,
+  }
+}
+
+function made(of: Collection, count = 60) {
+  const random = createRandom(5)
+  const now = new Date('2026-11-24T04:00:00Z')
+  const scopes = [
+    { code: handan, name: '邯郸市' },
+    { code: changzhi, name: '长治市' },
+  ]
+  const rows: ReturnType<typeof sampleRecord>[] = []
+  for (let at = 0; at < count; at++)
+    rows.push(sampleRecord({ collection: of, random, now, at, scopes, referred: {}, above: rows }))
+  return rows
+}
+
+describe('a record that is made up', () => {
+  it('goes from one place to another, each where it is for every record of its city', () => {
+    const degrees: WireType = { kind: 'number' }
+    const from = { label: '出发地' }
+    const to = { label: '目的地' }
+    const rows = made(
+      collection(
+        { from: text, fromLongitude: degrees, fromLatitude: degrees, to: text, toLongitude: degrees },
+        { from, to },
+      ),
+    )
+    expect(rows.filter((row) => row.from === row.to)).toEqual([])
+    const places = new Map<string, unknown>()
+    for (const { cityCode, from: name, fromLongitude, fromLatitude } of rows) {
+      const key = `${cityCode as string} ${name as string}`
+      const position = `${fromLongitude as number},${fromLatitude as number}`
+      expect(places.get(key) ?? position, key).toBe(position)
+      places.set(key, position)
+    }
+    expect(new Set(places.values()).size).toBe(places.size)
+  })
+
+  it('has plates of its city', () => {
+    const rows = made(collection({ plate: text }, { plate: { label: '车牌号' } }))
+    for (const { cityCode, plate } of rows)
+      expect((plate as string).slice(0, 2)).toBe(cityCode === handan ? '冀D' : '晋D')
+  })
+
+  it('has an order number that reads as no day', () => {
+    for (const { orderNo } of made(collection({ orderNo: text }, { orderNo: { label: '订单号' } })))
+      expect(orderNo).toMatch(/^[4-9]\d{17}$/)
+  })
+
+  it('stands in a ranking without gaps, each kind of its own', () => {
+    const choices = ['1', '2'].map((code) => ({ code, text: code }))
+    const rows = made(
+      collection(
+        { rank: { kind: 'int' }, period: { kind: 'code', as: 'text' } },
+        { rank: { label: '排名' }, period: { label: '榜单', choices } },
+      ),
+    )
+    for (const period of ['1', '2']) {
+      const ranks = rows.filter((row) => row.period === period).map(({ rank }) => rank)
+      expect(ranks).toEqual(ranks.map((_, at) => at + 1))
+    }
+  })
+
+  it('leaves no flag open, and lists nothing twice', () => {
+    const rows = made(
+      collection(
+        { enabled: { kind: 'bool', on: '1', off: '0' } as unknown as WireType, stops: { kind: 'csv' } },
+        { enabled: { label: '是否展示', mayBeEmpty: true }, stops: { label: '途经站点' } },
+      ),
+    )
+    for (const { enabled, stops } of rows) {
+      expect(typeof enabled).toBe('boolean')
+      expect(new Set(stops as string[]).size).toBe((stops as string[]).length)
+    }
+  })
+})
