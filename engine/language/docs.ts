@@ -2,7 +2,7 @@ import type { WidgetOption, WidgetSchema } from '../compiled'
 import { ruleTexts, word } from './finding-format'
 import { ruleExamples, type RuleExample } from './rule-examples'
 import { bareSteps, verbNames, verbRow } from '../vocabulary/steps'
-import { grammar, natureOf, type Kind, type MapName, type NameOf } from './grammar'
+import { grammar, natureOf, usualOf, type Kind, type MapName, type NameOf } from './grammar'
 import { chineseDescription } from './grammar/descriptions'
 
 const parts: { title: string; maps: MapName[] }[] = [
@@ -48,6 +48,14 @@ export function languageReference(widgets: readonly WidgetSchema[]): string {
 
 /** One line about a kind of value, in English: `list of names`, `text`, `add | edit`. */
 export function kindInWords(kind: Kind): string {
+  const usual = kind.is === 'either' ? undefined : usualOf(kind)
+  return bareKind(kind) + withDefault(usual)
+}
+/** What holds where nothing is said; that a flag is not raised then goes without saying. */
+const withDefault = (usual: string | number | boolean | undefined): string =>
+  usual === undefined || usual === false ? '' : `, default \`${String(usual)}\``
+
+function bareKind(kind: Kind): string {
   switch (kind.is) {
     case 'text':
       return kind.plain ? 'plain text' : 'text'
@@ -143,7 +151,8 @@ function optionRows(options: Record<string, WidgetOption>, prefix = ''): string[
   return Object.entries(options).flatMap(([key, option]) => {
     const nature =
       option.nature === 'enum' ? option.values.map((value) => `\`${value}\``).join(' ') : option.nature
-    const line = [`\`${prefix}${key}\`${option.required ? '*' : ''}`, nature, option.description]
+    const said = nature + withDefault('default' in option ? option.default : undefined)
+    const line = [`\`${prefix}${key}\`${option.required ? '*' : ''}`, said, option.description]
     return option.nature === 'group' ? [line, ...optionRows(option.options, `${prefix}${key}.`)] : [line]
   })
 }

@@ -85,9 +85,11 @@ export function prettyFinding(said: SaidFinding, language: Language): string {
 
 /** What to do about a finding, line by line: what was probably meant, the fix, and the other places that matter. */
 export function cureOf({ suggestions, fix, related }: SaidFinding, language: Language): string[] {
-  const names = suggestions.map((name) => `\`${name}\``).join(', ')
+  // Nothing in its place: the fix says so.
+  const named = suggestions.filter((name) => name !== '')
+  const names = named.map((name) => `\`${name}\``).join(', ')
   return [
-    ...(suggestions.length > 0 ? [word('suggestion', language, { names })] : []),
+    ...(named.length > 0 ? [word('suggestion', language, { names })] : []),
     `${word('fix', language)} ${fix}`,
     ...related.map(
       ({ file, line, column, note }) => `${word('see', language)} ${file}:${line}:${column} ${note}`,

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import type { WidgetSchema } from '../compiled'
 import { keysOf, verbNames, verbRow } from '../vocabulary/steps'
-import { grammar, type FileKind, type MapName, type MapRule } from './grammar'
+import { grammar, usualOf, type FileKind, type Kind, type MapName, type MapRule } from './grammar'
 import { markdownOf } from './grammar/descriptions'
 import { schemaOfKind, schemaOfOptions, type JsonSchema } from './schema-kinds'
 import { snippets } from './schema-snippets'
@@ -58,6 +58,7 @@ function schemaOfMap(name: MapName, rule: MapRule): JsonSchema {
       description: keyRule.description,
       markdownDescription: markdownOf(name, key, keyRule),
       ...schemaOfKind(keyRule.kind),
+      ...defaultOf(keyRule.kind),
     },
   ])
   const conditions = [...groupsOf(rule), ...(name === 'step' ? conditionsOfSteps() : [])]
@@ -70,6 +71,12 @@ function schemaOfMap(name: MapName, rule: MapRule): JsonSchema {
     ...(rule.needs ? { dependencies: needsOf(rule.needs) } : {}),
     ...(conditions.length > 0 ? { allOf: conditions } : {}),
   }
+}
+
+/** What an editor shows as the default. */
+function defaultOf(kind: Kind): JsonSchema {
+  const usual = usualOf(kind)
+  return usual === undefined ? {} : { default: usual }
 }
 
 const having = (...keys: string[]): JsonSchema => ({ type: 'object', required: keys })

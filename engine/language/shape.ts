@@ -2,11 +2,12 @@ import { finding, type Finding, type RuleId } from './finding'
 import { grammar, type FileKind, type Kind, type MapName, type MapRule } from './grammar'
 import { isMode, modeNames } from '../vocabulary/modes'
 import { keysOf, leadingVerbs, verbNames, verbRow } from '../vocabulary/steps'
-import { identifierKeys } from './grammar/kinds'
+import { identifierKeys, usualOf } from './grammar/kinds'
 import { checkValue } from './shape-values'
 import { isDamaged, type SourceFile, type SourceNode } from './source'
 import { nearest } from '../expression/nearest'
 import { hiddenKey, permissionWanted, swappedOptions } from './shape-slips'
+import { saidAnyway, saysUsual } from './said-anyway'
 import { meant } from './synonyms'
 
 /**
@@ -55,13 +56,11 @@ class Shape {
       else if (!known) this.unknownKey(keyNode, key, name, ofStep ?? Object.keys(rule.keys), misspelt)
       else if (ofStep && !ofStep.includes(key))
         this.report('step-companion', keyNode, { key, allowed: ofStep.join(', ') })
-      else this.value(value, known.kind, key, keyNode)
+      else {
+        this.value(value, known.kind, key, keyNode)
+        if (saysUsual(value, usualOf(known.kind))) this.findings.push(saidAnyway(node, key))
+      }
     }
-    // In a declaration; a use may let what is demanded elsewhere be left out.
-    if (name === 'field' && node.get('required')?.value === false)
-      this.findings.push(
-        finding('said-anyway', node.keyNode('required')!, { key: 'required' }, { severity: 'warning' }),
-      )
     this.missing(node, name, rule, misspelt, at)
     this.together(node, rule, { present, misspelt }, name, at)
   }
@@ -102,8 +101,6 @@ class Shape {
         break
     }
     const wrong = checkValue(node, kind, key)
-    if (!wrong && kind.is === 'flag' && !kind.usual && node.value === false)
-      this.findings.push(finding('said-anyway', keyNode, { key }, { severity: 'warning' }))
     if (wrong) this.report(wrong.rule, node, wrong.params, wrong.suggestions)
   }
 

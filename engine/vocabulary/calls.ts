@@ -34,3 +34,5 @@ export type Backend = (typeof backends)[number]
 /** Numbers that a service may give to its first page. */
 export const firstPages = [0, 1] as const
 export type FirstPage = (typeof firstPages)[number]
+/** The number of the first page where a call names none. */
+export const usualFirstPage = 1 satisfies FirstPage

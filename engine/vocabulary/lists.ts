@@ -1,5 +1,8 @@
 import { namesOf } from './table'
 
+/** The member by which rows are known where a list names none. */
+export const usualKey = 'id'
+
 interface PagingRow {
   /** One page is on show at a time. */
   paged: boolean

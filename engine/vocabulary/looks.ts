@@ -19,6 +19,8 @@ export type Alignment = (typeof alignments)[number]
 /** How many columns the grid of a form may have, and a field may take of them. */
 export const gridColumns = [1, 2, 3] as const
 export type GridColumns = (typeof gridColumns)[number]
+/** Columns of a form that names no number of them. */
+export const usualColumns = 1 satisfies GridColumns
 
 interface ContainerRow {
   /** Takes the place of the page's content, which comes back when it is left. */

@@ -1,5 +1,8 @@
 import { namesOf } from './table'
 
+/** Records that are made up where a collection says nothing of them. */
+export const usualSamples = 30
+
 interface DeedRow {
   /** Keys that may stand beside it. */
   takes: readonly string[]

@@ -32,7 +32,7 @@ export const schema = defineWidget({
   },
   example: `addr:
   label: 地址
-  widget: { place: { longitude: longitude, latitude: latitude, zoom: 13 } }
+  widget: { place: { longitude: longitude, latitude: latitude } }
   maxLength: 30
   required: 请输入地址`,
 })

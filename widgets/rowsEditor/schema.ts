@@ -32,7 +32,7 @@ export const schema = defineWidget({
   },
   example: `stepsList:
   label: 步数积分
-  widget: { rowsEditor: { addRows: true, keepAtLeast: 1 } }
+  widget: { rowsEditor: { keepAtLeast: 1 } }
   of: [steps, integral]
   required: 积分不能为空`,
 })

@@ -10,6 +10,7 @@ import { condition, expression } from './expression'
 import { formatNamed, formatOfField, formatOfType, inFormat } from './format'
 import { widgetOptions } from './options'
 import { checkCellAction, checkCodeShown } from '../rules/misread'
+import { checkSaidAtUse } from '../rules/said-at-use'
 import { text } from './text'
 import { columnWidth } from './width'
 import { formats } from '../../vocabulary/formats'
@@ -37,6 +38,7 @@ function column(
   const shown = use.get('value') ? undefined : member(context, use, row)
   const type: Type = value?.type ?? shown?.type ?? any
   checkCodeShown(context, use)
+  checkSaidAtUse(context, use, ['visible'])
   const isText = shown !== undefined && shown.name !== use.member
   const format = isText
     ? (formatNamed(context.report, use.get('format'), type) ?? formatOfType(type))

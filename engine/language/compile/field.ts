@@ -18,6 +18,7 @@ import { widgetOptions } from './options'
 import { message, text } from './text'
 import { checkLookup } from '../rules/lookups'
 import { checkOpenerMayAsk, checkRuleReached, checkSpanSaid } from '../rules/misread'
+import { checkSaidAtUse } from '../rules/said-at-use'
 
 /** Where a field stands, which decides what it may do. */
 type FieldRole = 'filter' | 'form' | 'item'
@@ -48,6 +49,7 @@ export function field(
   const asked = lookup(context, use, place)
   const format = formatOfField(context, use, type, place)
   checkWidget(context, use, role)
+  checkSaidAtUse(context, use, isOfForms ? ['required', 'rules'] : [])
   return compact({
     name: use.member,
     label,

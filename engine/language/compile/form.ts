@@ -1,4 +1,4 @@
-import { gridColumns } from '../../vocabulary/looks'
+import { gridColumns, usualColumns } from '../../vocabulary/looks'
 import { modeNames, modes } from '../../vocabulary/modes'
 import type { CompiledField, CompiledForm } from '../../compiled'
 import { readsOf } from '../../expression'
@@ -62,7 +62,7 @@ export function form(context: ScreenContext, outline: FormOutline): CompiledForm
     tabs: compiledTabs.length > 0 ? compiledTabs : undefined,
     beside: beside.length > 0 ? beside : undefined,
     readOnly: expression(context, node.get('readOnly'), context.places.inDialog(outline.dialog))?.tree,
-    columns: wordOf(node.get('columns'), gridColumns) ?? 1,
+    columns: wordOf(node.get('columns'), gridColumns) ?? usualColumns,
   })
 }
 

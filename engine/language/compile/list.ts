@@ -1,6 +1,6 @@
 import type { CompiledList } from '../../compiled'
 import { readsOf } from '../../expression'
-import { pagingModeNames, selectionNames } from '../../vocabulary/lists'
+import { pagingModeNames, selectionNames, usualKey } from '../../vocabulary/lists'
 import type { SourceNode } from '../source'
 import type { LinkedCall } from '../link/calls'
 import type { ListOutline } from '../link/outline'
@@ -142,14 +142,14 @@ function noteFilters(
 function keyOf(context: ScreenContext, { node }: ListOutline, row: RecordOf | undefined): string {
   const keyNode = node.get('key')
   if (keyNode) {
-    const name = context.member(keyNode, row) ?? 'id'
+    const name = context.member(keyNode, row) ?? usualKey
     checkKey(context, keyNode, row?.members[name])
     return name
   }
   const source = node.get('call') ?? node.get('from')
-  if (row && source && !Object.hasOwn(row.members, 'id'))
+  if (row && source && !Object.hasOwn(row.members, usualKey))
     context.report.add('list-key-missing', source, { type: row.name ?? '' })
-  return 'id'
+  return usualKey
 }
 
 const closest = (wanted: number, among: readonly number[]): number =>

@@ -12,6 +12,7 @@ import { checkGiven } from './give'
 import { message, text } from './text'
 import { checkClock, checkEndings, checkNumber } from '../rules/options'
 import { checkUploadCall } from '../rules/uploads'
+import { saysUsual } from '../said-anyway'
 
 const imageNames = {
   kind: 'record',
@@ -75,8 +76,7 @@ function group(
       )
       continue
     }
-    if (option.nature === 'flag' && !option.default && node.value === false)
-      context.report.warn('said-anyway', keyNode, { key })
+    if (saysUsual(node, usualOption(option))) context.report.saidAnyway(options!, key)
     const value =
       option.nature === 'group'
         ? group(context, schema, option.options, node, keyNode, named)
@@ -97,6 +97,10 @@ function group(
     context.report.add('limits-swapped', options!.get('min')!, { least: String(least), most: String(most) })
   return compiled
 }
+
+/** What holds where an option is left out: a flag is not raised. */
+const usualOption = (option: WidgetOption): string | number | boolean | undefined =>
+  'default' in option ? option.default : option.nature === 'flag' ? false : undefined
 
 /** A value of the wrong kind that nothing else has reported: expressions and texts report theirs themselves. */
 const saysNothing = (option: WidgetOption, node: SourceNode): boolean =>
@@ -138,8 +142,7 @@ function single(
       return text(context, node, named(option.names))
     case 'message':
       for (const flag of ['server', 'silent'])
-        if (node.get(flag)?.value === false)
-          context.report.warn('said-anyway', node.keyNode(flag)!, { key: flag })
+        if (node.get(flag)?.value === false) context.report.saidAnyway(node, flag)
       return message(context, node, named(undefined))
     case 'expression':
       return expression(context, node, named(option.names))?.tree

@@ -13,6 +13,8 @@ import {
   plainText,
   text,
   names,
+  onlyWhile,
+  shownWhile,
   type KeyRule,
   type MapRule,
 } from './kinds'
@@ -101,8 +103,8 @@ export const actionMaps = {
         description: 'How the button looks.',
       },
       icon: { kind: oneOfWords(iconNames), description: 'Icon of the button.' },
-      visible: { kind: expression, description: 'Shown only while this holds.' },
-      disabled: { kind: expression, description: 'Grey while this holds.' },
+      visible: { kind: shownWhile, description: 'Shown only while this holds.' },
+      disabled: { kind: onlyWhile, description: 'Grey while this holds.' },
       steps: {
         kind: steps,
         required: true,

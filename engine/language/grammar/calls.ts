@@ -13,7 +13,7 @@ import {
   type KeyRule,
   type MapRule,
 } from './kinds'
-import { encodings, firstPages, methodKeys, type MethodKey } from '../../vocabulary/calls'
+import { encodings, firstPages, methodKeys, usualFirstPage, type MethodKey } from '../../vocabulary/calls'
 import { amounts } from '../../vocabulary/numbers'
 
 const path = (verb: string) => ({
@@ -146,8 +146,8 @@ export const callMaps = {
       page: { kind: name('path'), required: true, description: 'Parameter that carries the page number.' },
       size: { kind: name('path'), required: true, description: 'Parameter that carries the page size.' },
       first: {
-        kind: { is: 'number', values: firstPages },
-        description: 'Number of the first page; default 1.',
+        kind: { is: 'number', values: firstPages, usual: usualFirstPage },
+        description: 'Number of the first page.',
       },
       reach: {
         kind: number({ least: 1, most: 1_000_000, whole: true }),

@@ -14,6 +14,9 @@ import {
   plainText,
   text,
   widget,
+  withoutUsual,
+  onlyWhile,
+  shownWhile,
   type KeyRule,
   type MapRule,
 } from './kinds'
@@ -60,7 +63,7 @@ const fieldKeys = {
     description: 'Value on opening and after a reset, and again when a form field it names changes.',
   },
   required: {
-    kind: either({ scalar: { is: 'flagOrText' }, list: listOf(map('required')) }),
+    kind: either({ scalar: { is: 'flagOrText', usual: false }, list: listOf(map('required')) }),
     description:
       'A value is demanded: `true` with the generic message, a message, or a list of conditions with messages.',
     example: '请选择地区',
@@ -73,10 +76,10 @@ const fieldKeys = {
   lookup: { kind: map('lookup'), description: 'Options from a call.' },
   value: { kind: expression, description: 'Computed; the field cannot be edited.' },
   visible: {
-    kind: expression,
+    kind: shownWhile,
     description: 'Shown only while this holds; a hidden field is neither checked nor sent.',
   },
-  disabled: { kind: expression, description: 'Cannot be edited while this holds.' },
+  disabled: { kind: onlyWhile, description: 'Cannot be edited while this holds.' },
   of: {
     kind: fieldUseList,
     description: 'The fields of one item of an array field.',
@@ -93,7 +96,7 @@ const fieldKeys = {
 const overridable = Object.fromEntries(
   Object.entries(fieldKeys).map(([key, { kind, description, ...rest }]) => [
     key,
-    { kind, description, ...('example' in rest ? { example: rest.example } : {}) },
+    { kind: withoutUsual(kind), description, ...('example' in rest ? { example: rest.example } : {}) },
   ]),
 )
 
@@ -119,7 +122,7 @@ export const fieldMaps = {
     keys: {
       text: { kind: plainText, required: true, description: 'The text of the code.' },
       color,
-      visible: { kind: expression, description: 'Offered only while this holds.' },
+      visible: { kind: shownWhile, description: 'Offered only while this holds.' },
     },
   },
   otherwise: {

@@ -1,19 +1,21 @@
 import type { NumberLimits } from '../../vocabulary/numbers'
 
-/** What a key's value may be. Alternatives are told apart by the form of the value (scalar, list, map), never by trial. */
+/**
+ * What a key's value may be. Alternatives are told apart by the form of the value (scalar, list, map), never by trial.
+ * `usual`: what holds where the key is not there; absent where that depends on something else.
+ */
 export type Kind =
-  | { is: 'expression' }
+  | { is: 'expression'; usual?: boolean }
   /** Literal, or `{ text, with }`; `plain` = literal only. */
   | { is: 'text'; plain?: true }
   | { is: 'message' }
   /** A name that something else declares, or a short word; `of` says which, for people. */
-  | { is: 'name'; of: NameOf }
-  | { is: 'enum'; values: readonly string[] }
-  | ({ is: 'number'; values?: readonly number[] } & NumberLimits)
-  /** `usual`: so it is where nothing is said. */
-  | { is: 'flag'; usual?: true }
+  | { is: 'name'; of: NameOf; usual?: string }
+  | { is: 'enum'; values: readonly string[]; usual?: string }
+  | ({ is: 'number'; values?: readonly number[]; usual?: number } & NumberLimits)
+  | { is: 'flag'; usual?: boolean }
   /** `true`, `false`, or a text that stands for `true`. */
-  | { is: 'flagOrText' }
+  | { is: 'flagOrText'; usual?: boolean }
   /** Text, number or flag as it goes over the wire. */
   | { is: 'literal' }
   | { is: 'wireType' }
@@ -141,20 +143,48 @@ export type MapName =
   | 'derived'
   | 'samplesFor'
 
+/** What holds where a key of this kind is left out, if that is certain. */
+export const usualOf = (kind: Kind): string | number | boolean | undefined =>
+  kind.is === 'either' ? kind.scalar && usualOf(kind.scalar) : 'usual' in kind ? kind.usual : undefined
+
+/** The same kind for a key that overrides another: left out, it means what that one says. */
+export function withoutUsual(kind: Kind): Kind {
+  if (kind.is === 'either' && kind.scalar) return { ...kind, scalar: withoutUsual(kind.scalar) }
+  if (!('usual' in kind)) return kind
+  const { usual: _, ...rest } = kind
+  return rest
+}
+
 const of = <K extends Kind>(kind: K): K => kind
 export const expression = of({ is: 'expression' })
+/** Shown, unless something says when. */
+export const shownWhile: Kind = { is: 'expression', usual: true }
+/** Never, unless something says when. */
+export const onlyWhile: Kind = { is: 'expression', usual: false }
 export const text = of({ is: 'text' })
 export const plainText = of({ is: 'text', plain: true })
 export const message = of({ is: 'message' })
-export const number = (limits: NumberLimits): Kind => ({ is: 'number', ...limits })
-export const flag: Kind = { is: 'flag' }
+export const number = (limits: NumberLimits, usual?: number): Kind => ({
+  is: 'number',
+  ...limits,
+  ...(usual === undefined ? {} : { usual }),
+})
+export const flag: Kind = { is: 'flag', usual: false }
 /** Only `false` need be said. */
 export const flagUnlessSaid: Kind = { is: 'flag', usual: true }
 export const literal = of({ is: 'literal' })
 export const wireType = of({ is: 'wireType' })
 export const widget = of({ is: 'widget' })
-export const name = (what: NameOf): Kind => ({ is: 'name', of: what })
-export const oneOfWords = (values: readonly string[]): Kind => ({ is: 'enum', values })
+export const name = (what: NameOf, usual?: string): Kind => ({
+  is: 'name',
+  of: what,
+  ...(usual === undefined ? {} : { usual }),
+})
+export const oneOfWords = (values: readonly string[], usual?: string): Kind => ({
+  is: 'enum',
+  values,
+  ...(usual === undefined ? {} : { usual }),
+})
 export const listOf = (kind: Kind): Kind => ({ is: 'list', of: kind })
 export const map = (mapName: MapName): Kind => ({ is: 'map', map: mapName })
 export const names = (keys: NameOf, kind: Kind): Kind => ({ is: 'names', keys, of: kind })

@@ -15,10 +15,11 @@ import {
   plainText,
   text,
   widget,
+  shownWhile,
   type MapRule,
 } from './kinds'
 import { namedFormats } from '../../vocabulary/formats'
-import { pagingModeNames, selectionNames } from '../../vocabulary/lists'
+import { pagingModeNames, selectionNames, usualKey } from '../../vocabulary/lists'
 import { alignments, edges } from '../../vocabulary/looks'
 import { pageSizes, pixels } from '../../vocabulary/numbers'
 
@@ -36,7 +37,7 @@ export const listMaps = {
         description: 'Rows that are already here, instead of a call.',
         example: 'given.users',
       },
-      key: { kind: name('member'), description: 'Row member that identifies a row; default `id`.' },
+      key: { kind: name('member', usualKey), description: 'Row member that identifies a row.' },
       tree: { kind: name('member'), description: 'Row member that holds child rows.' },
       flatten: {
         kind: name('member'),
@@ -99,7 +100,8 @@ export const listMaps = {
     keys: {
       mode: {
         kind: oneOfWords(pagingModeNames),
-        description: 'Pages come from the server (default), are cut here, or there are none.',
+        description:
+          'Pages come from the server (so it is where the call answers page by page), are cut here (where it does not), or there are none.',
       },
       sizes: {
         kind: listOf(number(pageSizes)),
@@ -163,7 +165,7 @@ export const listMaps = {
       align: { kind: oneOfWords(alignments), description: 'Where the text stands.' },
       value: { kind: expression, description: 'Computed instead of the row’s member.' },
       format: { kind: oneOfWords(namedFormats), description: 'How the value reads.' },
-      visible: { kind: expression, description: 'The column stands only while this holds.' },
+      visible: { kind: shownWhile, description: 'The column stands only while this holds.' },
       merge: {
         kind: flag,
         description:

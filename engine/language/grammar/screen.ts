@@ -1,5 +1,5 @@
 import { blockKinds, screenParameterTypeNames, type BlockKind } from '../../vocabulary/blocks'
-import { containerNames, gridColumns } from '../../vocabulary/looks'
+import { containerNames, gridColumns, usualColumns, usualContainer } from '../../vocabulary/looks'
 import { steps } from './action'
 import {
   columnUseList,
@@ -21,6 +21,8 @@ import {
   text,
   wireType,
   expression,
+  onlyWhile,
+  shownWhile,
   type KeyRule,
   type MapRule,
 } from './kinds'
@@ -139,7 +141,10 @@ export const screenMaps = {
   form: {
     oneOf: [['fields', 'tabs']],
     keys: {
-      columns: { kind: { is: 'number', values: gridColumns }, description: 'Columns of the grid.' },
+      columns: {
+        kind: { is: 'number', values: gridColumns, usual: usualColumns },
+        description: 'Columns of the grid.',
+      },
       checks: {
         kind: listOf(map('check')),
         description:
@@ -209,8 +214,8 @@ export const screenMaps = {
       },
       width: { kind: number(pixels), description: 'Pixels.', example: '600' },
       container: {
-        kind: oneOfWords(containerNames),
-        description: 'A window (default), a drawer, or a panel in place of the list.',
+        kind: oneOfWords(containerNames, usualContainer),
+        description: 'A window, a drawer, or a panel in place of the list.',
       },
       takes: {
         kind: names('argument', wireType),
@@ -241,8 +246,8 @@ export const screenMaps = {
       log: { kind: text, description: 'Written to the operation log after the call.' },
       steps: { kind: steps, description: 'Instead of `call`, where more happens.' },
       label: { kind: text, description: 'Text of the button.' },
-      visible: { kind: expression, description: 'Shown only while this holds.' },
-      disabled: { kind: expression, description: 'Grey while this holds.' },
+      visible: { kind: shownWhile, description: 'Shown only while this holds.' },
+      disabled: { kind: onlyWhile, description: 'Grey while this holds.' },
       permission: {
         kind: permission,
         description: 'Default: that of the action that opened the dialog in this mode.',

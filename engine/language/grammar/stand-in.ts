@@ -1,4 +1,4 @@
-import { deedVerbs, sideDeeds, type DeedVerb } from '../../vocabulary/stand-in'
+import { deedVerbs, sideDeeds, usualSamples, type DeedVerb } from '../../vocabulary/stand-in'
 import {
   either,
   expression,
@@ -143,9 +143,11 @@ export const standInMaps = {
         example: '{ members: { of: Employee, by: departmentId, give: count(items) } }',
       },
       samples: {
-        kind: either({ scalar: number({ least: 0, most: 1000, whole: true }), map: map('samplesFor') }),
-        description:
-          'Records that are made up of types, labels and options while the collection is new; default 30.',
+        kind: either({
+          scalar: number({ least: 0, most: 1000, whole: true }, usualSamples),
+          map: map('samplesFor'),
+        }),
+        description: 'Records that are made up of types, labels and options while the collection is new.',
         example: '60',
       },
       sampled: {

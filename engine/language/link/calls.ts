@@ -4,7 +4,7 @@ import { limitWritten } from './limit'
 import { record, TypeTable, type RecordOf } from './types'
 import { compact, flagOf, numberOf, partOf, type Report, textOf, textsOf, wordOf } from './report'
 import { parseType, recordsIn, type ParsedType } from './wire'
-import { encodings, firstPages, methodNames, methods } from '../../vocabulary/calls'
+import { encodings, firstPages, methodNames, methods, usualFirstPage } from '../../vocabulary/calls'
 import { usualReach } from '../../vocabulary/limits'
 import { wireTypeWords } from '../../vocabulary/wire-types'
 import { bodyMember, carriedBy, isFixed, overBody, type Envelope } from './envelope'
@@ -281,7 +281,7 @@ function pagingOf(node: SourceNode | undefined): CompiledCall['paging'] {
   return compact({
     page,
     size: textOf(node?.get('size')) ?? '',
-    first: wordOf(node?.get('first'), firstPages) ?? 1,
+    first: wordOf(node?.get('first'), firstPages) ?? usualFirstPage,
     reach: numberOf(node?.get('reach')) ?? (estimated === undefined ? undefined : usualReach),
     estimated,
   })

@@ -1,6 +1,7 @@
 import { meant } from '../synonyms'
 import { among } from '../../vocabulary/table'
 import type { Finding, Located, RuleId } from '../finding'
+import { leavingOut } from '../leave-out'
 import { isDamaged, type SourceFile, type SourceNode } from '../source'
 import type { FileKind } from '../grammar'
 
@@ -80,6 +81,12 @@ export class Report {
   /** Whether anything is wrong: what is odd is told when all that is wrong is mended. */
   get hasErrors(): boolean {
     return this.findings.some(({ severity }) => severity === 'error')
+  }
+
+  /** A key that holds what it would hold anyhow. */
+  saidAnyway(map: SourceNode, key: string): void {
+    const { spot, suggestions } = leavingOut(map, key)
+    this.warn('said-anyway', spot, { key, value: textOf(map.get(key)) ?? '' }, { suggestions })
   }
 
   warn(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: Extra = {}): void {

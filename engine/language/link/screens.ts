@@ -87,13 +87,17 @@ export class Screens {
         permission: kind === 'permission',
       }
     }
-    for (const { key, keyNode, node } of variant?.get('parameters')?.entries() ?? []) {
+    const given = variant?.get('parameters')
+    for (const { key, keyNode, node } of given?.entries() ?? []) {
       const parameter = params[key]
       if (!parameter)
         this.report.add('unknown-variant-parameter', keyNode, { name: key }, { among: Object.keys(params) })
       else if ((parameter.type.kind === 'bool') !== (typeof node.value === 'boolean'))
         this.report.add('variant-parameter-type', node, { name: key, expected: parameter.type.kind })
-      else params[key] = { ...parameter, value: node.value, node }
+      else {
+        if (node.value === parameter.value) this.report.saidAnyway(given!, key)
+        params[key] = { ...parameter, value: node.value, node }
+      }
     }
     return params
   }

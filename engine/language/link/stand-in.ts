@@ -5,8 +5,7 @@ import { membersOf, MemberReader } from './collection-members'
 import { checkExampleParents, linkDerived, linkSampled } from './computed'
 import { DeedReader } from './deeds'
 import { compact, numberOf, textOf, type Report } from './report'
-
-const usualSamples = 30
+import { usualSamples } from '../../vocabulary/stand-in'
 
 /** A collection with its place, for what is said of it. */
 export interface LinkedCollection {
