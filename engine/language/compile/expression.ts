@@ -6,10 +6,11 @@ import { any, fits, isRecord, listOf, number, record, typeName } from '../link/t
 import type { ScreenContext } from './context'
 import { asCode, fold } from './fold'
 import { said, withoutNoise } from './problems'
-import { checkRanges, checkUnits } from '../rules/arguments'
+import { checkUnits } from '../rules/arguments'
 import { checkComparedCodes } from '../rules/codes'
 import { checkCondition, checkSameSides } from '../rules/conditions'
 import { checkDecided } from '../rules/decided'
+import { checkRanges } from '../rules/range-ends'
 
 export interface Typed {
   tree: Expr

@@ -8,7 +8,8 @@ import type { FieldUse } from '../link/uses'
 import { wireTypeText } from '../../vocabulary/wire-types'
 import type { FilledParameter, ScreenContext } from './context'
 import { expression, type Typed } from './expression'
-import { checkEnds, checkNamesakes, type Argument } from '../rules/arguments'
+import { checkNamesakes, type Argument } from '../rules/arguments'
+import { checkDayFilled, checkEnds } from '../rules/range-ends'
 import { checkCodesWritten } from '../rules/codes'
 import { checkAddress } from '../rules/addresses'
 import { checkFieldLength, mostOf } from '../rules/limits'
@@ -115,7 +116,7 @@ function explicit(
     if (!typed) continue
     reads.push(...typed.reads)
     if (!parameter) continue
-    sent.push({ name: key, node, typed })
+    sent.push({ name: key, node, typed, wire: parameter.type })
     if (parameter.type.kind === 'code')
       checkCodesWritten(context, node, { name: key, known: context.codes.get(key) }, typed.tree)
     if (!mayBeSent(parameter.type, typed.type, context.project.calls.types))
@@ -142,6 +143,7 @@ function checkField(
   if (use) {
     checkFieldLength(context.report, linked, name, parameter, use)
     checkAddress(context, linked, name, parameter, use)
+    checkDayFilled(context, name, parameter.type, use, fields.root)
   }
   const wanted = context.project.calls.types.screenType(parameter.type)
   if (use) {
