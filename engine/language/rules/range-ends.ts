@@ -144,4 +144,3 @@ export function checkRanges(context: ScreenContext, node: SourceNode, tree: Expr
   }
   for (const inner of partsOf(tree)) checkRanges(context, node, inner)
 }
-
