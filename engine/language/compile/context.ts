@@ -13,7 +13,7 @@ import { namesInOptions, widgetOf, type Widgets } from '../link/widget-of'
 import type { Screens, ScreenSource } from '../link/screens'
 import type { FieldUse } from '../link/uses'
 import { codesOffered, type Codes } from '../rules/codes'
-import { checkHoldsRows } from '../rules/lines'
+import { checkHoldsRows, holdsRows } from '../rules/lines'
 import type { Fed } from './feed'
 import { fold } from './fold'
 
@@ -222,14 +222,18 @@ export class ScreenContext {
 
   /** A member that holds rows of its own: those below one in a tree, or the lines of a record. */
   rowsMember(node: SourceNode | undefined, type: Type | undefined): string | undefined {
-    const name = this.member(node, type)
+    const name = this.member(node, type, holdsRows)
     if (node && name !== undefined && type?.kind === 'record' && Object.hasOwn(type.members, name))
       checkHoldsRows(this.report, node, name, type)
     return name
   }
 
   /** A name that must be a member of a record type. */
-  member(node: SourceNode | undefined, type: Type | undefined): string | undefined {
+  member(
+    node: SourceNode | undefined,
+    type: Type | undefined,
+    isWanted: (type: Type) => boolean = () => true,
+  ): string | undefined {
     const name = textOf(node)
     if (!node || name === undefined) return undefined
     if (type?.kind === 'record' && !Object.hasOwn(type.members, name))
@@ -237,7 +241,7 @@ export class ScreenContext {
         'unknown-member',
         node,
         { name, type: type.name ?? '' },
-        { among: Object.keys(type.members) },
+        { among: Object.keys(type.members).filter((member) => isWanted(type.members[member]!)) },
       )
     return name
   }

@@ -198,7 +198,9 @@ export class AppTable {
     if (!node || !written || /^(\/|https?:\/\/)(\S*[^\s/])?$/.test(written)) return
     const parts = written.split('/')
     while (parts.at(-1) === '') parts.pop()
-    const mended = (/^(\/|https?:)/.test(written) ? '' : '/') + parts.join('/')
+    const isHost = /^[\w.-]+:\d/.test(written) || /^(localhost|\d+(\.\d+){3})(\/|$)/.test(written)
+    const before = /^(\/|https?:)/.test(written) ? '' : isHost ? 'http://' : '/'
+    const mended = before + parts.join('/')
     this.report.add('base-spelt', node, { written }, { suggestions: [mended] })
   }
 

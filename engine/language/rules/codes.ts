@@ -46,6 +46,11 @@ export function closedCodes(use: FieldUse): Codes | undefined {
   if (options.length === 0 || ['lookup', 'otherwise', 'choices'].some((key) => use.get(key))) return undefined
   return new Map(options.map(({ key, node }) => [key, textOfOption(node)]))
 }
+/** A field whose options are `true` and `false`, or one of them: what it holds is a flag. */
+export function isFlagField(use: FieldUse): boolean {
+  const codes = closedCodes(use)
+  return codes !== undefined && [...codes.keys()].every((code) => code === 'true' || code === 'false')
+}
 const textOfOption = (option: SourceNode): string => textOf(option) ?? textOf(option.get('text')) ?? ''
 
 const ofMode: Codes = new Map(modeNames.map((mode) => [mode, mode]))

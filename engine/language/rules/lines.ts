@@ -9,8 +9,8 @@ import type { SourceNode } from '../source'
 /** What a tree opens, or a record is spread into, is rows. */
 export function checkHoldsRows(report: Report, node: SourceNode, name: string, of: RecordOf): void {
   const type = of.members[name]!
-  if (type.kind === 'any' || isRows(type)) return
-  const among = Object.entries(of.members).flatMap(([member, one]) => (isRows(one) ? [member] : []))
+  if (type.kind === 'any' || holdsRows(type)) return
+  const among = Object.entries(of.members).flatMap(([member, one]) => (holdsRows(one) ? [member] : []))
   report.add(
     'member-holds-no-rows',
     node,
@@ -18,7 +18,7 @@ export function checkHoldsRows(report: Report, node: SourceNode, name: string, o
     { suggestions: among.length === 1 ? among : [] },
   )
 }
-const isRows = (type: Type): boolean =>
+export const holdsRows = (type: Type): boolean =>
   type.kind === 'list' && (type.of.kind === 'record' || type.of.kind === 'any')
 
 /** A merged cell speaks for the record whose lines it spans; one of the record that is not merged says the same in every line. */

@@ -115,7 +115,7 @@ function isDay(context: ScreenContext, [root, member, end, ...more]: readonly st
 const heldBy = (context: ScreenContext, use: FieldUse): string | undefined =>
   widgetOf(use, context.project.widgets)?.schema?.value
 
-function usesOf({ outline }: ScreenContext, root: string | undefined): FieldUse[] {
+export function usesOf({ outline }: ScreenContext, root: string | undefined): FieldUse[] {
   if (root === 'filters' || root === 'asked') return outline.lists.flatMap(({ filters }) => filters)
   if (root !== 'form') return []
   const forms = [outline.pageForm, ...[...outline.dialogs.values()].map(({ form }) => form)]
