@@ -13,7 +13,7 @@ import { expression, expressionOf, expressions, treesOf, type Typed } from './ex
 import { exportTotals } from './export-totals'
 import { feed, type Fed, type NamedFields } from './feed'
 import { checkNamesakes } from '../rules/arguments'
-import { checkCondition } from '../rules/conditions'
+import { checkCondition, checkLetsThrough } from '../rules/conditions'
 import { checkCodesWritten } from '../rules/codes'
 import { checkEndings, checkFileName } from '../rules/options'
 import { checkExportedRows, checkFileCall, checkFiltersSent } from '../rules/files'
@@ -93,6 +93,7 @@ class StepCompiler {
     check: (value) => {
       const typed = this.expression(value)
       if (typed) checkCondition(this.context, value, typed)
+      if (typed) checkLetsThrough(this.context, value, typed.tree)
       if (typeof value.value === 'boolean')
         this.context.report.add('check-of-nothing', value, { written: String(value.value) })
       return typed && { do: 'check', check: typed.tree, message: this.text('message') ?? '' }

@@ -1,11 +1,12 @@
 import type { Collection, Deed, Parameter, RecordType, WireType } from '../../compiled'
 import { compileExpression, type Type } from '../../expression/compile'
+import { readsOf } from '../../expression/reads'
 import type { Expr } from '../../expression/tree'
 import { deedVerbs, deeds, sideDeeds, sideTakes, type DeedVerb } from '../../vocabulary/stand-in'
 import type { SourceNode } from '../source'
 import type { CallTable, LinkedCall } from './calls'
 import { deedExpression } from './deed-expression'
-import { compact, flagOf, numberOf, textOf, textsOf, type Report } from './report'
+import { compact, flagOf, numberOf, partOf, textOf, textsOf, type Report } from './report'
 import type { LinkedCollection } from './stand-in'
 import { any, bool, listOf, number, record, text, type RecordOf } from './types'
 
@@ -113,6 +114,9 @@ export class DeedReader {
     for (const { key, node: value } of node.get('give')?.entries() ?? []) {
       const tree = this.expression(value, { ...names, ...given }, this.wantedOf(key, verb))
       if (tree !== undefined) give[key] = tree
+      const reads = tree === undefined ? [] : readsOf(tree)
+      if (reads.some(([root]) => root === 'skipped') && node.get('skip')?.value !== true)
+        this.report.warn('nothing-skipped', partOf(value, 'skipped'), {})
     }
     const where = this.expression(node.get('where'), { ...names, item }, bool)
     const only = this.expression(node.get('only'), { ...names, item }, bool)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CompiledCall } from '../../compiled'
+import type { Service } from '../../compiled/app'
 import { encodeRequest } from '../../contract'
 import { givenValues } from './given'
 
@@ -16,8 +17,9 @@ const call: CompiledCall = {
   rules: [],
   types: {},
 }
+const service: Service = { base: '', backend: 'external', timeoutMs: 1000, headers: {} }
 const urlOf = (one: CompiledCall, ...words: string[]): string =>
-  encodeRequest(one, givenValues(one, words), { base: '', backend: 'external' }).url
+  encodeRequest(one, givenValues(one, words), service).url
 
 it('sends a page that is given by its name on the wire as it is given', () => {
   expect(urlOf(call, 'pageIndex=0')).toBe('/trip?pageIndex=0&pageSize=10')
@@ -30,6 +32,6 @@ it('asks for the first page without a word', () => {
 })
 
 it('sends what a choice between true and false holds as the flag of the call', () => {
-  const sent = (open: unknown): string => encodeRequest(call, { open }, { base: '', backend: 'external' }).url
+  const sent = (open: unknown): string => encodeRequest(call, { open }, service).url
   expect([sent('true'), sent('false'), sent(true)]).toEqual(['/trip?open=1', '/trip?open=0', '/trip?open=1'])
 })
