@@ -177,7 +177,9 @@ function boolCodec(on: string | number | boolean, off: string | number | boolean
     return text === onText ? true : text === offText ? false : undefined
   }
   return {
-    toWire: (value) => (value === true ? on : value === false ? off : value),
+    // A choice of `true` or `false` holds its code, which is a text.
+    toWire: (value) =>
+      value === true || value === 'true' ? on : value === false || value === 'false' ? off : value,
     fromWire: read,
     isExact: (wire) => wire === on || wire === off,
   }

@@ -54,6 +54,8 @@ describe('spellings', () => {
     [kind('datetime'), '2024-05-20', '2024-05-20 00:00:00'],
     [kind('text'), '', ''],
     [{ kind: 'bool', on: 1, off: 2 }, false, 2],
+    [{ kind: 'bool', on: 1, off: 2 }, 'true', 1],
+    [{ kind: 'bool', on: '1', off: '0' }, 'false', '0'],
     [{ kind: 'code', as: 'number' }, '3', 3],
     [{ kind: 'code', as: 'text' }, 3, '3'],
     [{ kind: 'json', of: { kind: 'list', of: { kind: 'int' } } }, [1], '[1]'],

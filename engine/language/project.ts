@@ -1,11 +1,12 @@
 import type { CompiledApp, CompiledCall, CompiledScreen, StandIn, WidgetSchema } from '../compiled'
-import type { Filling, Project } from './compile/context'
+import type { Filling, Project, ScreenContext } from './compile/context'
 import { firstQuery, screen } from './compile/screen'
 import { attachServerRules } from './compile/server-rules'
 import { addHints } from './compile/stand-in-hints'
 import { firstFindings, sortFindings, withoutConsequences, type Finding } from './finding'
 import { AppTable, type DeclaredScreen, type Pinyin } from './link/app'
 import { CallTable } from './link/calls'
+import type { WrittenCode } from './link/deeds'
 import { Report } from './link/report'
 import { Screens } from './link/screens'
 import { linkStandIn } from './link/stand-in'
@@ -13,6 +14,7 @@ import { checkCalls } from './rules/calls'
 import { checkGroupIcons } from './rules/group-icons'
 import { checkCallPermissions } from './rules/permissions'
 import { checkSpelling } from './rules/spelling'
+import { checkStandInCodes } from './rules/stand-in-codes'
 import { checkProjectUses } from './rules/unused'
 import type { FileKind } from './grammar'
 import { checkShape } from './shape'
@@ -121,7 +123,8 @@ function check(
   const calls = new CallTable(byKind.calls, report, app.services)
   const screens = new Screens(byKind.screen, report, app)
   const table = new Map(widgets.map((widget) => [widget.name, widget]))
-  const standIn = linkStandIn(byKind.calls, report, calls, (service) => app.isStandIn(service))
+  const written: WrittenCode[] = []
+  const standIn = linkStandIn(byKind.calls, report, calls, (service) => app.isStandIn(service), written)
   const project: Project = { report, app, calls, widgets: table, screens, formCalls: [], standIn }
   checkGroupIcons(app.root, report, options.icons)
   checkCallPermissions(project)
@@ -129,11 +132,13 @@ function check(
 
   const compiled: Record<string, CompiledScreen> = {}
   const mapping: CheckedProject['mapping'] = {}
+  const contexts: ScreenContext[] = []
   const declared = new Map<string, DeclaredScreen>()
   for (const [name, source] of screens.all) {
     const made = screen(project, source)
     compiled[name] = made.compiled
     mapping[name] = made.context.fillings
+    contexts.push(made.context)
     const { block } = made.compiled
     declared.set(name, {
       path: source.file.path,
@@ -142,6 +147,7 @@ function check(
       prefetch: firstQuery(block),
     })
   }
+  checkStandInCodes(project, contexts, written)
   attachServerRules(project)
   addHints(standIn, Object.values(compiled))
   const compiledApp = app.compile(calls, declared, options.pinyin)

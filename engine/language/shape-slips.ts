@@ -9,7 +9,7 @@ const hidden = /^(hidden|hide|isHidden|invisible)$/
 export function hiddenKey(
   entry: SourceEntry,
   allowed: readonly string[],
-): { spot: { file: SourceNode['file']; span: Span }; mended: string } | undefined {
+): { spot: { file: SourceNode['file']; span: Span }; mended: string[] } | undefined {
   const { key, keyNode, node } = entry
   const { value } = node
   if (!hidden.test(key) || !allowed.includes('visible')) return undefined
@@ -17,7 +17,8 @@ export function hiddenKey(
   const mended = `visible: ${typeof value === 'boolean' ? String(!value) : quoted(`!(${value})`)}`
   return {
     spot: { file: keyNode.file, span: { start: keyNode.span.start, end: node.span.end } },
-    mended,
+    // That something is shown is so without a word.
+    mended: mended === 'visible: true' ? [] : [mended],
   }
 }
 

@@ -52,7 +52,7 @@ class Shape {
       const known = Object.hasOwn(rule.keys, key) ? rule.keys[key] : undefined
       const turned = known ? undefined : hiddenKey(entry, Object.keys(rule.keys))
       if (turned)
-        this.findings.push(finding('hidden-key', turned.spot, { key }, { suggestions: [turned.mended] }))
+        this.findings.push(finding('hidden-key', turned.spot, { key }, { suggestions: turned.mended }))
       else if (!known) this.unknownKey(keyNode, key, name, ofStep ?? Object.keys(rule.keys), misspelt)
       else if (ofStep && !ofStep.includes(key))
         this.report('step-companion', keyNode, { key, allowed: ofStep.join(', ') })

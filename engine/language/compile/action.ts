@@ -87,6 +87,7 @@ export function stepPlace(
     forms: [...new Set(standings.flatMap((at) => at.form ?? []))],
     dialogs: [...new Set(standings.flatMap((at) => at.dialog?.name ?? []))],
     selects: lists.length > 0 && lists.every((list) => list.node.get('select')),
+    lists: standings.flatMap((at) => at.list ?? []),
     above: standings.flatMap((at) => (at.role === 'toolbar' && at.list ? [at.list] : [])),
     row: asRecord(mergeAll([...new Set(lists.flatMap((list) => context.places.rowType(list) ?? []))])),
     item: asRecord(mergeAll(items)),

@@ -6,13 +6,14 @@ import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
 import type { AppTable } from '../link/app'
 import { related, type CallTable, type LinkedCall } from '../link/calls'
-import { Outline, type FormOutline } from '../link/outline'
+import { Outline, type FormOutline, type ListOutline } from '../link/outline'
 import { ExpressionPlaces } from '../link/places'
 import { type Report, textOf, textsOf } from '../link/report'
 import { namesInOptions, widgetOf, type Widgets } from '../link/widget-of'
 import type { Screens, ScreenSource } from '../link/screens'
 import type { FieldUse } from '../link/uses'
 import { codesOffered, type Codes } from '../rules/codes'
+import { checkHoldsRows, holdsRows } from '../rules/lines'
 import type { Fed } from './feed'
 import { fold } from './fold'
 
@@ -82,7 +83,7 @@ export class ScreenContext {
   /** Filters that feed no parameter of their list; an action may still read them. */
   readonly idleFilters: { use: FieldUse; call: string }[] = []
   /** Filters that actions read. */
-  readonly readFilters = new Set<string>()
+  readonly readFilters = new Set<FieldUse>()
   /** Compiled fields of each form, for the rules the server repeats. */
   readonly forms = new Map<FormOutline, Map<FieldUse, CompiledField>>()
   readonly report: Report
@@ -90,6 +91,8 @@ export class ScreenContext {
   readonly unsent = new Set<FieldUse>()
   /** What stands in each place of an expression, before parameters are put in. */
   readonly trees = new Map<SourceNode, Expr>()
+  /** Members of which a field may hold codes that it does not offer. */
+  readonly openCodes = new Set<string>()
   /** Codes that the screen's fields offer, by member. */
   readonly codes: ReadonlyMap<string, Codes>
 
@@ -103,7 +106,7 @@ export class ScreenContext {
       namesInOptions(widgetOf(use, project.widgets)),
     )
     const types = Object.fromEntries(Object.entries(source.params).map(([name, { type }]) => [name, type]))
-    this.codes = codesOffered(source.root)
+    this.codes = codesOffered(source.root, this.openCodes)
     this.places = new ExpressionPlaces(this.outline, project.calls, project.widgets, query, types)
   }
 
@@ -203,14 +206,34 @@ export class ScreenContext {
       )
   }
 
+  /** Filters that a step reads are not idle, whatever the list's call takes. */
+  noteFilters(reads: string[][], lists: readonly ListOutline[]): void {
+    for (const [root, name] of reads)
+      if (root === 'filters' || root === 'asked')
+        for (const use of lists.flatMap(({ filters }) => filters))
+          if (use.member === name) this.readFilters.add(use)
+  }
+
   noteFormCall(call: string, forms: FormOutline[], { byName, besides }: Fed): void {
     const use = { call, besides, screen: this }
     if (forms.length === 0) this.project.formCalls.push({ ...use, byName: [] })
     for (const form of forms) this.project.formCalls.push({ ...use, form, byName })
   }
 
+  /** A member that holds rows of its own: those below one in a tree, or the lines of a record. */
+  rowsMember(node: SourceNode | undefined, type: Type | undefined): string | undefined {
+    const name = this.member(node, type, holdsRows)
+    if (node && name !== undefined && type?.kind === 'record' && Object.hasOwn(type.members, name))
+      checkHoldsRows(this.report, node, name, type)
+    return name
+  }
+
   /** A name that must be a member of a record type. */
-  member(node: SourceNode | undefined, type: Type | undefined): string | undefined {
+  member(
+    node: SourceNode | undefined,
+    type: Type | undefined,
+    isWanted: (type: Type) => boolean = () => true,
+  ): string | undefined {
     const name = textOf(node)
     if (!node || name === undefined) return undefined
     if (type?.kind === 'record' && !Object.hasOwn(type.members, name))
@@ -218,7 +241,7 @@ export class ScreenContext {
         'unknown-member',
         node,
         { name, type: type.name ?? '' },
-        { among: Object.keys(type.members) },
+        { among: Object.keys(type.members).filter((member) => isWanted(type.members[member]!)) },
       )
     return name
   }

@@ -6,10 +6,11 @@ import { any, fits, isRecord, listOf, number, record, typeName } from '../link/t
 import type { ScreenContext } from './context'
 import { asCode, fold } from './fold'
 import { said, withoutNoise } from './problems'
-import { checkRanges, checkUnits } from '../rules/arguments'
+import { checkUnits } from '../rules/arguments'
 import { checkComparedCodes } from '../rules/codes'
 import { checkCondition, checkSameSides } from '../rules/conditions'
 import { checkDecided } from '../rules/decided'
+import { checkRanges } from '../rules/range-ends'
 
 export interface Typed {
   tree: Expr
@@ -52,7 +53,7 @@ export function expression(
   checkEverywhere(context, node, compiled.reads, place)
   if (context.scope === undefined && compiled.reads.some(([root]) => root === 'scope'))
     context.report.add('scope-missing', node, {})
-  checkComparedCodes(context, node, compiled.tree)
+  checkComparedCodes(context, node, compiled.tree, (member) => context.codes.get(member))
   checkDecided(context, node, compiled.tree)
   checkSameSides(context, node, compiled.tree)
   checkRanges(context, node, compiled.tree)
@@ -91,7 +92,9 @@ function checkEverywhere(
   place: ExpressionPlace,
 ): void {
   for (const [root, name] of reads) {
-    const candidates = root === 'row' ? place.rows : root === 'form' ? place.forms : []
+    const isFilter = root === 'filters' || root === 'asked'
+    const candidates =
+      root === 'row' ? place.rows : root === 'form' ? place.forms : isFilter ? (place.bars ?? []) : []
     if (name === undefined || candidates.length < 2) continue
     const without = candidates.filter(isRecord).find((type) => !Object.hasOwn(type.members, name))
     if (!without) continue
@@ -104,7 +107,11 @@ function checkEverywhere(
         { name, type: without.name ?? '' },
         { among: Object.keys(without.members) },
       )
-    else context.report.add('not-in-every-form', spot, { name }, { among: Object.keys(without.members) })
+    else {
+      const rule = isFilter ? 'not-in-every-list' : 'not-in-every-form'
+      const among = Object.keys(without.members).map((member) => (isFilter ? `${root}.${member}` : member))
+      context.report.add(rule, spot, { name: isFilter ? `${root}.${name}` : name }, { among })
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Parameter } from '../../compiled'
+import { pathOf } from '../../expression/reads'
 import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
 import { related, type LinkedCall } from '../link/calls'
@@ -8,8 +9,9 @@ import type { FieldUse } from '../link/uses'
 import { wireTypeText } from '../../vocabulary/wire-types'
 import type { FilledParameter, ScreenContext } from './context'
 import { expression, type Typed } from './expression'
-import { checkEnds, checkNamesakes, type Argument } from '../rules/arguments'
-import { checkCodesWritten } from '../rules/codes'
+import { checkNamesakes, type Argument } from '../rules/arguments'
+import { checkDayFilled, checkEnds, usesOf } from '../rules/range-ends'
+import { checkCodesWritten, isFlagField } from '../rules/codes'
 import { checkAddress } from '../rules/addresses'
 import { checkFieldLength, mostOf } from '../rules/limits'
 import { asCode } from './fold'
@@ -115,10 +117,13 @@ function explicit(
     if (!typed) continue
     reads.push(...typed.reads)
     if (!parameter) continue
-    sent.push({ name: key, node, typed })
+    sent.push({ name: key, node, typed, wire: parameter.type })
     if (parameter.type.kind === 'code')
       checkCodesWritten(context, node, { name: key, known: context.codes.get(key) }, typed.tree)
-    if (!mayBeSent(parameter.type, typed.type, context.project.calls.types))
+    if (
+      !mayBeSent(parameter.type, typed.type, context.project.calls.types) &&
+      !isFlag(context, parameter, typed)
+    )
       mismatch(context, node, linked, key, parameter, typeName(typed.type))
     const wanted = context.project.calls.types.screenType(parameter.type)
     checkRecordSent(context, node, { name: key, call: linked, wanted, given: typed.type })
@@ -142,6 +147,7 @@ function checkField(
   if (use) {
     checkFieldLength(context.report, linked, name, parameter, use)
     checkAddress(context, linked, name, parameter, use)
+    checkDayFilled(context, name, parameter.type, use, fields.root)
   }
   const wanted = context.project.calls.types.screenType(parameter.type)
   if (use) {
@@ -149,7 +155,15 @@ function checkField(
     checkItemsSent(context, use, { name, call: linked, wanted })
   }
   if (mayBeSent(parameter.type, type, context.project.calls.types)) return
+  if (parameter.type.kind === 'bool' && use && isFlagField(use)) return
   if (use) mismatch(context, use.spot, linked, name, parameter, typeName(type))
+}
+
+/** Whether a flag is sent what a choice between `true` and `false` holds. */
+function isFlag(context: ScreenContext, { type }: Parameter, { tree }: Typed): boolean {
+  const [root, member, ...more] = pathOf(tree) ?? []
+  const uses = usesOf(context, root).filter((use) => use.member === member)
+  return type.kind === 'bool' && more.length === 0 && uses.length > 0 && uses.every(isFlagField)
 }
 
 function mismatch(

@@ -210,7 +210,7 @@ function lookup(context: ScreenContext, use: FieldUse, place: ExpressionPlace): 
     send,
     code: context.member(node.get('code'), row) ?? '',
     name: context.member(node.get('name'), row) ?? '',
-    children: context.member(node.get('children'), row),
+    children: context.rowsMember(node.get('children'), row),
     from: formFields(reads, place) ?? [],
     failure: message(context, node.get('failure'), place),
   })

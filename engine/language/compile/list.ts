@@ -20,7 +20,8 @@ import { message, text } from './text'
 import { checkOffered } from '../rules/lookups'
 import { checkDemandedFilters } from '../rules/filters-demanded'
 import { checkTotalsFilled } from '../rules/filters-filled'
-import { checkFilterFills, checkKey, checkMerged, checkTotalsNarrowed } from '../rules/misread'
+import { checkMerged } from '../rules/lines'
+import { checkFilterFills, checkKey, checkTotalsNarrowed } from '../rules/misread'
 
 const usualSizes = [10, 20, 30, 40, 50, 100]
 
@@ -43,7 +44,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     const use = outline.filters.find((one) => one.member === name)
     if (use) checkFilterFills(context, linked!, name, use)
   }
-  checkMerged(context, outline, places.recordType(outline))
+  checkMerged(context, outline.columns, node.get('flatten'), places.recordType(outline))
   const totals = totalsOf(context, outline, narrowedBy(linked, fed), fed)
   noteFilters(context, outline, {
     row: node.get('from') ? row : undefined,
@@ -79,8 +80,8 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     toolbar: namesThatRemain(node.get('toolbar'), context),
     columns: columns(context, outline.columns, row, places.row(outline)),
     rowActions: namesThatRemain(node.get('rowActions'), context),
-    tree: context.member(node.get('tree'), row),
-    flatten: context.member(node.get('flatten'), places.recordType(outline)),
+    tree: context.rowsMember(node.get('tree'), row),
+    flatten: context.rowsMember(node.get('flatten'), places.recordType(outline)),
     onDrop: textOf(node.get('onDrop')),
     sideText: context.member(node.get('text'), row),
     chooseFirst: flagOf(node.get('chooseFirst')),

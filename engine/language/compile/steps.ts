@@ -13,11 +13,12 @@ import { expression, expressionOf, expressions, treesOf, type Typed } from './ex
 import { exportTotals } from './export-totals'
 import { feed, type Fed, type NamedFields } from './feed'
 import { checkNamesakes } from '../rules/arguments'
-import { checkCondition } from '../rules/conditions'
+import { checkCondition, checkLetsThrough } from '../rules/conditions'
 import { checkCodesWritten } from '../rules/codes'
 import { checkEndings, checkFileName } from '../rules/options'
 import { checkExportedRows, checkFileCall, checkFiltersSent } from '../rules/files'
 import { checkGiven, checkQuery } from './give'
+import { checkExportMerged } from '../rules/lines'
 import { checkFileNamed } from '../rules/misread'
 import { checkSentFilters } from '../rules/filters-filled'
 import { text } from './text'
@@ -30,7 +31,8 @@ export interface StepPlace {
   dialogs: string[]
   /** Whether the action runs at a list that offers choosing. */
   selects: boolean
-  /** Lists it stands above. */
+  /** Lists it is offered by, and those it stands above. */
+  lists?: ListOutline[]
   above?: ListOutline[]
   /** Row type of the lists it runs at. */
   row?: RecordOf
@@ -58,8 +60,7 @@ export function step(context: ScreenContext, node: SourceNode, at: StepPlace): S
   const made = new StepCompiler(context, node, at).compile()
   if (!made) return undefined
   const reads = [...made.reads, ...(when?.reads ?? [])]
-  for (const [root, name] of reads)
-    if ((root === 'filters' || root === 'asked') && name !== undefined) context.readFilters.add(name)
+  context.noteFilters(reads, at.lists ?? [])
   const readsForm = reads.some(([root]) => root === 'form') || made.byName.length > 0
   const compiled = when && when.tree !== true ? { ...made.step, when: when.tree } : made.step
   return { node, step: compiled, fromForm: isCalling(made.step) && readsForm, readsForm, reads }
@@ -92,6 +93,7 @@ class StepCompiler {
     check: (value) => {
       const typed = this.expression(value)
       if (typed) checkCondition(this.context, value, typed)
+      if (typed) checkLetsThrough(this.context, value, typed.tree)
       if (typeof value.value === 'boolean')
         this.context.report.add('check-of-nothing', value, { written: String(value.value) })
       return typed && { do: 'check', check: typed.tree, message: this.text('message') ?? '' }
@@ -269,12 +271,14 @@ class StepCompiler {
     const scope = rows ? undefined : wordOf(value, exportedRows)
     if (scope === 'selection' && !this.at.selects) this.context.report.add('no-selection', value, {})
     const ofRows = rows?.type.kind === 'list' && rows.type.of.kind === 'record' ? rows.type.of : undefined
-    const flatten = rowsNode && this.context.member(value.get('flatten'), ofRows)
+    const flatten = rowsNode && this.context.rowsMember(value.get('flatten'), ofRows)
     const line = flatten !== undefined && ofRows ? this.context.places.spread(ofRows, flatten) : ofRows
     const row = rows ? line : this.at.row
     const names = { ...this.at.place.names, ...(row ? { row } : {}) }
     const uses = this.context.outline.fields.uses(this.node.get('columns'), 'columnSets')
     const own = this.node.get('columns') && { uses, row }
+    if (own)
+      checkExportMerged(this.context, uses, rows && { node: value.get('flatten'), ofRows }, this.at.lists)
     checkFileName(this.context.report, this.node.get('file'))
     if (!rows) checkFileNamed(this.context, this.node.get('file'), this.at.above ?? [])
     checkExportedRows(this.context, value, rows?.tree, this.at.above ?? [])

@@ -5,7 +5,7 @@ import { backends, type Backend } from '../../vocabulary/calls'
 import { reportProblems } from '../compile/problems'
 import type { SourceFile, SourceNode } from '../source'
 import type { CallTable } from './calls'
-import { envelopesOf, type Envelope } from './envelope'
+import { envelopesOf, type Envelope, withinBody } from './envelope'
 import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordOf } from './report'
 import { any } from './types'
 
@@ -119,7 +119,7 @@ export class AppTable {
     if (!root) return undefined
     const okNode = root.get('ok')
     const { tree, problems } = compileExpression(textOf(okNode) ?? 'false', { names: { body: any } })
-    if (okNode) reportProblems(this.report, okNode, problems)
+    if (okNode) reportProblems(this.report, okNode, problems.map(withinBody))
     const uses = this.namedCalls(root.get('uses'), calls)
     const scope = this.scope(root.get('scope'), calls)
     const errorText = textsOf(root.get('errorText')).map((one) => one.text)
@@ -198,7 +198,9 @@ export class AppTable {
     if (!node || !written || /^(\/|https?:\/\/)(\S*[^\s/])?$/.test(written)) return
     const parts = written.split('/')
     while (parts.at(-1) === '') parts.pop()
-    const mended = (/^(\/|https?:)/.test(written) ? '' : '/') + parts.join('/')
+    const isHost = /^[\w.-]+:\d/.test(written) || /^(localhost|\d+(\.\d+){3})(\/|$)/.test(written)
+    const before = /^(\/|https?:)/.test(written) ? '' : isHost ? 'http://' : '/'
+    const mended = before + parts.join('/')
     this.report.add('base-spelt', node, { written }, { suggestions: [mended] })
   }
 

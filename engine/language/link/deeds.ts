@@ -1,13 +1,24 @@
 import type { Collection, Deed, Parameter, RecordType, WireType } from '../../compiled'
 import { compileExpression, type Type } from '../../expression/compile'
+import { readsOf } from '../../expression/reads'
 import type { Expr } from '../../expression/tree'
 import { deedVerbs, deeds, sideDeeds, sideTakes, type DeedVerb } from '../../vocabulary/stand-in'
 import type { SourceNode } from '../source'
 import type { CallTable, LinkedCall } from './calls'
 import { deedExpression } from './deed-expression'
-import { compact, flagOf, numberOf, textOf, textsOf, type Report } from './report'
+import { compact, flagOf, numberOf, partOf, textOf, textsOf, type Report } from './report'
 import type { LinkedCollection } from './stand-in'
 import { any, bool, listOf, number, record, text, type RecordOf } from './types'
+
+/** What a call of a stand-in compares or sets, with the collections that its names are records of. */
+export interface WrittenCode {
+  node: SourceNode
+  tree: Expr
+  item: string
+  record?: string
+  /** The member that becomes it; absent = a condition. */
+  member?: string
+}
 
 type TypedMembers = Readonly<Record<string, { type: WireType }>>
 
@@ -45,6 +56,7 @@ export class DeedReader {
     private readonly report: Report,
     private readonly calls: CallTable,
     private readonly call: LinkedCall,
+    private readonly written: WrittenCode[],
   ) {
     const parameters = Object.entries(call.compiled.parameters)
     this.sent = record(
@@ -96,29 +108,49 @@ export class DeedReader {
       const member = of.members[key]
       const tree = this.expression(value, each, member && this.calls.types.screenType(member.type))
       if (tree !== undefined) set[key] = tree
+      this.note(value, tree, of, around, key)
     }
     const give: Record<string, Expr> = {}
     for (const { key, node: value } of node.get('give')?.entries() ?? []) {
       const tree = this.expression(value, { ...names, ...given }, this.wantedOf(key, verb))
       if (tree !== undefined) give[key] = tree
+      const reads = tree === undefined ? [] : readsOf(tree)
+      if (reads.some(([root]) => root === 'skipped') && node.get('skip')?.value !== true)
+        this.report.warn('nothing-skipped', partOf(value, 'skipped'), {})
     }
+    const where = this.expression(node.get('where'), { ...names, item }, bool)
+    const only = this.expression(node.get('only'), { ...names, item }, bool)
+    this.note(node.get('where'), where, of, around)
+    this.note(node.get('only'), only, of, around)
     return compact<Deed>({
       verb,
       of: of.name,
-      where: this.expression(node.get('where'), { ...names, item }, bool),
+      where,
       order: this.members(node.get('order'), of, Object.keys(give)),
       by: this.members(node.get('by'), of),
       give,
       max: numberOf(node.get('max')),
       each: value?.tree,
       set,
-      only: this.expression(node.get('only'), { ...names, item }, bool),
+      only,
       refuse: textOf(node.get('refuse')),
       skip: flagOf(node.get('skip')),
       columns: this.columns(node.get('columns'), of, verb),
       file: textOf(node.get('file')),
       also: [],
     })
+  }
+
+  /** Codes are judged when it is known which the screens offer. */
+  private note(
+    node: SourceNode | undefined,
+    tree: Expr | undefined,
+    { name }: Collection,
+    { record: changed }: Record<string, Type>,
+    member?: string,
+  ): void {
+    const record = changed?.kind === 'record' ? changed.name : undefined
+    if (node && tree !== undefined) this.written.push({ node, tree, item: name, record, member })
   }
 
   private itemOf(collection: Collection): RecordOf {

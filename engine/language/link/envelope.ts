@@ -1,5 +1,5 @@
 import type { CompiledCall } from '../../compiled'
-import { compileExpression } from '../../expression/compile'
+import { compileExpression, type ExpressionProblem } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import { reportProblems } from '../compile/problems'
 import type { SourceNode } from '../source'
@@ -15,12 +15,20 @@ export interface Envelope {
   errorText: string[]
 }
 
+/** All that such a rule sees is the body: a name beside it was meant as a member of it. */
+export const withinBody = (problem: ExpressionProblem): ExpressionProblem =>
+  problem.rule === 'expression-unknown-name' &&
+  problem.params.name !== undefined &&
+  !problem.params.name.startsWith('bo')
+    ? { ...problem, suggestions: [`body.${problem.params.name}`] }
+    : problem
+
 /** A rule over the body of an answer. */
 export function overBody(report: Report, node: SourceNode | undefined): Expr | undefined {
   const source = textOf(node)
   if (!node || source === undefined) return undefined
   const { tree, problems } = compileExpression(source, { names: { body: any } })
-  reportProblems(report, node, problems)
+  reportProblems(report, node, problems.map(withinBody))
   return problems.length > 0 ? undefined : tree
 }
 

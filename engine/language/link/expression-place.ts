@@ -9,6 +9,8 @@ export interface ExpressionPlace {
   rows: Type[]
   /** The forms this place is reached from; a field must be in each. */
   forms: RecordOf[]
+  /** The filter bars this place is reached from; a filter must stand in each. */
+  bars?: RecordOf[]
   /** The list of this place offers no choosing of rows, so `selection` is not there. */
   noSelection?: boolean
   /** Reached with a row from one place and without from another, so `row` is not there. */

@@ -62,6 +62,7 @@ export class ExpressionPlaces {
     return {
       ...place,
       names: { ...place.names, filters: this.filters(list), size: number, ...(side ? { side } : {}) },
+      bars: [this.filters(list)],
     }
   }
   /** Cells: what a line of them holds. */
@@ -134,19 +135,16 @@ export class ExpressionPlaces {
     const names = Object.assign({}, ...places.map((place) => place.names)) as Record<string, Type>
     const row = mergeAll(rows)
     const form = mergeAll(forms)
-    const noRow =
-      places.some((one) => Object.hasOwn(one.names, 'row')) &&
-      places.some((one) => !Object.hasOwn(one.names, 'row'))
+    const bars = [...new Set(places.flatMap((place) => place.bars ?? []))]
+    const bar = mergeAll(bars)
+    for (const name of ['filters', 'asked']) if (bar && Object.hasOwn(names, name)) names[name] = bar
+    const withRow = places.filter((one) => Object.hasOwn(one.names, 'row'))
+    const noRow = withRow.length > 0 && withRow.length < places.length
     if (noRow) delete names.row
     const noSelection = places.some((place) => place.noSelection)
     if (noSelection) delete names.selection
-    return {
-      names: { ...names, ...(row && !noRow ? { row } : {}), ...(form ? { form } : {}) },
-      rows,
-      forms,
-      noSelection,
-      noRow,
-    }
+    const merged = { ...names, ...(row && !noRow ? { row } : {}), ...(form ? { form } : {}) }
+    return { names: merged, rows, forms, bars, noSelection, noRow }
   }
 
   /** What is counted, chosen and acted on: of a flattened list the row that its lines belong to. */

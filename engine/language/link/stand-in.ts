@@ -3,7 +3,7 @@ import type { SourceFile, SourceNode } from '../source'
 import { related, type CallTable } from './calls'
 import { membersOf, MemberReader } from './collection-members'
 import { checkExampleParents, linkDerived, linkSampled } from './computed'
-import { DeedReader } from './deeds'
+import { DeedReader, type WrittenCode } from './deeds'
 import { compact, numberOf, textOf, type Report } from './report'
 import { usualSamples } from '../../vocabulary/stand-in'
 
@@ -14,12 +14,13 @@ export interface LinkedCollection {
   compiled: Collection
 }
 
-/** What the server keeps for stand-in services, and what their calls do to it; `isStandIn` = of the service of that name. */
+/** What the server keeps for stand-in services, and what their calls do to it; `isStandIn` = of the service of that name, `written` takes the codes. */
 export function linkStandIn(
   files: SourceFile[],
   report: Report,
   calls: CallTable,
   isStandIn: (service: string) => boolean,
+  written: WrittenCode[],
 ): StandIn {
   const collections = new Map<string, LinkedCollection>()
   for (const { key, keyNode, node } of files.flatMap(
@@ -56,7 +57,7 @@ export function linkStandIn(
       report.absent('does-missing', linked.keyNode, { name: linked.name })
       continue
     }
-    const deed = new DeedReader(collections, report, calls, linked).read(node)
+    const deed = new DeedReader(collections, report, calls, linked, written).read(node)
     if (deed) deeds[linked.name] = deed
     for (const { of } of deed ? [deed, ...deed.also] : []) used.add(of)
   }

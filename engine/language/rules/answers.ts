@@ -8,31 +8,41 @@ interface Place {
   path: string[]
   node: SourceNode
   isRows: boolean
+  /** What it is the path of. */
+  key: string
 }
 
 /** The paths into one answer name places that can all be there at once. */
-export function checkAnswerPaths(report: Report, { node, compiled }: LinkedCall): void {
+export function checkAnswerPaths(
+  report: Report,
+  { node, compiled }: LinkedCall,
+  others: readonly LinkedCall[],
+): void {
   const places = placesOf(node, compiled)
   const rows = places.find((one) => one.isRows)
+  let isTold = false
   for (const place of places) {
     for (const other of places)
       if (other !== place) {
-        checkPair(report, place, other)
-        checkEnvelope(report, place, other)
+        isTold = checkPair(report, place, other) || isTold
+        isTold = checkEnvelope(report, place, other) || isTold
       }
     if (rows && place !== rows) checkBelowRows(report, place, rows)
   }
+  if (!isTold) checkFirst(report, places, others)
 }
 
 function placesOf(node: SourceNode, { rows, total, reads }: CompiledCall): Place[] {
-  const place = (path: string | undefined, at: SourceNode | undefined, isRows = false): Place[] =>
-    path === undefined || path === '' || !at ? [] : [{ path: path.split('.'), node: at, isRows }]
+  const place = (key: string, path: string | undefined, at: SourceNode | undefined): Place[] =>
+    path === undefined || path === '' || !at
+      ? []
+      : [{ path: path.split('.'), node: at, key, isRows: key === 'rows' }]
   const ofReads = Object.entries(reads).flatMap(([name, { at }]) =>
-    place(at[0], node.get('reads')?.get(name)?.get('at')),
+    place(name, at[0], node.get('reads')?.get(name)?.get('at')),
   )
   return [
-    ...place(rows?.at, node.get('rows')?.get('at'), true),
-    ...place(total, node.get('total')),
+    ...place('rows', rows?.at, node.get('rows')?.get('at')),
+    ...place('total', total, node.get('total')),
     ...ofReads,
   ]
 }
@@ -55,30 +65,64 @@ function checkBelowRows(report: Report, place: Place, rows: Place): void {
 }
 
 /** `data.pagelist.total` beside `data.pageList.records`: one of the two is misspelt. */
-function checkPair(report: Report, place: Place, other: Place): void {
+function checkPair(report: Report, place: Place, other: Place): boolean {
   const inner = place.path.slice(0, -1)
   for (const [index, part] of inner.entries()) {
     const beside = other.path.slice(0, -1)[index]
-    if (beside === undefined) return
+    if (beside === undefined) return false
     if (beside === part) continue
     // The rows are looked at first, so they are right.
-    if (other.isRows && nearest(part, [beside]).length > 0) {
-      const mended = [...place.path.slice(0, index), beside, ...place.path.slice(index + 1)].join('.')
-      report.add('path-beside', place.node, { written: part, other: beside }, { suggestions: [mended] })
-    }
-    return
+    if (!other.isRows || nearest(part, [beside]).length === 0) return false
+    const mended = [...place.path.slice(0, index), beside, ...place.path.slice(index + 1)].join('.')
+    report.add('path-beside', place.node, { written: part, other: beside }, { suggestions: [mended] })
+    return true
   }
+  return false
 }
 
 /** The envelope is around the whole answer: `pageList.records` beside `data.pageList.total` leaves it out. */
-function checkEnvelope(report: Report, place: Place, other: Place): void {
+function checkEnvelope(report: Report, place: Place, other: Place): boolean {
   const [outer] = other.path
-  if (!place.isRows || place.path.length < 2 || outer === undefined) return
-  if (outer !== place.path[0] && other.path.indexOf(place.path[0]!) === 1)
-    report.add(
-      'path-beside',
-      place.node,
-      { written: place.path[0]!, other: `${outer}.${place.path[0]!}` },
-      { suggestions: [`${outer}.${place.path.join('.')}`] },
-    )
+  if (!place.isRows || place.path.length < 2 || outer === undefined) return false
+  if (outer === place.path[0] || other.path.indexOf(place.path[0]!) !== 1) return false
+  report.add(
+    'path-beside',
+    place.node,
+    { written: place.path[0]!, other: `${outer}.${place.path[0]!}` },
+    { suggestions: [`${outer}.${place.path.join('.')}`] },
+  )
+  return true
+}
+
+/**
+ * What an answer holds stands under one member of it. Which one, the other calls of the service say, else the most of the
+ * call's own paths, else its rows; what stands in several answers beside it is no slip.
+ */
+function checkFirst(report: Report, places: readonly Place[], others: readonly LinkedCall[]): void {
+  if (places.length < 2 || !places.some(({ path }) => path.length > 1)) return
+  const ofOthers = others.map(({ node, compiled }) => placesOf(node, compiled))
+  const usual =
+    mostOf(ofOthers.flat().flatMap(firstOfDeep), 2) ??
+    mostOf(places.flatMap(firstOfDeep), 2) ??
+    places.flatMap(firstOfDeep)[0]
+  if (usual === undefined || !places.some(({ path }) => path[0] === usual)) return
+  for (const place of places) {
+    const { path, node, key } = place
+    const alike = ofOthers.flat().filter((one) => one.key === key)
+    const isUsual = alike.filter((one) => one.path[0] === path[0]).length * 2 > alike.length
+    if (path[0] === usual || isUsual) continue
+    const under = [usual, ...path].join('.')
+    const instead = path.length > 1 ? [[usual, ...path.slice(1)].join('.')] : []
+    const params = { written: path.join('.'), usual }
+    report.warn('path-elsewhere', node, params, { suggestions: [under, ...instead] })
+  }
+}
+const firstOfDeep = ({ path }: Place): string[] => (path.length > 1 ? path.slice(0, 1) : [])
+
+/** What is there most often: so many times at least, and more often than all else together. */
+function mostOf(names: readonly string[], least: number): string | undefined {
+  return [...new Set(names)].find((name) => {
+    const times = names.filter((one) => one === name).length
+    return times >= least && times * 2 > names.length
+  })
 }

@@ -1,3 +1,4 @@
+import type { WireType } from '../../compiled'
 import type { Type } from '../../expression/compile'
 import { pathOf } from '../../expression/reads'
 import type { Expr } from '../../expression/tree'
@@ -14,42 +15,8 @@ export interface Argument {
   name: string
   node: SourceNode
   typed: Typed
-}
-
-const words = (name: string): string[] => name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase())
-const starts = (name: string): boolean => words(name).some((word) => word === 'start' || word === 'begin')
-const ends = (name: string): boolean => words(name).includes('end')
-const swapped = (start: string, end: string): boolean =>
-  ends(start) && !starts(start) && starts(end) && !ends(end)
-
-/** A range is sent by both its ends, each under the name of that end. */
-export function checkEnds(context: ScreenContext, sent: readonly Argument[]): void {
-  const reads = new Set(sent.flatMap(({ typed }) => typed.reads.map((path) => path.join('.'))))
-  const told = new Set<string>()
-  for (const { name, node, typed } of sent) {
-    const path = pathOf(typed.tree)
-    const [last] = path?.slice(-1) ?? []
-    if (!path || (last !== 'start' && last !== 'end')) continue
-    const range = path.slice(0, -1).join('.')
-    const other = last === 'start' ? 'end' : 'start'
-    const isOther = last === 'start' ? swapped(name, 'start') : swapped('end', name)
-    if (isOther && !told.has(range))
-      context.report.add('range-ends-swapped', node, { name, written: path.join('.'), other })
-    // Its other end is swapped with it.
-    if (isOther) told.add(range)
-    else if (!reads.has(`${range}.${other}`))
-      context.report.add('range-end-missing', node, { name: range, end: last, other })
-  }
-}
-
-/** `range(endTime, startTime)` is the wrong way round. */
-export function checkRanges(context: ScreenContext, node: SourceNode, tree: Expr): void {
-  if (Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'range') {
-    const [first, second] = (tree[2] as readonly Expr[]).map((part) => pathOf(part)?.at(-1))
-    if (first !== undefined && second !== undefined && swapped(first, second))
-      context.report.add('range-ends-swapped', node, { name: 'range', written: first, other: 'start' })
-  }
-  for (const inner of partsOf(tree)) checkRanges(context, node, inner)
+  /** How it is spelled, where it is sent. */
+  wire?: WireType
 }
 
 /** `cardNo: row.phone`, though the row has a `cardNo`: one member was taken for another. */

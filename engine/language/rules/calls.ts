@@ -4,21 +4,37 @@ import type { LinkedCall } from '../link/calls'
 import { related } from '../link/calls'
 import type { Project } from '../compile/context'
 import { checkAnswerPaths } from './answers'
+import { checkHoldsRows } from './lines'
 
 /** What no backend could make sense of: addresses, names on the wire and encodings that do not go together. */
 export function checkCalls(project: Project): void {
   const seen = new Map<string, LinkedCall>()
+  const all = [...project.calls.calls.values()]
+  const others = (linked: LinkedCall): LinkedCall[] =>
+    all.filter((one) => one !== linked && one.compiled.service === linked.compiled.service)
   for (const linked of project.calls.calls.values()) {
     checkAddress(project, linked, seen)
     checkWireNames(project, linked)
     checkEncoding(project, linked)
-    checkAnswerPaths(project.report, linked)
+    checkAnswerPaths(project.report, linked, others(linked))
+    checkChildren(project, linked)
     const { paging, rows, total } = linked.compiled
     if (paging && rows && total === undefined && paging.estimated === undefined)
       project.report.add('page-without-total', linked.node.keyNode('paging')!, { name: linked.name })
+    if (!paging && rows && total !== undefined)
+      project.report.warn('total-without-paging', linked.node.keyNode('total')!, { name: linked.name })
     checkEstimate(project, linked)
     checkScope(project, linked)
   }
+}
+
+/** The rows below a row are rows. */
+function checkChildren({ report, calls }: Project, { node, compiled }: LinkedCall): void {
+  const spot = node.get('rows')?.get('children')
+  const row = calls.rowOf(compiled)
+  const name = compiled.rows?.children
+  if (spot && row && name !== undefined && Object.hasOwn(row.members, name))
+    checkHoldsRows(report, spot, name, row)
 }
 
 /** Of calls of one file that send the same parameter, several of them narrowed by it and all others too, one is not. */

@@ -8,13 +8,15 @@ import { textOf } from '../link/report'
 import type { FieldUse } from '../link/uses'
 import { escaped } from './escaped'
 
+/** Whoever takes what is found: a screen, or what the calls of stand-ins do. */
+type Reporting = Pick<ScreenContext, 'report'>
+
 /** The codes a member can have, with their texts; fields of one name may offer different ones. */
 export type Codes = ReadonlyMap<string, string>
 
-/** The codes that the fields of a screen offer, by member. A member is left out where some field of it may hold others too. */
-export function codesOffered(root: SourceNode): ReadonlyMap<string, Codes> {
+/** The codes that the fields of a screen offer, by member. A member is left out where some field of it may hold others too; `open` takes it. */
+export function codesOffered(root: SourceNode, open = new Set<string>()): ReadonlyMap<string, Codes> {
   const found = new Map<string, Map<string, string>>()
-  const open = new Set<string>()
   const declared = root.get('fields')
   const note = (name: string, node: SourceNode): void => {
     const member = textOf(node.get('name')) ?? textOf(declared?.get(name)?.get('name')) ?? name
@@ -44,21 +46,31 @@ export function closedCodes(use: FieldUse): Codes | undefined {
   if (options.length === 0 || ['lookup', 'otherwise', 'choices'].some((key) => use.get(key))) return undefined
   return new Map(options.map(({ key, node }) => [key, textOfOption(node)]))
 }
+/** A field whose options are `true` and `false`, or one of them: what it holds is a flag. */
+export function isFlagField(use: FieldUse): boolean {
+  const codes = closedCodes(use)
+  return codes !== undefined && [...codes.keys()].every((code) => code === 'true' || code === 'false')
+}
 const textOfOption = (option: SourceNode): string => textOf(option) ?? textOf(option.get('text')) ?? ''
 
 const ofMode: Codes = new Map(modeNames.map((mode) => [mode, mode]))
 
 /** A comparison with a code that nothing offers is decided before anyone asks: a condition that is never, or always, true. */
-export function checkComparedCodes(context: ScreenContext, node: SourceNode, tree: Expr): void {
+export function checkComparedCodes(
+  context: Reporting,
+  node: SourceNode,
+  tree: Expr,
+  codesOf: (member: string, root: Expr) => Codes | undefined,
+): void {
   const part = comparisonOf(tree)
-  const known = part && (part.of === undefined ? ofMode : context.codes.get(part.of))
+  const known = part && (part.of === undefined ? ofMode : codesOf(part.of, part.root))
   for (const code of part?.codes ?? []) checkCode(context, node, { name: part?.of ?? 'mode', known }, code)
-  for (const inner of partsOf(tree)) checkComparedCodes(context, node, inner)
+  for (const inner of partsOf(tree)) checkComparedCodes(context, node, inner, codesOf)
 }
 
 /** What stands for a code must be one that its field offers. */
 export function checkCode(
-  context: ScreenContext,
+  context: Reporting,
   node: SourceNode,
   { name, known }: { name: string; known: Codes | undefined },
   code: Expr,
@@ -75,7 +87,7 @@ export function checkCode(
 }
 /** Every code that an expression may come to: those of its branches and of its list. */
 export function checkCodesWritten(
-  context: ScreenContext,
+  context: Reporting,
   node: SourceNode,
   codes: { name: string; known: Codes | undefined },
   tree: Expr,
@@ -109,6 +121,8 @@ const suggestionsFor = (
 interface Comparison {
   /** The member; absent = the mode of the form. */
   of?: string
+  /** What it is a member of. */
+  root: Expr
   codes: readonly Expr[]
 }
 function comparisonOf(tree: Expr): Comparison | undefined {
@@ -127,6 +141,6 @@ const listed = (tree: Expr): readonly Expr[] =>
 
 function withCodes(tree: Expr, codes: readonly Expr[]): Comparison | undefined {
   if (!Array.isArray(tree) || codes.some((code) => Array.isArray(code))) return undefined
-  if (tree[0] === '$' && tree[1] === 'mode') return { codes }
-  return tree[0] === '.' ? { of: tree[2] as string, codes } : undefined
+  if (tree[0] === '$' && tree[1] === 'mode') return { root: null, codes }
+  return tree[0] === '.' ? { of: tree[2] as string, root: tree[1] as Expr, codes } : undefined
 }

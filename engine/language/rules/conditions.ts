@@ -77,6 +77,16 @@ function loneValue(context: ScreenContext, node: SourceNode, value: string | num
   context.report.add('value-for-condition', spot, { written: literal }, { suggestions })
 }
 
+/** A `check` goes on where it holds: what it demands of the rows chosen is that there are some. */
+export function checkLetsThrough(context: ScreenContext, node: SourceNode, tree: Expr): void {
+  const written = String(node.value).trim()
+  const [, left, right] = (Array.isArray(tree) ? tree : []) as unknown as [string, Expr, Expr]
+  const isNone = JSON.stringify(left) === '["call","count",[["$","selection"]]]' && right === 0
+  if (!isNone || !Array.isArray(tree) || tree[0] !== '==') return
+  const suggestions = written === 'count(selection) == 0' ? ['count(selection) > 0'] : []
+  context.report.warn('check-of-none', node, { written }, { suggestions })
+}
+
 const comparing = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
 
 /** `x == x`: the same on both sides is decided before anyone looks. */

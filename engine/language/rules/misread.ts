@@ -5,7 +5,6 @@ import type { ScreenContext } from '../compile/context'
 import { related, type LinkedCall } from '../link/calls'
 import type { DialogOutline, ListOutline } from '../link/outline'
 import { numberOf, textOf } from '../link/report'
-import type { RecordOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
 import { widgetOf, type WrittenWidget } from '../link/widget-of'
 import type { SourceNode } from '../source'
@@ -213,21 +212,4 @@ export function checkSpanSaid(context: ScreenContext, written: WrittenWidget): v
     { days: String(days), touched: String(days + 1) },
     { suggestions: [String(days - 1)] },
   )
-}
-
-/** A merged cell speaks for the record whose lines it spans. */
-export function checkMerged(
-  context: ScreenContext,
-  { node, columns }: ListOutline,
-  record: RecordOf | undefined,
-): void {
-  const nested = node.get('flatten')
-  for (const use of columns) {
-    const merge = use.own('merge')
-    if (merge?.value !== true) continue
-    const name = textOf(use.get('text')) ?? use.member
-    if (!nested) context.report.add('merge-without-lines', merge, { name })
-    else if (record && !use.get('value') && !Object.hasOwn(record.members, name))
-      context.report.add('merge-of-a-line', merge, { name, lines: textOf(nested) ?? '' })
-  }
 }

@@ -27,7 +27,7 @@ export function checkScreenUses(context: ScreenContext): void {
         report.absent('unused-set', keyNode, { name: key, sets })
   for (const { use, call } of context.idleFilters) {
     const parameters = Object.keys(context.project.calls.calls.get(call)?.compiled.parameters ?? {})
-    if (!context.readFilters.has(use.member))
+    if (!context.readFilters.has(use))
       report.absent('filter-feeds-nothing', use.spot, { name: use.member, call }, { among: parameters })
   }
 }

@@ -1,5 +1,7 @@
 import { setClock } from '../../clock'
 import type { CompiledApp, CompiledCall } from '../../compiled'
+import type { Service } from '../../compiled/app'
+import { holdsSession } from '../../contract/session'
 import { nearest } from '../../expression/nearest'
 import { word } from '../../language/finding-format'
 import { Backend, NoSession, Unreachable } from '../backend/client'
@@ -13,7 +15,7 @@ import { unknownService } from './openapi'
 export const flags = ['json', 'writes'] as const
 export const options = ['service', 'base', 'token', 'account', 'password', 'other-token', 'only'] as const
 export const usage =
-  'contract --service <name> --base http://… [--token … | --account … --password …] [--other-token …] [--only call,…] [--writes] [--json]: tries a real backend against the call files; with --writes also what changes something, money only where --only names it'
+  'contract --service <name> [--base http://…] [--token … | --account … --password …] [--other-token …] [--only call,…] [--writes] [--json]: tries a real backend against the call files; with --writes also what changes something, money only where --only names it'
 
 /** Asks a running backend what its calls declare, and says where it departs. Exit codes: 0 nothing found, 1 findings, 2 could not run. */
 export async function tryService({
@@ -24,21 +26,22 @@ export async function tryService({
   values,
   print,
 }: CommandLine<(typeof flags)[number]>): Promise<ExitCode> {
-  const { service, base, only = '' } = values
+  const { service, only = '' } = values
   if (words.length > 0) throw new UsageError(`contract takes no "${words[0]}".`)
-  if (base === undefined || !URL.canParse(base))
-    throw new UsageError('contract wants --base, the address of the backend, such as http://127.0.0.1:7800.')
   const { app, calls, screens, standIn, mapping } = checkFolder(product)
   if (!app) throw new UsageError(word('openapi-no-app', language))
   const known = Object.keys(app.services)
   if (service === undefined || !known.includes(service))
     throw new UsageError(unknownService(service ?? '', known))
+  const base = values.base ?? app.services[service]!.base
+  if (!URL.canParse(base))
+    throw new UsageError('contract wants --base, the address of the backend, such as http://127.0.0.1:7800.')
   const wanted = only.split(',').filter((name) => name !== '')
   for (const name of wanted) demandCall(calls, service, name)
   // Days and times are those of the product.
   setClock({ timeZone: app.timeZone })
   try {
-    const backend = new Backend(app, base, await tokenOf(app, calls, base, values))
+    const backend = new Backend(app, base, await tokenOf(app, calls, base, app.services[service]!, values))
     const project = { app, calls, screens, standIn, mapping }
     const reports = await tryBackend(project, backend, {
       service,
@@ -86,9 +89,11 @@ async function tokenOf(
   app: CompiledApp,
   calls: Readonly<Record<string, CompiledCall>>,
   base: string,
+  service: Service,
   { token, account, password }: CommandLine['values'],
 ): Promise<string | undefined> {
-  if (token !== undefined) return token
+  // A service that is not told who asks has no session to come with.
+  if (token !== undefined || !holdsSession(service)) return token
   if (account === undefined || password === undefined)
     throw new UsageError('contract wants a session: --token, or --account and --password.')
   const login = app.uses.login === undefined ? undefined : calls[app.uses.login]

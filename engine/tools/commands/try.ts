@@ -1,4 +1,6 @@
+import type { CompiledCall } from '../../compiled'
 import { encodeRequest, readAnswer, type Judged } from '../../contract'
+import { readPath } from '../../contract/paths'
 import { nearest } from '../../expression/nearest'
 import { word, type Language } from '../../language/finding-format'
 import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../command-line'
@@ -10,7 +12,7 @@ import { indented, jsonText, requestText } from '../wire/written'
 export const flags = [] as const
 export const options = ['base', 'form', 'token'] as const
 export const usage =
-  'try <call> [name=value …] [--form {…}] --base http://… [--token …]: sends it for real; a call that moves money moves it'
+  'try <call> [name=value …] [--form {…}] [--base http://…] [--token …]: sends it for real; a call that moves money moves it'
 
 /** Longer answers are cut where they are shown. */
 const shownRows = 3
@@ -19,14 +21,16 @@ const shownCharacters = 4000
 /** Sends one call to a running back end, and shows request, answer, judgement and decoded rows. */
 export async function tryCall({ product, language, words, values, print }: CommandLine): Promise<ExitCode> {
   const [name, ...given] = words
-  const { base, form, token } = values
+  const { form, token } = values
   if (name === undefined) throw new UsageError('try wants the name of a call.')
-  if (base === undefined || !URL.canParse(base))
-    throw new UsageError('try wants --base, the address of the server, such as http://127.0.0.1:7800.')
   const { app, calls } = checkFolder(product)
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined
   if (!app || !call) throw new UsageError(unknownCall(name, Object.keys(calls)))
-  const request = encodeRequest(call, givenValues(call, given, form), app.services[call.service]!)
+  const service = app.services[call.service]!
+  const base = values.base ?? service.base
+  if (!URL.canParse(base))
+    throw new UsageError('try wants --base, the address of the server, such as http://127.0.0.1:7800.')
+  const request = encodeRequest(call, givenValues(call, given, form), service)
   const headers = { ...request.headers, ...sessionHeaders(token), ...moneyHeaders(call) }
   print(requestText({ ...request, url: new URL(request.url, base).href, headers: shown(headers) }))
   const answer = await sendRequest({ ...request, headers }, new URL(request.url, base), call)
@@ -36,7 +40,7 @@ export async function tryCall({ product, language, words, values, print }: Comma
   }
   const judged = readAnswer(app, call, answer, true)
   print(`\nHTTP ${answer.status} ${answer.contentType}\n${indented(bodyText(answer.body))}`)
-  print(`\n${judgement(judged, language)}`)
+  print(`\n${judgement(judged, language, call)}`)
   return judged.outcome.ok && judged.departures.length === 0 ? exitCodes.clean : exitCodes.findings
 }
 
@@ -54,15 +58,24 @@ const shown = (headers: Record<string, string>): Record<string, string> =>
     ]),
   )
 
+/** As an expression writes it: a text in quotes, so that `'0'` and 0 are told apart. */
+const spelt = (value: unknown): string | undefined =>
+  typeof value === 'string' ? `'${value}'` : JSON.stringify(value)
+
 function bodyText(body: unknown): string {
   if (body instanceof Blob) return `(${body.size} bytes)`
   const text = typeof body === 'string' ? body : jsonText(JSON.stringify(body))
   return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text
 }
 
-function judgement({ outcome, departures }: Judged, language: Language): string {
-  if (!outcome.ok)
-    return word('try-failed', language, { reason: outcome.reason, text: outcome.text ?? '' }).trim()
+function judgement({ outcome, departures }: Judged, language: Language, { okAt }: CompiledCall): string {
+  if (!outcome.ok) {
+    const told = word('try-failed', language, { reason: outcome.reason, text: outcome.text ?? '' }).trim()
+    if (outcome.reason !== 'refused' || okAt === undefined) return told
+    const rule = `ok: body.${okAt.path} == ${spelt(okAt.value)}`
+    const received = spelt(readPath(outcome.body, okAt.path)) ?? 'null'
+    return `${told}\n${word('try-rule', language, { rule, received })}`
+  }
   const { rows, total, values } = outcome
   const more = rows.length > shownRows ? [indented(`… ${rows.length - shownRows}`)] : []
   return [

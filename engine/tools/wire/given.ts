@@ -24,7 +24,7 @@ export function givenValues(call: CompiledCall, words: readonly string[], form =
     const [, name, text] = /^([^=]+)=(.*)$/s.exec(word) ?? []
     if (name === undefined || text === undefined)
       throw new UsageError(`"${word}" is no value: write name=value.`)
-    if (pages.includes(name)) values[name] = wholeNumber(name, text)
+    if (paging && pages.includes(name)) values[name] = pageNumber(paging, name, wholeNumber(name, text))
     else values[name] = valueOf(name, text, parameterOf(call, name).type)
   }
   const missing = Object.entries(call.parameters).filter(
@@ -37,6 +37,13 @@ export function givenValues(call: CompiledCall, words: readonly string[], form =
     )
   return values
 }
+
+/** A page is given by its name on the wire, so it is the number that goes over it: where the first is 0, that one is asked for by 0. */
+const pageNumber = (
+  { page, first }: NonNullable<CompiledCall['paging']>,
+  name: string,
+  given: number,
+): number => (name === page ? given + 1 - first : given)
 
 function formOf(call: CompiledCall, form: string, pages: readonly string[]): Values {
   const values = jsonOf('--form', form, { kind: 'any' })

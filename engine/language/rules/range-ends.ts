@@ -1,0 +1,146 @@
+import { pathOf } from '../../expression/reads'
+import { partsOf } from '../../expression/parts'
+import type { Expr } from '../../expression/tree'
+import { plainWireTypes, isPlainWireType } from '../../vocabulary/wire-types'
+import type { ScreenContext } from '../compile/context'
+import { partOf, type Spot } from '../link/report'
+import type { FieldUse } from '../link/uses'
+import { widgetOf } from '../link/widget-of'
+import type { SourceNode } from '../source'
+import type { WireType } from '../../compiled'
+import type { Argument } from './arguments'
+
+type End = 'start' | 'end'
+const otherEnd = { start: 'end', end: 'start' } as const
+const spelledTogether = /^(start|begin|end)(?=(time|date|day)$)/
+const words = (name: string): string[] =>
+  name
+    .replace(spelledTogether, '$1_')
+    .split(/(?=[A-Z])|_/)
+    .map((word) => word.toLowerCase())
+const named = (name: string, ...among: string[]): boolean => words(name).some((word) => among.includes(word))
+const starts = (name: string): boolean => named(name, 'start', 'begin', 'from', 'since')
+const ends = (name: string): boolean => named(name, 'end', 'to', 'until')
+const swapped = (start: string, end: string): boolean =>
+  ends(start) && !starts(start) && starts(end) && !ends(end)
+
+const isEnd = (name: string | undefined): name is End => name === 'start' || name === 'end'
+
+/** A range is sent by both its ends, each under the name of that end and with the days of both in it. */
+export function checkEnds(context: ScreenContext, sent: readonly Argument[]): void {
+  const reads = new Set(sent.flatMap(({ typed }) => typed.reads.map((path) => path.join('.'))))
+  const given = sent.flatMap((one) => momentsIn(one.typed.tree).map((moment) => ({ ...one, ...moment })))
+  const told = new Set<string>()
+  for (const { name, node, path } of given) {
+    const last = path.at(-1)
+    const range = rangeOf(path)
+    if (range === undefined || !isEnd(last) || told.has(range)) continue
+    if (!(last === 'start' ? swapped(name, 'start') : swapped('end', name))) continue
+    // Its other end is swapped with it.
+    told.add(range)
+    context.report.add('range-ends-swapped', node, { name, written: path.join('.'), other: otherEnd[last] })
+  }
+  for (const one of given) {
+    const last = one.path.at(-1)
+    const range = rangeOf(one.path)
+    if (range !== undefined && told.has(range)) continue
+    if (range !== undefined && isEnd(last) && !reads.has(`${range}.${otherEnd[last]}`))
+      context.report.add('range-end-missing', one.node, { name: range, end: last, other: otherEnd[last] })
+    else checkDay(context, one, one)
+  }
+}
+const rangeOf = (path: readonly string[]): string | undefined =>
+  isEnd(path.at(-1)) && path.length > 1 ? path.slice(0, -1).join('.') : undefined
+
+/** A moment that a parameter is given: the value it goes back to, and what is made of it on the way. */
+interface Given {
+  path: string[]
+  /** From the outside in. */
+  through: readonly string[]
+}
+const throughMoments = new Set(['startOfDay', 'endOfDay', 'addDays', 'addMonths'])
+
+/** Whichever branch is taken, and whatever is made of it. */
+function momentsIn(tree: Expr, through: readonly string[] = []): Given[] {
+  const path = pathOf(tree)
+  if (path) return [{ path, through }]
+  if (!Array.isArray(tree)) return []
+  const [head, first, ...rest] = tree as unknown as [string, Expr, ...Expr[]]
+  if (head === '?') return rest.flatMap((part) => momentsIn(part, through))
+  if (head === '||') return [first, ...rest].flatMap((part) => momentsIn(part, through))
+  const [when] = head === 'call' ? (rest[0] as unknown as readonly Expr[]) : []
+  const isThrough = head === 'call' && typeof first === 'string' && throughMoments.has(first)
+  return isThrough && when !== undefined ? momentsIn(when, [...through, first]) : []
+}
+
+/** The last day of what is asked for ends at its last second, the first begins at midnight. */
+function checkDay(
+  context: ScreenContext,
+  { name, node, wire }: Pick<Argument, 'name' | 'node' | 'wire'>,
+  { path, through }: Given,
+): void {
+  const last = path.at(-1)
+  const isLast = ends(name) || (last === 'end' && !starts(name))
+  const isFirst = starts(name) || (last === 'start' && !ends(name))
+  // A day further is an end by itself: what is before it is asked for.
+  if (!wire || !isMoment(wire) || isLast === isFirst || through.some((one) => one.startsWith('add'))) return
+  const written = path.join('.')
+  const wanted = isLast ? 'endOfDay' : 'startOfDay'
+  const rule = isLast ? 'last-day-missing' : 'first-day-missing'
+  const params = { name, mended: `${wanted}(${written})` }
+  const other = through.find((one) => one !== wanted)
+  const cut = (part: string, mended: string): { spot: Spot; suggestions: string[] } =>
+    String(node.value).includes(part)
+      ? { spot: partOf(node, part), suggestions: [mended] }
+      : { spot: node, suggestions: [] }
+  if (other !== undefined && !through.includes(wanted)) {
+    const { spot, suggestions } = cut(other, wanted)
+    context.report.warn(rule, spot, params, { suggestions })
+  } else if (isLast && through.length === 0 && isDay(context, path)) {
+    const { spot, suggestions } = cut(written, `${wanted}(${written})`)
+    context.report.warn(rule, spot, params, { suggestions })
+  }
+}
+
+const isMoment = (wire: WireType): boolean =>
+  isPlainWireType(wire.kind) && plainWireTypes[wire.kind].reads === 'datetime'
+
+/** Whether what is read is a day, without a time: a day chosen in a form or filter, or an end of a range of days. */
+function isDay(context: ScreenContext, [root, member, end, ...more]: readonly string[]): boolean {
+  if (member === undefined || more.length > 0) return false
+  const uses = usesOf(context, root).filter((use) => use.member === member)
+  const wanted = end === undefined ? 'date' : 'dateRange'
+  return uses.length > 0 && uses.every((use) => heldBy(context, use) === wanted)
+}
+const heldBy = (context: ScreenContext, use: FieldUse): string | undefined =>
+  widgetOf(use, context.project.widgets)?.schema?.value
+
+export function usesOf({ outline }: ScreenContext, root: string | undefined): FieldUse[] {
+  if (root === 'filters' || root === 'asked') return outline.lists.flatMap(({ filters }) => filters)
+  if (root !== 'form') return []
+  const forms = [outline.pageForm, ...[...outline.dialogs.values()].map(({ form }) => form)]
+  return forms.flatMap((form) => form?.uses ?? [])
+}
+
+/** A day that fills an end of its own name is midnight of it too; its field has no place to say otherwise. */
+export function checkDayFilled(
+  context: ScreenContext,
+  name: string,
+  wire: WireType,
+  use: FieldUse,
+  root: 'form' | 'filters',
+): void {
+  if (!isMoment(wire) || !ends(name) || starts(name) || heldBy(context, use) !== 'date') return
+  const mended = `endOfDay(${root}.${name})`
+  context.report.warn('last-day-missing', use.spot, { name, mended })
+}
+
+/** `range(endTime, startTime)` is the wrong way round. */
+export function checkRanges(context: ScreenContext, node: SourceNode, tree: Expr): void {
+  if (Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'range') {
+    const [first, second] = (tree[2] as readonly Expr[]).map((part) => pathOf(part)?.at(-1))
+    if (first !== undefined && second !== undefined && swapped(first, second))
+      context.report.add('range-ends-swapped', node, { name: 'range', written: first, other: 'start' })
+  }
+  for (const inner of partsOf(tree)) checkRanges(context, node, inner)
+}
