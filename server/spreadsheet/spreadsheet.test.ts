@@ -35,6 +35,25 @@ describe('reading', () => {
     ])
   })
 
+  it.each(['xlsx', 'biff8'] as const)(
+    'gives a long number of %s digit by digit, as far as a sheet keeps them',
+    async (type) => {
+      const [, ...numbers] = await readSheet(
+        bookOf(
+          [['卡号'], [68000000000001], [-123456789012], [313023725935159], [3130237259351595], [1.5e11]],
+          type,
+        ),
+      )
+      expect(numbers.map(([text]) => text)).toEqual([
+        '68000000000001',
+        '-123456789012',
+        '313023725935159',
+        '3.13024E+15',
+        '150000000000',
+      ])
+    },
+  )
+
   it('stops at 5 002 rows and 64 columns', async () => {
     const wide = Array.from({ length: 100 }, (_, column) => String(column))
     const tall = [wide, ...Array.from({ length: 6000 }, () => ['x'])]

@@ -20,6 +20,22 @@ function withoutLinks(bytes) {
   return zipSync(Object.fromEntries(entries), { level: 0 })
 }
 
+/** Digits that a sheet keeps of a number: what is longer it has rounded. */
+const keptDigits = 1e15
+
+/** A number of twelve digits and more is shown as `6.8E+13` in the usual format, though all of it is there: a card's, an order's. */
+function digitByDigit(sheet) {
+  for (const row of sheet['!data'] ?? [])
+    for (const cell of row ?? [])
+      if (
+        cell?.t === 'n' &&
+        /E\+/i.test(cell.w ?? '') &&
+        Number.isInteger(cell.v) &&
+        Math.abs(cell.v) < keptDigits
+      )
+        cell.w = String(cell.v)
+}
+
 function read(bytes) {
   const book = xlsx.read(isZip(bytes) ? withoutLinks(bytes) : bytes, {
     type: 'array',
@@ -32,6 +48,7 @@ function read(bytes) {
   })
   const sheet = book.Sheets[book.SheetNames[0]]
   if (!sheet?.['!ref']) return []
+  digitByDigit(sheet)
   const range = xlsx.utils.decode_range(sheet['!ref'])
   range.s.c = 0
   range.s.r = 0

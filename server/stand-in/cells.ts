@@ -27,6 +27,9 @@ export function cellValue(cell: string, heading: string, collection: Collection,
   const hint = collection.hints[member]
   // A sheet can spell what neither a form nor the database takes.
   if (/[\0\p{Surrogate}]/u.test(cell)) throw new Refused(`${heading}含有不能保存的字符`)
+  // More digits than a sheet keeps: it has rounded them, so that nobody knows which they were.
+  if (/^-?\d(\.\d+)?E\+\d+$/i.test(cell))
+    throw new Refused(`${heading}的位数太多，表格没有保留全部数字，请把该列设为文本后重新填写`)
   if (cell === '') {
     if (['csv', 'addresses'].includes(collection.members[member]!.type.kind)) return []
     if (hint?.mayBeEmpty) return null

@@ -1,6 +1,7 @@
 /** A sheet whose lines become records. What cannot be taken is told of by line; the others are kept. */
 import { sql } from 'kysely'
 import type { Collection, Deed } from '../../engine/compiled'
+import { tidied } from '../../engine/contract/half-width'
 import { runRules } from '../../engine/contract/rules'
 import type { Row } from '../../engine/contract/types'
 import { texts } from '../texts'
@@ -53,7 +54,7 @@ interface Lines {
 
 /** Throws Refused where a column is missing or there twice, and where there are more lines than were read. */
 function linesOf(deed: Deed, sheet: readonly string[][]): Lines {
-  const [headings = [], ...lines] = sheet.map((line) => line.map((cell) => cell.trim()))
+  const [headings = [], ...lines] = sheet.map((line) => line.map(tidied))
   const wanted = Object.keys(deed.columns)
   const missing = wanted.filter((heading) => !headings.includes(heading))
   if (missing.length > 0) throw new Refused(`表格缺少列：${missing.join('、')}，请使用下载的模板`)

@@ -94,6 +94,21 @@ describe('a cell', () => {
     ])
   })
 
+  it('is taken in the width it was meant in, as what is typed into a form is', async () => {
+    const { added, refused } = await sent([
+      headings,
+      line('１４', '９１４', { 线路: '１路、２路', 上班: '08:00' }),
+    ])
+    expect({ added, refused }).toEqual({ added: 1, refused: [] })
+    expect((await kept()).find(({ number }) => number === '14')).toMatchObject({ cardNo: '914' })
+  })
+
+  it('that a sheet has rounded is told of: nobody knows the number it was', async () => {
+    const { added, refused } = await sent([headings, line('15', '3.13024E+15')])
+    expect(added).toBe(0)
+    expect(refused).toEqual([[2, expect.stringContaining('卡号的位数太多')]])
+  })
+
   it('is an address, a time and rich text only as a form would send them', async () => {
     const { added, refused } = await sent([
       headings,

@@ -108,4 +108,32 @@ test.describe('customised bus', () => {
     await says(page, '已拒绝')
     await expect(asked).toContainText('不同意')
   })
+
+  test('a line opened from a recruitment is put on the shelf when it has its stops', async ({
+    page,
+    openAs,
+    apiAs,
+  }) => {
+    const api = await apiAs('handan')
+    const { id, name } = await recordWhere(api, `${bus}/recruitment/page`, () => true, { state: '2' })
+    await api.post(`${bus}/recruitment/open`, { id: String(id) })
+    const made = await recordWhere(api, `${bus}/line/page`, ({ stat }) => stat === '0', {
+      name: String(name),
+    })
+    expect(await api.post(`${bus}/line/putOn`, { id: String(made.id) })).toMatchObject({ status: 500 })
+    await openAs('handan', '/customLine')
+    await press(rowOf(page, String(name)), '上架')
+    await says(page, '请先填写起点站和终点站')
+    await press(rowOf(page, String(name)), '站点')
+    const form = dialogOf(page, `${String(name)} 站点`)
+    for (const [at, stop] of ['联纺路', '钢铁集团'].entries()) {
+      await press(form, '添加一行')
+      await form.locator('tbody tr').nth(at).getByRole('textbox').fill(stop)
+    }
+    await press(form, '确定')
+    await says(page, '保存成功')
+    await press(rowOf(page, String(name)), '上架')
+    await press(dialogOf(page, `确定上架“${String(name)}”吗？`), '确定')
+    await says(page, '上架成功')
+  })
 })

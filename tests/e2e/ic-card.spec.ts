@@ -83,9 +83,11 @@ test.describe('IC cards', () => {
     const lost = page.locator('tbody').getByRole('row').filter({ hasText: '已挂失' }).first()
     await press(lost, '补卡')
     const form = dialogOf(page, '补卡')
-    await form.getByLabel('新卡号').fill('123')
-    await press(form, '确定')
-    await problems(form, ['请输入10至20位数字的卡号'])
+    for (const none of ['123', '-123456789012']) {
+      await form.getByLabel('新卡号').fill(none)
+      await press(form, '确定')
+      await problems(form, ['请输入10至20位数字的卡号'])
+    }
     await form.getByLabel('新卡号').fill(String(card.cardNo))
     await press(form, '确定')
     await problems(form, ['新卡号不能与原卡号相同'])

@@ -1,4 +1,4 @@
-import { halfWidth } from '../../engine/model/form/values'
+import { halfWidth } from '../../engine/contract/half-width'
 
 /** Amounts as people type them, without floating point. */
 

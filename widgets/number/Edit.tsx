@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { controlProps } from '../shared/control'
-import { halfWidth } from '../../engine/model/form/values'
+import { halfWidth } from '../../engine/contract/half-width'
 import type { schema } from './schema'
 
 /** What antd makes its number of, in whatever width it was typed; a text, whatever its type says: `-` is one on its way. */

@@ -27,8 +27,12 @@ export default function DialogView({ model, screen }: DialogViewProps) {
   const leave = async () => {
     const { signal } = (closed.current = new AbortController())
     const look = { danger: true, until: signal }
-    if (!model.form?.form.modified || (await runtime.feedback.confirm(runtime.word('dialog.leave'), look)))
-      model.close()
+    // What is on its way is sent whatever becomes of its dialog.
+    const isSending = model
+      .buttons()
+      .some((name) => screen.running.getState().has(screen.runKey(name, model.context)))
+    const question = runtime.word(isSending ? 'dialog.leaveSending' : 'dialog.leave')
+    if (!model.form?.form.modified || (await runtime.feedback.confirm(question, look))) model.close()
   }
   useLayer(runtime, true, () => void leave())
   const submit = () => {

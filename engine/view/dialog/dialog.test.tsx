@@ -131,6 +131,21 @@ describe('a dialog', () => {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })
 
+  it('says that it is being sent already where Esc is pressed meanwhile', async () => {
+    const sample = dialogSample()
+    const held = heldAnswer()
+    sample.runtime.answers['notice.add'] = held.answer
+    const { user, runtime } = await open('发布', sample)
+    await waitFor(() => expect(field('city')).toBeTruthy())
+    await user.click(within(field('city')).getByRole('combobox'))
+    await user.click(await page.findByTitle('邯郸市'))
+    await user.type(field('title').querySelector('input')!, '春{Enter}')
+    await waitFor(() => expect(sentTo(runtime, 'notice.add')).toHaveLength(1))
+    escape()
+    await waitFor(() => expect(runtime.confirmed).toEqual(['! 正在提交，关闭并不会撤回，确定关闭吗？']))
+    await act(() => held.give({}))
+  })
+
   it('closes at once by Esc when nothing was typed', async () => {
     const { runtime } = await open('发布')
     await dialog()

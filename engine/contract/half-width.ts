@@ -1,0 +1,20 @@
+/** What an input method, or a copy from elsewhere, makes of numbers and codes. */
+
+/** What nobody sees, and what comes along when a number is copied from a message or an address book. */
+const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
+/** Digits, their signs and Latin letters as an input method in full width types them: `１２．５`, `－３`, `Ａ＿１`. */
+const wide = /[\uFF0B-\uFF0E\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A]/g
+
+/** Codes and numbers in the width they were meant in, without what nobody sees. */
+export const halfWidth = (typed: string): string =>
+  typed.replace(unseen, '').replace(wide, (sign) => sign.normalize('NFKC'))
+
+/** What is a code as a whole; a sentence keeps the width of its numbers. */
+const code = /^[\w+-]+$/
+
+/** A text without blanks at its ends, and a code in the width it was meant in. */
+export function tidied(text: string): string {
+  const seen = text.replace(unseen, '').trim()
+  const narrow = halfWidth(seen)
+  return code.test(narrow) ? narrow : seen
+}
