@@ -3,6 +3,7 @@ import type { CompiledCall } from '../../compiled'
 import { describe, readPath, type EncodedRequest } from '../../contract'
 import { isObject } from '../../contract/paths'
 import type { Values } from '../../contract/types'
+import { holdsSession } from '../../contract/session'
 import { isOpenPermission } from '../../vocabulary/permissions'
 import { textPaths } from '../openapi/answer'
 import { withWire, type Answer, type Backend } from './client'
@@ -109,7 +110,8 @@ export async function judgeAccess(
   values: Values,
   { otherToken, change }: { otherToken?: string; change?: BadRequest['change'] } = {},
 ): Promise<BackendFinding[]> {
-  if (call.permission.includes('public')) return []
+  // Nobody can lose a session that a service does not know.
+  if (call.permission.includes('public') || !holdsSession(backend.app.services[call.service]!)) return []
   const { field, value } = backend.app.sessionLost
   const stranger = await backend.send(call, values, { token: null, change })
   const findings: BackendFinding[] = []

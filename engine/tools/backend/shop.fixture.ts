@@ -13,7 +13,7 @@ home: goods
 superAdminAccount: admin
 timeZone: Asia/Shanghai
 services:
-  shop: { base: /shop, backend: external }
+  shop: { base: /shop, backend: external, session: true }
 ok: body.ok == true
 errorText: [message]
 sessionLost: { field: code, value: LOST, message: Please sign in }
