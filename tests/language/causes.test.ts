@@ -24,6 +24,10 @@ const several: Record<string, { findings: number; why: string }> = {
     why: 'the export that reads the filter it takes away is told too',
   },
   'picker-without-return': { findings: 2, why: 'the field it adds is sent by no call' },
+  'span-counts-both-ends': {
+    findings: 3,
+    why: 'days in the place of moments leave out the last one, in both calls that are sent it',
+  },
   'widget-option-missing': { findings: 2, why: 'the field it adds is sent by no call' },
   'widget-option-type': {
     findings: 3,
