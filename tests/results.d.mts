@@ -9,7 +9,10 @@ export interface Counts {
   retried: Tried[]
   times: { name: string; ms: number }[]
   note?: string
+  /** Not begun because the run had no time left. */
+  late?: number
 }
+export const noTimeLeft: string
 export function firstLines(message?: string): string
 export function fromVitest(json: unknown): Counts
 export function fromPlaywright(json: unknown): Counts

@@ -1,7 +1,8 @@
 /**
  * Reads the reports of the two test runners into one shape:
  * `{ passed, failed, names, retried, times }`, where `names` are the failures with the first lines of why, `retried`
- * the tests that passed only when tried again, and `times` each test with its milliseconds.
+ * the tests that passed only when tried again, and `times` each test with its milliseconds; of end-to-end tests also `late`,
+ * how many were not begun because the run had no time left.
  */
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -39,6 +40,9 @@ export function fromVitest(json) {
   }
 }
 
+/** Why an end-to-end test is skipped that a run has no time left for (tests/support/test.ts). */
+export const noTimeLeft = 'no time left in this run'
+
 /** Counts and failures of Playwright's JSON report. */
 export function fromPlaywright(json) {
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
@@ -47,6 +51,9 @@ export function fromPlaywright(json) {
     return {
       name: `${spec.file} › ${spec.title}`,
       ok: spec.ok,
+      isLate: spec.tests.some(({ annotations }) =>
+        annotations?.some(({ description }) => description === noTimeLeft),
+      ),
       isFlaky: spec.tests.some(({ status }) => status === 'flaky'),
       why: firstLines(results.find((result) => result.error)?.error.message),
       ms: results.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
@@ -55,6 +62,7 @@ export function fromPlaywright(json) {
   return {
     passed: json.stats.expected + json.stats.flaky,
     failed: json.stats.unexpected,
+    late: all.filter(({ isLate }) => isLate).length,
     names: [
       ...all.filter(({ ok }) => !ok).map(({ name, why }) => `${name}\n    ${why}`),
       ...json.errors.map((error) => firstLines(error.message)),

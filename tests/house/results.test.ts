@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importGraph, loadedBy } from '../imports.mjs'
-import { countRetried, fromPlaywright, fromVitest, slowest } from '../results.mjs'
+import { countRetried, fromPlaywright, fromVitest, noTimeLeft, slowest } from '../results.mjs'
 
 const playwright = {
   stats: { expected: 1, flaky: 1, unexpected: 1 },
@@ -29,6 +29,14 @@ const playwright = {
             {
               ...{ file: 'a.spec.ts', title: 'bad', ok: false },
               tests: [{ status: 'unexpected', results: [{ duration: 1, error: { message: 'wrong' } }] }],
+            },
+            {
+              ...{ file: 'a.spec.ts', title: 'late', ok: true },
+              tests: [{ status: 'skipped', annotations: [{ description: noTimeLeft }], results: [] }],
+            },
+            {
+              ...{ file: 'a.spec.ts', title: 'elsewhere', ok: true },
+              tests: [{ status: 'skipped', annotations: [{ description: 'PostgreSQL only' }], results: [] }],
             },
           ],
         },
@@ -101,3 +109,6 @@ it('imports are followed through files, but not types alone', () => {
   const ofTypes = 'server/testing/demo.ts' // imports the type of a database's filling, not the database
   expect(graph.get(ofTypes)).not.toContain('server/testing/database.ts')
 })
+
+it('what a run had no time to begin is counted, and not what is skipped for a reason of its own', () =>
+  expect(fromPlaywright(playwright).late).toBe(1))

@@ -1,4 +1,5 @@
 import { test as base, expect, type APIRequestContext, type Page, type Request } from '@playwright/test'
+import { noTimeLeft } from '../results.mjs'
 import { demoPassword, followClock, type RunningConsole } from './console'
 import { freshConsole } from './template'
 
@@ -27,6 +28,8 @@ interface Fixtures {
   apiAs: (account: string) => Promise<Api>
   /** Calls made by the page since the test began, oldest first. */
   calls: WireCall[]
+  /** Skips what a run has no time left for. */
+  inTime: void
   /** Fails the test on policy violations, page errors and console errors that were not expected. */
   watch: { allow: (pattern: RegExp) => void }
 }
@@ -56,6 +59,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await own?.running.stop()
     },
     { scope: 'worker' },
+  ],
+  // First of all, before a browser or a console is started; by the machine's clock, since the console's may be set.
+  inTime: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright's signature
+    async ({}, use, info) => {
+      const last = Number(process.env.NOTHING_BEGINS_AFTER ?? Infinity)
+      info.skip(performance.timeOrigin + performance.now() > last, noTimeLeft)
+      await use()
+    },
+    { auto: true },
   ],
   // A console that starts takes its time from no test.
   consoleUrl: [async ({ consoleOf }, use, { file }) => use(await consoleOf(file)), { timeout: 120_000 }],
