@@ -61,6 +61,12 @@ export async function choose(page: Page, select: Locator, text: string): Promise
   if ((await wanted.count()) === 0) {
     await shown.hover()
     await page.mouse.wheel(0, -10_000)
+    const comes = async (): Promise<boolean> => {
+      if ((await wanted.count()) > 0) return true
+      await page.mouse.wheel(0, 200)
+      return false
+    }
+    await expect.poll(comes, { message: `the entry ${text}`, intervals: [100] }).toBe(true)
   }
   await wanted.click()
 }
