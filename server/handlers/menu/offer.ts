@@ -6,7 +6,7 @@ import { newId } from '../../database/ids'
 import type { Database } from '../../database/schema'
 import { inTransaction } from '../../database/transaction'
 import { buttonName, keysOf } from '../../seed/menu'
-import { keysOfGrants } from '../../session/permissions'
+import { keysOfGrants, screenOf } from '../../session/permissions'
 
 /** Of a row of the menu, what says where others belong. */
 interface Place {
@@ -67,7 +67,7 @@ async function place(
       .execute()
     return made.id
   }
-  const entryOf = (screen: string) => places.find(({ router }) => router.replace(/^\//, '') === screen)
+  const entryOf = (screen: string) => places.find(({ router }) => screenOf(router) === screen)
   const name = screenOfPermission(permission)
   if (name === undefined) {
     const entry = entryOf(permission.split(':')[0]!)
