@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Names the databases that the workers of this run share (server/testing/templates.ts). */
 process.env.TEST_RUN ??= randomBytes(4).toString('hex')
 
 const tests = '**/*.test.{ts,tsx}'
-/** Plain modules without a page: their files share one set of modules per worker, which spares loading them each time. */
-const plain = ['clock', 'expression', 'contract', 'language', 'tools'].map(
-  (folder) => `engine/${folder}/${tests}`,
-)
+const client = ['engine', 'widgets', 'pages-custom', 'src']
+/** What asks for a page. */
+const drawn = client
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+  .filter(
+    (path) =>
+      /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom'),
+  )
 /** Money under many clients at once and killed processes: minutes long, so they run with `npm run test:all` and in CI. */
 const proofs = ['load', 'kill'].flatMap((kind) => [
   `server/{ledger,shop}/${kind}.test.ts`,
   `server/ledger/*.${kind}.test.ts`,
 ])
-/** They put something else in the place of a module, which others of the worker may have loaded already: each has its own. */
+/** They put something else in the place of a module or of what a page has, which others of the worker would meet: each has its own. */
 const isolated = ['{engine,server}/**/*.isolated.test.ts']
 /** The worked changes of docs/extending.md, through the compiler: heavy, so they run with `npm run docs`, `npm run test:all` and in CI. */
 const worked = [`tests/extending/${tests}`]
@@ -38,8 +46,8 @@ export default defineConfig({
           name: 'plain',
           globalSetup: './server/testing/templates.ts',
           isolate: false,
-          include: [`server/${tests}`, `tests/{house,language}/${tests}`, ...plain],
-          exclude: [...proofs, ...isolated],
+          include: [...client, 'server', 'tests/{house,language}'].map((folder) => `${folder}/${tests}`),
+          exclude: [...drawn, ...proofs, ...isolated],
         },
       },
       {
@@ -64,8 +72,11 @@ export default defineConfig({
         test: {
           ...common,
           name: 'page',
-          include: [`{engine,widgets,pages-custom,src}/${tests}`],
-          exclude: plain,
+          // As with all others, the files of a worker share their modules, and its page.
+          isolate: false,
+          setupFiles: [common.setupFiles, './tests/support/page.ts'],
+          include: drawn,
+          exclude: isolated,
           // What is drawn may miss a deadline once on a machine that runs all else besides.
           retry: process.env.CI ? 1 : 0,
         },

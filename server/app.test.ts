@@ -3,11 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from './app'
 import { Refused, Stale, type Handlers } from './handlers/types'
-import { memoryCallSource } from './calls/source'
-import { folderPlace } from './uploads/folder'
-import { readSettings } from './settings'
 import {
   compileProject,
   createOperator,
@@ -63,6 +59,18 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => server.visitor.fetch(path, { headers })
 
 describe('the console', () => {
+  it('lets a page ask nothing of its machine but the clipboard, and answers HEAD as it would GET, without the body', async () => {
+    const named = ['permissions-policy', 'content-type', 'x-frame-options', 'cache-control']
+    for (const path of ['/', '/citySet', '/nowhere.js']) {
+      const [whole, head] = [await get(path), await server.visitor.fetch(path, { method: 'HEAD' })]
+      expect(head.status).toBe(whole.status)
+      expect(await head.text()).toBe('')
+      for (const name of named)
+        expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)])
+      expect(head.headers.get('permissions-policy')).toContain('geolocation=()')
+    }
+  })
+
   it('is one page for every screen, each time with a nonce of its own', async () => {
     const answers = await Promise.all(
       ['/', '/citySet', '/index.html', '/deep/er?query=1'].map((path) => get(path)),
@@ -244,43 +252,6 @@ it('rebuilt screens are served without a restart; broken ones are not', async ()
   expect((await client.fetch(path, { method: 'POST' })).status).toBe(501)
   server.calls.replace(setOf(defineCall('test.third', { permission: [] })))
   expect((await client.fetch(path, { method: 'POST' })).status).toBe(501)
-})
-
-describe('the server does not start', () => {
-  const start = (...calls: Parameters<typeof setOf>) =>
-    createApp({
-      database: server.database,
-      calls: memoryCallSource(setOf(...calls)),
-      settings: { ...readSettings(folder, {}), logLevel: 'silent' },
-      files: folderPlace(folder),
-    })
-  it('with a call that declares no permission', async () => {
-    await expect(start(defineCall('test.open', { permission: [] }))).rejects.toThrow(
-      /test\.open declares no permission/,
-    )
-  })
-  it('with two calls nobody can tell apart', async () => {
-    await expect(
-      start(defineCall('test.a', { path: '/x/{id}' }), defineCall('test.b', { path: '/x/{key}' })),
-    ).rejects.toThrow(/test\.a and test\.b have the same address/)
-  })
-  it('with a route that declares no permission', async () => {
-    const starting = createApp({
-      database: server.database,
-      calls: memoryCallSource(setOf(note)),
-      settings: { ...readSettings(folder, {}), logLevel: 'silent' },
-      files: folderPlace(folder),
-      beforeReady: (instance) => void instance.get('/open', async () => ''),
-    })
-    await expect(starting).rejects.toThrow(/GET \/open declares no permission/)
-  })
-  it('with settings it cannot use', () => {
-    expect(() => readSettings(folder, { DEMO: '1', HOST: '0.0.0.0' })).toThrow(/known password/)
-    expect(() => readSettings(folder, { CONSOLE_NOW: '2028-02-29 23:59:00' })).toThrow(/without DEMO=1/)
-    expect(() => readSettings(folder, { DEMO: '1', CONSOLE_NOW: 'tomorrow' })).toThrow(/CONSOLE_NOW must be/)
-    expect(() => readSettings(folder, { PORT: 'x' })).toThrow(/PORT must be a whole number/)
-    expect(() => readSettings(folder, { LOG_LEVEL: 'trace' })).toThrow(/LOG_LEVEL must be one of debug/)
-  })
 })
 
 it('health tells whether the database answers', async () => {

@@ -1,9 +1,11 @@
 /**
  * `npm run test:steady [-- paths] [--times 20] [--loops 8]`: runs tests many times in a row while busy loops take the
  * processor from them, and tells how often each failed. Without paths it takes what differs from main: the test files among
- * it, and those that import a changed file. End-to-end tests have a fresh console each time, and must be built.
+ * it, and those that import a changed file; with `--sample 40 [--seed 1]` as many test files of the whole suite, drawn by lot.
+ * End-to-end tests have a fresh console each time, and must be built.
  */
 import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,10 +22,16 @@ const { values, positionals } = parseArgs({
     times: { type: 'string', default: '20' },
     loops: { type: 'string', default: '8' },
     base: { type: 'string', default: 'main' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
   },
 })
 const times = Number(values.times)
-const paths = positionals.length ? positionals : touched(values.base)
+const paths = positionals.length
+  ? positionals
+  : values.sample
+    ? drawn(Number(values.sample), values.seed)
+    : touched(values.base)
 const isEndToEnd = (path) => /\.spec\.ts$|^tests\/e2e/.test(path)
 const runners = [
   {
@@ -40,6 +48,19 @@ const runners = [
   },
 ].filter(({ paths }) => paths.length > 0)
 
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
+
+/** So many of all test files, the same ones for one seed as long as they are there. */
+function drawn(count, seed) {
+  const lot = (path) => createHash('sha256').update(`${seed} ${path}`).digest('hex')
+  return [...importGraph().keys()]
+    .filter(isTest)
+    .map((path) => ({ path, lot: lot(path) }))
+    .sort((a, b) => (a.lot < b.lot ? -1 : 1))
+    .slice(0, count)
+    .map(({ path }) => path)
+}
+
 /** Test files that differ from `base` or import what does. */
 function touched(base) {
   const git = (...words) => execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -49,7 +70,7 @@ function touched(base) {
     ...git('ls-files', '--others', '--exclude-standard'),
   ])
   return [...importGraph()]
-    .filter(([path]) => /\.(test|spec)\.tsx?$/.test(path) && existsSync(path))
+    .filter(([path]) => isTest(path) && existsSync(path))
     .filter(([path, imported]) => changed.has(path) || imported.some((file) => changed.has(file)))
     .map(([path]) => path)
 }

@@ -84,6 +84,8 @@ export interface CompiledCall {
   scope?: string
   /** Carries an Idempotency-Key; applied once per key. */
   money?: boolean
+  /** What it sends or answers is a password or the like: nothing of it is kept under a key. */
+  secret?: boolean
   /** Page sizes above the ordinary limit, for exports. */
   exports?: { permission: string; max: number }
   rules: ServerRule[]

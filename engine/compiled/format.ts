@@ -6,7 +6,8 @@ export type { ChoiceColor }
 
 /** How a value reads as text (`engine/vocabulary/formats.ts`). Decided by the compiler from the value's type. */
 export type Format =
-  | { kind: PlainFormat }
+  /** Of a number: with all its decimals, where its field says how many it has. */
+  | { kind: PlainFormat; decimals?: number }
   /** A code shown by its option's text; `many` for a list of codes. */
   | { kind: 'choice'; choices: Choice[]; otherwise?: Choice; empty?: string; many?: boolean }
   | { kind: 'list'; of: Format }

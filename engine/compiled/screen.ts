@@ -4,6 +4,7 @@ import type { BlockKind } from '../vocabulary/blocks'
 import type { Expansion, ExportedRows, PagingMode, Selection } from '../vocabulary/lists'
 import type { Alignment, ButtonLook, Container, Edge, GridColumns } from '../vocabulary/looks'
 import type { Mode } from '../vocabulary/modes'
+import type { TypedValue } from '../vocabulary/widget-values'
 import type { StepName } from '../vocabulary/steps'
 import type { Choice, Format, Message, Text } from './format'
 
@@ -61,6 +62,10 @@ export interface CompiledField {
   lookup?: Lookup
   /** A secret: taken as typed, and never kept. */
   isSecret?: boolean
+  /** What its widget shows untouched: in a form it holds that wherever it would hold nothing. */
+  begins?: boolean
+  /** What is typed into it; a text that is none is held as it is, and keeps the form from being sent. */
+  typed?: TypedValue
   /** Holds rich text: only a visible character fills it. */
   isHtml?: boolean
   /** First entry whose `when` holds (or has none) demands a value. */

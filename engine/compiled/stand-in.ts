@@ -27,6 +27,25 @@ export interface Derived {
   give: Expr
 }
 
+/** What no two records share, of those for which `where` holds: values that are of one of them, or spans that do not overlap. */
+export interface Distinct {
+  members: string[]
+  /** Sees each record as `item`; absent = all of them. */
+  where?: Expr
+}
+
+/** `members` are its ends. */
+export interface Span extends Distinct {
+  /** Two records must lie apart that share the values of these; absent = any two. */
+  within?: string[]
+}
+
+/** What must hold of a record, and what is said where it does not. */
+export interface Guard {
+  check: Expr
+  refuse?: string
+}
+
 /** Records that the server keeps for a stand-in service. */
 export interface Collection {
   name: string
@@ -39,7 +58,9 @@ export interface Collection {
   scope?: string
   scopeName?: string
   /** Members that together are of one record only. */
-  unique: string[][]
+  unique: Distinct[]
+  /** The first and the last member of spans that never overlap. */
+  apart: Span[]
   /** Member → the collection whose record it names, and which of its members are shown in which of ours. */
   refers: Record<string, { to: string; shows: Record<string, string> }>
   /** Member that holds the id of the record above; `''` or `0` = none. */
@@ -69,6 +90,8 @@ export interface Deed {
   where?: Expr
   /** Members, a `-` before those that descend. */
   order: string[]
+  /** The member that is each row's place among those that are shown, the first being 1. */
+  ranked?: string
   /** One row for each combination of these members. */
   by: string[]
   /** Members of rows (with `by`), or values read, computed from `items`. */
@@ -78,8 +101,11 @@ export interface Deed {
   /** A record is added for each value of this list; expressions of `set` see it as `item`. */
   each?: Expr
   set: Record<string, Expr>
-  only?: Expr
+  only: Guard[]
+  /** What is said where nothing is left to be dealt with, or a check has no text of its own. */
   refuse?: string
+  /** What is said where `where` of a deed under `also` finds no record; absent = then nothing is done. */
+  empty?: string
   /** Records for which `only` does not hold are left as they are, instead of all being refused. */
   skip?: boolean
   /** Heading → member of a sheet. */

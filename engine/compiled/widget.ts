@@ -27,6 +27,8 @@ export interface WidgetSchema {
   secret?: boolean
   /** Its value is an address, or a list of them: the parameter it fills must be declared so. */
   holdsAddress?: boolean
+  /** What it shows before anybody touches it: a form begins with that, so that what is seen is what is sent. */
+  begins?: boolean
   /** May stand in a filter bar. */
   inFilters?: boolean
   options: Record<string, WidgetOption>

@@ -49,6 +49,7 @@ export const samples: Record<string, Sample> = {
   number: { type: { kind: 'number' }, value: decimal },
   cents: { type: { kind: 'cents' }, value: cents },
   yuan: { type: { kind: 'yuan' }, value: cents },
+  yuanText: { type: { kind: 'yuanText' }, value: cents },
   fraction: {
     type: { kind: 'fraction' },
     value: fc.integer({ min: 0, max: 10_000 }).map((number) => number / 100),

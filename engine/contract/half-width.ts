@@ -18,3 +18,13 @@ export function tidied(text: string): string {
   const narrow = halfWidth(seen)
   return code.test(narrow) ? narrow : seen
 }
+
+/** A text in one width and one case. */
+export const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** Signs that take no room on a screen, joiners and selectors of variants among them, and such as steer what shows nothing. */
+const withoutShape = /[\p{DI}\p{Cf}]|(?!\s)\p{Cc}/gu
+
+/** What texts that nobody can tell apart have in common: `ＡＢ１`, `ab1` and one with a tab at its end are the same name. */
+export const lookAlike = (text: string): string =>
+  folded(text.replace(withoutShape, '')).replace(/\s+/g, ' ').trim()

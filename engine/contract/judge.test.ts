@@ -97,3 +97,16 @@ describe('failure', () => {
     expect(answer({ status: 500 })).toMatchObject({ text: undefined })
   })
 })
+
+describe('a service that is not told who asks', () => {
+  const far = makeCall({ service: 'far', ok: ['==', ['.', ['$', 'body'], 'flag'], 'Y'], errorText: ['tip'] })
+  it.each([401, 409])('means no session of ours, and no rows, by HTTP %i', (status) => {
+    expect(answer({ flag: 'N', tip: 'Key expired' }, status, far)).toMatchObject({
+      reason: 'refused',
+      text: 'Key expired',
+    })
+  })
+  it('may have our word for a lost session as a word of its own', () => {
+    expect(answer({ flag: 'Y', status: 9999 }, 200, far)).toMatchObject({ ok: true })
+  })
+})

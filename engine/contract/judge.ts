@@ -5,11 +5,12 @@ import { dataHost } from './data-host'
 import { isEstimated } from './estimate'
 import { isObject, readFirst, readPath } from './paths'
 import { recordReader } from './reader'
+import { holdsSession } from './session'
 import type { FailureReason, Outcome, Row, Values } from './types'
 import { fromWire } from './wire-types'
 
 /** What judging needs of the application. */
-export type JudgingApp = Pick<CompiledApp, 'ok' | 'errorText' | 'sessionLost'>
+export type JudgingApp = Pick<CompiledApp, 'ok' | 'errorText' | 'sessionLost' | 'services'>
 
 /** An answer as it came: `body` is parsed JSON, a Blob for a file, or text that is neither. */
 export interface HttpAnswer {
@@ -20,18 +21,21 @@ export interface HttpAnswer {
 
 /**
  * What an answer means by the rule of its call, of the call's service, or the application's. A lost session comes before every rule,
- * whatever the call and its HTTP status. Never throws.
+ * whatever the call and its HTTP status; a service that is not told who asks cannot mean this console's, nor the rows it has shown.
+ * Never throws.
  */
 export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): Outcome {
   const { status, body } = answer
   const text = textOf(app, call, body)
   const failed = (reason: FailureReason): Outcome => ({ ok: false, reason, text, body, status })
 
-  if (status === 401 || isSessionLost(app, body)) return failed('sessionLost')
+  const service = app.services[call.service]
+  const isOurs = service !== undefined && holdsSession(service)
+  if (isOurs && (status === 401 || isSessionLost(app, body))) return failed('sessionLost')
   if (status === 403) return failed('forbidden')
   const isJson = isObject(body) || Array.isArray(body)
   if (isJson && call.taken !== undefined && holds(call.taken, { body }, dataHost)) return failed('taken')
-  if (status === 409) return failed('stale')
+  if (isOurs && status === 409) return failed('stale')
   if (status === 408 || status === 504) return failed('timeout')
   if (status < 200 || status > 299)
     return failed(isJson ? 'refused' : status >= 500 ? 'network' : 'malformed')

@@ -28,6 +28,17 @@ export function readPath(from: unknown, path: string): unknown {
   return value
 }
 
+/** Of what is there and null, every member is null too. */
+function isInNull(from: unknown, path: string): boolean {
+  let value = from
+  for (const segment of segmentsOf(path).slice(0, -1)) {
+    if (!isObject(value) || !Object.hasOwn(value, segment)) return false
+    value = value[segment]
+    if (value === null) return true
+  }
+  return false
+}
+
 /** The first of several paths that exists, with its value. */
 export function readFirst(
   from: unknown,
@@ -37,7 +48,8 @@ export function readFirst(
     const value = readPath(from, path)
     if (value !== undefined) return { path, value }
   }
-  return undefined
+  const none = paths.find((path) => path.includes('.') && isInNull(from, path))
+  return none === undefined ? undefined : { path: none, value: null }
 }
 
 /** Puts a value at a path and gives the whole, which is a new one for the path `''`. Throws when a part of the path is taken by something else. */

@@ -1,9 +1,10 @@
 import type { Member, RecordType, WireType } from '../compiled/call'
-import { mostAmount, wireTypeText } from '../vocabulary/wire-types'
+import { isAmount, mostAmount, wireTypeText } from '../vocabulary/wire-types'
 import { holdsWrongAddress } from './addresses'
 import { describe } from './describe'
 import { inside, isObject, readFirst, segmentsOf } from './paths'
-import { codecOf, holdsEmptyText } from './scalars'
+import { holdsEmptyText } from '../vocabulary/wire-types'
+import { codecOf } from './scalars'
 import type { Departure } from './types'
 
 export type Types = Record<string, RecordType>
@@ -75,7 +76,7 @@ function presentReader(type: WireType, types: Types, spelling: Spelling, departs
     default: {
       const { fromWire, isExact } = codecOf(type)
       const isJson = spelling === 'json'
-      const isRequestedAmount = !isJson && (type.kind === 'cents' || type.kind === 'yuan')
+      const isRequestedAmount = !isJson && isAmount(type.kind)
       const emptyIsNone = !holdsEmptyText(type)
       return (value, departures, path) => {
         if (value === '' && emptyIsNone) return isJson ? departs(value, departures, path) : null

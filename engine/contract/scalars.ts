@@ -1,10 +1,4 @@
-import {
-  isPlainWireType,
-  plainWireTypes,
-  type EmptyText,
-  type PlainWireType,
-  type WireType,
-} from '../vocabulary/wire-types'
+import { type PlainWireType, type WireType } from '../vocabulary/wire-types'
 import { roundHalfUp } from '../expression'
 import { readDate, readDatetime, readTime, toDigits14, toDigits8 } from './moments'
 
@@ -25,11 +19,13 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 export const scalarText = (value: unknown): string | undefined =>
   isText(value) ? value : isNumber(value) || typeof value === 'boolean' ? String(value) : undefined
 
+/** 0 has no sign, however it is spelled: a screen, a key and a database would each make something else of -0. */
+export const unsigned = <Value>(value: Value): Value => (value === 0 ? (0 as Value) : value)
+
 const decimal = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/
 function numberOf(value: unknown): number | undefined {
   const number = isText(value) && decimal.test(value.trim()) ? Number(value) : value
-  // Adding 0 turns -0, which no text spells, into 0.
-  return isNumber(number) ? number + 0 : undefined
+  return isNumber(number) ? unsigned(number) : undefined
 }
 const integerOf = (value: unknown): number | undefined => {
   const number = numberOf(value)
@@ -53,7 +49,9 @@ const exactYuan = /^-?\d+(\.\d{1,2}0*)?$/
 function fromYuan(wire: unknown): number | undefined {
   const yuan = numberOf(wire)
   // Rounding goes by 15 digits, so it is the amount as it came that must be within the limit.
-  return yuan === undefined || Math.abs(yuan) > mostCents / 100 ? undefined : roundHalfUp(yuan * 100)
+  return yuan === undefined || Math.abs(yuan) > mostCents / 100
+    ? undefined
+    : unsigned(roundHalfUp(yuan * 100))
 }
 
 /** Text that a database and a log can hold. */
@@ -102,16 +100,13 @@ const byKind: Record<PlainWireType, Codec> = {
   text: textCodec,
   address: textCodec,
   html: textCodec,
-  any: same(
-    (value) => value,
-    () => true,
-  ),
+  any: same(unsigned, () => true),
   file: same(
     (value) => value,
     () => true,
   ),
   id: same(
-    (value) => (isText(value) ? (storable(value) ? value : undefined) : isNumber(value) ? value : undefined),
+    (value) => (isText(value) ? (storable(value) ? value : undefined) : numberOf(value)),
     (wire) => isText(wire) || isNumber(wire),
   ),
   int: same(integerOf, (wire) => Number.isSafeInteger(wire)),
@@ -126,6 +121,11 @@ const byKind: Record<PlainWireType, Codec> = {
     fromWire: fromYuan,
     // Amounts in yuan are sent as numbers by some services and as decimal texts by others.
     isExact: (wire) => fromYuan(wire) !== undefined && exactYuan.test(String(wire)),
+  },
+  yuanText: {
+    toWire: (value) => (centsOf(value) / 100).toFixed(2),
+    fromWire: fromYuan,
+    isExact: (wire) => isText(wire) && fromYuan(wire) !== undefined && exactYuan.test(wire),
   },
   fraction: {
     toWire: (value) => (isNumber(value) ? value / 100 : value),
@@ -189,14 +189,3 @@ export function codecOf(type: ScalarType): Codec {
   if (type.kind === 'bool') return boolCodec(type.on, type.off)
   return type.kind === 'code' ? codes[type.as] : byKind[type.kind]
 }
-
-/** What `''` is for a type; a code is text, and nothing else that is not plain has it. */
-const emptyOf = (type: WireType): EmptyText =>
-  isPlainWireType(type.kind) ? plainWireTypes[type.kind].empty : type.kind === 'code' ? 'spelled' : 'none'
-
-/** Types for which `''` is a value of its own; for the others it stands for none. */
-export const holdsEmptyText = (type: WireType): boolean => emptyOf(type) !== 'none'
-
-/** Types whose empty value is sent in JSON as `''`; a code that goes as a number is left out as any number. */
-export const isEmptyAsText = (type: WireType): boolean =>
-  emptyOf(type) === 'spelled' && !(type.kind === 'code' && type.as === 'number')

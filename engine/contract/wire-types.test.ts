@@ -4,7 +4,7 @@ import type { WireType } from '../compiled/call'
 import { samples, types } from './arbitraries.fixture'
 import { versionMember } from './reader'
 import type { Departure } from './types'
-import { fromWire, toWire } from './wire-types'
+import { fromRequest, fromWire, toWire } from './wire-types'
 
 const read = (value: unknown, type: WireType, known = types) => {
   const departures: Departure[] = []
@@ -12,7 +12,17 @@ const read = (value: unknown, type: WireType, known = types) => {
 }
 const kind = <
   Kind extends
-    'cents' | 'yuan' | 'digits14' | 'digits8' | 'int' | 'fraction' | 'csv' | 'date' | 'datetime' | 'text',
+    | 'cents'
+    | 'yuan'
+    | 'yuanText'
+    | 'digits14'
+    | 'digits8'
+    | 'int'
+    | 'fraction'
+    | 'csv'
+    | 'date'
+    | 'datetime'
+    | 'text',
 >(
   name: Kind,
 ): WireType => ({ kind: name })
@@ -35,10 +45,34 @@ describe('every wire type', () => {
   })
 })
 
+/** Whether -0 stands anywhere in a value. */
+const holdsMinusZero = (value: unknown): boolean =>
+  Object.is(value, -0) ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(holdsMinusZero))
+
+describe('0 has no sign', () => {
+  const spelt = [JSON.parse('-0') as number, '-0', '-0.00', -1e-9, '-0.001', '0']
+  it.each(Object.entries(samples))('%s: however it is spelled, it arrives as 0', (_, { type }) => {
+    for (const one of spelt)
+      // What may be anything is taken whole: nobody looks into it.
+      for (const wire of type.kind === 'any' ? [one] : [one, [one]]) {
+        expect([wire, holdsMinusZero(fromWire(wire, type, types))]).toEqual([wire, false])
+        expect([wire, holdsMinusZero(fromRequest(wire, type, types, 'x', []))]).toEqual([wire, false])
+      }
+  })
+  it('and as the text of a number, it is the text 0', () => {
+    for (const name of ['text', 'id'] as const)
+      expect(String(fromRequest(-0, { kind: name }, types, 'x', []))).toBe('0')
+  })
+})
+
 describe('spellings', () => {
   it.each<[WireType, unknown, unknown]>([
     [kind('yuan'), 1999, 19.99],
     [kind('yuan'), -5, -0.05],
+    [kind('yuanText'), 1999, '19.99'],
+    [kind('yuanText'), 1250, '12.50'],
+    [kind('yuanText'), -5, '-0.05'],
     [kind('cents'), 1999, 1999],
     [kind('digits14'), '2024-05-20 01:02:03', '20240520010203'],
     [kind('digits8'), '2024-05-20', '20240520'],
@@ -65,9 +99,10 @@ describe('spellings', () => {
     for (const sign of [1, -1]) {
       expect(toWire(sign * 1e15, kind('cents'), types)).toBe(sign * 1e15)
       expect(toWire(sign * 1e15, kind('yuan'), types)).toBe(sign * 1e13)
+      expect(toWire(sign * 1e15, kind('yuanText'), types)).toBe(`${sign * 1e13}.00`)
       expect(read(sign * 1e15, kind('cents'))).toEqual({ value: sign * 1e15, departures: [] })
       expect(read(sign * 1e13, kind('yuan'))).toEqual({ value: sign * 1e15, departures: [] })
-      for (const wire of ['cents', 'yuan'] as const)
+      for (const wire of ['cents', 'yuan', 'yuanText'] as const)
         expect(() => toWire(sign * (1e15 + 1), kind(wire), types)).toThrow(/whole cents/)
       expect(read(sign * (1e15 + 1), kind('cents')).value).toBeNull()
       expect(read(sign * (1e13 + 0.01), kind('yuan')).value).toBeNull()

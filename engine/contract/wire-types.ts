@@ -1,7 +1,8 @@
 import type { WireType } from '../compiled/call'
 import { isObject, withPath } from './paths'
 import { readerOf, recordOf, versionMember, type Types } from './reader'
-import { codecOf, isEmptyAsText } from './scalars'
+import { isEmptyAsText } from '../vocabulary/wire-types'
+import { codecOf } from './scalars'
 import type { Departure } from './types'
 
 /** What becomes of what has no value: left out of a form, spelled as empty in JSON (`emptyOf`), null in an answer. */

@@ -34,7 +34,12 @@ export function typeCall(
   const least = expected.filter((one) => !one.optional).length
   if (args.length < least || (args.length > expected.length && !last?.rest)) {
     const params = { name, signature: text, given: `${args.length}` }
-    report({ rule: 'expression-arguments', start: place.start, end: place.end, params })
+    // What is too much is the place, and what is too little is not there.
+    const extra =
+      args.length > expected.length ? ([args[expected.length - 1], args.at(-1)!] as const) : undefined
+    const span = extra && { start: extra[0]?.end ?? args[0]!.start, end: extra[1].end }
+    const { start, end } = span ?? place
+    report({ rule: 'expression-arguments', start, end, params, ...(span ? { suggestions: [''] } : {}) })
     return { tree: null, type: scalar('any') }
   }
   args.forEach((arg, index) => checkArgument(name, index, expected[index] ?? last!, arg, report))

@@ -27,6 +27,13 @@ const isZero = (part: Typed): boolean => part.tree === 0
 const literal = (tree: Expr): boolean =>
   !Array.isArray(tree) || (tree[0] === 'list' && (tree[1] as readonly Expr[]).every(literal))
 
+/** A number beside an amount was meant in yuan: the place is then the number alone. */
+function inYuan(left: Typed, right: Typed): Partial<ExpressionProblem> {
+  const [number, other] = typeof left.tree === 'number' ? [left, right] : [right, left]
+  if (typeof number.tree !== 'number' || !holdsMoney(other.type)) return {}
+  return { start: number.start, end: number.end, suggestions: [`yuan(${number.tree})`] }
+}
+
 /** Types a binary operation and gives its tree; differences known only here (codes, money) are marked in the tree. */
 export function binary(
   operator: BinaryOperator,
@@ -48,6 +55,7 @@ export function binary(
       rule: 'expression-money',
       ...place,
       params: { what: operator, left: typeText(left.type), right: typeText(right.type) },
+      ...inYuan(left, right),
     })
 
   switch (operator) {

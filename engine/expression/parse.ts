@@ -37,7 +37,7 @@ function parseAnew(source: string): Parsed {
     if (!rest) return { expression }
     return fail(leftOver(source, expression, rest[0], expression.end + rest.index))
   } catch (error) {
-    return fail(parserProblem(source, error))
+    return fail(unfinished(source) ?? parserProblem(source, error))
   }
 }
 
@@ -56,11 +56,15 @@ function leftOver(source: string, before: Expression, rest: string, start: numbe
     return forbidden('wordOperator', before.start, before.end, before.name)
   if (han.test(word)) return bareText(word, start)
   if (rest.startsWith(';')) return forbidden('sequence', start, start + 1, ';')
-  return syntax(
+  const problem = syntax(
     `unexpected "${word}" after "${source.slice(before.start, before.end)}"`,
     start,
     start + word.length,
   )
+  // Nothing was opened that these would close.
+  return /^\)+$/.test(rest) && source.trimEnd().endsWith(rest)
+    ? { ...problem, end: start + rest.length, suggestions: [''] }
+    : problem
 }
 
 export function bareText(text: string, start: number): ExpressionProblem {
@@ -98,6 +102,26 @@ function parserProblem(source: string, error: unknown): ExpressionProblem {
     at,
     at + Math.max(1, word.length),
   )
+}
+
+const parses = (source: string): boolean => {
+  try {
+    return parseExpressionAt(source, 0, { ecmaVersion: 2022 }).end === source.trimEnd().length
+  } catch {
+    return false
+  }
+}
+
+/** What is over too early for a sign at its end, or for brackets that nobody closed. */
+function unfinished(source: string): ExpressionProblem | undefined {
+  const text = source.trimEnd()
+  const message = 'the expression ends too early'
+  const sign = /(&&|\|\||[=!<>]=|[<>+\-*/])$/.exec(text)?.[0]
+  if (sign !== undefined && parses(text.slice(0, -sign.length)))
+    return { ...syntax(message, text.length - sign.length, text.length), suggestions: [''] }
+  const closed = `${text}${')'.repeat(Math.max(0, text.split('(').length - text.split(')').length))}`
+  if (closed === text || !parses(closed)) return undefined
+  return { ...syntax(message, 0, text.length), suggestions: [closed] }
 }
 
 /** Offset of the bracket or unary sign that nests deeper than `limit`; -1 = none. Guards the parser's own recursion. */

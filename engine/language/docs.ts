@@ -16,7 +16,20 @@ const parts: { title: string; maps: MapName[] }[] = [
     title: 'Calls and types',
     maps: ['calls', 'call', 'parameter', 'member', 'callPaging', 'rows', 'read', 'exports'],
   },
-  { title: 'Stand-ins', maps: ['collection', 'relation', 'derived', 'samplesFor', 'deed', 'sideDeed'] },
+  {
+    title: 'Stand-ins',
+    maps: [
+      'collection',
+      'distinct',
+      'span',
+      'relation',
+      'derived',
+      'samplesFor',
+      'deed',
+      'guard',
+      'sideDeed',
+    ],
+  },
   {
     title: 'The application',
     maps: ['app', 'service', 'sessionLost', 'network', 'shows', 'appScope', 'scopeSource', 'group', 'route'],

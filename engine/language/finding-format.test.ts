@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { finding } from './finding'
 import { prettyFinding, ruleTexts, say, word } from './finding-format'
-import wordsEn from './words.en.json'
-import wordsZh from './words.zh.json'
+import wordsEn from './words.en.json' with { type: 'json' }
+import wordsZh from './words.zh.json' with { type: 'json' }
 
 const said = (text: string, start: number, end: number) =>
   say(
@@ -47,7 +47,7 @@ describe('a finding in words', () => {
 })
 
 describe('texts', () => {
-  const paramsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+  const paramsOf = (text: string) => [...text.matchAll(/\{(\w+(?::\w+)?)\}/g)].map(([, name]) => name).sort()
 
   it('are there in both languages, with the same values', () => {
     expect(Object.keys(ruleTexts('zh')).sort()).toEqual(Object.keys(ruleTexts('en')).sort())

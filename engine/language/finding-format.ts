@@ -1,8 +1,9 @@
-import messagesEn from './messages.en.json'
-import messagesZh from './messages.zh.json'
-import wordsEn from './words.en.json'
-import wordsZh from './words.zh.json'
+import messagesEn from './messages.en.json' with { type: 'json' }
+import messagesZh from './messages.zh.json' with { type: 'json' }
+import wordsEn from './words.en.json' with { type: 'json' }
+import wordsZh from './words.zh.json' with { type: 'json' }
 import type { Finding, Span } from './finding'
+import { toldAs } from './said-values'
 
 export type Language = 'en' | 'zh'
 interface RuleTexts {
@@ -43,6 +44,17 @@ export function word(key: string, language: Language, values: Record<string, str
 const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
+/** As `fill`; a value behind whose name stands how it is told (`{received:type}`) is put in words first. */
+const tell = (text: string, values: Record<string, string>, language: Language): string =>
+  fill(
+    text.replace(/\{(\w+):(\w+)\}/g, (whole, name: string, how: string) => {
+      const value = values[name]
+      if (value === undefined) return whole
+      return toldAs(how, value, (key, given) => word(key, language, given), language)
+    }),
+    values,
+  )
+
 /** Puts a finding in words. `texts` are the files’ contents by path; a file that is not among them has no frame. */
 export function say(finding: Finding, texts: ReadonlyMap<string, string>, language: Language): SaidFinding {
   const rule = messages[language][finding.rule]
@@ -62,8 +74,8 @@ export function say(finding: Finding, texts: ReadonlyMap<string, string>, langua
     column: start.column,
     endLine: end.line,
     endColumn: end.column,
-    message: capital(fill(rule.message, params)),
-    fix: fill(rule.fix, params),
+    message: capital(tell(rule.message, params, language)),
+    fix: tell(rule.fix, params, language),
     suggestions: finding.suggestions ?? [],
     frame: text === undefined ? '' : frameOf(text, finding.span),
     related: (finding.related ?? []).map((other) => ({
@@ -84,17 +96,26 @@ export function prettyFinding(said: SaidFinding, language: Language): string {
 }
 
 /** What to do about a finding, line by line: what was probably meant, the fix, and the other places that matter. */
-export function cureOf({ suggestions, fix, related }: SaidFinding, language: Language): string[] {
+export function cureOf({ column, suggestions, fix, related }: SaidFinding, language: Language): string[] {
   // Nothing in its place: the fix says so.
-  const named = suggestions.filter((name) => name !== '')
-  const names = named.map((name) => `\`${name}\``).join(', ')
+  const named = suggestions.filter((name) => name !== '' && !name.includes('\n'))
+  const names = named.map((name) => `\`${name.trim()}\``).join(', ')
+  const ofLines = suggestions.filter((name) => name.includes('\n'))
   return [
     ...(named.length > 0 ? [word('suggestion', language, { names })] : []),
+    ...ofLines.flatMap((text) => [word('suggestion-lines', language), ...linesOf(text, column)]),
     `${word('fix', language)} ${fix}`,
     ...related.map(
       ({ file, line, column, note }) => `${word('see', language)} ${file}:${line}:${column} ${note}`,
     ),
   ]
+}
+
+/** Below the question, each line in its column to the others. */
+function linesOf(text: string, column: number): string[] {
+  const lines = `${' '.repeat(column - 1)}${text.trimEnd()}`.split('\n')
+  const least = Math.min(...lines.map((line) => line.search(/\S/)).filter((at) => at >= 0))
+  return lines.map((line) => `  ${line.slice(least)}`)
 }
 
 const noteOf = (text: string, language: Language): string =>

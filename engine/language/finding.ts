@@ -72,6 +72,10 @@ const following: Partial<Record<RuleId, 'any' | readonly RuleId[]>> = {
   'written-twice': 'any',
   'wrong-type': ['date-in-expression'],
   'field-not-sent': ['parameter-type'],
+  'namesake-not-taken': ['id-of-another-collection'],
+  'path-below-rows': ['path-spelt', 'path-through-list'],
+  'path-beside': ['path-spelt'],
+  'path-elsewhere': ['path-spelt'],
 }
 
 /** One cause, one finding: without those that another one at their place brings about. */

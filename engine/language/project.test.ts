@@ -214,10 +214,10 @@ describe('mapping', () => {
       from: 'form.title, else row.title',
       most: { counts: 'characters', n: 500 },
     })
-    expect(update.parameters).toContainEqual({
-      name: 'phone',
+    expect(update.parameters.find(({ name }) => name === 'phone')).toMatchObject({
       from: 'form.users.phoneNo',
       most: { counts: 'characters', n: 20_000 },
+      written: { tree: ['.', ['.', ['$', 'form'], 'users'], 'phoneNo'] },
     })
     expect(update.parameters).toContainEqual({ name: 'msg_type', from: 'fixed 3' })
   })

@@ -1,27 +1,24 @@
 import type { CompiledApp, CompiledCall, CompiledScreen, StandIn, WidgetSchema } from '../compiled'
-import type { Filling, Project, ScreenContext } from './compile/context'
-import { firstQuery, screen } from './compile/screen'
+import type { Filling, Project } from './compile/context'
+import { firstQuery } from './compile/screen'
+import { compileScreens, type Made } from './compile/screens'
 import { attachServerRules } from './compile/server-rules'
-import { addHints } from './compile/stand-in-hints'
+import { withHints } from './compile/stand-in-hints'
 import { firstFindings, sortFindings, withoutConsequences, type Finding } from './finding'
-import { AppTable, type DeclaredScreen, type Pinyin } from './link/app'
-import { CallTable } from './link/calls'
-import type { WrittenCode } from './link/deeds'
-import { Report } from './link/report'
+import type { DeclaredScreen, Pinyin } from './link/app'
 import { Screens } from './link/screens'
-import { linkStandIn } from './link/stand-in'
-import { checkCalls } from './rules/calls'
-import { checkGroupIcons } from './rules/group-icons'
-import { checkCallPermissions } from './rules/permissions'
+import { linkedAs, type LinkOptions } from './linked'
+import { ofKind, read, type File } from './read'
+import { withPermissionsWanted } from './rules/permission-wanted'
+import { checkSiblingSpelling } from './rules/sibling-spelling'
 import { checkSpelling } from './rules/spelling'
 import { checkStandInCodes } from './rules/stand-in-codes'
 import { checkProjectUses } from './rules/unused'
-import type { FileKind } from './grammar'
-import { checkShape } from './shape'
-import { asWritten, readSource, type SourceFile } from './source'
+import { asWritten } from './source'
 
-export type { FilledParameter, Filling } from './compile/context'
+export type { FilledParameter, Filling, WrittenValue } from './compile/context'
 export type { Pinyin } from './link/app'
+export { kindOf } from './read'
 
 export interface CheckedProject {
   /** Of all files and all phases, by file and place. */
@@ -36,45 +33,11 @@ export interface CheckedProject {
   /** For each screen, what fills each parameter of each call. */
   mapping: Record<string, Filling[]>
 }
-export interface CheckOptions {
+export interface CheckOptions extends LinkOptions {
   /** Spells a title in Latin letters, for the screen search. */
   pinyin?: Pinyin
-  /** Interface texts where `app.yaml` says nothing else. */
-  words?: Readonly<Record<string, string>>
-  /** What the product draws beside the groups of its menu; absent = not known here. */
-  icons?: readonly string[]
 }
 
-/** What a file is, by its place: `app.yaml`, `calls/*.yaml`, anything else is a screen. */
-export function kindOf(path: string): FileKind {
-  if (/(^|\/)app\.ya?ml$/.test(path)) return 'app'
-  return /(^|\/)calls\/[^/]+\.ya?ml$/.test(path) ? 'calls' : 'screen'
-}
-
-interface ReadFile {
-  text: string
-  file: SourceFile
-  kind: FileKind
-  findings: Finding[]
-}
-/** The last version of each file: reading is half of the work, and between two checks most files stay as they are. */
-const lastRead = new Map<string, ReadFile>()
-
-function read(path: string, text: string): ReadFile {
-  const known = lastRead.get(path)
-  if (known?.text === text) return known
-  const kind = kindOf(path)
-  const { file, findings } = readSource(path, text)
-  const ofShape = checkShape(file, kind).map((one) => asWritten(one, file))
-  const made = { text, file, kind, findings: [...findings, ...ofShape] }
-  lastRead.set(path, made)
-  return made
-}
-
-interface File {
-  path: string
-  text: string
-}
 /** The last project that was checked, and what came of it: whoever watches files asks again when nothing has changed. */
 let last:
   | {
@@ -109,60 +72,47 @@ function check(
   widgets: readonly WidgetSchema[],
   options: CheckOptions,
 ): CheckedProject {
-  const report = new Report()
-  const byKind: Record<FileKind, SourceFile[]> = { app: [], calls: [], screen: [] }
-  for (const { path, text } of files) {
-    const { file, kind, findings } = read(path, text)
-    report.findings.push(...findings)
-    if (findings.some(({ severity }) => severity === 'error')) report.incomplete.add(path)
-    if (!file.root) report.unreadable.add(kind)
-    byKind[kind].push(file)
-  }
-  const ofReading = report.findings.length
-  const app = new AppTable(byKind.app[0], report, options.words)
-  const calls = new CallTable(byKind.calls, report, app.services)
-  const screens = new Screens(byKind.screen, report, app)
-  const table = new Map(widgets.map((widget) => [widget.name, widget]))
-  const written: WrittenCode[] = []
-  const standIn = linkStandIn(byKind.calls, report, calls, (service) => app.isStandIn(service), written)
-  const project: Project = { report, app, calls, widgets: table, screens, formCalls: [], standIn }
-  checkGroupIcons(app.root, report, options.icons)
-  checkCallPermissions(project)
-  checkCalls(project)
-
-  const compiled: Record<string, CompiledScreen> = {}
-  const mapping: CheckedProject['mapping'] = {}
-  const contexts: ScreenContext[] = []
-  const declared = new Map<string, DeclaredScreen>()
-  for (const [name, source] of screens.all) {
-    const made = screen(project, source)
-    compiled[name] = made.compiled
-    mapping[name] = made.context.fillings
-    contexts.push(made.context)
-    const { block } = made.compiled
-    declared.set(name, {
-      path: source.file.path,
-      custom: block.kind === 'custom',
-      query: Object.keys(made.compiled.query),
-      prefetch: firstQuery(block),
-    })
-  }
+  const all = files.map(read)
+  const { foundation, written, made: last } = linkedAs(all, widgets, options)
+  const { report, app, calls, standIn } = foundation
+  const ofReading = all.flatMap(({ findings }) => findings)
+  report.begin(ofReading)
+  const screens = new Screens(ofKind(all, 'screen'), report, app)
+  const project: Project = { ...foundation, screens, formCalls: [] }
+  const made = compileScreens(project, last)
+  const compiled = Object.fromEntries(made.map((one) => [one.source.name, one.compiled]))
+  const contexts = made.map(({ context }) => context)
   checkStandInCodes(project, contexts, written)
   attachServerRules(project)
-  addHints(standIn, Object.values(compiled))
-  const compiledApp = app.compile(calls, declared, options.pinyin)
+  const compiledApp = app.compile(calls, new Map(made.map(declared)), options.pinyin)
   checkProjectUses(project)
-  if (!report.hasErrors) checkSpelling(project, [...byKind.app, ...byKind.calls, ...byKind.screen])
-  const byPath = new Map([...byKind.app, ...byKind.calls, ...byKind.screen].map((file) => [file.path, file]))
-  const ofLinking = report.findings.slice(ofReading).map((one) => asWritten(one, byPath.get(one.file)!))
+  const sources = (['app', 'calls', 'screen'] as const).flatMap((kind) => ofKind(all, kind))
+  if (!report.hasErrors) {
+    checkSpelling(project, sources)
+    checkSiblingSpelling(project, contexts)
+  }
+  const byPath = new Map(sources.map((file) => [file.path, file]))
+  const ofLinking = report.findings.map((one) => asWritten(one, byPath.get(one.file)!))
   return {
     findings: firstFindings(
-      sortFindings(withoutConsequences([...report.findings.slice(0, ofReading), ...ofLinking])),
+      sortFindings(withoutConsequences(withPermissionsWanted(project, [...ofReading, ...ofLinking]))),
     ),
     ...(compiledApp ? { app: compiledApp } : {}),
     screens: compiled,
     calls: Object.fromEntries([...calls.calls].map(([name, call]) => [name, call.compiled])),
-    standIn,
-    mapping,
+    standIn: withHints(standIn, Object.values(compiled)),
+    mapping: Object.fromEntries(contexts.map(({ name, fillings }) => [name, fillings])),
   }
+}
+
+function declared({ source, compiled: { block, query } }: Made): [string, DeclaredScreen] {
+  return [
+    source.name,
+    {
+      path: source.file.path,
+      custom: block.kind === 'custom',
+      query: Object.keys(query),
+      prefetch: firstQuery(block),
+    },
+  ]
 }

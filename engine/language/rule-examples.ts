@@ -1,4 +1,4 @@
-import examples from './rule-examples.json'
+import examples from './rule-examples.json' with { type: 'json' }
 
 /** Lines of YAML: with the mistake, and without it; `right` is missing where it is to leave the wrong ones out. */
 export interface RuleExample {

@@ -1,5 +1,5 @@
 import { finding, type Finding } from './finding'
-import { leavingOut } from './leave-out'
+import { leavingOut } from './cure'
 import type { SourceNode } from './source'
 
 type Usual = string | number | boolean | undefined
@@ -10,10 +10,9 @@ export const saysUsual = (node: SourceNode, usual: Usual): boolean =>
 
 /** A key that could be left out: whoever wrote it meant another value, or did not know. */
 export function saidAnyway(map: SourceNode, key: string): Finding {
-  const { spot, suggestions } = leavingOut(map, key)
+  const at = map.keyNode(key)!
+  const cure = leavingOut(at)
   const params = { key, value: String(map.get(key)!.value) }
-  return finding('said-anyway', spot, params, {
-    severity: 'warning',
-    ...(suggestions.length > 0 ? { suggestions } : {}),
-  })
+  const told = finding('said-anyway', at, params, { severity: 'warning' })
+  return cure ? { ...told, ...cure } : told
 }

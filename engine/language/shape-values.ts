@@ -1,12 +1,14 @@
 import type { RuleId } from './finding'
 import type { Kind } from './grammar'
+import { stepMeant } from './shape-meant'
 import { quoted } from './source-mend'
+import { pathSpelt } from './path-spelt'
 import { respelled } from './source-traps'
 import type { SourceNode } from './source'
 import { nearest } from '../expression/nearest'
 import { isWithin, nearestWithin, type NumberLimits } from '../vocabulary/numbers'
 
-interface Wrong {
+export interface Wrong {
   rule: RuleId
   params: Record<string, string>
   suggestions?: string[]
@@ -31,7 +33,7 @@ export function checkValue(node: SourceNode, kind: Kind, key: string): Wrong | u
     params: {
       key,
       expected: `@kind-${expected}`,
-      found: node.kind === 'scalar' ? written.split('\n')[0]! : `@kind-${node.kind}`,
+      found: node.kind === 'scalar' ? `\`${written.split('\n')[0]!}\`` : `@kind-${node.kind}`,
     },
   })
   if (node.kind !== 'scalar')
@@ -55,9 +57,13 @@ export function checkValue(node: SourceNode, kind: Kind, key: string): Wrong | u
         ? undefined
         : notAmong(key, written, kind.values.map(String))
     case 'enum':
-      return kind.values.includes(String(value)) ? undefined : notAmong(key, written, [...kind.values])
+      return kind.values.includes(String(value))
+        ? undefined
+        : notAmong(key, written, [...kind.values], key === 'steps' ? stepMeant(written) : [])
     case 'name':
     case 'wireType':
+      if (kind.is === 'name' && kind.of === 'path' && typeof value === 'string' && value !== '')
+        return pathSpelt(value)
       return typeof value === 'string' && value !== ''
         ? undefined
         : typeof value === 'number'
@@ -128,8 +134,8 @@ const looseFlag = (key: string, written: string): Wrong => ({
   params: { key, written, mended: looseFlags[written.toLowerCase()]! },
   suggestions: [looseFlags[written.toLowerCase()]!],
 })
-const notAmong = (key: string, found: string, allowed: string[]): Wrong => ({
+const notAmong = (key: string, found: string, allowed: string[], steps: string[] = []): Wrong => ({
   rule: 'unknown-value',
   params: { key, found, allowed: allowed.join(', ') },
-  suggestions: nearest(found, allowed),
+  suggestions: steps.length > 0 ? steps : nearest(found, allowed),
 })

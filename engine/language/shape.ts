@@ -7,7 +7,20 @@ import { checkValue } from './shape-values'
 import { isDamaged, type SourceFile, type SourceNode } from './source'
 import { nearest } from '../expression/nearest'
 import { hiddenKey, permissionWanted, swappedOptions } from './shape-slips'
+import {
+  bareCall,
+  coloned,
+  eachItsOwn,
+  isHeldBack,
+  nameMeant,
+  severalOf,
+  soleItem,
+  uncolonedKey,
+} from './shape-meant'
 import { saidAnyway, saysUsual } from './said-anyway'
+import { withoutIt } from './left-out'
+import { leavingOut, type Cure } from './cure'
+import { checkTogether, headOf } from './shape-together'
 import { meant } from './synonyms'
 
 /**
@@ -28,21 +41,24 @@ class Shape {
     node: SourceNode,
     params: Record<string, string> = {},
     suggestions: string[] = [],
+    own?: Cure,
   ): void {
     if (isDamaged(node.file, node.span)) return
-    this.findings.push(finding(rule, node, params, suggestions.length > 0 ? { suggestions } : {}))
+    const cure = suggestions.length > 0 ? undefined : (own ?? withoutIt(rule, node))
+    const all = cure?.suggestions ?? suggestions
+    const spot = cure ? { file: node.file, span: cure.span } : node
+    this.findings.push(finding(rule, spot, params, all.length > 0 ? { suggestions: all } : {}))
   }
 
   /** A closed map: known keys only, the demanded ones all there, and those that go together. */
   map(node: SourceNode, name: MapName, rule: MapRule, at: SourceNode = node): void {
-    if (node.kind !== 'map')
-      return this.report('wrong-kind', node, {
-        expected: '@kind-map',
-        map: `@map-${name}`,
-        found: foundIn(node),
-      })
+    if (node.kind !== 'map') {
+      const params = { expected: '@kind-map', map: `@map-${name}`, found: foundIn(node) }
+      return this.report('wrong-kind', node, params, bareCall(node, name))
+    }
     const entries = node.entries()
-    const present = new Set(entries.map(({ key }) => key))
+    const written = new Set(entries.map(({ key }) => key))
+    const present = new Set([...written].map((key) => uncolonedKey(key, rule) ?? key))
     if (entries.length === 0 && !rule.mayBeEmpty)
       return this.report('empty-map', at, { map: `@map-${name}`, allowed: Object.keys(rule.keys).join(', ') })
     const misspelt = new Set(present)
@@ -51,18 +67,37 @@ class Shape {
       const { key, keyNode, node: value } = entry
       const known = Object.hasOwn(rule.keys, key) ? rule.keys[key] : undefined
       const turned = known ? undefined : hiddenKey(entry, Object.keys(rule.keys))
-      if (turned)
+      const uncoloned = known ? undefined : uncolonedKey(key, rule)
+      const several =
+        known && node.get(key)?.kind === 'list' ? severalOf(key, known.kind, rule, present) : undefined
+      if (uncoloned !== undefined)
+        this.report('key-without-colon', keyNode, { key: uncoloned, mended: coloned(key) }, [coloned(key)])
+      else if (several !== undefined) this.report('key-takes-one', keyNode, { key, several }, [several])
+      else if (turned)
         this.findings.push(finding('hidden-key', turned.spot, { key }, { suggestions: turned.mended }))
       else if (!known) this.unknownKey(keyNode, key, name, ofStep ?? Object.keys(rule.keys), misspelt)
       else if (ofStep && !ofStep.includes(key))
         this.report('step-companion', keyNode, { key, allowed: ofStep.join(', ') })
       else {
+        const before = this.findings.length
         this.value(value, known.kind, key, keyNode)
+        const isDemanded = known.required || rule.oneOf?.some((group) => group.includes(key))
+        if (!isDemanded) this.orLeftOut(before, keyNode)
         if (saysUsual(value, usualOf(known.kind))) this.findings.push(saidAnyway(node, key))
       }
     }
     this.missing(node, name, rule, misspelt, at)
-    this.together(node, rule, { present, misspelt }, name, at)
+    checkTogether(this.report.bind(this), node, rule, { present, misspelt }, name, at)
+  }
+
+  /** What is empty, and need not be there, is left out. */
+  private orLeftOut(from: number, keyNode: SourceNode): void {
+    const at = this.findings.findIndex(
+      ({ rule, span }, index) =>
+        index >= from && (rule === 'empty-value' || rule === 'empty-map') && span === keyNode.span,
+    )
+    const cure = at < 0 ? undefined : leavingOut(keyNode)
+    if (cure) this.findings[at] = { ...this.findings[at]!, ...cure }
   }
 
   /** A value of a key. */
@@ -112,8 +147,10 @@ class Shape {
   }
 
   private list(node: SourceNode, of: Kind, key: string, keyNode: SourceNode): void {
-    if (node.kind !== 'list')
-      return this.report('wrong-kind', node, { key, expected: '@kind-list', found: foundIn(node) })
+    if (node.kind !== 'list') {
+      const params = { key, expected: '@kind-list', found: foundIn(node) }
+      return this.report('wrong-kind', node, params, soleItem(node))
+    }
     for (const item of node.items()) this.value(item, of, key)
     if (node.items().length === 0 && (key === 'steps' || (of.is === 'map' && of.map === 'block')))
       this.report('empty-value', keyNode, { key })
@@ -127,7 +164,7 @@ class Shape {
     for (const entry of node.entries()) {
       const isIdentifier = /^[A-Za-z_]\w*$/.test(entry.key)
       if (!isIdentifier && identifierKeys.has(kind.keys))
-        this.report('bad-name', entry.keyNode, { name: entry.key, key })
+        this.report('bad-name', entry.keyNode, { name: entry.key, key }, nameMeant(entry.keyNode, entry.key))
       this.value(entry.node, kind.of, entry.key, entry.keyNode)
     }
   }
@@ -156,8 +193,12 @@ class Shape {
         found: foundIn(node),
       })
     if (node.kind === 'scalar') return this.value(node, { is: 'name', of: 'option' }, 'widget')
-    const [entry, ...more] = node.entries()
-    if (!entry || more.length > 0) return this.report('one-widget', node)
+    const entries = node.entries()
+    if (entries.length === 1) return
+    const each = entries.map(({ key, node: options }) =>
+      options.entries().length === 0 ? key : `{ ${key}: ${textIn(options)} }`,
+    )
+    this.report('one-widget', node, {}, each.slice(0, 1))
   }
 
   /** The keys that may stand in a step: its verb and that verb's companions. */
@@ -167,7 +208,13 @@ class Shape {
     if (leading.length === 0 && [...present].every((key) => all.includes(key)))
       this.report('step-verb', node, { allowed: verbNames.join(', ') })
     if (leading.length > 1)
-      this.report('step-verbs', node.keyNode(leading[1]!)!, { first: leading[0]!, second: leading[1]! })
+      this.report(
+        'step-verbs',
+        node.keyNode(leading[1]!)!,
+        { first: leading[0]!, second: leading[1]! },
+        [],
+        eachItsOwn(node, leading),
+      )
     const [verb] = leading
     if (verb === undefined || leading.length > 1) return all
     for (const key of verbRow(verb).needs)
@@ -209,7 +256,7 @@ class Shape {
     at: SourceNode,
   ): void {
     for (const key of requiredKeys(rule)) {
-      if (!present.has(key))
+      if (!present.has(key) && !isHeldBack(node.file, key))
         this.report('missing-key', at.kind === 'scalar' ? at : headOf(node), {
           key,
           map: `@map-${name}`,
@@ -217,53 +264,15 @@ class Shape {
         })
     }
   }
-
-  private together(
-    node: SourceNode,
-    rule: MapRule,
-    { present, misspelt }: Record<'present' | 'misspelt', ReadonlySet<string>>,
-    name: MapName,
-    at: SourceNode,
-  ): void {
-    const alone = Object.keys(rule.alone ?? {}).find((key) => present.has(key))
-    if (alone !== undefined) {
-      for (const key of present) {
-        const isAllowed = key === alone || rule.alone![alone]!.includes(key) || !Object.hasOwn(rule.keys, key)
-        if (!isAllowed)
-          this.report('excluded-key', node.keyNode(key)!, {
-            key,
-            by: alone,
-            allowed: rule.alone![alone]!.join(', '),
-          })
-      }
-      return
-    }
-    for (const group of rule.oneOf ?? []) {
-      const [first, second] = group.filter((key) => present.has(key))
-      if (first === undefined && group.some((key) => misspelt.has(key))) continue
-      if (first === undefined)
-        this.report('choose-one', at.kind === 'scalar' ? at : headOf(node), {
-          map: `@map-${name}`,
-          allowed: group.join(', '),
-        })
-      else if (second !== undefined)
-        this.report('only-one', node.keyNode(second)!, { first, second, map: `@map-${name}` })
-    }
-    for (const [key, beside] of Object.entries(rule.needs ?? {})) {
-      if (present.has(key) && !beside.some((other) => present.has(other)))
-        this.report('needs-key', node.keyNode(key)!, { key, needs: beside.join(', ') })
-    }
-  }
 }
 
 /** `key:` with nothing after it; an explicit `null` is not empty. */
 const isEmpty = (node: SourceNode, keyNode: SourceNode): boolean =>
   node !== keyNode && node.kind === 'scalar' && node.span.start === keyNode.span.start
-/** Where to point at when a key is missing: the first key of the map, never the whole block. */
-const headOf = (node: SourceNode): SourceNode => node.entries()[0]?.keyNode ?? node
+const textIn = ({ file, span }: SourceNode): string => file.text.slice(span.start, span.end)
 const foundIn = (node: SourceNode): string =>
   node.kind === 'scalar'
-    ? node.file.text.slice(node.span.start, node.span.end).split('\n')[0]!
+    ? `\`${node.file.text.slice(node.span.start, node.span.end).split('\n')[0]!}\``
     : `@kind-${node.kind}`
 
 const knownRequired = new WeakMap<MapRule, string[]>()

@@ -1,5 +1,5 @@
 import { finding, type Finding, type RuleId, type Span } from './finding'
-import { quoted } from './source-mend'
+import { closedOnLine, quoted } from './source-mend'
 import {
   closerOf,
   lineAt,
@@ -124,13 +124,8 @@ class Reader {
     const rest = this.lines[number]!.slice(indent)
     if (indent > openedAt || !(keyPattern.test(rest) || /^- /.test(rest))) return false
     const last = this.open.at(-1)!
-    this.report(
-      'yaml-unclosed',
-      last.line,
-      last.at,
-      last.at + Math.max(1, /^\S+/.exec(this.lines[last.line]!.slice(last.at))![0].length),
-      {},
-    )
+    const { span, suggestions } = closedOnLine(this.lines[last.line]!, last.at)
+    this.report('yaml-unclosed', last.line, span.start, span.end, { suggestion: suggestions[0]! })
     this.damaged.push({ line: last.line, start: last.at, end: this.lines[last.line]!.length })
     const closers = [...this.open].reverse().map(({ sign }) => closerOf[sign]!)
     const end = this.lines[last.line]!.trimEnd().length

@@ -41,6 +41,29 @@ function depthOf(text: string): number {
   return depth
 }
 
+/**
+ * The rest of a line with what opens at a place closed in it: a quote before the comma and the next key, or before the bracket,
+ * that end its value; a bracket at the end.
+ */
+export function closedOnLine(text: string, start: number): { span: Span; suggestions: string[] } {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const next = text.indexOf('\n', start)
+  const written = text.slice(start, next < 0 ? undefined : next).trimEnd()
+  const span = { start, end: start + written.length }
+  const sign = written[0]!
+  const inFlow = depthOf(text.slice(lineStart, start)) > 0
+  if (sign === '{' || sign === '[') {
+    const missing = [...written].reduce<string[]>((open, char) => {
+      if (openers.includes(char)) return [closers[openers.indexOf(char)]!, ...open]
+      return closers.includes(char) ? open.slice(1) : open
+    }, [])
+    return { span, suggestions: [`${written}${missing.map((one) => (one === '}' ? ' }' : one)).join('')}`] }
+  }
+  const at = inFlow ? written.search(/,\s*\w+:\s|[}\]]/) : -1
+  const value = at < 0 ? written : written.slice(0, at).trimEnd()
+  return { span, suggestions: [value + sign + written.slice(value.length)] }
+}
+
 /** The line a place stands on, with the place quoted (or replaced), and without its indentation. */
 export function mendedLine(
   text: string,

@@ -1,7 +1,8 @@
 import type { YAMLError } from 'yaml'
 import { finding, type Finding, type RuleId, type Span } from './finding'
+import { lineMeant } from './shape-meant'
 import type { SourceFile } from './source'
-import { mendedLine, quoted, rangeOfValue } from './source-mend'
+import { closedOnLine, mendedLine, quoted, rangeOfValue } from './source-mend'
 
 /** One complaint of the YAML reader, said in the words of the trap behind it. */
 export interface SyntaxTrap {
@@ -22,7 +23,7 @@ interface Reading {
 /** `text` is the file's text as far as earlier traps are covered; what is shown comes from the file itself. */
 export function syntaxTrap(file: SourceFile, text: string, error: YAMLError): SyntaxTrap {
   const { rule, span, params, suggestions, cover } = new Reader(file.text, text).read(error)
-  const trap = { finding: finding(rule, { file, span }, params, suggestions ? { suggestions } : {}) }
+  const trap = { finding: finding(rule, { file, span }, params, suggestions?.length ? { suggestions } : {}) }
   if (!cover) return trap
   return { ...trap, rest: text.slice(0, cover.at) + cover.by + text.slice(cover.at + cover.by.length) }
 }
@@ -50,7 +51,7 @@ class Reader {
       case 'BAD_ALIAS':
         return this.quoted('yaml-alias', at, { name: '' })
       case 'MULTIPLE_DOCS':
-        return { rule: 'yaml-several-documents', span: { start: at, end: at + 3 } }
+        return { rule: 'yaml-several-documents', span: { start: at, end: at + 3 }, suggestions: [''] }
       case 'UNEXPECTED_TOKEN':
         return this.cutValue(line, at, error)
       case 'BAD_INDENT':
@@ -95,7 +96,10 @@ class Reader {
       /Missing closing (["'])/.exec(error.message)?.[1] ?? /end with a ([}\]])/.exec(error.message)?.[1]
     const opening = sign === '}' ? '{' : sign === ']' ? '[' : sign
     const start = opening ? this.text.lastIndexOf(opening, at - 1) : -1
-    return { rule: 'yaml-unclosed', span: wordAt(this.text, start < 0 ? at : start) }
+    const closed = start < 0 ? undefined : closedOnLine(this.written, start)
+    return closed
+      ? { rule: 'yaml-unclosed', ...closed }
+      : { rule: 'yaml-unclosed', span: wordAt(this.text, start < 0 ? at : start) }
   }
 
   private missing(line: Span, at: number, error: YAMLError): Reading {
@@ -109,6 +113,7 @@ class Reader {
         rule: 'yaml-missing-colon',
         span,
         params: { written: written.trim() },
+        suggestions: lineMeant(written.trim()),
         cover: { at: start, by: '#' },
       }
     }

@@ -18,11 +18,18 @@ const fullWidthList = /^[\w.]+，\s*[\w.]+/
 /** Numbers whose spelling YAML does not keep: 007, 0x1F, 0o17. */
 export const respelled = /^[-+]?0[\dxo][\dA-Fa-f]*$/
 
+interface Entry {
+  key: Node
+  value: Node | null
+}
+
 /** Each trap looks at its whole line; who mends these sees the others then. */
 const mostTraps = 100
 
 class Walk {
   readonly findings: Finding[] = []
+  /** What anchors stand at, where it is of one line. */
+  private readonly anchored = new Map<string, string>()
 
   constructor(private readonly file: SourceFile) {}
 
@@ -41,25 +48,53 @@ class Walk {
     } else if (isScalar(node)) this.scalar(node)
   }
 
-  private map(items: { key: Node; value: Node | null }[], flow: boolean): void {
+  private map(items: readonly Entry[], flow: boolean): void {
     const first = new Map<string, Node>()
-    for (const { key, value } of items) {
+    for (const [index, { key, value }] of items.entries()) {
       if (this.findings.length >= mostTraps) return
       this.node(key)
       const name = isScalar(key) ? (key.source ?? String(key.value)) : undefined
       const earlier = name === undefined ? undefined : first.get(name)
       if (earlier) {
         const related = [{ file: this.file.path, span: spanOf(earlier), note: '@first-declared-here' }]
-        this.report('yaml-duplicate-key', spanOf(key), { key: name! }, { related })
+        const cut = this.cutOut(items, index, flow)
+        const more = cut ? { related, suggestions: [''] } : { related }
+        this.report('yaml-duplicate-key', cut ?? spanOf(key), { key: name! }, more)
       }
       if (name !== undefined && !earlier) first.set(name, key)
       if (name === '<<') {
-        this.report('yaml-merge-key', spanOf(key))
+        const span = { start: spanOf(key).start, end: value?.range?.[1] ?? spanOf(key).end }
+        const suggestions = this.writtenOut(items, value, flow, span.start)
+        this.report('yaml-merge-key', suggestions.length > 0 ? span : spanOf(key), {}, { suggestions })
         this.file.damaged.push(spanOf(key))
       }
       if (flow) this.cutPair(key, value)
       this.node(value)
     }
+  }
+
+  /** An entry with what separates it from its neighbours; a value of several lines stays for its author to look at. */
+  private cutOut(items: readonly Entry[], index: number, flow: boolean): Span | undefined {
+    const { key, value } = items[index]!
+    const next = items[index + 1]
+    const before = items[index - 1]
+    const end = value?.range?.[1] ?? spanOf(key).end
+    if (next) return { start: spanOf(key).start, end: spanOf(next.key).start }
+    return flow && before
+      ? { start: before.value?.range?.[1] ?? spanOf(before.key).end, end }
+      : { start: spanOf(key).start, end }
+  }
+
+  /** The entries of a map that is written behind `<<`, which the map around does not have itself. */
+  private writtenOut(items: readonly Entry[], value: Node | null, flow: boolean, start: number): string[] {
+    if (!isMap(value) || value.flow !== true) return []
+    const own = new Set(items.map(({ key }) => String(key)))
+    const entries = (value.items as Entry[]).filter(({ key }) => !own.has(String(key)))
+    const texts = entries.map(({ key, value: inner }) =>
+      this.file.text.slice(spanOf(key).start, inner?.range?.[1] ?? spanOf(key).end),
+    )
+    const indent = start - (this.file.text.lastIndexOf('\n', start) + 1)
+    return texts.length > 0 ? [texts.join(flow ? ', ' : `\n${' '.repeat(indent)}`)] : []
   }
 
   private scalar(node: Scalar): void {
@@ -75,12 +110,20 @@ class Walk {
     const [start] = node.range!
     if (isAlias(node)) {
       this.file.damaged.push(spanOf(node))
-      return this.report('yaml-alias', spanOf(node), { name: node.source })
+      const held = this.anchored.get(node.source)
+      // A name stands for something; anything else is a text that begins with the sign.
+      const text = /^\w+$/.test(node.source) ? [] : [quoted(`*${node.source}`)]
+      const suggestions = held === undefined ? text : [held]
+      return this.report('yaml-alias', spanOf(node), { name: node.source }, { suggestions })
     }
     const anchor = 'anchor' in node ? node.anchor : undefined
     if (anchor) {
       const at = this.file.text.lastIndexOf(`&${anchor}`, start)
-      this.report('yaml-anchor', { start: at, end: at + anchor.length + 1 }, { name: anchor })
+      const held = this.file.text.slice(start, node.range![1]).trimEnd()
+      if (held !== '' && !held.includes('\n')) this.anchored.set(anchor, held)
+      const isNamed = this.file.text.includes(`*${anchor}`)
+      const span = { start: at, end: isNamed || start < at ? at + anchor.length + 1 : start }
+      this.report('yaml-anchor', span, { name: anchor }, isNamed ? {} : { suggestions: [''] })
     }
     const tag = (node as { tag?: string }).tag
     const at = tag ? this.file.text.lastIndexOf('!', start) : -1
@@ -127,7 +170,9 @@ class Walk {
     params: Record<string, string> = {},
     more: Pick<Finding, 'related' | 'suggestions'> = {},
   ): void {
-    this.findings.push(finding(rule, { file: this.file, span }, params, more))
+    const { suggestions = [], ...rest } = more
+    const told = suggestions.length > 0 ? { ...rest, suggestions } : rest
+    this.findings.push(finding(rule, { file: this.file, span }, params, told))
   }
 }
 

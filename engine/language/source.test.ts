@@ -31,6 +31,22 @@ describe('nodes', () => {
   })
 })
 
+describe('what stands for something else', () => {
+  const found = (text: string, rule: string) =>
+    readSource('a.yaml', text).findings.find((one) => one.rule === rule)!
+  it('is written out where it stands in one line', () => {
+    const text = 'a: &same [x, y]\nb: *same\n'
+    const { span, suggestions } = found(text, 'yaml-alias')
+    expect(text.slice(span.start, span.end)).toBe('*same')
+    expect(suggestions).toEqual(['[x, y]'])
+    expect(found(text, 'yaml-anchor').suggestions).toBeUndefined()
+    expect(found('a: &same [x,\n  y]\nc: *same\n', 'yaml-alias').suggestions).toBeUndefined()
+  })
+  it('is a text where it is no name', () => {
+    expect(found('a: *必填\n', 'yaml-alias').suggestions).toEqual(['"*必填"'])
+  })
+})
+
 describe('places inside a value', () => {
   const value = 'row.state == 1 && row.name'
   it.each([

@@ -27,7 +27,7 @@ export interface SourceFile {
   /** Places where YAML read something else than was meant (already reported): further findings there are noise. */
   damaged: Span[]
   /** A place of `text` in the file as it is written: what stood in a wrong column was put right before it was read. */
-  written(span: Span): Span
+  written: (span: Span) => Span
   /** Line and column of an offset, both counted from 1. */
   position(offset: number): { line: number; column: number }
 }

@@ -44,7 +44,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   method: ['post', 'get'],
   list: ['rows'],
   fen: ['cents'],
-  money: ['cents', 'yuan'],
+  money: ['cents', 'yuan', 'yuanText'],
   string: ['text'],
   str: ['text'],
   integer: ['int'],
@@ -60,6 +60,19 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   input: ['text'],
   dropdown: ['select'],
   datepicker: ['date'],
+}
+
+/** What was probably meant, where it is one of so few that any of them may be. */
+export function anyOf(name: string, among: readonly string[]): string[] {
+  const near = meant(name, among)
+  return near.length > 0 || among.length > 3 ? near : [...among]
+}
+
+/** Calls that are named nearly so, else those of the same area: the name before the dot. */
+export function alike(name: string, among: readonly string[]): string[] {
+  const near = meant(name, among)
+  const area = (one: string): string => one.slice(0, one.indexOf('.') + 1)
+  return near.length > 0 ? near : among.filter((one) => area(one) === area(name)).slice(0, 3)
 }
 
 /** What was probably meant by a name that is not known: its synonym here, else the nearest. */

@@ -160,6 +160,7 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
       keep: (key, draft) => void kept.set(key, draft),
       take: (key) => kept.get(key),
       drop: (key) => void kept.delete(key),
+      keysOf: (beginning) => [...kept.keys()].filter((key) => key.startsWith(beginning)),
     },
     layers: { open: () => () => {} },
     now: () => options.now ?? '2024-05-15 10:30:00',

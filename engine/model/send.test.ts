@@ -82,8 +82,10 @@ describe('repeating', () => {
   }
   it('asks twice more when a read meets no server', async () => expect(await attempts(read)).toBe(3))
   it('never repeats a write', async () => expect(await attempts(write)).toBe(1))
-  it('repeats a write that is applied once per key', async () =>
-    expect(await attempts(write, { idempotencyKey: 'k' })).toBe(3))
+  it('repeats what moves money under a key; any other write with one is the operator’s to send again', async () => {
+    expect(await attempts({ ...write, money: true }, { idempotencyKey: 'k' })).toBe(3)
+    expect(await attempts(write, { idempotencyKey: 'k' })).toBe(1)
+  })
   it('stops as soon as an answer comes', async () => {
     const answers = [unreachable, fine]
     const { send, fetch } = sender(() => answers.shift()!())

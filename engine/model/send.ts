@@ -46,9 +46,11 @@ export interface SendOptions {
 const usualRetries = [300, 1000] as const
 const failed = (reason: 'network' | 'timeout' | 'aborted' | 'sessionLost'): Outcome => ({ ok: false, reason })
 
-/** Asking twice does no harm: reads, and writes the server applies once per key. */
+/** Asking twice does no harm: reads, and money, which every server of it moves once per key. All else the operator sends again. */
 const isRepeatable = (call: CompiledCall, options: CallOptions): boolean =>
-  methods[call.method].reads || call.paging !== undefined || options.idempotencyKey !== undefined
+  methods[call.method].reads ||
+  call.paging !== undefined ||
+  (call.money === true && options.idempotencyKey !== undefined)
 
 /** Resolves after `ms`, or at once when given up. */
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>

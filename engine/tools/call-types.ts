@@ -111,6 +111,7 @@ function typeText(type: WireType, side: Side): string {
     case 'number':
     case 'cents':
     case 'yuan':
+    case 'yuanText':
     case 'fraction':
       return 'number'
     case 'csv':

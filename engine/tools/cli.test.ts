@@ -154,6 +154,9 @@ describe('explain', async () => {
       /companyName +← .* \(at most \d+ characters\)\n/,
     )
     expect((await run('explain', 'busCompany', 'company.edit')).out).not.toContain('company.page')
+    expect((await run('explain', 'busCompany', 'company.list')).out).toMatch(
+      /companyName=companyName\n {2}when it opens.*\n(.*\n)*? {4}companyName=\n/,
+    )
     expect((await run('explain', 'busCompany')).out).toMatch(/company\.edit\n(.*\n)*\s+companyName +← /)
   })
 })

@@ -22,3 +22,7 @@ it('a link that leads out of the screens is refused, and nothing of its target i
   symlinkSync(join(root, 'secret'), join(root, 'schemas', 'screens', 'b.yaml'))
   expect(() => readSchemas(root)).toThrow('schemas/screens/b.yaml is a link that leads out of schemas/')
 })
+
+it('a folder without screens is told of as such', () => {
+  expect(() => readSchemas(join(root, 'schemas'))).toThrow(/There is no folder schemas\//)
+})

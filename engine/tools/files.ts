@@ -8,7 +8,7 @@ export interface TextFile {
   text: string
 }
 
-/** Every YAML file under `schemas/` of a project, by path. Folders whose name starts with a dot are left out. Throws UsageError for a link that leads out. */
+/** Every YAML file under `schemas/` of a project, by path. Folders whose name starts with a dot are left out. Throws UsageError where there is none, and for a link that leads out. */
 export function readSchemas(root: string): TextFile[] {
   const files: TextFile[] = []
   const visit = (folder: string): void => {
@@ -25,6 +25,7 @@ export function readSchemas(root: string): TextFile[] {
       else if (/\.ya?ml$/.test(entry.name)) files.push({ path, text: readFileSync(join(root, path), 'utf8') })
     }
   }
+  if (!existsSync(join(root, 'schemas'))) throw new UsageError(`There is no folder schemas/ in ${root}.`)
   visit('schemas')
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
 }

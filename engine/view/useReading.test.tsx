@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import './dom.fixture'
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { createTracked } from '../model/tracked'
 import { useReading } from './useReading'
-
-afterEach(cleanup)
 
 const sample = () =>
   createTracked<{ mode: string; rows: number[]; page: number }>(() => ({

@@ -38,6 +38,7 @@ export const wireLimits: Readonly<Record<WireType['kind'], LimitRow>> = {
   number: spelling,
   cents: spelling,
   yuan: spelling,
+  yuanText: spelling,
   digits14: spelling,
   digits8: spelling,
   date: spelling,

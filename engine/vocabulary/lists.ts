@@ -17,6 +17,9 @@ export const pagingModes = {
   none: { paged: false, whole: true },
 } as const satisfies Record<string, PagingRow>
 
+/** The pages in which all rows are asked for, where the call has no larger ones. */
+export const wholePageSize = 100
+
 export type PagingMode = keyof typeof pagingModes
 export const pagingModeNames = namesOf(pagingModes)
 

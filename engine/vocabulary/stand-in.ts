@@ -17,7 +17,7 @@ interface DeedRow {
 /** What a call of a stand-in service does to a collection. */
 export const deeds = {
   list: {
-    takes: ['where', 'order', 'by', 'give', 'max'],
+    takes: ['where', 'order', 'ranked', 'by', 'give', 'max'],
     writes: false,
     findsRecords: false,
     gives: ['items'],
@@ -39,13 +39,13 @@ export const deeds = {
   },
   move: { takes: ['give'], writes: true, findsRecords: true, gives: ['items'] },
   import: {
-    takes: ['columns', 'set', 'give'],
+    takes: ['columns', 'set', 'only', 'refuse', 'give'],
     writes: true,
     findsRecords: false,
     gives: ['items', 'skipped'],
   },
   export: {
-    takes: ['columns', 'where', 'order', 'max', 'file'],
+    takes: ['columns', 'where', 'order', 'ranked', 'max', 'file'],
     writes: false,
     findsRecords: false,
     gives: [],
@@ -57,8 +57,8 @@ export const deedVerbs = namesOf(deeds)
 /** What may stand under `also`, done to other records in the same transaction, and the keys that may stand beside it. */
 export const sideTakes = {
   add: ['set'],
-  change: ['where', 'set', 'only', 'refuse'],
-  remove: ['where', 'only', 'refuse'],
+  change: ['where', 'set', 'only', 'refuse', 'empty'],
+  remove: ['where', 'only', 'refuse', 'empty'],
 } as const satisfies Partial<Record<DeedVerb, readonly string[]>>
 export const sideDeeds = namesOf(sideTakes)
 /** Every key of a deed that is no verb. */
@@ -66,12 +66,14 @@ export const deedKeys = [
   'each',
   'where',
   'order',
+  'ranked',
   'by',
   'give',
   'max',
   'set',
   'only',
   'refuse',
+  'empty',
   'skip',
   'also',
   'columns',

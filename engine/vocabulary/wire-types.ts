@@ -1,7 +1,7 @@
 import type { Type } from '../expression/types'
 
 /** What `''` is: a value that JSON spells so, a value that JSON leaves out, or no value at all. */
-export type EmptyText = 'spelled' | 'leftOut' | 'none'
+type EmptyText = 'spelled' | 'leftOut' | 'none'
 
 interface WireRow {
   /** What it is in screens (docs/grammar.md §4); a list here is one of texts. */
@@ -20,6 +20,8 @@ export const plainWireTypes = {
   number: { reads: 'number', empty: 'none' },
   cents: { reads: 'money', empty: 'none' },
   yuan: { reads: 'money', empty: 'none' },
+  /** In yuan too, as a text with two decimals. */
+  yuanText: { reads: 'money', empty: 'none' },
   digits14: { reads: 'datetime', empty: 'spelled' },
   digits8: { reads: 'date', empty: 'spelled' },
   date: { reads: 'date', empty: 'spelled' },
@@ -37,6 +39,9 @@ export const plainWireTypes = {
 
 export type PlainWireType = keyof typeof plainWireTypes
 export const isPlainWireType = (name: string): name is PlainWireType => Object.hasOwn(plainWireTypes, name)
+/** However it is spelled on the wire: whole cents in screens. */
+export const isAmount = (kind = ''): boolean =>
+  isPlainWireType(kind) && plainWireTypes[kind].reads === 'money'
 
 /**
  * Cents of the highest single amount that a request may name: a million yuan. So little that no sum over any number of records
@@ -91,3 +96,14 @@ export function wireTypeText(type: WireType): string {
       return type.kind
   }
 }
+
+/** What `''` is for a type; a code is text, and nothing else that is not plain has it. */
+const emptyOf = (type: WireType): EmptyText =>
+  isPlainWireType(type.kind) ? plainWireTypes[type.kind].empty : type.kind === 'code' ? 'spelled' : 'none'
+
+/** Types for which `''` is a value of its own; for the others it stands for none. */
+export const holdsEmptyText = (type: WireType): boolean => emptyOf(type) !== 'none'
+
+/** Types whose empty value is sent in JSON as `''`; a code that goes as a number is left out as any number. */
+export const isEmptyAsText = (type: WireType): boolean =>
+  emptyOf(type) === 'spelled' && !(type.kind === 'code' && type.as === 'number')

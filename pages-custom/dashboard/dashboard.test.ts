@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isEmpty, nodeFigures, platformFigures, trendFigures, trendViews, type Figures } from './figures'
 import { optionOf, type Palette } from './options'
-import { asText, isAllowed, lastDays, yesterday } from './range'
+import { asText, faultOf, isAllowed, lastDays, yesterday } from './range'
 
 const now = '2026-06-01 10:00:00'
 const palette: Palette = {
@@ -27,14 +27,16 @@ describe('the range of days', () => {
   })
 
   it.each([
-    [{ start: '2026-02-01', end: '2026-06-01' }, true],
-    [{ start: '2026-01-31', end: '2026-06-01' }, false],
-    [{ start: '2026-06-01', end: '2026-06-02' }, false],
-    [{ start: '2026-05-02', end: '2026-05-01' }, false],
-    [{ start: '2026-02-31', end: '2026-05-01' }, false],
-    [{ start: '2026-05-01' }, false],
-  ])('%o from an address is let through: %s', (range, allowed) => {
-    expect(isAllowed(range, now)).toBe(allowed)
+    [{ start: '2026-02-01', end: '2026-06-01' }, undefined],
+    [{ start: '2026-01-31', end: '2026-06-01' }, '开始日期和结束日期最多相差120天'],
+    [{ start: '2026-06-01', end: '2026-06-02' }, '不能选择今天以后的日期'],
+    [{ start: '2026-06-02', end: '2026-06-01' }, '不能选择今天以后的日期'],
+    [{ start: '2026-05-02', end: '2026-05-01' }, '结束日期不能早于开始日期'],
+    [{ start: '2026-02-31', end: '2026-05-01' }, '日期必须为有效日期，如2026-01-31'],
+    [{ start: '2026-05-01' }, '请选择开始日期和结束日期'],
+  ])('of %o it is told: %s; from an address it is let through only with nothing to tell', (range, told) => {
+    expect(faultOf(range, now)).toBe(told)
+    expect(isAllowed(range, now)).toBe(told === undefined)
   })
 })
 

@@ -1,5 +1,6 @@
 import { dayText, readWall, wall, type Dayjs } from '../../engine/clock'
 import type { DateRange } from '../../engine/contract/types'
+import { texts } from './texts'
 
 /** Days that the other end of a range may lie from the one that was picked first. */
 export const longestRange = 120
@@ -24,9 +25,16 @@ export const asText = ([start, end]: [Dayjs, Dayjs]): DateRange => ({
   end: dayText(end),
 })
 
-/** A range the calendar would have let through; what an address says may be anything. */
-export function isAllowed({ start, end }: Partial<DateRange>, now: string): boolean {
+/** What is wrong with a range, in words; undefined for one that may be asked for. */
+export function faultOf({ start, end }: Partial<DateRange>, now: string): string | undefined {
+  if (!start || !end) return texts.faults.incomplete
   const [from, to] = [readWall(start), readWall(end)]
-  if (!from || !to || dayText(from) !== start || dayText(to) !== end) return false
-  return start <= end && !to.isAfter(wall(now), 'day') && to.diff(from, 'day') <= longestRange
+  if (!from || !to || dayText(from) !== start || dayText(to) !== end) return texts.faults.none
+  if ([from, to].some((day) => day.isAfter(wall(now), 'day'))) return texts.faults.future
+  if (end < start) return texts.faults.order
+  return to.diff(from, 'day') > longestRange ? texts.faults.tooLong(longestRange) : undefined
 }
+
+/** A range the calendar would have let through; what an address says may be anything. */
+export const isAllowed = (range: Partial<DateRange>, now: string): boolean =>
+  faultOf(range, now) === undefined

@@ -6,6 +6,13 @@ export const texts = {
   trend: '用户趋势',
   views: '趋势指标',
   range: '日期范围',
+  faults: {
+    incomplete: '请选择开始日期和结束日期',
+    none: '日期必须为有效日期，如2026-01-31',
+    order: '结束日期不能早于开始日期',
+    future: '不能选择今天以后的日期',
+    tooLong: (days: number) => `开始日期和结束日期最多相差${days}天`,
+  },
   rides: '线路乘车',
   platforms: '用户平台分布',
   nodes: '关键节点访问',

@@ -1,8 +1,9 @@
-/** Runs a call's handler: in a transaction when it writes, once per key when it moves money. */
+/** Runs a call's handler: in a transaction when it writes, once per key when it moves money or a key came along. */
 import { methods } from '../../engine/vocabulary/calls'
 import type { CompiledCall } from '../../engine/compiled'
-import { encodeAnswer } from '../../engine/contract'
+import { encodeAnswer, isDoneOnce } from '../../engine/contract'
 import type { Kysely } from 'kysely'
+import { createHash } from 'node:crypto'
 import type { OpenDatabase } from '../database/open'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
@@ -14,7 +15,7 @@ import {
   type Prepared,
 } from '../handlers/types'
 import type { CallContext } from '../http/context'
-import type { SecurityNote } from '../log/security'
+import { aboutOf, securityCalls, type SecurityNote } from '../log/security'
 import { once } from './once'
 import type { CallInput } from './read'
 import { writeRecords } from './records'
@@ -33,7 +34,7 @@ export interface CallResult {
   body?: string
   file?: HandlerAnswer['file']
   refused?: Refused
-  /** For the security log. */
+  /** For the security log: what was done now. An answer that was kept brings none, nor a try that was begun again. */
   notes?: SecurityNote[]
 }
 
@@ -47,8 +48,9 @@ export async function handleCall(given: CallRun): Promise<CallResult> {
   const { call, handler, input, database } = given
   const run = { ...given, prepared: (await handler.prepare?.(input.files)) ?? {} }
   if (methods[call.method].reads) return database.asReader(() => work(run, database.db))
+  const isOnce = call.money || (input.idempotencyKey !== undefined && isDoneOnce(call))
   return database.asWriter(() =>
-    inTransaction(database.db, (db) => (call.money ? workOnce(run, db) : work(run, db))),
+    inTransaction(database.db, (db) => (isOnce ? workOnce(run, db) : work(run, db))),
   )
 }
 
@@ -59,18 +61,29 @@ async function workOnce(run: PreparedRun, db: Kysely<Database>): Promise<CallRes
     operatorId: context.user.id,
     call: name,
     key: input.idempotencyKey,
-    request: input.values,
+    // A stored answer is for him who may still see as much.
+    request: [{ ...input.values, ...filesOf(input) }, context.user.scopes, context.user.companies],
+    isMoney: Boolean(run.call.money),
     now,
   }
-  let notes: SecurityNote[] | undefined
+  let result: CallResult | undefined
   const body = await once(db, submission, async () => {
-    const result = await work(run, db)
-    notes = result.notes
-    if (result.body === undefined) throw new Error(`Money call ${name} must answer with a body.`)
+    result = await work(run, db)
+    if (result.body === undefined && submission.isMoney)
+      throw new Error(`Money call ${name} must answer with a body.`)
     return result.body
   })
-  return { body, notes }
+  return { ...result, body }
 }
+
+/** What tells one file from another, whatever it is called. */
+const filesOf = ({ files }: PreparedRun['input']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, { bytes }]) => [
+      name,
+      createHash('sha256').update(bytes).digest('hex'),
+    ]),
+  )
 
 async function work(
   { context, call, handler, input, prepared, now }: PreparedRun,
@@ -95,6 +108,8 @@ async function work(
   try {
     const answer = await handler(request)
     await writeRecords(db, user, lines, now)
+    const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
+    if (event) notes.push({ event, about: aboutOf(call, input.values) })
     if (answer.file) return { file: answer.file, notes }
     return { body: JSON.stringify(encodeAnswer(book.app, call, answer)), notes }
   } catch (error) {

@@ -1,6 +1,7 @@
 /**
- * Money calls are applied once per key: the answer is stored in the transaction that moved the money,
- * and a repeated request gets that answer again. A refused call rolls its key back, so it may be corrected and resent.
+ * What carries a key is applied once per key: the answer is stored in the transaction that made the change, and a repeated
+ * request gets that answer again. A refused call rolls its key back, so it may be corrected and resent. Money always has a
+ * key, or is guarded against a second click; for all else whoever sends none wants it as often as he sends it.
  */
 import { sql, type Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -13,29 +14,41 @@ export interface Submission {
   call: string
   /** `Idempotency-Key`, made when the dialog opens and kept until success. */
   key: string | undefined
-  /** The decoded values: what makes two requests the same. */
+  /** The decoded values, what tells its files from others, and what the operator may see: what makes two requests the same. */
   request: unknown
+  isMoney: boolean
   now: Date
 }
 
 /** Without a key, the same request again within this time is taken for a second click. */
 const doubleClickMs = 3000
 
-/** `db` must be a transaction. Resolves with the text of the answer: of `work`, or of the first time. */
+/** What is no money is kept apart, and for a shorter time. */
+const briefly = 'brief:'
+/** Characters of an answer that is kept; what is longer, and no money, is done again for whoever sends it again. */
+const longestKept = 256 * 1024
+/** Answers kept of one operator that are no money: more than anybody's hands make in the time they are kept for. */
+export const mostBrief = 2000
+
+/**
+ * `db` must be a transaction. Resolves with the text of the answer: of `work`, or of the first time. `work` without a text was
+ * refused with something to be kept: then the key is given back.
+ */
 export async function once(
   db: Kysely<Database>,
   submission: Submission,
-  work: () => Promise<string>,
-): Promise<string> {
-  const { operatorId, call, key, now } = submission
+  work: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const { operatorId, call, isMoney, now } = submission
   const hash = createHash('sha256')
     .update(JSON.stringify([call, submission.request]))
     .digest('hex')
-  if (key === undefined) {
+  if (submission.key === undefined) {
     await refuseDoubleClick(db, submission, hash)
     return work()
   }
-  if (!/^[\w-]{8,100}$/.test(key)) throw new Refused(texts.keyMalformed)
+  if (!/^[\w-]{8,100}$/.test(submission.key)) throw new Refused(texts.keyMalformed)
+  const key = isMoney ? submission.key : `${briefly}${submission.key}`
   const row = { operator_id: operatorId, key, call, request_hash: hash, response: null, created_at: now }
   const inserted = await db
     .insertInto('idempotency')
@@ -55,14 +68,23 @@ export async function once(
       throw new Refused(texts.keyReused)
     return first.response
   }
+  if (!isMoney) await makeRoom(db, operatorId)
   const response = await work()
-  await db
-    .updateTable('idempotency')
-    .set({ response })
-    .where('operator_id', '=', operatorId)
-    .where('key', '=', key)
-    .execute()
+  const isOwn = sql<boolean>`operator_id = ${operatorId} and key = ${key}`
+  const isKept = response !== undefined && (isMoney || response.length <= longestKept)
+  await (!isKept
+    ? db.deleteFrom('idempotency').where(isOwn).execute()
+    : db.updateTable('idempotency').set({ response }).where(isOwn).execute())
   return response
+}
+
+/** Of one operator's answers the oldest give way. */
+async function makeRoom(db: Kysely<Database>, operatorId: number): Promise<void> {
+  await sql`
+    delete from idempotency where operator_id = ${operatorId} and key in (
+      select key from idempotency where operator_id = ${operatorId} and key like ${`${briefly}%`}
+      order by created_at desc, key offset ${mostBrief}
+    )`.execute(db)
 }
 
 async function refuseDoubleClick(
@@ -93,11 +115,18 @@ async function refuseDoubleClick(
 }
 
 const keptMs = 7 * 24 * 3_600_000
+const brieflyKeptMs = 3_600_000
 
 /** Removes keys nobody will send again. */
 export async function sweepIdempotency(db: Kysely<Database>, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
   await db
     .deleteFrom('idempotency')
-    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .where((row) =>
+      row.or([
+        row('created_at', '<', before(keptMs)),
+        row.and([row('created_at', '<', before(brieflyKeptMs)), row('key', 'like', `${briefly}%`)]),
+      ]),
+    )
     .execute()
 }

@@ -1,5 +1,5 @@
 /** Answers every call of this server's services: find → authorise → read → check → handle → encode. */
-import { methodNames } from '../../engine/vocabulary/calls'
+import { METHODS } from 'node:http'
 import type { CompiledCall } from '../../engine/compiled'
 import { encodeFailure } from '../../engine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import type { Budget } from '../budget'
 import type { CallContext } from '../http/context'
 import { failureOf, RequestFault, sendFailure, sendText } from '../http/failures'
 import { checkInput } from '../http/input'
-import { aboutOf, securityCalls, type NoteSecurity } from '../log/security'
+import type { NoteSecurity } from '../log/security'
 import { findCaller, type Caller } from '../session/store'
 import { permissionsOf } from '../session/permissions'
 import { readTicket, redeemTicket } from '../session/tickets'
@@ -46,21 +46,27 @@ const nobody: CallUser = { id: 0, account: '', name: '', superAdmin: false, scop
 
 export async function serveCalls(server: FastifyInstance, options: CallOptions): Promise<void> {
   server.decorateRequest('callContext', null)
+  for (const method of METHODS.filter(
+    (name) => !server.supportedMethods.includes(name) && name !== 'CONNECT',
+  ))
+    server.addHttpMethod(method)
   const { app } = await options.book.current()
   for (const service of Object.values(app.services)) {
     if (service.backend === 'external') continue
-    server.route({
-      method: methodNames,
-      // Fastify adds a HEAD route to a GET one; a call answers only the method it declares.
-      exposeHeadRoute: false,
-      url: `${service.base}/*`,
-      config: { permission: 'call' },
-      compress: { threshold: firstFlight },
-      // Before the body is read: nobody unknown may make the server parse one.
-      onRequest: (request, reply) => authorise(options, request, reply),
-      handler: (request, reply) => answer(options, request, reply),
-      errorHandler: (error, request, reply) => void fail(options, request, reply, error),
-    })
+    // The service's own address is below it as well, or the console's page would answer there.
+    for (const url of [service.base, `${service.base}/*`])
+      server.route({
+        // Whatever it is asked by: a call answers only the method it declares, and nobody else answers for it.
+        method: server.supportedMethods,
+        exposeHeadRoute: false,
+        url,
+        config: { permission: 'call' },
+        compress: { threshold: firstFlight },
+        // Before the body is read: nobody unknown may make the server parse one.
+        onRequest: (request, reply) => authorise(options, request, reply),
+        handler: (request, reply) => answer(options, request, reply),
+        errorHandler: (error, request, reply) => void fail(options, request, reply, error),
+      })
   }
 }
 
@@ -218,8 +224,6 @@ async function answerRead(
   })
   for (const note of result.notes ?? []) options.noteSecurity(request, note)
   if (result.refused) return fail(options, request, reply, result.refused)
-  const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
-  if (event) options.noteSecurity(request, { event, about: aboutOf(call, input.values) })
   const body = result.body ?? ''
   const bytes = result.file?.bytes.length ?? Buffer.byteLength(body)
   // Only what is large, so that no write is answered as if it had not been made.

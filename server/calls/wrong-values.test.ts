@@ -14,7 +14,7 @@ const errors = () => lines().filter(({ name }) => name === 'server')
 let server: TestServer
 let client: TestClient
 beforeAll(async () => {
-  server = await startTestServer({ compiled, scale: 0.01, app: { logs } })
+  server = await startTestServer({ compiled, app: { logs } })
   client = await server.login('superAdmin')
 })
 afterAll(() => server.stop())

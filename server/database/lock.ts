@@ -18,7 +18,10 @@ export interface DirectoryLock {
   release: () => Promise<void>
 }
 
-/** Rejects, naming the other process, while one that is alive holds the directory. A lock left by a dead one is taken over. */
+/** A process that is alive holds it. */
+export class DirectoryInUse extends Error {}
+
+/** Rejects with `DirectoryInUse`, naming the other process, while one that is alive holds the directory. A lock left by a dead one is taken over. */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = `${directory}.lock`
   const own: Owner = { pid: process.pid, start: startOf(process.pid) }
@@ -27,7 +30,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     if (await create(path, own)) return held(path, own)
     const other = await readOwner(path)
     if (other && isAlive(other)) {
-      throw new Error(
+      throw new DirectoryInUse(
         `The data directory ${directory} is in use by process ${other.pid}. ` +
           'Stop that process, or set DATA_DIR to another directory (or DATABASE_URL to a PostgreSQL server).',
       )

@@ -30,7 +30,8 @@ export interface MoneyServer extends TestServer {
     refundable?: boolean
     city?: string
   }) => Promise<{ transactionId: string; id: number; cardNo: string }>
-  newRefund: (options: Partial<NewRefund>) => Promise<{ id: number; cardNo: string }>
+  /** `userId` is whose card it is. */
+  newRefund: (options: Partial<NewRefund>) => Promise<{ id: number; cardNo: string; userId: number }>
 }
 
 interface NewCardOptions {
@@ -48,7 +49,7 @@ interface NewRefund {
 }
 
 export async function startMoneyServer(): Promise<MoneyServer> {
-  const server = await startTestServer({ scale: 0.01 })
+  const server = await startTestServer()
   const { db } = server
   const clients = new Map<string, TestClient>()
   const nextId = sequence(5_000_001)
@@ -132,7 +133,8 @@ export async function startMoneyServer(): Promise<MoneyServer> {
   }) => {
     const id = nextId()
     const ride = kind === 'ride' ? await newRide({ city }) : undefined
-    const cardNo = ride?.cardNo ?? (await newCard({ city })).cardNo
+    // A ride has the number of its card.
+    const { cardNo, id: userId } = ride ?? (await newCard({ city }))
     await db
       .insertInto('refund')
       .values({
@@ -152,7 +154,7 @@ export async function startMoneyServer(): Promise<MoneyServer> {
         operator_id: null,
       })
       .execute()
-    return { id, cardNo }
+    return { id, cardNo, userId }
   }
   return {
     ...server,

@@ -30,7 +30,7 @@ export interface RidersServer extends TestServer {
 }
 
 export async function startRidersServer(): Promise<RidersServer> {
-  const server = await startTestServer({ scale: 0.01 })
+  const server = await startTestServer()
   const clients = new Map<string, TestClient>()
   const nextId = sequence(900_001)
 

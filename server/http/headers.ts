@@ -2,6 +2,10 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+/** What a page may ask of its machine: the console writes to the clipboard, and nothing else. */
+export const permissionsPolicy =
+  'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), serial=(), usb=(), clipboard-write=(self)'
+
 export async function addSecurityHeaders(server: FastifyInstance): Promise<void> {
   await server.register(helmet, {
     // Pages and files set their own; an API answer is never a document.
@@ -13,7 +17,11 @@ export async function addSecurityHeaders(server: FastifyInstance): Promise<void>
   })
   server.addHook('onRequest', async (request, reply) => {
     // What is no file of ours, whose name changes with it, is nobody's to keep: it says who may see what.
-    void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+    void reply.headers({
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      'permissions-policy': permissionsPolicy,
+    })
   })
 }
 

@@ -9,7 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const headers = ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'x-request-id']
+const headers = [
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'x-request-id',
+]
 
 it.each(['/%zz', '/%', '/zgj-web-api/%zz', '/files/%ff', '/schemas/%c0%ae', '/assets/%zz', '/-/unreadable'])(
   '%s is no address, and is told so',

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { methodNames } from '../../engine/vocabulary/calls'
 import { outcomeOf } from '../log/outcomes'
 import { texts } from '../texts'
+import { permissionsPolicy } from './headers'
 import { newRequestId } from './request-id'
 import { plainFailure, RequestFault } from './failures'
 
@@ -75,6 +76,7 @@ function answerUnreadable(this: FastifyInstance, error: NodeJS.ErrnoException, s
     'cross-origin-opener-policy: same-origin',
     'cross-origin-resource-policy: same-origin',
     'origin-agent-cluster: ?1',
+    `permissions-policy: ${permissionsPolicy}`,
     'connection: close',
   ]
   if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)

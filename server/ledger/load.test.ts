@@ -115,7 +115,7 @@ it(`${operations} calls of ${clients} clients leave the books in order`, async (
     .selectFrom('idempotency')
     .select((f) => f.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  const keyless = ['card.setStatus', 'payment']
-  const money = done.filter(({ answer, request }) => answer.ok && !keyless.includes(request.call)).length
-  expect(Number(keys.count)).toBe(money)
+  // Payments are told by the channel under its own number, which is no key of an operator's.
+  const keyed = done.filter(({ answer, request }) => answer.ok && request.call !== 'payment').length
+  expect(Number(keys.count)).toBe(keyed)
 }, 600_000)

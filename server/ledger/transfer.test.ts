@@ -62,6 +62,17 @@ describe('a transfer', () => {
     expect(await balances(database)).toMatchObject({ A: [0, 1000] })
   })
 
+  it('changes cards in the order of their numbers, whichever is named first, so that nobody waits in a circle', async () => {
+    await database.db.updateTable('card').set({ status: 1 }).where('card_no', '=', 'A').execute()
+    const tooMuch = 10_001
+    await expect(move([{ from: pay('B'), to: pay('A'), amount: tooMuch, kind: 'move' }])).rejects.toThrow(
+      '该卡已冻结',
+    )
+    await expect(move([{ from: pay('A'), to: pay('B'), amount: tooMuch, kind: 'move' }])).rejects.toThrow(
+      '该卡已冻结',
+    )
+  })
+
   it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
     'refuses the amount %s',
     async (amount) => {
@@ -155,6 +166,7 @@ describe('many at once', () => {
       call: 'card.withdraw',
       key: 'key-00000001',
       request: { amount: 1000 },
+      isMoney: true,
       now,
     }
     const withdraw = () =>

@@ -159,10 +159,21 @@ export interface WorldRequest {
   key?: string
 }
 
+/** Whose card it is, as the list of refunds tells the operator. */
+async function passengerOf({ db }: OpenDatabase, cardNo: unknown): Promise<number> {
+  const card = await db
+    .selectFrom('card')
+    .select('id')
+    .where('card_no', '=', String(cardNo))
+    .executeTakeFirstOrThrow()
+  return card.id
+}
+
 /** Makes calls against a database; `apply` exists so that a mutant can spoil how a call is applied. */
 export function worldCaller(database: OpenDatabase, apply = handleCall) {
   return async ({ call, values, key }: WorldRequest): Promise<WorldAnswer> => {
     if (call === notice) return answerOf(() => noticeTaken(database, values as unknown as Notice))
+    if (call === 'refund.transfer') values.userId ??= await passengerOf(database, values.cardNo)
     if (call === 'rechargeDiscount.set') values.id ??= (await discountOf(database.db, city))!.id
     const compiled: CompiledCall = calls[call]!
     const context = { book: { app }, user, session: null, permissions: new Set() } as unknown as CallContext

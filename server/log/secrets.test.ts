@@ -18,7 +18,7 @@ const compiled = projectWithoutRules()
 let server: TestServer
 let client: TestClient
 beforeAll(async () => {
-  server = await startTestServer({ compiled, scale: 0.01, app: { logs: seen.logs } })
+  server = await startTestServer({ compiled, app: { logs: seen.logs } })
   client = await server.login('superAdmin')
 })
 afterAll(() => server.stop())

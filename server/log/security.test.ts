@@ -1,5 +1,7 @@
 /** Who signed in, who could not, who was refused and who changed a right leaves a line that nobody else can write. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Values } from '../../engine/contract/types'
 import { methods } from '../../engine/vocabulary/calls'
 import { servedCalls } from '../calls/routes'
 import { freeFailures } from '../session/throttle'
@@ -18,7 +20,7 @@ const seen = captureLogs('error')
 let server: TestServer
 let admin: TestClient
 beforeAll(async () => {
-  server = await startTestServer({ scale: 0.01, app: { logs: seen.logs } })
+  server = await startTestServer({ app: { logs: seen.logs } })
   admin = await server.login('superAdmin')
 })
 afterAll(() => server.stop())
@@ -148,6 +150,23 @@ describe('a change of rights', () => {
 
   it('that was refused leaves none', async () => {
     expect(await linesOf(() => admin.send('operator.delete', { id: 1 }))).toEqual([])
+  })
+
+  it('that is sent again under its key leaves one line, by each call that is done once', async () => {
+    const operator = await createOperator(server)
+    const role = { name: '再发一次', remark: '' }
+    const sent: Record<string, Values> = {
+      'operator.delete': { id: operator.id },
+      'role.add': role,
+    }
+    for (const [name, values] of Object.entries(sent)) {
+      const key = { 'idempotency-key': randomUUID() }
+      const lines = await linesOf(async () => {
+        const [first, again] = [await admin.send(name, values, key), await admin.send(name, values, key)]
+        expect([name, first.ok, again.http.text]).toEqual([name, true, first.http.text])
+      })
+      expect(lines).toMatchObject([{ event: securityCalls[name], call: name }])
+    }
   })
 
   it('of one’s own password leaves that it was changed, or that the old one was not known', async () => {

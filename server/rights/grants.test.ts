@@ -12,7 +12,7 @@ const [handan, baoding] = ['130400', '130600']
 let server: TestServer
 let every: string[]
 beforeAll(async () => {
-  server = await startTestServer({ scale: 0.01 })
+  server = await startTestServer()
   const keys = servedCalls(server.compiled).flatMap((call) => call.permission)
   every = [...new Set(keys)].filter((key) => !isOpenPermission(key))
 })

@@ -29,7 +29,7 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  const server = await startTestServer({ compiled: projectWithoutRules(), scale: 0.01 })
+  const server = await startTestServer({ compiled: projectWithoutRules() })
   const calls = referenceCalls(server.compiled)
   const keys = [...new Set(calls.flatMap((call) => call.permission))].filter((key) => !isOpenPermission(key))
   const scopes = [handan]

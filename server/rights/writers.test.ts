@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompiledCall } from '../../engine/compiled'
+import { isDoneOnce } from '../../engine/contract'
 import type { Values } from '../../engine/contract/types'
 import { referenceCalls } from '../calls/routes'
 import { handan } from '../handlers/money.fixture'
@@ -133,10 +134,10 @@ const valuesOf = async (call: CompiledCall): Promise<Values> => ({
   ...(await ownValues(world, call, world.wide)),
   ...(await needs[call.name]?.()),
 })
-const send = (call: CompiledCall, values: Values, version: unknown) =>
+const send = (call: CompiledCall, values: Values, version: unknown, key: string = randomUUID()) =>
   world
     .clientOf('superAdmin')
-    .send(call.name, values, { 'if-match': `"${String(version)}"`, 'idempotency-key': randomUUID() })
+    .send(call.name, values, { 'if-match': `"${String(version)}"`, 'idempotency-key': key })
 
 it('there are many such calls, and each of the others has its reason', () => {
   expect(versioned.length).toBeGreaterThan(20)
@@ -152,13 +153,21 @@ describe('of fifty writers who all saw a row as it is, one changes it', () => {
     const id: unknown = Array.isArray(given) ? given[0] : given
     const versionNow = () => oneOf(table, 'version', sql`${sql.ref(column)} = ${id}`)
     const seen = await versionNow()
-    const outcomes = await Promise.all(Array.from({ length: writers }, () => send(call, values, seen)))
+    const keys = Array.from({ length: writers }, () => randomUUID())
+    const outcomes = await Promise.all(keys.map((key) => send(call, values, seen, key)))
     const told = outcomes.map((outcome) => (outcome.ok ? 'taken in' : (outcome.text ?? outcome.reason)))
     const late = stepTaken[call.name] ?? stale
     expect(told.toSorted()).toEqual(
       ['taken in', ...Array.from({ length: writers - 1 }, () => late)].toSorted(),
     )
-    if (call.name !== 'operator.delete') expect(await versionNow()).toBe(Number(seen) + 1)
+    const after = call.name === 'operator.delete' ? undefined : Number(seen) + 1
+    expect(await versionNow()).toBe(after)
+    // Whoever did not hear that it was his sends it again, and hears it: nobody was faster.
+    const his = outcomes.findIndex(({ ok }) => ok)
+    const again = await send(call, values, seen, keys[his])
+    if (isDoneOnce(call)) expect(again.http.text).toBe(outcomes[his]!.http.text)
+    else expect(again.ok).toBe(false)
+    expect(await versionNow()).toBe(after)
   })
 })
 

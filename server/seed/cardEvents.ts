@@ -27,29 +27,33 @@ const goodwill = new Map([
 export const number = (prefix: string, id: number): string => `${prefix}${String(id).padStart(12, '0')}`
 const minutes = (count: number): number => count * 60_000
 
-/** So many events at random moments. Each takes its number when it happens, so that numbers follow time. */
+/**
+ * So many events at random moments. Each takes its number when it happens, so that numbers follow time; what it holds
+ * does not depend on what happened before it, which differs by the day of the week.
+ */
 function eventsOf(
   count: number,
   random: Random,
   calendar: Calendar,
-  happen: (at: Date, id: number) => void,
+  happen: (at: Date, id: number, random: Random) => void,
 ): SeedEvent[] {
   const nextId = sequence(1)
   return Array.from({ length: count }, () => {
     const at = calendar.moment(random)
-    return { at, happen: () => happen(at, nextId()) }
+    const own = random.fork()
+    return { at, happen: () => happen(at, nextId(), own) }
   })
 }
 
 export function rechargeEvents(
   count: number,
   { cards, move }: Books,
-  random: Random,
+  source: Random,
   calendar: Calendar,
   { recharges }: CardRecords,
   discounts: readonly RechargeDiscount[],
 ): SeedEvent[] {
-  return eventsOf(count, random, calendar, (at, id) => {
+  return eventsOf(count, source, calendar, (at, id, random) => {
     const card = random.pick(cards)
     const state = random.next()
     const payStatus = state < 0.85 ? 1 : state < 0.95 ? 0 : 2
@@ -98,11 +102,11 @@ const withdrawalRemarks = ['用户申请提现', '不再使用，余额请退回
 export function withdrawalEvents(
   count: number,
   { cards, move }: Books,
-  random: Random,
+  source: Random,
   calendar: Calendar,
   { withdrawals }: CardRecords,
 ): SeedEvent[] {
-  return eventsOf(count, random, calendar, (at, id) => {
+  return eventsOf(count, source, calendar, (at, id, random) => {
     const card = pickWith(500, cards, random)
     const amount = Math.min(card.pay, random.between(1, 20) * 500)
     const reference = number('TX', id)
@@ -134,11 +138,11 @@ export function withdrawalEvents(
 export function transferEvents(
   count: number,
   { cards, move }: Books,
-  random: Random,
+  source: Random,
   calendar: Calendar,
   { transfers }: CardRecords,
 ): SeedEvent[] {
-  return eventsOf(count, random, calendar, (at, id) => {
+  return eventsOf(count, source, calendar, (at, id, random) => {
     const reference = number('ZZ', id)
     const from = pickWith(500, cards, random)
     const target = random.pick(cards.filter((card) => card !== from && card.cityCode === from.cityCode))

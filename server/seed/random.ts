@@ -7,6 +7,8 @@ export interface Random {
   pick: <T>(list: readonly T[]) => T
   /** True in `share` (0–1) of the cases. */
   chance: (share: number) => boolean
+  /** Randomness of its own, for what is used in another order than it was made in: nobody else's figures move by it. */
+  fork: () => Random
 }
 
 /** mulberry32. */
@@ -27,6 +29,7 @@ export function createRandom(seed: number): Random {
       return item
     },
     chance: (share) => next() < share,
+    fork: () => createRandom(Math.floor(next() * 2 ** 32)),
   }
 }
 

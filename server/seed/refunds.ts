@@ -72,24 +72,37 @@ export function refundRides(
   })
 }
 
-/** Applications for what is on a card, in the order of time. Each lands in `refunds` when it happens. */
+/** The screen of refunds opens with the last week; each city has some then, whatever the day of the week. */
+const lastWeek = 6
+
+/**
+ * Applications for what is on a card, in the order of time, the cities in turn. Each lands in `refunds` when it
+ * happens. What is still open can be transferred: its card is neither frozen nor void.
+ */
 export function cardRefundEvents(
   count: number,
   { cards, move }: Books,
-  random: Random,
+  source: Random,
   calendar: Calendar,
   nextId: () => number,
   { transfers }: CardRecords,
   refunds: SeedRefund[],
 ): SeedEvent[] {
+  const cities = [...new Set(cards.map(({ cityCode }) => cityCode))]
   return Array.from({ length: count }, (_, at) => {
-    const appliedAt = calendar.moment(random)
-    const outcome = [result.agreed, result.pending, result.refused, result.agreed][at % 4]!
+    const random = source.fork()
+    const city = cities[at % cities.length]!
+    const round = Math.floor(at / cities.length)
+    const appliedAt = calendar.moment(random, round % 2 === 0 ? lastWeek : undefined)
+    const outcome = [result.pending, result.agreed, result.refused, result.agreed][round % 4]!
     return {
       at: appliedAt,
       happen: () => {
         const id = nextId()
-        const card = pickWith(200, cards, random)
+        const ofCity = cards.filter(
+          ({ cityCode, status }) => cityCode === city && (outcome !== result.pending || status === 0),
+        )
+        const card = pickWith(200, ofCity, random)
         const applied = Math.min(card.pay, random.between(4, 300) * 50)
         const handledAt = after(appliedAt, random.between(10, 600))
         const transferred = outcome === result.agreed ? applied : 0

@@ -47,12 +47,13 @@ export function rideEvents(
   const clearing = createRandom(20_240_630)
   return Array.from({ length: count }, () => {
     const upAt = rush.moment(random)
+    const own = random.fork()
     return {
       at: upAt,
       happen: () => {
-        const first = random.pick(cards)
+        const first = own.pick(cards)
         const city = ofCity.get(first.cityCode)!
-        const ride = rideOf(nextId(), upAt, random.pick(city.lines), city.stops, random)
+        const ride = rideOf(nextId(), upAt, own.pick(city.lines), city.stops, own)
         // Who cannot pay stays at the stop; the next one gets on.
         const card = canPay(first, ride.amount)
           ? first

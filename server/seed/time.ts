@@ -7,8 +7,8 @@ const days = 90
 export interface Calendar {
   start: Date
   end: Date
-  /** A moment on one of the days, in office hours mostly. */
-  moment: (random: Random) => Date
+  /** A moment on one of the days, or of the last so many, in office hours mostly. */
+  moment: (random: Random, lastDays?: number) => Date
 }
 
 /** `endDate` is `yyyy-MM-dd`. */
@@ -20,10 +20,10 @@ export function createCalendar(endDate: string): Calendar {
   return {
     start: momentAt(end.subtract(days, 'day')),
     end: momentAt(end),
-    moment: (random) =>
+    moment: (random, lastDays = days) =>
       momentAt(
         end
-          .subtract(random.between(1, days), 'day')
+          .subtract(random.between(1, lastDays), 'day')
           .hour(random.chance(0.9) ? random.between(8, 18) : random.between(0, 23))
           .minute(random.between(0, 59))
           .second(random.between(0, 59)),

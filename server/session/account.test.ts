@@ -6,7 +6,7 @@ import { accountKey } from './account'
 let server: TestServer
 let admin: TestClient
 beforeAll(async () => {
-  server = await startTestServer({ scale: 0.01 })
+  server = await startTestServer()
   admin = await server.login('superAdmin')
 })
 afterAll(() => server.stop())

@@ -9,7 +9,7 @@ import { givePasswordByAccount } from './given'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ scale: 0.01 })
+  server = await startTestServer()
 })
 afterAll(() => server.stop())
 

@@ -1,13 +1,17 @@
 /** Adding records, one or as many as a sheet has lines. */
+import { sql } from 'kysely'
 import type { Collection } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
 import { newId } from '../database/ids'
 import { stamp } from '../handlers/shared/values'
 import { Refused } from '../handlers/types'
-import { clashesAmong, noteAmounts, takeKeys } from './beside'
+import { spansBeside } from './apart'
+import { keysBeside, noteAmounts, takeKeys } from './beside'
 import { checkParent, checkScope, completed, type Seen } from './complete'
 import type { DeedContext, Kept } from './context'
 import { withDerived } from './derived'
+import { inParts } from './parts'
+import { holdCollection } from './store'
 
 /** Adds a record. Throws Refused where a value is taken, or a record that it names is not there. */
 export async function addRecord(context: DeedContext, collection: Collection, given: Row): Promise<Kept> {
@@ -20,43 +24,74 @@ export function added(outcome: Kept | Refused): Kept {
   return outcome
 }
 
-/** Adds records, of each what came of it; one that is refused leaves nothing, and the others are there. */
+/**
+ * Adds records, of each what came of it; one that is refused leaves nothing, and the others are there. `judge` says what one that is
+ * whole is refused for.
+ */
 export async function addRecords(
   context: DeedContext,
   collection: Collection,
   all: readonly Row[],
+  judge: Judge = () => undefined,
 ): Promise<(Kept | Refused)[]> {
+  if (collection.apart.length > 0) await holdCollection(context, collection)
   const seen: Seen = new Map()
   const made: (Kept | Refused)[] = []
-  for (const given of all) made.push(await preparedOrRefused(context, collection, given, seen))
-  for (let from = 0; from < made.length; from += atOnce) {
-    const fresh = made.slice(from, from + atOnce).filter(isKept)
-    // One that is refused takes nothing from those after it.
-    const refused = new Map(fresh.length > 1 ? await clashesAmong(context, collection, fresh) : [])
-    const part = fresh.filter(({ id }) => !refused.has(id))
-    await insert(context, collection, part)
-    const raced = await takeKeys(context, collection, part)
+  const outcomes: typeof made = []
+  for (const given of all) made.push(await preparedOrRefused(context, collection, given, { seen, judge }))
+  for (const part of inParts(made)) {
+    const fresh = part.filter(isKept)
+    const refused = await refusedAmong(context, collection, fresh)
+    const wanted = fresh.filter(({ id }) => !refused.has(id))
+    await insert(context, collection, wanted)
+    const changes = wanted.map(({ id, body }) => ({ id, before: {}, after: body }))
+    const raced = await takeKeys(context, collection, changes)
     if (raced.size > 0) await takeBack(context, collection, [...raced.keys()])
     for (const [id, refusal] of raced) refused.set(id, refusal)
-    const taken = part.filter(({ id }) => !raced.has(id))
     await noteAmounts(
       context,
       collection,
-      taken.map(({ id, body }) => ({ id, before: {}, after: body })),
+      changes.filter(({ id }) => !raced.has(id)),
     )
-    for (const [at, one] of made.entries())
-      if (isKept(one) && refused.has(one.id)) made[at] = refused.get(one.id)!
+    outcomes.push(...part.map((one) => (isKept(one) ? (refused.get(one.id) ?? one) : one)))
   }
-  const derived = await withDerived(context, collection, made.filter(isKept))
+  const derived = await withDerived(context, collection, outcomes.filter(isKept))
   let next = 0
-  return made.map((one) => (isKept(one) ? derived[next++]! : one))
+  return outcomes.map((one) => (isKept(one) ? derived[next++]! : one))
 }
+
+/** By id what is refused beside what is kept, and beside those before it in the list; one that is refused is in nobody's way. */
+async function refusedAmong(
+  context: DeedContext,
+  collection: Collection,
+  fresh: readonly Kept[],
+): Promise<Map<number, Refused>> {
+  const refused = new Map<number, Refused>()
+  // A single one is judged by its keys as they are written.
+  const keys = fresh.length > 1 ? await keysBeside(context, collection, fresh) : undefined
+  const spans = await spansBeside(context, collection, fresh)
+  for (const record of fresh) {
+    const refusal = keys?.refusalOf(record) ?? spans.refusalOf(record)
+    if (refusal) refused.set(record.id, refusal)
+    else for (const one of [keys, spans]) one?.admit(record)
+  }
+  return refused
+}
+
 const isKept = (one: Kept | Refused): one is Kept => !(one instanceof Refused)
-/** Rows of one statement. */
-const atOnce = 200
+export type Judge = (record: Kept) => Refused | undefined
+interface Preparing {
+  seen: Seen
+  judge: Judge
+}
 
 /** A record as it will be kept, before anything is written. */
-async function prepared(context: DeedContext, collection: Collection, given: Row, seen: Seen): Promise<Kept> {
+async function prepared(
+  context: DeedContext,
+  collection: Collection,
+  given: Row,
+  { seen, judge }: Preparing,
+): Promise<Kept> {
   const { now, user } = context.request
   const stamps: Row = {}
   if (collection.created) stamps[collection.created] = stamp(now)
@@ -68,38 +103,37 @@ async function prepared(context: DeedContext, collection: Collection, given: Row
   const record: Kept = { id: newId(), scope, body, version: 1 }
   checkScope(context, collection, record)
   await checkParent(context, collection, record)
+  const refusal = judge(record)
+  if (refusal) throw refusal
   return record
 }
 async function preparedOrRefused(
   context: DeedContext,
   collection: Collection,
   given: Row,
-  seen: Seen,
+  preparing: Preparing,
 ): Promise<Kept | Refused> {
   try {
-    return await prepared(context, collection, given, seen)
+    return await prepared(context, collection, given, preparing)
   } catch (error) {
     if (error instanceof Refused) return error
     throw error
   }
 }
 
-async function insert(context: DeedContext, collection: Collection, records: readonly Kept[]): Promise<void> {
+async function insert(
+  { request: { db, now } }: DeedContext,
+  { name }: Collection,
+  records: readonly Kept[],
+): Promise<void> {
   if (records.length === 0) return
-  const { db, now } = context.request
-  await db
-    .insertInto('stand_in_record')
-    .values(
-      records.map(({ id, scope, body }) => ({
-        collection: collection.name,
-        id,
-        scope,
-        body: JSON.stringify(body),
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .execute()
+  const rows = records.map(({ id, scope, body }) => ({ id, scope, body }))
+  await sql`
+    insert into stand_in_record (collection, id, scope, body, created_at, updated_at)
+    select ${name}, id, scope, body, ${now}::timestamptz, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as made (id bigint, scope text, body jsonb)`.execute(
+    db,
+  )
 }
 const takeBack = ({ request }: DeedContext, { name }: Collection, ids: readonly number[]) =>
   request.db.deleteFrom('stand_in_record').where('collection', '=', name).where('id', 'in', ids).execute()

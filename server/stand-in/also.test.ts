@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Row } from '../../engine/contract/types'
-import { startTestServer, type TestServer } from '../testing'
-import type { TestClient } from '../testing/client'
-import { refusal, wellAnswered } from './answers.fixture'
-import { railway, setWith } from './set.fixture'
+import { expect, it } from 'vitest'
+import { refusal } from './answers.fixture'
+import { railway } from './set.fixture'
+import { standInServer } from './server.fixture'
 
-let server: TestServer
-let client: TestClient
-beforeAll(async () => {
-  server = await startTestServer({ compiled: setWith(railway) })
-  client = await server.login('superAdmin')
-})
-afterAll(() => server.stop())
-const good = (call: string, values?: Row) => wellAnswered(client, call, values)
+const { client, good } = standInServer(railway)
 const page = { page: 1, size: 100 }
 
 it('takes others along in the same transaction', async () => {

@@ -1,12 +1,17 @@
 /** What is written beside a record: the values that are its alone, and how its amounts have changed. */
+import { sql } from 'kysely'
 import type { Collection } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
+import { holds, type FunctionHost } from '../../engine/expression'
+import { isAmount } from '../../engine/vocabulary/wire-types'
+import { insertBulk } from '../database/bulk'
 import { newId } from '../database/ids'
 import { Refused } from '../handlers/types'
 import type { DeedContext, Kept } from './context'
+import { compared } from './spelling'
 
 /** A value that is of one record only, as the table keeps it. */
-interface Key {
+export interface Key {
   collection: string
   members: string
   value: string
@@ -14,9 +19,15 @@ interface Key {
 }
 type Keyed = Pick<Kept, 'id' | 'body'>
 
-const keysOf = ({ name, unique }: Collection, { id, body }: Keyed): Key[] =>
-  unique.flatMap((members) => {
-    const values = members.map((member) => body[member] ?? '')
+/** The values that are a record's alone, of those under `unique` that it is one of. */
+export const keysOf = (
+  { name, unique, members: types }: Collection,
+  { id, body }: Keyed,
+  host: FunctionHost,
+): Key[] =>
+  unique.flatMap(({ members, where }) => {
+    if (where !== undefined && !holds(where, { item: { ...body, id } }, host)) return []
+    const values = members.map((member) => compared(body[member] ?? '', types[member]?.type.kind))
     if (values.every((value) => value === '')) return []
     return { collection: name, members: members.join(), value: JSON.stringify(values), record_id: id }
   })
@@ -26,78 +37,87 @@ const refusalFor = ({ hints }: Collection, { members }: Pick<Key, 'members'>): R
   return new Refused(`${labels.join('、')}已存在`)
 }
 
-/**
- * Of records that are not there yet, by id those that have a value of another one: of one that is kept, or of one before it in the
- * list that is not refused itself.
- */
-export async function clashesAmong(
-  { request }: DeedContext,
+/** What is kept beside records that are not there yet: each is judged, and admitted if nothing is in its way. */
+export interface Neighbours<Beside = Keyed> {
+  refusalOf: (record: Beside) => Refused | undefined
+  admit: (record: Beside) => void
+}
+
+/** Values of one record only that some of these records would share. */
+export async function keysBeside(
+  { request, host }: DeedContext,
   collection: Collection,
   records: readonly Keyed[],
-): Promise<ReadonlyMap<number, Refused>> {
-  const refused = new Map<number, Refused>()
-  const all = records.map((record) => keysOf(collection, record))
-  const wanted = all.flat()
-  if (wanted.length === 0) return refused
-  const kept = await request.db
-    .selectFrom('stand_in_key')
-    .select(['members', 'value'])
-    .where('collection', '=', collection.name)
-    .where(
-      'members',
-      'in',
-      collection.unique.map((members) => members.join()),
-    )
-    .where(
-      'value',
-      'in',
-      wanted.map(({ value }) => value),
-    )
-    .execute()
+): Promise<Neighbours> {
   const spell = ({ members, value }: Pick<Key, 'members' | 'value'>): string => `${members} ${value}`
+  const keys = (record: Keyed): Key[] => keysOf(collection, record, host)
+  const wanted = records.flatMap(keys)
+  const kept =
+    wanted.length === 0
+      ? []
+      : await request.db
+          .selectFrom('stand_in_key')
+          .select(['members', 'value'])
+          .where('collection', '=', collection.name)
+          .where(
+            'members',
+            'in',
+            collection.unique.map(({ members }) => members.join()),
+          )
+          .where(sql<boolean>`value = any(${wanted.map(({ value }) => value)})`)
+          .execute()
   const taken = new Set(kept.map(spell))
-  for (const [at, keys] of all.entries()) {
-    const clash = keys.find((key) => taken.has(spell(key)))
-    if (clash) refused.set(records[at]!.id, refusalFor(collection, clash))
-    else for (const key of keys) taken.add(spell(key))
+  return {
+    refusalOf: (record) => {
+      const clash = keys(record).find((key) => taken.has(spell(key)))
+      return clash && refusalFor(collection, clash)
+    },
+    admit: (record) => {
+      for (const key of keys(record)) taken.add(spell(key))
+    },
   }
-  return refused
+}
+
+/** What a record was, and what it is; one that is new was nothing, one that is gone is nothing. */
+interface Changed {
+  id: number
+  before: Row
+  after: Row
 }
 
 /** Values that are of one record only: by id, those records of which another one has some, and what they are refused for. */
 export async function takeKeys(
-  { request }: DeedContext,
+  { request: { db }, host }: DeedContext,
   collection: Collection,
-  records: readonly Keyed[],
+  all: readonly Changed[],
 ): Promise<ReadonlyMap<number, Refused>> {
   const refused = new Map<number, Refused>()
-  if (collection.unique.length === 0 || records.length === 0) return refused
-  const { db } = request
-  const ids = records.map(({ id }) => id)
-  await db
-    .deleteFrom('stand_in_key')
-    .where('collection', '=', collection.name)
-    .where('record_id', 'in', ids)
-    .execute()
-  const wanted = records.flatMap((record) => keysOf(collection, record))
+  const given: number[] = []
+  const wanted: Key[] = []
+  for (const { id, before, after } of all) {
+    const [old, next] = [before, after].map((body) => keysOf(collection, { id, body }, host)) as [
+      Key[],
+      Key[],
+    ]
+    if (JSON.stringify(old) === JSON.stringify(next)) continue
+    if (old.length > 0) given.push(id)
+    wanted.push(...next)
+  }
+  if (given.length > 0)
+    await sql`delete from stand_in_key where collection = ${collection.name} and record_id = any(${given})`.execute(
+      db,
+    )
   if (wanted.length === 0) return refused
-  const taken = await db
-    .insertInto('stand_in_key')
-    .values(wanted)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['members', 'record_id'])
-    .execute()
+  const { rows: taken } = await sql<Pick<Key, 'members' | 'record_id'>>`
+    insert into stand_in_key (collection, members, value, record_id)
+    select collection, members, value, record_id
+    from json_populate_recordset(null::stand_in_key, ${JSON.stringify(wanted)}::json)
+    on conflict do nothing returning members, record_id`.execute(db)
   const has = new Set(taken.map(({ members, record_id }) => `${Number(record_id)} ${members}`))
   for (const key of wanted)
     if (!has.has(`${key.record_id} ${key.members}`) && !refused.has(key.record_id))
       refused.set(key.record_id, refusalFor(collection, key))
   return refused
-}
-
-interface Changed {
-  id: number
-  before: Row
-  after: Row
 }
 
 /** Every change of an amount, in a list of its own. */
@@ -109,9 +129,7 @@ export async function noteAmounts(
   const { call, db, now, user } = request
   const amountOf = (body: Row, member: string): number | null =>
     typeof body[member] === 'number' ? body[member] : null
-  const amounts = Object.entries(collection.members).filter(
-    ([, { type }]) => type.kind === 'cents' || type.kind === 'yuan',
-  )
+  const amounts = Object.entries(collection.members).filter(([, { type }]) => isAmount(type.kind))
   const changes = all.flatMap(({ id, before, after }) =>
     amounts
       .map(([member]) => ({
@@ -122,10 +140,10 @@ export async function noteAmounts(
       }))
       .filter((change) => change.before_cents !== change.after_cents),
   )
-  if (changes.length === 0) return
   const made = { collection: collection.name, call: call.name, account: user.account, created_at: now }
-  await db
-    .insertInto('stand_in_amount')
-    .values(changes.map((change) => ({ id: newId(), ...made, ...change })))
-    .execute()
+  await insertBulk(
+    db,
+    'stand_in_amount',
+    changes.map((change) => ({ id: newId(), ...made, ...change })),
+  )
 }

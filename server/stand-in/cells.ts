@@ -1,9 +1,10 @@
 /** A value as a sheet shows it, and a cell as a value. */
 import { readMoment } from '../../engine/clock'
 import type { Collection } from '../../engine/compiled'
-import { mostAmount } from '../../engine/vocabulary/wire-types'
+import { isAmount, mostAmount } from '../../engine/vocabulary/wire-types'
 import { isAddress } from '../../engine/contract/addresses'
 import { readDate, readTime } from '../../engine/contract/moments'
+import { unsigned } from '../../engine/contract/scalars'
 import { limitOf } from '../../engine/vocabulary/limits'
 import { Refused } from '../handlers/types'
 import type { Cell } from '../spreadsheet'
@@ -17,7 +18,7 @@ export function cellOf(value: unknown, { members, derived, hints }: Collection, 
   }
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(textOf).join('、')
-  if (typeof value === 'number') return kind === 'cents' || kind === 'yuan' ? value / 100 : value
+  if (typeof value === 'number') return isAmount(kind) ? value / 100 : value
   if (typeof value === 'boolean') return value ? '是' : '否'
   return typeof value === 'string' ? textOf(value) : ''
 }
@@ -55,7 +56,8 @@ const dashed = (cell: string): string =>
 function plainValue(cell: string, heading: string, kind: string): unknown {
   switch (kind) {
     case 'cents':
-    case 'yuan': {
+    case 'yuan':
+    case 'yuanText': {
       const cents = /^\d{1,7}(\.\d{1,2})?$/.test(cell) ? Math.round(Number(cell) * 100) : NaN
       if (cents <= mostAmount) return cents
       throw new Refused(`${heading}应为金额`)
@@ -63,7 +65,8 @@ function plainValue(cell: string, heading: string, kind: string): unknown {
     case 'int':
     case 'number':
     case 'fraction':
-      if (/^-?\d{1,9}(\.\d{1,4})?$/.test(cell) && (kind !== 'int' || !cell.includes('.'))) return Number(cell)
+      if (/^-?\d{1,9}(\.\d{1,4})?$/.test(cell) && (kind !== 'int' || !cell.includes('.')))
+        return unsigned(Number(cell))
       throw new Refused(`${heading}应为数字`)
     case 'bool':
       if (cell === '是' || cell === '否') return cell === '是'

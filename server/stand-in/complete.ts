@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection, WireType } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
-import { mostAmount } from '../../engine/vocabulary/wire-types'
+import { isAmount, mostAmount } from '../../engine/vocabulary/wire-types'
 import { found } from '../handlers/shared/edit'
 import { assertScope, scopesOf } from '../handlers/shared/query'
 import { idOf } from '../handlers/shared/values'
@@ -12,7 +12,7 @@ import { collectionOf, type DeedContext, type Kept } from './context'
 import { withinRequest } from './narrow'
 import { spelled } from './spelling'
 
-/** Records that others of one request name, by collection and id: many lines of a sheet name the same few. */
+/** Records that others of one request name, by collection, id and how they are held: many lines of a sheet name the same few. */
 export type Seen = Map<string, Kept>
 
 /** Every member in one spelling, and those that show another record's as that one has them now. */
@@ -34,8 +34,9 @@ export async function completed(
       continue
     }
     const target = collectionOf(context, { of: to })
-    const key = `${to} ${id}`
-    const known = seen.get(key) ?? (await holdNamed(context, target, id, before?.[member] === String(id)))
+    const isNamedAlready = before?.[member] === String(id)
+    const key = `${to} ${id} ${isNamedAlready}`
+    const known = seen.get(key) ?? (await holdNamed(context, target, id, isNamedAlready))
     if (known) seen.set(key, known)
     const { body: shown, scope } = found(known, target.label)
     inherited ||= scope
@@ -49,7 +50,7 @@ export async function completed(
 
 /** What is computed is held to the same highest amount as what is sent. */
 function bounded(value: unknown, { kind }: WireType): unknown {
-  if ((kind !== 'cents' && kind !== 'yuan') || typeof value !== 'number') return value
+  if (!isAmount(kind) || typeof value !== 'number') return value
   if (!Number.isSafeInteger(value) || Math.abs(value) > mostAmount)
     throw new Refused(texts.tooMuchMoney(mostAmount / 100))
   return value

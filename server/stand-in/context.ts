@@ -4,7 +4,7 @@ import type { Collection, CompiledCall, Deed, ServerRule, StandIn } from '../../
 import { evaluator, holds, type FunctionHost } from '../../engine/expression'
 import type { Expr } from '../../engine/expression/tree'
 import type { Row } from '../../engine/contract/types'
-import type { AnyRequest } from '../handlers/types'
+import { Refused, type AnyRequest } from '../handlers/types'
 
 /** A record as it is kept: members in screen spelling. */
 export interface Kept {
@@ -70,6 +70,15 @@ export const valueOf = (context: DeedContext, tree: Expr, more: Row): unknown =>
 
 export const isMet = (context: DeedContext, condition: Expr | undefined, more: Row): boolean =>
   condition === undefined || holds(condition, namesOf(context, more), context.host)
+
+/** What is answered where a state does not allow something, unless the call says it in its own words. */
+const notNow = '当前状态不能进行此操作'
+
+/** What a deed refuses a record for: the first check of `only` that does not hold of it. */
+export function refusalOf(context: DeedContext, { only, refuse }: Deed, names: Row): Refused | undefined {
+  const broken = only.find(({ check }) => !isMet(context, check, names))
+  return broken && new Refused(broken.refuse ?? refuse ?? notNow)
+}
 
 export const valuesOf = (context: DeedContext, trees: Record<string, Expr>, more: Row): Row =>
   Object.fromEntries(Object.entries(trees).map(([name, tree]) => [name, valueOf(context, tree, more)]))

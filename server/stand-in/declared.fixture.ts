@@ -31,7 +31,7 @@ export interface DeclaredWorld {
 }
 
 export async function openDeclaredWorld(): Promise<DeclaredWorld> {
-  const server = await startTestServer({ compiled, scale: 0.01 })
+  const server = await startTestServer({ compiled })
   const keys = [...new Set(deedCalls.flatMap(({ call }) => call.permission))]
   const permissions = keys.filter((key) => !isOpenPermission(key))
   const { client } = await createOperator(server, { permissions, scopes: [handan] })
@@ -86,7 +86,9 @@ const filled = (value: unknown): boolean => value !== null && value !== undefine
 export function valuesOfAnother(one: DeedCall, record: Kept, salt: string): Values {
   const { collection } = one
   const values = valuesOf(one, record)
-  const own = collection.unique.map((set) => set.find((name) => isFree(collection, name)) ?? set.at(-1)!)
+  const own = collection.unique.map(
+    ({ members }) => members.find((name) => isFree(collection, name)) ?? members.at(-1)!,
+  )
   for (const name of own)
     if (Object.hasOwn(values, name))
       values[name] = changed(values[name], collection.members[name]!.type, salt)

@@ -12,31 +12,34 @@ import { sheetType, writeSheet } from '../spreadsheet'
 import { cellOf } from './cells'
 import { mostRead, tooMuch } from './derived'
 import { knownOf, type Known } from './known'
-import { collectionOf, isMet, itemOf, valueOf, valuesOf, type DeedContext, type Kept } from './context'
+import {
+  collectionOf,
+  isMet,
+  itemOf,
+  refusalOf,
+  valueOf,
+  valuesOf,
+  type DeedContext,
+  type Kept,
+} from './context'
 import { importSheet } from './import'
 import { conditionsOf, orderOf, withinRequest } from './narrow'
-import { grouped, treeOf } from './shapes'
-import { addRecord, addRecords, added } from './add'
+import { grouped, ranked, treeOf } from './shapes'
+import { addRecords, added } from './add'
 import { moveRecords } from './move'
-import {
-  changeRecord,
-  countRecords,
-  holdRecords,
-  holdTree,
-  readRecords,
-  removeRecord,
-  withIds,
-} from './store'
+import { changeRecords, removeRecords, tooManyAtOnce } from './change'
+import { sideDeeds } from './side'
+import { countRecords, holdCollection, holdRecords, readRecords, withIds } from './store'
 
 type Condition = RawBuilder<boolean>
 type Run = (context: DeedContext, deed: Deed, collection: Collection) => Promise<HandlerAnswer>
 
 /** A larger sheet helps nobody, and would take the server's time from everybody else. */
 const mostExported = 9999
-/** What is answered where a state does not allow something, unless the call says it in its own words. */
-const notNow = '当前状态不能进行此操作'
 /** As many records as one request may name. */
 const mostNamed = 1000
+/** As many that take others along, each of which are found and written by statements of their own. */
+const mostWithOthers = 200
 
 const runs: Record<DeedVerb, Run> = {
   list: async (context, deed, collection) => {
@@ -47,7 +50,10 @@ const runs: Record<DeedVerb, Run> = {
       !isWhole || deed.max !== undefined || deed.by.length > 0 || call.rows?.children !== undefined
     if (call.paging && !isComputed) {
       const kept = await readRecords(context, collection, { conditions, order, page })
-      return { rows: kept.map(rowOf), total: await countRecords(context, collection, conditions) }
+      return {
+        rows: ranked(kept.map(rowOf), deed, (page.number - 1) * page.size),
+        total: await countRecords(context, collection, conditions),
+      }
     }
     const kept = await meant(context, deed, await readRecords(context, collection, { conditions, order }))
     const rows =
@@ -56,7 +62,7 @@ const runs: Record<DeedVerb, Run> = {
         : call.rows?.children !== undefined && collection.parent !== undefined
           ? treeOf(kept.map(rowOf), collection.parent, call.rows.children)
           : kept.map(rowOf)
-    const cut = deed.max === undefined ? rows : rows.slice(0, deed.max)
+    const cut = ranked(deed.max === undefined ? rows : rows.slice(0, deed.max), deed)
     if (!call.paging) return { rows: cut }
     const from = (page.number - 1) * page.size
     return { rows: cut.slice(from, from + page.size), total: cut.length }
@@ -90,26 +96,25 @@ const runs: Record<DeedVerb, Run> = {
   },
 
   change: (context, deed, collection) =>
-    toEach(context, deed, collection, '修改', async (record) =>
-      changeRecord(
+    toAll(context, deed, collection, '修改', (records) =>
+      changeRecords(
         context,
         collection,
-        record,
-        changesOf(context, deed, collection, { item: itemOf(record) }),
+        records.map((before) => ({
+          before,
+          changes: changesOf(context, deed, collection, { item: itemOf(before) }),
+        })),
         isOne(context) ? context.request.version : undefined,
       ),
     ),
 
   remove: (context, deed, collection) =>
-    toEach(context, deed, collection, '删除', async (record) => {
-      if (
-        isOne(context) &&
-        context.request.version !== undefined &&
-        context.request.version !== record.version
-      )
+    toAll(context, deed, collection, '删除', async (records) => {
+      const { version } = context.request
+      if (isOne(context) && version !== undefined && records.some((record) => record.version !== version))
         throw new Stale()
-      await removeRecord(context, collection, record)
-      return record
+      await removeRecords(context, collection, records)
+      return records
     }),
 
   move: moveRecords,
@@ -128,8 +133,8 @@ const runs: Record<DeedVerb, Run> = {
     if (kept.length === 0 && !isTemplate) throw new Refused('没有可导出的数据')
     if (kept.length > mostExported) throw new Refused(`导出的数据超过${mostExported}条，请缩小查询范围`)
     const headings = Object.keys(deed.columns)
-    const lines = kept.map((record) =>
-      Object.values(deed.columns).map((member) => cellOf(itemOf(record)[member], collection, member)),
+    const lines = ranked(kept.map(itemOf), deed).map((item) =>
+      Object.values(deed.columns).map((member) => cellOf(item[member], collection, member)),
     )
     return {
       file: {
@@ -145,14 +150,17 @@ export const runDeed = (context: DeedContext, deed: Deed): Promise<HandlerAnswer
   runs[deed.verb](context, deed, collectionOf(context, deed))
 
 /** What expressions see of each record to be added: nothing but what was sent, or one value of the list under `each`. */
-function eachOf(context: DeedContext, { each }: Deed): Row[] {
+function eachOf(context: DeedContext, { each, also }: Deed): Row[] {
   if (each === undefined) return [{}]
   const values = valueOf(context, each, {})
   const names = Array.isArray(values) ? values.map((item: unknown) => ({ item })) : []
   if (names.length === 0) throw new Refused('没有可以新增的数据')
-  if (names.length > mostNamed) throw new Refused(`一次最多新增${mostNamed}条`)
+  const most = mostOf(also)
+  if (names.length > most) throw new Refused(`一次最多新增${most}条`)
   return names
 }
+const mostOf = (also: Deed['also']): number => (also.length > 0 ? mostWithOthers : mostNamed)
+
 const othersOf = ({ length }: readonly Kept[]): string => (length > 1 ? `等${length}条` : '')
 
 function conditionsOfList(context: DeedContext, { where }: Deed, collection: Collection): Known {
@@ -205,39 +213,47 @@ async function holdAbove(
   }
 }
 
-const mayMove = ({ request }: DeedContext, { verb, set }: Deed, { parent }: Collection): boolean =>
-  verb === 'change' &&
-  parent !== undefined &&
-  (Object.hasOwn(request.call.parameters, parent) || Object.hasOwn(set, parent))
+/** Whether others who write there at the same time could break what the collection promises. */
+const mustBeAlone = (
+  { request }: DeedContext,
+  { verb, set }: Deed,
+  { parent, apart }: Collection,
+): boolean => {
+  const isWritten = (member: string): boolean =>
+    Object.hasOwn(request.call.parameters, member) || Object.hasOwn(set, member)
+  return verb === 'change' && (apart.length > 0 || (parent !== undefined && isWritten(parent)))
+}
 
-async function toEach(
+async function toAll(
   context: DeedContext,
   deed: Deed,
   collection: Collection,
   verb: string,
-  act: (record: Kept) => Promise<Kept>,
+  act: (records: Kept[]) => Promise<Kept[]>,
 ): Promise<HandlerAnswer> {
   const { conditions } = knownOf(context, collection, deed.where, {})
   const meantBy = [...namedBy(context), ...conditions]
-  if (mayMove(context, deed, collection)) await holdTree(context, collection)
+  if (mustBeAlone(context, deed, collection)) await holdCollection(context, collection)
   await holdAbove(context, deed, collection, meantBy)
   const held = await holdRecords(context, collection, meantBy, deed.verb === 'remove')
   const wanted = await meant(context, deed, held)
   const { id, ids } = context.request.values
   const named = Array.isArray(ids) ? new Set(ids.map(String)).size : id === undefined ? 0 : 1
-  if (named > mostNamed) throw new Refused(`一次最多处理${mostNamed}条`)
+  if (named > mostNamed) throw tooManyAtOnce(mostNamed)
   if (wanted.length < named) found(undefined, collection.label)
   const [fitting, others] = [[] as Kept[], [] as Kept[]]
-  for (const record of wanted)
-    (isMet(context, deed.only, { item: itemOf(record) }) ? fitting : others).push(record)
-  if (others.length > 0 && !deed.skip) throw new Refused(deed.refuse ?? notNow)
-  if (fitting.length === 0 && deed.skip) throw new Refused(deed.refuse ?? '没有可以处理的数据')
-  const done: Kept[] = []
-  for (const record of fitting) {
-    const after = await act(record)
-    await sideDeeds(context, deed, after)
-    done.push(after)
+  for (const record of wanted) {
+    const refusal = refusalOf(context, deed, { item: itemOf(record) })
+    // Who saw another record than it is now was slower than somebody else: his list is asked again.
+    const { version } = context.request
+    const isOld = isOne(context) && version !== undefined && record.version !== version
+    if (refusal && !deed.skip) throw isOld ? new Stale(refusal.message) : refusal
+    ;(refusal ? others : fitting).push(record)
   }
+  if (fitting.length === 0 && deed.skip) throw new Refused(deed.refuse ?? '没有可以处理的数据')
+  if (deed.also.length > 0 && fitting.length > mostWithOthers) throw tooManyAtOnce(mostWithOthers)
+  const done = await act(fitting)
+  for (const after of done) await sideDeeds(context, deed, after)
   const [first] = done
   if (first) context.request.log(`${verb}${nameOf(collection, first)}${othersOf(done)}`)
   const figures = { items: done.map(itemOf), skipped: others.map(itemOf) }
@@ -256,25 +272,6 @@ function changesOf(context: DeedContext, { set }: Deed, { members }: Collection,
   return {
     ...Object.fromEntries(sent.map((name) => [name, values[name]])),
     ...valuesOf(context, set, names),
-  }
-}
-
-async function sideDeeds(context: DeedContext, { also }: Deed, done: Kept): Promise<void> {
-  const record = itemOf(done)
-  for (const side of also) {
-    const other = collectionOf(context, side)
-    if (side.verb === 'add') {
-      await addRecord(context, other, valuesOf(context, side.set, { record }))
-      continue
-    }
-    const { conditions } = knownOf(context, other, side.where, { record })
-    for (const one of await holdRecords(context, other, conditions, side.verb === 'remove')) {
-      const item = itemOf(one)
-      if (!isMet(context, side.where, { item, record })) continue
-      if (!isMet(context, side.only, { item, record })) throw new Refused(side.refuse ?? notNow)
-      if (side.verb === 'remove') await removeRecord(context, other, one)
-      else await changeRecord(context, other, one, valuesOf(context, side.set, { item, record }), undefined)
-    }
   }
 }
 

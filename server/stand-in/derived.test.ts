@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
 import { readSheet } from '../spreadsheet'
-import { startTestServer, type TestServer } from '../testing'
-import type { TestClient } from '../testing/client'
-import { refusal, wellAnswered } from './answers.fixture'
-import { setWith } from './set.fixture'
+import { refusal } from './answers.fixture'
+import { standInServer } from './server.fixture'
 
 /** Rooms of a library, the books in them, and who has borrowed one. */
 const library = `
 types:
   LRoom: { id: id, parentId: id, name: text, seats: int, books: int, open: int, worth: cents, children: [LRoom] }
   LBook: { id: id, roomId: id, roomName: text, title: text, pages: int, worth: cents, state: code }
+  LShare: { roomName: text, share: fraction }
 collections:
   LRoom:
     label: 阅览室
@@ -68,6 +67,11 @@ calls:
     rows: { at: data, of: LBook }
     permission: signed-in
     does: { list: LBook, where: "item.roomId == sent.roomId && item.state in ['1', '2'] && item.pages >= sent.least" }
+  lbook.shares:
+    post: tour:/l/book/shares
+    rows: { at: data, of: LShare }
+    permission: signed-in
+    does: { list: LBook, by: [roomName], order: [roomName], give: { share: sum(items.worth) / yuan(200) } }
   lbook.add:
     post: tour:/l/book/add
     sends: { roomId: id, title: text, pages: int, worth: cents }
@@ -81,15 +85,8 @@ calls:
     does: { change: LBook, set: { state: "'9'" } }
 `
 
-let server: TestServer
-let client: TestClient
-beforeAll(async () => {
-  server = await startTestServer({ compiled: setWith(library) })
-  client = await server.login('superAdmin')
-})
-afterAll(() => server.stop())
+const { client, good } = standInServer(library)
 
-const good = (call: string, values?: Row) => wellAnswered(client, call, values)
 const refused = async (call: string, values: Row): Promise<string> => refusal(await client.send(call, values))
 async function rooms(): Promise<Map<string, Row>> {
   const { rows } = await good('lroom.tree')
@@ -117,6 +114,15 @@ describe('members computed of the records that name one', () => {
     const lines = await readSheet(Buffer.from(await file!.blob.arrayBuffer()))
     expect(lines[0]).toEqual(['名称', '图书', '价值'])
     expect(lines.find(([name]) => name === '总馆')).toEqual(['总馆', '2', '40'])
+  })
+
+  it('may be shares, which are the same part wherever they are read', async () => {
+    const { rows, body } = await good('lbook.shares')
+    // Two books of 20 yuan by 200.
+    expect(rows.find(({ roomName }) => roomName === '总馆')).toMatchObject({ share: 20 })
+    expect((body as { data: Row[] }).data.find(({ roomName }) => roomName === '总馆')).toMatchObject({
+      share: 0.2,
+    })
   })
 
   it('can be sampled of the record that each is made for', async () => {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
-import { startTestServer, type TestServer } from '../testing'
-import type { TestClient } from '../testing/client'
-import { railway, setWith } from './set.fixture'
+import { railway } from './set.fixture'
+import { standInServer } from './server.fixture'
 
-let server: TestServer
-let client: TestClient
-beforeAll(async () => {
-  server = await startTestServer({ compiled: setWith(railway) })
-  client = await server.login('superAdmin')
-})
-afterAll(() => server.stop())
+const { client } = standInServer(railway)
 
 async function rowsOf(call: string, values: Row = {}) {
   const outcome = await client.send(call, { page: 1, size: 100, ...values })

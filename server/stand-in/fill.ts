@@ -9,7 +9,10 @@ import { insertRows } from '../database/insert'
 import { newId } from '../database/ids'
 import { inTransaction } from '../database/transaction'
 import { createRandom } from '../seed/random'
+import { fitsBeside } from './apart'
+import { keysOf, type Key } from './beside'
 import { hostOf } from './context'
+import { keyedBy, makeKeysAnew } from './rekey'
 import { sampleRecord, type ScopeOfSample } from './samples'
 import { spelled } from './spelling'
 
@@ -49,14 +52,16 @@ async function fillWithReferred(
 ): Promise<void> {
   const collection = standIn.collections[name]!
   for (const { to } of Object.values(collection.refers)) await fill(to)
-  const isThere = await database.db
+  const known = await database.db
     .selectFrom('stand_in_collection')
-    .select('collection')
+    .select('keyed_by')
     .where('collection', '=', name)
     .executeTakeFirst()
-  if (isThere) return
+  if (known?.keyed_by === keyedBy(collection)) return
   await database.asWriter(() =>
-    inTransaction(database.db, (db) => fillCollection(db, collection, samples, now())),
+    inTransaction(database.db, (db) =>
+      known ? makeKeysAnew(db, collection) : fillCollection(db, collection, samples, now()),
+    ),
   )
 }
 
@@ -67,11 +72,11 @@ export async function fillCollection(
   samples: boolean,
   now: Date,
 ): Promise<void> {
-  const { name, examples, members, sampled, scope, scopeName, unique } = collection
+  const { name, examples, members, sampled, scope, scopeName } = collection
   // Of two servers one fills; the other waits for it here.
   const mine = await db
     .insertInto('stand_in_collection')
-    .values({ collection: name, filled_at: now })
+    .values({ collection: name, filled_at: now, keyed_by: keyedBy(collection) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (mine.numInsertedOrUpdatedRows === 0n) return
@@ -83,6 +88,8 @@ export async function fillCollection(
   const host = hostOf(new Map(cities.map(({ code, name: city }) => [code, city])))
   const taken = new Set<string>()
   const rows: Row[] = []
+  const kept: { id: number; scope: string; body: Row }[] = []
+  const keys: Key[] = []
   // The first are the newest, and lists show the newest first.
   const madeFor = samples ? recordsNamed(collection, referred, host) : []
   const count = examples.length + madeFor.length
@@ -106,35 +113,28 @@ export async function fillCollection(
     if (at >= examples.length || !isMadeForOne)
       agree(row, without(sampled, example), { record: named?.record }, host)
     if (scope !== undefined && scopeName !== undefined) row[scopeName] = host.scopeName(row[scope] as string)
-    const keys = unique.map(
-      (names) => `${names.join()}=${JSON.stringify(names.map((one) => row[one] ?? ''))}`,
+    const body = Object.fromEntries(
+      Object.entries(row).map(([member, value]) => [member, spelled(value, members[member]!.type)]),
     )
-    if (at >= examples.length && keys.some((key) => taken.has(key))) continue
-    keys.forEach((key) => taken.add(key))
+    const record = { id: ids[at]!, scope: scopeOfSample(collection, row, referred), body }
+    const own = keysOf(collection, record, host)
+    const isFree = own.every(({ members: of, value }) => !taken.has(`${of}=${value}`))
+    if (at >= examples.length && !(isFree && fitsBeside(collection, record, kept, host))) continue
+    for (const { members: of, value } of own) taken.add(`${of}=${value}`)
+    keys.push(...own)
+    kept.push(record)
     rows.push({ ...row, id: ids[at]! })
   }
   const times = { created_at: now, updated_at: now }
   await insertRows(
     db,
     'stand_in_record',
-    rows.map(({ id, ...row }) => ({
+    kept.map(({ id, scope: of, body }) => ({
       collection: name,
-      id: id as number,
-      scope: scopeOfSample(collection, row, referred),
-      body: JSON.stringify(
-        Object.fromEntries(
-          Object.entries(row).map(([member, value]) => [member, spelled(value, members[member]!.type)]),
-        ),
-      ),
+      id,
+      scope: of,
+      body: JSON.stringify(body),
       ...times,
-    })),
-  )
-  const keys = rows.flatMap((row) =>
-    unique.map((names) => ({
-      collection: name,
-      members: names.join(),
-      value: JSON.stringify(names.map((member) => spelled(row[member] ?? '', members[member]!.type))),
-      record_id: row.id as number,
     })),
   )
   await insertRows(db, 'stand_in_key', keys)
@@ -189,15 +189,23 @@ function scopeOfSample({ scope, refers }: Collection, row: Row, referred: Record
   return (named.find((one) => one[scopeKept] !== '')?.[scopeKept] ?? '') as string
 }
 
-/** Records of each collection that this one refers to. */
+/**
+ * Records of each collection that this one refers to, but for those that somebody has added since that one was filled: nobody's real
+ * departure has passengers who were made up.
+ */
 async function referredRecords(db: Kysely<Database>, { refers }: Collection): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
   for (const { to } of Object.values(refers)) {
     const rows = await db
-      .selectFrom('stand_in_record')
-      .select(['id', 'body', 'scope'])
-      .where('collection', '=', to)
-      .orderBy('id')
+      .selectFrom('stand_in_record as record')
+      .innerJoin('stand_in_collection as filled', (join) =>
+        join
+          .onRef('filled.collection', '=', 'record.collection')
+          .onRef('filled.filled_at', '=', 'record.created_at'),
+      )
+      .select(['record.id', 'record.body', 'record.scope'])
+      .where('record.collection', '=', to)
+      .orderBy('record.id')
       .execute()
     found[to] = rows.map(({ id, body, scope }) => ({ ...(body as Row), id: Number(id), [scopeKept]: scope }))
   }

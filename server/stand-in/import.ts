@@ -1,18 +1,20 @@
 /** A sheet whose lines become records. What cannot be taken is told of by line; the others are kept. */
 import { sql } from 'kysely'
-import type { Collection, Deed } from '../../engine/compiled'
+import type { Collection, Deed, ServerRule } from '../../engine/compiled'
 import { tidied } from '../../engine/contract/half-width'
 import { runRules } from '../../engine/contract/rules'
 import type { Row } from '../../engine/contract/types'
 import { texts } from '../texts'
 import { Refused, type HandlerAnswer } from '../handlers/types'
 import { scopesOf } from '../handlers/shared/query'
-import { mostLines } from '../spreadsheet'
-import { collectionOf, itemOf, valuesOf, type DeedContext } from './context'
+import { collectionOf, itemOf, refusalOf, valuesOf, type DeedContext } from './context'
 import { cellValue } from './cells'
 import { textIn, withinRequest } from './narrow'
 import { readRecords } from './store'
 import { addRecords } from './add'
+
+/** They are written all or none, and nobody else's call is answered by an embedded database meanwhile: more would last seconds. */
+export const mostImported = 1000
 
 export async function importSheet(
   context: DeedContext,
@@ -28,11 +30,13 @@ export async function importSheet(
         cells[headings.indexOf(heading)] ?? '',
   )
   const named = await recordsNamed(context, deed, collection, given)
-  const read = given.map((cell) => lineOf(context, deed, collection, cell, named))
+  const rules = context.rulesOf(collection)
+  const read = given.map((cell) => lineOf(context, { deed, collection, rules, named }, cell))
   const outcomes = await addRecords(
     context,
     collection,
     read.filter((one): one is Row => !(one instanceof Refused)),
+    (record) => refusalOf(context, deed, { item: itemOf(record) }),
   )
   const items: Row[] = []
   const refused: Row[] = []
@@ -54,7 +58,7 @@ interface Lines {
 
 /** Throws Refused where a column is missing or there twice, and where there are more lines than were read. */
 function linesOf(deed: Deed, sheet: readonly string[][]): Lines {
-  const [headings = [], ...lines] = sheet.map((line) => line.map(tidied))
+  const [headings = [], ...lines] = sheet.map((line) => line.map((cell) => tidied(cell.normalize())))
   const wanted = Object.keys(deed.columns)
   const missing = wanted.filter((heading) => !headings.includes(heading))
   if (missing.length > 0) throw new Refused(`表格缺少列：${missing.join('、')}，请使用下载的模板`)
@@ -63,19 +67,26 @@ function linesOf(deed: Deed, sheet: readonly string[][]): Lines {
   const filled = lines.flatMap((cells, at) =>
     cells.every((cell) => cell === '') ? [] : { line: at + 2, cells },
   )
+  if (filled.length === 0) throw new Refused('表格中没有数据')
   // By where the last one stands: blank ones among them leave as many unread.
-  if ((filled.at(-1)?.line ?? 0) > mostLines + 1)
-    throw new Refused(`一次最多导入${mostLines}行，请分成几个表格`)
+  if ((filled.at(-1)?.line ?? 0) > mostImported + 1)
+    throw new Refused(`一次最多导入${mostImported}行，请分成几个表格`)
   return { headings, filled }
+}
+
+/** What all lines of a sheet are read by. */
+interface Reading {
+  deed: Deed
+  collection: Collection
+  rules: ServerRule[]
+  named: Named
 }
 
 /** The record that a line says, or what it is refused for: by what its cells are, or by a rule of the form that adds one by hand. */
 function lineOf(
   context: DeedContext,
-  deed: Deed,
-  collection: Collection,
+  { deed, collection, rules, named }: Reading,
   given: (heading: string) => string,
-  named: Named,
 ): Row | Refused {
   try {
     const values: Row = {}
@@ -88,8 +99,8 @@ function lineOf(
           : cellValue(cell, heading, collection, member)
     }
     const record = { ...values, ...sentMembers(context, collection) }
-    const rules = context.rulesOf(collection).filter(({ parameter }) => Object.hasOwn(values, parameter))
-    const broken = runRules({ rules }, record)
+    const own = rules.filter(({ parameter }) => Object.hasOwn(values, parameter))
+    const broken = runRules({ rules: own }, record)
     if (broken) throw new Refused(broken.message)
     return { ...record, ...valuesOf(context, deed.set, {}) }
   } catch (error) {

@@ -1,13 +1,11 @@
 /** What of a condition the database judges is what the language says, and what it cannot judge is judged all the same. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
-import { startTestServer, type TestServer } from '../testing'
-import type { TestClient } from '../testing/client'
 import { refusal, wellAnswered } from './answers.fixture'
 import { mostRead, tooMuch } from './derived'
-import { setWith } from './set.fixture'
 import { mostBytes } from './store'
+import { standInServer } from './server.fixture'
 
 const events = `
 types:
@@ -47,12 +45,9 @@ calls:
     permission: signed-in
     does: { list: TEvent, order: [at], where: "item.kind == '1' && (!(item.at >= sent.from) || item.at > sent.until)" }
 `
-let server: TestServer
-let client: TestClient
+const { client, server } = standInServer(events)
 let placeId: unknown
 beforeAll(async () => {
-  server = await startTestServer({ compiled: setWith(events) })
-  client = await server.login('superAdmin')
   placeId = (await wellAnswered(client, 'tplace.list')).rows[0]!.id
   for (const [kind, at] of [
     ['1', '2027-01-01 08:00:00'],
@@ -63,7 +58,6 @@ beforeAll(async () => {
   ])
     await wellAnswered(client, 'tevent.add', { placeId, kind, at, note: at })
 })
-afterAll(() => server.stop())
 
 const page = { page: 1, size: 100, from: '', until: '' }
 const times = (rows: readonly Row[]) => rows.map(({ note }) => String(note).slice(8, 10))
@@ -90,7 +84,7 @@ it('turns pages of more records than a list that computes may read', async () =>
   await sql`
     insert into stand_in_record (collection, id, scope, body, created_at, updated_at)
     select 'TEvent', number, '', jsonb_build_object('placeId', ${String(placeId)}::text, 'kind', '3', 'at', '2028-01-01 08:00:00', 'note', ''), now(), now()
-    from generate_series(1, ${mostRead}::int) as number`.execute(server.db)
+    from generate_series(1, ${mostRead}::int) as number`.execute(server().db)
   const { total, rows } = await wellAnswered(client, 'tevent.page', { ...page, from: '2027-01-04 00:00:00' })
   expect(total).toBe(mostRead + 1)
   expect(rows[0]).toMatchObject({ at: '2027-01-04 08:00:00' })
@@ -101,11 +95,11 @@ it('refuses a list that is not read by pages when it is few records and heavy on
   await sql`
     update stand_in_record set body = body || jsonb_build_object('note', repeat('长', ${longest}::int))
     where collection = 'TEvent' and id between 1 and ${Math.ceil(mostBytes / (3 * longest)) + 1}`.execute(
-    server.db,
+    server().db,
   )
   const all = { from: '2000-01-01 00:00:00', until: '2000-01-01 00:00:00' }
   await sql`update stand_in_record set body = body || '{"kind": "1"}' where collection = 'TEvent'`.execute(
-    server.db,
+    server().db,
   )
   expect(refusal(await client.send('tevent.outside', all))).toBe(tooMuch)
   expect((await wellAnswered(client, 'tevent.page', { ...page, size: 10 })).rows).toHaveLength(10)

@@ -1,20 +1,11 @@
 /** What a record names, and by what it is found: no other spelling of it, and not nothing, means anything else. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '../../engine/contract/types'
+import { describe, expect, it } from 'vitest'
 import { writeSheet } from '../spreadsheet'
-import { startTestServer, type TestServer } from '../testing'
-import type { TestClient } from '../testing/client'
-import { refusal, wellAnswered } from './answers.fixture'
-import { railway, setWith } from './set.fixture'
+import { refusal } from './answers.fixture'
+import { railway } from './set.fixture'
+import { standInServer } from './server.fixture'
 
-let server: TestServer
-let client: TestClient
-beforeAll(async () => {
-  server = await startTestServer({ compiled: setWith(railway) })
-  client = await server.login('superAdmin')
-})
-afterAll(() => server.stop())
-const good = (call: string, values?: Row) => wellAnswered(client, call, values)
+const { client, good } = standInServer(railway)
 const page = { page: 1, size: 100 }
 /** Spellings of one id that a number is made of all the same. */
 const spellings = (id: unknown): string[] => [`0${id}`, `00${id}`, `${id}.0`, `${id}e0`, `+${id}`, ` ${id}`]

@@ -10,6 +10,13 @@ type Condition = RawBuilder<boolean>
 /** Spelled alike wherever a document holds it: numbers, flags and lists as JSON, all else as text. */
 export const textIn = (member: string): RawBuilder<string> => sql<string>`(record.body ->> ${member})`
 
+/** Whether a record names one of those by that member. */
+export const namesOneOf = (member: string, ids: readonly number[]): Condition =>
+  // Of one the index of the documents knows.
+  ids.length === 1
+    ? sql<boolean>`record.body @> ${JSON.stringify({ [member]: String(ids[0]) })}::jsonb`
+    : sql<boolean>`${textIn(member)} = any(${ids.map(String)})`
+
 /** Members that name a record of a tree, with the collection of it. */
 export type TreeOf = (member: string) => Collection | undefined
 

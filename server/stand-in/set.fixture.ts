@@ -57,6 +57,11 @@ calls:
     scope: cityCode
     permission: signed-in
     does: { list: TLine }
+  tline.price:
+    post: tour:/t/line/price
+    sends: { id: id, price: optional cents, days: optional csv }
+    permission: signed-in
+    does: { change: TLine, set: { price: sent.price } }
   tline.dear:
     post: tour:/t/line/dear
     sends: { least: cents }

@@ -35,6 +35,10 @@ function ordered(rows: Row[], order: readonly string[]): Row[] {
   })
 }
 
+/** The rows, each with its place among those that are shown; before them stand so many on other pages. */
+export const ranked = (rows: Row[], { ranked: member }: Deed, before = 0): Row[] =>
+  member === undefined ? rows : rows.map((row, at) => ({ ...row, [member]: before + at + 1 }))
+
 /** The rows at the top, each with those below it; one whose parent is not among them stands at the top. */
 export function treeOf(rows: Row[], parent: string, children: string): Row[] {
   const below = new Map<string, Row[]>(rows.map((row) => [String(row.id), []]))

@@ -1,11 +1,10 @@
 /** A sheet says no more than a form could, and nothing of it is lost without a word. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
-import { mostLines, writeSheet } from '../spreadsheet'
-import { startTestServer, type TestServer } from '../testing'
-import type { TestClient } from '../testing/client'
+import { writeSheet } from '../spreadsheet'
 import { refusal, wellAnswered } from './answers.fixture'
-import { setWith } from './set.fixture'
+import { mostImported } from './import'
+import { standInServer } from './server.fixture'
 
 const staff = `
 types:
@@ -34,13 +33,7 @@ const line = (number: string, cardNo: string, more: Row = {}): string[] => {
   return [number, cardNo, ...headings.slice(2).map((heading) => String(cells[heading]))]
 }
 
-let server: TestServer
-let client: TestClient
-beforeAll(async () => {
-  server = await startTestServer({ compiled: setWith(staff) })
-  client = await server.login('superAdmin')
-})
-afterAll(() => server.stop())
+const { client } = standInServer(staff)
 
 const fileOf = async (rows: string[][]) => new File([new Uint8Array(await writeSheet(rows))], 'a.xlsx')
 const sent = async (rows: string[][]) => {
@@ -129,12 +122,12 @@ describe('a cell', () => {
 describe('a sheet', () => {
   it('of more lines than are read is refused as a whole, also where some of them are blank', async () => {
     const before = await kept()
-    const many = Array.from({ length: mostLines + 1 }, (_, at) => line(`m${at}`, `m${at}`))
+    const many = Array.from({ length: mostImported + 1 }, (_, at) => line(`m${at}`, `m${at}`))
     const blank = headings.map(() => '')
     for (const lines of [many, [blank, blank, ...many.slice(1)]])
       expect(
         refusal(await client.send('tstaff.import', { file: await fileOf([headings, ...lines]) })),
-      ).toContain(`一次最多导入${mostLines}行`)
+      ).toContain(`一次最多导入${mostImported}行`)
     expect(await kept()).toEqual(before)
   })
 

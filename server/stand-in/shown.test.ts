@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
-import { startTestServer, type TestServer } from '../testing'
-import type { TestClient } from '../testing/client'
 import { wellAnswered } from './answers.fixture'
-import { setWith } from './set.fixture'
+import { standInServer } from './server.fixture'
 
 /** Garages, the vans of each, and the keys of each van: a key shows the garage's name through its van. */
 const garages = `
@@ -30,13 +28,7 @@ calls:
   gkey.edit: { post: tour:/g/key/edit, sends: { id: id, note: text }, taken: body.status == 409, permission: signed-in, does: { change: GKey } }
 `
 
-let server: TestServer
-let client: TestClient
-beforeAll(async () => {
-  server = await startTestServer({ compiled: setWith(garages) })
-  client = await server.login('superAdmin')
-})
-afterAll(() => server.stop())
+const { client, server } = standInServer(garages)
 
 const good = async (call: string, values?: Row, by = client): Promise<Row[]> =>
   (await wellAnswered(by, call, values)).rows
@@ -64,7 +56,7 @@ it('tells whoever has seen what it was', async () => {
 })
 
 it('is of the city where the record is that it names, also when that one has moved', async () => {
-  const handan = await server.login('handan')
+  const handan = await server().login('handan')
   expect(await good('gkey.page', {}, handan)).toHaveLength(8)
   const garage = (await good('ggarage.page')).find(({ name }) => name === '新北库')!
   await good('ggarage.edit', { id: garage.id, name: '新北库', cityCode: '130100' })

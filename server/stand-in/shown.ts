@@ -1,9 +1,10 @@
 /** What records show of the one that they name. */
 import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
 import type { DeedContext, Kept } from './context'
-import { textIn } from './narrow'
+import { namesOneOf } from './narrow'
 
 /** Names that lead back to where they began stop here. */
 const deepest = 8
@@ -18,21 +19,39 @@ interface Change {
 }
 
 /**
- * What others show of a changed record is as it is now there too, and in those that name them in turn. Whoever looks at one of them
- * has seen what is no longer so: it is of another version.
+ * What others show of changed records is as it is now there too, and in those that name them in turn. Whoever looks at one of them
+ * has seen what is no longer so: it is of another version. Those that became alike are shown by one statement.
  */
 export async function showElsewhere(
   context: DeedContext,
-  collection: Collection,
-  before: Kept,
-  after: Kept,
+  { name }: Collection,
+  before: readonly Kept[],
+  after: readonly Kept[],
 ): Promise<void> {
-  const changed = Object.keys(collection.members).filter((name) => before.body[name] !== after.body[name])
-  await spread(context, collection.name, {
-    ids: [after.id],
-    body: Object.fromEntries(changed.map((name) => [name, after.body[name] ?? null])),
-    scope: before.scope === after.scope ? undefined : { from: before.scope, to: after.scope },
-  })
+  const shown = membersShown(context, name)
+  const alike = new Map<string, Change>()
+  for (const [at, { id, body, scope }] of after.entries()) {
+    const old = before[at]!
+    const members = shown.filter((member) => !isDeepStrictEqual(old.body[member], body[member]))
+    const change: Change = {
+      ids: [],
+      body: Object.fromEntries(members.map((member) => [member, body[member] ?? null])),
+      scope: old.scope === scope ? undefined : { from: old.scope, to: scope },
+    }
+    if (members.length === 0 && !change.scope) continue
+    const key = JSON.stringify(change)
+    const group = alike.get(key) ?? change
+    alike.set(key, { ...group, ids: [...group.ids, id] })
+  }
+  for (const change of alike.values()) await spread(context, name, change)
+}
+
+/** Members of such a record that others show of it. */
+const membersShown = ({ standIn }: DeedContext, name: string): string[] => {
+  const naming = Object.values(standIn.collections).flatMap(({ refers }) => Object.values(refers))
+  return [
+    ...new Set(naming.filter(({ to }) => to === name).flatMap(({ shows }) => Object.values(shows))),
+  ].toSorted()
 }
 
 async function spread(context: DeedContext, name: string, change: Change, depth = 0): Promise<void> {
@@ -64,13 +83,9 @@ async function changedBy(
       : inherited
         ? sql`case when scope = ${inherited.from} then ${inherited.to} else scope end`
         : sql`scope`
-  const naming =
-    ids.length === 1
-      ? sql`record.body @> ${JSON.stringify({ [member]: String(ids[0]) })}::jsonb`
-      : sql`${textIn(member)} = any(${ids.map(String)})`
   const { rows } = await sql<{ id: number }>`
     update stand_in_record as record
     set body = body || ${JSON.stringify(body)}::jsonb, scope = ${moved}, version = version + 1
-    where collection = ${other.name} and ${naming} returning id`.execute(request.db)
+    where collection = ${other.name} and ${namesOneOf(member, ids)} returning id`.execute(request.db)
   return { ids: rows.map(({ id }) => Number(id)), body, scope: inherited }
 }

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { momentNow } from '../../engine/clock'
 import type { Row } from '../../engine/contract/types'
 import { writeSheet } from '../spreadsheet'
 import { readSheet } from '../spreadsheet'
-import { startTestServer, type TestServer } from '../testing'
-import type { TestClient } from '../testing/client'
-import { refusal, wellAnswered } from './answers.fixture'
+import { startTestServer } from '../testing'
+import { refusal } from './answers.fixture'
 import { resetService } from './reset'
 import { railway, setWith } from './set.fixture'
+import { standInServer } from './server.fixture'
 
-let server: TestServer
-let client: TestClient
-beforeAll(async () => {
-  server = await startTestServer({ compiled: setWith(railway) })
-  client = await server.login('superAdmin')
-})
-afterAll(() => server.stop())
+const { client, good, server } = standInServer(railway)
 
-const good = (call: string, values?: Row) => wellAnswered(client, call, values)
 const page = { page: 1, size: 100 }
 const lineCalled = async (name: string): Promise<Row> =>
   (await good('tline.page', { ...page, name })).rows.find((row) => row.name === name)!
@@ -93,7 +86,7 @@ describe('a list', () => {
   })
 
   it('shows an operator the records of his cities alone', async () => {
-    const operator = await server.login('handan')
+    const operator = await server().login('handan')
     const seen = await operator.send('tline.page', page)
     if (!seen.ok) throw new Error(seen.text)
     expect(new Set(seen.rows.map(({ cityCode }) => cityCode))).toEqual(new Set(['130400']))
@@ -231,12 +224,12 @@ describe('what is left behind', () => {
   it('is a line in the operation log, and one for each amount that changed', async () => {
     const { id } = (await good('tline.add', newLine('九号线'))).values
     await good('tline.edit', { id, name: '九号线', price: 700 })
-    const said = await server.db.selectFrom('operation_record').select('content').execute()
+    const said = await server().db.selectFrom('operation_record').select('content').execute()
     expect(said.map(({ content }) => content)).toEqual(
       expect.arrayContaining(['新增线路：九号线', '修改线路：九号线']),
     )
-    const amounts = await server.db
-      .selectFrom('stand_in_amount')
+    const amounts = await server()
+      .db.selectFrom('stand_in_amount')
       .select(['before_cents', 'after_cents', 'account'])
       .where('record_id', '=', Number(id))
       .orderBy('id')
@@ -253,13 +246,21 @@ describe('sample data that was played with', () => {
     const seen = async () => (await good('tline.page', page)).rows.map(({ name }) => name).toSorted()
     await good('tline.add', newLine('十号线'))
     const now = momentNow()
-    const names = await resetService(server.database, setWith(railway), 'tour', { samples: true, now })
+    const names = await resetService(server().database, setWith(railway), 'tour', { samples: true, now })
     expect(names).toEqual(expect.arrayContaining(['TLine', 'TDeparture', 'TTicket']))
     expect(await seen()).not.toContain('十号线')
     expect(await seen()).toContain('一号线')
     expect((await good('tdeparture.page', page)).rows.length).toBeGreaterThan(3)
     await expect(
-      resetService(server.database, setWith(railway), 'web', { samples: true, now }),
+      resetService(server().database, setWith(railway), 'web', { samples: true, now }),
     ).rejects.toThrow('There are: coupon, custom')
   })
+})
+
+it('keeps what is optional and empty, and takes away what a call sets to it', async () => {
+  const { id, days } = await lineCalled('一号线')
+  await good('tline.price', { id, price: 400 })
+  expect(await lineCalled('一号线')).toMatchObject({ price: 400, days })
+  await good('tline.price', { id, price: null })
+  expect(await lineCalled('一号线')).toMatchObject({ price: null, days })
 })

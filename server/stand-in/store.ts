@@ -1,17 +1,11 @@
-/** Reading and writing records. Whatever is written keeps what its collection promises: values of one record only, and records that are there. */
+/** Reading and holding records. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection } from '../../engine/compiled'
-import type { Row } from '../../engine/contract/types'
-import { nextVersion } from '../handlers/shared/edit'
 import { scopesOf } from '../handlers/shared/query'
-import { stamp } from '../handlers/shared/values'
 import { Refused, type Page } from '../handlers/types'
-import { noteAmounts, takeKeys } from './beside'
-import { checkParent, checkScope, completed } from './complete'
 import type { DeedContext, Kept } from './context'
 import { mostRead, tooMuch, withDerived } from './derived'
 import { withinRequest } from './narrow'
-import { showElsewhere } from './shown'
 
 type Condition = RawBuilder<boolean>
 const columns = sql`record.id, record.scope, record.body, record.version`
@@ -89,69 +83,12 @@ export async function holdRecords(
 }
 
 /**
- * Of those who put records of a tree elsewhere, one at a time: each holds what it moves and then looks upwards, so two of them would
- * wait for each other until the database ends one, over and over where there are many. Called before anything is held.
+ * One writer of the collection at a time, where two of them could break together what neither breaks alone: of those who put records of
+ * a tree elsewhere each holds what it moves and then looks upwards, so two would wait for each other until the database ends one, over
+ * and over where there are many; and of two spans that overlap neither sees the other. Called before anything is held.
  */
-export async function holdTree({ request }: DeedContext, { name }: Collection): Promise<void> {
+export async function holdCollection({ request }: DeedContext, { name }: Collection): Promise<void> {
   await sql`select from stand_in_collection where collection = ${name} for no key update`.execute(request.db)
 }
 
 export const withIds = (ids: readonly number[]): Condition => sql<boolean>`record.id = any(${[...ids]})`
-
-const refuseFirst = (refused: ReadonlyMap<number, Refused>): void => {
-  for (const one of refused.values()) throw one
-}
-
-/** Changes a record that is held. `seen` = the version that the caller saw; whoever comes later is told so. */
-export async function changeRecord(
-  context: DeedContext,
-  collection: Collection,
-  before: Kept,
-  changes: Row,
-  seen: number | undefined,
-): Promise<Kept> {
-  const { request } = context
-  const version = nextVersion(before.version, seen)
-  const stamps = collection.changed ? { [collection.changed]: stamp(request.now) } : {}
-  const given = { ...before.body, ...changes, ...stamps }
-  const { body, scope } = await completed(context, collection, given, { before: before.body })
-  const record = { ...before, scope, body, version }
-  if (record.scope !== before.scope) checkScope(context, collection, record)
-  await checkParent(context, collection, record, before.body)
-  await request.db
-    .updateTable('stand_in_record')
-    .set({ scope: record.scope, body: JSON.stringify(body), version, updated_at: request.now })
-    .where('collection', '=', collection.name)
-    .where('id', '=', record.id)
-    .execute()
-  refuseFirst(await takeKeys(context, collection, [record]))
-  await noteAmounts(context, collection, [{ id: record.id, before: before.body, after: body }])
-  await showElsewhere(context, collection, before, record)
-  return record
-}
-
-/** Removes a record that is held. Throws Refused while another one names it. */
-export async function removeRecord(
-  context: DeedContext,
-  collection: Collection,
-  record: Kept,
-): Promise<void> {
-  const { request, standIn } = context
-  for (const other of Object.values(standIn.collections)) {
-    const members = Object.entries(other.refers)
-      .filter(([, { to }]) => to === collection.name)
-      .map(([member]) => member)
-    if (other === collection && collection.parent) members.push(collection.parent)
-    for (const member of members) {
-      const names = sql<boolean>`record.body @> ${JSON.stringify({ [member]: String(record.id) })}::jsonb`
-      if ((await countRecords(context, other, [names])) > 0)
-        throw new Refused(`该${collection.label}下有${other.label}，不能删除`)
-    }
-  }
-  await request.db
-    .deleteFrom('stand_in_record')
-    .where('collection', '=', collection.name)
-    .where('id', '=', record.id)
-    .execute()
-  await noteAmounts(context, collection, [{ id: record.id, before: record.body, after: {} }])
-}

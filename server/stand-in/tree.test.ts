@@ -1,10 +1,8 @@
 /** A tree of records stays a tree, and no deeper than it may be, whichever way it grows. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
-import { startTestServer, type TestServer } from '../testing'
-import type { TestClient } from '../testing/client'
 import { refusal, wellAnswered } from './answers.fixture'
-import { setWith } from './set.fixture'
+import { standInServer } from './server.fixture'
 
 const branches = `
 types:
@@ -29,13 +27,7 @@ calls:
     permission: signed-in
     does: { change: TBranch }
 `
-let server: TestServer
-let client: TestClient
-beforeAll(async () => {
-  server = await startTestServer({ compiled: setWith(branches) })
-  client = await server.login('superAdmin')
-})
-afterAll(() => server.stop())
+const { client } = standInServer(branches)
 
 /** So many, each below the one before; their ids from the top. */
 async function chain(name: string, levels: number): Promise<unknown[]> {

@@ -73,6 +73,7 @@ const scalarSamples: Record<Exclude<WireType['kind'], 'list' | 'json' | 'record'
   number: 1,
   cents: 100,
   yuan: 100,
+  yuanText: 100,
   fraction: 50,
   digits14: '2026-05-01 08:00:00',
   digits8: '2026-05-01',

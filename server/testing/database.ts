@@ -5,7 +5,7 @@ import { migrate, migrationsDirectory, readMigrations } from '../database/migrat
 import { openDatabase, type OpenDatabase } from '../database/open'
 import type { Database } from '../database/schema'
 import { runAt } from '../database/transaction'
-import { onServer, templateName } from './templates'
+import { madeOnce, onServer, templateName } from './templates'
 
 export interface TestDatabase extends OpenDatabase {
   /** Connection string where it is a server's. */
@@ -19,12 +19,12 @@ export interface Filling {
   fill: (db: Kysely<Database>) => Promise<void>
 }
 
-/** Tables, and the rows of each filling, made once in each worker: to start from a copy takes a fifth of the time. */
+/** Tables, and the rows of each filling, made once in each run: to start from a copy takes a fifth of the time. */
 const copies = new Map<string, Promise<Blob>>()
 function copyWith(filling: Filling | undefined): Promise<Blob> {
-  const name = filling ? filling.name : ''
+  const name = filling ? filling.name : 'tables'
   if (name === undefined) return makeCopy(filling)
-  const known = copies.get(name) ?? makeCopy(filling)
+  const known = copies.get(name) ?? madeOnce(templateName(name), () => makeCopy(filling))
   copies.set(name, known)
   return known
 }

@@ -1,11 +1,11 @@
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
-import type { Judged } from '../../engine/contract'
+import type { Judged, JudgingApp } from '../../engine/contract'
 import type { Row } from '../../engine/contract/types'
 import type { JudgeAside, RawAnswer } from '../../engine/model/send'
 import { inWorker } from './in-worker'
 
 export interface AnswerQuestion {
-  app: Pick<CompiledApp, 'ok' | 'errorText' | 'sessionLost'>
+  app: JudgingApp
   call: CompiledCall
   answer: RawAnswer
   check: boolean
@@ -15,7 +15,7 @@ export type AnswerNews = Row[] | Judged
 
 /** Judges answers in a worker, which gives the rows back in portions: taking them all over at once would stop the page. */
 export const judgingAside =
-  ({ ok, errorText, sessionLost }: CompiledApp): JudgeAside =>
+  ({ ok, errorText, sessionLost, services }: CompiledApp): JudgeAside =>
   (call, answer, check, signal) => {
     const worker = new Worker(new URL('./answer.worker.ts', import.meta.url), { type: 'module' })
     const rows: Row[] = []
@@ -27,7 +27,7 @@ export const judgingAside =
       },
       signal,
     )
-    const question: AnswerQuestion = { app: { ok, errorText, sessionLost }, call, answer, check }
+    const question: AnswerQuestion = { app: { ok, errorText, sessionLost, services }, call, answer, check }
     worker.postMessage(question, [answer.bytes])
     return judged
   }

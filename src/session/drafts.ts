@@ -42,6 +42,7 @@ export function createDrafts(account: string, now: Now = consoleNow): Drafts {
     },
     take: (key) => draftAt(storageKey(key), now),
     drop: (key) => localStorage.removeItem(storageKey(key)),
+    keysOf: (beginning) => storageKeys(storageKey(beginning)).map((key) => key.slice(storageKey('').length)),
   }
 }
 

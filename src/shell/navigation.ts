@@ -18,6 +18,9 @@ export function pageNavigation(options: {
 }): PageNavigation {
   const { navigate, path, declaredQuery, isActive, leave } = options
   let search = options.search
+  let drawn = search
+  /** Written here, and not come back from the router yet: an answer and a click may write one after the other before either is drawn. */
+  let underway: string[] = []
   const listeners = new Set<() => void>()
   const state = (): URLSearchParams => {
     const all = new URLSearchParams(search)
@@ -40,14 +43,20 @@ export function pageNavigation(options: {
       const wanted = text ? `?${text}` : ''
       if (wanted === search) return
       search = wanted
-      if (isActive()) void navigate(path + wanted, { replace: how === 'replace' })
+      if (!isActive()) return
+      // Of what is written back to what is drawn the router may have nothing to tell.
+      underway = wanted === drawn ? [] : [...underway, wanted]
+      void navigate(path + wanted, { replace: how === 'replace' })
     },
     onStateChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     arrived: (now) => {
-      if (now === search) return
+      drawn = now
+      const own = underway.indexOf(now)
+      underway = own < 0 ? [] : underway.slice(own + 1)
+      if (underway.length > 0 || now === search) return
       search = now
       for (const listener of listeners) listener()
     },

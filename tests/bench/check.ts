@@ -1,6 +1,6 @@
 /**
  * How long checking and compiling a large product takes: `node --import tsx tests/bench/check.ts [screens]`.
- * Screens are copies of the hardest ones under other names; the first run is that of a command line, the second of a dev server.
+ * Screens are copies of the hardest ones under other names; the first run is that of a command line, the others of a dev server.
  */
 import { join } from 'node:path'
 import { checkProject } from '../../engine/language/project'
@@ -29,14 +29,24 @@ const files = hard.map(({ path, text }) => {
 })
 const all = [...files, ...copies]
 
-for (const run of ['first', 'second', 'third']) {
+const lines = all.reduce((sum, { text }) => sum + text.split('\n').length, 0)
+console.log(`${all.length} files, ${lines} lines`)
+
+function measure(run: string, changed?: string): void {
+  const now = all.map(({ path, text }) => ({ path, text: path === changed ? `${text}\n# ${run}\n` : text }))
   const started = performance.now()
   const before = process.cpuUsage()
-  const { findings } = checkProject(all, product.widgetSchemas)
+  const { findings } = checkProject(now, product.widgetSchemas)
   const milliseconds = Math.round(performance.now() - started)
   const { user, system } = process.cpuUsage(before)
-  const lines = all.reduce((sum, { text }) => sum + text.split('\n').length, 0)
   console.log(
-    `${run}: ${all.length} files, ${lines} lines, ${findings.length} findings, ${milliseconds} ms (processor: ${Math.round((user + system) / 1000)} ms)`,
+    `${run}: ${findings.length} findings, ${milliseconds} ms (processor: ${Math.round((user + system) / 1000)} ms)`,
   )
 }
+
+const aScreen = copies.at(-1)!.path
+const aCallFile = files.find(({ path }) => path.startsWith('calls/'))!.path
+measure('first')
+for (const time of ['once', 'twice', 'three times', 'four times'])
+  measure(`a screen changed ${time}`, aScreen)
+for (const time of ['once', 'twice', 'three times']) measure(`calls changed ${time}`, aCallFile)

@@ -28,7 +28,14 @@ test.describe('customised bus', () => {
       await press(page, '开班')
       const form = dialogOf(page, '开班')
       await press(form, '确定')
-      await problems(form, ['请选择线路', '请选择开班日期', '请选择发车时间', '请输入车牌号', '请输入驾驶员'])
+      await problems(form, [
+        '请选择线路',
+        '请选择开班日期',
+        '请选择发车时间',
+        '请输入车牌号',
+        '请输入驾驶员',
+        '请输入座位数',
+      ])
       await choose(page, form.getByLabel('线路'), String(line.name))
       for (const [at, text] of [first, until].entries()) {
         await form.locator('[data-field="period"] input').nth(at).fill(text)
@@ -38,6 +45,7 @@ test.describe('customised bus', () => {
       await form.getByLabel('发车时间').press('Enter')
       await form.getByLabel('车牌号').fill('冀D12345')
       await form.getByLabel('驾驶员').fill('周海涛')
+      await form.getByLabel('座位数').fill('45')
       await press(form, '确定')
       return form
     }

@@ -49,6 +49,27 @@ test('a session lost while a form is open gives the form back after signing in (
   await expect(page.getByText('新增成功')).toHaveCount(1)
 })
 
+test('the page says after signing in again what was not sent, and gives it back or gives it up', async ({
+  page,
+  openAs,
+}) => {
+  const name = unique('草稿')
+  const notice = page.getByRole('status').filter({ hasText: '您有未提交的内容：新增角色' })
+  await openAs('superAdmin', '/roleManage')
+  await loseWhileTyping(page, name)
+  await signIn(page, 'superAdmin')
+  await press(notice, '继续填写')
+  const dialog = dialogOf(page, '新增角色')
+  await expect(dialog.getByLabel('角色名称')).toHaveValue(name)
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await press(notice, '放弃')
+  await expect(notice).toHaveCount(0)
+  await press(page, '新增')
+  await expect(dialog.getByLabel('角色名称')).toHaveValue('')
+})
+
 test('a remark that was looked at first, then edited, is offered again where it is looked at', async ({
   page,
   openAs,

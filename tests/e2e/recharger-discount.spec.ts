@@ -123,7 +123,7 @@ test.describe('recharger', () => {
     })
     await press(dialog, '确定')
     await page.keyboard.press('Escape')
-    const question = page.getByRole('dialog').filter({ hasText: '内容尚未保存，确定关闭吗？' })
+    const question = page.getByRole('dialog').filter({ hasText: '正在提交，关闭并不会撤回，确定关闭吗？' })
     await expect(question).toBeVisible()
     letThrough()
     await says(page, '保存成功')

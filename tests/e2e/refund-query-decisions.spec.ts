@@ -1,4 +1,13 @@
-import { expectToast, findByCard, lastBody, panel, paths, refundRows, sent } from '../support/money'
+import {
+  expectToast,
+  findByCard,
+  isLivingCard,
+  lastBody,
+  panel,
+  paths,
+  refundRows,
+  sent,
+} from '../support/money'
 import { toasts } from '../support/screen'
 import { expect, test } from '../support/test'
 
@@ -17,15 +26,16 @@ test.describe('refundQuery', () => {
     await page.getByRole('button', { name: '查询', exact: true }).click()
     await expect.poll(() => sent(calls, paths.cardRefunds).length).toBe(2)
     const shown = lastBody(calls, paths.cardRefunds) as Record<string, string>
-    const { list } = (
-      await (await apiAs('handan')).post(paths.cardRefunds, { ...shown, refundResult: 0, size: 100 })
-    ).data as {
+    const api = await apiAs('handan')
+    const { list } = (await api.post(paths.cardRefunds, { ...shown, refundResult: 0, size: 100 })).data as {
       list: { cardNo: string; applyRefundAmount: number; refundAmount: number; residueBalance: number }[]
     }
-    const row = list.find(
+    const open = list.filter(
       ({ applyRefundAmount, refundAmount, residueBalance }) =>
         refundAmount === 0 && Math.min(applyRefundAmount, residueBalance) >= 5,
-    )!
+    )
+    const living = await Promise.all(open.map(async ({ cardNo }) => isLivingCard(api, cardNo)))
+    const row = open[living.indexOf(true)]!
     await panel(page).getByLabel('卡号', { exact: true }).fill(row.cardNo)
     await page.getByRole('button', { name: '查询', exact: true }).click()
     const line = panel(page)

@@ -1,4 +1,5 @@
-import { callsTo, dialogOf, lastCall, press, rows, says, toasts, unique } from '../support/screen'
+import type { Page } from '@playwright/test'
+import { callsTo, choose, dialogOf, lastCall, press, rows, says, toasts, unique } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const lines = '/zgj-web-api/admin/gd/getLineList'
@@ -95,4 +96,108 @@ test('an answer that does not come within 300 seconds is a timeout (D1-REQ-007)'
   await page.clock.fastForward(1_000)
   await says(page, '请求超时，请稍后重试')
   await expect(dialog).toBeVisible()
+})
+
+test.describe('an answer that is lost after the server has done what was asked', () => {
+  /** The next call there is done, and its answer never arrives. */
+  async function loseAnswer(page: Page, path: string): Promise<void> {
+    await page.route(
+      `**${path}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+  }
+  const failed = '网络异常，请检查网络后重试'
+
+  test('is asked for again: one record is added and changed, one that was deleted is gone, and nobody else was faster', async ({
+    page,
+    openAs,
+    watch,
+  }) => {
+    watch.allow(/net::ERR_FAILED/)
+    const name = unique('断线')
+    await openAs('superAdmin', '/roleManage')
+    await press(page, '新增')
+    const added = dialogOf(page, '新增角色')
+    await added.getByLabel('角色名称').fill(name)
+    await loseAnswer(page, '/api/role/add')
+    await press(added, '确定')
+    await says(page, failed)
+    await press(added, '确定')
+    await says(page, '新增成功')
+    const search = page.getByRole('search')
+    await search.getByLabel('角色名称').fill(name)
+    await press(page, '查询')
+    await expect(rows(page)).toHaveCount(1)
+
+    await press(rows(page).first(), '编辑')
+    const edited = dialogOf(page, '编辑角色')
+    await edited.getByLabel('角色名称').fill(`${name}改`)
+    await loseAnswer(page, '/api/role/edit')
+    await press(edited, '确定')
+    await says(page, failed)
+    await press(edited, '确定')
+    await says(page, '修改成功')
+    await expect(rows(page).first()).toContainText(`${name}改`)
+
+    await loseAnswer(page, '/api/role/delete')
+    await press(rows(page).first(), '删除')
+    await press(page.getByRole('dialog').last(), '确定')
+    await says(page, failed)
+    // The list is asked again, and shows what became of it.
+    await expect(rows(page).filter({ hasText: name })).toHaveCount(0)
+  })
+
+  test('is sent again under its key after a reload, and after its dialog was closed: one record is there', async ({
+    page,
+    openAs,
+    watch,
+  }) => {
+    watch.allow(/net::ERR_FAILED/)
+    const name = unique('断线')
+    const dialog = dialogOf(page, '新增角色')
+    const notice = page.getByRole('status').filter({
+      hasText: '您有未收到结果的提交：新增角色（可能已成功，再次确定不会重复）',
+    })
+    await openAs('superAdmin', '/roleManage')
+    await press(page, '新增')
+    await dialog.getByLabel('角色名称').fill(name)
+    await loseAnswer(page, '/api/role/add')
+    await press(dialog, '确定')
+    await says(page, failed)
+    await page.reload()
+    await press(notice, '继续填写')
+    await expect(dialog.getByLabel('角色名称')).toHaveValue(name)
+    await press(dialog, '取消')
+    await press(notice, '继续填写')
+    await press(dialog, '确定')
+    await says(page, '新增成功')
+    await expect(notice).toHaveCount(0)
+    await page.getByRole('search').getByLabel('角色名称').fill(name)
+    await press(page, '查询')
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  test('is not waited for by the list of a stand-in, which shows its record as it is', async ({
+    page,
+    openAs,
+    watch,
+  }) => {
+    watch.allow(/net::ERR_FAILED/)
+    await openAs('superAdmin', '/couponGetDetail')
+    await choose(page, page.getByRole('search').getByLabel('状态'), '未使用')
+    await press(page, '查询')
+    const first = rows(page).first()
+    const gotTime = await first.getByRole('cell').nth(2).innerText()
+    const same = rows(page).filter({ hasText: gotTime })
+    await expect(same).toHaveCount(1)
+    await loseAnswer(page, '/got/void')
+    await press(first, '作废')
+    await press(page.getByRole('dialog').last(), '确定')
+    await says(page, failed)
+    await expect(same).toHaveCount(0)
+  })
 })

@@ -54,6 +54,26 @@ describe('the glossary', () => {
     expect(words.length).toBeGreaterThan(3)
     expect(words.filter(({ word, file }) => !read(file).includes(word))).toEqual([])
   })
+  const chinese = [
+    'docs/guide.zh.md',
+    'docs/recipes.zh.md',
+    'docs/tutorial.zh.md',
+    'engine/language/messages.zh.json',
+    'engine/language/words.zh.json',
+    'engine/language/grammar/descriptions.zh.json',
+  ]
+  test.each(chinese)('is spoken in %s: one word for each concept', (path) => {
+    const table = read('docs/glossary.md')
+      .split('## What configurators read in Chinese\n')[1]!
+      .split('\n## ')[0]!
+    const never = [...table.matchAll(/^\| .+ \| .+ \| ([^|a-z-]+) \|$/gm)].flatMap(([, words]) =>
+      words!.split(', '),
+    )
+    expect(never.length).toBeGreaterThan(8)
+    // The words that a page shows are its 界面文字 in common speech.
+    const text = read(path).replaceAll('界面文字', '')
+    expect(never.filter((word) => text.includes(word))).toEqual([])
+  })
   test('names files that are there for the words of configurators', () => {
     const words = wordsBelow('What configurators write')
     expect(words.length).toBeGreaterThan(8)

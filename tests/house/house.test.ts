@@ -93,6 +93,14 @@ test('every schema file names the JSON Schema that editors check it with', () =>
   expect(without).toEqual([])
 })
 
+test('what is loaded as JSON says so, as plain Node wants it', () => {
+  const folders = ['engine', 'widgets', 'src', 'server', 'pages-custom', 'tests']
+  const silent = folders
+    .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+    .filter((path) => /^import (?!type )[^'\n]*'[^']*\.json'$/m.test(readFileSync(path, 'utf8')))
+  expect(silent).toEqual([])
+})
+
 test('files stay short: none above 300 lines without a reason at its top', () => {
   const folders = ['engine', 'widgets', 'src', 'server', 'pages-custom', 'tests']
   const long = folders

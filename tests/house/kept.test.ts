@@ -129,6 +129,37 @@ describe.each(eachOpening.map((one) => [one.name, one] as const))(
       expect(again.mode.getState().mode).toBe(kept)
       expect(at(again.form!, typed.name)).toEqual(typed.value)
     })
+
+    it('is told of by its page and gone on with from there, where its form can be written into', async () => {
+      const { open, lose, runtime } = surroundings(screen)
+      const first = open()
+      void first.pick(dialog, {}, first.contextOf(), mode)
+      await settled()
+      const made = first.dialogs.getState().at(-1)!
+      const typed = mode === 'view' ? undefined : type(made.form!)
+      await lose()
+      first.dispose()
+      const again = open()
+      const waiting = again.waiting.getState()
+      expect(waiting.map(({ title }) => title)).toEqual(typed ? [made.title()] : [])
+      if (!typed) return
+      waiting[0]!.resume()
+      await settled()
+      expect(at(again.dialogs.getState().at(-1)!.form!, typed.name)).toEqual(typed.value)
+      expect(runtime.confirmed).toEqual([])
+      expect(again.waiting.getState()).toEqual([])
+    })
+  },
+)
+
+it.each(eachOpening.map((one) => [one.name, one] as const))(
+  'the dialog %s, opened and left alone, is no change of anybody’s',
+  async (_, { screen, dialog, mode }) => {
+    const { open, lose, runtime } = surroundings(screen)
+    const made = await openDialog(open(), dialog, mode)
+    expect(made.form!.form.modified).toBe(false)
+    await lose()
+    expect(runtime.kept.size).toBe(0)
   },
 )
 

@@ -20,7 +20,7 @@ function printed(words: string[], folder: string): string {
 /** How long it took and how many files there are differs from machine to machine and from day to day. */
 const steady = (text: string): string =>
   text
-    .replace(/\([\d…]+ (ms|毫秒)\)/g, '(… $1)')
+    .replace(/([(（])[\d…]+ (ms|毫秒)([)）])/g, '$1… $2$3')
     .replace(/^\d+ (files|个文件)/gm, '… $1')
     .trim()
 

@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../engine/language/finding'
+import { ruleTexts } from '../../engine/language/finding-format'
+import { cureless } from './cureless'
 import { checkFiles, fixtures, foldersIn } from './projects'
 import { slipOf } from './slip'
 
@@ -31,4 +33,23 @@ describe('a suggestion mends what it is about', () => {
     expect(left).not.toContain(subject(finding))
     expect(left.filter((one) => !findings.map(subject).includes(one))).toEqual([])
   })
+})
+
+describe('every rule', () => {
+  const cured = new Set(cures.map(({ finding }) => finding.rule))
+  const rules = Object.keys(ruleTexts('en'))
+  const listed = Object.keys(cureless)
+
+  it('has a case with something to paste, or a reason why it has none', () => {
+    expect(rules.filter((rule) => !cured.has(rule) && !listed.includes(rule))).toEqual([])
+  })
+  it('has no such reason any longer once it has a case', () => {
+    expect(listed.filter((rule) => cured.has(rule) || !rules.includes(rule))).toEqual([])
+  })
+})
+
+/** What is shown of an example in a report is enough to choose from. */
+it('offers at most three', () => {
+  const many = cases.flatMap(({ ofSlip }) => ofSlip.filter(({ suggestions = [] }) => suggestions.length > 3))
+  expect(many.map(({ rule }) => rule)).toEqual([])
 })

@@ -12,7 +12,7 @@ export interface Slip {
 
 /**
  * The project of a golden folder. It holds either the files that differ from `base/`, or `slip.diff`: a path below
- * `tests/fixtures/language`, and under it the lines that were changed as a diff shows them, `@@` between two places.
+ * `tests/fixtures/language`, and under it the lines that were changed as a diff shows them, `@@` between two places; then the next path.
  */
 export function slipOf(folder: string): Slip {
   const path = join(fixtures, 'err', folder, 'slip.diff')
@@ -21,12 +21,19 @@ export function slipOf(folder: string): Slip {
   return { files: new Map([...yamlIn(join(fixtures, 'base')), ...own]), own: new Set(own.keys()) }
 }
 
-/** A change written as a diff, made in its project. */
+/** Changes written as a diff, made in their project. */
 export function planted(diff: string): Slip {
-  const [where = '', ...lines] = diff.replace(/\n$/, '').split('\n')
-  const [, root = '', path = ''] = /^((?:ok\/)?[^/]+)\/(.+)$/.exec(where) ?? []
-  const files = yamlIn(join(fixtures, root))
-  const written = files.get(path)
-  if (written === undefined) throw new Error(`No file ${where}`)
-  return { files: files.set(path, changed(written, lines.join('\n'), where)), own: new Set([path]) }
+  const parts = diff.replace(/\n$/, '').split(/\n(?=(?:ok\/)?\w[\w-]*\/)/)
+  const own = new Set<string>()
+  let files: Map<string, string> | undefined
+  for (const part of parts) {
+    const [where = '', ...lines] = part.split('\n')
+    const [, root = '', path = ''] = /^((?:ok\/)?[^/]+)\/(.+)$/.exec(where) ?? []
+    files ??= yamlIn(join(fixtures, root))
+    const written = files.get(path)
+    if (written === undefined) throw new Error(`No file ${where}`)
+    files.set(path, changed(written, lines.join('\n'), where))
+    own.add(path)
+  }
+  return { files: files!, own }
 }

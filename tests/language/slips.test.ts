@@ -60,7 +60,7 @@ const slips: [
     'screens/busCard/refundQuery.yaml',
     'value <= yuan(200)',
     'value <= 200',
-    ['value <= 200', 0],
+    ['value <= 200', 9],
     'expression-money',
   ],
   [
@@ -76,7 +76,7 @@ const slips: [
     'screens/system/columnManage.yaml',
     'permission: columnManage:edit\n    steps:\n      - call: column.publish',
     'permission: columnManage:add\n    steps:\n      - call: column.publish',
-    ['column.publish', 0],
+    ['permission: columnManage:add\n    steps:\n      - call: column.publish', 12],
     'permission-not-accepted',
   ],
   [

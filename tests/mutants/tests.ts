@@ -24,7 +24,9 @@ export async function openTests(workers: number): Promise<Tests> {
     enforce: 'pre' as const,
     load: (id: string) => (present && id.split('?')[0] === present.path ? present.text : null),
   }
-  const projects = (shared.test?.projects ?? []) as { test: { name: string; setupFiles: string } }[]
+  const projects = (shared.test?.projects ?? []) as {
+    test: { name: string; setupFiles: string | string[] }
+  }[]
   const vitest = await createVitest(
     'test',
     {
@@ -43,7 +45,11 @@ export async function openTests(workers: number): Promise<Tests> {
           .filter(({ test }) => !['proofs', 'docs'].includes(test.name))
           .map(({ test }) => ({
             plugins: [plugin],
-            test: { ...test, root, setupFiles: [test.setupFiles, join(import.meta.dirname, 'watchdog.ts')] },
+            test: {
+              ...test,
+              root,
+              setupFiles: [test.setupFiles, join(import.meta.dirname, 'watchdog.ts')].flat(),
+            },
           })),
       },
     },

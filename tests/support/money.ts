@@ -45,10 +45,10 @@ export async function rideRows(api: Api, filters: Record<string, string | number
   return (answer.model as { records: Record_[] }).records
 }
 
-/** Whether money can be given back to the ride's card: it is neither frozen nor void. */
-const isPaidByLivingCard = async (api: Api, ride: Record_): Promise<boolean> =>
-  (await cardRows(api, { cardNo: String(ride.card_no) })).some(
-    ({ cardNo, status }) => cardNo === ride.card_no && String(status) === '0',
+/** Whether money can be given back to the card: it is neither frozen nor void. */
+export const isLivingCard = async (api: Api, wanted: unknown): Promise<boolean> =>
+  (await cardRows(api, { cardNo: String(wanted) })).some(
+    ({ cardNo, status }) => cardNo === wanted && String(status) === '0',
   )
 
 /** A ride that may be refunded, to a living card, and of which nothing has been; `wanted` narrows it further. */
@@ -61,7 +61,7 @@ export async function wholeRide(api: Api, wanted: (ride: Record_) => boolean = (
       const { data } = await api.get(
         `${card}/virtualRefundRecord/queryBalance/${ride.transaction_id}/${ride.amount}`,
       )
-      if (data === 0 && (await isPaidByLivingCard(api, ride))) return ride
+      if (data === 0 && (await isLivingCard(api, ride.card_no))) return ride
     }
   }
 }

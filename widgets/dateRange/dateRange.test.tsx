@@ -9,8 +9,8 @@ const all = composeStories(stories)
 
 it('gives both ends as days', async () => {
   const { last } = await showStory(all.Empty)
-  enter(screen.getByPlaceholderText('开始时间'), '2026-05-01')
-  enter(screen.getByPlaceholderText('结束时间'), '2026-05-07')
+  enter(screen.getByPlaceholderText('开始日期'), '2026-05-01')
+  enter(screen.getByPlaceholderText('结束日期'), '2026-05-07')
   expect(last()).toEqual({ start: '2026-05-01', end: '2026-05-07' })
 })
 
@@ -22,6 +22,6 @@ it('says in the field’s own words that a range is too long', async () => {
 it('says that an end is missing', async () => {
   await showStory(all.Incomplete)
   expect(screen.getByRole('alert').textContent).toBe('请选择正确时间范围')
-  const ends = ['开始时间', '结束时间'].map((end) => screen.getByPlaceholderText<HTMLInputElement>(end).value)
+  const ends = ['开始日期', '结束日期'].map((end) => screen.getByPlaceholderText<HTMLInputElement>(end).value)
   expect(ends.filter(Boolean)).toHaveLength(1)
 })

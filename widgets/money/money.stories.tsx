@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { type WidgetArgs, states, widgetStories } from '../storyKit'
 import widget from '.'
 
@@ -22,3 +23,12 @@ export const WithError: Story = { args: { required: true, error: '单次转账�
 export const Long: Story = { args: { value: 60000 } }
 export const ReadOnly: Story = states.readOnly
 export const NoAmount: Story = { args: { value: '12.345', error: '请输入正确的格式' } }
+/** More than the cap was typed. */
+export const Capped: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const input = await canvas.findByRole('textbox', { name: '转账退款金额' })
+    await userEvent.clear(input)
+    await userEvent.type(input, '12000')
+    await expect(await canvas.findByText('最多 600 元，已按上限填写')).toBeVisible()
+  },
+}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { composeStories } from '@storybook/react-vite'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showStory } from '../storyKit/testing'
 import * as stories from './money.stories'
@@ -31,12 +31,25 @@ it('holds what is no amount as it was typed, for a rule to name', async () => {
   expect(last()).toBe('1.234')
 })
 
-it('stops at its cap', async () => {
+it('stops at its cap and says so, until something else is typed', async () => {
   const { user, last } = await showStory(all.Empty)
   const input = screen.getByRole<HTMLInputElement>('textbox')
-  await user.type(input, '601')
+  await user.type(input, '12000')
   expect(last()).toBe(60000)
+  expect(input.value).toBe('600')
+  const note = within(document.querySelector<HTMLElement>('.sc-field')!).getByRole('status')
+  expect(note.textContent).toBe('最多 600 元，已按上限填写')
+  await user.tab()
   expect(input.value).toBe('600.00')
+  expect(note.textContent).toBe('最多 600 元，已按上限填写')
+  await user.clear(input)
+  await user.type(input, '60')
+  expect(note.textContent).toBe('')
+})
+
+it('says nothing of an amount that came as high as the cap', async () => {
+  const { container } = await showStory(all.Long)
+  expect(within(container.querySelector<HTMLElement>('.sc-field')!).getByRole('status').textContent).toBe('')
 })
 
 it('steps by arrow keys without floating errors', async () => {

@@ -8,7 +8,13 @@ export const schema = defineWidget({
   verb: 'input',
   inFilters: true,
   options: {
-    capYuan: { nature: 'number', least: 0.01, most: 1_000_000, description: 'Typing more sets this amount.' },
+    capYuan: {
+      nature: 'number',
+      least: 0.01,
+      most: 1_000_000,
+      description:
+        'Typing more sets this amount, and says so under the field. Only where that is wanted: a rule (`value <= yuan(600)`) leaves what was typed and says what is wrong.',
+    },
     stepYuan: {
       nature: 'number',
       least: 0.01,

@@ -1,5 +1,5 @@
-import { later } from '../../engine/view/widget/later'
 import { widget } from '../shared/widget'
+import Edit from './Edit'
 import { schema } from './schema'
 
-export default widget(schema, { Edit: later(() => import('./Edit')) })
+export default widget(schema, { Edit })

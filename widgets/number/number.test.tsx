@@ -3,6 +3,7 @@ import { composeStories } from '@storybook/react-vite'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showStory } from '../storyKit/testing'
+import { formatNumber } from '../../engine/model/text/format'
 import * as stories from './number.stories'
 
 const all = composeStories(stories)
@@ -30,7 +31,45 @@ it('reads digits in full width', async () => {
   expect(last()).toBe(12)
 })
 
+it.each(['1e3', '1,000', '0x10', '--5', '12345678901234567890'])(
+  'makes no number of %s, and keeps it as it was typed',
+  async (typed) => {
+    const { user, last } = await showStory(all.Playground)
+    const input = screen.getByRole<HTMLInputElement>('spinbutton')
+    await user.clear(input)
+    await user.click(input)
+    await user.paste(typed)
+    await user.tab()
+    expect(last()).toBe(typed)
+    expect(input.value).toBe(typed)
+  },
+)
+
+it('steps by arrow keys and buttons, within its limits', async () => {
+  const { user, last } = await showStory(all.Playground, { value: 998 })
+  await user.click(screen.getByRole('spinbutton'))
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(last()).toBe(999)
+  await user.click(document.querySelectorAll('.sc-steps > button')[1]!)
+  expect(last()).toBe(998)
+})
+
+it('steps by decimals without floating errors', async () => {
+  const { user, last } = await showStory(all.WithUnit, { value: 0.1, step: 0.2 })
+  await user.click(screen.getByRole('spinbutton'))
+  await user.keyboard('{ArrowUp}')
+  expect(last()).toBe(0.3)
+})
+
 it('says its unit', async () => {
   await showStory(all.WithUnit)
   expect(screen.getByText('公里')).toBeTruthy()
+})
+
+it.each([
+  [114.6, 6, '114.600000'],
+  [3, 0, '3'],
+  [1.23456, 2, '1.23456'],
+])('writes %s of %s decimals as %s', (value, decimals, text) => {
+  expect(formatNumber(value, decimals)).toBe(text)
 })

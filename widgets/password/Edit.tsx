@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { controlProps } from '../shared/control'
-import { pasteWhole } from '../shared/paste'
+import { wholeProps } from '../shared/paste'
 import type { schema } from './schema'
 import { Strength } from './Strength'
 
@@ -15,10 +15,9 @@ export default function PasswordEdit(props: EditProps<string, OptionsOf<typeof s
       {...controlProps(props)}
       value={value ?? ''}
       placeholder={placeholder}
-      maxLength={maxLength}
       autoComplete={options.fresh ? 'new-password' : 'current-password'}
       onChange={(event) => onChange(kept(event.target.value))}
-      onPaste={pasteWhole(maxLength, (text) => onChange(kept(text)))}
+      {...wholeProps(maxLength)}
     />
   )
   if (!options.strength) return input

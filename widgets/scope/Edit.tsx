@@ -6,14 +6,14 @@ import { ListBox } from '../shared/ListBox'
 import type { schema } from './schema'
 
 export default function ScopeEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
-  const { value, onChange, options, disabled, host } = props
+  const { value, onChange, onFill, options, disabled, host } = props
   const scope = host.useScope(options.source)
   const only = scope.locked ? scope.choices[0]?.code : undefined
   const code = codeOf(value) ?? ''
   const fill = only !== undefined && code === '' && !disabled
   useEffect(() => {
-    if (fill) onChange(only)
-  }, [fill, only, onChange])
+    if (fill) onFill(only)
+  }, [fill, only, onFill])
 
   const all = options.all === true && scope.mayChooseAll
   const entries: Entry[] = [

@@ -7,15 +7,15 @@ import type { schema } from './schema'
 import { useCreate } from './useCreate'
 
 export default function SelectEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
-  const { value, onChange, options, choices, all, disabled } = props
+  const { value, onChange, onFill, options, choices, all, disabled } = props
   const [typed, setTyped] = useState('')
   const create = useCreate(props, typed)
   const code = codeOf(value)
   const first = choices.list[0]?.code
   const takeFirst = options.chooseFirst === true && !disabled && !code && choices.status === 'ready'
   useEffect(() => {
-    if (takeFirst && first !== undefined) onChange(first)
-  }, [takeFirst, first, onChange])
+    if (takeFirst && first !== undefined) onFill(first)
+  }, [takeFirst, first, onFill])
 
   const entries = entriesOf(choices, all)
   const shown = code || (all === undefined ? null : '')

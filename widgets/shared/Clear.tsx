@@ -10,7 +10,11 @@ export function Clear({ onClear }: { onClear: () => void }) {
       aria-hidden="true"
       // The focus stays where it is.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onClear}
+      onClick={(event) => {
+        // Of a calendar it would be the press that unfolds it.
+        event.stopPropagation()
+        onClear()
+      }}
     >
       <Icon name="close" />
     </button>

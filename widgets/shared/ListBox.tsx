@@ -5,7 +5,7 @@ import { listProps } from './choices'
 import { Face, useStart, type Start } from './face'
 
 interface ListBoxProps {
-  field: Omit<EditProps, 'onChange' | 'value' | 'options'>
+  field: Omit<EditProps, 'onChange' | 'onFill' | 'value' | 'options'>
   disabled?: boolean
   /** What the closed list shows; undefined = it cannot be shown but by the list itself (several values). */
   text: string | undefined

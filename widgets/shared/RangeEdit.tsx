@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { DateRange } from '../../engine/contract/types'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import type { schema } from '../datetimeRange/schema'
@@ -15,8 +15,10 @@ interface Props extends EditProps<Range, OptionsOf<typeof schema>> {
 export function RangeEdit(props: Props) {
   const { id, value, onChange, onProblem, options, host, withTime, disabled } = props
   const problem = rangeProblem(value, options)
-  const message =
-    problem === undefined
+  const [isClosed, setClosed] = useState(false)
+  const message = isClosed
+    ? host.word('widget.dateClosed')
+    : problem === undefined
       ? undefined
       : problem === 'invalid'
         ? host.word('widget.rangeInvalid')
@@ -31,6 +33,9 @@ export function RangeEdit(props: Props) {
     const [start, end] = next ?? []
     onChange(start || end ? { start: start ?? '', end: end ?? '' } : null)
   }
+  const words = withTime ? ['rangeStart', 'rangeEnd'] : ['rangeFirstDay', 'rangeLastDay']
+  const startTime = parseTime(options.startTime, '00:00:00')
+  const endTime = parseTime(options.endTime, '23:59:59')
   return (
     <RangePicker
       {...controlProps(props)}
@@ -39,15 +44,9 @@ export function RangeEdit(props: Props) {
       className="sc-wide"
       value={ends}
       allowEmpty={[true, true]}
-      placeholder={[host.word('widget.rangeStart'), host.word('widget.rangeEnd')]}
-      showTime={
-        withTime && {
-          defaultOpenValue: [
-            parseTime(options.startTime, '00:00:00'),
-            parseTime(options.endTime, '23:59:59'),
-          ],
-        }
-      }
+      placeholder={words.map((word) => host.word(`widget.${word}`)) as [string, string]}
+      times={[startTime, endTime]}
+      showTime={withTime && { defaultOpenValue: [startTime, endTime] }}
       presets={options.shortcuts?.map((name) => ({
         label: host.word(`widget.shortcut.${name}`),
         value: () => shortcutRange(name, host.now()),
@@ -56,6 +55,7 @@ export function RangeEdit(props: Props) {
         isDisabledDay(day, options.disabledDates, host.now()) || isOutsideWindow(day, from, options.window)
       }
       onChange={change}
+      onClosed={setClosed}
     />
   )
 }

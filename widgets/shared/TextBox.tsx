@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Clear } from './Clear'
 import { boxProps, nativeProps, type FieldState } from './control'
-import { pasteWhole } from './paste'
+import { wholeProps } from './paste'
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   field: FieldState
@@ -19,12 +19,12 @@ export function TextBox({ field, value, onText, clearable, suffix, ...rest }: Te
     <span className="sc-box" {...boxProps(field)}>
       <input
         {...rest}
+        {...wholeProps(rest.maxLength)}
         {...nativeProps(field)}
         type="text"
         autoComplete="off"
         value={value}
         onChange={(event) => onText(event.target.value)}
-        onPaste={pasteWhole(rest.maxLength, onText)}
       />
       {clearable && value !== '' && !field.disabled && (
         <Clear

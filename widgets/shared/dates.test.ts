@@ -21,6 +21,7 @@ describe('closed days', () => {
     expect(isOutsideWindow(day('2026-03-11'), day('2026-03-01'), 10)).toBe(false)
     expect(isOutsideWindow(day('2026-02-18'), day('2026-03-01'), 10)).toBe(true)
     expect(isOutsideWindow(day('2020-01-01'), undefined, 10)).toBe(false)
+    expect(isOutsideWindow(day('2020-01-01'), null, 10)).toBe(false)
   })
 })
 

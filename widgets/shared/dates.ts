@@ -20,9 +20,14 @@ export const isDisabledDay = (day: Dayjs, rule: DisabledDates | undefined, now: 
   return day.isAfter(rule === 'afterToday' ? today : today.add(1, 'day'), 'day')
 }
 
-/** The other end of a range may lie at most `window` days from the one that was picked. */
-export const isOutsideWindow = (day: Dayjs, picked: Dayjs | undefined, window: number | undefined): boolean =>
+/** The other end of a range may lie at most `window` days from the one that was picked; antd says null of one that it cannot read. */
+export const isOutsideWindow = (
+  day: Dayjs,
+  picked: Dayjs | null | undefined,
+  window: number | undefined,
+): boolean =>
   picked !== undefined &&
+  picked !== null &&
   window !== undefined &&
   Math.abs(day.startOf('day').diff(picked.startOf('day'), 'day')) > window
 
@@ -61,6 +66,8 @@ export function rangeProblem<Said>(
 ): Said | 'invalid' | undefined {
   if (!range || (!range.start && !range.end)) return undefined
   const { start, end } = range
+  // What was typed and is no day is told by the form, as of any field.
+  if ([start, end].some((text) => text && !readWall(text))) return undefined
   if (!start || !end || end < start) return invalid ?? 'invalid'
   const [from, to] = [readWall(start), readWall(end)]
   return maxSpan && from && to && to.diff(from, 'day', true) > maxSpan.days ? maxSpan.message : undefined

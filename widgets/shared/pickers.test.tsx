@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import '../../engine/view/dom.fixture'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DatePicker, RangePicker, TimePicker } from './pickers'
-
-afterEach(cleanup)
 
 it.each([
   ['a day', DatePicker, '2026-05-20', '2026-05-20'],

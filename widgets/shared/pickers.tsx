@@ -1,19 +1,34 @@
-/** antd's date and time pickers over wall time; they take and give texts. */
+/** antd's date and time pickers over wall time; they take and give texts, also those that were typed and are no time. */
 import type { DatePickerProps, TimePickerProps } from 'antd'
 import type { KeyboardEvent } from 'react'
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { RangePickerProps } from 'antd/es/date-picker'
 import { readWall, type Dayjs } from '../../engine/clock'
+import { CalendarInput, TypingContext } from './CalendarInput'
+import { Clear } from './Clear'
 import { timeOfDay } from './dates'
+import { readTypedDay, readTypedTime } from './typed-dates'
+import { useTyping } from './useTyping'
 import { wallCalendar } from './wall-calendar'
 
 type TextProps<Props, Value> = Omit<
   Props,
-  'value' | 'onChange' | 'format' | 'ref' | 'onOk' | 'multiple' | 'picker'
+  | 'value'
+  | 'onChange'
+  | 'onCalendarChange'
+  | 'onBlur'
+  | 'format'
+  | 'ref'
+  | 'onOk'
+  | 'multiple'
+  | 'picker'
+  | 'disabledTime'
 > & {
   value: Value | undefined
   format?: string
   onChange: (value: Value | null) => void
+  /** A time was typed that the calendar would not let be chosen, or stands no more. The value has it. */
+  onClosed?: (is: boolean) => void
 }
 type End = string | null
 
@@ -27,47 +42,122 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-export function DatePicker({ value, onChange, ...props }: TextProps<DatePickerProps, string>) {
+const components = { input: CalendarInput }
+
+/** antd has a cross for what it can read only; what was typed and is none wants one as well, in the place of the calendar's picture. */
+const suffixOf = (
+  { disabled, allowClear }: { disabled?: boolean | [boolean, boolean]; allowClear?: unknown },
+  clearKept: (() => void) | undefined,
+) => (clearKept && !disabled && allowClear !== false ? <Clear onClear={clearKept} /> : undefined)
+
+/** An empty list is nothing to antd, as null is; but a new one has it forget what was chosen and not confirmed. */
+const single = ([at]: (Dayjs | null)[]): Dayjs | null => at ?? ([] as unknown as null)
+
+export function DatePicker({ value, onChange, onClosed, ...props }: TextProps<DatePickerProps, string>) {
   const format = spellingOf(props)
+  const { typing, times, clearKept, events } = useTyping({
+    texts: [value ?? ''],
+    format,
+    read: readWall,
+    readTyped: (typed) => readTypedDay(typed, '00:00:00'),
+    isClosed: (at) => props.disabledDate?.(at, { type: 'date' }) ?? false,
+    onTexts: ([text]) => onChange(text || null),
+    confirms: Boolean(props.showTime),
+    onClosed,
+  })
   return (
-    <Picker
-      {...props}
-      onKeyDown={onKeyDown}
-      format={format}
-      value={readWall(value)}
-      onChange={(at: Dayjs | null) => onChange(at && at.format(format))}
-    />
+    <TypingContext value={typing}>
+      <Picker
+        {...props}
+        components={components}
+        onKeyDown={onKeyDown}
+        format={format}
+        value={single(times)}
+        suffixIcon={suffixOf(props, clearKept)}
+        {...events}
+        onChange={(at: Dayjs | null) => onChange(at && at.format(format))}
+      />
+    </TypingContext>
   )
 }
 
-export function TimePicker({
-  value,
-  onChange,
-  format = 'HH:mm:ss',
-  ...props
-}: TextProps<TimePickerProps, string>) {
+interface TimeProps extends TextProps<TimePickerProps, string> {
+  disabledTime?: () => { disabledHours: () => number[]; disabledMinutes: (hour: number) => number[] }
+}
+
+export function TimePicker({ value, onChange, onClosed, format = 'HH:mm:ss', ...props }: TimeProps) {
+  const { typing, times, clearKept, events } = useTyping({
+    texts: [value ?? ''],
+    format,
+    read: timeOfDay,
+    readTyped: readTypedTime,
+    isClosed(at) {
+      const closed = props.disabledTime?.()
+      return (
+        closed !== undefined &&
+        (closed.disabledHours().includes(at.hour()) ||
+          closed.disabledMinutes(at.hour()).includes(at.minute()))
+      )
+    },
+    onTexts: ([text]) => onChange(text || null),
+    confirms: true,
+    onClosed,
+  })
   return (
-    <Picker.TimePicker
-      {...props}
-      onKeyDown={onKeyDown}
-      mode={undefined}
-      format={format}
-      value={timeOfDay(value)}
-      onChange={(at: Dayjs | null) => onChange(at && at.format(format))}
-    />
+    <TypingContext value={typing}>
+      <Picker.TimePicker
+        {...props}
+        components={components}
+        onKeyDown={onKeyDown}
+        mode={undefined}
+        format={format}
+        value={single(times)}
+        suffixIcon={suffixOf(props, clearKept)}
+        {...events}
+        onChange={(at: Dayjs | null) => onChange(at && at.format(format))}
+      />
+    </TypingContext>
   )
 }
 
-export function RangePicker({ value, onChange, ...props }: TextProps<RangePickerProps, End[]>) {
+interface RangeProps extends TextProps<RangePickerProps, End[]> {
+  /** When a day begins and ends that was typed without a time. */
+  times?: [start: Dayjs, end: Dayjs]
+}
+
+export function RangePicker({ value, onChange, onClosed, times: dayTimes, ...props }: RangeProps) {
   const format = spellingOf(props)
-  const read = (at: number) => readWall(value?.[at])
+  const { disabledDate } = props
+  const give = (texts: string[]) => onChange(texts.some(Boolean) ? texts.map((text) => text || null) : null)
+  const { typing, times, withKept, clearKept, events } = useTyping({
+    texts: [value?.[0] ?? '', value?.[1] ?? ''],
+    format,
+    read: readWall,
+    // A day without a time begins, and as the end of a range ends, when its calendar says so.
+    readTyped: (typed, end) => readTypedDay(typed, dayTimes?.[end]?.format('HH:mm:ss') ?? '00:00:00'),
+    isClosed(at, end, [from, to]) {
+      // As the calendar asks of two ends: whether one may lie as far from the other.
+      const other = (end === 0 ? to : from) ?? undefined
+      return disabledDate?.(at, { type: 'date', from: other }) ?? false
+    },
+    onTexts: give,
+    confirms: Boolean(props.showTime),
+    onClosed,
+  })
   return (
-    <Picker.RangePicker
-      {...props}
-      onKeyDown={onKeyDown}
-      format={format}
-      value={value ? [read(0), read(1)] : null}
-      onChange={(ends) => onChange(ends && ends.map((at) => at && at.format(format)))}
-    />
+    <TypingContext value={typing}>
+      <Picker.RangePicker
+        {...props}
+        // antd would change the ends for each other, and a day's last second would begin the range: it is told instead.
+        order={false}
+        components={components}
+        onKeyDown={onKeyDown}
+        format={format}
+        value={times as [Dayjs | null, Dayjs | null]}
+        suffixIcon={suffixOf(props, clearKept)}
+        {...events}
+        onChange={(ends) => (ends ? give(withKept(ends)) : onChange(null))}
+      />
+    </TypingContext>
   )
 }

@@ -76,6 +76,7 @@ export function WidgetStory({ widget, args }: WidgetStoryProps) {
               labelId={ids.label}
               describedBy={described}
               onChange={change}
+              onFill={change}
               onOthers={(written) => setOthers((before) => ({ ...before, ...written }))}
               onProblem={setProblem}
               disabled={args.disabled === true}

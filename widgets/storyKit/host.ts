@@ -4,10 +4,10 @@ import { resolveText } from '../../engine/model/text/text'
 import type { Outcome, Values } from '../../engine/contract/types'
 import type { CallOptions, Runtime, ScopeState } from '../../engine/model/types'
 import type { WidgetHost } from '../../engine/view/widget/types'
-import formWords from '../../engine/view/form/words.json'
-import modelWords from '../../engine/model/words.json'
-import viewWords from '../../engine/view/words.json'
-import widgetWords from '../words.json'
+import formWords from '../../engine/view/form/words.json' with { type: 'json' }
+import modelWords from '../../engine/model/words.json' with { type: 'json' }
+import viewWords from '../../engine/view/words.json' with { type: 'json' }
+import widgetWords from '../words.json' with { type: 'json' }
 
 const words: Record<string, string> = {
   ...viewWords,

@@ -1,12 +1,10 @@
 /** Renders a widget's story in a test, and keeps every value the widget gives. */
-import '../../engine/view/dom.fixture'
 import type { ComponentType } from 'react'
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { WidgetArgs } from './args'
 
-afterEach(cleanup)
 // The first drawing of a large antd part takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -5,6 +5,7 @@ export const schema = defineWidget({
   description: 'On or off.',
   value: 'bool',
   verb: 'select',
+  begins: false,
   options: {
     onText: { nature: 'text', description: 'Words inside while on.' },
     offText: { nature: 'text', description: 'Words inside while off.' },

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { boxProps, nativeProps } from '../shared/control'
-import { pasteWhole } from '../shared/paste'
+import { wholeProps } from '../shared/paste'
 import type { schema } from './schema'
 
 /** Native, and grown by CSS: measuring the text lays out the page once for each. */
@@ -21,9 +21,8 @@ export default function TextareaEdit(props: EditProps<string, OptionsOf<typeof s
         rows={rows}
         value={text}
         placeholder={placeholder}
-        maxLength={maxLength}
         onChange={(event) => onChange(event.target.value)}
-        onPaste={pasteWhole(maxLength, onChange)}
+        {...wholeProps(maxLength)}
       />
       {limit !== undefined && limit > 0 && (
         <span className="sc-count" data-over={length > limit || undefined}>

@@ -4,10 +4,12 @@ import { controlProps } from '../shared/control'
 import { TimePicker } from '../shared/pickers'
 import { disabledBetween } from './disabled-between'
 import type { Start } from '../shared/face'
+import { useClosed } from '../shared/useClosed'
 import type { schema } from './schema'
 
 export default function TimeEdit(props: EditProps<string, OptionsOf<typeof schema>> & { start?: Start }) {
   const { value, onChange, options, placeholder, host, start } = props
+  const onClosed = useClosed(props)
   const bound = (text: typeof options.earliest) => (text === undefined ? undefined : host.text(text))
   return (
     <TimePicker
@@ -21,6 +23,7 @@ export default function TimeEdit(props: EditProps<string, OptionsOf<typeof schem
       value={value || undefined}
       placeholder={placeholder}
       onChange={(text) => onChange(text || null)}
+      onClosed={onClosed}
     />
   )
 }

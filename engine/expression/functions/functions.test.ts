@@ -76,6 +76,8 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['toNumber(a)', { a: 90 }, 90],
   ['toNumber(a)', { a: '1e3' }, null],
   ['toNumber(a)', { a: '' }, null],
+  ['toNumber(a)', { a: '9007199254740991' }, 9007199254740991],
+  ['toNumber(a)', { a: '9007199254740993' }, null],
   ['isMoney(a)', { a: 1999 }, true],
   ['isMoney(a)', { a: '19.99' }, true],
   ['isMoney(a)', { a: '19.999' }, false],

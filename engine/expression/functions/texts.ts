@@ -94,7 +94,9 @@ export const isNumber = (value: unknown): boolean =>
     ? Number.isFinite(value)
     : typeof value === 'string' && patterns.number.test(value)
 /** The number a text spells, or null. A number stays what it is. */
-export const toNumber = (value: unknown): number | null => (isNumber(value) ? Number(value) : null)
+/** Beyond the whole numbers that are told apart, two texts would be the same number: there it is none. */
+export const toNumber = (value: unknown): number | null =>
+  isNumber(value) && Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER ? Number(value) : null
 /** Money itself is whole cents and passes; a number or text is taken as yuan with at most two decimals. */
 export const isMoney = (value: unknown): boolean => {
   if (typeof value === 'number')

@@ -4,11 +4,14 @@ import type { SourceNode } from '../source'
 import type { Standing } from '../link/outline'
 import { compact, flagOf, textOf, wordOf } from '../link/report'
 import { asRecord, mergeAll } from '../link/types'
+import { checkChosen, checkPageSent } from '../rules/chosen'
 import { checkConfirmed, checkOrder } from '../rules/order'
 import type { ScreenContext } from './context'
 import { condition } from './expression'
-import { step, type StepFacts, type StepPlace } from './steps'
+import type { StepFacts } from './step-facts'
+import { step, type StepPlace } from './steps'
 import { message, text } from './text'
+import { checkAskedAgain, listsOf } from '../rules/asked-again'
 import { checkGuards } from '../rules/guards'
 import { checkShownWhereTaken } from '../rules/refused'
 
@@ -50,6 +53,9 @@ function action(
   const disabled = condition(context, node.get('disabled'), place)
   const facts = steps(context, node.get('steps'), at)
   checkConfirmed(context, node, facts)
+  checkAskedAgain(context, facts, listsOf(standings))
+  checkChosen(context, [visible, disabled], facts, at)
+  checkPageSent(context, node, facts)
   checkShownWhereTaken(context, node, { visible, disabled }, facts)
   return compact({
     name,

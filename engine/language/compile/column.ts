@@ -1,3 +1,4 @@
+import { notUsed } from '../rules/sent'
 import type { CompiledColumn } from '../../compiled'
 import type { Type } from '../../expression/compile'
 import type { ExpressionPlace } from '../link/expression-place'
@@ -37,7 +38,7 @@ function column(
   const value = use.get('value') ? expression(context, use.get('value'), place) : undefined
   const shown = use.get('value') ? undefined : member(context, use, row)
   const type: Type = value?.type ?? shown?.type ?? any
-  checkCodeShown(context, use)
+  checkCodeShown(context, use, row)
   checkSaidAtUse(context, use, ['visible'])
   const isText = shown !== undefined && shown.name !== use.member
   const format = isText
@@ -78,7 +79,13 @@ function member(
   if (Object.hasOwn(row.members, name)) return { name, type: row.members[name]! }
   const among = Object.keys(row.members)
   if (textNode) context.report.add('unknown-member', textNode, { name, type: row.name ?? '' }, { among })
-  else context.report.add('column-not-in-row', use.spot, { name, type: row.name ?? '' }, { among })
+  else
+    context.report.add(
+      'column-not-in-row',
+      use.spot,
+      { name, type: row.name ?? '' },
+      { among, cure: notUsed(context, use) },
+    )
   return undefined
 }
 
@@ -96,6 +103,6 @@ function view(
     : own?.schema?.value === 'bool'
       ? own
       : undefined
-  if (node && written) checkCellAction(context, written)
+  if (node && written) checkCellAction(context, written, node)
   return written && { widget: written.name, options: widgetOptions(context, written, place, type) }
 }

@@ -1,6 +1,8 @@
+import { addingBehind, eitherOf, holderOf, type Cure } from '../cure'
 import { isOpenPermission, noPermission, routePermission } from '../../vocabulary/permissions'
 import type { CompiledCall, CompiledField, StandIn } from '../../compiled'
 import type { Counted } from '../../vocabulary/limits'
+import type { Mode } from '../../vocabulary/modes'
 import { compileExpression, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
@@ -22,6 +24,8 @@ export interface Filling {
   where: string
   call: string
   parameters: FilledParameter[]
+  /** The list that asks it by itself, and the types of the names that it sees. */
+  list?: { id: string; names: WrittenValue['names'] }
 }
 export interface FilledParameter {
   name: string
@@ -31,12 +35,21 @@ export interface FilledParameter {
   most?: { counts: Counted; n: number }
   /** The value, where the screen says it; else a code that its field offers. */
   example?: string | number | boolean
+  /** The expression that gives it, where the screen writes one. */
+  written?: WrittenValue
+}
+/** An expression, with the types of the names of its place. */
+export interface WrittenValue {
+  tree: Expr
+  names: Readonly<Record<string, Type>>
 }
 /** A call made from a form: what the server may repeat of the form's rules. */
 export interface FormCall {
   call: string
   /** Absent when the call is made without a form. */
   form?: FormOutline
+  /** That the dialog is opened in; absent where it may be any. */
+  mode?: Mode
   /** Parameters filled by fields of the same name. */
   byName: string[]
   /** What fills parameters besides: an expression; null = a member of a record. */
@@ -60,15 +73,18 @@ export const expressionRoots: readonly string[] = [
 /** Names that a condition on parameters may stand beside. */
 const namesAny = Object.fromEntries(expressionRoots.map((name) => [name, { kind: 'any' as const }]))
 
-/** What every screen of a project shares while it is compiled. */
-export interface Project {
+/** The application and its calls, which all screens rest on. */
+export interface Foundation {
   report: Report
   app: AppTable
   calls: CallTable
   widgets: Widgets
+  standIn: StandIn
+}
+/** What every screen of a project shares while it is compiled. */
+export interface Project extends Foundation {
   screens: Screens
   formCalls: FormCall[]
-  standIn: StandIn
 }
 
 /** Of which each is enough; null = none is needed, undefined = they are in error. */
@@ -89,10 +105,14 @@ export class ScreenContext {
   readonly report: Report
   /** Fields of which it is told already that a call does not take them: in one mode is enough. */
   readonly unsent = new Set<FieldUse>()
+  /** The same of those that may be sent empty where that is refused. */
+  readonly emptied = new Set<FieldUse>()
   /** What stands in each place of an expression, before parameters are put in. */
   readonly trees = new Map<SourceNode, Expr>()
   /** Members of which a field may hold codes that it does not offer. */
   readonly openCodes = new Set<string>()
+  /** Other screens that were looked at; undefined for one that is not there. */
+  readonly namedScreens = new Map<string, SourceNode | undefined>()
   /** Codes that the screen's fields offer, by member. */
   readonly codes: ReadonlyMap<string, Codes>
 
@@ -134,8 +154,15 @@ export class ScreenContext {
     return linked
   }
   useCall(linked: LinkedCall): void {
-    this.project.calls.usedCalls.add(linked.name)
+    this.report.use('usedCalls', linked.name)
     this.usedCalls.set(linked.name, linked.compiled)
+  }
+
+  /** Finds another screen and notes that this one rests on what it declares. */
+  otherScreen(name: string): ScreenSource | undefined {
+    const found = this.project.screens.all.get(name)
+    this.namedScreens.set(name, found?.root)
+    return found
   }
 
   /** Whether this variant has no such action, field or column: its `visible` is false whatever the data. */
@@ -182,7 +209,7 @@ export class ScreenContext {
     if (keys === undefined || accepted.length === 0) return
     if (accepted.some((one) => this.needsNoKey(one))) return
     const params = { call: linked.name, accepted: accepted.join(', ') }
-    const more = { related: [related(linked.keyNode)] }
+    const more = { related: [related(linked.keyNode)], cure: accepting(node, accepted) }
     if (keys === null) return void this.report.add('call-needs-permission', node, params, more)
     const refused = keys.filter((key) => !accepted.includes(key))
     if (refused.length > 0)
@@ -214,8 +241,8 @@ export class ScreenContext {
           if (use.member === name) this.readFilters.add(use)
   }
 
-  noteFormCall(call: string, forms: FormOutline[], { byName, besides }: Fed): void {
-    const use = { call, besides, screen: this }
+  noteFormCall(call: string, forms: FormOutline[], { byName, besides }: Fed, mode?: Mode): void {
+    const use = { call, besides, mode, screen: this }
     if (forms.length === 0) this.project.formCalls.push({ ...use, byName: [] })
     for (const form of forms) this.project.formCalls.push({ ...use, form, byName })
   }
@@ -245,4 +272,21 @@ export class ScreenContext {
       )
     return name
   }
+}
+
+/** A submit that says no key of its own says one that its call accepts; one that stands before the call is another one. */
+function accepting(node: SourceNode, accepted: readonly string[]): Cure | undefined {
+  const own = accepted.filter((key) => !key.startsWith('route:')).slice(0, 3)
+  const holder = holderOf(node, 'permission')
+  const declared = holder?.get('permission')
+  if (!holder || !declared) {
+    const isSubmit = /(^|\.)submit(\.\w+)?\.call$/.test(node.pointer)
+    return isSubmit ? eitherOf(own.map((key) => addingBehind(node, `permission: ${key}`))) : undefined
+  }
+  if (declared.kind !== 'scalar') return undefined
+  const { start } = node.span
+  // What stands before the call is the place itself.
+  if (declared.span.end <= start) return { span: declared.span, suggestions: own }
+  const before = node.file.text.slice(start, declared.span.start)
+  return { span: { start, end: declared.span.end }, suggestions: own.map((key) => before + key) }
 }

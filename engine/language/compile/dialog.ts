@@ -1,7 +1,9 @@
+import { addingWithin, spelled, type Cure } from '../cure'
+import type { SourceNode } from '../source'
 import type { CompiledAction, CompiledDialog, Mode, WireType } from '../../compiled'
 import { containerNames, usualContainer } from '../../vocabulary/looks'
 import { byMode, type DialogOutline } from '../link/outline'
-import { compact, numberOf, wordOf } from '../link/report'
+import { compact, numberOf, textOf, wordOf } from '../link/report'
 import type { ScreenContext } from './context'
 import { form } from './form'
 import { list, namesThatRemain } from './list'
@@ -48,11 +50,37 @@ function title(context: ScreenContext, outline: DialogOutline, modes: Mode[]): C
   if (!titles) return text(context, node, place) ?? ''
   for (const mode of modes)
     if (!titles.some((one) => one.mode === mode))
-      context.report.add('mode-without-title', node!, { mode, name: outline.name })
+      context.report.add(
+        'mode-without-title',
+        node!,
+        { mode, name: outline.name },
+        { cure: titled(context, outline, node!, mode) },
+      )
   for (const one of titles)
     if (isNeverOpened(context.report, outline, one.mode))
       checkNeverOpened(context, outline, one.mode, node!.keyNode(one.mode) ?? one.node)
   return Object.fromEntries(titles.map((one) => [one.mode, text(context, one.node, place) ?? '']))
+}
+
+/** By the button that opens it in that mode, as another title is by its own: `Add` and `Edit company` make `Add company`. */
+function titled(
+  { outline: screen }: ScreenContext,
+  outline: DialogOutline,
+  node: SourceNode,
+  mode: Mode,
+): Cure | undefined {
+  const labelOf = (wanted: Mode): string | undefined => {
+    const opener = outline.openers.find((one) => one.mode === wanted && one.action !== undefined)
+    return textOf(screen.action(opener?.action ?? '')?.get('label'))
+  }
+  const label = labelOf(mode)
+  if (label === undefined) return undefined
+  const rest = (byMode(node) ?? []).flatMap((one) => {
+    const own = labelOf(one.mode)
+    const title = textOf(one.node)
+    return own !== undefined && title?.startsWith(own) ? [title.slice(own.length)] : []
+  })[0]
+  return addingWithin(node, `${mode}: ${spelled(label + (rest ?? ''))}`)
 }
 
 function takes(context: ScreenContext, outline: DialogOutline): Record<string, WireType> {

@@ -1,3 +1,4 @@
+import { typeMeant } from './type-meant'
 import { compileExpression, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
@@ -44,6 +45,7 @@ export function expression(
       problem.params,
       source.slice(0, problem.end),
       place,
+      context.name,
     )
     const suggestions = rule === 'no-row' ? [] : problem.suggestions
     context.report.add(rule, spot, said(params), { suggestions })
@@ -67,8 +69,18 @@ function inWordsOfThePlace<Rule extends string>(
   params: Record<string, string>,
   upTo: string,
   place: ExpressionPlace,
+  screen: string,
 ): {
-  rule: Rule | 'no-selection' | 'no-row' | 'results-never-set' | 'not-in-form'
+  rule:
+    | Rule
+    | 'no-selection'
+    | 'no-row'
+    | 'results-never-set'
+    | 'not-in-form'
+    | 'unknown-filter'
+    | 'unknown-given'
+    | 'unknown-query'
+    | 'unknown-variant-parameter'
   params: Record<string, string>
 } {
   if (rule === 'expression-unknown-name' && params.name === 'selection' && place.noSelection)
@@ -78,8 +90,23 @@ function inWordsOfThePlace<Rule extends string>(
   if (rule === 'expression-unknown-member') {
     const name = params.member ?? ''
     const known = params.known ?? ''
-    if (/(^|[^\w.])results\.\w+$/.test(upTo)) return { rule: 'results-never-set', params: { name, known } }
-    if (/(^|[^\w.])form\.\w+$/.test(upTo)) return { rule: 'not-in-form', params: { name, known } }
+    const [, root = ''] = /(?:^|[^\w.])(\w+)\.\w+$/.exec(upTo) ?? []
+    switch (root) {
+      case 'results':
+        return { rule: 'results-never-set', params: { name, known } }
+      case 'form':
+        return { rule: 'not-in-form', params: { name, known } }
+      case 'filters':
+      case 'asked':
+        return { rule: 'unknown-filter', params: { name, known } }
+      case 'given':
+        if (place.dialog) return { rule: 'unknown-given', params: { name, dialog: place.dialog.name } }
+        break
+      case 'query':
+        return { rule: 'unknown-query', params: { name, screen } }
+      case 'params':
+        return { rule: 'unknown-variant-parameter', params: { name } }
+    }
   }
   return { rule, params }
 }
@@ -191,7 +218,12 @@ export function expressionOf(
   const typed = expression(context, node, place)
   if (!node || !typed) return undefined
   if (!fits(wanted, typed.type)) {
-    context.report.add('wrong-type', node, { expected: typeName(wanted), received: typeName(typed.type) })
+    context.report.add(
+      'wrong-type',
+      node,
+      { expected: typeName(wanted), received: typeName(typed.type) },
+      { cure: typeMeant(node, wanted, typed.type) },
+    )
     return undefined
   }
   const isCode = wanted.kind === 'code' || (wanted.kind === 'list' && wanted.of.kind === 'code')

@@ -1,9 +1,11 @@
+import { addingInto, type Cure } from '../cure'
 import type { Parameter } from '../../compiled'
 import { pathOf } from '../../expression/reads'
 import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
 import { related, type LinkedCall } from '../link/calls'
-import type { ExpressionPlace } from '../link/expression-place'
+import { namesake, type ExpressionPlace } from '../link/expression-place'
+import { asPerCent } from '../link/per-cent'
 import { mayBeSent, typeName, type RecordOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
 import { wireTypeText } from '../../vocabulary/wire-types'
@@ -13,6 +15,7 @@ import { checkNamesakes, type Argument } from '../rules/arguments'
 import { checkDayFilled, checkEnds, usesOf } from '../rules/range-ends'
 import { checkCodesWritten, isFlagField } from '../rules/codes'
 import { checkAddress } from '../rules/addresses'
+import { checkIdSent } from '../rules/ids-sent'
 import { checkFieldLength, mostOf } from '../rules/limits'
 import { asCode } from './fold'
 import { checkItemsSent, checkRecordSent } from '../rules/misread'
@@ -32,6 +35,8 @@ export interface Sources {
   named?: NamedFields[]
   /** The record of `from`. */
   from?: Typed
+  /** The list that asks, by its id. */
+  list?: string
   /** What would fill the call is itself in error, so nothing is said about what stays empty. */
   isPartial?: boolean
 }
@@ -39,6 +44,8 @@ export interface Fed {
   send: Record<string, Expr>
   /** Parameters filled by fields of the same name. */
   byName: string[]
+  /** Of those, what cannot be sent as it is, and was told. */
+  unfit: ReadonlySet<string>
   /** What fills parameters besides those fields: the value of `send`; null = a member of `from`. */
   besides: Record<string, Expr | null>
   reads: string[][]
@@ -53,6 +60,7 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
   const { send, reads } = explicit(context, linked, sources)
   const named = sources.named ?? []
   const byName = new Set<string>()
+  const unfit = new Set<string>()
   const besides: Fed['besides'] = { ...send }
   const mapping: FilledParameter[] = []
   for (const [name, parameter] of Object.entries(parameters)) {
@@ -67,14 +75,22 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
       continue
     }
     if (said) {
-      mapping.push({ name, from: sourceOf(said), ...exampleOf(send[name]) })
+      const tree = send[name]
+      const written = Array.isArray(tree) ? { written: { tree, names: sources.place.names } } : {}
+      mapping.push({ name, from: sourceOf(said), ...exampleOf(tree), ...written })
       continue
     }
     const holders = named.filter((fields) => Object.hasOwn(fields.type.members, name))
-    for (const fields of holders) checkField(context, linked, name, parameter, fields)
+    for (const fields of holders) if (!checkField(context, linked, name, parameter, fields)) unfit.add(name)
     if (holders.length > 0) byName.add(name)
     const ofRecord = sources.from && memberOf(sources.from, name)
     if (ofRecord) besides[name] = null
+    if (ofRecord && holders.length === 0)
+      checkIdSent(context, linked, name, {
+        node: sources.node,
+        path: [fromName(sources), name],
+        place: sources.place,
+      })
     if (ofRecord && !mayBeSent(parameter.type, ofRecord, context.project.calls.types))
       mismatch(context, sources.node, linked, name, parameter, typeName(ofRecord))
     if (holders.length > 0)
@@ -91,8 +107,9 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
     where: sources.node.pointer,
     call: linked.name,
     parameters: mapping.map((one) => ({ ...one, most: mostOf(parameters[one.name]!) })),
+    ...(sources.list === undefined ? {} : { list: { id: sources.list, names: sources.place.names } }),
   })
-  return { send, byName: [...byName], besides, reads }
+  return { send, byName: [...byName], unfit, besides, reads }
 }
 
 function explicit(
@@ -125,23 +142,28 @@ function explicit(
       !isFlag(context, parameter, typed)
     )
       mismatch(context, node, linked, key, parameter, typeName(typed.type))
+    const path = pathOf(typed.tree)
+    if (path) checkIdSent(context, linked, key, { node, path, place: sources.place })
     const wanted = context.project.calls.types.screenType(parameter.type)
     checkRecordSent(context, node, { name: key, call: linked, wanted, given: typed.type })
     send[key] =
-      parameter.type.kind === 'code' || parameter.type.kind === 'id' ? asCode(typed.tree) : typed.tree
+      parameter.type.kind === 'code' || parameter.type.kind === 'id'
+        ? asCode(typed.tree)
+        : asPerCent(typed.tree, typed.type, wanted)
   }
-  checkEnds(context, sent)
+  checkEnds(context, sent, Object.keys(parameters))
   checkNamesakes(context, sources.place, sent)
   return { send, reads }
 }
 
+/** Whether what the field holds may be sent as the parameter; tells where not. */
 function checkField(
   context: ScreenContext,
   linked: LinkedCall,
   name: string,
   parameter: Parameter,
   fields: NamedFields,
-): void {
+): boolean {
   const type = fields.type.members[name]!
   const use = fields.uses.find((one) => one.member === name)
   if (use) {
@@ -154,9 +176,10 @@ function checkField(
     checkRecordSent(context, use.spot, { name, call: linked, wanted, given: type })
     checkItemsSent(context, use, { name, call: linked, wanted })
   }
-  if (mayBeSent(parameter.type, type, context.project.calls.types)) return
-  if (parameter.type.kind === 'bool' && use && isFlagField(use)) return
+  if (mayBeSent(parameter.type, type, context.project.calls.types)) return true
+  if (parameter.type.kind === 'bool' && use && isFlagField(use)) return true
   if (use) mismatch(context, use.spot, linked, name, parameter, typeName(type))
+  return false
 }
 
 /** Whether a flag is sent what a choice between `true` and `false` holds. */
@@ -189,8 +212,23 @@ function missing(context: ScreenContext, linked: LinkedCall, name: string, sourc
     'parameter-not-filled',
     sources.node,
     { name, call: linked.name },
-    { related: [related(linked.node.get('sends')?.keyNode(name) ?? linked.keyNode)] },
+    {
+      related: [related(linked.node.get('sends')?.keyNode(name) ?? linked.keyNode)],
+      cure: sending(context, linked, name, sources),
+    },
   )
+}
+
+/** What is there by the name of a parameter is sent for it. */
+function sending(
+  context: ScreenContext,
+  { compiled }: LinkedCall,
+  name: string,
+  { node, place }: Sources,
+): Cure | undefined {
+  const { type } = compiled.parameters[name]!
+  const found = namesake(place, name, (one) => mayBeSent(type, one, context.project.calls.types))
+  return found === undefined ? undefined : addingInto(node, 'send', `${name}: ${found}`)
 }
 
 /** Page and size are filled by the list itself. */

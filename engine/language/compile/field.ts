@@ -1,4 +1,6 @@
+import { addingBehind, eitherOf, leavingOut, type Cure } from '../cure'
 import { gridColumns } from '../../vocabulary/looks'
+import { typedAs } from '../../vocabulary/widget-values'
 import type { CompiledField, Lookup, WidgetSchema } from '../../compiled'
 import { readsOf, type Expr } from '../../expression'
 import type { Type } from '../../expression/compile'
@@ -6,7 +8,7 @@ import type { SourceNode } from '../source'
 import type { ExpressionPlace } from '../link/expression-place'
 import { compact, flagOf, numberOf, textOf, wordOf } from '../link/report'
 import { listOf } from '../link/types'
-import type { FieldUse } from '../link/uses'
+import { saidAtUse, type FieldUse } from '../link/uses'
 import { widgetOf } from '../link/widget-of'
 import { checkCodesWritten, closedCodes } from '../rules/codes'
 import { silentWithoutOther } from './comparisons'
@@ -17,7 +19,8 @@ import { choicesOf, formatOfField, inFormat, otherwiseOf } from './format'
 import { widgetOptions } from './options'
 import { message, text } from './text'
 import { checkLookup } from '../rules/lookups'
-import { checkOpenerMayAsk, checkRuleReached, checkSpanSaid } from '../rules/misread'
+import { checkOpenerMayAsk, checkRuleReached } from '../rules/misread'
+import { checkSpanBegun, checkSpanSaid } from '../rules/range-spans'
 import { checkSaidAtUse } from '../rules/said-at-use'
 
 /** Where a field stands, which decides what it may do. */
@@ -45,6 +48,8 @@ export function field(
   const isOfForms = role === 'filter' && context.outline.standsInForm(use.name)
   const judged = (key: string): SourceNode | undefined => (isOfForms ? use.own(key) : use.get(key))
   const preset = initial(context, use, place, type, role)
+  const begun = use.get('default')
+  if (written) checkSpanBegun(context, written, use, begun && preset && { node: begun, tree: preset.tree })
   const options = written ? widgetOptions(context, written, place, type) : {}
   const asked = lookup(context, use, place)
   const format = formatOfField(context, use, type, place)
@@ -62,6 +67,8 @@ export function field(
     choicesFrom: expressionOf(context, use.get('choices'), place, listOf({ kind: 'any' }))?.tree,
     lookup: asked,
     isSecret: schema?.secret || undefined,
+    begins: role === 'filter' || value ? undefined : schema?.begins,
+    typed: schema && typedAs(schema.value),
     isHtml: schema?.value === 'html' || undefined,
     required: required(context, judged('required'), place, labelText, schema?.verb ?? 'input'),
     rules: rules(context, use, judged('rules'), ownPlace),
@@ -92,13 +99,44 @@ function checkWidget(context: ScreenContext, use: FieldUse, role: FieldRole): vo
   const spot = written?.node ?? use.spot
   if (!schema || use.get('value')) return
   if (role === 'filter' && !schema.inFilters)
-    context.report.add('widget-not-in-filters', spot, { name: schema.name, field: use.name })
+    context.report.add(
+      'widget-not-in-filters',
+      spot,
+      { name: schema.name, field: use.name },
+      { cure: otherWidget(context, use, schema) },
+    )
   if (schema.needsChoices && !['options', 'choices', 'lookup'].some((key) => use.get(key)))
     context.report.add('choices-missing', spot, { name: schema.name, field: use.name })
   if (schema.hasItems && !use.get('of'))
     context.report.add('items-missing', spot, { name: schema.name, field: use.name })
   if (!schema.hasItems && use.get('of'))
-    context.report.add('items-not-held', use.get('of')!, { name: schema.name, field: use.name })
+    context.report.add(
+      'items-not-held',
+      use.get('of')!,
+      { name: schema.name, field: use.name },
+      {
+        cure: use.get('widget')
+          ? leavingOut(use.get('of')!)
+          : eitherOf(withItems(context).map((name) => addingBehind(use.get('of')!, `widget: ${name}`))),
+      },
+    )
+}
+
+/** Widgets that hold items. */
+const withItems = ({ project }: ScreenContext): string[] =>
+  [...project.widgets.values()].flatMap(({ name, hasItems }) => (hasItems ? [name] : []))
+
+/** One that may stand in a filter bar and holds the same: that of the field itself where the use names another. */
+function otherWidget({ project }: ScreenContext, use: FieldUse, { value }: WidgetSchema): Cure | undefined {
+  const own = use.own('widget')
+  const declared = use.declared?.get('widget')
+  const isFit = ({ inFilters, value: held }: WidgetSchema): boolean => inFilters === true && held === value
+  const ofField = project.widgets.get(textOf(declared) ?? (declared ? '' : 'text'))
+  if (own && ofField && isFit(ofField)) return leavingOut(own)
+  const fit = [...project.widgets.values()].filter(isFit).map(({ name }) => name)
+  if (fit.length === 0) return undefined
+  if (own) return { span: own.span, suggestions: fit.slice(0, 3) }
+  return eitherOf(fit.slice(0, 3).map((name) => saidAtUse(use, `widget: ${name}`)))
 }
 
 /** A scope field offers the list of scopes that its options name, else that of the screen, else the first of the application. */

@@ -1,18 +1,19 @@
 import { isTrue } from '../../expression'
 import type { Expr } from '../../expression/tree'
+import type { Mode } from '../../vocabulary/modes'
 
 const isLiteral = (tree: Expr): tree is null | boolean | number | string => !Array.isArray(tree)
 
 /**
- * Puts the parameters of a variant in and works out what depends on nothing else:
+ * Puts the parameters of a variant in, and the mode of a dialog where one is given, and works out what depends on nothing else:
  * `params.group ? size : null` becomes `size`, `!params.group && x` becomes `x` or false.
  */
-export function fold(tree: Expr, params: Readonly<Record<string, unknown>>): Expr {
+export function fold(tree: Expr, params: Readonly<Record<string, unknown>>, mode?: Mode): Expr {
   if (isLiteral(tree)) return tree
-  const inner = (part: Expr): Expr => fold(part, params)
+  const inner = (part: Expr): Expr => fold(part, params, mode)
   switch (tree[0]) {
     case '$':
-      return tree
+      return tree[1] === 'mode' && mode !== undefined ? mode : tree
     case '.': {
       const [, of, member] = tree
       if (Array.isArray(of) && of[0] === '$' && of[1] === 'params') return literalOf(params[member])

@@ -3,10 +3,12 @@ import type { Choice, Format } from '../../compiled'
 import type { Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
-import { compact, textOf, wordOf, type Report } from '../link/report'
+import { compact, numberOf, textOf, wordOf, type Report } from '../link/report'
 import type { ExpressionPlace } from '../link/expression-place'
+import { asPerCent } from '../link/per-cent'
 import { FieldUse } from '../link/uses'
 import type { ScreenContext } from './context'
+import { widgetOf } from '../link/widget-of'
 import { condition, type Typed } from './expression'
 import { formatOfKind, isNamedFormat } from '../../vocabulary/formats'
 
@@ -25,11 +27,9 @@ export function formatNamed(report: Report, node: SourceNode | undefined, type: 
 
 /** Per cent of a computed value: a share of 1 is counted by hundred, and what nobody rounded reads with two decimals. */
 export const inFormat = ({ tree, type }: Pick<Typed, 'tree' | 'type'>, { kind }: Format): Expr =>
-  kind !== 'percent' || (type.kind !== 'ratio' && type.kind !== 'number')
-    ? tree
-    : type.kind === 'ratio'
-      ? ['call', 'percentOf', [tree]]
-      : ['call', 'round', [tree, 2]]
+  kind === 'percent' && type.kind === 'number'
+    ? ['call', 'round', [tree, 2]]
+    : asPerCent(tree, type, { kind })
 
 /** How a field's value reads: by its options where it has any, else by its type. */
 export function formatOfField(
@@ -41,7 +41,7 @@ export function formatOfField(
   const named = formatNamed(context.report, use.get('format'), type)
   if (named) return named
   const choices = choicesOf(context, use, place)
-  if (!choices) return formatOfType(type)
+  if (!choices) return withDecimals(context, formatOfType(type), use)
   const many = type.kind === 'list' ? true : undefined
   return compact({
     kind: 'choice' as const,
@@ -50,6 +50,13 @@ export function formatOfField(
     empty: textOf(use.get('empty')),
     many,
   })
+}
+
+/** What may be typed with decimals reads with them, so that they stand below each other. */
+function withDecimals({ project }: ScreenContext, format: Format, use: FieldUse): Format {
+  const decimals =
+    format.kind === 'number' ? numberOf(widgetOf(use, project.widgets)?.options?.get('decimals')) : undefined
+  return decimals === undefined ? format : { kind: 'number', decimals }
 }
 
 export function choicesOf(

@@ -1,3 +1,7 @@
+import { typeMeant } from './type-meant'
+import { addingInto, type Cure } from '../cure'
+import type { Type } from '../../expression/compile'
+import { namesake, type ExpressionPlace } from '../link/expression-place'
 import type { SourceNode } from '../source'
 import type { DialogOutline } from '../link/outline'
 import { textOf } from '../link/report'
@@ -12,6 +16,7 @@ export function checkGiven(
   give: SourceNode | undefined,
   given: Record<string, Typed>,
   spot: SourceNode,
+  place: ExpressionPlace,
 ): void {
   const takes = dialog.node.get('takes')
   const declared = (takes?.entries() ?? []).flatMap(({ key, node }) => {
@@ -33,14 +38,27 @@ export function checkGiven(
       context.report.add('unknown-given', keyNode, { name: key, dialog: dialog.name }, { among: names })
     const typed = given[key]
     if (taken && typed && !fits(taken.type, typed.type))
-      context.report.add('wrong-type', node, {
-        expected: typeName(taken.type),
-        received: typeName(typed.type),
-      })
+      context.report.add(
+        'wrong-type',
+        node,
+        { expected: typeName(taken.type), received: typeName(typed.type) },
+        { cure: typeMeant(node, taken.type, typed.type) },
+      )
   }
-  for (const { name, optional } of declared)
+  for (const { name, optional, type } of declared)
     if (!optional && !give?.get(name) && !context.report.wasMeant(name))
-      context.report.add('given-missing', spot, { name, dialog: dialog.name })
+      context.report.add(
+        'given-missing',
+        spot,
+        { name, dialog: dialog.name },
+        { cure: giving(spot, name, type, place) },
+      )
+}
+
+/** What is there by that name is given. */
+function giving(spot: SourceNode, name: string, type: Type, place: ExpressionPlace): Cure | undefined {
+  const found = namesake(place, name, (one) => fits(type, one))
+  return found === undefined ? undefined : addingInto(spot, 'give', `${name}: ${found}`)
 }
 
 /** `go` names a screen and gives the query values that it declares. A screen that is not declared yet takes anything. */
@@ -49,11 +67,12 @@ export function checkQuery(
   value: SourceNode,
   give: SourceNode | undefined,
   given: Record<string, Typed>,
+  place: ExpressionPlace,
 ): void {
   const name = textOf(value)
   if (name === undefined) return
   const { screens, app, calls } = context.project
-  const target = screens.all.get(name)
+  const target = context.otherScreen(name)
   if (!target) {
     if (!app.routes.has(name))
       context.report.add(
@@ -76,16 +95,23 @@ export function checkQuery(
   for (const { key, node } of query) {
     const parsed = calls.type(node)
     const typed = given[key]
+    const wanted = parsed && calls.types.screenType(parsed.type)
     // What the menu cannot give is told there: nobody need give it once it is optional.
     const isToldThere = app.routes.get(name)?.hidden === false
     const isMissing = !give?.get(key) && parsed && parsed.kept !== 'optional'
     if (isMissing && !isToldThere && !context.report.wasMeant(key))
-      context.report.add('query-missing', value, { name: key, screen: name })
-    const wanted = parsed && calls.types.screenType(parsed.type)
+      context.report.add(
+        'query-missing',
+        value,
+        { name: key, screen: name },
+        { cure: wanted && giving(value, key, wanted, place) },
+      )
     if (wanted && typed && !fits(wanted, typed.type))
-      context.report.add('wrong-type', give!.get(key)!, {
-        expected: typeName(wanted),
-        received: typeName(typed.type),
-      })
+      context.report.add(
+        'wrong-type',
+        give!.get(key)!,
+        { expected: typeName(wanted), received: typeName(typed.type) },
+        { cure: typeMeant(give!.get(key)!, wanted, typed.type) },
+      )
   }
 }

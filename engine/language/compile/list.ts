@@ -1,3 +1,6 @@
+import { addingBehind, eitherOf, type Cure } from '../cure'
+import { alike } from '../synonyms'
+import { notUsed } from '../rules/sent'
 import type { CompiledList } from '../../compiled'
 import { readsOf } from '../../expression'
 import { pagingModeNames, selectionNames, usualKey } from '../../vocabulary/lists'
@@ -17,6 +20,7 @@ import { field } from './field'
 import { formatOfType } from './format'
 import { refresh } from './refresh'
 import { message, text } from './text'
+import { checkAddressListed } from '../rules/addresses'
 import { checkOffered } from '../rules/lookups'
 import { checkDemandedFilters } from '../rules/filters-demanded'
 import { checkTotalsFilled } from '../rules/filters-filled'
@@ -31,7 +35,13 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   const linked = context.call(node.get('call'))
   const row = places.rowType(outline)
   if (linked && !linked.compiled.rows)
-    context.report.absentOf(linked.keyNode, 'call-without-rows', node.get('call')!, { name: linked.name })
+    context.report.absentOf(
+      linked.keyNode,
+      'call-without-rows',
+      node.get('call')!,
+      { name: linked.name },
+      { suggestions: callsWithRows(context, linked.name) },
+    )
   if (linked) context.checkAsked(linked, node.get('call')!)
   if (node.get('text') && node.get('filters'))
     context.report.add('side-list-filters', node.keyNode('filters')!, {})
@@ -45,6 +55,8 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     if (use) checkFilterFills(context, linked!, name, use)
   }
   checkMerged(context, outline.columns, node.get('flatten'), places.recordType(outline))
+  const compiledColumns = columns(context, outline.columns, row, places.row(outline))
+  checkAddressListed(context, outline.columns, compiledColumns)
   const totals = totalsOf(context, outline, narrowedBy(linked, fed), fed)
   noteFilters(context, outline, {
     row: node.get('from') ? row : undefined,
@@ -78,7 +90,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     note: text(context, node.get('note'), places.toolbar(outline)),
     beside: beside(context, outline),
     toolbar: namesThatRemain(node.get('toolbar'), context),
-    columns: columns(context, outline.columns, row, places.row(outline)),
+    columns: compiledColumns,
     rowActions: namesThatRemain(node.get('rowActions'), context),
     tree: context.rowsMember(node.get('tree'), row),
     flatten: context.rowsMember(node.get('flatten'), places.recordType(outline)),
@@ -92,7 +104,9 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
 function checkNested(context: ScreenContext, node: SourceNode, linked: LinkedCall | undefined): void {
   const children = linked?.compiled.rows?.children
   if (children === undefined || node.get('tree') || node.get('flatten')) return
-  context.report.add('children-not-shown', node.get('call')!, { name: linked!.name, children })
+  const spot = node.get('call')!
+  const cure = addingBehind(spot, `tree: ${children}`)
+  context.report.add('children-not-shown', spot, { name: linked!.name, children }, { cure })
 }
 
 /** Actions that exist and that this variant has not left out. */
@@ -111,6 +125,7 @@ function feedQuery(context: ScreenContext, outline: ListOutline, linked: LinkedC
     node: outline.node.get('call')!,
     send: outline.node.get('send'),
     named: [named],
+    list: outline.id,
   })
 }
 
@@ -138,7 +153,7 @@ function noteFilters(
           'filter-not-in-row',
           use.spot,
           { name: use.member, type: row.name ?? '' },
-          { among: Object.keys(row.members) },
+          { among: Object.keys(row.members), cure: notUsed(context, use, 1) },
         )
     } else if (linked && !fed.includes(use.member)) context.idleFilters.push({ use, call: linked.name })
   }
@@ -148,14 +163,30 @@ function keyOf(context: ScreenContext, { node }: ListOutline, row: RecordOf | un
   const keyNode = node.get('key')
   if (keyNode) {
     const name = context.member(keyNode, row) ?? usualKey
-    checkKey(context, keyNode, row?.members[name])
+    checkKey(context, keyNode, name, row)
     return name
   }
   const source = node.get('call') ?? node.get('from')
   if (row && source && !Object.hasOwn(row.members, usualKey))
-    context.report.add('list-key-missing', source, { type: row.name ?? '' })
+    context.report.add('list-key-missing', source, { type: row.name ?? '' }, { cure: keyed(source, row) })
   return usualKey
 }
+
+/** By a member that tells rows apart. */
+function keyed(source: SourceNode, { members }: RecordOf): Cure | undefined {
+  const ids = Object.keys(members).filter((name) => members[name]!.kind === 'id')
+  const numbered = Object.keys(members).filter(
+    (name) => /(^|[a-z])(id|no|key|code)$/i.test(name) && ['text', 'code'].includes(members[name]!.kind),
+  )
+  return eitherOf([...ids, ...numbered].slice(0, 3).map((name) => addingBehind(source, `key: ${name}`)))
+}
+
+/** Calls that answer rows, of the same area. */
+const callsWithRows = ({ project }: ScreenContext, name: string): string[] =>
+  alike(
+    name,
+    [...project.calls.calls.values()].flatMap((one) => (one.compiled.rows ? [one.name] : [])),
+  )
 
 const closest = (wanted: number, among: readonly number[]): number =>
   among.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best))
@@ -173,7 +204,7 @@ function paging(
     ? 'none'
     : (wordOf(modeNode, pagingModeNames) ?? (linked?.compiled.paging ? 'server' : 'local'))
   if (modeNode && mode === 'server' && linked && !linked.compiled.paging)
-    context.report.add('call-not-paged', modeNode, { name: linked.name })
+    context.report.add('call-not-paged', modeNode, { name: linked.name }, { suggestions: ['local'] })
   const sizes = (declared?.get('sizes')?.items() ?? []).flatMap((size) => numberOf(size) ?? [])
   const offered = sizes.length > 0 ? sizes : usualSizes
   const size = numberOf(declared?.get('size')) ?? offered[0]!
@@ -206,7 +237,9 @@ function totalsOf(
       name,
       from: textOf(send?.get(name)) ?? `filters.${name}`,
     }))
-    context.fillings.push({ where: callNode.pointer, call: linked.name, parameters })
+    const { names } = context.places.query(outline)
+    const list = { id: outline.id, names }
+    context.fillings.push({ where: callNode.pointer, call: linked.name, parameters, list })
   }
   const place = context.places.totals(outline, linked?.name)
   const items = (node.kind === 'map' ? node.get('values') : node)?.items() ?? []

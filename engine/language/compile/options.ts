@@ -1,3 +1,5 @@
+import { optionMeant } from './option-meant'
+import { swapping } from '../cure'
 import type { WidgetOption, WidgetSchema } from '../../compiled'
 import type { SourceNode } from '../source'
 import type { LinkedCall } from '../link/calls'
@@ -11,7 +13,7 @@ import { checkReturns } from '../rules/pickers'
 import { checkGiven } from './give'
 import { message, text } from './text'
 import { checkClock, checkEndings, checkNumber } from '../rules/options'
-import { checkUploadCall } from '../rules/uploads'
+import { checkUploadCall, uploadCalls } from '../rules/uploads'
 import { saysUsual } from '../said-anyway'
 
 const imageNames = {
@@ -49,7 +51,14 @@ function checkPicker(context: ScreenContext, options: SourceNode | undefined, pl
   const spot = options?.get('dialog')
   const dialog = context.outline.dialogs.get(textOf(spot) ?? '')
   if (!spot || !dialog) return
-  checkGiven(context, dialog, options?.get('give'), expressions(context, options?.get('give'), place), spot)
+  checkGiven(
+    context,
+    dialog,
+    options?.get('give'),
+    expressions(context, options?.get('give'), place),
+    spot,
+    place,
+  )
   checkReturns(context, dialog, spot)
 }
 
@@ -84,19 +93,36 @@ function group(
         : single(context, key, option, node, named)
     if (value !== undefined) compiled[key] = value
     else if (saysNothing(option, node))
-      context.report.add('widget-option-type', node, {
-        name: key,
-        widget,
-        expected: `@nature-${option.nature}`,
-      })
+      context.report.add(
+        'widget-option-type',
+        node,
+        { name: key, widget, expected: `@nature-${option.nature}` },
+        { suggestions: optionMeant(option, node).filter((one) => one !== String(usualOption(option))) },
+      )
   }
   for (const [name, option] of Object.entries(declared))
     if (option.required && !options?.get(name) && spot)
-      context.report.add('widget-option-missing', spot, { name, widget: schema.name })
+      context.report.add(
+        'widget-option-missing',
+        spot,
+        { name, widget: schema.name },
+        { suggestions: options ? [] : withCall(context, schema.name, name, option) },
+      )
   const [least, most] = [numberOf(options?.get('min')), numberOf(options?.get('max'))]
   if (least !== undefined && most !== undefined && least > most)
-    context.report.add('limits-swapped', options!.get('min')!, { least: String(least), most: String(most) })
+    context.report.add(
+      'limits-swapped',
+      options!.get('min')!,
+      { least: String(least), most: String(most) },
+      { cure: swapping(options!.get('min')!, options!.get('max')!) },
+    )
   return compiled
+}
+
+/** A widget that uploads, with a call that does. */
+function withCall(context: ScreenContext, widget: string, name: string, option: WidgetOption): string[] {
+  if (option.nature !== 'name' || option.of !== 'call' || !option.uploads) return []
+  return uploadCalls(context).map((call) => `{ ${widget}: { ${name}: ${call} } }`)
 }
 
 /** What holds where an option is left out: a flag is not raised. */

@@ -16,7 +16,12 @@ export function refresh(context: ScreenContext, outline: ListOutline): CompiledL
   const seconds = numberOf(every)
   if (!outline.node.get('call')) context.report.add('refresh-without-call', node, {})
   if (every && seconds !== undefined && seconds < fewestSeconds)
-    context.report.add('refresh-too-often', every, { seconds: String(seconds), least: String(fewestSeconds) })
+    context.report.add(
+      'refresh-too-often',
+      every,
+      { seconds: String(seconds), least: String(fewestSeconds) },
+      { suggestions: [String(fewestSeconds)] },
+    )
   const typed = expression(context, condition, context.places.toolbar(outline))
   if (seconds === undefined || !condition || !typed) return undefined
   if (!typed.reads.some(([root]) => root === 'rows'))

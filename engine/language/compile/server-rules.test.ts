@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { dataHost } from '../../contract/data-host'
+import { holds } from '../../expression'
 import type { CompiledCall, CompiledField, ServerRule } from '../../compiled'
 import type { Expr } from '../../expression/tree'
+import type { Mode } from '../../vocabulary/modes'
 import type { FormCall, Project } from './context'
 import { attachServerRules } from './server-rules'
 
 type Besides = FormCall['besides']
 
-const parameter = (kind: 'text' | 'html' | 'cents' | 'csv', optional = false) => ({
+const parameter = (kind: 'text' | 'html' | 'cents' | 'csv' | 'number', optional = false) => ({
   type: { kind },
   at: 'x',
   optional,
@@ -20,6 +23,7 @@ const parameters = {
   note: parameter('html', true),
   sum: parameter('cents'),
   tags: parameter('csv'),
+  many: parameter('number'),
 }
 const field = (name: string, parts: Partial<CompiledField> = {}): CompiledField =>
   ({ name, label: name, format: { kind: 'text' }, ...parts }) as CompiledField
@@ -30,6 +34,7 @@ const needed = { required: [{ message: 'needed' }] }
 interface Sender {
   fields?: CompiledField[]
   besides?: Besides
+  mode?: Mode
 }
 
 /** The rules of a call that these forms send; null = an action without a form sends it too. */
@@ -38,20 +43,25 @@ const rulesOf = (...forms: (CompiledField[] | null)[]): ServerRule[] =>
 
 function rulesOfAll(...senders: Sender[]): ServerRule[] {
   const compiled = { parameters, types, rules: [] as ServerRule[] } as unknown as CompiledCall
-  const formCalls = senders.map(({ fields, besides = {} }) => {
+  const formCalls = senders.map(({ fields, besides = {}, mode }) => {
     const key = {}
-    const screen = { forms: new Map([[key, new Map((fields ?? []).map((one) => [one.name, one]))]]) }
+    const screen = {
+      params: {},
+      forms: new Map([[key, new Map((fields ?? []).map((one) => [one.name, one]))]]),
+    }
     return {
       call: 'item.save',
       byName: fields ? Object.keys(parameters).filter((name) => !(name in besides)) : [],
       besides,
+      mode,
       screen,
       ...(fields && { form: key }),
     } as unknown as FormCall
   })
+  const linked = { name: 'item.save', compiled }
   const project = {
     formCalls,
-    calls: { calls: new Map([['item.save', { compiled }]]) },
+    calls: { calls: new Map([[linked.name, linked]]) },
     app: {
       word: (key: string, { label, n }: Record<string, string>) =>
         `${label} ${key === 'unknownChoice' ? 'unknown' : n}`,
@@ -59,7 +69,7 @@ function rulesOfAll(...senders: Sender[]): ServerRule[] {
     widgets: new Map([['select', { needsChoices: true }]]),
   } as unknown as Project
   attachServerRules(project)
-  return compiled.rules
+  return linked.compiled.rules
 }
 const kindsOf = (...forms: (CompiledField[] | null)[]) =>
   rulesOf(...forms).map(({ parameter: of, kind }) => `${of} ${kind}`)
@@ -116,6 +126,13 @@ describe('the server repeats', () => {
     expect(kindsOf([field('sum', { format })])).toEqual(['sum check'])
     expect(kindsOf([field('sum', { format, value: 5 })])).toEqual([])
   })
+  it('how large a number may be, and how fine', () => {
+    const options = { min: 1, max: 9, decimals: 1 }
+    const checks = rulesOf([field('many', { options })]).map((rule) => 'check' in rule && rule.check)
+    const takes = (value: number) => checks.every((check) => holds(check as Expr, { value }, dataHost))
+    expect(checks).toHaveLength(3)
+    expect([0.9, 1, 8.7, 8.71, 9.1].filter(takes)).toEqual([1, 8.7])
+  })
   it('a condition of what is sent, of nothing else, and of no other moment', () => {
     const check = (tree: Expr) => kindsOf([field('name', { rules: [{ check: tree, message: 'no' }] })])
     const repeated = ['name check']
@@ -155,6 +172,17 @@ describe('the server repeats', () => {
     expect(rulesOf([field('name', { ...needed, visible })])[0]!.when).toEqual(visible)
     expect(kindsOf([field('name', { ...needed, visible: form('other') })])).toEqual([])
     expect(kindsOf([field('name', { required: [{ when: form('other'), message: 'needed' }] })])).toEqual([])
+  })
+  it('what holds in the mode that the call is made in', () => {
+    const isIn = (mode: Mode): Expr => ['==', ['$', 'mode'], mode]
+    const fields = [
+      field('name', { ...needed, visible: isIn('add') }),
+      field('note', { required: [{ when: isIn('edit'), message: 'needed' }] }),
+    ]
+    const kinds = (mode?: Mode) => rulesOfAll({ fields, mode }).map(({ parameter: of, when }) => [of, when])
+    expect(kinds('add')).toEqual([['name', undefined]])
+    expect(kinds('edit')).toEqual([['note', undefined]])
+    expect(kinds()).toEqual([])
   })
   it('of a field that a parameter of another name is filled from, the same in the words of the call', () => {
     const check: Expr = ['>', form('title'), ['$', 'value']]

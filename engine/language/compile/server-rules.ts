@@ -1,7 +1,9 @@
 import type { CompiledField, RecordType, ServerRule, WireType } from '../../compiled'
 import type { Expr } from '../../expression/tree'
+import { isAmount } from '../../vocabulary/wire-types'
 import { codeRule, codeRuleOfAll, type FieldRule } from './code-rules'
 import type { FormCall, Project } from './context'
+import { fold } from './fold'
 
 /** Functions that say the same wherever and whenever they run. */
 const impure = new Set(['today', 'now', 'lastDays', 'scopeName', 'textOf'])
@@ -11,29 +13,34 @@ const impure = new Set(['today', 'now', 'lastDays', 'scopeName', 'textOf'])
  * offers. Only what can be judged from the sent parameters alone is kept.
  */
 export function attachServerRules(project: Project): void {
+  const ruled = new Map<string, ServerRule[]>()
   for (const name of new Set(project.formCalls.map((one) => one.call))) {
     const uses = project.formCalls.filter((one) => one.call === name)
     const call = project.calls.calls.get(name)?.compiled
     const withForm = uses.filter((use) => use.form)
     if (!call || withForm.length === 0) continue
     const alwaysByForm = withForm.length === uses.length
-    const ruled = uses.map((use) => ({ use, rules: use.form ? rulesOf(project, use) : [] }))
-    const [first = [], ...others] = ruled.flatMap(({ use, rules }) => (use.form ? [rules] : []))
+    const ofUses = uses.map((use) => ({ use, rules: use.form ? rulesOf(project, use) : [] }))
+    const [first = [], ...others] = ofUses.flatMap(({ use, rules }) => (use.form ? [rules] : []))
     const keys = others.map((rules) => new Set(rules.map((rule) => JSON.stringify(rule))))
-    call.rules = first.flatMap((rule) => {
-      if (rule.kind === 'code') return codeRuleOfAll(rule, ruled) ?? []
+    const rules = first.flatMap((rule) => {
+      if (rule.kind === 'code') return codeRuleOfAll(rule, ofUses) ?? []
       // A caller without a form may leave out what is optional.
       if (!alwaysByForm && rule.kind === 'required' && call.parameters[rule.parameter]?.optional) return []
       return keys.every((set) => set.has(JSON.stringify(rule))) ? rule : []
     })
+    ruled.set(name, rules)
   }
+  // Not in the calls as they are: an earlier check may have given these away.
+  for (const linked of project.calls.calls.values())
+    linked.compiled = { ...linked.compiled, rules: ruled.get(linked.name) ?? [] }
 }
 
 function rulesOf(project: Project, use: FormCall): ServerRule[] {
   const { parameters, types } = project.calls.calls.get(use.call)!.compiled
   const sent = sentFields(use)
   const known = new Set(sent.keys())
-  const fields = [...(use.screen.forms.get(use.form!)?.values() ?? [])]
+  const fields = [...(use.screen.forms.get(use.form!)?.values() ?? [])].flatMap((field) => inMode(field, use))
   return fields.flatMap((field) =>
     (sent.get(field.name) ?? []).flatMap((name) => {
       const type = parameters[name]?.type
@@ -49,6 +56,26 @@ function rulesOf(project: Project, use: FormCall): ServerRule[] {
       )
     }),
   )
+}
+
+/** The field as it is in the mode that the call is made in: one that is hidden there is not sent. */
+function inMode(field: CompiledField, { mode, screen: { params } }: FormCall): CompiledField[] {
+  if (mode === undefined) return [field]
+  const decided = (tree: Expr): Expr => fold(tree, params, mode)
+  const { visible, required, rules } = field
+  const seen = visible === undefined || decided(visible)
+  if (seen === false) return []
+  return [
+    {
+      ...field,
+      visible: seen === true ? undefined : seen,
+      required: required?.flatMap(({ when, ...rule }) => {
+        const asked = when === undefined || decided(when)
+        return asked === false ? [] : [{ ...rule, when: asked === true ? undefined : asked }]
+      }),
+      rules: rules?.map((rule) => ({ ...rule, check: decided(rule.check) })),
+    },
+  ]
 }
 
 /** The rules of a list's items, of each by itself; what is asked must stand in the records as they are sent. */
@@ -151,15 +178,14 @@ function rulesOfField(
 }
 
 const numbers: readonly WireType['kind'][] = ['int', 'number', 'fraction']
-const amounts: readonly WireType['kind'][] = ['cents', 'yuan']
-/** What the options of a number say of its size; what is typed as an amount has no sign. */
+/** What the options of a number say of its size and its decimals; what is typed as an amount has no sign. */
 function boundsOf(
   project: Project,
   { options = {}, value: computed, format }: Partial<CompiledField>,
   label: string,
   type: WireType,
 ): FieldRule[] {
-  if (amounts.includes(type.kind))
+  if (isAmount(type.kind))
     return computed || format?.kind !== 'money'
       ? []
       : [
@@ -170,7 +196,7 @@ function boundsOf(
           },
         ]
   if (!numbers.includes(type.kind)) return []
-  const { min, max } = options as { min?: unknown; max?: unknown }
+  const { min, max, decimals } = options as Record<'min' | 'max' | 'decimals', unknown>
   const value: Expr = ['$', 'value']
   const rule = (check: Expr, word: string, n: number): FieldRule => ({
     kind: 'check',
@@ -180,6 +206,9 @@ function boundsOf(
   return [
     ...(typeof min === 'number' ? [rule(['>=', value, min], 'number.least', min)] : []),
     ...(typeof max === 'number' ? [rule(['<=', value, max], 'number.most', max)] : []),
+    ...(typeof decimals === 'number'
+      ? [rule(['==', ['call', 'round', [value, decimals]], value], 'number.decimals', decimals)]
+      : []),
   ]
 }
 

@@ -8,8 +8,11 @@ import type {
 } from '../../compiled'
 import { compact } from '../link/report'
 
-/** What screens say of the members they show: a form knows most, then a filter, then a column. First come, first served. */
-export function addHints({ collections, deeds }: StandIn, screens: readonly CompiledScreen[]): void {
+/** With what screens say of the members they show: a form knows most, then a filter, then a column. First come, first served. */
+export function withHints({ collections, deeds }: StandIn, screens: readonly CompiledScreen[]): StandIn {
+  const hinted = Object.fromEntries(
+    Object.entries(collections).map(([name, one]) => [name, { ...one, hints: { ...one.hints } }]),
+  )
   for (const screen of screens) {
     const names = Object.keys(screen.calls).flatMap((call) => {
       const deed = deeds[call]
@@ -20,11 +23,12 @@ export function addHints({ collections, deeds }: StandIn, screens: readonly Comp
     const filled = forms.filter(({ submit }) => submit !== undefined)
     const shown = names.length === 0 ? [] : [...partsOf(filled), ...always(forms), ...always(screen.block)]
     for (const collection of new Set(names)) {
-      const { members, hints } = collections[collection]!
+      const { members, hints } = hinted[collection]!
       for (const { member, hint } of shown)
         if (Object.hasOwn(members, member)) hints[member] = { ...hint, ...hints[member] }
     }
   }
+  return { collections: hinted, deeds }
 }
 
 /** What is only shown or asked for: that it need not be filled says nothing of the records. */

@@ -1,6 +1,6 @@
 import { expansions, exportedRows } from '../../vocabulary/lists'
 import type { Step, StepOf } from '../../compiled'
-import { isMode, usualMode } from '../../vocabulary/modes'
+import { isMode, usualMode, type Mode } from '../../vocabulary/modes'
 import { isBareStep, isCalling, leadingVerbs, type CallingVerb, type Verb } from '../../vocabulary/steps'
 import type { SourceNode } from '../source'
 import type { FormOutline, ListOutline } from '../link/outline'
@@ -21,12 +21,15 @@ import { checkGiven, checkQuery } from './give'
 import { checkExportMerged } from '../rules/lines'
 import { checkFileNamed } from '../rules/misread'
 import { checkSentFilters } from '../rules/filters-filled'
+import type { StepFacts } from './step-facts'
 import { text } from './text'
 
 /** Where steps run: the names they see, and the forms whose fields fill calls by name. */
 export interface StepPlace {
   place: ExpressionPlace
   forms: FormOutline[]
+  /** Of the dialog whose submit they are. */
+  mode?: Mode
   /** Dialogs these steps stand in, by name. */
   dialogs: string[]
   /** Whether the action runs at a list that offers choosing. */
@@ -39,16 +42,6 @@ export interface StepPlace {
   /** Items it stands in: `set` then writes members of the item. */
   item?: RecordOf
   permission: Keys
-}
-/** A compiled step with what the order of steps is judged by. */
-export interface StepFacts {
-  node: SourceNode
-  step: Step
-  /** A call that is fed by fields of a form. */
-  fromForm: boolean
-  /** Places in the step that read `form`. */
-  readsForm: boolean
-  reads: string[][]
 }
 
 export function step(context: ScreenContext, node: SourceNode, at: StepPlace): StepFacts | undefined {
@@ -199,7 +192,7 @@ class StepCompiler {
     this.reads.push(...fed.reads)
     this.byName = fed.byName
     this.context.checkPermission(linked, value, this.at.permission)
-    this.context.noteFormCall(linked.name, this.at.forms, fed)
+    this.context.noteFormCall(linked.name, this.at.forms, fed, this.at.mode)
     return { ...fed, call: linked.name }
   }
 
@@ -208,7 +201,7 @@ class StepCompiler {
     const mode = textOf(this.node.get('mode'))
     const given = this.expressions('give')
     if (!dialog) return undefined
-    checkGiven(this.context, dialog, this.node.get('give'), given, value)
+    checkGiven(this.context, dialog, this.node.get('give'), given, value, this.at.place)
     return {
       do: 'open',
       dialog: dialog.name,
@@ -219,7 +212,7 @@ class StepCompiler {
 
   private go(value: SourceNode): StepOf<'go'> {
     const given = this.expressions('give')
-    checkQuery(this.context, value, this.node.get('give'), given)
+    checkQuery(this.context, value, this.node.get('give'), given, this.at.place)
     return { do: 'go', screen: textOf(value) ?? '', give: treesOf(given) }
   }
   private expressions(key: string): Record<string, Typed> {

@@ -1,10 +1,11 @@
+import { addingBehind, eitherOf, type Cure } from '../cure'
 import { noPermission } from '../../vocabulary/permissions'
 import type { CompiledAction, CompiledDialog, Step } from '../../compiled'
 import { buttonLooks, type ButtonLook } from '../../vocabulary/looks'
 import { modeNames, modes as opened, type Mode } from '../../vocabulary/modes'
 import type { SourceNode } from '../source'
 import { byMode, type DialogOutline, type Opener, type Standing } from '../link/outline'
-import { compact, flagOf, wordOf } from '../link/report'
+import { compact, flagOf, textOf, wordOf } from '../link/report'
 import { mergeAll } from '../link/types'
 import { steps, stepPlace } from './action'
 import type { Keys, ScreenContext } from './context'
@@ -13,6 +14,7 @@ import { condition, expression } from './expression'
 import { feed, type NamedFields } from './feed'
 import { message, text } from './text'
 import type { StepPlace } from './steps'
+import { checkAskedAgain, listsBehind } from '../rules/asked-again'
 import { checkLeft } from '../rules/guards'
 import { checkFormSent } from '../rules/sent'
 import { checkNeverOpened, mistakenOpener } from '../rules/modes'
@@ -60,7 +62,10 @@ function submit(
   const visible = condition(context, node.get('visible'), place)
   const stepsNode = node.get('steps')
   const facts = stepsNode ? steps(context, stepsNode, at) : undefined
-  if (stepsNode && facts) checkLeft(context, node.keyNode('steps')!, facts)
+  if (stepsNode && facts) {
+    checkLeft(context, node.keyNode('steps')!, stepsNode, facts)
+    checkAskedAgain(context, facts, listsBehind(outline))
+  }
   return compact({
     name: `${outline.name}.${mode}`,
     label: text(context, node.get('label'), place) ?? context.project.app.word('confirm'),
@@ -97,7 +102,7 @@ function written(context: ScreenContext, node: SourceNode, at: StepPlace, mode: 
       isPartial: at.forms.length === 0 && at.row === undefined,
     })
     context.checkPermission(linked, callNode, at.permission)
-    context.noteFormCall(linked.name, at.forms, fed)
+    context.noteFormCall(linked.name, at.forms, fed, mode)
     for (const form of at.forms) checkFormSent(context, form, mode, { linked, fed })
     steps.push(compact({ do: 'call' as const, call: linked.name, send: fed.send, from: from?.tree }))
   }
@@ -120,7 +125,7 @@ function submitPlace(
   const row = mergeAll(rows)
   if (row) names.row = row
   else delete names.row
-  return { ...at, place: { ...at.place, names, rows } }
+  return { ...at, mode, place: { ...at.place, names, rows } }
 }
 
 function openersPermission(
@@ -138,12 +143,31 @@ function openersPermission(
   )
   const isMistaken = openers.length > 1 && modeNames.some((one) => mistakenOpener(outline, one))
   if (keys.size > 1 && !isMistaken)
-    context.report.add('submit-permission-unclear', node, {
-      mode,
-      keys: [...keys.keys()].join(', '),
-    })
+    context.report.add(
+      'submit-permission-unclear',
+      node,
+      {
+        mode,
+        keys: [...keys.keys()].join(', '),
+      },
+      {
+        cure: keyed(
+          context,
+          node,
+          [...keys.values()].flatMap((one) => one ?? []),
+        ),
+      },
+    )
   return [...keys.values()][0]
 }
+/** One of the keys, where the call accepts it. */
+function keyed(context: ScreenContext, submit: SourceNode, keys: readonly string[]): Cure | undefined {
+  const call = submit.get('call')
+  const accepted = context.project.calls.calls.get(textOf(call) ?? '')?.compiled.permission ?? []
+  const fit = call ? [...new Set(keys)].filter((key) => accepted.includes(key)) : []
+  return eitherOf(fit.slice(0, 3).map((key) => addingBehind(call!, `permission: ${key}`)))
+}
+
 /** What is dangerous to begin is dangerous to confirm: the form says what is done, its button does it. */
 function lookOf(context: ScreenContext, outline: DialogOutline, mode: Mode): ButtonLook {
   const openers = outline.openers.filter((opener) => opener.mode === mode)

@@ -1,4 +1,5 @@
 import type { Message, Text } from '../../compiled'
+import type { Cure } from '../cure'
 import type { SourceNode } from '../source'
 import type { ExpressionPlace } from '../link/expression-place'
 import { compact, flagOf, textOf } from '../link/report'
@@ -30,7 +31,10 @@ export function text(
   const named = new Set([...source.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!))
   const given = node.get('with')?.entries() ?? []
   for (const { key, keyNode, node: value } of given) {
-    if (!named.has(key)) context.report.add('text-value-unused', keyNode, { name: key }, { among: named })
+    if (!named.has(key)) {
+      const cure = given.length === 1 && named.size === 0 ? bareText(node, textNode) : undefined
+      context.report.add('text-value-unused', keyNode, { name: key }, { among: named, cure })
+    }
     const typed = expression(context, value, place)
     if (typed) checkSpelt(context, value, typed.type)
     if (typed)
@@ -44,6 +48,12 @@ export function text(
   }
   return given.length === 0 ? source : { text: source, with: values }
 }
+
+/** A text that holds no values is written without them. */
+const bareText = (node: SourceNode, { file, span }: SourceNode): Cure => ({
+  span: node.span,
+  suggestions: [file.text.slice(span.start, span.end)],
+})
 
 /** What a finished or failed action says. */
 export function message(

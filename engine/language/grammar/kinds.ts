@@ -42,6 +42,7 @@ export type NameOf =
   | 'result'
   | 'type'
   | 'path'
+  | 'wireName'
   | 'permission'
   | 'scopeSource'
   | 'list'
@@ -143,6 +144,9 @@ export type MapName =
   | 'sideDeed'
   | 'derived'
   | 'samplesFor'
+  | 'distinct'
+  | 'span'
+  | 'guard'
 
 /** What holds where a key of this kind is left out, if that is certain. */
 export const usualOf = (kind: Kind): string | number | boolean | undefined =>

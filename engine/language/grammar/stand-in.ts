@@ -1,9 +1,9 @@
-import { deedVerbs, sideDeeds, usualSamples, type DeedVerb } from '../../vocabulary/stand-in'
+import { deedVerbs, sideDeeds, usualSamples } from '../../vocabulary/stand-in'
+import { companions, distinct, guards, member, span, verbs } from './deeds'
 import {
   either,
   expression,
   expressions,
-  flag,
   listOf,
   literal,
   map,
@@ -11,89 +11,8 @@ import {
   names,
   number,
   plainText,
-  type KeyRule,
   type MapRule,
 } from './kinds'
-
-const member = (description: string): KeyRule => ({ kind: name('member'), description })
-const of = (description: string): KeyRule => ({ kind: name('collection'), description })
-
-const verbs = {
-  list: of('Answers with its records, narrowed by the parameters that are called like their members.'),
-  get: of('Answers with the members of the record that `id` names.'),
-  sum: of('Answers with figures over the records that a list with these parameters would show.'),
-  add: of('Adds a record of the parameters that are called like its members.'),
-  change: of(
-    'Changes the record that `id` names, or those of `ids`, to the parameters called like their members.',
-  ),
-  remove: of('Removes the record that `id` names, or those of `ids`.'),
-  move: of('Puts the records of `ids` into this order, in the member that `sort` names.'),
-  import: of(
-    'Adds a record for each line of the sheet that is sent; lines that may not be added are told of.',
-  ),
-  export: of('Answers with a sheet of the records that a list with these parameters would show.'),
-} satisfies Record<DeedVerb, KeyRule>
-
-const companions = {
-  where: {
-    kind: expression,
-    description: 'Which records are meant, besides; sees `item` and `sent`.',
-    example: 'item.stat == 0',
-  },
-  order: {
-    kind: listOf(name('member')),
-    description:
-      'Members to order by, a `-` before those that descend; absent = the order made by hand, else the newest first.',
-    example: '[sort, -createTime]',
-  },
-  by: {
-    kind: listOf(name('member')),
-    description: 'One row for each combination of these members, with what `give` computes over its `items`.',
-    example: '[fromStop, toStop]',
-  },
-  give: {
-    kind: expressions,
-    description:
-      'What a row or the answer holds besides members; sees `items`, and `skipped` where records may be left out.',
-    example: '{ amount: sum(items.price) }',
-  },
-  max: {
-    kind: number({ least: 0, most: 10_000, whole: true }),
-    description: 'As many rows at most; an `export` of none is a template, its headings alone.',
-    example: '10',
-  },
-  each: {
-    kind: expression,
-    description: 'A list: a record is added for each of its values, which `set` sees as `item`.',
-    example: 'numbers(0, days(sent.period))',
-  },
-  set: {
-    kind: expressions,
-    description: 'What members become, whatever is sent; sees the `item` as it was, and `sent`.',
-    example: '{ stat: 1 - item.stat }',
-  },
-  only: {
-    kind: expression,
-    description: 'What must hold of an `item` for it to be changed or removed; sees `sent`.',
-    example: 'item.state == 1',
-  },
-  refuse: {
-    kind: plainText,
-    description: 'What is answered where `only` does not hold.',
-    example: '该订单已处理',
-  },
-  skip: {
-    kind: flag,
-    description:
-      'Records for which `only` does not hold are left as they are, and the others are dealt with.',
-  },
-  columns: {
-    kind: names('heading', name('member')),
-    description: 'Heading → member of the sheet.',
-    example: '{ 工号: number, 姓名: name }',
-  },
-  file: { kind: plainText, description: 'The name of the file, without its ending.', example: '员工' },
-} satisfies Record<string, KeyRule>
 
 const {
   list: _list,
@@ -120,10 +39,16 @@ export const standInMaps = {
       scope: member('Member that holds the code of the scope a record belongs to.'),
       scopeName: member('Member that shows the name of that scope.'),
       unique: {
-        kind: listOf(either({ scalar: name('member'), list: listOf(name('member')) })),
+        kind: listOf(either({ scalar: name('member'), ...distinct })),
         description:
-          'Members whose value no two records share; a list of members that together are of one record only.',
-        example: '[code, [lineId, day]]',
+          'Members whose value no two records share; a list of members that together are of one record only; with `where` no two of those for which it holds.',
+        example: '[code, { of: [lineId, day], where: item.state != 3 }]',
+      },
+      apart: {
+        kind: listOf(either(span)),
+        description:
+          'The first and the last member of a span: no two records overlap, and none ends before it begins; with `within` only those overlap that share its members.',
+        example: '[[firstNo, lastNo], { of: [begins, ends], within: [bikeId], where: item.state != 3 }]',
       },
       refers: {
         kind: names('member', either({ scalar: name('collection'), map: map('relation') })),
@@ -160,6 +85,58 @@ export const standInMaps = {
         kind: listOf(names('member', either({ scalar: literal, list: listOf(literal) }))),
         description: 'Records that are there from the beginning, before those that are made up.',
         example: '[{ name: 西湖 }]',
+      },
+    },
+  },
+  distinct: {
+    keys: {
+      of: {
+        kind: listOf(name('member')),
+        required: true,
+        description: 'Members that together are of one record only.',
+        example: '[lineId, day]',
+      },
+      where: {
+        kind: expression,
+        description: 'Among which records, each as `item`; one of which this becomes true is one of them.',
+        example: 'item.state != 3',
+      },
+    },
+  },
+  span: {
+    keys: {
+      of: {
+        kind: listOf(name('member')),
+        required: true,
+        description: 'The first and the last member.',
+        example: '[begins, ends]',
+      },
+      within: {
+        kind: listOf(name('member')),
+        description:
+          'Members whose values two records share that must lie apart: the leases of one bike. One that has none of these values lies beside any.',
+        example: '[bikeId]',
+      },
+      where: {
+        kind: expression,
+        description: 'Among which records, each as `item`; one of which this becomes true is one of them.',
+        example: 'item.state != 3',
+      },
+    },
+  },
+  guard: {
+    keys: {
+      check: {
+        kind: expression,
+        required: true,
+        description: 'What must hold; sees the same as `only`.',
+        example: 'item.number > 0',
+      },
+      refuse: {
+        kind: plainText,
+        required: true,
+        description: 'What is answered where it does not.',
+        example: '数量至少为1',
       },
     },
   },
@@ -230,12 +207,18 @@ export const standInMaps = {
       where: companions.where,
       set: companions.set,
       only: {
-        kind: expression,
+        kind: guards,
         description:
           'What must hold of each `item` that `where` means, or nothing is done at all; sees `record` and `sent`.',
         example: 'item.left > 0',
       },
       refuse: companions.refuse,
+      empty: {
+        kind: plainText,
+        description:
+          'What is answered, and nothing is done at all, where `where` finds no record; absent = what is not there needs nothing done.',
+        example: '该卡不存在',
+      },
     },
   },
 } satisfies Record<string, MapRule>

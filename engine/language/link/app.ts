@@ -1,13 +1,11 @@
 import { isTimeZone, usualTimeZone } from '../../clock'
 import type { CompiledApp, RouteEntry, RouteGroup, Service } from '../../compiled'
-import { compileExpression } from '../../expression/compile'
 import { backends, type Backend } from '../../vocabulary/calls'
-import { reportProblems } from '../compile/problems'
 import type { SourceFile, SourceNode } from '../source'
 import type { CallTable } from './calls'
-import { envelopesOf, type Envelope, withinBody } from './envelope'
+import { envelopesOf, overBody, type Envelope } from './envelope'
+import { checkHeaders, checkServerText } from './wire-texts'
 import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordOf } from './report'
-import { any } from './types'
 
 /** `busCard:export` as it is listed. */
 const listedAs = (key: string): string => key.replace(/^([^:]*):(.*)$/, '$1: [$2]')
@@ -37,7 +35,6 @@ export class AppTable {
   readonly routes = new Map<string, Route>()
   /** Permission keys with their place. */
   readonly permissions = new Map<string, SourceNode>()
-  readonly usedPermissions = new Set<string>()
   readonly services: ReadonlyMap<string, Envelope>
   readonly scopeSources: string[]
   private readonly words: Record<string, string>
@@ -65,7 +62,7 @@ export class AppTable {
 
   /** Notes that a permission key is used; false when it is not listed, which is reported. */
   usePermission(key: string, node: SourceNode): boolean {
-    this.usedPermissions.add(key)
+    this.report.use('usedPermissions', key)
     return this.checkPermission(key, node)
   }
   checkPermission(key: string, node: SourceNode): boolean {
@@ -117,12 +114,10 @@ export class AppTable {
   compile(calls: CallTable, declared: Map<string, DeclaredScreen>, pinyin?: Pinyin): CompiledApp | undefined {
     const root = this.root
     if (!root) return undefined
-    const okNode = root.get('ok')
-    const { tree, problems } = compileExpression(textOf(okNode) ?? 'false', { names: { body: any } })
-    if (okNode) reportProblems(this.report, okNode, problems.map(withinBody))
     const uses = this.namedCalls(root.get('uses'), calls)
     const scope = this.scope(root.get('scope'), calls)
     const errorText = textsOf(root.get('errorText')).map((one) => one.text)
+    checkServerText(this.report, root.get('serverText'), errorText)
     const lost = root.get('sessionLost')
     const network = root.get('network')
     const home = textOf(root.get('home')) ?? ''
@@ -131,13 +126,13 @@ export class AppTable {
       ...Object.values(uses),
       ...Object.values(scope?.sources ?? {}).map((one) => one.call),
     ])
-    shared.forEach((name) => calls.usedCalls.add(name))
+    shared.forEach((name) => this.report.use('usedCalls', name))
     return compact({
       format: 1 as const,
       title: textOf(root.get('app')) ?? '',
       timeZone: this.timeZone(root.get('timeZone')),
       services: this.compiledServices(root),
-      ok: tree,
+      ok: overBody(this.report, root.get('ok')) ?? false,
       errorText,
       serverText: textOf(root.get('serverText')) ?? errorText[0] ?? '',
       sessionLost: {
@@ -177,7 +172,11 @@ export class AppTable {
 
   private compiledServices(root: SourceNode): Record<string, Service> {
     const shared = wordsOf(root.get('headers'))
-    for (const { node } of root.get('services')?.entries() ?? []) this.checkBase(node.get('base'))
+    checkHeaders(this.report, root.get('headers'))
+    for (const { node } of root.get('services')?.entries() ?? []) {
+      this.checkBase(node.get('base'))
+      checkHeaders(this.report, node.get('headers'))
+    }
     return Object.fromEntries(
       (root.get('services')?.entries() ?? []).map(({ key, node }) => [
         key,

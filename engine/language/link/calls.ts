@@ -7,7 +7,7 @@ import { parseType, recordsIn, type ParsedType } from './wire'
 import { encodings, firstPages, methodNames, methods, usualFirstPage } from '../../vocabulary/calls'
 import { usualReach } from '../../vocabulary/limits'
 import { wireTypeWords } from '../../vocabulary/wire-types'
-import { bodyMember, carriedBy, isFixed, overBody, type Envelope } from './envelope'
+import { bodyMember, carriedBy, isFixed, overBody, usualCodes, type Envelope } from './envelope'
 import { checkFixed } from './fixed'
 
 /** A call with the places of its parts, for messages that point back to it. */
@@ -23,8 +23,6 @@ export class CallTable {
   readonly calls = new Map<string, LinkedCall>()
   readonly types: TypeTable
   readonly typeNodes = new Map<string, SourceNode>()
-  readonly usedTypes = new Set<string>()
-  readonly usedCalls = new Set<string>()
   private readonly records = new Map<string, RecordType>()
   private readonly bodies = new Map<string, SourceNode>()
 
@@ -72,13 +70,18 @@ export class CallTable {
   /** The members of a declared record type, which is used by whoever asks. */
   recordNamed(name: string): RecordType | undefined {
     const members = this.records.get(name)
-    if (members) this.usedTypes.add(name)
+    if (members) this.report.use('usedTypes', name)
     return members
   }
 
-  /** Where a member of a declared type is written. */
-  memberNode(type: string, member: string): SourceNode | undefined {
-    return this.bodies.get(type)?.keyNode(member)
+  /** Where the members of a declared type are written. */
+  bodyOf(type: string): SourceNode | undefined {
+    return this.bodies.get(type)
+  }
+
+  /** What stands behind a member of a declared type. */
+  memberValue(type: string, member: string): SourceNode | undefined {
+    return this.bodies.get(type)?.get(member)
   }
 
   private declare(
@@ -121,7 +124,7 @@ export class CallTable {
     return parsed
   }
   private use(name: string, node: SourceNode): boolean {
-    this.usedTypes.add(name)
+    this.report.use('usedTypes', name)
     if (this.typeNodes.has(name)) return true
     this.report.add('unknown-type', node, { name }, { among: [...wireTypeWords, ...this.typeNodes.keys()] })
     return false
@@ -143,7 +146,7 @@ export class CallTable {
     const rows = this.rows(node.get('rows'))
     const envelope = this.services.get(service)
     const own = overBody(this.report, node.get('ok'))
-    const taken = overBody(this.report, node.get('taken'))
+    const taken = overBody(this.report, node.get('taken'), usualCodes.taken)
     const errorText = textOf(node.get('errorText'))
     const texts = [
       ...(errorText === undefined ? [] : [bodyMember(errorText)]),
@@ -171,6 +174,7 @@ export class CallTable {
       superAdmin: flagOf(node.get('superAdmin')),
       scope: textOf(node.get('scope')),
       money: flagOf(node.get('money')),
+      secret: flagOf(node.get('secret')),
       exports: exportsOf(node.get('exports')),
       rules: [],
       types: {},

@@ -1,8 +1,10 @@
+import { anyOf } from '../synonyms'
 import type { Type } from '../../expression/compile'
 import type { CallTable } from './calls'
 import { membersOf } from './collection-members'
 import { deedExpression } from './deed-expression'
-import { keptRecordOf } from './deeds'
+import type { WrittenPart } from './deeds'
+import { keptRecordOf } from './record-of'
 import { compact, textOf, type Report } from './report'
 import type { LinkedCollection } from './stand-in'
 import { any, bool, listOf, number } from './types'
@@ -13,6 +15,7 @@ export function linkDerived(
   collections: ReadonlyMap<string, LinkedCollection>,
   calls: CallTable,
   report: Report,
+  written: WrittenPart[],
 ): void {
   const declared = calls.recordNamed(textOf(node.get('of')) ?? compiled.name) ?? {}
   for (const { key, keyNode, node: value } of node.get('derived')?.entries() ?? []) {
@@ -38,13 +41,16 @@ export function linkDerived(
         'names-no-such-record',
         value.get('by')!,
         { name: by, of: other.name, to: compiled.name },
-        { among },
+        { suggestions: anyOf(by, among) },
       )
       continue
     }
     const item = keptRecordOf(other, calls)
     const names = { record: keptRecordOf(compiled, calls) }
-    const where = deedExpression(report, value.get('where'), { names: { ...names, item }, wanted: bool })
+    const condition = value.get('where')
+    const where = deedExpression(report, condition, { names: { ...names, item }, wanted: bool })
+    if (condition && where !== undefined)
+      written.push({ node: condition, tree: where, item: other.name, record: compiled.name })
     const wanted = type && calls.types.screenType(type)
     const give = deedExpression(report, value.get('give'), {
       names: { ...names, items: listOf(item) },
@@ -69,7 +75,12 @@ export function linkSampled(
   if (per && member !== undefined) {
     const target = collections.get(compiled.refers[member]?.to ?? '')?.compiled
     if (!target)
-      report.add('refers-to-nothing', per, { name: member }, { among: Object.keys(compiled.refers) })
+      report.add(
+        'refers-to-nothing',
+        per,
+        { name: member },
+        { suggestions: anyOf(member, Object.keys(compiled.refers)) },
+      )
     const record = target ? keptRecordOf(target, calls) : any
     names.record = record
     const count = deedExpression(report, samples!.get('count'), {

@@ -1,9 +1,11 @@
+import { typeMeant } from '../compile/type-meant'
 import { compileExpression, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import { asCode } from '../compile/fold'
 import { reportProblems } from '../compile/problems'
 import type { SourceNode } from '../source'
 import type { Report } from './report'
+import { asPerCent } from './per-cent'
 import { any, bool, fits, listOf, number, typeName } from './types'
 
 interface Wish {
@@ -33,7 +35,7 @@ export function deedExpression(
   if (problems.length > 0) return undefined
   for (const [root, name] of reads) if (root === 'sent' && name !== undefined) onSent?.(name)
   if (!isFitting(report, node, type, wanted)) return undefined
-  return wanted?.kind === 'code' ? asCode(tree) : tree
+  return wanted?.kind === 'code' ? asCode(tree) : asPerCent(tree, type, wanted)
 }
 
 /** A list made of another one; within it `item` and `index` are those of that list. */
@@ -65,6 +67,11 @@ function each(report: Report, node: SourceNode, { names, wanted, onSent }: Wish)
 
 function isFitting(report: Report, node: SourceNode, type: Type, wanted: Type | undefined): boolean {
   if (!wanted || wanted.kind === 'bool' || fits(wanted, type)) return true
-  report.add('wrong-type', node, { expected: typeName(wanted), received: typeName(type) })
+  report.add(
+    'wrong-type',
+    node,
+    { expected: typeName(wanted), received: typeName(type) },
+    { cure: typeMeant(node, wanted, type) },
+  )
   return false
 }

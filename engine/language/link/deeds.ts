@@ -1,45 +1,36 @@
-import type { Collection, Deed, Parameter, RecordType, WireType } from '../../compiled'
+import { addingBehind, type Cure } from '../cure'
+import type { Collection, Deed, Guard, Parameter } from '../../compiled'
 import { compileExpression, type Type } from '../../expression/compile'
 import { readsOf } from '../../expression/reads'
 import type { Expr } from '../../expression/tree'
 import { deedVerbs, deeds, sideDeeds, sideTakes, type DeedVerb } from '../../vocabulary/stand-in'
 import type { SourceNode } from '../source'
 import type { CallTable, LinkedCall } from './calls'
+import { checkAnswer } from './deed-answer'
 import { deedExpression } from './deed-expression'
-import { compact, flagOf, numberOf, partOf, textOf, textsOf, type Report } from './report'
+import { compact, flagOf, numberOf, partOf, textOf, textsOf, type Report, type Spot } from './report'
+import { keptRecordOf, recordOf } from './record-of'
 import type { LinkedCollection } from './stand-in'
 import { any, bool, listOf, number, record, text, type RecordOf } from './types'
 
 /** What a call of a stand-in compares or sets, with the collections that its names are records of. */
-export interface WrittenCode {
+export interface WrittenPart {
   node: SourceNode
   tree: Expr
   item: string
   record?: string
+  /** The collection that the parameters of the call are about. */
+  sent?: string
   /** The member that becomes it; absent = a condition. */
   member?: string
 }
 
-type TypedMembers = Readonly<Record<string, { type: WireType }>>
-
-/** What is kept of a record, as expressions see it. */
-export const keptRecordOf = ({ members, name }: Collection, calls: CallTable): RecordOf =>
-  recordTyped(members, name, calls)
-/** The same with what is computed of others. */
-const recordOf = ({ members, derived, name }: Collection, calls: CallTable): RecordOf =>
-  recordTyped({ ...members, ...derived }, name, calls)
-const recordTyped = (members: TypedMembers, name: string, calls: CallTable): RecordOf =>
-  record(
-    Object.fromEntries(
-      Object.entries(members).map(([member, { type }]) => [member, calls.types.screenType(type)]),
-    ),
-    name,
-  )
-const memberNames = ({ members, derived }: Collection): string[] => Object.keys({ ...members, ...derived })
-
 /** One that may be left out names nothing then: a `where` must say which are meant. An empty list means none. */
 const isNamed = (parameter: Parameter | undefined, name: string): boolean =>
   parameter !== undefined && (name === 'ids' || !parameter.optional)
+
+/** Whatever is refused is left out, and told of. */
+const skipping = (spot: Spot): { cure: Cure | undefined } => ({ cure: addingBehind(spot, 'skip: true', 1) })
 
 /** Parameters by which whoever asks names records. */
 const naming = ['id', 'ids']
@@ -53,10 +44,10 @@ export class DeedReader {
 
   constructor(
     private readonly collections: ReadonlyMap<string, LinkedCollection>,
-    private readonly report: Report,
-    private readonly calls: CallTable,
-    private readonly call: LinkedCall,
-    private readonly written: WrittenCode[],
+    readonly report: Report,
+    readonly calls: CallTable,
+    readonly call: LinkedCall,
+    private readonly written: WrittenPart[],
   ) {
     const parameters = Object.entries(call.compiled.parameters)
     this.sent = record(
@@ -81,7 +72,7 @@ export class DeedReader {
     this.checkCompanions(node, verb, deeds[verb].takes)
     // A parameter misspelt is one cause: that it is used for nothing is not said besides.
     if (this.checkNaming(node, verb)) this.checkParameters(collection, deed)
-    this.checkAnswer(node, collection, deed)
+    checkAnswer(this, node, collection, deed)
     return deed
   }
 
@@ -116,17 +107,19 @@ export class DeedReader {
       if (tree !== undefined) give[key] = tree
       const reads = tree === undefined ? [] : readsOf(tree)
       if (reads.some(([root]) => root === 'skipped') && node.get('skip')?.value !== true)
-        this.report.warn('nothing-skipped', partOf(value, 'skipped'), {})
+        this.report.warn('nothing-skipped', partOf(value, 'skipped'), {}, skipping(partOf(value, 'skipped')))
     }
     const where = this.expression(node.get('where'), { ...names, item }, bool)
-    const only = this.expression(node.get('only'), { ...names, item }, bool)
     this.note(node.get('where'), where, of, around)
-    this.note(node.get('only'), only, of, around)
+    // What a line of a sheet would become is not there yet, so nothing is computed of others.
+    const judged = verb === 'import' ? keptRecordOf(of, this.calls) : item
+    const only = this.guards(node, { ...names, item: judged }, of, around)
     return compact<Deed>({
       verb,
       of: of.name,
       where,
       order: this.members(node.get('order'), of, Object.keys(give)),
+      ranked: this.members(node.get('ranked'), of)[0],
       by: this.members(node.get('by'), of),
       give,
       max: numberOf(node.get('max')),
@@ -134,6 +127,7 @@ export class DeedReader {
       set,
       only,
       refuse: textOf(node.get('refuse')),
+      empty: textOf(node.get('empty')),
       skip: flagOf(node.get('skip')),
       columns: this.columns(node.get('columns'), of, verb),
       file: textOf(node.get('file')),
@@ -141,7 +135,29 @@ export class DeedReader {
     })
   }
 
-  /** Codes are judged when it is known which the screens offer. */
+  /** One condition, or several with an answer each. */
+  private guards(
+    node: SourceNode,
+    names: Record<string, Type>,
+    of: Collection,
+    around: Record<string, Type>,
+  ): Guard[] {
+    const only = node.get('only')
+    const isList = only?.kind === 'list'
+    const refuse = node.get('refuse')
+    if (isList && refuse && node.get('skip')?.value !== true)
+      this.report.add('refuse-never-said', node.keyNode('refuse')!, { refuse: textOf(refuse) ?? '' })
+    const written = isList
+      ? only.items().map((one) => ({ check: one.get('check'), refuse: one.get('refuse') }))
+      : [{ check: only, refuse }]
+    return written.flatMap(({ check, refuse: said }) => {
+      const tree = this.expression(check, names, bool)
+      this.note(check, tree, of, around)
+      return tree === undefined ? [] : [compact<Guard>({ check: tree, refuse: textOf(said) })]
+    })
+  }
+
+  /** Codes are judged when it is known which the screens offer, ids when all that refers to anything is. */
   private note(
     node: SourceNode | undefined,
     tree: Expr | undefined,
@@ -150,7 +166,8 @@ export class DeedReader {
     member?: string,
   ): void {
     const record = changed?.kind === 'record' ? changed.name : undefined
-    if (node && tree !== undefined) this.written.push({ node, tree, item: name, record, member })
+    const sent = record ?? name
+    if (node && tree !== undefined) this.written.push({ node, tree, item: name, record, sent, member })
   }
 
   private itemOf(collection: Collection): RecordOf {
@@ -221,7 +238,11 @@ export class DeedReader {
     const wanted = verb === 'move' ? ['ids'] : naming
     if (!deeds[verb].findsRecords || wanted.some((name) => isNamed(parameters[name], name))) return true
     if (node.get('where') && verb !== 'move') return true
-    this.report.add('does-to-which', node.keyNode(verb)!, {})
+    const named = verb === 'move' ? 'ids: csv' : 'id: id'
+    const cure = this.call.node.get('sends')
+      ? undefined
+      : addingBehind(node.keyNode(verb)!, `sends: { ${named} }`, 1)
+    this.report.add('does-to-which', node.keyNode(verb)!, {}, { cure })
     return false
   }
   /** A parameter that nothing makes use of would be sent in vain. */
@@ -240,40 +261,5 @@ export class DeedReader {
       if (!isUsed && spot)
         this.report.add('does-nothing-with', spot, { name, of: of.name }, { among: Object.keys(of.members) })
     }
-  }
-  /** Every part of the answer is a member or computed. */
-  private checkAnswer(node: SourceNode, of: Collection, { give, verb, by }: Deed): void {
-    const { rows, reads, file } = this.call.compiled
-    const known = (members: RecordType | undefined): string[] => Object.keys(members ?? {})
-    const told = verb === 'import' ? ['line', 'reason'] : []
-    const members = by.length > 0 ? by : [...memberNames(of), ...told]
-    const missing = (name: string): boolean => !members.includes(name) && !Object.hasOwn(give, name)
-    if (rows)
-      for (const name of known(this.call.compiled.types[rows.of]))
-        if (missing(name) && name !== rows.children)
-          this.report.add(
-            'does-not-answer',
-            this.calls.memberNode(rows.of, name) ?? node.keyNode(verb)!,
-            { name, of: of.name },
-            { among: memberNames(of) },
-          )
-    for (const name of Object.keys(reads))
-      if (name !== 'total' && missing(name))
-        this.report.add(
-          'does-not-answer',
-          this.call.node.get('reads')?.keyNode(name) ?? node,
-          { name, of: of.name },
-          { among: Object.keys(of.members) },
-        )
-    for (const name of Object.keys(give))
-      if (!Object.hasOwn(reads, name) && !known(rows && this.call.compiled.types[rows.of]).includes(name))
-        this.report.add(
-          'given-to-nothing',
-          node.get('give')!.keyNode(name)!,
-          { name },
-          { among: Object.keys(reads) },
-        )
-    if ((verb === 'export') !== (file === true))
-      this.report.add('does-answer-file', node.keyNode(verb)!, { verb })
   }
 }

@@ -3,6 +3,8 @@ import { compileExpression, type ExpressionProblem } from '../../expression/comp
 import type { Expr } from '../../expression/tree'
 import { reportProblems } from '../compile/problems'
 import type { SourceNode } from '../source'
+import { bodyPath } from './body-path'
+import { checkJudges } from './judged'
 import { type Report, textOf, textsOf } from './report'
 import { any } from './types'
 
@@ -16,20 +18,29 @@ export interface Envelope {
 }
 
 /** All that such a rule sees is the body: a name beside it was meant as a member of it. */
-export const withinBody = (problem: ExpressionProblem): ExpressionProblem =>
+const withinBody = (problem: ExpressionProblem): ExpressionProblem =>
   problem.rule === 'expression-unknown-name' &&
   problem.params.name !== undefined &&
   !problem.params.name.startsWith('bo')
     ? { ...problem, suggestions: [`body.${problem.params.name}`] }
     : problem
 
+/** Codes as most answers carry them. */
+export const usualCodes = { success: 200, taken: 409 } as const
+
 /** A rule over the body of an answer. */
-export function overBody(report: Report, node: SourceNode | undefined): Expr | undefined {
+export function overBody(
+  report: Report,
+  node: SourceNode | undefined,
+  usual: number = usualCodes.success,
+): Expr | undefined {
   const source = textOf(node)
   if (!node || source === undefined) return undefined
   const { tree, problems } = compileExpression(source, { names: { body: any } })
   reportProblems(report, node, problems.map(withinBody))
-  return problems.length > 0 ? undefined : tree
+  if (problems.length > 0) return undefined
+  checkJudges(report, node, tree, usual)
+  return tree
 }
 
 /** The envelope of each service of the application, by name; one that says nothing has the application's. */
@@ -59,12 +70,4 @@ export function carriedBy(tree: Expr): CompiledCall['okAt'] {
   if (head === '&&') return carriedBy(left) ?? carriedBy(right)
   const path = head === '==' ? bodyPath(left) : undefined
   return path && isFixed(right) ? { path: path.join('.'), value: right } : undefined
-}
-/** The names of a path that begins at `body`. */
-export function bodyPath(tree: Expr): string[] | undefined {
-  if (!Array.isArray(tree)) return undefined
-  const [head, of, member] = tree as readonly [string, Expr, string]
-  if (head === '$') return of === 'body' ? [] : undefined
-  const path = head === '.' ? bodyPath(of) : undefined
-  return path && [...path, member]
 }

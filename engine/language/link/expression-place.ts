@@ -18,3 +18,18 @@ export interface ExpressionPlace {
   /** The dialog it stands in. */
   dialog?: DialogOutline
 }
+
+const roots = ['row', 'side', 'given', 'query', 'filters', 'params']
+
+/** A member of what is there that is called so and may be taken: `row.id`. */
+export function namesake(
+  { names }: ExpressionPlace,
+  name: string,
+  mayBe: (type: Type) => boolean,
+): string | undefined {
+  const root = roots.find((one) => {
+    const of = Object.hasOwn(names, one) ? names[one] : undefined
+    return of?.kind === 'record' && Object.hasOwn(of.members, name) && mayBe(of.members[name]!)
+  })
+  return root && `${root}.${name}`
+}

@@ -33,5 +33,8 @@ export function checkFixed(report: Report, node: SourceNode | undefined, name: s
     (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
   )
     return
-  if (!fits(value)) report.add('fixed-type', node, { name, type: wireTypeText(type), written: String(value) })
+  if (fits(value)) return
+  const meant = typeof value === 'string' && value.trim() !== '' ? [Number(value)] : []
+  const suggestions = meant.filter((one) => fits(one)).map(String)
+  report.add('fixed-type', node, { name, type: wireTypeText(type), written: String(value) }, { suggestions })
 }

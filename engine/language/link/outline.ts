@@ -96,8 +96,11 @@ export class Outline {
   }
   /** Whether a form uses the field, whose rules and demands are then its own. */
   standsInForm(field: string): boolean {
+    return this.usesInForms(field).length > 0
+  }
+  usesInForms(field: string): FieldUse[] {
     const forms = [this.pageForm, ...[...this.dialogs.values()].map((dialog) => dialog.form)]
-    return forms.some((form) => form?.uses.some((use) => use.name === field))
+    return forms.flatMap((form) => form?.uses.filter((use) => use.name === field) ?? [])
   }
   action(name: string): SourceNode | undefined {
     return this.root.get('actions')?.get(name)
@@ -106,15 +109,17 @@ export class Outline {
     return (this.root.get('actions')?.entries() ?? []).map((entry) => entry.key)
   }
 
-  private block(node: SourceNode, id: string, side?: ListOutline): void {
+  /** @param named where the name stands that its list goes by */
+  private block(node: SourceNode, id: string, side?: ListOutline, named?: SourceNode): void {
     const list = node.get('list')
-    if (list) this.addList(list, id, { side })
+    if (list) this.addList(list, id, { side }, named)
     const form = node.get('form')
     if (form) {
       this.pageForm = this.addForm(form)
       this.buttons(node.get('buttons'), { form: this.pageForm })
     }
-    for (const { key, node: tab } of node.get('tabs')?.entries() ?? []) this.block(tab, key, side)
+    for (const { key, keyNode, node: tab } of node.get('tabs')?.entries() ?? [])
+      this.block(tab, key, side, keyNode)
     const split = node.get('split')
     if (split) {
       const sideNode = split.get('side')
@@ -134,8 +139,9 @@ export class Outline {
     node: SourceNode,
     wanted: string,
     place: { dialog?: DialogOutline; side?: ListOutline },
+    named = node,
   ): ListOutline {
-    if (this.ids.has(wanted)) this.report.add('duplicate-list', node, { name: wanted })
+    if (this.ids.has(wanted)) this.report.add('duplicate-list', named, { name: wanted })
     this.ids.add(wanted)
     const list: ListOutline = {
       id: wanted,
@@ -162,13 +168,18 @@ export class Outline {
       uses: this.fields.uses(node.get('fields'), 'fieldSets'),
       lists: [],
     }
-    for (const { key, node: tab } of node.get('tabs')?.entries() ?? []) {
+    for (const { key, keyNode, node: tab } of node.get('tabs')?.entries() ?? []) {
       form.uses.push(...this.fields.uses(tab.get('fields'), 'fieldSets'))
       const list = tab.get('list')
       if (list)
         form.lists.push({
           key,
-          list: this.addList(list, this.ids.has(key) && dialog ? `${dialog.name}.${key}` : key, { dialog }),
+          list: this.addList(
+            list,
+            this.ids.has(key) && dialog ? `${dialog.name}.${key}` : key,
+            { dialog },
+            keyNode,
+          ),
         })
     }
     form.uses.push(...this.fields.uses(node.get('beside'), 'fieldSets'))
@@ -179,7 +190,7 @@ export class Outline {
   private dialog(dialog: DialogOutline): void {
     const list = dialog.node.get('list')
     const form = dialog.node.get('form')
-    if (list) dialog.list = this.addList(list, dialog.name, { dialog })
+    if (list) dialog.list = this.addList(list, dialog.name, { dialog }, dialog.keyNode)
     if (form) dialog.form = this.addForm(form, dialog)
     this.buttons(dialog.node.get('buttons'), { form: dialog.form, list: dialog.list, dialog })
   }

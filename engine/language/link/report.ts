@@ -1,9 +1,11 @@
 import { meant } from '../synonyms'
 import { among } from '../../vocabulary/table'
 import type { Finding, Located, RuleId } from '../finding'
-import { leavingOut } from '../leave-out'
+import { leavingOut, type Cure } from '../cure'
+import { withoutIt } from '../left-out'
 import { isDamaged, type SourceFile, type SourceNode } from '../source'
 import type { FileKind } from '../grammar'
+import { Notes } from './notes'
 
 /** Where the names are declared that a rule does not find. */
 const declaring: Partial<Record<RuleId, FileKind>> = {
@@ -16,6 +18,9 @@ const declaring: Partial<Record<RuleId, FileKind>> = {
   'unknown-screen': 'screen',
 }
 
+/** More would be a list to read, not an answer. */
+const mostSuggested = 3
+
 /** A place in a file: a node, or a part of one. */
 export interface Spot extends Located {
   file: SourceFile
@@ -24,6 +29,8 @@ export interface Extra {
   /** Names that would have been right; the nearest become suggestions. */
   among?: Iterable<string>
   suggestions?: string[]
+  /** What is to stand there, and how far the place reaches then; where no name is near. */
+  cure?: Cure | undefined
   severity?: Finding['severity']
   related?: Finding['related']
 }
@@ -31,30 +38,70 @@ export interface Extra {
 /**
  * Collects findings. The same finding at the same place is kept once (a declaration is compiled at each of its uses),
  * and places that YAML misread are left alone: their cause is reported already.
+ *
+ * What the application file and the calls bring about is noted apart, for as long as these are the same; so is each screen's.
  */
 export class Report {
-  readonly findings: Finding[] = []
-  private readonly seen = new Set<string>()
-  private readonly meant = new Set<string>()
+  private readonly lasting = new Notes()
+  private passing = new Notes()
+  private current = this.lasting
+  private ofReading: readonly Finding[] = []
+
+  /** A check begins that finds the application and the calls as they were linked. */
+  begin(ofReading: readonly Finding[]): void {
+    this.passing = new Notes()
+    this.current = this.passing
+    this.ofReading = ofReading
+  }
+
+  /** Notes apart what a part of the check finds, as if it came first. */
+  apart<Given>(notes: Notes, part: () => Given): Given {
+    this.current = notes
+    try {
+      return part()
+    } finally {
+      this.current = this.passing
+    }
+  }
+  absorb(notes: Notes): void {
+    this.passing.absorb(notes)
+  }
+
+  /** Besides those of reading the files. */
+  get findings(): Finding[] {
+    const all = new Notes()
+    all.absorb(this.lasting)
+    all.absorb(this.passing)
+    return [...all.findings.values()]
+  }
 
   add(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: Extra = {}): void {
     const declaredIn = declaring[rule]
     if (isDamaged(spot.file, spot.span) || (declaredIn && this.unreadable.has(declaredIn))) return
     const key = [rule, spot.file.path, spot.span.start, spot.span.end, JSON.stringify(params)].join('|')
-    if (this.seen.has(key)) return
-    this.seen.add(key)
-    const suggestions =
-      extra.suggestions ?? (extra.among && params.name ? meant(params.name, [...extra.among]) : undefined)
-    suggestions?.forEach((name) => this.meant.add(name))
-    this.findings.push({
+    if (this.current.findings.has(key)) return
+    const named =
+      extra.suggestions ?? (extra.among && params.name ? meant(params.name, [...extra.among]) : [])
+    named.forEach((name) => this.current.meant.add(name))
+    const cure = named.length > 0 ? undefined : (extra.cure ?? withoutIt(rule, spot))
+    const suggestions = (cure?.suggestions ?? named).slice(0, mostSuggested)
+    this.current.findings.set(key, {
       rule,
       severity: extra.severity ?? 'error',
       file: spot.file.path,
-      span: spot.span,
+      span: cure?.span ?? spot.span,
       params,
-      ...(suggestions?.length ? { suggestions } : {}),
+      ...(suggestions.length > 0 ? { suggestions } : {}),
       ...(extra.related ? { related: extra.related } : {}),
     })
+  }
+
+  /** Notes that something declared is used. */
+  use(what: 'usedCalls' | 'usedTypes' | 'usedPermissions', name: string): void {
+    this.current[what].add(name)
+  }
+  used(what: 'usedCalls' | 'usedTypes' | 'usedPermissions'): ReadonlySet<string> {
+    return new Set([...this.lasting[what], ...this.passing[what]])
   }
 
   /** Kinds of files of which one cannot be read at all: what it declares may well be there. */
@@ -63,30 +110,44 @@ export class Report {
   /** Files that cannot be read in full: that something is missing or unused there is not certain. */
   readonly incomplete = new Set<string>()
 
+  /** All that a part of the check may find otherwise without a change of its own. */
+  get standing(): string {
+    return [this.unreadable, this.incomplete, this.lasting.meant, this.passing.meant]
+      .map((names) => [...names].join())
+      .join('|')
+  }
+
   /** Something is not there or not used, said only where all of the file could be read. */
   absent(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: Extra = {}): void {
     if (!this.incomplete.has(spot.file.path)) this.add(rule, spot, params, extra)
   }
 
   /** Something is not there in another file, where it may have been misspelt. */
-  absentOf(declared: Spot, rule: RuleId, spot: Spot, params: Record<string, string> = {}): void {
-    if (!this.incomplete.has(declared.file.path)) this.add(rule, spot, params)
+  absentOf(
+    declared: Spot,
+    rule: RuleId,
+    spot: Spot,
+    params: Record<string, string> = {},
+    extra: Extra = {},
+  ): void {
+    if (!this.incomplete.has(declared.file.path)) this.add(rule, spot, params, extra)
   }
 
   /** Whether a mistyped name was probably this one: that it is unused or missing is then no second finding. */
   wasMeant(name: string): boolean {
-    return this.meant.has(name)
+    return [this.lasting, this.passing, this.current].some(({ meant }) => meant.has(name))
   }
 
   /** Whether anything is wrong: what is odd is told when all that is wrong is mended. */
   get hasErrors(): boolean {
-    return this.findings.some(({ severity }) => severity === 'error')
+    return [...this.ofReading, ...this.findings].some(({ severity }) => severity === 'error')
   }
 
   /** A key that holds what it would hold anyhow. */
   saidAnyway(map: SourceNode, key: string): void {
-    const { spot, suggestions } = leavingOut(map, key)
-    this.warn('said-anyway', spot, { key, value: textOf(map.get(key)) ?? '' }, { suggestions })
+    const spot = map.keyNode(key)!
+    const params = { key, value: textOf(map.get(key)) ?? '' }
+    this.warn('said-anyway', spot, params, { cure: leavingOut(spot) })
   }
 
   warn(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: Extra = {}): void {

@@ -79,7 +79,12 @@ export class Screens {
       const usual = node.get('usual')
       const isBool = kind === 'bool'
       if (usual && isBool !== (typeof usual.value === 'boolean'))
-        this.report.add('variant-parameter-type', usual, { name: key, expected: kind })
+        this.report.add(
+          'variant-parameter-type',
+          usual,
+          { name: key, expected: kind },
+          { suggestions: asFlag(usual, isBool).slice(0, 1) },
+        )
       params[key] = {
         type: { kind: screenParameterTypes[kind].reads },
         value: usual?.value ?? null,
@@ -93,7 +98,16 @@ export class Screens {
       if (!parameter)
         this.report.add('unknown-variant-parameter', keyNode, { name: key }, { among: Object.keys(params) })
       else if ((parameter.type.kind === 'bool') !== (typeof node.value === 'boolean'))
-        this.report.add('variant-parameter-type', node, { name: key, expected: parameter.type.kind })
+        this.report.add(
+          'variant-parameter-type',
+          node,
+          { name: key, expected: parameter.type.kind },
+          {
+            suggestions: asFlag(node, parameter.type.kind === 'bool').filter(
+              (one) => one !== String(parameter.value),
+            ),
+          },
+        )
       else {
         if (node.value === parameter.value) this.report.saidAnyway(given!, key)
         params[key] = { ...parameter, value: node.value, node }
@@ -101,4 +115,12 @@ export class Screens {
     }
     return params
   }
+}
+
+/** A yes or no that is spelt otherwise, or either where that says nothing; a flag where a text is wanted is that word. */
+function asFlag({ value }: SourceNode, isBool: boolean): string[] {
+  if (!isBool) return typeof value === 'boolean' ? [`'${String(value)}'`] : []
+  const words = { true: /^(true|yes|on|1)$/i, false: /^(false|no|off|0)$/i }
+  const said = (['true', 'false'] as const).filter((one) => words[one].test(String(value)))
+  return said.length > 0 ? said : ['false', 'true']
 }

@@ -1,9 +1,11 @@
+import { doesMeant } from './does-meant'
 import type { Collection, Deed, StandIn } from '../../compiled'
 import type { SourceFile, SourceNode } from '../source'
 import { related, type CallTable } from './calls'
 import { membersOf, MemberReader } from './collection-members'
+import { linkDistinct } from './distinct'
 import { checkExampleParents, linkDerived, linkSampled } from './computed'
-import { DeedReader, type WrittenCode } from './deeds'
+import { DeedReader, type WrittenPart } from './deeds'
 import { compact, numberOf, textOf, type Report } from './report'
 import { usualSamples } from '../../vocabulary/stand-in'
 
@@ -20,7 +22,7 @@ export function linkStandIn(
   report: Report,
   calls: CallTable,
   isStandIn: (service: string) => boolean,
-  written: WrittenCode[],
+  written: WrittenPart[],
 ): StandIn {
   const collections = new Map<string, LinkedCollection>()
   for (const { key, keyNode, node } of files.flatMap(
@@ -40,9 +42,10 @@ export function linkStandIn(
   }
   for (const one of collections.values()) linkRelations(one, collections, report)
   for (const one of collections.values()) {
-    linkDerived(one, collections, calls, report)
+    linkDerived(one, collections, calls, report, written)
     linkSampled(one, collections, calls, report)
     checkExampleParents(one, report)
+    linkDistinct(one, calls, report, written)
   }
   checkCircles(collections, report)
   const deeds: Record<string, Deed> = {}
@@ -54,7 +57,8 @@ export function linkStandIn(
       continue
     }
     if (!node) {
-      report.absent('does-missing', linked.keyNode, { name: linked.name })
+      const cure = doesMeant(linked, collections.keys())
+      report.absent('does-missing', linked.keyNode, { name: linked.name }, { cure })
       continue
     }
     const deed = new DeedReader(collections, report, calls, linked, written).read(node)
@@ -62,8 +66,10 @@ export function linkStandIn(
     for (const { of } of deed ? [deed, ...deed.also] : []) used.add(of)
   }
   for (const [name, { keyNode, compiled }] of collections) {
-    const isReferred = [...collections.values()].some((other) =>
-      Object.values(other.compiled.refers).some(({ to }) => to === compiled.name),
+    const isReferred = [...collections.values()].some(
+      ({ compiled: { refers, derived } }) =>
+        Object.values(refers).some(({ to }) => to === compiled.name) ||
+        Object.values(derived).some(({ of }) => of === compiled.name),
     )
     if (!used.has(name) && !isReferred && !report.wasMeant(name))
       report.warn('unused-collection', keyNode, { name })
@@ -97,7 +103,8 @@ function collectionOf(
     called: read.one(node.get('called')),
     scope: read.one(node.get('scope')),
     scopeName: read.one(node.get('scopeName')),
-    unique: (node.get('unique')?.items() ?? []).map((item) => read.all(item)),
+    unique: [],
+    apart: [],
     refers: {},
     parent: read.one(node.get('parent')),
     sort: read.one(node.get('sort')),

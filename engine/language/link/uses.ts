@@ -1,3 +1,4 @@
+import { addingBehind, type Cure } from '../cure'
 import type { SourceNode } from '../source'
 import type { Report } from './report'
 import { textOf } from './report'
@@ -29,9 +30,16 @@ export class FieldUse {
   }
 }
 
+/** A use that says one thing more. */
+export const saidAtUse = ({ node, name, spot }: FieldUse, entry: string): Cure | undefined =>
+  node.kind === 'map'
+    ? addingBehind(spot, entry)
+    : { span: spot.span, suggestions: [`{ field: ${name}, ${entry} }`] }
+
 /** Fields and sets of one screen, by name, with a note of what is used. */
 export class Fields {
   readonly used = new Set<string>()
+  private readonly usedAt = new Map<string, Set<SourceNode>>()
   /** A set is not known, and with it which fields it uses. */
   isIncomplete = false
   readonly usedSets = { columnSets: new Set<string>(), fieldSets: new Set<string>() }
@@ -49,6 +57,11 @@ export class Fields {
   }
   declaration(name: string): SourceNode | undefined {
     return this.declared?.get(name)
+  }
+
+  /** Without this use nothing would use the field. */
+  isOnlyUse({ name }: FieldUse): boolean {
+    return (this.usedAt.get(name)?.size ?? 0) < 2
   }
 
   /** It is declared by a name that nobody can use, which is told there. */
@@ -79,6 +92,7 @@ export class Fields {
     const name = textOf(node.kind === 'map' ? node.get('field') : node)
     if (name === undefined) return []
     this.used.add(name)
+    this.usedAt.set(name, (this.usedAt.get(name) ?? new Set()).add(node))
     const declared = this.declaration(name)
     const use = new FieldUse(name, node, declared)
     if (declared || this.isMisnamed(name)) return declared ? [use] : []

@@ -1,9 +1,10 @@
-import type { Parameter } from '../../compiled'
+import type { CompiledColumn, Parameter } from '../../compiled'
 import { related, type LinkedCall } from '../link/calls'
 import type { Report } from '../link/report'
 import { textOf } from '../link/report'
-import type { FieldUse } from '../link/uses'
-import { widgetOf, type Widgets } from '../link/widget-of'
+import { saidAtUse, type FieldUse } from '../link/uses'
+import { widgetOf, type Widgets, type WrittenWidget } from '../link/widget-of'
+import type { ScreenContext } from '../compile/context'
 
 /**
  * What a field shows as a picture or asks for as a link is declared as an address, which the server judges; and what is
@@ -33,3 +34,30 @@ export const typedBy = new Set(['text', 'textarea'])
 
 const ruledAsLink = (use: FieldUse): boolean =>
   (use.get('rules')?.items() ?? []).some((rule) => /\bisLink\(value\)/.test(textOf(rule.get('check')) ?? ''))
+
+/** What a form of the screen fills with pictures or videos is listed as such: a bare address tells nobody anything. */
+export function checkAddressListed(
+  context: ScreenContext,
+  uses: readonly FieldUse[],
+  compiled: readonly CompiledColumn[],
+): void {
+  for (const use of uses) {
+    const column = compiled.find(({ key }) => key === use.name)
+    if (column?.member !== use.member || column.view) continue
+    const widget = shownBy(context, use)
+    if (!widget) continue
+    const call = textOf(widget.options?.get('call')) ?? '…'
+    context.report.add(
+      'column-shows-address',
+      use.spot,
+      { name: use.name, widget: widget.name, call },
+      { cure: saidAtUse(use, `view: { ${widget.name}: { call: ${call} } }`) },
+    )
+  }
+}
+
+/** The widget of the field, or of a form's use of it, that shows what the address leads to. */
+const shownBy = ({ outline, project }: ScreenContext, use: FieldUse): WrittenWidget | undefined =>
+  [use, ...outline.usesInForms(use.name)]
+    .map((one) => widgetOf(one, project.widgets))
+    .find((widget) => widget?.schema?.holdsAddress)

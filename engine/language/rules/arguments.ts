@@ -36,11 +36,13 @@ export function checkNamesakes(
     if (wanted === undefined || wanted === tree[2] || whole?.kind !== 'record') continue
     if (!fits(whole.members[wanted]!, item)) continue
     const path = pathOf(tree[1] as Expr)?.join('.') ?? ''
-    context.report.add('namesake-not-taken', node, {
-      name,
-      written: `${path}.${String(tree[2])}`,
-      same: `${path}.${wanted}`,
-    })
+    const same = `${path}.${wanted}`
+    context.report.add(
+      'namesake-not-taken',
+      node,
+      { name, written: `${path}.${String(tree[2])}`, same },
+      { suggestions: [same] },
+    )
   }
 }
 

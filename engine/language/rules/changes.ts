@@ -13,8 +13,25 @@ export function checkChanges(context: ScreenContext, action: SourceNode, known: 
     const set = trees.filter(({ tree }) => !spelt(tree).includes('["$","row"]'))
     const same = set.filter(({ key, tree }) => isHad(key, tree, known))
     if (same.length > 0 && same.length === set.length)
-      context.report.add('sends-what-is-there', same[0]!.node, { name: `row.${same[0]!.key}` })
+      context.report.add(
+        'sends-what-is-there',
+        same[0]!.node,
+        { name: `row.${same[0]!.key}` },
+        { suggestions: otherOf(context, same[0]!) },
+      )
   }
+}
+/** Of two values the other one. */
+function otherOf(
+  context: ScreenContext,
+  { key, node, tree }: { key: string; node: SourceNode; tree: Expr },
+): string[] {
+  if (typeof tree === 'boolean') return [String(!tree)]
+  if (typeof tree !== 'string' && typeof tree !== 'number') return []
+  const code = String(tree)
+  const others = [...(context.codes.get(key)?.keys() ?? [])].filter((one) => one !== code)
+  const written = node.file.text.slice(node.span.start, node.span.end)
+  return others.length === 1 ? [written.replace(code, others[0]!)] : []
 }
 const literal = (node: SourceNode): Expr => (node.kind === 'scalar' ? (node.value as Expr) : null)
 function isHad(key: string, tree: Expr, known: readonly Fact[]): boolean {
@@ -24,6 +41,10 @@ function isHad(key: string, tree: Expr, known: readonly Fact[]): boolean {
     (fact) => fact.of === of && ((fact.is?.length === 1 && fact.is[0] === String(tree)) || fact.yes === tree),
   )
 }
+
+/** A condition about the mode alone, so that it holds there. */
+const offeredIn = (visible: SourceNode, modes: readonly string[]): string[] =>
+  /^mode [!=]= '\w+'$/.test(textOf(visible) ?? '') ? modes.slice(0, 1).map((mode) => `mode == '${mode}'`) : []
 
 /** A form is turned to another mode from one that shows the same row: an action never offered there turns nothing. */
 export function checkModeLeft(
@@ -45,5 +66,10 @@ export function checkModeLeft(
   const isOffered = (mode: string): boolean =>
     !known.some((fact) => contradict(fact, { of: spelt(['$', 'mode']), is: [mode] }))
   if (useful.length > 0 && !useful.some(isOffered))
-    context.report.add('mode-not-left', visible, { mode: textOf(target) ?? '', from: useful.join(', ') })
+    context.report.add(
+      'mode-not-left',
+      visible,
+      { mode: textOf(target) ?? '', from: useful.join(', ') },
+      { suggestions: offeredIn(visible, useful) },
+    )
 }

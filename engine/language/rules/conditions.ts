@@ -1,3 +1,4 @@
+import { respelled, type Cure } from '../cure'
 import type { Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
@@ -8,13 +9,25 @@ import type { SourceNode } from '../source'
 import { escaped } from './escaped'
 
 const alwaysYes = new Set(['list', 'record', 'range'])
+/** What is asked of it; of a record nothing would be. */
+const asked: Partial<Record<Type['kind'], (written: string) => string[]>> = {
+  list: (written) => [`count(${written}) > 0`],
+  range: (written) => [`filled(${written})`],
+}
 /** Nobody asks whether there is one: `0` is a code like any other. */
 const neverAsked = new Set(['code', 'id', 'html', 'date', 'datetime', 'time'])
 
 /** What stands for a condition says yes or no: a comparison, not a code, a list or a text. */
 export function checkCondition(context: ScreenContext, node: SourceNode, typed: Typed): void {
   const { type, tree } = typed
-  if (alwaysYes.has(type.kind)) context.report.add('condition-always', node, { type: typeName(type) })
+  const written = String(node.value)
+  if (alwaysYes.has(type.kind))
+    context.report.add(
+      'condition-always',
+      node,
+      { type: typeName(type) },
+      { suggestions: asked[type.kind]?.(written) ?? [] },
+    )
   else if (isText(tree, node))
     context.report.add('condition-text', node, { written: tree }, { suggestions: unquoted(tree) })
   else if (isBareMode(tree) || (neverAsked.has(type.kind) && Array.isArray(tree)))
@@ -38,8 +51,11 @@ function compared(context: ScreenContext, tree: Expr, type: Type, written: strin
   const member: unknown = Array.isArray(tree) && tree[0] === '.' ? tree[2] : undefined
   const known = typeof member === 'string' ? context.codes.get(member) : undefined
   if (type.kind === 'code' && known)
-    return [...known.keys()].filter((code) => /^\d+$/.test(code)).map((code) => `${written} == ${code}`)
-  return type.kind === 'code' || isBareMode(tree) ? [] : [`filled(${written})`]
+    return [...known.keys()]
+      .filter((code) => /^\d+$/.test(code))
+      .map((code) => `${written} == ${code}`)
+      .slice(0, 3)
+  return isBareMode(tree) ? [] : [`filled(${written})`]
 }
 
 /** In `a == 1 || 2` the second is a value, not a comparison: it holds whatever `a` is. */
@@ -87,6 +103,13 @@ export function checkLetsThrough(context: ScreenContext, node: SourceNode, tree:
   context.report.warn('check-of-none', node, { written }, { suggestions })
 }
 
+/** One of two alike that `&&` or `||` stands between, in an expression of these alone. */
+function oneOf(node: SourceNode, sign: string): Cure | undefined {
+  const [before = '', after, ...more] = String(node.value).split(sign)
+  const isWhole = (sign === '&&' || sign === '||') && more.length === 0 && before.trim() === after?.trim()
+  return isWhole ? respelled(node, before.trim()) : undefined
+}
+
 const comparing = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
 
 /** `x == x`: the same on both sides is decided before anyone looks. */
@@ -103,7 +126,12 @@ export function checkSameSides(context: ScreenContext, node: SourceNode, tree: E
       left[0] === right[0] &&
       JSON.stringify(left) === JSON.stringify(right)
     )
-      context.report.add('same-on-both-sides', node, { written: String(node.value) })
+      context.report.add(
+        'same-on-both-sides',
+        node,
+        { written: String(node.value) },
+        { cure: oneOf(node, head) },
+      )
   }
   for (const inner of partsOf(tree)) checkSameSides(context, node, inner)
 }

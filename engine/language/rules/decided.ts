@@ -1,3 +1,4 @@
+import { respelled, type Cure } from '../cure'
 import type { Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
 import type { ScreenContext } from '../compile/context'
@@ -17,9 +18,18 @@ export function checkDecided(context: ScreenContext, node: SourceNode, tree: Exp
       (head === '&&' && areTwo(left, right)) ||
       (head === '||' && areTwo(refused(left), refused(right)))
     )
-      context.report.add('condition-decided', node, {})
+      context.report.add('condition-decided', node, {}, { cure: meant(node, head) })
   }
   for (const inner of partsOf(tree)) checkDecided(context, node, inner)
+}
+
+/** The sign that was meant, in an expression that has only one. */
+function meant(node: SourceNode, sign: string): Cure | undefined {
+  const other = { '>=': '>', '<': '==', '&&': '||', '||': '&&' }[sign]
+  const [before = '', after, ...more] = String(node.value).split(sign)
+  return other === undefined || after === undefined || more.length > 0
+    ? undefined
+    : respelled(node, before + other + after)
 }
 
 /** `x` of `x != …`. */

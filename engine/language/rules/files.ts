@@ -1,7 +1,10 @@
+import { addingInto, withKey } from '../cure'
+import { alike } from '../synonyms'
 import { verbs, type CallingVerb } from '../../vocabulary/steps'
 import type { SourceNode } from '../source'
 import type { ScreenContext } from '../compile/context'
 import type { LinkedCall } from '../link/calls'
+import { textOf } from '../link/report'
 import type { ListOutline } from '../link/outline'
 import type { Expr } from '../../expression/tree'
 
@@ -13,9 +16,21 @@ export function checkFileCall(
   spot: SourceNode,
 ): void {
   const wantsFile = verbs[verb].calls === 'file'
-  if (wantsFile && !compiled.file) context.report.add('call-answers-no-file', spot, { name, verb })
-  if (!wantsFile && compiled.file) context.report.add('call-answers-file', spot, { name })
-  if (verb === 'openUrl' && compiled.method !== 'GET') context.report.add('open-wants-get', spot, { name })
+  const isTakenBy = (other: LinkedCall): boolean =>
+    Object.keys(compiled.parameters).every((one) => Object.hasOwn(other.compiled.parameters, one))
+  const ofFiles = [...context.project.calls.calls.values()].filter(
+    (one) => one.compiled.file && isTakenBy(one),
+  )
+  const near = alike(
+    name,
+    ofFiles.map((one) => one.name),
+  )
+  if (wantsFile && !compiled.file)
+    context.report.add('call-answers-no-file', spot, { name, verb }, { suggestions: near })
+  const downloaded = { cure: withKey(spot, 'download') }
+  if (!wantsFile && compiled.file) context.report.add('call-answers-file', spot, { name }, downloaded)
+  if (verb === 'openUrl' && compiled.method !== 'GET')
+    context.report.add('open-wants-get', spot, { name }, downloaded)
 }
 
 /** Rows named by an expression are written one a line: lines within a row and merged cells are those of the page. */
@@ -40,9 +55,27 @@ export function checkFiltersSent(
   send: SourceNode | undefined,
   spot: SourceNode,
 ): void {
+  const sent = (send?.kind === 'map' ? send.entries() : []).map(({ node }) => ({
+    node,
+    text: textOf(node) ?? '',
+  }))
+  const root = sent.some(({ text }) => reads('asked').test(text)) ? 'asked' : 'filters'
+  for (const { node, text } of sent)
+    if (root === 'asked' && reads('filters').test(text)) {
+      const suggestions = [text.replace(new RegExp(reads('filters'), 'g'), 'asked.')]
+      context.report.add('typed-beside-asked', node, { written: text }, { suggestions })
+    }
   for (const { member } of lists.flatMap((list) => list.filters)) {
     const parameter = Object.hasOwn(compiled.parameters, member) ? compiled.parameters[member] : undefined
     if (parameter && parameter.fixed === undefined && !send?.get(member))
-      context.report.add('filter-not-sent', spot, { name: member, call: name })
+      context.report.add(
+        'filter-not-sent',
+        spot,
+        { name: member, call: name, root },
+        { cure: addingInto(spot, 'send', `${member}: ${root}.${member}`) },
+      )
   }
 }
+
+/** Whether an expression reads a member of a name. */
+const reads = (root: string): RegExp => new RegExp(`(?<![\\w.])${root}\\.`)

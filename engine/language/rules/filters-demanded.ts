@@ -1,8 +1,9 @@
 import type { CompiledField } from '../../compiled'
 import type { ScreenContext } from '../compile/context'
-import { leavingOut } from '../leave-out'
+import { leavingOut } from '../cure'
 import type { ListOutline } from '../link/outline'
-import type { FieldUse } from '../link/uses'
+import type { Extra, Spot } from '../link/report'
+import { saidAtUse, type FieldUse } from '../link/uses'
 
 /** A list that asks by itself does so before anybody has filled anything: a filter that must be filled is empty then. */
 export function checkDemandedFilters(
@@ -15,16 +16,16 @@ export function checkDemandedFilters(
     const filter = made.find(({ name }) => name === use.member)
     const isDemanded = filter?.required?.some(({ when }) => when === undefined)
     if (!filter || !isDemanded || filter.visible || filter.default !== undefined || filter.value) continue
-    const { spot, suggestions } = cureOf(use)
-    report.warn('filter-demanded-late', spot, { name: use.name }, { suggestions })
+    const { spot, ...extra } = cureOf(use)
+    report.warn('filter-demanded-late', spot, { name: use.name }, extra)
   }
 }
 
 /** Where the field demands nothing, leaving the demand out is enough; else the use has to take it back. */
-function cureOf(use: FieldUse) {
+function cureOf(use: FieldUse): Extra & { spot: Spot } {
   const own = use.own('required')
-  if (!own) return { spot: use.spot, suggestions: [] }
-  return use.declared?.get('required')
-    ? { spot: own, suggestions: ['false'] }
-    : leavingOut(use.node, 'required')
+  if (!own) return { spot: use.spot, cure: saidAtUse(use, 'required: false') }
+  if (use.declared?.get('required')) return { spot: own, suggestions: ['false'] }
+  const spot = use.node.keyNode('required')!
+  return { spot, cure: leavingOut(spot) }
 }

@@ -1,4 +1,6 @@
-import type { StepFacts, StepPlace } from '../compile/steps'
+import { addingLast, moving } from '../cure'
+import type { StepFacts } from '../compile/step-facts'
+import type { StepPlace } from '../compile/steps'
 import type { ScreenContext } from '../compile/context'
 import { textOf } from '../link/report'
 import type { SourceNode } from '../source'
@@ -10,6 +12,9 @@ const wordOfStep = ({ node, step }: StepFacts): SourceNode => node.keyNode(step.
 /** Steps that tell of what is done, or show what came of it. */
 const tells = new Set(['reload', 'log', 'back'])
 
+/** The step itself, where all from the call on is written anew. */
+const thisStep = ({ file, span }: SourceNode) => ({ file: file.path, span, note: '@this-step' })
+
 /** What guards a call stands before it, and what tells of it or shows what came of it behind it. */
 export function checkGuards(context: ScreenContext, facts: readonly StepFacts[], at: StepPlace): void {
   facts.forEach((fact, index) => {
@@ -20,16 +25,28 @@ export function checkGuards(context: ScreenContext, facts: readonly StepFacts[],
     const guards = step.do === 'check' || step.do === 'confirm'
     const readsAnswer = reads.some(([root]) => root === 'results')
     if (guards && !readsAnswer && before.some(isCall) && !after.some(isCall))
-      context.report.add('guard-behind-call', spot, { step: step.do })
+      context.report.add(
+        'guard-behind-call',
+        spot,
+        { step: step.do },
+        { cure: moving(fact.node, before.find(isCall)?.node), related: [thisStep(spot)] },
+      )
     if (tells.has(step.do) && !before.some(isCall) && after.some(isCall))
-      context.report.add('step-before-call', spot, { step: step.do })
+      context.report.add(
+        'step-before-call',
+        spot,
+        { step: step.do },
+        { cure: moving(fact.node, after.findLast(isCall)?.node) },
+      )
     if (step.do === 'validate' && at.forms.length === 0 && !at.above?.length)
       context.report.add('no-form-here', spot, {})
     const closesNothing = step.do === 'close' && step.dialogs === undefined && at.dialogs.length === 0
     if (closesNothing) context.report.add('no-dialog-here', spot, {})
     for (const [root, name] of reads)
-      if (root === 'results' && name !== undefined && isKeptLater(context, name, before, after))
-        context.report.add('answer-before-call', spot, { name })
+      if (root === 'results' && name !== undefined && isKeptLater(context, name, before, after)) {
+        const keeper = after.find(({ node }) => textOf(node.get('as')) === name)
+        context.report.add('answer-before-call', spot, { name }, { cure: moving(fact.node, keeper?.node) })
+      }
   })
 }
 
@@ -51,8 +68,16 @@ function keptIn(node: SourceNode, name: string): number {
 
 const leaves = new Set(['close', 'return', 'mode', 'go', 'back', 'open'])
 
+const left = (facts: readonly StepFacts[]): string[] =>
+  facts.some(({ step }) => step.do === 'reload') ? ['close'] : ['close', 'reload']
+
 /** A dialog that has saved is left: by its steps, or it stays open over what it changed. */
-export function checkLeft(context: ScreenContext, steps: SourceNode, facts: readonly StepFacts[]): void {
+export function checkLeft(
+  context: ScreenContext,
+  key: SourceNode,
+  steps: SourceNode,
+  facts: readonly StepFacts[],
+): void {
   if (facts.some(isCall) && !facts.some(({ step }) => leaves.has(step.do)))
-    context.report.add('submit-without-close', steps, {})
+    context.report.add('submit-without-close', key, {}, { cure: addingLast(key, steps, left(facts)) })
 }

@@ -1,3 +1,4 @@
+import { respelled, type Cure } from '../cure'
 import type { Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
 import type { ScreenContext } from '../compile/context'
@@ -113,9 +114,23 @@ class Places {
       if (first.by) causes.add(first.by)
       const { file, span } = first.by ?? node
       const related = first.by && [{ file: file.path, span, note: '@declared-here' }]
-      this.context.report.add(first.rule, node, first.params, related ? { related } : {})
+      this.context.report.add(first.rule, node, first.params, {
+        ...(related ? { related } : {}),
+        cure: first.rule === 'read-while-empty' ? askedFilled(node, first.params.name!) : undefined,
+      })
     }
   }
+}
+
+/** Whether it is filled, in the place of whether it is empty. */
+function askedFilled(node: SourceNode, name: string): Cure | undefined {
+  const escaped = name.replace(/\./g, '\\.')
+  const written = String(node.value)
+  const mended = written
+    .replace(new RegExp(`(?<![\\w.])${escaped} == (null|'')(?= && )`), `filled(${name})`)
+    .replace(new RegExp(`(?<![\\w.])${escaped} != (null|'')(?= \\|\\| )`), `!filled(${name})`)
+    .replace(new RegExp(`!filled\\(${escaped}\\)(?= && )`), `filled(${name})`)
+  return mended === written ? undefined : respelled(node, mended)
 }
 
 type Hidden = ReadonlyMap<string, { visible: SourceNode; facts: readonly Fact[] }>

@@ -22,7 +22,7 @@ export function checkFieldLength(
     'length-above-max',
     node,
     { name, call: linked.name, written: String(length), most: String(most) },
-    { related: [related(declared)] },
+    { related: [related(declared)], suggestions: [String(most)] },
   )
 }
 

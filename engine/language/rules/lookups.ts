@@ -1,9 +1,10 @@
+import { addingBefore, swapping } from '../cure'
 import type { ScreenContext } from '../compile/context'
 import type { LinkedCall } from '../link/calls'
 import { textOf } from '../link/report'
 import type { SourceNode } from '../source'
 import { meant } from '../synonyms'
-import type { FieldUse } from '../link/uses'
+import { saidAtUse, type FieldUse } from '../link/uses'
 import { widgetOf } from '../link/widget-of'
 import { typedBy } from './addresses'
 
@@ -38,8 +39,15 @@ export function checkLookup(context: ScreenContext, node: SourceNode, linked: Li
     member !== undefined && row && Object.hasOwn(row.members, member) ? row.members[member]!.kind : undefined
   const isCode = (kind: string | undefined): boolean => kind === 'code' || kind === 'id'
   if (kindOf(code) === 'text' && isCode(kindOf(name)))
-    report.add('lookup-swapped', node.get('code')!, { code: code!, name: name! })
+    report.add(
+      'lookup-swapped',
+      node.get('code')!,
+      { code: code!, name: name! },
+      { cure: swapping(node.get('code')!, node.get('name')!) },
+    )
 }
+
+const offers = 'widget: select'
 
 /** What a field offers to choose from is offered by its widget, where it can be chosen. */
 export function checkOffered(context: ScreenContext, uses: readonly FieldUse[]): void {
@@ -50,6 +58,12 @@ export function checkOffered(context: ScreenContext, uses: readonly FieldUse[]):
     const isShownOnly = use.get('value') ?? use.get('disabled')
     if (!schema || !typedBy.has(schema.name) || offered === undefined || isMeant || isShownOnly) continue
     const spot = use.own(offered) ? use.node.keyNode(offered)! : use.spot
-    context.report.add('choices-not-offered', spot, { name: schema.name, field: use.name, key: offered })
+    const params = { name: schema.name, field: use.name, key: offered }
+    const cure = use.own('widget')
+      ? undefined
+      : use.own(offered)
+        ? addingBefore(spot, offers)
+        : saidAtUse(use, offers)
+    context.report.add('choices-not-offered', spot, params, { cure })
   }
 }

@@ -1,3 +1,7 @@
+import { addingBehind, eitherOf, leavingOut, leavingOutItem, type Cure } from '../cure'
+import { usualKey } from '../../vocabulary/lists'
+import type { RecordOf } from '../link/types'
+import { notUsed } from './sent'
 import type { Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
 import type { Type } from '../../expression/compile'
@@ -5,7 +9,7 @@ import type { ScreenContext } from '../compile/context'
 import { related, type LinkedCall } from '../link/calls'
 import type { DialogOutline, ListOutline } from '../link/outline'
 import { numberOf, textOf } from '../link/report'
-import type { FieldUse } from '../link/uses'
+import { saidAtUse, type FieldUse } from '../link/uses'
 import { widgetOf, type WrittenWidget } from '../link/widget-of'
 import type { SourceNode } from '../source'
 import type { Mode } from '../../vocabulary/modes'
@@ -65,6 +69,7 @@ export function checkItemsSent(
         { name: item.member, type: to.name ?? '', call: call.name },
         {
           among: Object.keys(to.members),
+          cure: notUsed(context, item),
           related: [related(call.node.get('sends')?.keyNode(name) ?? call.keyNode)],
         },
       )
@@ -114,38 +119,72 @@ export function checkFileNamed(
 const unique = new Set(['id', 'code', 'text', 'number', 'any'])
 
 /** A row is known by its key, so no two may share it. */
-export function checkKey(context: ScreenContext, node: SourceNode, type: Type | undefined): void {
-  const name = textOf(node) ?? ''
-  if (type && (!unique.has(type.kind) || context.codes.has(name)))
-    context.report.add('key-not-unique', node, { name, type: type.kind })
+export function checkKey(
+  context: ScreenContext,
+  node: SourceNode,
+  name: string,
+  row: RecordOf | undefined,
+): void {
+  const type = row?.members[name]
+  if (!row || !type || (unique.has(type.kind) && !context.codes.has(name))) return
+  const ids = Object.keys(row.members).filter((one) => row.members[one]!.kind === 'id')
+  // The usual one need not be named.
+  const more = ids.includes(usualKey) ? { cure: leavingOut(node) } : { suggestions: ids.slice(0, 3) }
+  context.report.add('key-not-unique', node, { name, type: type.kind }, more)
 }
 
 /** An array or a record has no spelling inside a text. */
 export function checkSpelt(context: ScreenContext, node: SourceNode, type: Type): void {
   const of = type.kind === 'list' ? type.of : type
   if (of.kind !== 'record') return
-  const suggestions = type.kind === 'list' && node.kind === 'scalar' ? [`count(${textOf(node) ?? ''})`] : []
+  const written = node.kind === 'scalar' ? textOf(node) : undefined
+  const texts = Object.keys(of.members).filter((name) => of.members[name]!.kind === 'text')
+  const suggestions =
+    written === undefined || !/^[\w.]+$/.test(written)
+      ? []
+      : type.kind === 'list'
+        ? [`count(${written})`]
+        : texts.slice(0, 3).map((name) => `${written}.${name}`)
   context.report.add('record-in-text', node, { written: textOf(node) ?? '' }, { suggestions })
 }
 
 /** In a cell the action stands at the column; the widget's own would be left out. */
-export function checkCellAction(context: ScreenContext, written: WrittenWidget): void {
+export function checkCellAction(context: ScreenContext, written: WrittenWidget, view?: SourceNode): void {
+  const { options, name: widget } = written
+  const isOnly = options?.entries().length === 1
   for (const { key, node, keyNode } of written.options?.entries() ?? []) {
     const option = written.schema?.options[key]
     if (option?.nature === 'name' && option.of === 'action')
-      context.report.add('action-in-cell', keyNode, { name: textOf(node) ?? '' })
+      context.report.add(
+        'action-in-cell',
+        keyNode,
+        { name: textOf(node) ?? '' },
+        { cure: isOnly && view ? asWritten(view, widget, `action: ${textOf(node)}`) : undefined },
+      )
   }
 }
 
+/** Another value, and an entry beside it. */
+function asWritten(node: SourceNode, value: string, entry: string): Cure | undefined {
+  const cure = addingBehind(node, entry)
+  const written = node.file.text.slice(node.span.start, node.span.end)
+  return cure && { ...cure, suggestions: cure.suggestions.map((text) => value + text.slice(written.length)) }
+}
+
 /** A column of codes whose texts a lookup knows shows the bare code. */
-export function checkCodeShown(context: ScreenContext, use: FieldUse): void {
+export function checkCodeShown(context: ScreenContext, use: FieldUse, row: RecordOf | undefined): void {
   const widget = widgetOf(use, context.project.widgets)
   const node = use.get('lookup')
   if (!node || !widget?.schema?.needsChoices) return
   if (['text', 'value', 'options', 'format', 'view'].some((key) => use.get(key))) return
   // A heading of its own names what is shown; a lookup whose codes are its names has nothing else to show.
   if (use.own('label') || textOf(node.get('code')) === textOf(node.get('name'))) return
-  context.report.add('column-shows-code', use.spot, { name: use.member })
+  const stem = use.member.replace(/(Id|Code|No)$/, '')
+  const texts = Object.keys(row?.members ?? {}).filter(
+    (name) => row!.members[name]!.kind === 'text' && name !== use.member && name.startsWith(stem),
+  )
+  const cure = eitherOf(texts.slice(0, 3).map((name) => saidAtUse(use, `value: row.${name}`)))
+  context.report.add('column-shows-code', use.spot, { name: use.member }, { cure })
 }
 
 /** A rule that asks for more characters than can be typed, or for no blanks where they are taken off, says nothing. */
@@ -153,9 +192,19 @@ export function checkRuleReached(context: ScreenContext, use: FieldUse, node: So
   const most = numberOf(use.get('maxLength'))
   const least = leastLength(tree)
   if (most !== undefined && least !== undefined && least > most)
-    context.report.add('rule-beyond-length', node, { least: String(least), most: String(most) })
+    context.report.add(
+      'rule-beyond-length',
+      use.get('maxLength') ?? node,
+      { least: String(least), most: String(most) },
+      { suggestions: [String(least)], related: [related(node)] },
+    )
   if (use.get('trim')?.value !== false && comparesTrimmed(tree))
-    context.report.add('trimmed-already', node, {})
+    context.report.add(
+      'trimmed-already',
+      node,
+      {},
+      { cure: Array.isArray(tree) && tree[0] === '==' ? leavingOutItem(node, 1) : undefined },
+    )
 }
 const isValue = (tree: Expr): boolean => Array.isArray(tree) && tree[0] === '$' && tree[1] === 'value'
 const callOnValue = (tree: Expr, name: string): boolean =>
@@ -192,24 +241,4 @@ export function checkOpenerMayAsk(
     const keys = declared && context.permission(declared)
     if (keys) context.checkPermission(linked, node, keys)
   }
-}
-
-/** From the 1st to the 31st are thirty days, though people count both ends. */
-export function checkSpanSaid(context: ScreenContext, written: WrittenWidget): void {
-  const span = written.name === 'dateRange' ? written.options?.get('maxSpan') : undefined
-  const node = span?.get('days')
-  const days = numberOf(node)
-  const said = textOf(span?.get('message')) ?? ''
-  if (
-    !node ||
-    days === undefined ||
-    ![...said.matchAll(/(?<!\d)(\d+) ?(?:天|日|days?)/g)].some(([, n]) => Number(n) === days)
-  )
-    return
-  context.report.add(
-    'span-counts-both-ends',
-    node,
-    { days: String(days), touched: String(days + 1) },
-    { suggestions: [String(days - 1)] },
-  )
 }

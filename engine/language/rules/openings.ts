@@ -1,3 +1,4 @@
+import type { Cure } from '../cure'
 import { modeNames, modes, type Mode } from '../../vocabulary/modes'
 import type { ScreenContext } from '../compile/context'
 import { submitsOf, type DialogOutline } from '../link/outline'
@@ -48,6 +49,7 @@ export function checkResultsRead(context: ScreenContext, node = context.outline.
   if (
     as &&
     name !== undefined &&
+    !context.report.wasMeant(name) &&
     node.get('call') &&
     !somewhere(context.outline.root, new RegExp(`(^|[^\\w.])results\\.${name}\\b`))
   )
@@ -56,10 +58,18 @@ export function checkResultsRead(context: ScreenContext, node = context.outline.
   for (const item of node.items()) checkResultsRead(context, item)
 }
 
+/** A type that need not be given. */
+function optional({ file, span: { start } }: SourceNode, type: SourceNode): Cure | undefined {
+  const written = textOf(type)?.replace(/^required /, '')
+  const before = file.text.slice(start, type.span.start)
+  if (written === undefined || /^["']/.test(file.text[type.span.start] ?? '')) return undefined
+  return { span: { start, end: type.span.end }, suggestions: [`${before}optional ${written}`] }
+}
+
 /** Whoever comes by the menu brings no values along. */
 export function checkMenu(context: ScreenContext): void {
   const route = context.project.app.routes.get(context.name)
-  for (const { key, keyNode } of context.outline.root.get('query')?.entries() ?? [])
+  for (const { key, keyNode, node } of context.outline.root.get('query')?.entries() ?? [])
     if (route && !route.hidden && context.query[key]?.optional === false)
-      context.report.add('query-from-menu', keyNode, { name: key })
+      context.report.add('query-from-menu', keyNode, { name: key }, { cure: optional(keyNode, node) })
 }

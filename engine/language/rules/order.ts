@@ -1,22 +1,31 @@
+import { addingItem, moving } from '../cure'
 import type { SourceNode } from '../source'
 import { buttonLooks } from '../../vocabulary/looks'
 import { isVerb, verbs } from '../../vocabulary/steps'
 import { wordOf } from '../link/report'
 import type { ScreenContext } from '../compile/context'
-import type { StepFacts, StepPlace } from '../compile/steps'
+import type { StepFacts } from '../compile/step-facts'
+import type { StepPlace } from '../compile/steps'
 
 /** A form is checked before what is in it is sent, and not read after its dialog is closed. */
 export function checkOrder(context: ScreenContext, facts: StepFacts[], at: StepPlace): void {
   let validated = false
-  let closed = false
+  let closed: SourceNode | undefined
   for (const { node, step, fromForm, readsForm } of facts) {
-    if (closed && readsForm) context.report.add('form-after-close', node, {})
-    if (at.forms.length > 0 && fromForm && !validated) context.report.add('call-before-validate', node, {})
+    if (closed && readsForm) {
+      const last = facts.findLast((one) => one.readsForm)
+      context.report.add('form-after-close', closed, {}, { cure: moving(closed, last?.node) })
+    }
+    if (at.forms.length > 0 && fromForm && !validated) {
+      const later = facts.find((one) => one.step.do === 'validate')
+      const cure = later ? moving(later.node, node) : addingItem(node, 'validate')
+      context.report.add('call-before-validate', node, {}, { cure })
+    }
     if (step.do === 'validate') validated = true
     const namesOthers =
       step.do === 'close' && step.dialogs?.some((name) => at.dialogs.includes(name)) === false
     const closesThis = isVerb(step.do) && verbs[step.do].closes && !namesOthers
-    if (closesThis && step.when === undefined) closed = true
+    if (closesThis && step.when === undefined) closed ??= node
   }
 }
 

@@ -1,3 +1,4 @@
+import { addingBehind, spelled, type Cure } from '../cure'
 import { pathOf } from '../../expression/reads'
 import { partsOf } from '../../expression/parts'
 import type { Expr } from '../../expression/tree'
@@ -27,7 +28,11 @@ const swapped = (start: string, end: string): boolean =>
 const isEnd = (name: string | undefined): name is End => name === 'start' || name === 'end'
 
 /** A range is sent by both its ends, each under the name of that end and with the days of both in it. */
-export function checkEnds(context: ScreenContext, sent: readonly Argument[]): void {
+export function checkEnds(
+  context: ScreenContext,
+  sent: readonly Argument[],
+  parameters: readonly string[],
+): void {
   const reads = new Set(sent.flatMap(({ typed }) => typed.reads.map((path) => path.join('.'))))
   const given = sent.flatMap((one) => momentsIn(one.typed.tree).map((moment) => ({ ...one, ...moment })))
   const told = new Set<string>()
@@ -38,17 +43,79 @@ export function checkEnds(context: ScreenContext, sent: readonly Argument[]): vo
     if (!(last === 'start' ? swapped(name, 'start') : swapped('end', name))) continue
     // Its other end is swapped with it.
     told.add(range)
-    context.report.add('range-ends-swapped', node, { name, written: path.join('.'), other: otherEnd[last] })
+    const other = given.find((one) => rangeOf(one.path) === range && one.path.at(-1) === otherEnd[last])
+    context.report.add(
+      'range-ends-swapped',
+      node,
+      { name, written: path.join('.'), other: otherEnd[last] },
+      { cure: endsSwapped(range, node, other?.node) },
+    )
   }
   for (const one of given) {
     const last = one.path.at(-1)
     const range = rangeOf(one.path)
     if (range !== undefined && told.has(range)) continue
     if (range !== undefined && isEnd(last) && !reads.has(`${range}.${otherEnd[last]}`))
-      context.report.add('range-end-missing', one.node, { name: range, end: last, other: otherEnd[last] })
+      context.report.add(
+        'range-end-missing',
+        one.node,
+        { name: range, end: last, other: otherEnd[last] },
+        { cure: otherToo(range, one, parameters) },
+      )
     else checkDay(context, one, one)
   }
 }
+const swaps: readonly (readonly [string, string])[] = [
+  ['start', 'end'],
+  ['begin', 'end'],
+  ['from', 'to'],
+  ['since', 'until'],
+]
+/** The name with the other end in it. */
+const namesOfOther = (name: string): string[] =>
+  swaps.flatMap(([one, other]) =>
+    [
+      [one, other],
+      [other, one],
+    ].map(([was, is]) =>
+      name.replace(new RegExp(`^${was}|${was![0]!.toUpperCase()}${was!.slice(1)}`), (found) =>
+        found === was ? is! : is![0]!.toUpperCase() + is!.slice(1),
+      ),
+    ),
+  )
+
+/** The other end under the parameter that is called so. */
+function otherToo(
+  range: string,
+  { name, node }: Pick<Argument, 'name' | 'node'>,
+  parameters: readonly string[],
+): Cure | undefined {
+  const other = namesOfOther(name).find((one) => one !== name && parameters.includes(one))
+  const written = typeof node.value === 'string' ? turned(node.value, range) : undefined
+  return other === undefined || written === undefined
+    ? undefined
+    : addingBehind(node, `${other}: ${spelled(written)}`)
+}
+/** Both ends of a range, each in the place of the other, with the seconds that go with them. */
+const turned = (text: string, range: string): string =>
+  text
+    .replace(
+      new RegExp(`(?<![\\w.])${range.replace(/\./g, '\\.')}\\.(start|end)\\b`, 'g'),
+      (_, end: End) => `${range}.${otherEnd[end]}`,
+    )
+    .replace(/\b(start|end)OfDay\b/g, (_, end: End) => `${otherEnd[end]}OfDay`)
+
+function endsSwapped(range: string, one: SourceNode, other: SourceNode | undefined): Cure | undefined {
+  if (!other) return undefined
+  const span = {
+    start: Math.min(one.span.start, other.span.start),
+    end: Math.max(one.span.end, other.span.end),
+  }
+  const written = one.file.text.slice(span.start, span.end)
+  const ends = new RegExp(`(?<![\\w.])${range.replace(/\./g, '\\.')}\\.(start|end)\\b`, 'g')
+  return { span, suggestions: [written.replace(ends, (_, end: End) => `${range}.${otherEnd[end]}`)] }
+}
+
 const rangeOf = (path: readonly string[]): string | undefined =>
   isEnd(path.at(-1)) && path.length > 1 ? path.slice(0, -1).join('.') : undefined
 

@@ -2,7 +2,7 @@ import type { Deed } from '../../compiled'
 import { pathOf, readsOf } from '../../expression'
 import type { Expr } from '../../expression/tree'
 import type { ScreenContext } from '../compile/context'
-import type { StepFacts } from '../compile/steps'
+import type { StepFacts } from '../compile/step-facts'
 import { related } from '../link/calls'
 import { submitsOf } from '../link/outline'
 import { textOf } from '../link/report'
@@ -29,8 +29,8 @@ export function checkShownWhereTaken(
   for (const call of facts.flatMap((fact) => callsOf(context, fact))) {
     const deed = context.project.standIn.deeds[call]
     const linked = context.project.calls.calls.get(call)
-    if (!deed?.only || deed.skip || !linked) continue
-    const wanted = membersOf(deed.only, 'item')
+    if (!deed || deed.only.length === 0 || deed.skip || !linked) continue
+    const wanted = deed.only.flatMap(({ check }) => membersOf(check, 'item'))
     for (const member of new Set(decided.filter((name) => wanted.includes(name)))) {
       const codes = [...(context.codes.get(member)?.keys() ?? [])]
       const refused = codes.find((code) => isRefused(deed, member, code) && !isHidden(shown, member, code))
@@ -38,7 +38,8 @@ export function checkShownWhereTaken(
       const spot = spotOf(action, shown, member)
       if (refused === undefined || missed === undefined || !spot) continue
       const only = linked.node.get('does')?.get('only') ?? linked.keyNode
-      const more = { related: [related(only)] }
+      const taken = codes.filter((code) => !isRefused(deed, member, code))
+      const more = { related: [related(only)], suggestions: shownWhile(spot, action, member, taken) }
       context.report.add('shown-where-refused', spot, { member, refused, missed, call }, more)
     }
   }
@@ -61,13 +62,26 @@ const membersOf = (tree: Expr | undefined, root: string): string[] =>
   readsOf(tree ?? null).flatMap(([of, member]) => (of === root && member !== undefined ? [member] : []))
 
 const isRefused = ({ only }: Deed, member: string, code: string): boolean =>
-  certain(only ?? null, ['item', member], code) === false
+  only.some(({ check }) => certain(check, ['item', member], code) === false)
 const isHidden = ({ visible, disabled }: Shown, member: string, code: string): boolean =>
   certain(visible ?? null, ['row', member], code) === false ||
   certain(disabled ?? null, ['row', member], code) === true
 
 function spotOf(action: SourceNode, { visible }: Shown, member: string): SourceNode | undefined {
   return action.get(membersOf(visible, 'row').includes(member) ? 'visible' : 'disabled')
+}
+
+/** A condition about the member alone, so that it holds where the call goes through. */
+function shownWhile(
+  spot: SourceNode,
+  action: SourceNode,
+  member: string,
+  codes: readonly string[],
+): string[] {
+  const isAlone = /^row\.\w+ [!=]= '?\w+'?$/.test(textOf(spot) ?? '') && spot === action.get('visible')
+  const [code] = codes
+  if (!isAlone || code === undefined || codes.length > 1) return []
+  return [`row.${member} == ${/^\d+$/.test(code) ? code : `'${code}'`}`]
 }
 
 type Path = readonly [root: string, member: string]

@@ -3,7 +3,7 @@ import { grammar } from '../grammar'
 import { usualOf } from '../grammar/kinds'
 import { related } from '../link/calls'
 import type { FieldUse } from '../link/uses'
-import { leavingOut } from '../leave-out'
+import { leavingOut } from '../cure'
 import { saysUsual } from '../said-anyway'
 import type { SourceNode } from '../source'
 
@@ -28,8 +28,8 @@ export function checkSaidAtUse(
     const before = declared?.get(key)
     if (!before && saysUsual(own, usualOfField(key))) report.saidAnyway(node, key)
     if (!before || apart.includes(key) || written(before) !== written(own)) continue
-    const { spot, suggestions } = leavingOut(node, key)
-    const more = { suggestions, related: [related(declared!.keyNode(key)!)] }
+    const spot = node.keyNode(key)!
+    const more = { cure: leavingOut(spot), related: [related(declared!.keyNode(key)!)] }
     report.warn('said-again', spot, { key, name }, more)
   }
 }

@@ -1,4 +1,5 @@
 import { expressionRoots, type Project } from '../compile/context'
+import { grammar } from '../grammar'
 import type { SourceFile } from '../source'
 import { nameWith, wordsIn, wordsOfFile, type Name } from './name-words'
 
@@ -33,6 +34,11 @@ const bothAreWords = [
 })
 const isWordToo = new Set(bothAreWords)
 
+const ofLanguage = new Set([
+  ...expressionRoots,
+  ...Object.values(grammar).flatMap(({ keys }) => Object.keys(keys)),
+])
+
 /** A letter too few or too many may be another word (`form`, `forms`); of a longer one it is a slip. */
 const shortest = { swapped: 3, letter: 5, replaced: 8 }
 
@@ -56,7 +62,7 @@ export function checkSpelling({ report }: Project, files: readonly SourceFile[])
     word.length >= shortest.swapped &&
     !remarked.has(word) &&
     // What the language calls it is spelt right, however seldom.
-    !expressionRoots.includes(word)
+    !ofLanguage.has(word)
   for (const file of files) {
     const told = new Set<number>()
     for (const word of wordsOfFile(file).named.keys()) {

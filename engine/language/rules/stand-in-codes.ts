@@ -1,13 +1,13 @@
 import type { Expr } from '../../expression/tree'
 import type { Project, ScreenContext } from '../compile/context'
-import type { WrittenCode } from '../link/deeds'
+import type { WrittenPart } from '../link/deeds'
 import { checkCodesWritten, checkComparedCodes, type Codes } from './codes'
 
 /** A state that no screen has a text for is one that no record ever has: a guard that never holds, or a record that nobody can read. */
 export function checkStandInCodes(
   { report, standIn, screens }: Project,
   contexts: readonly ScreenContext[],
-  written: readonly WrittenCode[],
+  written: readonly WrittenPart[],
 ): void {
   // A screen that is not there may be the one that offers the code.
   if (screens.all.size !== contexts.length || report.unreadable.size > 0) return

@@ -1,3 +1,4 @@
+import { notUsed } from './sent'
 import { routePermission } from '../../vocabulary/permissions'
 import { checkMenu, checkResultsRead } from './openings'
 import { checkSaid } from './said'
@@ -28,7 +29,12 @@ export function checkScreenUses(context: ScreenContext): void {
   for (const { use, call } of context.idleFilters) {
     const parameters = Object.keys(context.project.calls.calls.get(call)?.compiled.parameters ?? {})
     if (!context.readFilters.has(use))
-      report.absent('filter-feeds-nothing', use.spot, { name: use.member, call }, { among: parameters })
+      report.absent(
+        'filter-feeds-nothing',
+        use.spot,
+        { name: use.member, call },
+        { among: parameters, cure: notUsed(context, use, 1) },
+      )
   }
 }
 
@@ -46,21 +52,22 @@ export function checkProjectUses(project: Project): void {
   const { report, calls, app, screens } = project
   // With an error anywhere it is not certain what would be used without it.
   if (report.hasErrors) return
+  const usedCalls = report.used('usedCalls')
+  const usedTypes = report.used('usedTypes')
+  const usedPermissions = report.used('usedPermissions')
   const custom = new Set(
     [...screens.all.values()].filter((one) => one.root.get('custom')).map((one) => routePermission(one.name)),
   )
   for (const { name, keyNode, compiled } of calls.calls.values()) {
     const isOfCustomPage = compiled.permission.some((key) => custom.has(key))
-    if (!calls.usedCalls.has(name) && !isOfCustomPage) report.warn('unused-call', keyNode, { name })
+    if (!usedCalls.has(name) && !isOfCustomPage) report.warn('unused-call', keyNode, { name })
   }
   for (const [name, node] of calls.typeNodes)
-    if (!calls.usedTypes.has(name)) report.warn('unused-type', node, { name })
-  const asked = new Set(
-    [...calls.usedCalls].flatMap((name) => calls.calls.get(name)?.compiled.permission ?? []),
-  )
+    if (!usedTypes.has(name)) report.warn('unused-type', node, { name })
+  const asked = new Set([...usedCalls].flatMap((name) => calls.calls.get(name)?.compiled.permission ?? []))
   // A key of a screen that is not declared yet is not unused, it is waiting.
   const isDeclared = (key: string): boolean => screens.all.has(key.split(':')[0] ?? '')
   for (const [name, node] of app.permissions)
-    if (!app.usedPermissions.has(name) && !asked.has(name) && isDeclared(name))
+    if (!usedPermissions.has(name) && !asked.has(name) && isDeclared(name))
       report.warn('unused-permission', node, { name })
 }

@@ -1,3 +1,4 @@
+import { addingFirst, type Cure } from '../cure'
 import type { CompiledCall } from '../../compiled'
 import type { ScreenContext } from '../compile/context'
 import type { LinkedCall } from '../link/calls'
@@ -11,6 +12,24 @@ const kept = 'url'
 const takesFile = ({ parameters }: CompiledCall): boolean => parameters[part]?.type.kind === 'file'
 const keepsAddress = ({ reads }: CompiledCall): boolean => Object.hasOwn(reads, kept)
 
+/** The only value that is read is the address; without any the usual place of one is read. */
+function keptAs(keyNode: SourceNode, call: SourceNode): Cure | undefined {
+  const reads = call.get('reads')
+  if (!reads) return addingFirst(keyNode, call, `reads: { ${kept}: { at: data.${kept}, type: address } }`)
+  const [only, ...more] = reads.entries()
+  const key = call.keyNode('reads')!
+  if (!only || more.length > 0) return undefined
+  const before = key.file.text.slice(key.span.start, only.keyNode.span.start)
+  return { span: { start: key.span.start, end: only.keyNode.span.end }, suggestions: [before + kept] }
+}
+
+/** Calls that a widget uploads with; of many none is likelier than the first. */
+export const uploadCalls = ({ project }: ScreenContext): string[] =>
+  [...project.calls.calls.values()]
+    .filter(({ compiled }) => takesFile(compiled) && keepsAddress(compiled))
+    .map(({ name }) => name)
+    .slice(0, 3)
+
 /** A widget that uploads names a call that takes a file and says where it lies. */
 export function checkUploadCall(
   context: ScreenContext,
@@ -23,11 +42,10 @@ export function checkUploadCall(
   const params = { name, part, kept }
   // A call made for files is wrong itself, once, and not wherever it is used.
   if (compiled.encode === 'multipart')
-    return context.report.add(rule, node.keyNode(isUpload ? 'reads' : 'sends') ?? keyNode, params)
-  const uploads = [...context.project.calls.calls.values()].filter(
-    (one) => takesFile(one.compiled) && keepsAddress(one.compiled),
-  )
-  const names = uploads.map((one) => one.name)
+    return context.report.add(rule, node.keyNode(isUpload ? 'reads' : 'sends') ?? keyNode, params, {
+      cure: isUpload ? keptAs(keyNode, node) : undefined,
+    })
+  const names = uploadCalls(context)
   const near = meant(name, names)
-  context.report.add(rule, spot, params, { suggestions: near.length > 0 ? near : names.slice(0, 3) })
+  context.report.add(rule, spot, params, { suggestions: near.length > 0 ? near : names })
 }

@@ -5,7 +5,7 @@ import { createFormModel } from '../form/form'
 import { createListModel } from '../list/list'
 import { noNotice } from '../screen/notice'
 import type { Place } from '../screen/place'
-import { createMoneyKeys } from '../steps/money-keys'
+import { createCallKeys } from '../steps/call-keys'
 import { resolveText } from '../text/text'
 import { createTracked } from '../tracked'
 import type { ActionContext, DialogModel, Scope } from '../types'
@@ -70,6 +70,7 @@ export function createDialogModel({
     id,
     dialog,
     mode,
+    firstMode,
     notice,
     form,
     list,
@@ -88,7 +89,7 @@ export function createDialogModel({
     get context() {
       return context
     },
-    keys: createMoneyKeys(),
+    keys: createCallKeys(),
     giveBack: (value) => onReturn?.(value),
     close: () => onClose(model),
     dispose() {

@@ -10,16 +10,20 @@ import type { ActionContext, DialogModel, ListModel } from '../types'
 export interface DialogStack {
   store: StoreApi<DialogModel[]>
   open: (name: string, mode: Mode, given: Values, opener: ActionContext) => DialogModel
+  /** Opens a dialog to go on with what is kept of it. */
+  resume: (name: string, mode: Mode, given: Values, opener: ActionContext) => void
   /** Opens a dialog and waits for the value it returns; undefined when it is closed without one. */
   pick: (name: string, mode: Mode, given: Values, opener: ActionContext) => Promise<unknown>
   /** The list of the first open dialog of a name, or in the form tab of that name. */
   listNamed: (name: string) => ListModel | undefined
-  keepDrafts: () => void
+  /** `isLeaving`: the page goes, and no answer will be heard any more. */
+  keepDrafts: (isLeaving: boolean) => void
   closeAll: () => void
 }
 
-/** Who opened a dialog for its value. */
-interface Waiting {
+/** Who opened a dialog for its value, or to go on with what was kept. */
+interface Purpose {
+  isResumed?: boolean
   onReturn?: (value: unknown) => void
   onClosed?: () => void
 }
@@ -33,7 +37,7 @@ export function createDialogStack(placeOf: () => Place): DialogStack {
     mode: Mode,
     given: Values,
     opener: ActionContext,
-    { onReturn, onClosed }: Waiting = {},
+    { onReturn, onClosed, isResumed }: Purpose = {},
   ): DialogModel {
     const place = placeOf()
     const dialog = place.screen.dialogs[name]
@@ -41,19 +45,23 @@ export function createDialogStack(placeOf: () => Place): DialogStack {
     const isOpen = (one: DialogModel) => store.getState().includes(one)
     const onClose = (closing: OpenDialog) => {
       if (!isOpen(closing)) return
+      // Closed before its answer came: the page says so, and whoever goes on does it once.
+      if (closing.keys.mayBeDone(false)) keepDraft(placeOf(), closing)
       const others = store.getState().filter((one) => one !== closing)
       store.setState(others, true)
       closing.dispose()
+      closing.onceClosed?.()
       onClosed?.()
     }
     const made = createDialogModel({ place, id: nextId++, dialog, mode, given, opener, onReturn, onClose })
     store.setState([...store.getState(), made], true)
-    void offerDraft(place, made, () => isOpen(made))
+    void offerDraft(place, made, () => isOpen(made), isResumed)
     return made
   }
   return {
     store,
     open: (name, mode, given, opener) => open(name, mode, given, opener),
+    resume: (name, mode, given, opener) => void open(name, mode, given, opener, { isResumed: true }),
     pick: (name, mode, given, opener) =>
       new Promise((resolve) => {
         open(name, mode, given, opener, { onReturn: resolve, onClosed: () => resolve(undefined) })
@@ -64,9 +72,13 @@ export function createDialogStack(placeOf: () => Place): DialogStack {
         .flatMap(({ dialog, list, tabLists }) =>
           dialog.name === name ? (list ?? []) : (tabLists[name] ?? []),
         )[0],
-    keepDrafts: () => store.getState().forEach((dialog) => keepDraft(placeOf(), dialog)),
+    keepDrafts: (isLeaving) => store.getState().forEach((dialog) => keepDraft(placeOf(), dialog, isLeaving)),
     closeAll() {
-      for (const dialog of store.getState().toReversed()) dialog.close()
+      for (const dialog of store.getState().toReversed()) {
+        // The lists behind it go as well.
+        dialog.onceClosed = undefined
+        dialog.close()
+      }
     },
   }
 }

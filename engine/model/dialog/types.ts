@@ -3,7 +3,7 @@ import type { CompiledDialog, CompiledForm, Mode } from '../../compiled'
 import type { FormModel } from '../form/types'
 import type { ListModel } from '../list/types'
 import type { Notice } from '../screen/notice'
-import type { MoneyKeys } from '../steps/money-keys'
+import type { CallKeys } from '../steps/call-keys'
 import type { Tracked } from '../tracked'
 import type { ActionContext } from '../types'
 
@@ -11,6 +11,8 @@ export interface DialogModel {
   readonly id: number
   readonly dialog: CompiledDialog
   readonly mode: Tracked<{ mode: Mode }>
+  /** The mode it was opened in. */
+  readonly firstMode: Mode
   readonly notice: Tracked<Notice>
   readonly form?: FormModel
   /** Lists of form tabs, by tab key. */
@@ -24,8 +26,10 @@ export interface DialogModel {
   context: ActionContext
   /** Where it was opened from. */
   readonly opener: ActionContext
-  /** Keys of its calls that move money. */
-  readonly keys: MoneyKeys
+  /** Keys of its calls that change something. */
+  readonly keys: CallKeys
+  /** What is done once it is closed: set while nobody knows what became of what it sent. */
+  onceClosed?: () => void
   /** Hands a value to the field whose picker opened it, if one did. */
   giveBack: (value: unknown) => void
   close: () => void

@@ -210,3 +210,21 @@ describe('values', () => {
     ])
   })
 })
+
+describe('what a form fills in by itself', () => {
+  it('is there, and no change: it counts among what the form began with', () => {
+    const { model, field } = openForm([sampleField('city')])
+    model.fill(field('city'), '1')
+    expect(model.values()).toEqual({ city: '1' })
+    expect(model.saved()).toEqual({ city: '1' })
+    expect(model.form.modified).toBe(false)
+  })
+  it('ends the complaint that nothing was there', async () => {
+    const { model, field, errors } = openForm([sampleField('city', { required: [{ message: 'none' }] })])
+    await model.validate()
+    expect(errors('city')).toEqual(['none'])
+    model.fill(field('city'), '1')
+    await settled()
+    expect(errors('city')).toEqual([])
+  })
+})

@@ -3,13 +3,14 @@ import { createForm, type Field } from '@formily/core'
 import { batch } from '@formily/reactive'
 import { createStore } from 'zustand/vanilla'
 import type { CompiledField, CompiledForm, Mode } from '../../compiled'
+import { copied } from '../../contract/copied'
 import type { Row, Values } from '../../contract/types'
 import { evaluate, shownTexts } from '../evaluate'
 import { loadedItem, makeField, onNamesChange, rememberItems } from './fields'
 import { followingOf, load, type LoadFailure } from './load'
 import { isFilled, readsOf } from '../../expression'
 import { unmetCheck } from './rules'
-import { copied, itemValues, startValue, trimmed } from './values'
+import { itemValues, startValue, trimmed } from './values'
 import { formatValue } from '../text/format'
 import { createTracked } from '../tracked'
 import { choicesOf, nodeOf, type ChoiceNode } from './options'
@@ -167,6 +168,13 @@ export function createFormModel(options: FormOptions): FormModel {
       Object.assign(field, { selfModified: false, modified: false })
     form.modified = false
   }
+  const fill: FormModel['fill'] = (field, value) => {
+    field.setValue(value)
+    const filled = byName.get(String(field.path.segments[0]))
+    if (filled) remember([filled])
+    // What was said of it while it was empty is over.
+    if (field.selfErrors.length > 0) void (field.validate() as Promise<unknown>).catch(() => {})
+  }
   const isLocked = (field: CompiledField) => fieldAt(field.name)?.pattern === 'disabled'
   const restart = (isMeant: (field: CompiledField) => boolean) => {
     const next = fields.filter((field) => field.value === undefined && isMeant(field))
@@ -237,6 +245,7 @@ export function createFormModel(options: FormOptions): FormModel {
     scopeOf,
     shownText,
     assign,
+    fill,
     values() {
       const values: Values = {}
       for (const field of fields) {

@@ -44,7 +44,7 @@ describe('rules', () => {
   it.each([['1e3'], ['-5'], ['3.555'], ['abc'], ['1,200'], ['.5']])(
     'say of %s that it is no amount, where no declared rule does',
     async (typed) => {
-      const sum = { label: 'Sum', widget: 'money', format: { kind: 'money' } } as const
+      const sum = { label: 'Sum', widget: 'money', typed: 'money', format: { kind: 'money' } } as const
       const own = {
         ...sum,
         rules: [{ check: expr('isMoney(value) && value > 9999999'), message: 'Own words' }],
@@ -56,6 +56,33 @@ describe('rules', () => {
       expect([errors('sum'), errors('own')]).toEqual([['Sum必须为金额，最多两位小数'], ['Own words']])
     },
   )
+  it.each([
+    ['number', {}, '1,000', 'It必须为数字'],
+    ['number', { integer: true }, '1e3', 'It必须为整数'],
+    ['number', { decimals: 1 }, 0.25, 'It最多1位小数'],
+    ['number', { decimals: 6 }, 1e-7, 'It最多6位小数'],
+    ['number', { decimals: 6 }, 1e-6, undefined],
+    ['date', {}, '2026-02-30', 'It必须为有效日期，如2026-01-31'],
+    ['date', {}, { start: '2026-02-30', end: '' }, 'It必须为有效日期，如2026-01-31'],
+    ['date', {}, { start: '2026-02-28', end: '2026-03-01 23:59:59' }, undefined],
+    ['datetime', {}, '2026-02-28 25:00', 'It必须为有效的日期和时间，如2026-01-31 08:30:00'],
+    ['time', {}, '25:00', 'It必须为有效时间，如08:30'],
+    ['time', {}, '08:30', undefined],
+    [undefined, {}, '25:00', undefined],
+  ] as const)('say of what is typed as %s %j and is none: %j', async (typed, options, value, said) => {
+    const { model, type, errors } = openForm([sampleField('it', { label: 'It', typed, options })])
+    await type('it', value)
+    expect(await model.validate()).toBe(said === undefined)
+    expect(errors('it')).toEqual(said === undefined ? [] : [said])
+    model.reset()
+    expect(errors('it')).toEqual([])
+  })
+  it('say of what is no day that before how it lies to others', async () => {
+    const rules = [{ check: expr('value >= "2026-01-01"'), message: 'Too early' }]
+    const { type, errors } = openForm([sampleField('it', { label: 'It', typed: 'date', rules })])
+    await type('it', '1999')
+    expect(errors('it')).toEqual(['It必须为有效日期，如2026-01-31'])
+  })
   it('say that a value is too long which typing would not have let in, after the declared rules', async () => {
     const { model, type, errors } = openForm([
       sampleField('name', {

@@ -2,7 +2,8 @@ import type { CompiledCheck, CompiledField } from '../../compiled'
 import { isFilled } from '../../expression'
 import { plainText } from '../../expression/functions/texts'
 import { evaluateAll, holds } from '../evaluate'
-import { fillParameters } from '../steps/fill'
+import { fillParameters } from '../../contract/fill'
+import { isJudgedFirst, wordOfTyped } from './typed'
 import { trimmed } from './values'
 import type { Place } from '../screen/place'
 import { failureNotice, resolveText } from '../text/text'
@@ -34,6 +35,8 @@ export function firstProblem(
 ): string | Promise<string> {
   const value = trimmed(field, given)
   const scope: Scope = { ...scopeOf(), value }
+  const none = isJudgedFirst(field) ? saidOfTyped(place, field, value, scope) : ''
+  if (none) return none
   return isFilled(field.isHtml ? plainText(value) : value)
     ? lengthAfter(
         place,
@@ -54,18 +57,32 @@ function typedLength({ format }: CompiledField, value: unknown): number {
   return String(format.kind === 'money' ? value / 100 : value).length
 }
 
+const sayer =
+  ({ runtime }: Place, { label }: CompiledField, scope: Scope) =>
+  (key: string, n = 0): string =>
+    runtime.word(key, { label: resolveText(runtime, label, scope), n })
+
+/** That a text which was typed is no number, no amount, no day; '' where it is one. */
+function saidOfTyped(place: Place, field: CompiledField, value: unknown, scope: Scope): string {
+  const word = wordOfTyped(field, value)
+  return word === undefined ? '' : sayer(place, field, scope)(word)
+}
+
+const decimalsOf = (value: number): number => {
+  const [, fraction = '', exponent = '0'] = /^-?\d+(?:\.(\d+))?(?:e(.+))?$/.exec(String(value)) ?? []
+  return Math.max(0, fraction.length - Number(exponent))
+}
+
 /**
- * What is no amount, and what a number's options say against it. It is told, as any rule is: a number that was made another would be
+ * What is no number, and what a number's options say against it. It is told, as any rule is: a number that was made another would be
  * sent unseen.
  */
-function beyondLimits({ runtime }: Place, field: CompiledField, value: unknown, scope: Scope): string {
-  const { min, max, integer } = field.options as { min?: unknown; max?: unknown; integer?: unknown }
-  const say = (key: string, n = 0) =>
-    runtime.word(key, { label: resolveText(runtime, field.label, scope), n })
-  // An amount is held in cents; a text is what was typed and is none.
-  if (field.format.kind === 'money' && typeof value === 'string') return say('money.format')
-  if (typeof value !== 'number') return ''
+function beyondLimits(place: Place, field: CompiledField, value: unknown, scope: Scope): string {
+  const { min, max, integer, decimals } = field.options
+  const say = sayer(place, field, scope)
+  if (typeof value !== 'number') return saidOfTyped(place, field, value, scope)
   if (integer === true && !Number.isInteger(value)) return say('number.whole')
+  if (typeof decimals === 'number' && decimalsOf(value) > decimals) return say('number.decimals', decimals)
   if (typeof min === 'number' && value < min) return say('number.least', min)
   return typeof max === 'number' && value > max ? say('number.most', max) : ''
 }

@@ -1,5 +1,5 @@
 /** A form as its screen, its actions and the view know it. */
-import type { Form } from '@formily/core'
+import type { Field, Form } from '@formily/core'
 import type { StoreApi } from 'zustand'
 import type { CompiledField, Mode } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
@@ -36,6 +36,8 @@ export interface FormModel {
   assign: (values: Values) => void
   /** What it began with, or what was saved of it last: the values that somebody else may have changed since. */
   saved: () => Values
+  /** Writes what the form fills in by itself: as good as there when it opened, so that nothing counts as changed. */
+  fill: (field: Field, value: unknown) => void
   /** What stands in it is saved: it counts as changed from the next change on. */
   markSaved: () => void
   /** Defaults again (locked values kept). */

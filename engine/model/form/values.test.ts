@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { trimmed } from './values'
+import { describe, expect, it } from 'vitest'
+import type { Mode } from '../../compiled'
+import type { Row } from '../../contract/types'
+import { itemValues, startValue, trimmed } from './values'
 import { sampleField } from '../samples.fixture'
 
 const text = sampleField('phone')
@@ -23,4 +25,19 @@ it.each(['３路（环线）', '１号楼', 'Ａ座，二层', '１２．５', '
 it('what keeps its blanks keeps all of it, and so does a password', () => {
   expect(trimmed({ ...text, trim: false }, ' １\u200B')).toBe(' １\u200B')
   expect(trimmed(sampleField('pass', { isSecret: true }), '１２３')).toBe('１２３')
+})
+
+describe('a flag whose widget shows untouched that it is off', () => {
+  const flag = sampleField('urgent', { begins: false })
+  const start = (mode: Mode, row?: Row, value?: unknown) => startValue(flag, mode, row, () => value)
+  it('is off from the beginning, and so it is sent', () => {
+    expect(start('add')).toBe(false)
+    expect(start('edit', { urgent: null })).toBe(false)
+    expect(itemValues([flag], {}, () => false)).toEqual({ urgent: false })
+  })
+  it('is what its row or its default says', () => {
+    expect(start('copy', { urgent: true })).toBe(true)
+    expect(start('add', undefined, true)).toBe(true)
+  })
+  it('is shown as unknown where nothing is typed', () => expect(start('view', { urgent: null })).toBeNull())
 })

@@ -1,19 +1,8 @@
 import { modes } from '../../vocabulary/modes'
 import type { CompiledField, Mode } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
+import { copied } from '../../contract/copied'
 import { tidied } from '../../contract/half-width'
-
-const isPlain = (value: object): boolean => {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
-}
-
-/** A plain copy of lists and records that shares nothing with a row or a form (observable or not); files are kept as they are. */
-export function copied(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copied)
-  if (typeof value !== 'object' || value === null || !isPlain(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copied(member)]))
-}
 
 /** Text loses the blanks at both ends, and a code the width it was not meant in, unless its field keeps them. */
 export const trimmed = (field: CompiledField, value: unknown): unknown =>
@@ -21,7 +10,7 @@ export const trimmed = (field: CompiledField, value: unknown): unknown =>
 
 /**
  * What a field starts with: in edit, view and copy the row's member of its name, where the row has one;
- * otherwise its default, worked out by `defaultOf`.
+ * otherwise its default, worked out by `defaultOf`. Where values are typed, nothing is what its widget shows instead: that is sent.
  */
 export function startValue(
   field: CompiledField,
@@ -29,8 +18,9 @@ export function startValue(
   row: Row | undefined,
   defaultOf: (field: CompiledField) => unknown,
 ): unknown {
-  if (modes[mode].fromRow && row && Object.hasOwn(row, field.name)) return copied(row[field.name])
-  return copied(defaultOf(field))
+  const isOfRow = modes[mode].fromRow && row && Object.hasOwn(row, field.name)
+  const value = copied(isOfRow ? row[field.name] : defaultOf(field))
+  return modes[mode].readOnly ? value : (value ?? field.begins)
 }
 
 /** One item of an array field as it is sent: its own members, without those of hidden fields. */
@@ -43,7 +33,7 @@ export function itemValues(
   const values: Values = { ...item }
   for (const field of fields) {
     if (isHidden(field.name)) delete values[field.name]
-    else values[field.name] = trimmed(field, values[field.name] ?? null)
+    else values[field.name] = trimmed(field, values[field.name] ?? field.begins ?? null)
   }
   return values
 }

@@ -1,11 +1,10 @@
+import { wholePageSize } from '../../vocabulary/lists'
 import type { CompiledCall } from '../../compiled'
 import type { Outcome, Row, Values } from '../../contract/types'
 import type { SendCall } from '../types'
 
 /** Most rows taken page by page: what a spreadsheet can hold beneath its header. */
 export const mostRows = 1_048_575
-/** The size of the pages it asks for where the call has no larger one. */
-const pageSize = 100
 
 /** Every row of a query; `of` = how many there are where they are more than can be had, `estimated` = about so many. */
 export interface Whole {
@@ -43,7 +42,7 @@ export async function fetchEveryRow(
   signal?: AbortSignal,
   aside = false,
 ): Promise<AllRows> {
-  const size = call.exports?.max ?? pageSize
+  const size = call.exports?.max ?? wholePageSize
   const most = mostOf(call)
   const rows: Row[] = []
   for (let page = 1; ; page++) {

@@ -112,13 +112,17 @@ export function createListLoad({
         expanded: expandedAfter(list, now, answer.rows, isFound),
       },
     )
+    place.changes.forget()
     onAnswer()
   }
   function fail(question: Question, failure: Parameters<typeof failureNotice>[1]): void {
     const notice = failureNotice(runtime, failure, list.failure, scopeOf())
     const error = notice?.text
     if (failure.reason === 'forbidden') {
-      move({ type: 'refused', question }, { error, rows: [], total: 0, totals: noTotals })
+      move(
+        { type: 'refused', question },
+        { error, rows: [], total: 0, totals: noTotals, totalsFailed: false },
+      )
       return
     }
     const rest = standing.isOf(asking()) ? {} : standing.without(list, store.getState())
@@ -128,8 +132,8 @@ export function createListLoad({
   }
   function acceptTotals(totals: Awaited<ReturnType<ListQuery['totals']>>, of: ListQuestion): void {
     if (list.totals?.call !== undefined) standing.totalsOf(Array.isArray(totals) ? of : undefined)
-    if (Array.isArray(totals)) return store.setState({ totals })
-    store.setState((now) => ({ totals: unknownTotals(now.totals) }))
+    if (Array.isArray(totals)) return store.setState({ totals, totalsFailed: false })
+    store.setState((now) => ({ totals: unknownTotals(now.totals), totalsFailed: true }))
     if (totals) runtime.feedback.toast('error', totals.text, totals.seconds)
   }
 

@@ -1,9 +1,8 @@
 import { pagingModes } from '../../vocabulary/lists'
 import type { CompiledCall, CompiledList } from '../../compiled'
-import { holdsEmptyText } from '../../contract/scalars'
 import type { Outcome, Row, Values } from '../../contract/types'
 import { evaluate, evaluateAll } from '../evaluate'
-import { fillParameters } from '../steps/fill'
+import { fillQuery } from '../../contract/fill'
 import { formatValue } from '../text/format'
 import { fetchEveryRow } from './fetch'
 import { localFilters, searchRows } from './local'
@@ -50,29 +49,12 @@ const silent = () => {}
 const itemScopes = (items: unknown, around: Scope): Scope[] =>
   Array.isArray(items) ? items.map((item: unknown, index) => ({ ...around, item, index })) : []
 
-/** In a form whatever the list names and has no value is sent as `''`, a filter on show or one end of its range. */
-function spelled(call: CompiledCall, given: Values): Values {
-  if (call.method === 'GET' || call.encode !== 'form') return given
-  const isEmpty = (name: string, value: unknown) => {
-    const parameter = call.parameters[name]
-    return (
-      (value === null || value === undefined) && parameter !== undefined && holdsEmptyText(parameter.type)
-    )
-  }
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, isEmpty(name, value) ? '' : value]),
-  )
-}
-
 export function createListQuery(place: Place, list: CompiledList): ListQuery {
   const { runtime } = place
   const call = list.call === undefined ? undefined : place.call(list.call)
   const inBrowser = localFilters(list, call)
   const parameters = (of: CompiledCall, values: Values, scope: Scope) =>
-    fillParameters(of, {
-      send: spelled(of, evaluateAll(runtime, list.send, scope)),
-      fields: spelled(of, values),
-    })
+    fillQuery(of, evaluateAll(runtime, list.send, scope), values)
 
   const here = (values: Values, scope: Scope): Answer => {
     const given = list.from === undefined ? null : evaluate(runtime, list.from, scope)

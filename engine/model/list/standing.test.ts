@@ -73,9 +73,20 @@ describe('an answer that does not come', () => {
     expect(state()).toMatchObject({ status: 'ready', totals: unknown })
     await held.give(failure)
     await search
-    expect(state()).toMatchObject({ status: 'ready', totals: unknown })
+    expect(state()).toMatchObject({ status: 'ready', totals: unknown, totalsFailed: true })
     runtime.answers['item.sum'] = { values: { amount: 7 } }
     await model.goTo(2)
-    expect(state().totals).toEqual([{ label: 'Sum', text: '0.07' }])
+    expect(state()).toMatchObject({ totals: [{ label: 'Sum', text: '0.07' }], totalsFailed: false })
+  })
+
+  it('of the totals is told of also where there were none before, until the list is emptied', async () => {
+    const { runtime, model, state } = await openWithTotals(true)
+    expect(state().totalsFailed).toBe(false)
+    runtime.answers['item.sum'] = failure
+    await model.reload()
+    expect(state().totalsFailed).toBe(true)
+    runtime.answers['item.page'] = { reason: 'forbidden', text: 'No' }
+    await model.reload()
+    expect(state()).toMatchObject({ status: 'forbidden', totals: [], totalsFailed: false })
   })
 })

@@ -37,6 +37,7 @@ export const idleState = (size: number, applied: Values) =>
     size,
     answer: {},
     totals: noTotals,
+    totalsFailed: false,
     taken: noneTaken,
     applied,
   }) satisfies Partial<ListState>

@@ -22,6 +22,8 @@ export interface ListState {
   /** `reads` of the last answer, for totals. */
   answer: Values
   totals: { label: string; text: string }[]
+  /** The call of their own that gives the totals failed. */
+  totalsFailed: boolean
   /** The filter values the shown rows were asked with. */
   applied: Values
   /** Chosen rows by key, in order of choosing. */

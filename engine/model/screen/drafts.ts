@@ -3,17 +3,19 @@ import type { CompiledField, Mode } from '../../compiled'
 import type { Values } from '../../contract/types'
 import { isFilled } from '../../expression'
 import { loaded } from '../form/form'
-import { copied } from '../form/values'
-import { dialogKeys, inputKeys, pageKey, type Draft } from './kept'
+import { copied } from '../../contract/copied'
+import { dialogKeys, inputKeys, pageKey, type Draft, type Opened } from './kept'
 import { mergeDraft } from './merge'
 import { resolveText } from '../text/text'
 import type { Place } from './place'
+import { sentBy, type CallKeys } from '../steps/call-keys'
 import type { DialogModel, FormModel } from '../types'
 
-const pageOf = ({ screen, query }: Place): string => pageKey(screen.screen, Object.keys(screen.query), query)
+export const pageOf = ({ screen, query }: Place): string =>
+  pageKey(screen.screen, Object.keys(screen.query), query)
 
 /** What was typed for one scope is none of another's. */
-const scopeOf = ({ screen, runtime }: Place): string =>
+export const scopeOf = ({ screen, runtime }: Place): string =>
   screen.scope === undefined ? '' : runtime.scope.getState().code
 
 /**
@@ -63,24 +65,62 @@ function namesOf(place: Place, form: FormModel, changed: string[]): string | und
   return labels.map((label) => resolveText(runtime, label, form.scopeOf())).join(runtime.word('separator'))
 }
 
-/** Keeps what was typed into a dialog when the session is lost, or the page is loaded anew. */
-export function keepDraft(place: Place, dialog: DialogModel): void {
+/** How the page can open the dialog again by itself; not where it belongs to another dialog, or to a field that waits for its value. */
+function openedOf(place: Place, dialog: DialogModel): Opened | undefined {
+  const { opener, context, firstMode } = dialog
+  if (opener.dialog || opener.form || opener.item) return undefined
+  const row: unknown = opener.row?.[opener.list?.list.key ?? 'id']
+  return {
+    title: dialog.title(),
+    dialog: dialog.dialog.name,
+    mode: firstMode,
+    given: writable(copied(context.given)) as Values,
+    ...(opener.list && { list: opener.list.list.id }),
+    ...(opener.row && { row: isFilled(row) ? String(row) : '' }),
+    scope: scopeOf(place),
+  }
+}
+
+/**
+ * Keeps what was typed into a dialog when the session is lost, or the page is loaded anew (`isLeaving`: no answer will be heard any
+ * more), and under which keys it was sent and not answered.
+ */
+export function keepDraft(place: Place, dialog: DialogModel, isLeaving = false): void {
   const { form } = dialog
   const { mode } = dialog.mode.getState()
-  if (!form || !form.form.modified || modes[mode].readOnly) return
-  const draft = draftOf(form)
-  if (Object.keys(draft.values).length > 0)
-    place.runtime.drafts.keep(draftKey(place, dialog), { ...draft, mode })
+  if (!form || modes[mode].readOnly) return
+  const draft = { ...draftOf(form), ...sentOf([dialog.keys], isLeaving) }
+  const opened = openedOf(place, dialog)
+  if (isWorthKeeping(form, draft))
+    place.runtime.drafts.keep(draftKey(place, dialog), { ...draft, mode, ...(opened && { opened }) })
 }
+
+/** What was sent and not answered, as a draft holds it. */
+function sentOf(keys: CallKeys[], isLeaving: boolean): Pick<Draft, 'sent' | 'mayBeDone'> {
+  const sent = Object.fromEntries(keys.flatMap((one) => Object.entries(one.standing())))
+  if (Object.keys(sent).length === 0) return {}
+  return { sent, mayBeDone: keys.some((one) => one.mayBeDone(isLeaving)) }
+}
+const isWorthKeeping = ({ form }: FormModel, { values, sent }: Draft): boolean =>
+  sent !== undefined || (form.modified && Object.keys(values).length > 0)
+
+/** What is put into the form: what was sent is sent again as it was, whatever a new form would begin with by now. */
+const restoredValues = (draft: Draft, form: FormModel, mode: Mode): Values =>
+  draft.sent && mode === 'add' ? draft.values : mergeDraft(draft, form.saved()).values
 
 /**
  * Keeps what was typed into the form of a page that is about to go: the session is lost, the page is loaded anew, or another scope
  * is chosen, to which it does not belong. True when there was something.
  */
-export function keepPageInput(place: Place, form: FormModel, scope = scopeOf(place)): boolean {
-  if (!form.form.modified || modes[form.mode.getState().mode].readOnly) return false
-  const draft = draftOf(form)
-  if (Object.keys(draft.values).length === 0) return false
+export function keepPageInput(
+  place: Place,
+  form: FormModel,
+  { scope = scopeOf(place), isLeaving = false }: { scope?: string; isLeaving?: boolean } = {},
+): boolean {
+  if (modes[form.mode.getState().mode].readOnly) return false
+  const draft = { ...draftOf(form), ...sentOf([place.changes, place.payments], isLeaving) }
+  // A page sends more than its form.
+  if (!form.form.modified || !isWorthKeeping(form, draft)) return false
   place.runtime.drafts.keep(`${inputKeys(pageOf(place))}${scope}`, draft)
   return true
 }
@@ -94,11 +134,18 @@ export async function restorePageInput(place: Place, form: FormModel): Promise<v
   await loaded(form)
   if (form.store.getState().failed !== undefined) return
   drafts.drop(key)
-  const { values, changed } = mergeDraft(draft, form.saved())
-  const fields = namesOf(place, form, changed)
-  form.assign(values)
+  const fields = namesOf(place, form, mergeDraft(draft, form.saved()).changed)
+  form.assign(restoredValues(draft, form, form.mode.getState().mode))
+  const { sent = {}, mayBeDone = false } = draft
+  const isMoney = (call: string): boolean => place.screen.calls[call]?.money === true
+  place.payments.restore(sentBy(sent, isMoney), mayBeDone)
+  place.changes.restore(
+    sentBy(sent, (call) => !isMoney(call)),
+    mayBeDone,
+  )
   form.form.modified = true
-  if (fields === undefined) feedback.toast('info', word('draft.restored'))
+  if (fields === undefined && draft.mayBeDone) feedback.toast('warning', word('draft.restoredSent'))
+  else if (fields === undefined) feedback.toast('info', word('draft.restored'))
   else feedback.toast('warning', word('draft.restoredChanged', { fields }))
 }
 
@@ -118,8 +165,14 @@ function wayTo(wanted: Mode, { buttons, context }: DialogModel): { switch: strin
 /**
  * Offers what was kept when the same dialog opens again on the same record, in whatever mode: one that shows it first is taken
  * to the mode the draft was typed in. Where there is no way to that mode, nothing is offered and the draft waits.
+ * Whoever opened it to go on (`isWanted`) is asked only where somebody else has saved since.
  */
-export async function offerDraft(place: Place, dialog: DialogModel, isOpen: () => boolean): Promise<void> {
+export async function offerDraft(
+  place: Place,
+  dialog: DialogModel,
+  isOpen: () => boolean,
+  isWanted = false,
+): Promise<void> {
   const { drafts, feedback, word } = place.runtime
   const { form } = dialog
   if (!form) return
@@ -133,14 +186,16 @@ export async function offerDraft(place: Place, dialog: DialogModel, isOpen: () =
   const way = wanted === mode ? 'here' : wayTo(wanted, dialog)
   if (way === undefined || (way === 'later' && modes[mode].readOnly)) return
   const fields = namesOf(place, form, mergeDraft(draft, form.saved()).changed)
-  const agreed = await feedback.confirm(
-    fields === undefined ? word('draft.offer') : word('draft.offerChanged', { fields }),
-  )
+  const agreed =
+    fields === undefined
+      ? isWanted || (await feedback.confirm(word(draft.mayBeDone ? 'draft.offerSent' : 'draft.offer')))
+      : await feedback.confirm(word('draft.offerChanged', { fields }))
   if (!isOpen()) return
   drafts.drop(key)
   if (!agreed) return
   if (typeof way === 'object' && !(await place.run(way.switch, dialog.context))) return
-  form.assign(mergeDraft(draft, form.saved()).values)
+  form.assign(restoredValues(draft, form, wanted))
+  dialog.keys.restore(draft.sent ?? {}, draft.mayBeDone === true)
   // Not saved yet: closing must ask.
   form.form.modified = true
 }

@@ -1,6 +1,7 @@
 /** What is kept of input that is saved nowhere, and under which keys. */
 import type { Mode } from '../../compiled'
 import type { Values } from '../../contract/types'
+import type { SentKeys } from '../steps/call-keys'
 import { isFilled } from '../../expression'
 
 /** Input that is saved nowhere, and the mode its dialog was in. */
@@ -9,6 +10,24 @@ export interface Draft {
   /** What the form began with. Where it begins with something else by now, somebody has saved that in between. */
   from: Values
   mode?: Mode
+  /** Keys of what was sent and not answered: sent again unchanged, it is done once. */
+  sent?: SentKeys
+  /** Whether that may have been done. */
+  mayBeDone?: boolean
+  /** How to open its dialog again from the page; left out where it was opened from another dialog or form. */
+  opened?: Opened
+}
+/** From where a dialog was opened, as far as it can be written down. */
+export interface Opened {
+  title: string
+  dialog: string
+  mode: Mode
+  given: Values
+  /** The list it was opened from, and the key of the record. */
+  list?: string
+  row?: string
+  /** The scope that was chosen, where the screen follows it. */
+  scope: string
 }
 /** Keeps and offers typed forms over a lost session and a reload. */
 export interface Drafts {
@@ -16,6 +35,8 @@ export interface Drafts {
   /** What is kept; it stays there until it is dropped. */
   take: (key: string) => Draft | undefined
   drop: (key: string) => void
+  /** Keys of all that is kept, so beginning. */
+  keysOf: (beginning: string) => string[]
 }
 
 /** What tells one page from another: its screen, and the declared query values it was opened with. List state is no part of it. */

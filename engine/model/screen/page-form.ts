@@ -14,8 +14,8 @@ import type { FormModel } from '../types'
 export interface PageForm {
   /** Made when first asked for. */
   of: () => FormModel
-  /** Keeps what was typed and is saved nowhere. */
-  keepInput: () => void
+  /** Keeps what was typed and is saved nowhere; `isLeaving`: no answer will be heard any more. */
+  keepInput: (isLeaving: boolean) => void
   /** Asks quietly for what was loaded, if it is there at all. */
   refresh: () => void
   dispose: () => void
@@ -47,7 +47,8 @@ export function createPageForm({ place, results, notice }: PageFormOptions): Pag
     if (!form || !block || !followsScope(block, form)) return
     const followed = form
     notice.setState(noNotice(), true)
-    if (keepPageInput(place, followed, before)) runtime.feedback.toast('info', runtime.word('draft.waits'))
+    if (keepPageInput(place, followed, { scope: before }))
+      runtime.feedback.toast('info', runtime.word('draft.waits'))
     void followed.startOver().then(() => restorePageInput(place, followed))
   })
   return {
@@ -66,7 +67,7 @@ export function createPageForm({ place, results, notice }: PageFormOptions): Pag
       void restorePageInput(place, form)
       return form
     },
-    keepInput: () => void (form && keepPageInput(place, form)),
+    keepInput: (isLeaving) => void (form && keepPageInput(place, form, { isLeaving })),
     refresh: () => void form?.refresh(),
     dispose() {
       stopFollowing()

@@ -1,6 +1,6 @@
 import type { CompiledCall, CompiledScreen, Mode } from '../../compiled'
 import type { Values } from '../../contract/types'
-import { createMoneyKeys } from '../steps/money-keys'
+import { createCallKeys, type CallKeys } from '../steps/call-keys'
 import { trackedReads, type Read } from '../tracked'
 import type { ActionContext, Runtime, Scope, SendCall, SessionState } from '../types'
 
@@ -17,6 +17,10 @@ export interface Place {
   call: (name: string) => CompiledCall
   /** The one way to the server for all that belongs to the screen: actions, forms, lookups, widgets, hand-written pages. */
   send: SendCall
+  /** Keys of calls that change something but move no money, where no dialog makes them; forgotten when a list has shown what became of them. */
+  changes: CallKeys
+  /** Keys of those that do. */
+  payments: CallKeys
   openDialog: (name: string, mode: Mode, given: Values, opener: ActionContext) => void
   run: (action: string, context: ActionContext) => Promise<boolean>
   /** Called with the scope until now when another is chosen, on screens that follow it. */
@@ -60,6 +64,8 @@ export function createPlace({
       return call
     },
     send: sending(runtime),
+    changes: createCallKeys(),
+    payments: createCallKeys(),
     openDialog,
     run,
     onScopeChange(listener) {
@@ -77,11 +83,11 @@ export function createPlace({
 
 /** As `runtime.send`, and what moves money always has a key: made from what is sent, where the sender has none of its own. */
 function sending(runtime: Runtime): SendCall {
-  const keys = createMoneyKeys()
+  const keys = createCallKeys()
   return async (call, values, options) => {
     if (!call.money || options?.idempotencyKey !== undefined) return runtime.send(call, values, options)
     const name = `${call.name} ${JSON.stringify(values)}`
-    const outcome = await runtime.send(call, values, { ...options, idempotencyKey: keys.of(name) })
+    const outcome = await runtime.send(call, values, { ...options, idempotencyKey: keys.of(name, name) })
     if (outcome.ok) keys.release(name)
     return outcome
   }

@@ -2,7 +2,6 @@ import { autorun, observable } from '@formily/reactive'
 import type { CompiledScreen } from '../../compiled'
 import type { Values } from '../../contract/types'
 import { createDialogStack } from '../dialog/stack'
-import { createMoneyKeys } from '../steps/money-keys'
 import { resolveText } from '../text/text'
 import { createTracked } from '../tracked'
 import { createScreenActions, type ScreenActions } from './actions'
@@ -12,6 +11,7 @@ import { createPlace, type Place } from './place'
 import { noResults } from './results'
 import { createScreenLists, type ScreenLists } from './screen-lists'
 import { createScreenTabs } from './tabs'
+import { createWaiting } from './waiting'
 import type { ActionContext, Runtime, Scope, ScreenModel } from '../types'
 
 /**
@@ -54,11 +54,12 @@ export function createScreenModel(runtime: Runtime, screen: CompiledScreen, quer
       extra: parts.extra ? { ...base.extra, ...parts.extra } : base.extra,
     }
   }
-  const keepTyped = () => {
-    dialogs.keepDrafts()
-    form.keepInput()
+  const waiting = createWaiting({ place, dialogs, listOf: (id) => lists.of(id), contextOf })
+  const keepTyped = (isLeaving: boolean) => {
+    dialogs.keepDrafts(isLeaving)
+    form.keepInput(isLeaving)
   }
-  const stopKeeping = runtime.onSessionLost(keepTyped)
+  const stopKeeping = runtime.onSessionLost(() => keepTyped(false))
 
   const model: ScreenModel = {
     screen,
@@ -66,6 +67,7 @@ export function createScreenModel(runtime: Runtime, screen: CompiledScreen, quer
     query,
     results,
     dialogs: dialogs.store,
+    waiting: waiting.store,
     notice,
     ...actions,
     tab: tabs.tab,
@@ -75,20 +77,20 @@ export function createScreenModel(runtime: Runtime, screen: CompiledScreen, quer
     listOf: lists.of,
     listNamed: (name) => dialogs.listNamed(name) ?? lists.named(name),
     formOf: form.of,
-    keys: createMoneyKeys(),
     title: () => resolveText(runtime, screen.title, { ...place.names(), results }),
     followTitle: (listener) => autorun(() => listener(model.title())),
     shownAgain() {
       if (dialogs.store.getState().length === 0) form.refresh()
     },
-    keepInput: form.keepInput,
-    keepTyped,
+    keepInput: () => form.keepInput(false),
+    keepTyped: () => keepTyped(true),
     pick: (name, give, context, mode = 'add') => dialogs.pick(name, mode, give, context),
     contextOf,
     call: place.call,
     send: place.send,
     dispose() {
       stopKeeping()
+      waiting.dispose()
       tabs.dispose()
       dialogs.closeAll()
       lists.dispose()
@@ -96,5 +98,6 @@ export function createScreenModel(runtime: Runtime, screen: CompiledScreen, quer
       place.dispose()
     },
   }
+  waiting.refresh()
   return model
 }

@@ -6,27 +6,32 @@ import { sampleAction, sampleCall, sampleField, sampleForm, sampleScreen } from 
 import { createScreenModel } from './screen'
 
 const taken = { reason: 'taken', text: 'Done already' } as const
+/** As a call answers that says nothing of its own about it. */
+const stale = { reason: 'stale', text: 'Done already' } as const
 
 describe('a row that somebody else was faster with', () => {
-  it('is asked for anew and marked, and its actions are off until the next question', async () => {
-    const { onRow, model, texts, callsOf, screen } = await openScreen({
-      actions: one([remove], { failure: 'Fixed' }),
-      answers: { 'item.delete': taken },
-    })
-    const offOn = (row = rows[0]!) =>
-      screen.actionState('act', screen.contextOf({ list: model, row })).disabled
-    await onRow('act')
-    expect(texts()).toEqual(['error: Done already'])
-    expect(callsOf('item.page')).toHaveLength(2)
-    await settled()
-    expect([...model.store.getState().taken]).toEqual(['1'])
-    expect([offOn(), offOn(rows[1])]).toEqual([true, false])
-    await onRow('act')
-    expect(callsOf('item.delete')).toHaveLength(1)
-    await model.search()
-    expect([...model.store.getState().taken]).toEqual([])
-    expect(offOn()).toBe(false)
-  })
+  it.each([taken, stale])(
+    'is asked for anew and marked, and its actions are off until the next question: $reason',
+    async (refusal) => {
+      const { onRow, model, texts, callsOf, screen } = await openScreen({
+        actions: one([remove], { failure: 'Fixed' }),
+        answers: { 'item.delete': refusal },
+      })
+      const offOn = (row = rows[0]!) =>
+        screen.actionState('act', screen.contextOf({ list: model, row })).disabled
+      await onRow('act')
+      expect(texts()).toEqual(['error: Done already'])
+      expect(callsOf('item.page')).toHaveLength(2)
+      await settled()
+      expect([...model.store.getState().taken]).toEqual(['1'])
+      expect([offOn(), offOn(rows[1])]).toEqual([true, false])
+      await onRow('act')
+      expect(callsOf('item.delete')).toHaveLength(1)
+      await model.search()
+      expect([...model.store.getState().taken]).toEqual([])
+      expect(offOn()).toBe(false)
+    },
+  )
 
   it('keeps what was typed in its dialog, which can only be closed, even where a failure closes it', async () => {
     const { onRow, press, dialog, model, callsOf, screen, texts } = await openScreen({

@@ -5,10 +5,10 @@ import type { Row, Values } from '../../contract/types'
 import type { DialogModel } from '../dialog/types'
 import type { FormModel } from '../form/types'
 import type { ListModel } from '../list/types'
-import type { MoneyKeys } from '../steps/money-keys'
 import type { Tracked } from '../tracked'
 import type { Runtime, Scope, SendCall } from '../types'
 import type { Notice } from './notice'
+import type { WaitingDraft } from './waiting'
 
 /** Where an action runs. */
 export interface ActionContext {
@@ -37,6 +37,8 @@ export interface ScreenModel {
   readonly query: Values
   readonly results: Values
   readonly dialogs: StoreApi<DialogModel[]>
+  /** What was typed into its dialogs, is saved nowhere and can be gone on with. */
+  readonly waiting: StoreApi<WaitingDraft[]>
   /** Of the page's own form. */
   readonly notice: Tracked<Notice>
   /** Action runs in flight, by `name` or `name#rowKey`; a running one ignores further clicks. */
@@ -51,8 +53,6 @@ export interface ScreenModel {
   listOf: (id: string) => ListModel
   /** A list by the name of its tab, of its dialog, or `main`; undefined when it is not on the screen now. */
   listNamed: (name: string) => ListModel | undefined
-  /** Keys of its calls that move money. */
-  readonly keys: MoneyKeys
   /** The page form of a form block, made when first asked for. */
   formOf: () => FormModel
   title: () => string
@@ -62,7 +62,7 @@ export interface ScreenModel {
   shownAgain: () => void
   /** Keeps what was typed into the page's form and is saved nowhere, for when this page opens again. */
   keepInput: () => void
-  /** The same, and what was typed into its dialogs. */
+  /** The same, and what was typed into its dialogs: the page is loaded anew. */
   keepTyped: () => void
   actionState: (name: string, context: ActionContext) => ActionState
   /** Under which `running` holds a run of this action. */

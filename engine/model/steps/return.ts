@@ -1,5 +1,5 @@
 import { evaluate } from '../evaluate'
-import { copied } from '../form/values'
+import { copied } from '../../contract/copied'
 import type { RunStep } from './step'
 
 /** Hands a value to the field whose picker opened the dialog, and closes it. */

@@ -1,5 +1,6 @@
 import { readsOf } from '../../expression'
 import type { CompiledAction, Step } from '../../compiled'
+import { methods } from '../../vocabulary/calls'
 import type { StepName } from '../../vocabulary/steps'
 import { holds } from '../evaluate'
 import { contextScope } from '../screen/context-scope'
@@ -11,6 +12,7 @@ import { chooseFile, download } from './files'
 import { clearSelection, expand, pick, reload } from './lists'
 import { back, go, openUrl } from './pages'
 import { giveBack } from './return'
+import { mayBeDone } from './send'
 import type { Run, RunStep, StepEnd } from './step'
 import { copy, log, set } from './values'
 import { close, mode, open } from './windows'
@@ -88,6 +90,20 @@ function forgetGone({ look, steps }: CompiledAction, { list, row }: ActionContex
   if (reads.some(([root]) => root === 'selection')) list.clearSelection()
   else if (row && reads.some(([root]) => root === 'row')) list.choose([row], false)
 }
+/** Whether what was sent may have been done, though nobody was told so. */
+function isUnknown({ place }: Run, step: Step | undefined, end: StepEnd): boolean {
+  if (step?.do !== 'call' || typeof end !== 'object' || !('failure' in end)) return false
+  return !methods[place.call(step.call).method].reads && mayBeDone(end.failure.reason)
+}
+/** The lists that the steps would have asked again show what became of it: now, or behind a dialog once that is closed. */
+function showWhatBecame(run: Run, { steps }: CompiledAction): void {
+  const { dialog } = run.context
+  const reloads = () => {
+    for (const step of steps) if (step.do === 'reload') void runStep(run, step)
+  }
+  if (dialog && run.context.screen.dialogs.getState().includes(dialog)) dialog.onceClosed = reloads
+  else reloads()
+}
 const typedInto = (form: FormModel): string => JSON.stringify(form.values())
 
 /**
@@ -105,9 +121,12 @@ export async function runAction(
   const { form } = context
   const sent = form && saves(action) ? typedInto(form) : undefined
   let end: StepEnd = 'done'
+  let last: Step | undefined
+  if (context.dialog) context.dialog.onceClosed = undefined
   try {
     for (const step of action.steps) {
       if (!holds(place.runtime, step.when, run.scope())) continue
+      last = step
       end = await runStep(run, step)
       if (end !== 'done') break
     }
@@ -119,7 +138,8 @@ export async function runAction(
   // A lost session keeps its dialog: what was typed is kept as a draft and must not vanish before the sign-in.
   const keepsDialog = reason === 'sessionLost' || reason === 'taken'
   if (typeof end === 'object' && action.closeOnFailure && !keepsDialog) context.dialog?.close()
-  if (reason === 'taken') markTaken(context)
+  if (reason === 'taken' || reason === 'stale') markTaken(context)
+  if (isUnknown(run, last, end)) showWhatBecame(run, action)
   // What is saved is no longer unsaved, unless more was typed meanwhile.
   if (end === 'done' && sent !== undefined && typedInto(form!) === sent) form!.markSaved()
   if (end === 'done' && looksUp(action)) form?.markSaved()

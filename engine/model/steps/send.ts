@@ -1,11 +1,13 @@
+import { hasKey } from '../../contract/once'
 import { versionMember } from '../../contract/reader'
 import { methods } from '../../vocabulary/calls'
 import type { CompiledCall } from '../../compiled'
-import type { Outcome, Row, Values } from '../../contract/types'
+import type { FailureReason, Outcome, Row, Values } from '../../contract/types'
 import type { Expr } from '../../expression/tree'
 import { readsOf } from '../../expression'
 import { evaluate, evaluateAll } from '../evaluate'
-import { fillParameters, withEmptyTexts } from './fill'
+import { carried } from './call-keys'
+import { fillParameters, withEmptyTexts } from '../../contract/fill'
 import { changedFilters } from '../list/changed'
 import type { ActionContext, CallOptions } from '../types'
 import type { Run } from './step'
@@ -88,6 +90,18 @@ function versionFor(
 const moneyName = ({ row, list }: ActionContext, call: CompiledCall): string =>
   `${call.name}#${row ? String(row[list?.list.key ?? 'id']) : ''}`
 
+/** Any other is told by all that it sends: what was changed since is another call. */
+const changeName = (sent: string, version: CallOptions['version']): string => `${version ?? ''} ${sent}`
+
+/** Nobody knows what became of it. */
+const lost: Record<FailureReason, boolean> = {
+  ...{ network: true, timeout: true, aborted: true, malformed: true, sessionLost: true },
+  ...{ refused: false, forbidden: false, stale: false, taken: false },
+}
+const isAnswered = (outcome: Outcome): boolean => outcome.ok || !lost[outcome.reason]
+/** It may have been done, though nobody was told so: a lost session is an answer, and does nothing. */
+export const mayBeDone = (reason: FailureReason): boolean => lost[reason] && reason !== 'sessionLost'
+
 export async function sendStep(
   run: Run,
   step: SendingStep,
@@ -96,13 +110,15 @@ export async function sendStep(
   const { call, ...filled } = prepared(run, step)
   const { values } = filled
   const options: CallOptions = { version: versionFor(run, call, step, filled), ...more }
-  const { keys } = run.context.dialog ?? run.context.screen
-  const name = moneyName(run.context, call)
-  if (call.money) options.idempotencyKey = keys.of(name)
+  const { dialog } = run.context
+  const sent = carried(call, values)
+  const [keys, name] = call.money
+    ? [dialog?.keys ?? run.place.payments, moneyName(run.context, call)]
+    : [dialog?.keys ?? run.place.changes, changeName(sent, options.version)]
+  if (hasKey(run.place.runtime.app, call)) options.idempotencyKey = keys.of(name, sent)
   const outcome = await run.place.send(call, values, options)
-  if (outcome.ok) {
-    keys.release(name)
-    run.serverText = outcome.text
-  }
+  keys.ended(sent, outcome.ok ? 'done' : mayBeDone(outcome.reason) ? 'lost' : 'refused')
+  if (call.money ? outcome.ok : isAnswered(outcome)) keys.release(name)
+  if (outcome.ok) run.serverText = outcome.text
   return outcome
 }

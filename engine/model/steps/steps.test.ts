@@ -1,15 +1,80 @@
 import type { Field } from '@formily/core'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../compiled'
+import type { CompiledCall, Step } from '../../compiled'
+import type { Backend } from '../../vocabulary/calls'
 import { expr } from '../expression.fixture'
 import { settled } from '../runtime.fixture'
 import { sampleAction, sampleField } from '../samples.fixture'
 import { editDialog, one, openEdit, openScreen, remove } from '../screen/open-screen.fixture'
 
+const keys = (sent: { options: { idempotencyKey?: string } }[]) =>
+  sent.map(({ options }) => options.idempotencyKey)
+
+describe('what changes something', () => {
+  const save = sampleAction('save', [
+    { do: 'call', call: 'item.save', send: { id: expr('row.id'), name: expr('form.name') } },
+  ])
+  const lost = { 'item.save': { reason: 'network' as const }, 'item.delete': { reason: 'timeout' as const } }
+
+  it('has one key as long as nobody knows what became of it, and another when something else is sent', async () => {
+    const { onRow, press, runtime, dialog, callsOf } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), save],
+      answers: lost,
+    })
+    await onRow('edit')
+    await press('save')
+    await press('save')
+    dialog().form!.form.setValues({ name: 'three' })
+    await press('save')
+    runtime.answers['item.save'] = { reason: 'refused' }
+    await press('save')
+    await press('save')
+    const [first, again, changed, refused, afterwards] = keys(callsOf('item.save'))
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(again).toBe(first)
+    expect(changed).not.toBe(first)
+    expect(refused).toBe(changed)
+    expect(afterwards).not.toBe(refused)
+  })
+  it('is another call once the list has shown what became of it', async () => {
+    const { onRow, model, callsOf } = await openScreen({ actions: one([remove]), answers: lost })
+    await onRow('act')
+    await onRow('act')
+    await model.search()
+    await onRow('act')
+    const [first, again, afterwards] = keys(callsOf('item.delete'))
+    expect(again).toBe(first)
+    expect(afterwards).not.toBe(first)
+  })
+  it('tells no service of others a key, and none of what is secret or only asks', async () => {
+    const keyOf = async (call: Partial<CompiledCall>, backend: Backend = 'reference') => {
+      const { onRow, runtime, screen, callsOf } = await openScreen({ actions: one([remove]) })
+      const declared = screen.call('item.delete')
+      const before = { ...declared }
+      Object.assign(declared, call)
+      runtime.app.services[declared.service]!.backend = backend
+      await onRow('act').finally(() =>
+        Object.assign(declared, { money: undefined, secret: undefined, file: undefined }, before),
+      )
+      return keys(callsOf('item.delete'))[0]
+    }
+    expect(await keyOf({})).toBeDefined()
+    expect(await keyOf({}, 'stand-in')).toBeDefined()
+    expect(await keyOf({}, 'external')).toBeUndefined()
+    expect(await keyOf({ money: true }, 'external')).toBeDefined()
+    for (const call of [
+      { secret: true },
+      { method: 'GET' },
+      { file: true },
+      { permission: ['public'] },
+    ] as const)
+      expect(await keyOf(call as Partial<CompiledCall>)).toBeUndefined()
+  })
+})
+
 describe('money', () => {
   const pay = sampleAction('save', [{ do: 'call', call: 'item.pay', send: { id: expr('row.id') } }])
-  const keys = (sent: { options: { idempotencyKey?: string } }[]) =>
-    sent.map(({ options }) => options.idempotencyKey)
   it('keeps one key until the call succeeded, and takes a new one for the next opening', async () => {
     const { onRow, press, runtime, dialog, callsOf } = await openScreen({
       dialogs: [editDialog()],

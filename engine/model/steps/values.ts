@@ -1,5 +1,5 @@
 import { evaluate, evaluateAll } from '../evaluate'
-import { copied } from '../form/values'
+import { copied } from '../../contract/copied'
 import { resolveText } from '../text/text'
 import type { Values } from '../../contract/types'
 import type { RunStep, StepEnd } from './step'

@@ -1,4 +1,4 @@
-import { copied } from '../form/values'
+import { copied } from '../../contract/copied'
 import { evaluateAll } from '../evaluate'
 import type { Values } from '../../contract/types'
 import type { DialogModel } from '../types'

@@ -34,6 +34,17 @@ describe('money', () => {
   it('shows what is no amount of cents as it came', () => expect(text(1.5, { kind: 'money' })).toBe('1.5'))
 })
 
+it('a number reads with as many decimals as its field has, and keeps more', () => {
+  expect([79, 88.6, 88.25, 0].map((number) => text(number, { kind: 'number', decimals: 1 }))).toEqual([
+    '79.0',
+    '88.6',
+    '88.25',
+    '0.0',
+  ])
+  expect(text('8x', { kind: 'number', decimals: 1 })).toBe('8x')
+  expect(text(79, { kind: 'number' })).toBe('79')
+})
+
 describe('no value', () => {
   it.each([null, undefined, '', []])('%j is shown as the given text', (value) => {
     expect(text(value, { kind: 'money' })).toBe('')
@@ -48,6 +59,10 @@ describe('no value', () => {
 
 it.each<[unknown, Format, string]>([
   [90, { kind: 'percent' }, '90%'],
+  ['2026-11-25 17:47:05', { kind: 'date' }, '2026-11-25'],
+  ['2026-11-25 17:47:05', { kind: 'time' }, '17:47:05'],
+  ['2026-11-25', { kind: 'date' }, '2026-11-25'],
+  ['soon', { kind: 'date' }, 'soon'],
   [true, { kind: 'bool' }, '是'],
   ['2024-01-01 10:00:00', { kind: 'datetime' }, '2024-01-01 10:00:00'],
   [{ start: '2024-01-01', end: '2024-01-02' }, { kind: 'date' }, '2024-01-01 ~ 2024-01-02'],

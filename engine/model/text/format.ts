@@ -34,6 +34,12 @@ function plain(value: unknown): string {
   return isRange(value) ? `${value.start} ~ ${value.end}` : ''
 }
 
+/** A number with as many decimals as the others of its field have, as `114.600000`; one that has more keeps them. */
+export function formatNumber(value: number, decimals: number): string {
+  const text = value.toFixed(decimals)
+  return Number(text) === value ? text : String(value)
+}
+
 export const choiceOf = <Known extends Choice>(
   choices: readonly Known[],
   value: unknown,
@@ -41,6 +47,9 @@ export const choiceOf = <Known extends Choice>(
   const code = plain(value)
   return choices.find((choice) => choice.code === code)
 }
+
+/** `yyyy-MM-dd HH:mm:ss`: of a moment its day, or its time of day, may be what counts. */
+const dayAndTime = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/
 
 function formatOne(host: WordHost, value: unknown, format: Format): string {
   switch (format.kind) {
@@ -54,11 +63,16 @@ function formatOne(host: WordHost, value: unknown, format: Format): string {
       return plainText(plain(value))
     case 'choice':
       return (choiceOf(format.choices, value) ?? format.otherwise)?.text ?? plain(value)
-    case 'text':
-    case 'number':
-    case 'datetime':
     case 'date':
+      return plain(value).replace(dayAndTime, '$1')
     case 'time':
+      return plain(value).replace(dayAndTime, '$2')
+    case 'number':
+      return typeof value === 'number' && format.decimals !== undefined
+        ? formatNumber(value, format.decimals)
+        : plain(value)
+    case 'text':
+    case 'datetime':
     case 'range':
     case 'list':
       return plain(value)

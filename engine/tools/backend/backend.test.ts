@@ -85,10 +85,20 @@ describe('what changes something', () => {
     expect(rulesOf(found)).toEqual([])
     expect(found.calls.slice(3).map(({ call, state }) => `${call} ${state}`)).toEqual([
       'goods.add good',
+      'goods.save good',
       'goods.edit good',
       'goods.delete good',
     ])
     expect(code).toBe(0)
+  })
+
+  it('changes nothing that was there, not even by a call that adds without an id', async () => {
+    shop.break(undefined)
+    const before = shop.names()
+    const { report: found } = await report('--writes', '--only', 'goods.save')
+    expect(found.calls.map(({ call, state }) => `${call} ${state}`)).toEqual(['goods.save good'])
+    expect(shop.names()).toEqual(expect.arrayContaining(before))
+    expect(shop.names()).toHaveLength(before.length + 1)
   })
 
   it('is not tried where nothing was added', async () => {
@@ -124,7 +134,7 @@ describe('the report', () => {
   it('speaks Chinese', async () => {
     shop.break('page-size')
     const { out } = await attempt(...usual(), '--lang', 'zh')
-    expect(out).toContain('[page-size] 要了 20 行(size)，来了 45 行。')
+    expect(out).toContain('[page-size] 要了 20 行（size），来了 45 行。')
     expect(out).toContain('3 个接口：2 个符合，1 个有问题')
   })
 })

@@ -2,6 +2,7 @@
 import type { CompiledApp, CompiledCall } from '../../compiled'
 import { encodeRequest, judge, withPath, type EncodedRequest } from '../../contract'
 import type { Outcome, Values } from '../../contract/types'
+import { addressAt } from '../wire/base'
 import { moneyHeaders, sendRequest, sessionHeaders, type SentAnswer } from '../wire/send'
 
 export interface Answer extends SentAnswer {
@@ -36,7 +37,7 @@ export class Backend {
     const session = sessionHeaders(token ?? undefined)
     const answer = await sendRequest(
       { ...request, headers: { ...request.headers, ...session, ...moneyHeaders(call), ...headers } },
-      new URL(request.url, this.base),
+      addressAt(this.base, request.url, this.app.services[call.service]!),
       call,
     )
     if (typeof answer === 'string') throw new Unreachable(answer)

@@ -41,6 +41,7 @@ calls:
   goods.sheet: { get: "shop:/goods/sheet", file: true, permission: route:goods }
   goods.add: { post: "shop:/goods/add", sends: { name: text }, permission: "goods:add" }
   goods.edit: { post: "shop:/goods/edit", encode: json, sends: { id: id, name: text }, permission: "goods:edit" }
+  goods.save: { post: "shop:/goods/save", encode: json, sends: { id: optional id, name: text }, permission: "goods:edit" }
   goods.delete: { post: "shop:/goods/delete", sends: { id: id }, permission: "goods:delete" }
   goods.pay: { post: "shop:/goods/pay", sends: { name: text, amount: cents }, permission: "goods:pay", money: true }
 `,
@@ -62,6 +63,8 @@ export interface Shop {
   url: string
   /** Addresses that were asked, in order. */
   asked: string[]
+  /** What it sells at this moment. */
+  names: () => string[]
   /** What is wrong with it from now on. */
   break: (fault: Fault | undefined) => void
   close: () => Promise<void>
@@ -132,6 +135,7 @@ export async function openShop(): Promise<Shop> {
     root,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    names: () => goods.map(({ name }) => name),
     break: (next) => {
       fault = next
       goods = stock()
@@ -184,8 +188,9 @@ function change(
   fault: Fault | undefined,
 ): Said | undefined {
   const at = goods.findIndex((one) => String(one.id) === String(id))
-  if (path.endsWith('/add') && name) goods.unshift({ ...goods[0]!, id: goods.length + 100, name })
-  else if (path.endsWith('/edit') && name && at >= 0) goods[at]!.name = name
+  const isNew = path.endsWith('/add') || (path.endsWith('/save') && !id)
+  if (isNew && name) goods.unshift({ ...goods[0]!, id: goods.length + 100, name })
+  else if (/\/(?:edit|save)$/.test(path) && name && at >= 0) goods[at]!.name = name
   else if (path.endsWith('/delete') && at >= 0) goods.splice(at, 1)
   else if (path.endsWith('/pay') && name) return { body: { ok: true } }
   else return fault === 'write-accepted' ? { body: { ok: true } } : undefined

@@ -27,7 +27,8 @@ export async function tryWrites(writing: Writing, calls: readonly CompiledCall[]
   for (const call of calls) {
     const report = { call: call.name, address: addressOf(call) }
     const prefix = prefixOf(call.name)
-    const own = added.get(prefix)
+    // What adds without an id and changes with one is asked to add: the record it would change may be anybody's.
+    const own = savesEither(call) ? undefined : added.get(prefix)
     const isFile = takesFile(call)
     if (isFile || (isOfRecord(call) && !own)) {
       reports.push({ ...report, state: 'untried', why: isFile ? 'file' : 'record', findings: [] })
@@ -55,6 +56,9 @@ export async function tryWrites(writing: Writing, calls: readonly CompiledCall[]
   return reports
 }
 
+const savesEither = (call: CompiledCall): boolean =>
+  !isOfRecord(call) && Object.entries(call.parameters).some(([name, one]) => name === 'id' && one.optional)
+
 /** First pages of the lists about the same records. */
 async function shown({ backend, reads, pool }: Writing, prefix: string): Promise<Row[]> {
   const rows: Row[] = []
@@ -70,8 +74,11 @@ const keyOf = (row: Row): string => JSON.stringify(row.id ?? { ...row, [versionM
 
 /** Values for all of its parameters; a text that is made up is another at each run. */
 function freshValues(call: CompiledCall, pool: Pool, own: Row | undefined): Values {
+  const needed = new Set(neededBy(call))
   const names = Object.entries(call.parameters)
-    .filter(([, { fixed }]) => fixed === undefined)
+    .filter(
+      ([name, { fixed, type }]) => fixed === undefined && (own || type.kind !== 'id' || needed.has(name)),
+    )
     .map(([name]) => name)
   const { values } = pool.fill(call, names, own)
   const mark = process.hrtime.bigint().toString(36).slice(-5)

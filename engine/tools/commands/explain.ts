@@ -53,13 +53,16 @@ function explainRule(name: string, language: Language): string | undefined {
   return [
     `[${name}] ${rule.title}`,
     '',
-    rule.message,
-    `${word('fix', language)} ${rule.fix}`,
+    withNames(rule.message),
+    `${word('fix', language)} ${withNames(rule.fix)}`,
     ...shown.flatMap(([key, lines]) =>
       lines === undefined ? [] : ['', word(key, language), lines.replace(/^/gm, '    ')],
     ),
   ].join('\n')
 }
+
+/** Values stand by their names alone, not by how they are told. */
+const withNames = (text: string): string => text.replace(/\{(\w+):\w+\}/g, '{$1}')
 
 /** `list.columns`, or `columns` alone for every map that has it, or `list` for all its keys. */
 function explainKey(path: string, language: Language): string | undefined {

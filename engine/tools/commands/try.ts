@@ -5,6 +5,7 @@ import { nearest } from '../../expression/nearest'
 import { word, type Language } from '../../language/finding-format'
 import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../command-line'
 import { checkFolder } from '../project'
+import { addressAt } from '../wire/base'
 import { givenValues } from '../wire/given'
 import { moneyHeaders, sendRequest, sessionHeaders } from '../wire/send'
 import { indented, jsonText, requestText } from '../wire/written'
@@ -32,8 +33,9 @@ export async function tryCall({ product, language, words, values, print }: Comma
     throw new UsageError('try wants --base, the address of the server, such as http://127.0.0.1:7800.')
   const request = encodeRequest(call, givenValues(call, given, form), service)
   const headers = { ...request.headers, ...sessionHeaders(token), ...moneyHeaders(call) }
-  print(requestText({ ...request, url: new URL(request.url, base).href, headers: shown(headers) }))
-  const answer = await sendRequest({ ...request, headers }, new URL(request.url, base), call)
+  const address = addressAt(base, request.url, service)
+  print(requestText({ ...request, url: address.href, headers: shown(headers) }))
+  const answer = await sendRequest({ ...request, headers }, address, call)
   if (typeof answer === 'string') {
     print(`\n${word('try-no-answer', language, { reason: answer })}`)
     return exitCodes.findings

@@ -1,6 +1,7 @@
 /** Conditions over the body of an answer as JSON Schema. */
 import type { Expr } from '../../expression/tree'
-import { bodyPath, isFixed } from '../../language/link/envelope'
+import { bodyPath } from '../../language/link/body-path'
+import { isFixed } from '../../language/link/envelope'
 import { shapeOf, type JsonSchema } from './shape'
 
 /** Undefined for a condition that a schema cannot say. */

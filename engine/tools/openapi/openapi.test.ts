@@ -161,7 +161,9 @@ describe('what goes over the wire', () => {
   it('carries keys, versions, service headers and permissions', () => {
     expect(header('card.topUp', 'Idempotency-Key')).toMatchObject({ required: true })
     expect(header('card.setStatus', 'If-Match')).toMatchObject({ required: false })
-    expect(header('card.search', 'Idempotency-Key')).toBeUndefined()
+    expect(header('role.add', 'Idempotency-Key')).toMatchObject({ required: false })
+    for (const none of ['card.search', 'operator.resetPassword', 'session.login'])
+      expect(header(none, 'Idempotency-Key'), none).toBeUndefined()
     expect(header('card.search', 'tenant-code')).toMatchObject({
       required: true,
       schema: { const: 'master' },

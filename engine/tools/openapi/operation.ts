@@ -1,5 +1,6 @@
 /** The calls of one address and method as one operation. */
 import type { CompiledApp, CompiledCall } from '../../compiled'
+import { hasKey } from '../../contract'
 import { isOpenPermission } from '../../vocabulary/permissions'
 import type { SampledParameter } from '../wire/sample'
 import { describeAnswers, textPaths, type Answered } from './answer'
@@ -73,7 +74,7 @@ function headerParameters(
       schema: { const: value },
       example: value,
     })),
-    ...(calls.some(({ money }) => money)
+    ...(calls.some((call) => hasKey(app, call))
       ? [
           {
             name: 'Idempotency-Key',

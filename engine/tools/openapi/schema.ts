@@ -173,6 +173,8 @@ function plainSchema(kind: PlainKind, side: Side, say: Say): JsonSchema {
       if (side === 'sent') return { ...amount, description }
       return { ...anyOf([amount, { type: 'string', pattern: '^-?\\d+(\\.\\d{1,2}0*)?$' }]), description }
     }
+    case 'yuanText':
+      return { type: 'string', pattern: '^-?\\d+\\.\\d{2}$', description: say('openapi-yuan') }
     case 'digits14':
       return texts('\\d{14}', 'yyyyMMddHHmmss')
     case 'digits8':

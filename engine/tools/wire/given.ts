@@ -69,6 +69,7 @@ function valueOf(name: string, text: string, type: WireType): unknown {
       return fileOf(name, text)
     case 'cents':
     case 'yuan':
+    case 'yuanText':
       return centsOf(name, text)
     case 'int':
       return wholeNumber(name, text)

@@ -1,10 +1,13 @@
 import type { CompiledApp, CompiledCall, RecordType, WireType } from '../../compiled'
 import { encodeAnswer } from '../../contract'
+import { withEmptyTexts } from '../../contract/fill'
 import type { Row, Values } from '../../contract/types'
 import type { FilledParameter } from '../../language/project'
 
 /** A day and moments of it that no sample leaves: the same declarations always make the same text. */
-const day = '2026-05-01'
+export const day = '2026-05-01'
+/** The other end of a range: who mixes up both ends sees it. */
+export const laterDay = '2026-05-03'
 /** One line of a tree is enough to show where its children stand. */
 const deepest = 3
 
@@ -41,6 +44,7 @@ export function sampleOf(
       return 2.5
     case 'cents':
     case 'yuan':
+    case 'yuanText':
       return 1250
     case 'fraction':
       return 0.9
@@ -53,7 +57,7 @@ export function sampleOf(
     case 'time':
       return '08:30:00'
     case 'rangeCsv':
-      return { start: day, end: day }
+      return { start: day, end: laterDay }
     case 'html':
       return `<p>${name}</p>`
     case 'csv':
@@ -88,15 +92,20 @@ export const sampleRow = (
   )
 
 /** A parameter that is filled, and a value of it where a screen says one. */
-export type SampledParameter = Pick<FilledParameter, 'name' | 'example'>
+export interface SampledParameter extends Pick<FilledParameter, 'name' | 'example'> {
+  /** As the screen writes it. */
+  from?: string
+  /** What the screen's own expression gives. */
+  workedOut?: unknown
+}
 
 /** What may be sent: a plausible value for each of these parameters, and the first page. */
 export function sampleRequest(call: CompiledCall, parameters: readonly SampledParameter[]): Values {
-  const filled = parameters.flatMap(({ name, example }) => {
+  const filled = parameters.flatMap(({ name, example, workedOut }) => {
     const parameter = call.parameters[name]
     if (!parameter) return []
     const fits = example !== undefined && parameter.type.kind !== 'list'
-    const value = fits ? example : sampleOf(parameter.type, call.types, name)
+    const value = workedOut ?? (fits ? example : sampleOf(parameter.type, call.types, name))
     return [[name, withinRules(call, name, value)]]
   })
   const { paging } = call
@@ -105,6 +114,22 @@ export function sampleRequest(call: CompiledCall, parameters: readonly SampledPa
     ...(paging ? { [paging.page]: 1, [paging.size]: 10 } : {}),
   }
 }
+
+/**
+ * The same of a form, a button or a lookup with nothing filled in by the operator but what is demanded of him: what the screen fills by
+ * itself stands.
+ */
+export function emptyRequest(call: CompiledCall, parameters: readonly SampledParameter[]): Values {
+  const demanded = new Set(call.rules.flatMap((rule) => (isDemanded(rule) ? [rule.parameter] : [])))
+  const isTyped = ({ name, from = '' }: SampledParameter): boolean =>
+    byOperator.test(from) && !demanded.has(name) && !call.path.includes(`{${name}}`)
+  const empty = Object.fromEntries(parameters.filter(isTyped).map(({ name }) => [name, null]))
+  const filled = parameters.filter((one) => !isTyped(one))
+  return withEmptyTexts(call, { send: empty }, sampleRequest(call, filled))
+}
+const byOperator = /(?<![\w.])(filters|asked|form)\./
+const isDemanded = ({ kind, when, item }: CompiledCall['rules'][number]): boolean =>
+  kind === 'required' && !when && item === undefined
 
 /** A code that its rules take, and a text that is as long as they take. */
 function withinRules({ rules }: CompiledCall, name: string, value: unknown): unknown {

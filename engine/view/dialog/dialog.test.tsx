@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import '../dom.fixture'
-import { act, cleanup, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import { SWRConfig } from 'swr'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../../widgets'
 import { heldAnswer, settled } from '../../model/runtime.fixture'
 import { sampleAction } from '../../model/samples.fixture'
@@ -17,7 +16,6 @@ import { dialogSample } from './samples.fixture'
 // jsdom lays nothing out, so every element counts as shown.
 Object.assign(Element.prototype, { getClientRects: () => [new DOMRect()] })
 vi.setConfig({ testTimeout: 60_000 })
-afterEach(cleanup)
 
 const query = {}
 async function open(button: string, sample: Sample = dialogSample(), known: WidgetRegistry = widgets) {
@@ -42,6 +40,21 @@ const escape = () => fireEvent.keyDown(document.activeElement!, { key: 'Escape',
 const sentTo = (runtime: Sample['runtime'], call: string) => runtime.sent.filter((one) => one.call === call)
 
 describe('a dialog', () => {
+  it('closes unasked when only the form itself has filled something in', async () => {
+    const sample = dialogSample()
+    const screen = structuredClone(sample.screen)
+    const fields = screen.dialogs.notice!.form!.fields
+    Object.assign(
+      fields.find(({ name }) => name === 'city')!,
+      { options: { chooseFirst: true } },
+    )
+    const { runtime } = await open('发布', { ...sample, screen })
+    await waitFor(() => expect(field('city').textContent).toContain('邯郸'))
+    escape()
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    expect(runtime.confirmed).toEqual([])
+  })
+
   it('is named by its mode, and puts the focus into its first field', async () => {
     await open('发布')
     expect(within(await dialog()).getByText('发布消息')).toBeTruthy()

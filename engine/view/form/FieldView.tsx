@@ -73,6 +73,7 @@ const VisibleField = observer(function VisibleField({
     },
     [state],
   )
+  const onFill = useCallback((value: unknown) => model.fill(state, value), [model, state])
   const onProblem = useCallback(
     (message: string | undefined) => {
       state.selfErrors = message === undefined ? [] : [message]
@@ -128,6 +129,7 @@ const VisibleField = observer(function VisibleField({
             labelId={ids.label}
             describedBy={described || undefined}
             onChange={onChange}
+            onFill={onFill}
             onOthers={onOthers}
             onProblem={onProblem}
             disabled={state.pattern === 'disabled'}

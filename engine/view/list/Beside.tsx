@@ -5,10 +5,13 @@ import { evaluate } from '../../model/evaluate'
 import { formatValue } from '../../model/text/format'
 import { resolveText } from '../../model/text/text'
 import type { ListModel, ScreenModel } from '../../model/types'
+import { StatePanel } from '../screen/StatePanel'
 import { useWidget } from '../widget/context'
 import { createWidgetHost } from '../widget/host'
 
 const noChoices = { list: [], status: 'ready' as const, retry: () => {} }
+
+const waiting = <span className="sc-field-wait" aria-busy="true" />
 
 interface BesideProps {
   model: ListModel
@@ -21,6 +24,7 @@ export function Beside({ model, screen, beside }: BesideProps) {
   const { runtime } = screen
   const { View } = useWidget(beside.view.widget)
   const rows = useStore(model.store, (state) => state.rows)
+  const status = useStore(model.store, (state) => state.status)
   // The expression sees the rows through the list's scope.
   const value = useMemo(
     () => evaluate(runtime, beside.value, { ...model.scopeOf(), rows }),
@@ -30,6 +34,8 @@ export function Beside({ model, screen, beside }: BesideProps) {
     () => createWidgetHost({ screen, context: screen.contextOf({ list: model }) }, () => model.scopeOf()),
     [screen, model],
   )
+  // No rows are an answer only once they were asked for: nothing may be said of them before, nor when that failed.
+  const isAnswered = status === 'ready' || rows.length > 0
   const text = formatValue(runtime, value, beside.format)
   return (
     <section
@@ -37,9 +43,19 @@ export function Beside({ model, screen, beside }: BesideProps) {
       aria-label={resolveText(runtime, beside.label, model.scopeOf())}
       style={{ width: beside.width }}
     >
-      <Suspense fallback={<span className="sc-field-wait" aria-busy="true" />}>
-        {View ? <View {...{ value, text, host }} options={beside.view.options} choices={noChoices} /> : text}
-      </Suspense>
+      {isAnswered ? (
+        <Suspense fallback={waiting}>
+          {View ? (
+            <View {...{ value, text, host }} options={beside.view.options} choices={noChoices} />
+          ) : (
+            text
+          )}
+        </Suspense>
+      ) : status === 'failed' ? (
+        <StatePanel kind="failed" title={runtime.word('table.failed')} />
+      ) : (
+        status === 'loading' && waiting
+      )}
     </section>
   )
 }

@@ -82,7 +82,9 @@ export const ListView = memo(function ListView({ model, screen, label }: ListVie
   return (
     <section className={list.beside ? 'sc-list sc-list-wide' : 'sc-list'}>
       {hasFilters && <FilterBar model={model} screen={screen} tools={isBare ? tools : undefined} />}
-      {!isBare && <Toolbar {...{ model, screen, tools }} totals={<Totals model={model} />} />}
+      {!isBare && (
+        <Toolbar {...{ model, screen, tools }} totals={<Totals model={model} word={runtime.word} />} />
+      )}
       <StaleNote model={model} screen={screen} />
       <DataTable
         model={model}

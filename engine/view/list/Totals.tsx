@@ -1,9 +1,19 @@
 import { useStore } from 'zustand'
-import type { ListModel } from '../../model/types'
+import type { ListModel, Runtime } from '../../model/types'
 
-/** Sums over the whole query, as the answer gave them. */
-export function Totals({ model }: { model: ListModel }) {
+/** Sums over the whole query, as the answer gave them; where nobody knows them, that it is so. */
+export function Totals({ model, word }: { model: ListModel; word: Runtime['word'] }) {
   const totals = useStore(model.store, (state) => state.totals)
+  const failed = useStore(model.store, (state) => state.totalsFailed)
+  if (failed)
+    return (
+      <p className="sc-totals sc-totals-failed" role="status">
+        {word('totals.failed')}
+        <button type="button" className="sc-link" onClick={() => void model.reload()}>
+          {word('retry')}
+        </button>
+      </p>
+    )
   if (totals.length === 0) return null
   return (
     <dl className="sc-totals">

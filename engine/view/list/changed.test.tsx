@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import '../dom.fixture'
-import { act, cleanup, render, screen as page } from '@testing-library/react'
+import { act, render, screen as page } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { widgets } from '../../../widgets'
 import { sampleField } from '../../model/samples.fixture'
 import { createScreenModel } from '../../model/screen/screen'
@@ -11,8 +10,6 @@ import { ScreenContext } from '../screen/context'
 import { sampleScreen } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
 import { FilterBar } from './FilterBar'
-
-afterEach(cleanup)
 
 it('a filter that was changed and not asked is marked, in words too, until it is asked or reset', async () => {
   const fields = [sampleField('card', { label: '卡号' }), sampleField('city', { label: '城市' })]

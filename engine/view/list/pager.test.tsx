@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import '../dom.fixture'
-import { act, cleanup, render, screen as page, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, render, screen as page, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { createScreenModel } from '../../model/screen/screen'
 import { sampleScreen } from '../table/samples.fixture'
 import { Pager } from './Pager'
-
-afterEach(cleanup)
 
 async function show(total: number, { reach, estimated }: { reach?: number; estimated?: true } = {}) {
   const { runtime, screen } = sampleScreen(

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../dom.fixture'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleDialog } from '../../model/samples.fixture'

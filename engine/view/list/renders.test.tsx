@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import '../dom.fixture'
-import { act, cleanup, render, screen as page } from '@testing-library/react'
+import { act, render, screen as page } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -16,7 +15,6 @@ import { FilterBar } from './FilterBar'
 import { Pager } from './Pager'
 import { Toolbar } from './Toolbar'
 
-afterEach(cleanup)
 afterEach(() => void vi.useRealTimers())
 
 /** A whole list page whose table counts its commits. */

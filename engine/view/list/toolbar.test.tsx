@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
-import '../dom.fixture'
 import { act, cleanup, render, screen as page } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { widgets } from '../../../widgets'
+import { expect, it } from 'vitest'
 import type { CompiledList } from '../../compiled'
 import type { Expr } from '../../expression/tree'
 import { sampleAction, sampleField } from '../../model/samples.fixture'
 import { createScreenModel } from '../../model/screen/screen'
-import { ScreenContext } from '../screen/context'
 import { sampleScreen } from '../table/samples.fixture'
-import { WidgetsProvider } from '../widget/context'
-import { ListView } from './ListView'
+import { drawList } from './list.fixture'
 import { Toolbar } from './Toolbar'
-
-afterEach(cleanup)
 
 /** Toolbar of a list with these two buttons. */
 async function show(conditions: Record<string, Expr>) {
@@ -91,14 +85,7 @@ async function placeOfTools(permissions: string[], list: Partial<CompiledList> =
     { actions: [sampleAction('create', [], { permission: ['items:create'] })] },
   )
   runtime.session.setState({ permissions: new Set(permissions) })
-  const model = createScreenModel(runtime, screen, {})
-  render(
-    <WidgetsProvider widgets={widgets}>
-      <ScreenContext value={model}>
-        <ListView model={model.listOf('main')} screen={model} />
-      </ScreenContext>
-    </WidgetsProvider>,
-  )
+  drawList({ runtime, screen })
   const tools = await page.findByRole('group', { name: '表格工具' })
   return tools.closest('[role=search]') ? 'filters' : 'toolbar'
 }

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import '../dom.fixture'
-import { cleanup, render, screen as page, waitFor } from '@testing-library/react'
+import { render, screen as page, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../../widgets'
 import { sampleAction, sampleDialog, sampleField, sampleForm } from '../../model/samples.fixture'
 import { formSample, splitSample, stackSample, tabsSample } from '../blocks/samples.fixture'
@@ -10,7 +9,6 @@ import { sampleScreen, type Sample } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
 import { ScreenHost, type ScreenHostProps } from './ScreenHost'
 
-afterEach(cleanup)
 const query = {}
 function show({ runtime, screen }: Sample, props: Partial<ScreenHostProps> = {}) {
   const host = (more: Partial<ScreenHostProps> = {}) => (

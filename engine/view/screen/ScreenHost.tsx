@@ -11,6 +11,7 @@ import { useDialogPreload } from '../dialog/useDialogPreload'
 import { CustomPagesContext, ScreenActiveContext, ScreenContext, type CustomPages } from './context'
 import { ErrorBoundary } from './ErrorBoundary'
 import { StatePanel } from './StatePanel'
+import { WaitingDrafts } from './WaitingDrafts'
 import '../tokens.css'
 import './screen.css'
 
@@ -109,6 +110,7 @@ function Screen({
       <ScreenActiveContext value={active}>
         <CustomPagesContext value={customPages}>
           {!embedded && <h1 className="sc-hidden">{title}</h1>}
+          <WaitingDrafts model={model} />
           <ScreenBody model={model} />
           <DialogStack model={model} />
         </CustomPagesContext>

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import '../dom.fixture'
-import { cleanup, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CompiledList } from '../../compiled'
 import type { Answering } from '../../model/runtime.fixture'
 import {
@@ -16,7 +15,6 @@ import { widgets } from '../../../widgets'
 import { WidgetsProvider } from '../widget/context'
 import { columns, sampleRows, sampleScreen } from './samples.fixture'
 
-afterEach(cleanup)
 const query = {}
 
 async function show(list: Partial<CompiledList> = {}, answer?: Answering, parts?: ScreenParts) {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../dom.fixture'
 import { cleanup, render, screen as page } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createScreenModel } from '../../model/screen/screen'

@@ -97,6 +97,8 @@ export interface EditProps<Value = unknown, Options = object> extends ViewProps<
   /** Ids of hint and error text, for `aria-describedby`. */
   describedBy?: string
   onChange: (value: Value | null) => void
+  /** Fills the field by itself, as where there is one choice only: no change of the operator's. */
+  onFill: (value: Value | null) => void
   /** Writes those fields, as if it were typed there. */
   onOthers?: (values: Values) => void
   /** Reports what is wrong with the value beyond the field's rules; undefined clears it. */

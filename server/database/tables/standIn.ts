@@ -1,10 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** Rows of `0131-stand-in.sql`. */
+/** Rows of `0131-stand-in.sql` and `0133-stand-in-keyed.sql`. */
 
 export interface StandInCollectionTable {
   collection: string
   filled_at: Date
+  keyed_by: string | null
 }
 
 export interface StandInRecordTable {

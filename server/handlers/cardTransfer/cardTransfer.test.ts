@@ -22,8 +22,8 @@ async function moved(city = handan): Promise<string> {
 }
 /** Paid out to the passenger, whose application stood for it. */
 async function paidOut(): Promise<string> {
-  const { id, cardNo } = await server.newRefund({ kind: 'card', applied: 500 })
-  const values = { id, cardNo, phoneNo: '1', userId: 1, transferMoney: 300, remark: '字'.repeat(60) }
+  const { id, cardNo, userId } = await server.newRefund({ kind: 'card', applied: 500 })
+  const values = { id, cardNo, phoneNo: '1', userId, transferMoney: 300, remark: '字'.repeat(60) }
   expect(said(await server.send('handan', 'refund.transfer', values))).toBe('ok')
   return cardNo
 }

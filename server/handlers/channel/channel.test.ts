@@ -76,8 +76,8 @@ describe('the quota of a channel', () => {
   })
 
   it('counts the rides of the partner in its validity', async () => {
-    await save({ discountTime: { start: '2026-05-10', end: '2026-05-12' } })
-    const used = await partnerRides('130400', moment('2026-05-10'), moment('2026-05-13'))
+    await save({ discountTime: { start: '2026-05-10', end: '2026-05-22' } })
+    const used = await partnerRides('130400', moment('2026-05-10'), moment('2026-05-23'))
     expect(used).toBeGreaterThan(0)
     expect(await load('130400')).toMatchObject({ has_been_number: used, residual_usage: 900_000 - used })
   })

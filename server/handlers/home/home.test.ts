@@ -120,7 +120,7 @@ describe('the dashboard', () => {
 
 describe('over the wire', () => {
   let server: TestServer
-  beforeAll(async () => void (server = await startTestServer({ scale: 0.002 })))
+  beforeAll(async () => void (server = await startTestServer()))
   afterAll(() => server.stop())
 
   it('every answer keeps to its call', async () => {

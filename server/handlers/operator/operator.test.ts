@@ -7,7 +7,7 @@ import { startTestServer } from '../../testing'
 
 let server: TestServer
 const clients = new Map<string, TestClient>()
-beforeAll(async () => void (server = await startTestServer({ scale: 0.01 })))
+beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.stop())
 
 async function send(account: string, call: string, values: Values = {}) {

@@ -37,6 +37,7 @@ const transferRefund: Handler<'refund.transfer'> = async (request) => {
     .executeTakeFirst()
   if (!refund) throw await whyNoTransfer(request, id)
   refuseOtherCard(refund, values)
+  await refuseOtherUser(request, refund)
   if (refund.transaction_id === null) await toWallet(request, refund, amount)
   else await giveBack(request, refund.transaction_id, amount)
   request.log(`退款转账：退款流水号${refund.refund_number}，金额${yuanText(amount)}元`)
@@ -135,6 +136,19 @@ const isOwn = (user: CallRequest['user']) => sql<boolean>`(${withinScopes('refun
 /** The card the operator saw must be the one whose money moves. */
 function refuseOtherCard(refund: { card_no: string }, values: { cardNo: string }): void {
   if (refund.card_no !== values.cardNo) throw new Refused('卡号与退款申请不符，请刷新后重试')
+}
+
+/** And the passenger whom he saw must be the one who is paid. */
+async function refuseOtherUser(
+  { db, values }: CallRequest<'refund.transfer'>,
+  refund: { card_no: string },
+): Promise<void> {
+  const card = await db
+    .selectFrom('card')
+    .select('id')
+    .where('card_no', '=', refund.card_no)
+    .executeTakeFirst()
+  if (card?.id !== idOf(values.userId)) throw new Refused('用户与退款申请不符，请刷新后重试')
 }
 
 export const refundHandlers = {

@@ -12,9 +12,9 @@ const refundOf = (id: number) =>
     .select(['result', 'transferred', 'remark', 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-type Refund = { id: number; cardNo: string }
+type Refund = { id: number; cardNo: string; userId: number }
 const transfer = async (
-  { id, cardNo }: Refund,
+  { id, cardNo, userId }: Refund,
   cents: unknown,
   more = {},
   headers: Record<string, string> = {},
@@ -23,7 +23,7 @@ const transfer = async (
     await server.send(
       'handan',
       'refund.transfer',
-      { id, cardNo, phoneNo: '1', userId: 1, transferMoney: cents, remark: '退款', ...more },
+      { id, cardNo, phoneNo: '1', userId, transferMoney: cents, remark: '退款', ...more },
       headers,
     ),
   )
@@ -129,6 +129,7 @@ describe('a transfer', () => {
     [100, { remark: '' }, '请输入备注'],
     [100, { remark: '字'.repeat(61) }, '备注不能超过60个字'],
     [100, { cardNo: 'other' }, '卡号与退款申请不符，请刷新后重试'],
+    [100, { userId: 1 }, '用户与退款申请不符，请刷新后重试'],
     [100, { id: 1e15 }, '退款申请不存在或已被删除'],
   ])('of %s cents with %j is refused: %s', async (cents, more, message) => {
     const refund = await server.newRefund({ applied: 30_000, kind: 'card' })
@@ -137,10 +138,10 @@ describe('a transfer', () => {
   })
 
   it('of exactly 200 yuan passes', async () => {
-    const { cardNo } = await server.newCard({ pay: 30_000 })
+    const { cardNo, id: userId } = await server.newCard({ pay: 30_000 })
     const refund = await server.newRefund({ kind: 'card', applied: 30_000 })
     await server.db.updateTable('refund').set({ card_no: cardNo }).where('id', '=', refund.id).execute()
-    expect(await transfer({ id: refund.id, cardNo }, 20_000)).toBe('ok')
+    expect(await transfer({ id: refund.id, cardNo, userId }, 20_000)).toBe('ok')
   })
 
   it('never exceeds what was applied for, however many come at once', async () => {

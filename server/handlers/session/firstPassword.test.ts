@@ -5,7 +5,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../testing
 let server: TestServer
 let admin: TestClient
 beforeAll(async () => {
-  server = await startTestServer({ scale: 0.01 })
+  server = await startTestServer()
   admin = await server.login('handan')
 })
 afterAll(() => server.stop())

@@ -12,7 +12,7 @@ let handan: TestClient
 beforeAll(async () => {
   const compiled = structuredClone(compileProject())
   compiled.calls[call]!.paging!.reach = reach
-  server = await startTestServer({ compiled })
+  server = await startTestServer({ compiled, scale: 0.05 })
   admin = await server.login('superAdmin')
   handan = await server.login('handan')
   await server.db.deleteFrom('operation_record').execute()

@@ -110,7 +110,7 @@ describe('themes', () => {
 
 describe('over the wire', () => {
   let server: TestServer
-  beforeAll(async () => void (server = await startTestServer({ scale: 0.002 })))
+  beforeAll(async () => void (server = await startTestServer()))
   afterAll(() => server.stop())
 
   it('every answer keeps to its call', async () => {

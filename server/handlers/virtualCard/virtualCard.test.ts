@@ -78,7 +78,7 @@ describe('card transactions', () => {
       id: refund.id,
       cardNo: refund.cardNo,
       phoneNo: '1',
-      userId: 1,
+      userId: refund.userId,
       transferMoney: 300,
       remark: '退卡',
     })

@@ -107,7 +107,8 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
       return codes.filter((_, place) => place === at % codes.length || random.chance(0.3))
     if (type.kind !== 'bool') return at < codes.length ? codes[at] : random.pick(codes)
   }
-  const isKnownBy = collection.called === member || collection.unique.some((names) => names.includes(member))
+  const isKnownBy =
+    collection.called === member || collection.unique.some(({ members }) => members.includes(member))
   if (hint.mayBeEmpty && !isKnownBy && type.kind !== 'bool' && random.chance(0.12)) return emptyOf(type.kind)
   const number = { member, label: hint.label, random, at }
   const most = Math.min(hint.maxLength ?? 500, max ?? 500, wireLimits.text.most)
@@ -128,6 +129,7 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
       return random.pick([95, 90, 80, 70, 50])
     case 'cents':
     case 'yuan':
+    case 'yuanText':
       return sampleCents(number)
     case 'bool':
       return random.chance(0.8)

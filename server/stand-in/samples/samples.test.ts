@@ -20,6 +20,7 @@ function collection(members: Record<string, WireType>, hints: Record<string, Mem
     ),
     scope: 'cityCode',
     unique: [],
+    apart: [],
     refers: {},
     derived: {},
     samples: 1,
@@ -68,6 +69,18 @@ describe('a record that is made up', () => {
     const rows = made(collection({ plate: text }, { plate: { label: '车牌号' } }))
     for (const { cityCode, plate } of rows)
       expect((plate as string).slice(0, 2)).toBe(cityCode === handan ? '冀D' : '晋D')
+  })
+
+  it('has numbers of identity cards of its city, and a few of others', () => {
+    const rows = made(collection({ idNo: text }, { idNo: { label: '身份证号' } }), 200)
+    for (const { idNo } of rows) expect(idNo).toMatch(/^\d{4}\*{10}\d{3}[\dX]$/)
+    for (const city of [handan, changzhi]) {
+      const own = rows.filter(({ cityCode }) => cityCode === city)
+      const home = own.filter(({ idNo }) => (idNo as string).startsWith(city.slice(0, 4)))
+      expect(home.length / own.length).toBeGreaterThan(0.7)
+      expect(home.length).toBeLessThan(own.length)
+    }
+    expect(new Set(rows.map(({ idNo }) => idNo)).size).toBeGreaterThan(190)
   })
 
   it('has an order number that reads as no day', () => {

@@ -31,6 +31,12 @@ const cityOf = (scope: string | undefined) => places.find(({ code }) => code ===
 const plate: Maker = ({ random, scope }) =>
   `${cityOf(scope).plate}${random.pick(words.plateLetters)}${digits(random, 4)}`
 
+/** Begins with the place of its holder: the record's city, as a rule. */
+const identity: Maker = ({ random, scope }) => {
+  const { code } = random.chance(0.8) ? cityOf(scope) : random.pick(places)
+  return `${code.slice(0, 4)}**********${digits(random, 3)}${random.pick([...'0123456789X'])}`
+}
+
 /** One that the record does not name already, where there is one. */
 function another({ random, others }: TextWish, list: readonly string[]): string {
   const free = list.filter((one) => !others.includes(one))
@@ -60,7 +66,7 @@ const title: Maker = (wish) => {
 
 /** First that fits; looked for in label and member name. Long ones before those they contain. */
 const makers: [pattern: RegExp, make: Maker][] = [
-  [/身份证|证件/, ({ random }) => `1304**********${digits(random, 3)}${random.pick(['X', '1', '6'])}`],
+  [/身份证|证件/, identity],
   [/机型|手机型号|设备|device/i, ({ random }) => random.pick(words.devices)],
   [/车型/, ({ random }) => random.pick(words.vehicles)],
   [/手机|电话|phone|tel/i, phone],

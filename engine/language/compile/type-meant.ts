@@ -1,0 +1,21 @@
+import { fits, number as numberType, listOf } from '../link/types'
+import { respelled, type Cure } from '../cure'
+import type { Type } from '../../expression/compile'
+import type { SourceNode } from '../source'
+
+/** An expression of another type made into the one that is wanted: the first or the number of several, a list of one. */
+export function typeMeant(node: SourceNode, wanted: Type, given: Type): Cure | undefined {
+  if (node.kind !== 'scalar') return undefined
+  const written = String(node.value)
+  const made = (text: string): Cure => respelled(node, text)
+  if (typeof node.value === 'number') return wanted.kind === 'text' ? made(`"'${written}'"`) : undefined
+  if (typeof node.value !== 'string') return undefined
+  if (given.kind === 'list' && wanted.kind !== 'list') {
+    const only = /^\[\s*('[^',]*'|[\w.]+)\s*\]$/.exec(written)?.[1]
+    if (fits(wanted, given.of))
+      return made(only ?? (wanted.kind === 'money' ? `sum(${written})` : `first(${written})`))
+    return fits(wanted, numberType) ? made(`count(${written})`) : undefined
+  }
+  if (wanted.kind === 'list' && fits(wanted, listOf(given))) return respelled(node, `[${written}]`)
+  return wanted.kind === 'number' && given.kind === 'text' ? made(`toNumber(${written})`) : undefined
+}

@@ -1,0 +1,61 @@
+import type { Finding } from './finding'
+import type { FileKind } from './grammar'
+import { checkShape } from './shape'
+import { asWritten, readSource, type SourceFile } from './source'
+import { shiftedBack } from './source-shift'
+
+/** A file as it is written. */
+export interface File {
+  path: string
+  text: string
+}
+export interface ReadFile {
+  text: string
+  file: SourceFile
+  kind: FileKind
+  /** Of its YAML and its shape. */
+  findings: Finding[]
+}
+
+/** What a file is, by its place: `app.yaml`, `calls/*.yaml`, anything else is a screen. */
+export function kindOf(path: string): FileKind {
+  if (/(^|\/)app\.ya?ml$/.test(path)) return 'app'
+  return /(^|\/)calls\/[^/]+\.ya?ml$/.test(path) ? 'calls' : 'screen'
+}
+
+/** The last version of each file: reading is half of the work, and between two checks most files stay as they are. */
+const lastRead = new Map<string, ReadFile>()
+
+export function read({ path, text }: File): ReadFile {
+  const known = lastRead.get(path)
+  if (known?.text === text) return known
+  const kind = kindOf(path)
+  const made = { text, kind, ...readAs(path, text, kind) }
+  lastRead.set(path, made)
+  return made
+}
+
+type Read = Pick<ReadFile, 'file' | 'findings'>
+
+/** Reads a file; lines that stand out of place as a block are put back first, and are one finding. */
+function readAs(path: string, text: string, kind: FileKind): Read {
+  const plain = readPlain(path, text, kind)
+  const shifted = plain.isMisshapen
+    ? shiftedBack(path, text, kind, plain.findings, (moved) => readPlain(path, moved, kind).findings)
+    : undefined
+  if (!shifted) return plain
+  const { file, findings } = readPlain(path, shifted.text, kind)
+  const before = file.written
+  file.written = (span) => shifted.written(before(span))
+  const rest = findings.map((one) => ({ ...one, span: shifted.written(one.span) }))
+  return { file, findings: [shifted.finding, ...rest] }
+}
+
+function readPlain(path: string, text: string, kind: FileKind): Read & { isMisshapen: boolean } {
+  const { file, findings } = readSource(path, text)
+  const ofShape = checkShape(file, kind).map((one) => asWritten(one, file))
+  return { file, findings: [...findings, ...ofShape], isMisshapen: ofShape.length > 0 }
+}
+
+export const ofKind = (files: readonly ReadFile[], kind: FileKind): SourceFile[] =>
+  files.filter((one) => one.kind === kind).map(({ file }) => file)

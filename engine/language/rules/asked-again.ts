@@ -1,0 +1,79 @@
+import { methods } from '../../vocabulary/calls'
+import { deeds } from '../../vocabulary/stand-in'
+import type { ScreenContext } from '../compile/context'
+import type { StepFacts } from '../compile/step-facts'
+import type { LinkedCall } from '../link/calls'
+import type { DialogOutline, ListOutline, Standing } from '../link/outline'
+import { textOf } from '../link/report'
+import type { SourceNode } from '../source'
+import { somewhere } from './openings'
+
+/** Steps that ask the list again, leave it, or go on with what the call answered. */
+const goesOn = new Set(['reload', 'back', 'go', 'open', 'mode', 'return', 'pick', 'set'])
+const ofList = new Set<Standing['role']>(['toolbar', 'row', 'cell', 'drop'])
+
+/** The lists that show what an action there is about. */
+export const listsOf = (standings: readonly Standing[]): ListOutline[] =>
+  standings.flatMap(({ role, list }) => (ofList.has(role) && list ? [list] : []))
+/** The lists that a dialog is opened from. */
+export const listsBehind = ({ openers }: DialogOutline): ListOutline[] => listsOf(openers.map(({ at }) => at))
+
+/** A record is added, changed or gone, and its list shows it as it was: the operator does it again. */
+export function checkAskedAgain(
+  context: ScreenContext,
+  facts: readonly StepFacts[],
+  lists: readonly ListOutline[],
+): void {
+  if (facts.some(({ step }) => goesOn.has(step.do))) return
+  const { calls } = context.project.calls
+  const fact = facts.findLast(({ step }) => {
+    const linked = step.do === 'call' ? calls.get(step.call) : undefined
+    return linked !== undefined && lists.some((list) => shows(context, list, linked))
+  })
+  const call = fact?.node.get('call')
+  if (!fact || !call) return
+  const params = { call: textOf(call) ?? '' }
+  context.report.warn('not-asked-again', fact.node, params, { suggestions: [withReload(fact.node)] })
+}
+
+/** The step with `reload` behind it, in the layout it is written in. */
+function withReload({ file, span }: SourceNode): string {
+  const written = file.text.slice(span.start, span.end)
+  const before = file.text.slice(file.text.lastIndexOf('\n', span.start) + 1, span.start)
+  if (!/^ *- $/.test(before)) return `${written}, reload`
+  const step = written.trimEnd()
+  return `${step}\n${before}reload${written.slice(step.length)}`
+}
+
+/** Whether the call certainly makes another row of one that the list shows. */
+function shows(context: ScreenContext, list: ListOutline, linked: LinkedCall): boolean {
+  const { calls, standIn } = context.project
+  const asked = calls.calls.get(textOf(list.node.get('call')) ?? '')
+  const { name, compiled } = linked
+  if (!asked || asked === linked || compiled.service !== asked.compiled.service) return false
+  if (compiled.rows || compiled.file || methods[compiled.method].reads) return false
+  const [deed, of] = [standIn.deeds[name], standIn.deeds[asked.name]?.of]
+  const prefixOf = (call: string): string => call.slice(0, call.indexOf('.') + 1)
+  // What is gone is gone from the list, whichever area its call is declared in.
+  const isOfList = removes.test(name) || (prefixOf(name) !== '' && prefixOf(name) === prefixOf(asked.name))
+  if (deed ? deed.of !== of : !isOfList) return false
+  if (deed && !deeds[deed.verb].writes) return false
+  // What answers with values may only have asked.
+  if (!deed && Object.keys(compiled.reads).length > 0) return false
+  const isOther = deed ? deed.verb !== 'change' : removes.test(name) || makes.test(name)
+  const changed = [...Object.keys(deed?.set ?? {}), ...Object.keys(compiled.parameters)]
+  return isOther || changed.some((member) => isShown(context, list, member))
+}
+/** By its name, where no declaration says what it does. */
+const removes = /\.(delete|remove|clear|destroy)(?![a-z])/
+const makes = /\.(add|create|insert|copy)(?![a-z])/
+
+function isShown({ outline }: ScreenContext, list: ListOutline, member: string): boolean {
+  if (member === (textOf(list.node.get('key')) ?? 'id')) return false
+  const actions = outline.root.get('actions')?.entries() ?? []
+  const ofRow = new RegExp(`(?<![\\w.])row\\.${member}(?!\\w)`)
+  return (
+    list.columns.some((use) => use.member === member) ||
+    actions.some(({ node }) => ['visible', 'disabled'].some((key) => somewhere(node.get(key), ofRow)))
+  )
+}

@@ -1,0 +1,123 @@
+import { word } from '../finding-format'
+import { addingItem } from '../cure'
+import type { Step } from '../../compiled'
+import { pathOf, readsOf, type Expr } from '../../expression'
+import type { ScreenContext } from '../compile/context'
+import type { StepFacts } from '../compile/step-facts'
+import type { StepPlace } from '../compile/steps'
+import { textOf } from '../link/report'
+import { parseType } from '../link/wire'
+import type { SourceNode } from '../source'
+import { somewhere } from './openings'
+
+const readsChosen = (tree: Expr | undefined): boolean =>
+  tree !== undefined && readsOf(tree).some(([root]) => root === 'selection')
+
+/** Whether a condition is about what is chosen, and does not go on (`goesOn`) exactly where nothing is. */
+const asksForChosen = (tree: Expr | undefined, goesOn: boolean): boolean =>
+  readsChosen(tree) && withoutChosen(tree!) !== goesOn
+
+/** What an expression comes to while nothing is chosen; undefined = that depends on more. */
+function withoutChosen(tree: Expr): Expr | undefined {
+  if (!Array.isArray(tree)) return tree
+  const [head, ...parts] = tree as unknown as [string, ...Expr[]]
+  if (head === 'call') {
+    const [of] = parts[1] as unknown as readonly Expr[]
+    const isOfChosen = pathOf(of ?? null)?.[0] === 'selection'
+    return isOfChosen ? noneOf[parts[0] as string] : undefined
+  }
+  const [left, right] = parts.map(withoutChosen)
+  if (head === '!') return left === undefined ? undefined : !left
+  if (head === '&&' || head === '||') {
+    const decides = head === '||'
+    if (left === decides || right === decides) return decides
+    return left === !decides && right === !decides ? !decides : undefined
+  }
+  if (typeof left !== 'number' || typeof right !== 'number') return undefined
+  return compared[head]?.(left, right)
+}
+const noneOf: Readonly<Record<string, Expr>> = { count: 0, filled: false }
+const compared: Readonly<Record<string, (left: number, right: number) => boolean>> = {
+  '==': (left, right) => left === right,
+  '!=': (left, right) => left !== right,
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+}
+
+/** A button stands there while nothing is chosen: what it sends of the rows that are chosen is asked for before. */
+export function checkChosen(
+  context: ScreenContext,
+  conditions: readonly (Expr | undefined)[],
+  facts: readonly StepFacts[],
+  at: StepPlace,
+): void {
+  const [visible, disabled] = conditions
+  if (!at.selects || asksForChosen(visible, true) || asksForChosen(disabled, false)) return
+  for (const fact of facts) {
+    const { node, step } = fact
+    if (asksForChosen(step.when, true)) continue
+    if (step.do === 'check' && readsChosen(step.check)) return
+    const values = valuesOf(step)
+    for (const [name, tree] of Object.entries(values ?? {})) {
+      // How many there are may well be none.
+      const isCounted = Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'count'
+      if (!readsChosen(tree) || isCounted || mayBeLeftOut(context, step, name)) continue
+      const written = node.get('send')?.get(name) ?? node.get('give')?.get(name) ?? node
+      const check = `{ check: count(selection) > 0, message: ${word('choose-first', 'zh')} }`
+      context.report.add('nothing-chosen', written, { name }, { cure: addingItem(node, check) })
+      return
+    }
+  }
+}
+
+const ofChosen = /(?<![\w.])selection(?!\w)/
+const ofPage = /(?<![\w.])rows(?=\.)/g
+
+/** An action that asks about the rows that are chosen, and sends all that the page shows. */
+export function checkPageSent(context: ScreenContext, action: SourceNode, facts: readonly StepFacts[]): void {
+  const asking = [action.get('visible'), action.get('disabled')]
+  for (const { node, step } of facts) {
+    asking.push(node.get('check'), node.get('confirm'), node.get('when'))
+    if (!asking.some((one) => somewhere(one, ofChosen)) || somewhere(node.get('send'), ofChosen)) continue
+    for (const [name, tree] of Object.entries(valuesOf(step) ?? {})) {
+      const written = node.get('send')?.get(name)
+      if (!written || !readsOf(tree).some(([root, member]) => root === 'rows' && member !== undefined))
+        continue
+      const suggestions = [(textOf(written) ?? '').replace(ofPage, 'selection')]
+      context.report.add('page-for-chosen', written, { name }, { suggestions })
+    }
+  }
+}
+
+function valuesOf(step: Step): Readonly<Record<string, Expr>> | undefined {
+  switch (step.do) {
+    case 'call':
+    case 'download':
+    case 'openUrl':
+      return step.send
+    case 'open':
+    case 'go':
+      return step.give
+    default:
+      return undefined
+  }
+}
+
+/** What need not be there is left out of a request, or stays empty in a dialog. */
+function mayBeLeftOut({ project, outline }: ScreenContext, step: Step, name: string): boolean {
+  const declared = (node: SourceNode | undefined): boolean => parseType(node?.get(name))?.kept === 'optional'
+  switch (step.do) {
+    case 'call':
+    case 'download':
+    case 'openUrl':
+      return project.calls.calls.get(step.call)?.compiled.parameters[name]?.optional === true
+    case 'open':
+      return declared(outline.dialogs.get(step.dialog)?.node.get('takes'))
+    case 'go':
+      return declared(project.screens.all.get(step.screen)?.root.get('query'))
+    default:
+      return false
+  }
+}

@@ -1,0 +1,176 @@
+/** What was sent and not answered goes on under its key: over a reload, a lost session, and a dialog that was closed meanwhile. */
+import type { Field } from '@formily/core'
+import { expect, it } from 'vitest'
+import { createTestRuntime, settled, type Answering } from '../runtime.fixture'
+import { expr } from '../expression.fixture'
+import { sampleAction, sampleCall, sampleField, sampleForm, sampleScreen } from '../samples.fixture'
+import { editDialog, openScreen, save } from './open-screen.fixture'
+import { createScreenModel } from './screen'
+import type { ScreenModel } from '../types'
+
+const network: Answering = { reason: 'network' }
+const calls = ['item.save', 'item.pay'] as const
+
+const leaveBy = {
+  reload: async ({ screen }: Opened) => {
+    screen.keepTyped()
+    screen.dispose()
+  },
+  'lost session': async ({ screen, runtime, press, call }: Opened) => {
+    runtime.answers[call] = { reason: 'sessionLost' }
+    await press('send')
+    screen.dispose()
+  },
+  cancel: async ({ dialog }: Opened) => dialog().close(),
+}
+type Opened = Awaited<ReturnType<typeof lostAnswer>>
+
+/** A form is sent, and its answer lost. */
+async function lostAnswer(call: (typeof calls)[number]) {
+  const add = sampleAction('add', [{ do: 'open', dialog: 'edit', mode: 'add', give: {} }])
+  const send = { ...save(), name: 'send' }
+  send.steps = [
+    { do: 'validate' },
+    { do: 'call', call, send: { amount: expr('form.name') } },
+    { do: 'close' },
+    { do: 'reload' },
+  ]
+  const opened = await openScreen({
+    dialogs: [editDialog({ submit: { any: 'send' } })],
+    actions: [add, send],
+    answers: { [call]: network },
+  })
+  await opened.onToolbar('add')
+  await (opened.dialog().form!.form.fields.name as Field).onInput('typed')
+  await opened.press('send')
+  return { ...opened, call }
+}
+
+/** The page as it is afterwards, gone on with from its notice. */
+async function resumed({ runtime, screen, call }: Opened) {
+  const again = createScreenModel(runtime, screen.screen, {})
+  again.listOf('list')
+  await settled()
+  const waiting = again.waiting.getState()
+  waiting[0]!.resume()
+  await settled()
+  runtime.answers[call] = {}
+  return { again, waiting }
+}
+const top = (screen: ScreenModel) => screen.dialogs.getState().at(-1)!
+const keysOf = ({ callsOf, call }: Opened) => callsOf(call).map(({ options }) => options.idempotencyKey)
+
+const each = calls.flatMap((call) =>
+  Object.entries(leaveBy).map(([name, leave]) => [call, name, leave] as const),
+)
+it.each(each)('%s is sent again under its key after: %s', async (call, _, leave) => {
+  const opened = await lostAnswer(call)
+  await leave(opened)
+  const { again, waiting } = await resumed(opened)
+  expect(waiting.map(({ mayBeDone }) => mayBeDone)).toEqual([true])
+  await again.run('send', top(again).context)
+  const keys = keysOf(opened)
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+  expect(again.waiting.getState()).toEqual([])
+  expect(opened.runtime.kept.size).toBe(0)
+})
+
+it.each(calls)('%s has another key where the form was changed since', async (call) => {
+  const opened = await lostAnswer(call)
+  await leaveBy.reload(opened)
+  const { again } = await resumed(opened)
+  await (top(again).form!.form.fields.name as Field).onInput('changed')
+  await again.run('send', top(again).context)
+  const [first, second] = keysOf(opened)
+  expect(second).toMatch(/^\w+$/)
+  expect(second).not.toBe(first)
+})
+
+it.each(calls)('%s keeps its key over a second reload', async (call) => {
+  const opened = await lostAnswer(call)
+  await leaveBy.reload(opened)
+  const { again } = await resumed(opened)
+  again.keepTyped()
+  again.dispose()
+  const { again: third } = await resumed(opened)
+  await third.run('send', top(third).context)
+  expect(new Set(keysOf(opened)).size).toBe(1)
+})
+
+it('is gone with its keys when it is given up', async () => {
+  const opened = await lostAnswer('item.pay')
+  await leaveBy.cancel(opened)
+  opened.screen.waiting.getState()[0]!.giveUp()
+  expect(opened.runtime.kept.size).toBe(0)
+  await opened.onToolbar('add')
+  await (opened.dialog().form!.form.fields.name as Field).onInput('typed')
+  await opened.press('send')
+  expect(new Set(keysOf(opened)).size).toBe(2)
+})
+
+it('is not told of where the server has answered', async () => {
+  const opened = await lostAnswer('item.pay')
+  opened.dialog().close()
+  opened.screen.waiting.getState()[0]!.giveUp()
+  opened.runtime.answers['item.pay'] = { reason: 'refused', text: 'No' }
+  await opened.onToolbar('add')
+  await (opened.dialog().form!.form.fields.name as Field).onInput('typed')
+  await opened.press('send')
+  opened.screen.keepTyped()
+  opened.dialog().close()
+  expect(opened.screen.waiting.getState().map(({ mayBeDone }) => mayBeDone)).toEqual([false])
+})
+
+it('counts what is under way when the page is loaded anew', async () => {
+  const opened = await lostAnswer('item.save')
+  opened.dialog().close()
+  opened.screen.waiting.getState()[0]!.giveUp()
+  opened.runtime.answers['item.save'] = () => new Promise(() => {})
+  await opened.onToolbar('add')
+  await (opened.dialog().form!.form.fields.name as Field).onInput('typed')
+  void opened.press('send')
+  await settled()
+  opened.screen.keepTyped()
+  opened.screen.dispose()
+  const { waiting } = await resumed(opened)
+  expect(waiting.map(({ mayBeDone }) => mayBeDone)).toEqual([true])
+})
+
+it('is settled by what was done instead of it', async () => {
+  const opened = await lostAnswer('item.save')
+  await (opened.dialog().form!.form.fields.name as Field).onInput('changed')
+  opened.runtime.answers['item.save'] = {}
+  await opened.press('send')
+  expect(opened.screen.dialogs.getState()).toEqual([])
+  expect(opened.screen.waiting.getState()).toEqual([])
+})
+
+it.each(calls)('%s of a page that is a form goes on under its key after a reload', async (call) => {
+  const runtime = createTestRuntime({ answers: { [call]: network } })
+  const money = call === 'item.pay'
+  const compiled = sampleScreen(
+    { kind: 'form', form: sampleForm([sampleField('name')]), buttons: ['send'] },
+    {
+      calls: [sampleCall(call, ['name'], { money })],
+      actions: [sampleAction('send', [{ do: 'validate' }, { do: 'call', call, send: {} }])],
+    },
+  )
+  const first = createScreenModel(runtime, compiled, {})
+  const form = first.formOf()
+  await (form.form.fields.name as Field).onInput('typed')
+  const press = (screen: ScreenModel) => screen.run('send', screen.contextOf({ form: screen.formOf() }))
+  await press(first)
+  first.keepTyped()
+  first.dispose()
+  const again = createScreenModel(runtime, compiled, {})
+  again.formOf()
+  await settled()
+  expect(runtime.toasts.at(-1)).toMatchObject({ kind: 'warning', text: runtime.word('draft.restoredSent') })
+  runtime.answers[call] = {}
+  await press(again)
+  expect(new Set(runtime.sent.map(({ options }) => options.idempotencyKey)).size).toBe(1)
+  await (again.formOf().form.fields.name as Field).onInput('another')
+  again.keepTyped()
+  expect([...runtime.kept.values()].map(({ sent }) => sent)).toEqual([undefined])
+})

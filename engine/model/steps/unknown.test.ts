@@ -1,0 +1,57 @@
+/** What was sent and not answered: the list shows what became of it, at once or behind its dialog once that is closed. */
+import type { Field } from '@formily/core'
+import { expect, it } from 'vitest'
+import { settled } from '../runtime.fixture'
+import { editDialog, one, openEdit, openScreen, remove, save } from '../screen/open-screen.fixture'
+
+const reasons = [
+  ['network', 1],
+  ['timeout', 1],
+  ['malformed', 1],
+  ['refused', 0],
+] as const
+
+it.each(reasons)('a row action whose answer is %s asks its list %i times again', async (reason, times) => {
+  const { onRow, callsOf } = await openScreen({
+    actions: one([remove, { do: 'reload' }]),
+    answers: { 'item.delete': { reason } },
+  })
+  await onRow('act')
+  await settled()
+  expect(callsOf('item.page')).toHaveLength(1 + times)
+})
+
+it.each(reasons)(
+  'a dialog whose answer is %s asks the list behind it %i times again',
+  async (reason, times) => {
+    const { onRow, press, dialog, callsOf } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), save()],
+      answers: { 'item.save': { reason } },
+    })
+    await onRow('edit')
+    await (dialog().form!.form.fields.name as Field).onInput('typed')
+    await press('save')
+    await settled()
+    // What is typed stays over the rows as they are.
+    expect(callsOf('item.page')).toHaveLength(1)
+    dialog().close()
+    await settled()
+    expect(callsOf('item.page')).toHaveLength(1 + times)
+  },
+)
+
+it('a dialog that was sent again and answered asks it once', async () => {
+  const { onRow, press, dialog, callsOf, runtime } = await openScreen({
+    dialogs: [editDialog()],
+    actions: [openEdit(), save()],
+    answers: { 'item.save': { reason: 'network' } },
+  })
+  await onRow('edit')
+  await (dialog().form!.form.fields.name as Field).onInput('typed')
+  await press('save')
+  runtime.answers['item.save'] = {}
+  await press('save')
+  await settled()
+  expect(callsOf('item.page')).toHaveLength(2)
+})

@@ -1,0 +1,64 @@
+/** What a list asks when nobody has filled in anything: its filters' defaults, as the console works them out. */
+import type { CompiledCall, CompiledField, CompiledList } from '../../compiled'
+import { fillQuery } from '../../contract/fill'
+import type { Values } from '../../contract/types'
+import { evaluator, holds, isFilled, type Expr, type Scope } from '../../expression'
+import type { Filling } from '../../language/project'
+import { pagingModes, wholePageSize } from '../../vocabulary/lists'
+import { firstNames } from './names'
+import { host } from './worked-out'
+
+/** Filters are computed from one another: a chain of them is at rest after as many rounds as it has links. */
+const mostRounds = 10
+
+/** The question; or what the operator is told instead, where the list wants something of him first. */
+export function firstRequest(
+  call: CompiledCall,
+  list: CompiledList,
+  { list: asker }: Pick<Filling, 'list'>,
+): { values: Values } | { refused: string } {
+  const names: Scope = { ...firstNames(asker?.names ?? {}), size: list.paging.size }
+  const filters = firstFilters(list.filters, names)
+  const scope = { ...names, filters }
+  const refused = firstRefusal(list, filters, scope)
+  if (refused !== undefined) return { refused }
+  const send = Object.fromEntries(Object.entries(list.send).map(([name, tree]) => [name, given(tree, scope)]))
+  return { values: { ...fillQuery(call, send, filters), ...firstPage(call, list) } }
+}
+
+/** The page that a list asks for first: of its own size, or of the largest where all rows are wanted. */
+export function firstPage({ paging, exports }: CompiledCall, list: CompiledList): Values {
+  if (!paging) return {}
+  const isWhole = pagingModes[list.paging.mode].whole
+  return { [paging.page]: 1, [paging.size]: isWhole ? (exports?.max ?? wholePageSize) : list.paging.size }
+}
+
+const given = (tree: Expr, scope: Scope): unknown => evaluator(tree)(scope, host)
+
+/** The filters on show, as they stand when the list opens. */
+function firstFilters(fields: readonly CompiledField[], names: Scope): Values {
+  const values: Values = {}
+  let hidden: ReadonlySet<string> = new Set()
+  // A hidden filter reads as empty.
+  const seen = (): Values =>
+    Object.fromEntries(fields.map(({ name }) => [name, hidden.has(name) ? null : (values[name] ?? null)]))
+  const scope = (): Scope => ({ ...names, filters: seen() })
+  for (const { name, default: initial } of fields)
+    if (initial !== undefined) values[name] = given(initial, scope())
+  for (let round = 0, before = ''; round < mostRounds && before !== JSON.stringify(seen()); round++) {
+    before = JSON.stringify(seen())
+    for (const { name, value } of fields) if (value !== undefined) values[name] = given(value, scope())
+    hidden = new Set(fields.filter(({ visible }) => !holds(visible, scope(), host)).map(({ name }) => name))
+  }
+  return Object.fromEntries(Object.entries(seen()).filter(([name]) => !hidden.has(name)))
+}
+
+/** A filter that must be filled and is not, then what the list checks. */
+function firstRefusal({ filters: fields, checks }: CompiledList, filters: Values, scope: Scope) {
+  const empty = fields.filter(({ name }) => Object.hasOwn(filters, name) && !isFilled(filters[name]))
+  const demand = empty
+    .flatMap(({ required = [] }) => required)
+    .find(({ when }) => holds(when, scope, host))?.message
+  const message = demand ?? checks.find(({ check }) => !holds(check, scope, host))?.message
+  return typeof message === 'object' ? message.text : message
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen as page } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { CompiledList } from '../../compiled'
+import { expr } from '../../model/expression.fixture'
+import { heldAnswer, settled } from '../../model/runtime.fixture'
+import { sampleCall } from '../../model/samples.fixture'
+import { sampleScreen } from '../table/samples.fixture'
+import { drawList } from './list.fixture'
+
+const failure = { reason: 'refused', text: '服务器忙' } as const
+type Answers = Parameters<typeof sampleScreen>[1]
+
+/** A list, drawn before its first question is answered. */
+async function show(list: Partial<CompiledList>, answer: Answers, answers: Record<string, Answers> = {}) {
+  const { runtime, screen } = sampleScreen(list, answer, {
+    calls: Object.keys(answers).map((name) => sampleCall(name, [])),
+  })
+  Object.assign(runtime.answers, answers)
+  const model = drawList({ runtime, screen })
+  await act(settled)
+  return { runtime, list: model.listOf('main') }
+}
+
+it('totals that could not be loaded are said to be so, and are asked for again', async () => {
+  const totals = {
+    call: 'item.sum',
+    values: [{ label: '合计', value: expr('answer.amount'), format: { kind: 'number' } as const }],
+  }
+  const { runtime } = await show({ totals }, undefined, { 'item.sum': failure })
+  expect(page.getByText('统计数据加载失败')).toBeTruthy()
+  expect(page.queryByText('合计')).toBeNull()
+  runtime.answers['item.sum'] = { values: { amount: 7 } }
+  fireEvent.click(page.getByRole('button', { name: '重试' }))
+  await act(settled)
+  expect(page.queryByText('统计数据加载失败')).toBeNull()
+  expect(page.getByText('合计').nextElementSibling!.textContent).toBe('7')
+})
+
+it('what stands beside the table speaks of rows only once they are there, and says when they could not be loaded', async () => {
+  const beside: CompiledList['beside'] = {
+    label: '路线图',
+    value: expr('rows'),
+    format: { kind: 'text' },
+    width: 400,
+    view: {
+      widget: 'map',
+      options: { from: { name: expr('item.a'), longitude: expr('item.b'), latitude: expr('item.c') } },
+    },
+  }
+  const held = heldAnswer()
+  const { runtime, list } = await show({ beside }, held.answer)
+  const side = page.getByRole('region', { name: '路线图' })
+  expect(side.textContent).toBe('')
+  expect(side.querySelector('[aria-busy=true]')).not.toBeNull()
+  await act(() => held.give(failure))
+  expect(side.textContent).toBe('加载失败')
+  runtime.answers['item.page'] = { rows: [], total: 0 }
+  await act(() => list.reload())
+  expect(await page.findByText('widget.mapNothing')).toBeTruthy()
+  expect(side.textContent).toBe('widget.mapNothing')
+})

@@ -1,0 +1,23 @@
+/**
+ * A call over `ids` sends no version: an answer holds one of each record, `If-Match` one of one. Each such call is therefore of a kind
+ * that nobody who saw an older list can do harm by: it leaves out what its state does not allow and says how much that was, or it puts
+ * a list into an order as a whole.
+ */
+import { expect, it } from 'vitest'
+import { methods } from '../../engine/vocabulary/calls'
+import { compileProject } from '../testing/project'
+
+const { calls, standIn } = compileProject()
+const listed = Object.entries(standIn!.deeds).filter(
+  ([name]) => Object.hasOwn(calls[name]!.parameters, 'ids') && !methods[calls[name]!.method].reads,
+)
+
+it('there are calls of both kinds', () =>
+  expect([...new Set(listed.map(([, { verb }]) => verb))].toSorted()).toEqual(['change', 'move']))
+
+it.each(listed)('%s does no harm by what was seen before', (name, { verb, only, skip, give }) => {
+  if (verb === 'move') return
+  expect([only.length > 0, skip]).toEqual([true, true])
+  expect(JSON.stringify(give)).toContain('skipped')
+  expect(Object.keys(calls[name]!.reads)).toEqual(expect.arrayContaining(Object.keys(give)))
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Row } from '../../engine/contract/types'
+import { startTestServer, type TestServer } from '../testing'
+import type { TestClient } from '../testing/client'
+import { wellAnswered } from './answers.fixture'
+import { setWith } from './set.fixture'
+
+/** A server for the tests of one file, whose stand-in service `tour` has these calls too, and the super administrator at it. */
+export function standInServer(calls: string) {
+  let started: TestServer | undefined
+  let signedIn: TestClient
+  beforeAll(async () => {
+    started = await startTestServer({ compiled: setWith(calls) })
+    signedIn = await started.login('superAdmin')
+  })
+  afterAll(() => started?.stop())
+  const client: TestClient = {
+    send: (...given) => signedIn.send(...given),
+    fetch: (...given) => signedIn.fetch(...given),
+  }
+  return {
+    /** Once the tests run. */
+    server: () => started!,
+    client,
+    good: (call: string, values?: Row) => wellAnswered(client, call, values),
+  }
+}

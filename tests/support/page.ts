@@ -1,0 +1,26 @@
+/**
+ * For unit tests that draw, before each file. The files of one worker share their modules and their page: what a test draws
+ * goes with it.
+ */
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+/** What jsdom lacks and antd asks for. */
+const unmatched = (media: string): MediaQueryList => ({
+  media,
+  matches: false,
+  onchange: null,
+  addListener: () => {},
+  removeListener: () => {},
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  dispatchEvent: () => false,
+})
+
+if (typeof window.matchMedia !== 'function') Object.assign(window, { matchMedia: unmatched })
+if (typeof Element.prototype.scrollIntoView !== 'function')
+  Object.assign(Element.prototype, { scrollIntoView: () => {} })
+
+// A busy machine draws late; what never comes still fails.
+configure({ asyncUtilTimeout: 30_000 })
+afterEach(cleanup)

@@ -1,0 +1,13 @@
+import { halfWidth } from '../../engine/contract/half-width'
+
+/** More digits than these are not told apart. */
+const mostDigits = 15
+
+/** The number a text such as `12`, `-3` or `１２．５` spells; null when it spells none, or one that would be held as another. */
+export const numberOf = (typed: string): number | null => {
+  const match = /^-?(\d+)(?:\.(\d+))?$/.exec(halfWidth(typed).trim())
+  if (!match) return null
+  const digits = `${match[1]}${match[2] ?? ''}`.replace(/^0+/, '')
+  // Adding 0 turns -0, which no operator means, into 0.
+  return digits.length > mostDigits ? null : Number(match[0]) + 0
+}

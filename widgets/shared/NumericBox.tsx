@@ -1,0 +1,91 @@
+import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { Icon } from '../../engine/view/actions/icons'
+import type { FieldState } from './control'
+import { TextBox } from './TextBox'
+
+/** A number, or what was typed and is none, so that the form can say so. */
+export type Typed = number | string
+
+interface NumericBoxProps extends Pick<
+  ComponentProps<'input'>,
+  'role' | 'inputMode' | 'placeholder' | 'maxLength' | 'aria-valuemin' | 'aria-valuemax'
+> {
+  field: FieldState & { onChange: (value: Typed | null) => void }
+  value: Typed | null | undefined
+  /** The number that a text spells; null for one that spells none. */
+  read: (typed: string) => number | null
+  /** A number in full. */
+  write: (value: number) => string
+  /** What an arrow adds; 0 = there is none. Never beyond `least` and `most`, which hold for nothing that is typed. */
+  step: number
+  least?: number
+  most?: number
+  /** Typing more sets this number. */
+  cap?: { at: number; text: string; onTyped: (over: boolean) => void }
+  suffix?: ReactNode
+}
+
+/** Sums of decimals, as one reckons them by hand. */
+const sumOf = (value: number, step: number): number => Number((value + step).toFixed(10))
+
+/** One line in which a number is typed. What is none stays as it was typed: it is never made another number. */
+export function NumericBox(props: NumericBoxProps) {
+  const { field, value, read, write, step, least = -Infinity, most = Infinity, cap, suffix, ...rest } = props
+  const textOf = (of: typeof value) => (typeof of === 'number' ? write(of) : (of ?? ''))
+  const valueOf = (text: string): Typed | null => (text.trim() === '' ? null : (read(text) ?? text))
+  // What is typed (`12.`, `12.5`) is kept as long as it stands for the value, so that the caret stays.
+  const [typed, setTyped] = useState(() => textOf(value))
+  const shown = valueOf(typed) === (value ?? null) ? typed : textOf(value)
+
+  const put = (text: string, next = valueOf(text)) => {
+    const over = cap !== undefined && typeof next === 'number' && next > cap.at
+    cap?.onTyped(over)
+    setTyped(over ? cap.text : text)
+    field.onChange(over ? cap.at : next)
+  }
+  const maySteps = step !== 0 && !field.disabled && typeof (value ?? 0) === 'number'
+  const stepBy = (sign: number) => {
+    const from = Number(value ?? 0)
+    const next = sumOf(from, sign * step)
+    // Who is beyond a limit comes back by steps, not at once.
+    const within = sign > 0 ? Math.min(next, Math.max(most, from)) : Math.max(next, Math.min(least, from))
+    put(write(within), within)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (sign === 0 || !maySteps) return
+    event.preventDefault()
+    stepBy(sign)
+  }
+  return (
+    <TextBox
+      {...rest}
+      field={field}
+      value={shown}
+      aria-valuenow={rest.role === 'spinbutton' && typeof value === 'number' ? value : undefined}
+      onText={put}
+      onKeyDown={onKeyDown}
+      onBlur={() => setTyped(textOf(value))}
+      suffix={
+        <>
+          {suffix}
+          {maySteps && <Steps onStep={stepBy} />}
+        </>
+      }
+    />
+  )
+}
+
+/** For the pointer only: who types has the arrows of the keyboard. */
+function Steps({ onStep }: { onStep: (sign: number) => void }) {
+  return (
+    <span className="sc-steps" aria-hidden="true" onMouseDown={(event) => event.preventDefault()}>
+      <button type="button" tabIndex={-1} onClick={() => onStep(1)}>
+        <Icon name="up" />
+      </button>
+      <button type="button" tabIndex={-1} onClick={() => onStep(-1)}>
+        <Icon name="down" />
+      </button>
+    </span>
+  )
+}

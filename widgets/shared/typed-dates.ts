@@ -1,0 +1,38 @@
+/** Days and times as people spell them, besides the one spelling that the console shows: `2026/12/31`, `20261231 0805`, `２０２６．１．５`. */
+import { readWall, type Dayjs } from '../../engine/clock'
+import { halfWidth } from '../../engine/contract/half-width'
+
+const parted = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
+const packed = /^(\d{4})(\d{2})(\d{2})$/
+/** A day and its time in one: `20261231080500`. */
+const packedWhole = /^(\d{8})(\d{4}|\d{6})$/
+const partedTime = /^(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2}))?[分秒]?$/
+const packedTime = /^(\d{2})(\d{2})(\d{2})?$/
+
+/** Signs in the width and form they were meant in; an input method's colon and slash are others than the keyboard's. */
+const plain = (typed: string): string => halfWidth(typed).normalize('NFKC').trim()
+const two = (part: string | undefined): string => (part ?? '').padStart(2, '0')
+
+function dayOf(text: string): string | null {
+  const parts = parted.exec(text) ?? packed.exec(text)
+  return parts && `${parts[1]}-${two(parts[2])}-${two(parts[3])}`
+}
+function timeOf(text: string): string | null {
+  const parts = partedTime.exec(text) ?? packedTime.exec(text)
+  return parts && `${two(parts[1])}:${two(parts[2])}:${two(parts[3])}`
+}
+
+/** A time of day that was typed, on some day; null for what is none. */
+export function readTypedTime(typed: string): Dayjs | null {
+  const time = timeOf(plain(typed))
+  return time === null ? null : readWall(`2000-01-01 ${time}`)
+}
+
+/** A day that was typed, with its time or else `time`; null for what is none, such as 30 February. */
+export function readTypedDay(typed: string, time: string): Dayjs | null {
+  const text = plain(typed)
+  const [day = '', ...rest] = packedWhole.exec(text)?.slice(1) ?? text.split(/[T\s]+/)
+  const on = dayOf(day)
+  const at = rest.length === 0 ? time : timeOf(rest.join(''))
+  return on === null || at === null ? null : readWall(`${on} ${at}`)
+}
