@@ -52,6 +52,7 @@ test.describe('useTag', () => {
     const people = dialogOf(page, '查看用户')
     await expect(rows(people)).toHaveCount(2)
     await press(people, '关闭')
+    await expect(people).toBeHidden()
     await page.goto('/appUserManagement')
     await press(page, '展开')
     await choose(page, page.getByRole('search').getByLabel('用户标签'), name)

@@ -107,13 +107,15 @@ export async function lastCall(calls: WireCall[], end: string): Promise<WireCall
 /** Messages on show: toasts, and what stands above the buttons of a form; without those inside forms. */
 export const toasts = (page: Page): Locator => page.locator('.ant-message-notice, .sc-notice p')
 
-/** One message, and this is what it says, or said last if it is over already; what was said until now is then done with. */
+/**
+ * Something is said, and this is the last of it; no other message stands beside it. What was said until now is then done with:
+ * the same words have to be said again to be heard again, also while they still stand from before.
+ */
 export async function says(page: Page, text: string): Promise<void> {
   const saying = async (): Promise<string[]> => {
-    const shown = await toasts(page).allTextContents()
-    return shown.length > 0
-      ? shown
-      : page.evaluate(() => (globalThis as unknown as { said: string[] }).said.slice(-1))
+    const last = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said.slice(-1))
+    const others = (await toasts(page).allTextContents()).filter((shown) => shown !== last[0])
+    return [...last, ...others]
   }
   await expect.poll(saying, { message: 'the toast', intervals: [50, 100, 250] }).toEqual([text])
   await page.evaluate(() => ((globalThis as unknown as { said: string[] }).said.length = 0))

@@ -73,6 +73,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // A console that starts takes its time from no test.
   consoleUrl: [async ({ consoleOf }, use, { file }) => use(await consoleOf(file)), { timeout: 120_000 }],
   baseURL: async ({ consoleUrl }, use) => use(consoleUrl),
+  page: async ({ page }, use) => {
+    const { goto, reload } = page
+    page.goto = async (...to) => {
+      await settledHistory(page)
+      return goto.apply(page, to)
+    }
+    page.reload = async (...how) => {
+      await settledHistory(page)
+      return reload.apply(page, how)
+    }
+    await use(page)
+  },
   calls: async ({ page }, use) => {
     const calls: WireCall[] = []
     page.on('request', (request) => {
@@ -126,18 +138,35 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
+/**
+ * The history entry of what has just been closed is taken off a moment later, by a step back that would end the loading of
+ * another page. Nobody types an address that fast.
+ */
+async function settledHistory(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !(history.state as { layer?: unknown } | null)?.layer ||
+      [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility()),
+  )
+}
+
 /** Keeps what each toast said in the page: on a busy machine one may come and go between two looks at it. */
 function recordToasts(): void {
   const said: string[] = []
   Object.assign(globalThis, { said })
   new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(node instanceof Element)) continue
-      const message = '.ant-message-notice, .sc-notice p'
-      const toast = node.matches(message) ? node : node.querySelector(message)
-      if (toast) said.push(toast.textContent)
+    const message = '.ant-message-notice, .sc-notice p'
+    for (const { type, target, addedNodes } of changes) {
+      // What is said in place of another word.
+      const place = type === 'characterData' ? target.parentElement?.closest('.sc-notice p') : undefined
+      if (place) said.push(place.textContent)
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        const toast = node.matches(message) ? node : node.querySelector(message)
+        if (toast) said.push(toast.textContent)
+      }
     }
-  }).observe(document, { childList: true, subtree: true })
+  }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 
 async function tokenOf(request: APIRequestContext, account: string): Promise<string> {
