@@ -74,14 +74,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleUrl: [async ({ consoleOf }, use, { file }) => use(await consoleOf(file)), { timeout: 120_000 }],
   baseURL: async ({ consoleUrl }, use) => use(consoleUrl),
   page: async ({ page }, use) => {
-    const { goto, reload } = page
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (...to) => {
       await settledHistory(page)
-      return goto.apply(page, to)
+      return goto(...to)
     }
     page.reload = async (...how) => {
       await settledHistory(page)
-      return reload.apply(page, how)
+      return reload(...how)
     }
     await use(page)
   },
