@@ -2,7 +2,8 @@
  * `npm run test:steady [-- paths] [--times 20] [--loops 8]`: runs tests many times in a row while busy loops take the
  * processor from them, and tells how often each failed. Without paths it takes what differs from main: the test files among
  * it, and those that import a changed file; with `--sample 40 [--seed 1]` as many test files of the whole suite, drawn by lot.
- * End-to-end tests have a fresh console each time, and must be built.
+ * End-to-end tests have a fresh console each time, and must be built; with `--slow 6` their pages compute six times slower and
+ * answers come late, which shows what looks too early without a busy machine.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     times: { type: 'string', default: '20' },
     loops: { type: 'string', default: '8' },
+    slow: { type: 'string', default: '1' },
     base: { type: 'string', default: 'main' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -81,7 +83,13 @@ async function once({ command, paths, env, read }, file) {
   const output = command[0] === 'vitest' ? [`--outputFile=${file}`] : []
   const child = spawn('npx', [...command, ...output, ...paths], {
     stdio: 'ignore',
-    env: { ...process.env, ...(await env()), CI: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: {
+      ...process.env,
+      ...(await env()),
+      CI: '1',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      SLOW_BROWSER: values.slow,
+    },
   })
   const code = await new Promise((resolve) => child.on('exit', resolve))
   const counts = existsSync(file)

@@ -1,4 +1,4 @@
-import { dialogOf, expectNoButtons, press, problems, rowOf, says, unique } from '../support/screen'
+import { dialogOf, expectNoButtons, press, problems, rowOf, rows, says, unique } from '../support/screen'
 import { typedYuan } from '../support/money'
 import { recordsOf, recordWhere, type Kept } from '../support/standIn'
 import { expect, test, type Api } from '../support/test'
@@ -13,6 +13,8 @@ async function ask(page: Page, path: string, label: string, text: unknown) {
   await page.goto(path)
   await page.getByRole('search').getByLabel(label, { exact: true }).fill(String(text))
   await press(page, '查询')
+  // What stood there before is gone, so that a row is not looked for among all.
+  await expect(rows(page).filter({ hasNotText: String(text) })).toHaveCount(0)
 }
 /** A normal card of this city that no other test of this file has touched. */
 const touched = new Set<unknown>()

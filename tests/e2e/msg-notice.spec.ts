@@ -38,7 +38,7 @@ test.describe('msgNotice', () => {
     await page.locator('.ant-picker-presets li').last().click()
     await press(page, '查询')
     await expect(page).toHaveURL(/channel_type=2/)
-    const { body } = await lastCall(calls, '/baseUserNotice/page')
+    const { body } = await lastCall(calls, '/baseUserNotice/page', 1)
     const asked = body as Record<string, string>
     expect(asked).toMatchObject({
       cityCode: handan,

@@ -54,7 +54,7 @@ test.describe('operationLog', () => {
     await filters.getByPlaceholder('开始时间').click()
     await page.getByText('最近30天', { exact: true }).click()
     await press(page, '查询')
-    const { body } = await lastCall(calls, '/operateRecord/page')
+    const { body } = await lastCall(calls, '/operateRecord/page', 1)
     expect(body).toMatchObject({ cityCode: '130600', account: 'baoding', ...page1 })
     const { startTime, endTime } = body as { startTime: string; endTime: string }
     expect(startTime).toMatch(/ 00:00:00$/)

@@ -98,9 +98,11 @@ export const callsTo = (calls: WireCall[], end: string): WireCall[] =>
 /** The newest call whose path ends so, if there is one yet: for `expect.poll`, where an earlier one went the same way. */
 export const newest = (calls: WireCall[], end: string): WireCall | undefined => callsTo(calls, end).at(-1)
 
-/** The first call whose path ends so is waited for, and the newest given. */
-export async function lastCall(calls: WireCall[], end: string): Promise<WireCall> {
-  await expect.poll(() => callsTo(calls, end).length, { message: `a call to …${end}` }).toBeGreaterThan(0)
+/** A call whose path ends so is waited for, one more than the `earlier` that went the same way, and the newest given. */
+export async function lastCall(calls: WireCall[], end: string, earlier = 0): Promise<WireCall> {
+  await expect
+    .poll(() => callsTo(calls, end).length, { message: `a call to …${end}` })
+    .toBeGreaterThan(earlier)
   return newest(calls, end)!
 }
 

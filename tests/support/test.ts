@@ -83,6 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await settledHistory(page)
       return reload(...how)
     }
+    if (slow > 1) await slowDown(page)
     await use(page)
   },
   calls: async ({ page }, use) => {
@@ -137,6 +138,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
 })
+
+/** `SLOW_BROWSER=6`: the page computes so many times slower, and each answer comes up to half a second late. */
+const slow = Number(process.env.SLOW_BROWSER ?? 1)
+
+/** What takes no time on this machine takes some on another: a test that looks too early is found by it (npm run test:steady). */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow })
+  await page.context().route(/\/zgj-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 500))
+    await route.fallback()
+  })
+}
 
 /**
  * The history entry of what has just been closed is taken off a moment later, by a step back that would end the loading of
