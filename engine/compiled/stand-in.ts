@@ -13,6 +13,13 @@ export interface MemberHint {
   maxLength?: number
   /** It is optional where it is filled. */
   mayBeEmpty?: boolean
+  /** Least and most of a number. */
+  least?: number
+  most?: number
+  /** On which side of today its days lie, where the calendar lets no others be chosen. */
+  days?: 'behind' | 'ahead'
+  /** What must hold of it, as `value`, and of the others, as `form`. */
+  checks?: Expr[]
 }
 
 /** A member that is not kept but computed, whenever a record is read, of the records that name it. */

@@ -48,7 +48,8 @@ export const forbiddenConstructs = {
   function: '',
   regex: 'contains(text, part)',
   operator: '',
-  object: '',
+  /** Said in words: what it stands for depends on where it stands. */
+  object: '@instead-of-a-map',
   spread: 'concat(a, b)',
   emptyItem: '',
   sequence: '',

@@ -75,6 +75,8 @@ class Shape {
       else if (several !== undefined) this.report('key-takes-one', keyNode, { key, several }, [several])
       else if (turned)
         this.findings.push(finding('hidden-key', turned.spot, { key }, { suggestions: turned.mended }))
+      else if (!known && isFormatOfText(name, key))
+        this.report('format-in-text', keyNode, { key, example: shownValues(node) }, [], leavingOut(keyNode))
       else if (!known) this.unknownKey(keyNode, key, name, ofStep ?? Object.keys(rule.keys), misspelt)
       else if (ofStep && !ofStep.includes(key))
         this.report('step-companion', keyNode, { key, allowed: ofStep.join(', ') })
@@ -124,7 +126,7 @@ class Shape {
         if (node.kind === 'map') return this.map(node, 'message', grammar.message, keyNode)
         break
       case 'expression':
-        if (node.kind === 'map') return this.map(node, 'each', grammar.each, keyNode)
+        if (node.kind === 'map') return this.computed(node, keyNode)
         break
       case 'name':
       case 'enum':
@@ -137,6 +139,15 @@ class Shape {
     }
     const wrong = checkValue(node, kind, key)
     if (wrong) this.report(wrong.rule, node, wrong.params, wrong.suggestions)
+  }
+
+  /** A list made of another; or a value that somebody wrapped to say how it is shown. */
+  private computed(node: SourceNode, keyNode: SourceNode): void {
+    const format = wrappedFormat(node)
+    const bare = node.get('value')
+    if (format === undefined || !bare) return this.map(node, 'each', grammar.each, keyNode)
+    const example = `{ ${keyNode.value as string}: ${textIn(bare)} }`
+    this.report('format-in-text', node, { key: format, example }, [textIn(bare)])
   }
 
   private either(node: SourceNode, kind: Kind & { is: 'either' }, key: string, keyNode: SourceNode): void {
@@ -265,6 +276,18 @@ class Shape {
     }
   }
 }
+
+/** A text, or a message, has no format of its own. */
+const isFormatOfText = (map: MapName, key: string): boolean =>
+  key === 'format' && (map === 'message' || map === 'textWithValues')
+/** Its values as they are written, or as they would be. */
+const shownValues = (node: SourceNode): string => {
+  const values = node.get('with')
+  return values ? textIn(values) : '{ total: row.total }'
+}
+/** `{ value: …, format: … }` where the value alone is meant. */
+const wrappedFormat = (node: SourceNode): string | undefined =>
+  node.get('value')?.kind === 'scalar' && !node.get('each') && node.get('format') ? 'format' : undefined
 
 /** `key:` with nothing after it; an explicit `null` is not empty. */
 const isEmpty = (node: SourceNode, keyNode: SourceNode): boolean =>

@@ -9,6 +9,7 @@ import {
   wideBlank,
   type Edit,
   type Level,
+  isTextSign,
 } from './source-line'
 
 /** What stands in the wrong column, or is cut by a sign that nobody meant, is put right before YAML reads the file. */
@@ -186,10 +187,16 @@ class Reader {
   /** What stands behind a key or a dash. */
   private after(number: number, from: number, indent: number): void {
     const rest = this.lines[number]!.slice(from).trim()
-    this.opens = rest === '' || rest.startsWith('#')
+    this.opens = rest === '' || (rest.startsWith('#') && !(isTextSign(rest) && this.endsAt(number, indent)))
     this.openIndent = indent
     if (/^[|>][-+\d]*\s*(#.*)?$/.test(rest)) this.blockText = indent
     else if (!this.opens) this.value(number, from)
+  }
+
+  /** Whether nothing below a line belongs to what it opens. */
+  private endsAt(number: number, indent: number): boolean {
+    const next = this.lines.slice(number + 1).find((line) => !/^\s*(#|$)/.test(line))
+    return next === undefined || next.search(/\S/) <= indent
   }
 
   private value(number: number, from: number): void {

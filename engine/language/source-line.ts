@@ -34,8 +34,10 @@ export function scanValue(line: string, from: number, before: readonly Open[]): 
       at++
     } else if (wideBlank.test(sign) && /[,{[:]\s*$/.test(line.slice(from, at))) wide.push(at++)
     else if (/\s/.test(sign)) at++
-    else if (sign === '#' && /\s/.test(line[at - 1] ?? ' ')) break
-    else if (sign === '"' || sign === "'" || sign === '{' || sign === '[') open.push({ at: at++, sign })
+    else if (sign === '#' && /\s/.test(line[at - 1] ?? ' ')) {
+      const cut = wholeCut(line, at, open.length > 0)
+      return cut ? { open, wide, cut } : { open, wide }
+    } else if (sign === '"' || sign === "'" || sign === '{' || sign === '[') open.push({ at: at++, sign })
     else if (closes[sign] !== undefined && open.at(-1)?.sign === closes[sign]) {
       open.pop()
       at++
@@ -57,6 +59,14 @@ export function scanValue(line: string, from: number, before: readonly Open[]): 
   }
   return { open, wide }
 }
+
+/** A sign that stands where the value belongs, as colours are written elsewhere: nothing is left of it. */
+const wholeCut = (line: string, at: number, isFlow: boolean): Scanned['cut'] =>
+  /:\s+$/.test(line.slice(0, at)) && isTextSign(line.slice(at))
+    ? { start: at, end: plainText(line, at, isFlow, at).end, hash: at }
+    : undefined
+/** A comment has a blank behind its sign. */
+export const isTextSign = (rest: string): boolean => /^#[^\s#]/.test(rest)
 
 /** Where a text without quotes ends; `past` = a sign that belongs to it all the same. */
 function plainText(line: string, start: number, isFlow: boolean, past = -1): { end: number } {

@@ -3,7 +3,13 @@ import { nearest } from '../expression/nearest'
 /** What other tools, and people, call the same thing; a name counts where it fits. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   title: ['label'],
-  label: ['title'],
+  label: ['title', 'name'],
+  labelKey: ['name'],
+  labelField: ['name'],
+  textField: ['name'],
+  value: ['code'],
+  valueKey: ['code'],
+  valueField: ['code'],
   maxSize: ['under'],
   limit: ['most', 'max'],
   count: ['most'],

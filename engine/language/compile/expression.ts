@@ -6,6 +6,7 @@ import type { ExpressionPlace } from '../link/expression-place'
 import { any, fits, isRecord, listOf, number, record, typeName } from '../link/types'
 import type { ScreenContext } from './context'
 import { asCode, fold } from './fold'
+import { taking } from './give'
 import { said, withoutNoise } from './problems'
 import { checkUnits } from '../rules/arguments'
 import { checkComparedCodes } from '../rules/codes'
@@ -100,7 +101,11 @@ function inWordsOfThePlace<Rule extends string>(
       case 'asked':
         return { rule: 'unknown-filter', params: { name, known } }
       case 'given':
-        if (place.dialog) return { rule: 'unknown-given', params: { name, dialog: place.dialog.name } }
+        if (place.dialog)
+          return {
+            rule: 'unknown-given',
+            params: { name, dialog: place.dialog.name, wanted: taking(name, undefined) },
+          }
         break
       case 'query':
         return { rule: 'unknown-query', params: { name, screen } }

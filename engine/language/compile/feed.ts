@@ -93,11 +93,13 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
       })
     if (ofRecord && !mayBeSent(parameter.type, ofRecord, context.project.calls.types))
       mismatch(context, sources.node, linked, name, parameter, typeName(ofRecord))
-    if (holders.length > 0)
+    const [holder] = holders
+    if (holder)
       mapping.push({
         name,
-        from: `${holders[0]!.root}.${name}${ofRecord ? `, else ${fromName(sources)}.${name}` : ''}`,
+        from: `${holder.root}.${name}${ofRecord ? `, else ${fromName(sources)}.${name}` : ''}`,
         ...exampleOf(context.codes.get(name)?.keys().next().value),
+        written: { tree: ['.', ['$', holder.root], name], names: { [holder.root]: holder.type } },
       })
     else if (ofRecord) mapping.push({ name, from: `${fromName(sources)}.${name}` })
     const filled = ofRecord !== undefined || (named.length > 0 && holders.length === named.length)

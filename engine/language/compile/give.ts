@@ -5,7 +5,7 @@ import { namesake, type ExpressionPlace } from '../link/expression-place'
 import type { SourceNode } from '../source'
 import type { DialogOutline } from '../link/outline'
 import { textOf } from '../link/report'
-import { fits, typeName } from '../link/types'
+import { fits, typeName, wireWord } from '../link/types'
 import type { ScreenContext } from './context'
 import type { Typed } from './expression'
 
@@ -34,9 +34,16 @@ export function checkGiven(
   const names = (takes?.entries() ?? []).map((entry) => entry.key)
   for (const { key, keyNode, node } of give?.entries() ?? []) {
     const taken = declared.find((one) => one.name === key)
-    if (!names.includes(key))
-      context.report.add('unknown-given', keyNode, { name: key, dialog: dialog.name }, { among: names })
     const typed = given[key]
+    if (!names.includes(key)) {
+      const wanted = taking(key, typed?.type)
+      context.report.add(
+        'unknown-given',
+        keyNode,
+        { name: key, dialog: dialog.name, wanted },
+        { among: names },
+      )
+    }
     if (taken && typed && !fits(taken.type, typed.type))
       context.report.add(
         'wrong-type',
@@ -54,6 +61,10 @@ export function checkGiven(
         { cure: giving(spot, name, type, place) },
       )
 }
+
+/** How a dialog says that it takes a value, of the type that is given. */
+export const taking = (name: string, type: Type | undefined): string =>
+  `{ ${name}: ${type === undefined ? 'text' : wireWord(type)} }`
 
 /** What is there by that name is given. */
 function giving(spot: SourceNode, name: string, type: Type, place: ExpressionPlace): Cure | undefined {

@@ -233,11 +233,13 @@ function totalsOf(
     checkTotalsNarrowed(context, callNode, linked, narrowing)
     if (fed) checkTotalsFilled(context, callNode, linked, { ...fed, filters: outline.filters })
     const send = outline.node.get('send')
+    const { names } = context.places.query(outline)
     const parameters = Object.keys(linked.compiled.parameters).map((name) => ({
       name,
       from: textOf(send?.get(name)) ?? `filters.${name}`,
+      // What the list sends its own call is sent for the totals too.
+      written: { tree: fed?.send[name] ?? (['.', ['$', 'filters'], name] as const), names },
     }))
-    const { names } = context.places.query(outline)
     const list = { id: outline.id, names }
     context.fillings.push({ where: callNode.pointer, call: linked.name, parameters, list })
   }

@@ -144,7 +144,9 @@ export class ExpressionPlaces {
     const noSelection = places.some((place) => place.noSelection)
     if (noSelection) delete names.selection
     const merged = { ...names, ...(row && !noRow ? { row } : {}), ...(form ? { form } : {}) }
-    return { names: merged, rows, forms, bars, noSelection, noRow }
+    const [dialog, ...others] = new Set(places.map((place) => place.dialog))
+    const own = dialog && others.length === 0 ? { dialog } : {}
+    return { names: merged, rows, forms, bars, noSelection, noRow, ...own }
   }
 
   /** What is counted, chosen and acted on: of a flattened list the row that its lines belong to. */

@@ -86,6 +86,20 @@ export function typeName(type: Type): string {
   return type.kind === 'record' ? (type.name ?? 'record') : typeText(type)
 }
 
+const otherWords: Partial<Record<Type['kind'], string>> = {
+  money: 'cents',
+  percent: 'fraction',
+  ratio: 'number',
+  bool: 'bool:true/false',
+  range: 'rangeCsv',
+  null: 'text',
+}
+/** A wire type that holds a value, as a call file spells it. */
+export function wireWord(type: Type): string {
+  if (type.kind === 'list') return `"[${wireWord(type.of)}]"`
+  return type.kind === 'record' ? (type.name ?? 'any') : (otherWords[type.kind] ?? type.kind)
+}
+
 /** One type that holds what both hold; members that differ in kind may be anything. */
 export function merge(a: RecordOf, b: RecordOf): RecordOf {
   if (a === b) return a

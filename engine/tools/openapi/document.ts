@@ -3,6 +3,7 @@ import type { CompiledApp, CompiledCall, CompiledScreen } from '../../compiled'
 import { word, type Language } from '../../language/finding-format'
 import type { Filling } from '../../language/project'
 import { knownCodes } from '../wire/known-codes'
+import { askedBy } from '../wire/asked'
 import type { SampledParameter } from '../wire/sample'
 import { operationOf, type Use } from './operation'
 import { Components, type Say } from './schema'
@@ -17,10 +18,10 @@ export interface Described {
 
 /** @param services names of those that are described */
 export function openApi(project: Described, services: readonly string[], language: Language): JsonSchema {
-  const { app, calls, screens, mapping } = project
+  const { app, calls, screens } = project
   const say: Say = (key, values) => word(key, language, values)
   const components = new Components(knownCodes(screens, calls), say)
-  const uses = usesOf(mapping, calls)
+  const uses = usesOf(project)
   const paths: Record<string, Record<string, unknown>> = {}
   const tags = new Set<string>()
   for (const { path, origin, method, calls: same } of addresses(app, calls, services)) {
@@ -125,16 +126,17 @@ const useless = (call: CompiledCall | undefined): Use => ({
 })
 
 /** Where each call is used, and an example of each of its parameters where a screen knows one. */
-function usesOf(mapping: Described['mapping'], calls: Described['calls']): Map<string, Use> {
+function usesOf({ mapping, calls, screens }: Described): Map<string, Use> {
   const places = new Map<string, string[]>()
   const examples = new Map<string, Map<string, SampledParameter>>()
   for (const [screen, fillings] of Object.entries(mapping))
-    for (const { where, call, parameters } of fillings) {
+    for (const filling of fillings) {
+      const { where, call } = filling
       places.set(call, [...new Set([...(places.get(call) ?? []), `${screen} ${where}`])])
       const known = examples.get(call) ?? new Map<string, SampledParameter>()
       examples.set(call, known)
-      for (const one of parameters)
-        if (one.example !== undefined && !known.has(one.name)) known.set(one.name, one)
+      for (const one of askedBy(screens[screen], filling).parameters)
+        if ((one.workedOut ?? one.example) !== undefined && !known.has(one.name)) known.set(one.name, one)
     }
   return new Map(
     [...places].map(([call, at]) => [

@@ -47,7 +47,7 @@ export function sampleOf(
     case 'yuanText':
       return 1250
     case 'fraction':
-      return 0.9
+      return 90
     case 'digits14':
     case 'datetime':
       return `${day} 08:30:00`

@@ -4,8 +4,9 @@ import type { Collection, Member, MemberHint } from '../../../engine/compiled'
 import type { Row } from '../../../engine/contract/types'
 import { wireLimits } from '../../../engine/vocabulary/limits'
 import { stamp } from '../../handlers/shared/values'
-import type { Random } from '../../seed/random'
+import { createRandom, type Random } from '../../seed/random'
 import { isRank, sampleCents, sampleDegrees, sampleNumber } from './numbers'
+import { within, withinRules } from './rules'
 import { sampleText, type TextWish } from './text'
 
 export interface ScopeOfSample {
@@ -26,6 +27,8 @@ export interface SampleWish {
   named?: { member: string; record: Row }
   /** Records that are there already, of which one may be above this one. */
   above: readonly Row[]
+  /** What was made first breaks a rule: nothing is left empty now, and texts become such as rules ask for. */
+  attempt?: number
 }
 
 /** One record in screen spelling, without its id. */
@@ -45,6 +48,14 @@ export function sampleRecord(wish: SampleWish): Row {
   if (collection.parent) row[collection.parent] = parentOf(wish)
   if (collection.sort) row[collection.sort] = at
   for (const member of [collection.created, collection.changed]) if (member) row[member] = stamp(made)
+  withinRules(collection, row, now, (member, attempt) =>
+    valueOf(
+      { ...wish, random: createRandom(attempt + at), attempt },
+      { row, scope },
+      member,
+      collection.members[member]!,
+    ),
+  )
   if (collection.scope && collection.scopeName)
     row[collection.scopeName] = scopes.find(({ code }) => code === row[collection.scope!])?.name ?? ''
   return row
@@ -109,11 +120,24 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
   }
   const isKnownBy =
     collection.called === member || collection.unique.some(({ members }) => members.includes(member))
-  if (hint.mayBeEmpty && !isKnownBy && type.kind !== 'bool' && random.chance(0.12)) return emptyOf(type.kind)
+  if (
+    hint.mayBeEmpty &&
+    wish.attempt === undefined &&
+    !isKnownBy &&
+    type.kind !== 'bool' &&
+    random.chance(0.12)
+  )
+    return emptyOf(type.kind)
   const number = { member, label: hint.label, random, at }
   const most = Math.min(hint.maxLength ?? 500, max ?? 500, wireLimits.text.most)
   const about = { widget: hint.widget, maxLength: most, collection: collection.label, scope }
-  const text = { ...number, ...about, others: Object.values(row) }
+  const meant = wish.attempt === undefined ? undefined : ruledLabels[wish.attempt % (ruledLabels.length + 1)]
+  const text = {
+    ...number,
+    ...(meant !== undefined && { label: meant }),
+    ...about,
+    others: Object.values(row),
+  }
   switch (type.kind) {
     case 'text':
       return sampleText(text)
@@ -124,9 +148,9 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
       return String(1 + (at % 3))
     case 'int':
     case 'number':
-      return sampleDegrees(member, row, scope) ?? sampleNumber(number)
+      return sampleDegrees(member, row, scope) ?? within(hint, sampleNumber(number))
     case 'fraction':
-      return random.pick([95, 90, 80, 70, 50])
+      return within(hint, random.pick([95, 90, 80, 70, 50]))
     case 'cents':
     case 'yuan':
     case 'yuanText':
@@ -135,10 +159,10 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
       return random.chance(0.8)
     case 'date':
     case 'digits8':
-      return dateText(dayOf(hint.label, now, random))
+      return dateText(dayOf(hint, now, random))
     case 'datetime':
     case 'digits14':
-      return stamp(minutesLater(dayOf(hint.label, now, random), random.between(0, 600)))
+      return stamp(minutesLater(dayOf(hint, now, random), random.between(0, 600)))
     case 'time':
       return `${String(random.between(6, 20)).padStart(2, '0')}:${random.pick(['00', '15', '30'])}`
     case 'rangeCsv': {
@@ -155,6 +179,9 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
   }
 }
 
+/** Kinds of texts that a rule may ask for where the label of its field does not say so; of every so many attempts one is of the label again. */
+const ruledLabels = ['手机号', '车牌号', '链接', '订单号']
+
 /** A few, each another one. */
 function sampleTexts(wish: TextWish): string[] {
   const texts: string[] = []
@@ -167,8 +194,11 @@ const emptyOf = (kind: string): unknown =>
   ['csv', 'list', 'addresses'].includes(kind) ? [] : isText(kind) ? '' : null
 const isText = (kind: string): boolean => ['text', 'html', 'address', 'code', 'id'].includes(kind)
 
-/** What ends lies ahead, what was done lies behind. */
-function dayOf(label: string, now: Date, random: Random): Date {
+/** What ends lies ahead, what was done lies behind; and where a calendar lets only one side of today be chosen, on that. */
+function dayOf({ label, days }: MemberHint, now: Date, random: Random): Date {
   const isAhead = /有效|到期|截止|结束|出发|发车|预约|乘车|期/.test(label)
-  return daysLater(now, isAhead ? random.between(-10, 45) : random.between(-60, -1))
+  const away = isAhead ? random.between(-10, 45) : random.between(-60, -1)
+  if (days === 'ahead') return daysLater(now, Math.abs(away))
+  // The hours of a moment come on top.
+  return daysLater(now, days === 'behind' ? -Math.abs(away) - 1 : away)
 }

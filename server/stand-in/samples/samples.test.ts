@@ -1,6 +1,7 @@
 /** Records that are made up agree with themselves. */
 import { describe, expect, it } from 'vitest'
 import type { Collection, MemberHint, WireType } from '../../../engine/compiled'
+import type { Expr } from '../../../engine/expression'
 import { createRandom } from '../../seed/random'
 import { sampleRecord } from '.'
 
@@ -112,6 +113,41 @@ describe('a record that is made up', () => {
     for (const { enabled, stops } of rows) {
       expect(typeof enabled).toBe('boolean')
       expect(new Set(stops as string[]).size).toBe((stops as string[]).length)
+    }
+  })
+
+  it('keeps to what the form of its collection demands', () => {
+    const value: Expr = ['$', 'value']
+    const rows = made(
+      collection(
+        {
+          days: { kind: 'int' },
+          born: { kind: 'date' },
+          seen: { kind: 'datetime' },
+          leaves: { kind: 'date' },
+          tel: text,
+          low: { kind: 'int' },
+          high: { kind: 'int' },
+        },
+        {
+          days: { label: '天数', least: 20, most: 22 },
+          born: { label: '有效期', days: 'behind' },
+          seen: { label: '预约时间', checks: [['<=', value, ['call', 'now', []]]] },
+          leaves: { label: '创建日期', days: 'ahead' },
+          tel: { label: '联络', checks: [['call', 'isPhone', [value]]] },
+          low: { label: '下限' },
+          high: { label: '上限', checks: [['>=', value, ['.', ['$', 'form'], 'low']]] },
+        },
+      ),
+    )
+    for (const { days, born, seen, leaves, tel, low, high } of rows as Record<string, string>[]) {
+      expect(Number(days)).toBeGreaterThanOrEqual(20)
+      expect(Number(days)).toBeLessThanOrEqual(22)
+      expect(born! <= '2026-11-24').toBe(true)
+      expect(seen! <= '2026-11-24 23:59:59').toBe(true)
+      expect(leaves! >= '2026-11-24').toBe(true)
+      expect(tel).toMatch(/^1\d{10}$/)
+      expect(Number(high)).toBeGreaterThanOrEqual(Number(low))
     }
   })
 })

@@ -1,0 +1,31 @@
+/** Which fields of a screen an expression reads when it says `form`, `filters` or `asked`. */
+import type { CompiledField, CompiledScreen } from '../../compiled'
+import type { Filling } from '../../language/project'
+import { listsIn } from './known-codes'
+
+/** By the name that they are read under; of several of one name the first counts. */
+export type FieldsByRoot = Readonly<Record<string, readonly CompiledField[]>>
+
+export function fieldsBehind(
+  screen: CompiledScreen | undefined,
+  { where, list }: Pick<Filling, 'where' | 'list'>,
+): FieldsByRoot {
+  const lists = listsIn(screen)
+  const asking = lists.filter(({ id }) => id === list?.id)
+  const filters = [...asking, ...lists].flatMap((one) => one.filters)
+  // Its own dialog first; what stands in several goes by whichever has such a field.
+  const [, dialog] = /^dialogs\.(\w+)/.exec(where) ?? []
+  const own = dialog === undefined ? undefined : screen?.dialogs[dialog]
+  return { filters, asked: filters, form: [...formFields(own), ...formFields(screen)] }
+}
+
+/** Fields of every form in a part of a screen, without those of their items. */
+function formFields(part: unknown): CompiledField[] {
+  if (typeof part !== 'object' || part === null) return []
+  if (Array.isArray(part)) return part.flatMap(formFields)
+  if (isField(part)) return [part]
+  return Object.entries(part).flatMap(([key, inner]) => (key === 'filters' ? [] : formFields(inner)))
+}
+
+const isField = (part: object): part is CompiledField =>
+  'widget' in part && 'format' in part && 'name' in part

@@ -1,0 +1,64 @@
+/** Whatever is made up passes the rules of the forms that would save it: whoever opens and saves it is refused nothing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runRules } from '../../../engine/contract/rules'
+import type { Row, Values } from '../../../engine/contract/types'
+import { compileProject } from '../../testing/project'
+import { startTestServer, type TestServer } from '../../testing'
+import { fillCollection } from '../fill'
+
+const { calls, standIn } = compileProject()
+const { collections, deeds } = standIn!
+const kept = new Map<string, Row[]>()
+const now = new Date('2026-11-24T04:00:00Z')
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ seeded: false })
+  await server.db
+    .insertInto('city')
+    .values([
+      { code: '130400', id: 1, name: '邯郸市', created_at: now },
+      { code: '140400', id: 2, name: '长治市', created_at: now },
+    ])
+    .execute()
+  const fill = async (name: string): Promise<void> => {
+    if (kept.has(name)) return
+    kept.set(name, [])
+    for (const { to } of Object.values(collections[name]!.refers)) await fill(to)
+    await fillCollection(server.db, collections[name]!, true, now)
+    const rows = await server.db
+      .selectFrom('stand_in_record')
+      .select(['id', 'body'])
+      .where('collection', '=', name)
+      .execute()
+    kept.set(
+      name,
+      rows.map(({ id, body }) => ({ ...(body as Row), id: String(id) })),
+    )
+  }
+  for (const name of Object.keys(collections)) await fill(name)
+})
+afterAll(() => server.stop())
+
+const changes = Object.entries(deeds).filter(
+  ([name, { verb }]) => (verb === 'change' || verb === 'add') && calls[name]!.rules.length > 0,
+)
+
+describe('what is made up passes the rules of its form', () => {
+  it.each(changes)('%s', (name, { of }) => {
+    const call = calls[name]!
+    const { members } = collections[of]!
+    // What is demanded only when a record changes its state is not there before.
+    const own = call.rules.filter(
+      ({ parameter, kind }) => kind !== 'required' && Object.hasOwn(members, parameter),
+    )
+    const broken = kept.get(of)!.flatMap((row) => {
+      const values = Object.fromEntries(
+        Object.keys(call.parameters).map((one) => [one, row[one] ?? null]),
+      ) as Values
+      const rule = runRules({ rules: own }, values)
+      return rule ? [`${rule.parameter} ${JSON.stringify(row[rule.parameter])}: ${rule.message}`] : []
+    })
+    expect([...new Set(broken)]).toEqual([])
+  })
+})
