@@ -179,7 +179,7 @@ describe('problems', () => {
 
   it.each([
     ['list', listOf(scalar('text')), 'count(of) > 0'],
-    ['record', { kind: 'record', members: {} } as Type, 'filled(of)'],
+    ['record', { kind: 'record', members: {} }, 'filled(of)'],
     ['range', rangeType, 'filled(of)'],
     ...(['file', 'code', 'date', 'datetime', 'time', 'html'] as const).map(
       (kind) => [kind, scalar(kind), 'filled(of)'] as const,
