@@ -29,6 +29,16 @@ describe('an account from one address', () => {
     expect([await waitAt(0), await waitAt(minute - 1), await waitAt(minute)]).toEqual([minute, 1, 0])
   })
 
+  it('waits twice as long after each further failure, up to a quarter of an hour', async () => {
+    await fail(freeFailures - 1)
+    const waits: number[] = []
+    for (let more = 0; more < 14; more++) {
+      await fail(1)
+      waits.push((await waitAt(0)) / minute)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, ...Array<number>(10).fill(15)])
+  })
+
   it('begins anew an hour after its last failure, or with a right password', async () => {
     await fail(freeFailures)
     expect(await fail(1, hour)).toBe(freeFailures + 1)
