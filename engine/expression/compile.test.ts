@@ -178,6 +178,27 @@ describe('problems', () => {
   )
 
   it.each([
+    ['list', listOf(scalar('text')), 'count(of) > 0'],
+    ['record', { kind: 'record', members: {} }, 'filled(of)'],
+    ['range', rangeType, 'filled(of)'],
+    ...(['file', 'code', 'date', 'datetime', 'time', 'html'] as const).map(
+      (kind) => [kind, scalar(kind), 'filled(of)'] as const,
+    ),
+    ...(['text', 'number', 'money', 'percent', 'bool', 'id', 'any'] as const).map(
+      (kind) => [kind, scalar(kind), undefined] as const,
+    ),
+  ] as const)('as a condition %s is no yes or no of its own: %s', (_, type, instead) => {
+    const { problems } = compileExpression('of ? 1 : 2', { names: { of: type } })
+    expect(problems.map(({ suggestions }) => suggestions)).toEqual(instead === undefined ? [] : [[instead]])
+  })
+
+  it('that is over too early is mended by leaving its last sign away, or by its brackets', () => {
+    const [sign] = compile('row.age + ').problems
+    expect(sign).toMatchObject({ start: 8, end: 9, suggestions: [''] })
+    expect(compile('sum(row.age').problems[0]).toMatchObject({ start: 0, suggestions: ['sum(row.age)'] })
+  })
+
+  it.each([
     ['row.age === 1', 'strictEquals', '=='],
     ['row.age !== 1', 'strictUnequals', '!='],
     ['row.phone.trim()', 'methodCall', 'trim(row.phone)'],

@@ -124,7 +124,9 @@ it('without a key, the same request again within three seconds is taken for a se
 })
 
 it('a malformed key is refused', async () => {
-  expect((await send(1, 'x')).text).toBe('请求标识不正确')
+  for (const key of ['x', 'key-001', 'k'.repeat(101), 'key 00000001', 'key-00000001\u00e9'])
+    expect((await send(1, key)).text).toBe('请求标识不正确')
+  for (const key of ['key-0001', 'k'.repeat(100)]) expect((await send(1, key)).ok).toBe(true)
 })
 
 describe('what moves no money', () => {
@@ -205,6 +207,7 @@ describe('what moves no money', () => {
     }
     expect(await left(3_600_000)).toBe(2)
     expect(await left(3_600_001)).toBe(1)
+    expect(await left(7 * 24 * 3_600_000)).toBe(1)
     expect(await left(7 * 24 * 3_600_000 + 1)).toBe(0)
   })
 })

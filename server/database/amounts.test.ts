@@ -10,6 +10,9 @@ const isNoAmount = (column: string): boolean => /^(id|.*_id|bytes)$/.test(column
 /** Of four bytes, and amounts all the same. */
 const isNamedAmount = (column: string): boolean => /price|amount|cents|points|balance/.test(column)
 
+/** A product of two others, neither of which is below nothing. */
+const isProduct = (column: string): boolean => column === 'points_paid'
+
 /** Sums of a day, of which a sum is taken again: the highest that one may be. */
 const mostOfDay = 10_000_000_000
 const isOfDay = (table: string): boolean => table === 'ride_day'
@@ -27,16 +30,45 @@ async function amountColumns(): Promise<{ table: string; column: string }[]> {
   return rows.filter(({ column, type }) => (type === 'integer' ? isNamedAmount(column) : !isNoAmount(column)))
 }
 
-/** The highest value that a check of the table names for the column; null = none. */
-async function mostOf(table: string, column: string): Promise<number | null> {
+/** The value that a check of the table names as the column's highest, or as its lowest; null = none. */
+async function limitOf(table: string, column: string, side: '<=' | '>='): Promise<number | null> {
   const { rows } = await sql<{ text: string }>`
     select pg_get_constraintdef(oid) as text from pg_constraint
     where contype = 'c' and conrelid = ${table}::regclass`.execute(database.db)
-  const most = rows.flatMap(({ text }) => {
-    const found = new RegExp(`\\b${column} <= '?(\\d+)`).exec(text)?.[1]
-    return found === undefined ? [] : [Number(found)]
+  // What must be above a number is one more at least.
+  const named = new RegExp(`\\b${column} ${side === '<=' ? '<=' : '(>=?)'} '?\\(?(-?\\d+)`)
+  const limits = rows.flatMap(({ text }) => {
+    // Either this or something else: of a record in some state only.
+    const found = / or /i.test(text) ? null : named.exec(text)
+    return found ? [Number(found.at(-1)) + (found[1] === '>' ? 1 : 0)] : []
   })
-  return most.length ? Math.min(...most) : null
+  if (limits.length === 0) return null
+  return side === '<=' ? Math.min(...limits) : Math.max(...limits)
+}
+
+/** A table with the checks of this one, in which nothing else must be filled in. */
+async function makeBare(table: string): Promise<void> {
+  const bare = sql.id(`bare_${table}`)
+  await sql`create table ${bare} (like ${sql.id(table)} including constraints)`.execute(database.db)
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${`bare_${table}`} and is_nullable = 'NO'`.execute(
+    database.db,
+  )
+  for (const { name } of rows)
+    await sql`alter table ${bare} alter column ${sql.id(name)} drop not null`.execute(database.db)
+}
+
+/** What the checks say of a row that has nothing but this value. */
+async function isTaken(table: string, column: string, value: number): Promise<boolean> {
+  const insert = sql`insert into ${sql.id(`bare_${table}`)} (${sql.id(column)}) values (${value})`
+  try {
+    await insert.execute(database.db)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === '23514') return false
+    throw error
+  }
 }
 
 describe('columns of amounts', () => {
@@ -46,9 +78,24 @@ describe('columns of amounts', () => {
     const found: string[] = []
     for (const { table, column } of columns) {
       const isPoints = table.startsWith('points_') || column.startsWith('points')
-      const most = await mostOf(table, column)
+      const most = await limitOf(table, column, '<=')
       const bound = isOfDay(table) ? mostOfDay : isPoints ? mostPoints : mostAmount
       if (most === null || most > bound) found.push(`${table}.${column}: ${most}`)
+    }
+    expect(found).toEqual([])
+  })
+
+  it('hold exactly what lies between their lowest and their highest value', async () => {
+    const columns = await amountColumns()
+    for (const table of new Set(columns.map((one) => one.table))) await makeBare(table)
+    const found: string[] = []
+    for (const { table, column } of columns.filter((one) => !isProduct(one.column))) {
+      const [least, most] = [await limitOf(table, column, '>='), await limitOf(table, column, '<=')]
+      const taken: boolean[] = []
+      for (const value of [least! - 1, least!, most!, most! + 1])
+        taken.push(await isTaken(table, column, value))
+      if (taken.join() !== 'false,true,true,false')
+        found.push(`${table}.${column} from ${least} to ${most}: ${taken.join()}`)
     }
     expect(found).toEqual([])
   })

@@ -27,7 +27,7 @@ function amountsOf({ parameters, types }: CompiledCall): string[][] {
 }
 
 describe('an amount that is too much', () => {
-  it('is refused by every call that is sent one, before anything is written', async () => {
+  it('is refused by every call that is sent one, before anything is written; the highest is not', async () => {
     const { calls, app, standIn } = server.compiled
     server.calls.replace({
       app,
@@ -35,23 +35,21 @@ describe('an amount that is too much', () => {
       calls: Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, rules: [] }])),
     })
     const client = await server.login('superAdmin')
-    const tried: string[] = []
+    const tooMuch = '金额不能超过1000000元'
+    const tried = new Set<string>()
     for (const call of servedCalls({ app, calls })) {
       for (const [name] of amountsOf(call).filter(({ length }) => length === 1)) {
-        for (const amount of [mostAmount + 1, -mostAmount - 1, 1e15]) {
-          const outcome = await client.send(call.name, { ...sampleValues(call), [name!]: amount })
-          tried.push(`${call.name}.${name}`)
-          expect([call.name, name, amount, said(outcome)]).toEqual([
-            call.name,
-            name,
-            amount,
-            '金额不能超过1000000元',
-          ])
-        }
+        const answer = async (amount: number) =>
+          said(await client.send(call.name, { ...sampleValues(call), [name!]: amount }))
+        tried.add(`${call.name}.${name}`)
+        for (const amount of [mostAmount + 1, -mostAmount - 1, 1e15])
+          expect([call.name, name, amount, await answer(amount)]).toEqual([call.name, name, amount, tooMuch])
+        for (const amount of [mostAmount, -mostAmount])
+          expect([call.name, name, amount, await answer(amount)]).not.toContain(tooMuch)
       }
     }
     server.calls.replace({ app, calls, standIn })
-    expect(new Set(tried).size).toBeGreaterThan(8)
+    expect(tried.size).toBeGreaterThan(8)
   })
 })
 

@@ -32,17 +32,18 @@ export async function changePoints(
 ): Promise<number> {
   const { user_id, model, amount } = change
   if (!Number.isSafeInteger(amount) || amount === 0) throw new Refused('积分必须为不等于0的整数')
-  if (amount > 0) await openAccount(db, user_id, model)
+  const isGiven = amount > 0
+  if (isGiven) await openAccount(db, user_id, model)
   const account = await db
     .updateTable('points_account')
     .set((column) => ({ balance: column('balance', '+', amount), records: column('records', '+', 1) }))
     .where('user_id', '=', user_id)
     .where('model', '=', model)
     .where((column) => column(column('balance', '+', amount), '>=', 0))
-    .$if(amount > 0, (query) => query.where('balance', '<=', mostPoints - amount))
+    .where('balance', '<=', mostPoints - amount)
     .returning(['balance', 'records'])
     .executeTakeFirst()
-  if (!account && amount > 0) throw new Refused(`积分余额不能超过${mostPoints}`)
+  if (!account && isGiven) throw new Refused(`积分余额不能超过${mostPoints}`)
   if (!account) throw new Refused(`积分不足，当前可用积分为${await heldPoints(db, user_id, model)}`)
   const { balance, records: position } = account
   await db

@@ -106,11 +106,19 @@ describe('a transfer', () => {
   ] as const)(
     'says what is missing where %s lacks it, though the other purse gains',
     async (_, lacks, gains) => {
-      const asked = move([
-        { from: lacks('A'), to: fare, amount: 20_000, kind: 'consume' },
-        { from: cash, to: gains('A'), amount: 1, kind: 'recharge' },
-      ])
-      await expect(asked).rejects.toThrow('卡内余额不足')
+      const room = mostHeld - (gains === pay ? 10_000 : 1000)
+      // A cent more would be too much of the other, and is said instead.
+      for (const [gained, said] of [
+        [1, '卡内余额不足'],
+        [room, '卡内余额不足'],
+        [room + 1, '卡内余额不能超过1000000元'],
+      ] as const) {
+        const asked = move([
+          { from: lacks('A'), to: fare, amount: 20_000, kind: 'consume' },
+          { from: cash, to: gains('A'), amount: gained, kind: 'recharge' },
+        ])
+        await expect(asked).rejects.toThrow(said)
+      }
     },
   )
 

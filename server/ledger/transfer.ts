@@ -108,8 +108,8 @@ async function changeCard(db: Kysely<Database>, cardNo: string, { pay, gift }: C
     .where('status', '=', 0)
     .where((column) => column(column('pay', '+', pay), '>=', 0))
     .where((column) => column(column('gift', '+', gift), '>=', 0))
-    .$if(pay > 0, (q) => q.where('pay', '<=', mostHeld - pay))
-    .$if(gift > 0, (q) => q.where('gift', '<=', mostHeld - gift))
+    .where('pay', '<=', mostHeld - pay)
+    .where('gift', '<=', mostHeld - gift)
     .executeTakeFirst()
   if (result.numUpdatedRows === 1n) return
   throw new Refused(await whyNot(db, cardNo, { pay, gift }))
@@ -124,7 +124,8 @@ async function whyNot(db: Kysely<Database>, cardNo: string, { pay, gift }: Chang
   if (card === undefined) return '卡号不存在'
   const words = cannotMove[card.status]
   if (words !== undefined) return words
-  const isTooMuch = (pay > 0 && card.pay > mostHeld - pay) || (gift > 0 && card.gift > mostHeld - gift)
+  // A purse that gains nothing holds no more than it may.
+  const isTooMuch = card.pay > mostHeld - pay || card.gift > mostHeld - gift
   return isTooMuch ? `卡内余额不能超过${mostHeld / 100}元` : '卡内余额不足'
 }
 const cannotMove: Record<number, string> = { 1: '该卡已冻结', 2: '该卡已作废' }

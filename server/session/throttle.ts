@@ -44,7 +44,7 @@ export async function throttle(db: Db, { account, ip, now }: Attempt, perMinute:
   if (attempts > perMinute) return windowMs - (now.getTime() - address.updated_at.getTime())
   await write(db, anyAccount, ip, { failures: attempts, ...(fresh ? { updated_at: now } : {}) })
   const pair = await take(db, account, ip, now)
-  return Math.max(0, (pair.blocked_until?.getTime() ?? 0) - now.getTime())
+  return Math.max(0, (pair.blocked_until ?? now).getTime() - now.getTime())
 }
 
 /** Resolves with the failures in a row. */

@@ -37,6 +37,25 @@ describe('an order', () => {
     expect(await broken()).toEqual([])
   })
 
+  it('costs a million yuan at most, to the cent', async () => {
+    const products = [100_000_000, 50_000_000, 5_882_353].map((price, at) => ({
+      id: at + 1,
+      price,
+      buy_most: 20,
+    }))
+    await makeShop(running.database.db, products)
+    await makeBuyers(running.database.db, 1)
+    for (const [product, count] of [
+      [1, 1],
+      [2, 2],
+    ] as const)
+      expect(await orderOf(await place(0, product, count))).toMatchObject({ price: 100_000_000, state: 1 })
+    // 17 pieces are a cent more.
+    expect(await place(0, 3, 17)).toBe('订单金额不能超过1000000元')
+    expect(await sold(3)).toBe(0)
+    expect(await broken()).toEqual([])
+  })
+
   it('is booked once, however often and however fast its payment is told of', async () => {
     await makeShop(running.database.db, [{ id: 1 }])
     await makeBuyers(running.database.db, 1)

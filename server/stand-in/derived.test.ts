@@ -78,6 +78,11 @@ calls:
     reads: { id: { at: data.id, type: id } }
     permission: signed-in
     does: { add: LBook, set: { state: "'1'" } }
+  lbook.raise:
+    post: tour:/l/book/raise
+    sends: { id: id, more: cents }
+    permission: signed-in
+    does: { change: LBook, set: { worth: item.worth + sent.more } }
   lbook.lose:
     post: tour:/l/book/lose
     sends: { id: id }
@@ -130,6 +135,21 @@ describe('members computed of the records that name one', () => {
     for (const { title, roomName } of rows)
       if (title !== '新书') expect(title).toBe(`${roomName as string}之书`)
   })
+})
+
+it('an amount that is computed is a million yuan at most, to the cent, either way', async () => {
+  const most = 100_000_000
+  const { values } = await good('lbook.add', {
+    roomId: (await rooms()).get('总馆')!.id,
+    title: '珍本',
+    pages: 1,
+    worth: 0,
+  })
+  const raise = (more: number) => refused('lbook.raise', { id: values.id, more })
+  const full = '金额不能超过1000000元'
+  expect([await raise(most), await raise(1), await raise(-most)]).toEqual(['taken', full, 'taken'])
+  expect([await raise(-most), await raise(-1), await raise(most)]).toEqual(['taken', full, 'taken'])
+  await good('lbook.lose', { id: values.id })
 })
 
 describe('a tree', () => {

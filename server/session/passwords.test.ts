@@ -1,0 +1,28 @@
+/** What is stored stays readable: the costs that are promised stand in every new hash, and an old one opens as it did. */
+import { expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from './passwords'
+
+it('a new hash is argon2id of 19 MiB and two passes, whoever reads it', async () => {
+  expect(await hashPassword('Stored-0001')).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
+  )
+})
+
+// Made by Node's own scrypt with N = 2^15, r = 8, p = 3: another cost would lock its owner out.
+const stored = '$scrypt$c2l4dGVlbiBieXRlcyBvaw$8z5Jr92mH7Q0pfQilT8Y1Axx75ny95Ub2Q1qI5bTkbA'
+it.each([
+  ['Stored-0001', true],
+  ['Stored-0002', false],
+])(
+  'a hash that was stored on a machine without argon2 is opened by its password: %s, %s',
+  async (typed, opens) => expect(await verifyPassword(stored, typed)).toBe(opens),
+)
+
+it('a password is as long as 200 characters, and not one longer', async () => {
+  const typed = 'x'.repeat(200)
+  expect(await verifyPassword(await hashPassword(typed), typed)).toBe(true)
+  expect(await verifyPassword(await hashPassword(`${typed}x`), `${typed}x`)).toBe(false)
+})
+
+it('nobody has the password of an account that is not there', async () =>
+  expect(await verifyPassword(null, 'Stored-0001')).toBe(false))
