@@ -13,11 +13,7 @@ interface Place {
 }
 
 /** The paths into one answer name places that can all be there at once. */
-export function checkAnswerPaths(
-  report: Report,
-  linked: LinkedCall,
-  others: readonly LinkedCall[],
-): void {
+export function checkAnswerPaths(report: Report, linked: LinkedCall, others: readonly LinkedCall[]): void {
   const places = placesOf(linked)
   const rows = places.find((one) => one.isRows)
   let isTold = false
