@@ -1,7 +1,7 @@
 import type { Finding } from './finding'
 import type { FileKind } from './grammar'
 import { checkShape } from './shape'
-import { asWritten, readSource, type SourceFile } from './source'
+import { asWritten, readSource, readSound, type SourceFile } from './source'
 import { shiftedBack } from './source-shift'
 
 /** A file as it is written. */
@@ -17,6 +17,15 @@ export interface ReadFile {
   findings: Finding[]
 }
 
+/**
+ * Texts that this same checker has read before and found nothing in, neither in their YAML nor in their shape. Only what they hold is
+ * read again, not whether it is sound, which is most of the work.
+ */
+export interface CleanTexts {
+  has: (kind: FileKind, text: string) => boolean
+  add: (kind: FileKind, text: string) => void
+}
+
 /** What a file is, by its place: `app.yaml`, `calls/*.yaml`, anything else is a screen. */
 export function kindOf(path: string): FileKind {
   if (/(^|\/)app\.ya?ml$/.test(path)) return 'app'
@@ -26,14 +35,23 @@ export function kindOf(path: string): FileKind {
 /** The last version of each file: reading is half of the work, and between two checks most files stay as they are. */
 const lastRead = new Map<string, ReadFile>()
 
-export function read({ path, text }: File): ReadFile {
+export function read({ path, text }: File, clean?: CleanTexts): ReadFile {
   const known = lastRead.get(path)
-  if (known?.text === text) return known
-  const kind = kindOf(path)
-  const made = { text, kind, ...readAs(path, text, kind) }
+  const made = known?.text === text ? known : readAnew(path, text, clean)
   lastRead.set(path, made)
+  if (isClean(made)) clean?.add(made.kind, text)
   return made
 }
+
+function readAnew(path: string, text: string, clean: CleanTexts | undefined): ReadFile {
+  const kind = kindOf(path)
+  const sound = clean?.has(kind, text) ? readSound(path, text) : undefined
+  return { text, kind, ...(sound ? { file: sound, findings: [] } : readAs(path, text, kind)) }
+}
+
+/** Nothing was found, covered or put right. */
+const isClean = ({ text, file, findings }: ReadFile): boolean =>
+  findings.length === 0 && file.damaged.length === 0 && file.text === text
 
 type Read = Pick<ReadFile, 'file' | 'findings'>
 

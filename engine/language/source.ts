@@ -64,11 +64,7 @@ const mostReadAgain = 300_000
  */
 export function readSource(path: string, text: string): { file: SourceFile; findings: Finding[] } {
   const lines = new LineCounter()
-  const position = (offset: number) => {
-    const { line, col } = lines.linePos(offset)
-    return { line, column: col }
-  }
-  const file: SourceFile = { path, text, root: null, damaged: [], position, written: (span) => span }
+  const file = unread(path, text, lines)
   if (text.length > longestFile) {
     const params = { written: String(text.length), most: String(longestFile) }
     return { file, findings: [finding('file-too-large', { file, span: { start: 0, end: 0 } }, params)] }
@@ -79,6 +75,25 @@ export function readSource(path: string, text: string): { file: SourceFile; find
   file.written = ({ start, end }) => ({ start: layout.written(start), end: layout.written(end) })
   const read = readMended(file, lines)
   return { file, findings: [...layout.findings, ...read.map((one) => asWritten(one, file))] }
+}
+
+/** What a text holds in which nothing was found before; undefined where it takes the YAML library to read it. */
+export function readSound(path: string, text: string): SourceFile | undefined {
+  const quick = quickRead(text)
+  if (!quick) return undefined
+  const lines = new LineCounter()
+  const file = unread(path, text, lines)
+  noteLines(text, lines)
+  file.root = new Node(file, quick, '')
+  return file
+}
+
+function unread(path: string, text: string, lines: LineCounter): SourceFile {
+  const position = (offset: number) => {
+    const { line, col } = lines.linePos(offset)
+    return { line, column: col }
+  }
+  return { path, text, root: null, damaged: [], position, written: (span) => span }
 }
 
 /** A finding of a mended text, in the file as it is written. */

@@ -15,16 +15,13 @@ const lockFile = join(root, 'package-lock.json')
 const recordFile = join(root, 'node_modules', '.installed-lock')
 const oldestNode = [20, 19]
 
-/** Younger objects are looked through less often: a check makes many and keeps most. */
-const roomy = '--max-semi-space-size=64'
-
-/** As one file where it can be bundled; a product that is not there is complained of by the program itself. */
+/** As one file where it can be bundled, in this process; a product that is not there is complained of by the program itself. */
 const cli = async (command) => {
-  const { bundledCli } = await import('./bundle.mjs')
+  const { bundledCli, runBundled } = await import('./bundle.mjs')
   const bundled = await bundledCli(root, process.env.PRODUCT || 'src').catch(() => undefined)
   return bundled === undefined
     ? ['--import', 'tsx', join(root, 'engine', 'tools', 'cli.ts'), command]
-    : [roomy, bundled, command]
+    : (parameters) => runBundled(bundled, [command, ...parameters])
 }
 
 /** Files with the contents of the last time are not looked at again; a fresh copy, as in CI, has no last time. */
@@ -34,7 +31,7 @@ const cached = (name) => [
   `--cache-location=${join(root, '.cache', name)}`,
 ]
 
-/** Each task is a list of programs, run one after the other but for those of `atOnce`; the user's arguments go to the last one. */
+/** Each task is a list of programs, run one after the other but for those of `atOnce`; the user's arguments go to the last one. A function is one that runs in this process. */
 const tasks = {
   build: () => [cli('schemas'), ['--import', 'tsx', binaryOf('vite'), 'build', '--configLoader', 'native']],
   check: () => [cli('check')],
@@ -150,6 +147,13 @@ function start(program, parameters, shell = false) {
   })
 }
 
+/** A program of this process, which tells by its exit code how it ended. */
+async function here(program, parameters) {
+  process.chdir(root)
+  await program(parameters)
+  return process.exitCode ?? 0
+}
+
 async function runTask(name, parameters) {
   if (!Object.hasOwn(tasks, name ?? '')) {
     console.error(`Unknown task "${name ?? ''}". Tasks: ${Object.keys(tasks).join(', ')}.`)
@@ -159,8 +163,12 @@ async function runTask(name, parameters) {
   const at = parameters.indexOf('--product')
   if (at >= 0) process.env.PRODUCT = parameters.splice(at, 2)[1]
   const programs = await Promise.all(tasks[name]())
-  const run = (program, index) =>
-    start(process.execPath, index === programs.length - 1 ? [...program, ...parameters] : program)
+  const run = (program, index) => {
+    const given = index === programs.length - 1 ? parameters : []
+    return typeof program === 'function'
+      ? here(program, given)
+      : start(process.execPath, [...program, ...given])
+  }
   if (atOnce.has(name)) return (await Promise.all(programs.map(run))).find((code) => code !== 0) ?? 0
   for (const [index, program] of programs.entries()) {
     const code = await run(program, index)

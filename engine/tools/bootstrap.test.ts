@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -32,5 +34,28 @@ describe('bootstrap', () => {
       stdout: expect.stringContaining('YAML 标签') as string,
     })
     expect(node(bootstrap, 'run', 'check', 'nowhere.yaml').status).toBe(2)
+  })
+})
+
+describe('the bundle', () => {
+  it('says the same whatever is kept of the last time, and begins anew where that cannot be read', () => {
+    const root = mkdtempSync(join(tmpdir(), 'bundle-'))
+    cpSync(join(import.meta.dirname, '../../tests/fixtures/language/base'), join(root, 'schemas'), {
+      recursive: true,
+    })
+    const screen = join(root, 'schemas/screens/system/busCompany.yaml')
+    const folder = join(import.meta.dirname, '../../.cache/tools')
+    const check = () => {
+      const { status, stdout } = node(bootstrap, 'run', 'check', '--root', root)
+      return { status, rules: [...stdout.matchAll(/\[([\w-]+)\]/g)].map(([, rule]) => rule) }
+    }
+    expect(check()).toEqual({ status: 0, rules: [] })
+    for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (/\.(?:code|clean)$/.test(path)) writeFileSync(join(folder, path), 'nothing of use')
+    expect(check()).toEqual({ status: 0, rules: [] })
+    writeFileSync(screen, readFileSync(screen, 'utf8').replace('toolbar:', 'tolbar:'))
+    expect(check()).toEqual(check())
+    expect(check()).toMatchObject({ status: 1, rules: expect.arrayContaining(['unknown-key']) as string[] })
+    rmSync(root, { recursive: true })
   })
 })

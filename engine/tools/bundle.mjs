@@ -1,12 +1,24 @@
 /**
- * The command line of the tools as one file of plain JavaScript, made anew when one of its sources has changed: translating and
- * linking some two hundred files at every start takes longer than checking a hundred screens.
+ * The command line of the tools as one script of plain JavaScript, made anew when one of its sources has changed: translating and
+ * linking some two hundred files at every start takes longer than checking a hundred screens. Beside it lies what Node made of the
+ * script (`.code`), and which texts it found clean (`.clean`), both under the hash of the script: another one begins without them.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { Script } from 'node:vm'
 
 /** The main file of the bundle for a product's folder; undefined where there is none to make it of. */
 export async function bundledCli(root, productFolder) {
@@ -35,21 +47,17 @@ async function build(root, product, folder, record) {
   const contents = [
     `import { start } from ${JSON.stringify(join(root, 'engine', 'tools', 'cli.ts'))}`,
     `import { product } from ${JSON.stringify(product)}`,
-    'await start(product)',
+    'export const run = (memory) => start(product, memory)',
   ].join('\n')
   const { outputFiles, metafile } = await bundle({
     stdin: { contents, resolveDir: root, sourcefile: 'main.mjs' },
     bundle: true,
     platform: 'node',
-    format: 'esm',
+    format: 'cjs',
     target: 'node20',
-    splitting: true,
     outdir: folder,
     entryNames: 'main-[hash]',
-    outExtension: { '.js': '.mjs' },
-    banner: {
-      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
-    },
+    outExtension: { '.js': '.cjs' },
     absWorkingDir: root,
     metafile: true,
     write: false,
@@ -57,12 +65,52 @@ async function build(root, product, folder, record) {
     plugins: [{ name: 'places', setup: keepPlaces }],
   })
   mkdirSync(folder, { recursive: true })
+  removeOld(folder)
   for (const { path, contents: made } of outputFiles) writeWhole(path, made)
   const main = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint)[0]
   const sources = Object.keys(metafile.inputs).filter((path) => existsSync(join(root, path)))
   const stamps = Object.fromEntries(sources.map((path) => [path, stampOf(join(root, path))]))
   writeWhole(record, JSON.stringify({ main: relative(folder, join(root, main)), sources: stamps }))
   return join(root, main)
+}
+
+/** What is older than a day nobody runs any more. */
+function removeOld(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (Date.now() - statSync(path).mtimeMs > 86_400_000) rmSync(path, { force: true })
+  }
+}
+
+/**
+ * Runs a bundle in this process, with the words of its command line. Most of a check runs a few times only: making fast code of it
+ * takes longer than it saves, so that is left for what runs ten times as often as Node waits for.
+ */
+export function runBundled(main, parameters) {
+  setFlagsFromString('--interrupt-budget=1500000')
+  process.argv = [process.argv[0], main, ...parameters]
+  const own = `${main}.${process.version}`
+  const module = { exports: {} }
+  compiled(main, `${own}.${parameters[0]}.code`)(module, module.exports, createRequire(main))
+  return module.exports.run(`${own}.clean`)
+}
+
+/** The script as a function, from what Node made of it the last time: all that then ran needs no compiling again. */
+function compiled(main, codeFile) {
+  const kept = existsSync(codeFile) ? readFileSync(codeFile) : undefined
+  const text = `(function (module, exports, require) {${readFileSync(main, 'utf8')}\n})`
+  const script = new Script(text, { filename: main, cachedData: kept })
+  if (!kept || script.cachedDataRejected) process.on('exit', () => keep(codeFile, script))
+  return script.runInThisContext()
+}
+
+/** Where nothing can be written, the next start only takes longer. */
+function keep(codeFile, script) {
+  try {
+    writeWhole(codeFile, script.createCachedData())
+  } catch {
+    return
+  }
 }
 
 /** A source asks where it lies, not where the bundle does. */

@@ -1,5 +1,6 @@
 /** The command line of the schema language. Exit codes: 0 clean, 1 findings, 2 wrong use, 3 a fault of this program. */
 import { exitCodes, readCommandLine, UsageError, type CommandLine, type ExitCode } from './command-line'
+import { rememberIn } from './known-clean'
 import { loadProduct, type Product } from './product'
 
 interface Command {
@@ -77,8 +78,9 @@ export async function main(
   }
 }
 
-/** The program itself, with what stands on its command line. */
-export async function start(product: Product): Promise<void> {
+/** The program itself, with what stands on its command line; `memory` is a file of its own for what it found clean. */
+export async function start(product: Product, memory?: string): Promise<void> {
+  if (memory !== undefined) rememberIn(memory)
   process.exitCode = await main(
     process.argv.slice(2),
     product,
@@ -87,7 +89,7 @@ export async function start(product: Product): Promise<void> {
   )
 }
 
-if (process.argv[1] && /[\\/]cli\.ts$/.test(process.argv[1])) {
+async function startAlone(): Promise<void> {
   const product = await loadProduct().catch((error: unknown) => {
     if (!(error instanceof UsageError)) throw error
     console.error(error.message)
@@ -95,3 +97,6 @@ if (process.argv[1] && /[\\/]cli\.ts$/.test(process.argv[1])) {
   })
   await start(product)
 }
+
+// No await of the module itself: the bundle is one script, so that it can be kept compiled.
+if (process.argv[1] && /[\\/]cli\.ts$/.test(process.argv[1])) void startAlone()

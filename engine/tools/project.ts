@@ -1,6 +1,7 @@
 import type { Finding } from '../language/finding'
 import { checkProject, type CheckedProject as Checked, type Pinyin } from '../language/project'
 import { readSchemas } from './files'
+import { knownClean } from './known-clean'
 import type { Product } from './product'
 
 export interface CheckedProject extends Pick<Checked, 'app' | 'screens' | 'calls' | 'standIn' | 'mapping'> {
@@ -14,11 +15,14 @@ export interface CheckedProject extends Pick<Checked, 'app' | 'screens' | 'calls
 export function checkFolder({ root, widgetSchemas, words, icons }: Product, pinyin?: Pinyin): CheckedProject {
   const started = performance.now()
   const files = readSchemas(root)
+  const clean = knownClean()
   const { findings, app, screens, calls, standIn, mapping } = checkProject(files, widgetSchemas, {
     words,
+    clean,
     ...(icons ? { icons } : {}),
     ...(pinyin ? { pinyin } : {}),
   })
+  clean.keep()
   return {
     findings,
     texts: new Map(files.map(({ path, text }) => [path, text])),

@@ -4,6 +4,7 @@
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { readStylesQuickly } from './quick-styles'
 
 /** What jsdom lacks and antd asks for. */
 const unmatched = (media: string): MediaQueryList => ({
@@ -20,6 +21,8 @@ const unmatched = (media: string): MediaQueryList => ({
 if (typeof window.matchMedia !== 'function') Object.assign(window, { matchMedia: unmatched })
 if (typeof Element.prototype.scrollIntoView !== 'function')
   Object.assign(Element.prototype, { scrollIntoView: () => {} })
+
+readStylesQuickly(document)
 
 // A busy machine draws late; what never comes still fails.
 configure({ asyncUtilTimeout: 30_000 })

@@ -13,12 +13,8 @@ interface Place {
 }
 
 /** The paths into one answer name places that can all be there at once. */
-export function checkAnswerPaths(
-  report: Report,
-  { node, compiled }: LinkedCall,
-  others: readonly LinkedCall[],
-): void {
-  const places = placesOf(node, compiled)
+export function checkAnswerPaths(report: Report, linked: LinkedCall, others: readonly LinkedCall[]): void {
+  const places = placesOf(linked)
   const rows = places.find((one) => one.isRows)
   let isTold = false
   for (const place of places) {
@@ -32,7 +28,16 @@ export function checkAnswerPaths(
   if (!isTold) checkFirst(report, places, others)
 }
 
-function placesOf(node: SourceNode, { rows, total, reads }: CompiledCall): Place[] {
+/** Each call is looked at beside every other one of its service. */
+const known = new WeakMap<LinkedCall, Place[]>()
+
+function placesOf(linked: LinkedCall): Place[] {
+  const places = known.get(linked) ?? placesIn(linked.node, linked.compiled)
+  known.set(linked, places)
+  return places
+}
+
+function placesIn(node: SourceNode, { rows, total, reads }: CompiledCall): Place[] {
   const place = (key: string, path: string | undefined, at: SourceNode | undefined): Place[] =>
     path === undefined || path === '' || !at
       ? []
@@ -100,15 +105,15 @@ function checkEnvelope(report: Report, place: Place, other: Place): boolean {
  */
 function checkFirst(report: Report, places: readonly Place[], others: readonly LinkedCall[]): void {
   if (places.length < 2 || !places.some(({ path }) => path.length > 1)) return
-  const ofOthers = others.map(({ node, compiled }) => placesOf(node, compiled))
+  const ofOthers = others.flatMap(placesOf)
   const usual =
-    mostOf(ofOthers.flat().flatMap(firstOfDeep), 2) ??
+    mostOf(ofOthers.flatMap(firstOfDeep), 2) ??
     mostOf(places.flatMap(firstOfDeep), 2) ??
     places.flatMap(firstOfDeep)[0]
   if (usual === undefined || !places.some(({ path }) => path[0] === usual)) return
   for (const place of places) {
     const { path, node, key } = place
-    const alike = ofOthers.flat().filter((one) => one.key === key)
+    const alike = ofOthers.filter((one) => one.key === key)
     const isUsual = alike.filter((one) => one.path[0] === path[0]).length * 2 > alike.length
     if (path[0] === usual || isUsual) continue
     const under = [usual, ...path].join('.')
@@ -121,8 +126,7 @@ const firstOfDeep = ({ path }: Place): string[] => (path.length > 1 ? path.slice
 
 /** What is there most often: so many times at least, and more often than all else together. */
 function mostOf(names: readonly string[], least: number): string | undefined {
-  return [...new Set(names)].find((name) => {
-    const times = names.filter((one) => one === name).length
-    return times >= least && times * 2 > names.length
-  })
+  const times = new Map<string, number>()
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
+  return [...times].find(([, often]) => often >= least && often * 2 > names.length)?.[0]
 }

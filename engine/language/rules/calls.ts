@@ -14,15 +14,14 @@ import { checkLeadsThrough } from './through'
 /** What no backend could make sense of: addresses, names on the wire and encodings that do not go together. */
 export function checkCalls(project: Foundation): void {
   const seen = new Map<string, LinkedCall>()
-  const all = [...project.calls.calls.values()]
-  const others = (linked: LinkedCall): LinkedCall[] =>
-    all.filter((one) => one !== linked && one.compiled.service === linked.compiled.service)
+  const ofServices = byService(project.calls.calls.values())
   for (const linked of project.calls.calls.values()) {
+    const others = ofServices.get(linked.compiled.service)!.filter((one) => one !== linked)
     checkAddress(project, linked, seen)
     checkWireNames(project, linked)
-    checkEncoding(project, linked, others(linked))
-    checkSiblingEncoding(project.report, linked, others(linked))
-    checkAnswerPaths(project.report, linked, others(linked))
+    checkEncoding(project, linked, others)
+    checkSiblingEncoding(project.report, linked, others)
+    checkAnswerPaths(project.report, linked, others)
     checkLeadsThrough(project.report, project.calls, linked)
     checkChildren(project, linked)
     const { paging, rows, total } = linked.compiled
@@ -31,14 +30,25 @@ export function checkCalls(project: Foundation): void {
         'page-without-total',
         linked.node.keyNode('paging')!,
         { name: linked.name },
-        { cure: addingBefore(linked.node.keyNode('paging')!, `total: ${totalOf(linked, others(linked))}`) },
+        { cure: addingBefore(linked.node.keyNode('paging')!, `total: ${totalOf(linked, others)}`) },
       )
     if (!paging && rows && total !== undefined)
       project.report.warn('total-without-paging', linked.node.keyNode('total')!, { name: linked.name })
-    checkEstimate(project, linked, others(linked))
+    checkEstimate(project, linked, others)
     checkScope(project, linked)
     checkRefusedLines(project, linked)
   }
+}
+
+function byService(calls: Iterable<LinkedCall>): Map<string, LinkedCall[]> {
+  const found = new Map<string, LinkedCall[]>()
+  for (const linked of calls) {
+    const { service } = linked.compiled
+    const known = found.get(service)
+    if (known) known.push(linked)
+    else found.set(service, [linked])
+  }
+  return found
 }
 
 /** Where the number of all rows stands: beside the rows where others of the service have both, else beside them too. */

@@ -33,8 +33,9 @@ const encoded = (spot: SourceNode, ...encodings: Encoding[]): Cure | undefined =
 
 /** The encoding that all others of the service agree about, where the call sends a body too. */
 export function encodingOfSiblings(linked: LinkedCall, others: readonly LinkedCall[]): Encoding | undefined {
+  if (!sendsBody(linked)) return undefined
   const siblings = others.filter(sendsBody)
-  if (!sendsBody(linked) || siblings.length < leastSiblings) return undefined
+  if (siblings.length < leastSiblings) return undefined
   const encodings = new Set(siblings.map(({ compiled }) => compiled.encode))
   return encodings.size === 1 ? [...encodings][0] : undefined
 }
@@ -44,5 +45,8 @@ function sendsBody({ compiled }: LinkedCall): boolean {
   const { encode, parameters, paging, path } = compiled
   const isInBody = (name: string): boolean => !path.includes(`{${name}}`)
   if (encode !== 'form' && encode !== 'json') return false
-  return paging !== undefined || Object.keys(parameters).some(isInBody)
+  if (paging !== undefined) return true
+  // A loop, since every call asks about all others of its service.
+  for (const name in parameters) if (isInBody(name)) return true
+  return false
 }

@@ -1,0 +1,104 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fixtures, foldersIn, productRoot, yamlIn } from '../../tests/language/projects'
+import { slipOf } from '../../tests/language/slip'
+import { product } from '../../src/product'
+import { read, type CleanTexts, type ReadFile } from '../language/read'
+import type { SourceNode } from '../language/source'
+import { rememberIn } from './known-clean'
+import { checkFolder } from './project'
+
+/** Every value of a file with its place, and what was found. */
+function shown({ file, findings }: ReadFile): string {
+  const places: unknown[] = []
+  const visit = (node: SourceNode): void => {
+    const { kind, pointer, span } = node
+    places.push([pointer, kind, span, file.position(span.end), kind === 'scalar' ? node.value : undefined])
+    for (const { keyNode, node: value } of node.entries()) [keyNode, value].forEach(visit)
+    node.items().forEach(visit)
+  }
+  if (file.root) visit(file.root)
+  return JSON.stringify({
+    text: file.text,
+    damaged: file.damaged,
+    places,
+    rules: findings.map(({ rule, span }) => [rule, span]),
+  })
+}
+
+function readTwice(path: string, text: string): { anew: ReadFile; again: ReadFile; isKept: boolean } {
+  const kept = new Set<string>()
+  const clean: CleanTexts = {
+    has: (kind, one) => kept.has(kind + one),
+    add: (kind, one) => void kept.add(kind + one),
+  }
+  const anew = read({ path, text }, clean)
+  // Another text in between, since the last one of a path is kept in any case.
+  read({ path, text: `${text}\n` })
+  return { anew, again: read({ path, text }, clean), isKept: kept.size > 0 }
+}
+
+describe('a text known to be clean', () => {
+  it('is read as it was, in the shipped screens and in slips', () => {
+    const shipped = [...yamlIn(join(productRoot, 'schemas'))]
+    // Every fourth will do: each reading of YAML and each kind of shape is among them.
+    const some = foldersIn(join(fixtures, 'err')).filter((_, index) => index % 4 === 0)
+    const slips = some.flatMap((folder) => {
+      const { files, own } = slipOf(folder)
+      return [...files].filter(([path]) => own.has(path))
+    })
+    const departed: string[] = []
+    const counts = { clean: 0, other: 0 }
+    for (const [path, text] of [...shipped, ...slips]) {
+      const { anew, again, isKept } = readTwice(path, text)
+      if (shown(again) !== shown(anew)) departed.push(path)
+      if (anew.findings.length > 0) expect(isKept, path).toBe(false)
+      counts[isKept ? 'clean' : 'other']++
+    }
+    expect(departed).toEqual([])
+    expect(counts.clean).toBeGreaterThan(shipped.length)
+    expect(counts.other).toBeGreaterThan(20)
+  })
+})
+
+describe('the memory of the command line', () => {
+  let root: string
+  const screen = 'schemas/screens/system/busCompany.yaml'
+  const rules = (): string[] => checkFolder({ ...product, root }).findings.map(({ rule }) => rule)
+  const edit = (from: string, to: string): void =>
+    writeFileSync(join(root, screen), readFileSync(join(root, screen), 'utf8').replace(from, to))
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'clean-'))
+    cpSync(join(fixtures, 'base'), join(root, 'schemas'), { recursive: true })
+    rememberIn(join(root, 'made', 'clean'))
+  })
+  afterEach(() => {
+    // It is of the whole process, and other test files of this worker check without.
+    rememberIn(undefined)
+    rmSync(root, { recursive: true })
+  })
+  const kept = (): string[] => JSON.parse(readFileSync(join(root, 'made', 'clean'), 'utf8')) as string[]
+
+  it('holds what was clean, and never a text with a slip', () => {
+    expect(rules()).toEqual([])
+    const before = kept()
+    expect(before).toHaveLength(3)
+    edit('toolbar:', 'tolbar:')
+    expect(rules()).toContain('unknown-key')
+    expect(kept()).toHaveLength(2)
+    expect(rules()).toContain('unknown-key')
+    edit('tolbar:', 'toolbar:')
+    expect(rules()).toEqual([])
+    expect(kept().sort()).toEqual(before.sort())
+  })
+
+  it('begins anew where what it kept is not whole', () => {
+    mkdirSync(join(root, 'made'))
+    writeFileSync(join(root, 'made', 'clean'), '["')
+    edit('toolbar:', 'tolbar:')
+    expect(rules()).toContain('unknown-key')
+    expect(kept()).toHaveLength(2)
+  })
+})
