@@ -7,7 +7,7 @@ import { any, fits, isRecord, listOf, number, record, typeName } from '../link/t
 import type { ScreenContext } from './context'
 import { asCode, fold } from './fold'
 import { said, withoutNoise } from './problems'
-import { checkUnits } from '../rules/arguments'
+import { checkUnits } from '../rules/by-hundred'
 import { checkComparedCodes } from '../rules/codes'
 import { checkCondition, checkSameSides } from '../rules/conditions'
 import { checkDecided } from '../rules/decided'
@@ -59,7 +59,7 @@ export function expression(
   checkDecided(context, node, compiled.tree)
   checkSameSides(context, node, compiled.tree)
   checkRanges(context, node, compiled.tree)
-  checkUnits(context, node, compiled.tree)
+  checkUnits(context.report, node, compiled.tree, place.names)
   return { tree: fold(compiled.tree, context.params), type: compiled.type, reads: compiled.reads }
 }
 

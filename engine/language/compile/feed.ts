@@ -12,6 +12,7 @@ import { wireTypeText } from '../../vocabulary/wire-types'
 import type { FilledParameter, ScreenContext } from './context'
 import { expression, type Typed } from './expression'
 import { checkNamesakes, type Argument } from '../rules/arguments'
+import { checkShareSent } from '../rules/by-hundred'
 import { checkDayFilled, checkEnds, usesOf } from '../rules/range-ends'
 import { checkCodesWritten, isFlagField } from '../rules/codes'
 import { checkAddress } from '../rules/addresses'
@@ -135,6 +136,7 @@ function explicit(
     reads.push(...typed.reads)
     if (!parameter) continue
     sent.push({ name: key, node, typed, wire: parameter.type })
+    checkShareSent(context.report, key, node, typed.tree, parameter.type)
     if (parameter.type.kind === 'code')
       checkCodesWritten(context, node, { name: key, known: context.codes.get(key) }, typed.tree)
     if (

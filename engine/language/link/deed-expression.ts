@@ -3,6 +3,7 @@ import { compileExpression, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import { asCode } from '../compile/fold'
 import { reportProblems } from '../compile/problems'
+import { checkUnits } from '../rules/by-hundred'
 import type { SourceNode } from '../source'
 import type { Report } from './report'
 import { asPerCent } from './per-cent'
@@ -35,6 +36,7 @@ export function deedExpression(
   if (problems.length > 0) return undefined
   for (const [root, name] of reads) if (root === 'sent' && name !== undefined) onSent?.(name)
   if (!isFitting(report, node, type, wanted)) return undefined
+  checkUnits(report, node, tree, names)
   return wanted?.kind === 'code' ? asCode(tree) : asPerCent(tree, type, wanted)
 }
 
