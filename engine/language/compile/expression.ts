@@ -11,6 +11,7 @@ import { checkUnits } from '../rules/by-hundred'
 import { checkComparedCodes } from '../rules/codes'
 import { checkCondition, checkSameSides } from '../rules/conditions'
 import { checkDecided } from '../rules/decided'
+import { fieldByKey } from '../rules/field-by-key'
 import { checkRanges } from '../rules/range-ends'
 
 export interface Typed {
@@ -40,6 +41,11 @@ export function expression(
   const compiled = compileExpression(source, { names: place.names })
   for (const problem of withoutNoise(compiled.problems)) {
     const spot = { file: node.file, span: node.spanAt(problem.start, problem.end) }
+    const byKey = fieldByKey(context, problem)
+    if (byKey) {
+      context.report.add('field-by-its-key', spot, byKey, { suggestions: [byKey.member] })
+      continue
+    }
     const { rule, params } = inWordsOfThePlace(
       problem.rule,
       problem.params,

@@ -27,7 +27,7 @@ function byHundred(tree: Expr): ByHundred | undefined {
   if (!isHundred(by) || (sign === '/' && by === left)) return undefined
   return { sign, by: String(by), of, isMore: (sign === '*') === (by === 100) }
 }
-const isHundred = (tree: Expr): boolean => tree === 100 || tree === 0.01
+const isHundred = (tree: Expr): tree is 100 | 0.01 => tree === 100 || tree === 0.01
 
 /** Amounts and shares are converted by their types, never by hand: a hundred times as much is another one. */
 export function checkUnits(report: Report, node: SourceNode, tree: Expr, names: Names): void {
