@@ -62,7 +62,7 @@ export function expression(
   if (context.scope === undefined && compiled.reads.some(([root]) => root === 'scope'))
     context.report.add('scope-missing', node, {})
   checkComparedCodes(context, node, compiled.tree, (member) => context.codes.get(member))
-  checkDecided(context, node, compiled.tree)
+  checkDecided(context.report, node, compiled.tree)
   checkSameSides(context, node, compiled.tree)
   checkRanges(context, node, compiled.tree)
   checkUnits(context.report, node, compiled.tree, place.names)
