@@ -16,7 +16,7 @@ import { checkShareSent } from '../rules/by-hundred'
 import { checkDayFilled, checkEnds, usesOf } from '../rules/range-ends'
 import { checkCodesWritten, isFlagField } from '../rules/codes'
 import { checkAddress } from '../rules/addresses'
-import { checkIdSent } from '../rules/ids-sent'
+import { checkIdSent, checkLookupSent } from '../rules/ids-sent'
 import { checkFieldLength, mostOf } from '../rules/limits'
 import { asCode } from './fold'
 import { checkItemsSent, checkRecordSent } from '../rules/misread'
@@ -172,6 +172,7 @@ function checkField(
     checkFieldLength(context.report, linked, name, parameter, use)
     checkAddress(context, linked, name, parameter, use)
     checkDayFilled(context, name, parameter.type, use, fields.root)
+    checkLookupSent(context, linked, name, use)
   }
   const wanted = context.project.calls.types.screenType(parameter.type)
   if (use) {
