@@ -11,6 +11,7 @@ import { linkedAs, type LinkOptions } from './linked'
 import { ofKind, read, type CleanTexts, type File } from './read'
 import { withPermissionsWanted } from './rules/permission-wanted'
 import { checkSiblingSpelling } from './rules/sibling-spelling'
+import { checkSiblingTexts } from './rules/sibling-texts'
 import { checkSpelling } from './rules/spelling'
 import { checkStandInCodes } from './rules/stand-in-codes'
 import { checkProjectUses } from './rules/unused'
@@ -92,6 +93,7 @@ function check(
   if (!report.hasErrors) {
     checkSpelling(project, sources)
     checkSiblingSpelling(project, contexts)
+    checkSiblingTexts(project, contexts)
   }
   const byPath = new Map(sources.map((file) => [file.path, file]))
   const ofLinking = report.findings.map((one) => asWritten(one, byPath.get(one.file)!))

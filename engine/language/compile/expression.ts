@@ -8,10 +8,11 @@ import type { ScreenContext } from './context'
 import { asCode, fold } from './fold'
 import { taking } from './give'
 import { said, withoutNoise } from './problems'
-import { checkUnits } from '../rules/arguments'
+import { checkUnits } from '../rules/by-hundred'
 import { checkComparedCodes } from '../rules/codes'
 import { checkCondition, checkSameSides } from '../rules/conditions'
 import { checkDecided } from '../rules/decided'
+import { fieldByKey } from '../rules/field-by-key'
 import { checkRanges } from '../rules/range-ends'
 
 export interface Typed {
@@ -41,6 +42,11 @@ export function expression(
   const compiled = compileExpression(source, { names: place.names })
   for (const problem of withoutNoise(compiled.problems)) {
     const spot = { file: node.file, span: node.spanAt(problem.start, problem.end) }
+    const byKey = fieldByKey(context, problem)
+    if (byKey) {
+      context.report.add('field-by-its-key', spot, byKey, { suggestions: [byKey.member] })
+      continue
+    }
     const { rule, params } = inWordsOfThePlace(
       problem.rule,
       problem.params,
@@ -57,10 +63,10 @@ export function expression(
   if (context.scope === undefined && compiled.reads.some(([root]) => root === 'scope'))
     context.report.add('scope-missing', node, {})
   checkComparedCodes(context, node, compiled.tree, (member) => context.codes.get(member))
-  checkDecided(context, node, compiled.tree)
+  checkDecided(context.report, node, compiled.tree)
   checkSameSides(context, node, compiled.tree)
   checkRanges(context, node, compiled.tree)
-  checkUnits(context, node, compiled.tree)
+  checkUnits(context.report, node, compiled.tree, place.names)
   return { tree: fold(compiled.tree, context.params), type: compiled.type, reads: compiled.reads }
 }
 

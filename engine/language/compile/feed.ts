@@ -12,10 +12,11 @@ import { wireTypeText } from '../../vocabulary/wire-types'
 import type { FilledParameter, ScreenContext } from './context'
 import { expression, type Typed } from './expression'
 import { checkNamesakes, type Argument } from '../rules/arguments'
+import { checkShareSent } from '../rules/by-hundred'
 import { checkDayFilled, checkEnds, usesOf } from '../rules/range-ends'
 import { checkCodesWritten, isFlagField } from '../rules/codes'
 import { checkAddress } from '../rules/addresses'
-import { checkIdSent } from '../rules/ids-sent'
+import { checkIdSent, checkLookupSent } from '../rules/ids-sent'
 import { checkFieldLength, mostOf } from '../rules/limits'
 import { asCode } from './fold'
 import { checkItemsSent, checkRecordSent } from '../rules/misread'
@@ -137,6 +138,7 @@ function explicit(
     reads.push(...typed.reads)
     if (!parameter) continue
     sent.push({ name: key, node, typed, wire: parameter.type })
+    checkShareSent(context.report, key, node, typed.tree, parameter.type)
     if (parameter.type.kind === 'code')
       checkCodesWritten(context, node, { name: key, known: context.codes.get(key) }, typed.tree)
     if (
@@ -172,6 +174,7 @@ function checkField(
     checkFieldLength(context.report, linked, name, parameter, use)
     checkAddress(context, linked, name, parameter, use)
     checkDayFilled(context, name, parameter.type, use, fields.root)
+    checkLookupSent(context, linked, name, use)
   }
   const wanted = context.project.calls.types.screenType(parameter.type)
   if (use) {

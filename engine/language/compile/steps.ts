@@ -13,6 +13,7 @@ import { expression, expressionOf, expressions, treesOf, type Typed } from './ex
 import { exportTotals } from './export-totals'
 import { feed, type Fed, type NamedFields } from './feed'
 import { checkNamesakes } from '../rules/arguments'
+import { namedOtherwise } from '../rules/field-by-key'
 import { checkCondition, checkLetsThrough } from '../rules/conditions'
 import { checkCodesWritten } from '../rules/codes'
 import { checkEndings, checkFileName } from '../rules/options'
@@ -239,13 +240,11 @@ class StepCompiler {
     const values: StepOf<'set'>['values'] = {}
     for (const { key, keyNode, node } of value.entries()) {
       const without = targets.find((type) => !Object.hasOwn(type.members, key))
-      if (without)
-        this.context.report.add(
-          'unknown-form-member',
-          keyNode,
-          { name: key },
-          { among: Object.keys(without.members) },
-        )
+      const known = Object.keys(without?.members ?? {})
+      const byKey = namedOtherwise(this.context, key, known)
+      if (byKey) this.context.report.add('field-by-its-key', keyNode, byKey, { suggestions: [byKey.member] })
+      else if (without)
+        this.context.report.add('unknown-form-member', keyNode, { name: key }, { among: known })
       const wanted = targets[0]?.members[key] ?? any
       const typed = expressionOf(this.context, node, this.at.place, wanted)
       if (typed)

@@ -3,6 +3,8 @@ import { compileExpression, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import { asCode } from '../compile/fold'
 import { reportProblems } from '../compile/problems'
+import { checkUnits } from '../rules/by-hundred'
+import { checkDecided } from '../rules/decided'
 import type { SourceNode } from '../source'
 import type { Report } from './report'
 import { asPerCent } from './per-cent'
@@ -35,6 +37,8 @@ export function deedExpression(
   if (problems.length > 0) return undefined
   for (const [root, name] of reads) if (root === 'sent' && name !== undefined) onSent?.(name)
   if (!isFitting(report, node, type, wanted)) return undefined
+  checkUnits(report, node, tree, names)
+  checkDecided(report, node, tree)
   return wanted?.kind === 'code' ? asCode(tree) : asPerCent(tree, type, wanted)
 }
 

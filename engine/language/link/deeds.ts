@@ -4,6 +4,7 @@ import { compileExpression, type Type } from '../../expression/compile'
 import { readsOf } from '../../expression/reads'
 import type { Expr } from '../../expression/tree'
 import { deedVerbs, deeds, sideDeeds, sideTakes, type DeedVerb } from '../../vocabulary/stand-in'
+import { checkFileName } from '../rules/options'
 import type { SourceNode } from '../source'
 import type { CallTable, LinkedCall } from './calls'
 import { checkAnswer } from './deed-answer'
@@ -114,6 +115,7 @@ export class DeedReader {
     // What a line of a sheet would become is not there yet, so nothing is computed of others.
     const judged = verb === 'import' ? keptRecordOf(of, this.calls) : item
     const only = this.guards(node, { ...names, item: judged }, of, around)
+    checkFileName(this.report, node.get('file'))
     return compact<Deed>({
       verb,
       of: of.name,

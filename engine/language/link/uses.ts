@@ -59,6 +59,12 @@ export class Fields {
     return this.declared?.get(name)
   }
 
+  /** The name that a field goes by in the data, where it is another than its own. */
+  otherName(name: string): string | undefined {
+    const other = textOf(this.declaration(name)?.get('name'))
+    return other === name ? undefined : other
+  }
+
   /** Without this use nothing would use the field. */
   isOnlyUse({ name }: FieldUse): boolean {
     return (this.usedAt.get(name)?.size ?? 0) < 2

@@ -18,6 +18,12 @@ export const listsOf = (standings: readonly Standing[]): ListOutline[] =>
 /** The lists that a dialog is opened from. */
 export const listsBehind = ({ openers }: DialogOutline): ListOutline[] => listsOf(openers.map(({ at }) => at))
 
+/** The lists behind a form that a button of its dialog closes. */
+export const listsLeft = (standings: readonly Standing[], facts: readonly StepFacts[]): ListOutline[] =>
+  facts.some(({ step }) => step.do === 'close')
+    ? standings.flatMap(({ role, dialog }) => (role === 'button' && dialog?.form ? listsBehind(dialog) : []))
+    : []
+
 /** A record is added, changed or gone, and its list shows it as it was: the operator does it again. */
 export function checkAskedAgain(
   context: ScreenContext,
@@ -26,9 +32,9 @@ export function checkAskedAgain(
 ): void {
   if (facts.some(({ step }) => goesOn.has(step.do))) return
   const { calls } = context.project.calls
-  const fact = facts.findLast(({ step }) => {
+  const fact = facts.findLast(({ step, reads }) => {
     const linked = step.do === 'call' ? calls.get(step.call) : undefined
-    return linked !== undefined && lists.some((list) => shows(context, list, linked))
+    return linked !== undefined && lists.some((list) => shows(context, list, linked, reads))
   })
   const call = fact?.node.get('call')
   if (!fact || !call) return
@@ -46,7 +52,12 @@ function withReload({ file, span }: SourceNode): string {
 }
 
 /** Whether the call certainly makes another row of one that the list shows. */
-function shows(context: ScreenContext, list: ListOutline, linked: LinkedCall): boolean {
+function shows(
+  context: ScreenContext,
+  list: ListOutline,
+  linked: LinkedCall,
+  reads: StepFacts['reads'],
+): boolean {
   const { calls, standIn } = context.project
   const asked = calls.calls.get(textOf(list.node.get('call')) ?? '')
   const { name, compiled } = linked
@@ -60,13 +71,18 @@ function shows(context: ScreenContext, list: ListOutline, linked: LinkedCall): b
   if (deed && !deeds[deed.verb].writes) return false
   // What answers with values may only have asked.
   if (!deed && Object.keys(compiled.reads).length > 0) return false
-  const isOther = deed ? deed.verb !== 'change' : removes.test(name) || makes.test(name)
+  const isOfRow = reads.some(([root]) => root === 'row' || root === 'selection')
+  const isOther = deed
+    ? deed.verb !== 'change'
+    : removes.test(name) || makes.test(name) || (isOfRow && turns.test(name))
   const changed = [...Object.keys(deed?.set ?? {}), ...Object.keys(compiled.parameters)]
   return isOther || changed.some((member) => isShown(context, list, member))
 }
 /** By its name, where no declaration says what it does. */
 const removes = /\.(delete|remove|clear|destroy)(?![a-z])/
 const makes = /\.(add|create|insert|copy)(?![a-z])/
+const turns =
+  /\.(accept|approve|archive|assign|audit|bind|cancel|close|complete|confirm|disable|enable|finish|freeze|lock|pass|publish|putOn|refuse|reject|reply|restore|revoke|ship|start|stop|takeOff|toggle|top|unbind|unfreeze|unlock|void)(?![a-z])/
 
 function isShown({ outline }: ScreenContext, list: ListOutline, member: string): boolean {
   if (member === (textOf(list.node.get('key')) ?? 'id')) return false

@@ -5,6 +5,8 @@ import { deeds } from '../../vocabulary/stand-in'
 import type { Foundation, ScreenContext } from '../compile/context'
 import { related, type LinkedCall } from '../link/calls'
 import type { ExpressionPlace } from '../link/expression-place'
+import { textOf } from '../link/report'
+import type { FieldUse } from '../link/uses'
 import type { SourceNode } from '../source'
 import { namedBy, naming } from './named-records'
 
@@ -38,6 +40,34 @@ export function checkIdSent(
     { name, call: linked.name, wanted, written: path.join('.'), given: named[0]! },
     {
       suggestions: isWritten ? naming(first, wanted).map((one) => `${root}.${one}`) : [],
+      related: [related(linked.node.get('sends')?.keyNode(name) ?? linked.keyNode)],
+    },
+  )
+}
+
+/** What is chosen from a lookup is sent by its code: the id of a record that the parameter names. */
+export function checkLookupSent(
+  { project, report }: ScreenContext,
+  linked: LinkedCall,
+  name: string,
+  use: FieldUse,
+): void {
+  const lookup = use.get('lookup')
+  const code = lookup?.get('code')
+  const wanted = namedByParameter(project, linked.compiled, name)
+  const asked = project.calls.calls.get(textOf(lookup?.get('call')) ?? '')
+  const row = asked && project.calls.rowOf(asked.compiled)
+  const member = textOf(code)
+  if (!code || member === undefined || wanted === undefined || !row || !Object.hasOwn(row.members, member))
+    return
+  const [of] = collectionsOf(project, row, member)
+  if (!of || (namedBy(of, member) === wanted && member !== of.parent)) return
+  report.add(
+    'lookup-of-another-code',
+    code,
+    { name, call: linked.name, wanted, written: member },
+    {
+      suggestions: naming(of, wanted).filter((one) => Object.hasOwn(row.members, one)),
       related: [related(linked.node.get('sends')?.keyNode(name) ?? linked.keyNode)],
     },
   )

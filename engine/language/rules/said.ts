@@ -3,6 +3,7 @@ import { partsOf } from '../../expression/parts'
 import type { ScreenContext } from '../compile/context'
 import { textOf } from '../link/report'
 import type { SourceNode } from '../source'
+import { checkOpposite } from './said-opposite'
 
 /** What people are told is what is asked: a number, or a limit, that a text names is the one beside it. */
 export function checkSaid(context: ScreenContext, node: SourceNode): void {
@@ -129,6 +130,7 @@ function checkMessage(context: ScreenContext, node: SourceNode): void {
   const said = wordOf(message)
   const tree = check && context.trees.get(check)
   if (!check || !message || said === undefined || tree === undefined) return
+  if (checkOpposite(context.report, check, message, said, tree)) return
   const comparisons = comparisonsIn(tree)
   const known = [...said.matchAll(spelledNumber)].map(({ 0: number, index }) => {
     const before = said.slice(0, index)

@@ -54,7 +54,7 @@ export function checkFormSent(
     }
     const isShownOnly = use.get('value') !== undefined || isHidden || isIn(use, 'disabled') === true
     if (isSent && !isShownOnly) checkEmptied(context, use, linked)
-    if (isShownOnly || isSent || isRead(context, use)) continue
+    if (isShownOnly || isSent || isRead(context, use) || context.report.wasMeant(use.member)) continue
     if (context.unsent.has(use)) continue
     context.unsent.add(use)
     context.report.add(

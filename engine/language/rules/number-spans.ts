@@ -1,0 +1,64 @@
+import type { Expr } from '../../expression/tree'
+
+/** The numbers for which a comparison of one value with a number holds. */
+interface Span {
+  /** The value, as its tree is spelt. */
+  of: string
+  least: number
+  most: number
+  /** Ends that do not belong to it. */
+  without: readonly number[]
+}
+
+/** Whether no number is in all of them at once: `x > 5 && x < 3`. */
+export function areApart(comparisons: readonly Expr[]): boolean {
+  const spans = comparisons.flatMap((one) => spanOf(one) ?? [])
+  return spans.some((one, at) =>
+    spans.slice(at + 1).some((other) => one.of === other.of && excludes(one, other)),
+  )
+}
+
+function excludes(one: Span, other: Span): boolean {
+  const [least, most] = [Math.max(one.least, other.least), Math.min(one.most, other.most)]
+  const without = [...one.without, ...other.without]
+  return least > most || (least === most && without.includes(least))
+}
+
+/** All that stands between the same signs. */
+export function chain(tree: Expr, sign: '&&' | '||'): readonly Expr[] {
+  if (!Array.isArray(tree) || tree[0] !== sign) return [tree]
+  return (tree.slice(1) as unknown as Expr[]).flatMap((part) => chain(part, sign))
+}
+
+const turned: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==' }
+const denied: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' }
+
+/** The comparison that holds where this one does not; nothing where it is no order. */
+export function otherwise(tree: Expr): Expr {
+  const sign = Array.isArray(tree) ? denied[tree[0] as string] : undefined
+  return sign === undefined ? null : ([sign, ...(tree as unknown as Expr[]).slice(1)] as unknown as Expr)
+}
+
+function spanOf(tree: Expr): Span | undefined {
+  if (!Array.isArray(tree)) return undefined
+  const [sign, left, right] = tree as unknown as [string, Expr, Expr]
+  if (!Object.hasOwn(turned, sign)) return undefined
+  const [value, number] = Array.isArray(left) && numberIn(left) === undefined ? [left, right] : [right, left]
+  const n = numberIn(number)
+  if (n === undefined || !Array.isArray(value)) return undefined
+  const order = value === left ? sign : turned[sign]!
+  return {
+    of: JSON.stringify(value),
+    least: order.startsWith('<') ? -Infinity : n,
+    most: order.startsWith('>') ? Infinity : n,
+    without: order === '<' || order === '>' ? [n] : [],
+  }
+}
+
+/** A number, or so many yuan. */
+function numberIn(tree: Expr): number | undefined {
+  if (typeof tree === 'number') return tree
+  if (!Array.isArray(tree) || tree[0] !== 'call' || tree[1] !== 'yuan') return undefined
+  const [yuan] = tree[2] as readonly Expr[]
+  return typeof yuan === 'number' ? yuan : undefined
+}
