@@ -37,7 +37,7 @@ describe('a call', () => {
 
   it('before a given password is changed is one of three', () => {
     const { profile, password, logout } = app.uses
-    const open = [profile, password, logout, 'card.search'].map((name) =>
+    const open = [profile!, password!, logout!, 'card.search'].map((name) =>
       isBeforePassword(app, defineCall(name)),
     )
     expect(open).toEqual([true, true, true, false])
