@@ -2,6 +2,7 @@ import { lastBody, panel, sent, yuan } from '../support/money'
 import { address, back, detailOf, find, fresh, ordersOf, paths } from '../support/orders'
 import { cell, choose, dialogOf, expectNoButtons, press, rows, says, toasts } from '../support/screen'
 import { expect, test } from '../support/test'
+import { card, settle } from '../support/visit'
 
 test.describe('orderManagement', () => {
   test('the detail takes the place of the list, which comes back as it was (D3-ORD-003, 005, 006, 010, 019)', async ({
@@ -17,6 +18,7 @@ test.describe('orderManagement', () => {
     await expect.poll(() => lastBody(calls, paths.page)).toMatchObject({ stat: '4,5' })
     await page.getByTitle('2', { exact: true }).click()
     await expect.poll(() => lastBody(calls, paths.page)).toMatchObject({ page: 2 })
+    await settle(page, card)
     const row = rows(panel(page)).nth(3)
     await row.getByRole('checkbox').check()
     const orderNo = (await (await cell(panel(page), row, '订单号')).textContent())!

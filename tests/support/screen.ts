@@ -116,8 +116,8 @@ export const toasts = (page: Page): Locator => page.locator('.ant-message-notice
 export async function says(page: Page, text: string): Promise<void> {
   const saying = async (): Promise<string[]> => {
     const last = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said.slice(-1))
-    const others = (await toasts(page).allTextContents()).filter((shown) => shown !== last[0])
-    return [...last, ...others]
+    if (last.length === 0) return []
+    return [...last, ...(await toasts(page).allTextContents()).filter((shown) => shown !== last[0])]
   }
   await expect.poll(saying, { message: 'the toast', intervals: [50, 100, 250] }).toEqual([text])
   await page.evaluate(() => ((globalThis as unknown as { said: string[] }).said.length = 0))

@@ -44,13 +44,23 @@ const changes = Object.entries(deeds).filter(
   ([name, { verb }]) => (verb === 'change' || verb === 'add') && calls[name]!.rules.length > 0,
 )
 
+/** Nothing is added to the collection without it. */
+const isDemandedAtFirst = (of: string, parameter: string): boolean =>
+  changes.some(
+    ([name, deed]) =>
+      deed.of === of &&
+      deed.verb === 'add' &&
+      calls[name]!.rules.some((rule) => rule.kind === 'required' && rule.parameter === parameter),
+  )
+
 describe('what is made up passes the rules of its form', () => {
   it.each(changes)('%s', (name, { of }) => {
     const call = calls[name]!
     const { members } = collections[of]!
     // What is demanded only when a record changes its state is not there before.
     const own = call.rules.filter(
-      ({ parameter, kind }) => kind !== 'required' && Object.hasOwn(members, parameter),
+      ({ parameter, kind }) =>
+        Object.hasOwn(members, parameter) && (kind !== 'required' || isDemandedAtFirst(of, parameter)),
     )
     const broken = kept.get(of)!.flatMap((row) => {
       const values = Object.fromEntries(
