@@ -155,7 +155,7 @@ await Promise.all([
   tool('lint', 'node', ['engine/tools/bootstrap.mjs', 'run', 'lint']),
   tool('types', 'node', ['engine/tools/bootstrap.mjs', 'run', 'types']),
 ])
-await tool('check', 'node', ['--import', 'tsx', 'engine/tools/cli.ts', 'check'])
+await tool('check', 'node', ['engine/tools/bootstrap.mjs', 'run', 'check'])
 if (wanted('unit')) await vitest('unit', ['--project=plain', '--project=isolated', '--project=page'])
 if (wanted('proofs')) await vitest('proofs of money', ['--project=proofs'])
 if (wanted('docs')) await vitest('docs', ['--project=docs'])
