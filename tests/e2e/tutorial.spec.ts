@@ -46,7 +46,7 @@ test('the screen of the tutorial lists, filters, adds with its rules, edits, cha
   await openAs('superAdmin', '/index')
   await page.getByRole('navigation').getByText('客户服务').click()
   await page.getByRole('navigation').getByText('失物招领').click()
-  await expect(page.getByText('共 26 条')).toBeVisible()
+  await expect(page.getByText('共 26 条', { exact: true })).toBeVisible()
   await page.getByRole('search').getByLabel('物品名称').fill('双肩包')
   await press(page, '查询')
   await expect(rows(page)).toHaveCount(1)
