@@ -20,6 +20,7 @@ import {
 import { saidAnyway, saysUsual } from './said-anyway'
 import { withoutIt } from './left-out'
 import { leavingOut, type Cure } from './cure'
+import { isFormatOfText, shownValues, textIn, wrappedFormat } from './shape-formats'
 import { checkTogether, headOf } from './shape-together'
 import { meant } from './synonyms'
 
@@ -277,22 +278,9 @@ class Shape {
   }
 }
 
-/** A text, or a message, has no format of its own. */
-const isFormatOfText = (map: MapName, key: string): boolean =>
-  key === 'format' && (map === 'message' || map === 'textWithValues')
-/** Its values as they are written, or as they would be. */
-const shownValues = (node: SourceNode): string => {
-  const values = node.get('with')
-  return values ? textIn(values) : '{ total: row.total }'
-}
-/** `{ value: …, format: … }` where the value alone is meant. */
-const wrappedFormat = (node: SourceNode): string | undefined =>
-  node.get('value')?.kind === 'scalar' && !node.get('each') && node.get('format') ? 'format' : undefined
-
 /** `key:` with nothing after it; an explicit `null` is not empty. */
 const isEmpty = (node: SourceNode, keyNode: SourceNode): boolean =>
   node !== keyNode && node.kind === 'scalar' && node.span.start === keyNode.span.start
-const textIn = ({ file, span }: SourceNode): string => file.text.slice(span.start, span.end)
 const foundIn = (node: SourceNode): string =>
   node.kind === 'scalar'
     ? `\`${node.file.text.slice(node.span.start, node.span.end).split('\n')[0]!}\``
