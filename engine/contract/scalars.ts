@@ -15,6 +15,8 @@ export interface Codec {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+/** 0.07 × 100 is 7.000000000000001 in binary, and 33.3 ÷ 100 is 0.33299999999999996. */
+const asDecimal = (value: number): number => Number(value.toPrecision(15))
 /** A plain value as text; undefined for anything with members. */
 export const scalarText = (value: unknown): string | undefined =>
   isText(value) ? value : isNumber(value) || typeof value === 'boolean' ? String(value) : undefined
@@ -128,11 +130,10 @@ const byKind: Record<PlainWireType, Codec> = {
     isExact: (wire) => isText(wire) && fromYuan(wire) !== undefined && exactYuan.test(wire),
   },
   fraction: {
-    toWire: (value) => (isNumber(value) ? value / 100 : value),
+    toWire: (value) => (isNumber(value) ? asDecimal(value / 100) : value),
     fromWire: (wire) => {
       const fraction = numberOf(wire)
-      // 0.07 × 100 is 7.000000000000001 in binary.
-      return fraction === undefined ? undefined : Number((fraction * 100).toPrecision(15))
+      return fraction === undefined ? undefined : asDecimal(fraction * 100)
     },
     isExact: isNumber,
   },

@@ -80,6 +80,7 @@ describe('spellings', () => {
     [kind('digits8'), '', ''],
     [kind('fraction'), 90, 0.9],
     [kind('fraction'), 7, 0.07],
+    [kind('fraction'), 33.3, 0.333],
     [kind('csv'), [], ''],
     [{ kind: 'rangeCsv' }, { start: null, end: '2024-05-20' }, ',2024-05-20'],
     [{ kind: 'rangeCsv' }, { start: '2024-05-20' }, '2024-05-20,'],

@@ -26,3 +26,20 @@ it('a filter takes no rule and no demand from the forms of the screen, only its 
   expect(own?.rules).toHaveLength(1)
   expect(own?.required).toHaveLength(1)
 })
+
+it('a form has no entry for everything from the filters of the screen, only its own', () => {
+  const formOf = (use: string) => {
+    const { screens } = checkFiles(
+      planted(`base/screens/system/busCompany.yaml
+-  companyName: { label: 公司名称, required: true }
++  companyName: { label: 公司名称, widget: select, options: { 1: 甲, 2: 乙 }, all: 全部, required: true }
+@@
+-    form: { fields: [companyName] }
++    form: { fields: [${use}] }
+`).files,
+    )
+    return screens.busCompany!.dialogs.company!.form!.fields[0]!
+  }
+  expect(formOf('companyName')).not.toHaveProperty('all')
+  expect(formOf('{ field: companyName, all: 不限 }')).toHaveProperty('all', '不限')
+})

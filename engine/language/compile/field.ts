@@ -47,6 +47,8 @@ export function field(
   // In a filter bar the rules of a form would keep one from looking for what they forbid.
   const isOfForms = role === 'filter' && context.outline.standsInForm(use.name)
   const judged = (key: string): SourceNode | undefined => (isOfForms ? use.own(key) : use.get(key))
+  // In a form the entry for everything of a filter would stand for a value that nobody chose.
+  const isOfFilters = role !== 'filter' && context.outline.standsInFilters(use.name)
   const preset = initial(context, use, place, type, role)
   const begun = use.get('default')
   if (written) checkSpanBegun(context, written, use, begun && preset && { node: begun, tree: preset.tree })
@@ -63,7 +65,7 @@ export function field(
     choices,
     otherwise: otherwiseOf(use),
     empty: textOf(use.get('empty')),
-    all: textOf(use.get('all')),
+    all: textOf(isOfFilters ? use.own('all') : use.get('all')),
     choicesFrom: expressionOf(context, use.get('choices'), place, listOf({ kind: 'any' }))?.tree,
     lookup: asked,
     isSecret: schema?.secret || undefined,

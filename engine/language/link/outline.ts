@@ -98,6 +98,10 @@ export class Outline {
   standsInForm(field: string): boolean {
     return this.usesInForms(field).length > 0
   }
+  /** Whether a filter bar uses the field, whose entry for everything is then its own. */
+  standsInFilters(field: string): boolean {
+    return this.lists.some(({ filters }) => filters.some((use) => use.name === field))
+  }
   usesInForms(field: string): FieldUse[] {
     const forms = [this.pageForm, ...[...this.dialogs.values()].map((dialog) => dialog.form)]
     return forms.flatMap((form) => form?.uses.filter((use) => use.name === field) ?? [])
