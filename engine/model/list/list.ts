@@ -94,6 +94,7 @@ export function createListModel({ place, list, around, context, address }: ListO
     else load.askFromAddress(next)
   }
 
+  let isOutdated = false
   const stops = [
     store.subscribe((now, before) => {
       if (now.rows === before.rows && now.expanded === before.expanded) return
@@ -165,8 +166,14 @@ export function createListModel({ place, list, around, context, address }: ListO
     takeOutOf: url.takeOutOf,
     show() {
       if (load.isMissed()) void askAnew('replace', true)
+      else if (isOutdated) void askAgain({ quiet: true })
+      isOutdated = false
+    },
+    outdate() {
+      isOutdated = !url.isShown()
     },
     startAgain() {
+      isOutdated = false
       filters.reset()
       handling.clearSelection()
       load.startAgain(firstSize)

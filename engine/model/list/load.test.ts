@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { expr } from '../expression.fixture'
 import { createTestRuntime, heldAnswer, settled } from '../runtime.fixture'
-import { sampleField, sampleList, sampleScreen } from '../samples.fixture'
+import { sampleAction, sampleField, sampleList, sampleScreen } from '../samples.fixture'
 import { createScreenModel } from '../screen/screen'
 import { calls, lastValues, openList, rowsFrom, serverWith } from './open-list.fixture'
 
 describe('a list out of view', () => {
   async function openTabs() {
-    const runtime = createTestRuntime({ scope: { code: 'a' }, answers: { 'item.page': serverWith(3) } })
+    const runtime = createTestRuntime({ scope: { code: 'a' }, answers: { 'item.page': serverWith(35) } })
     const tab = (key: string) => ({
       key,
       title: key,
@@ -20,7 +20,7 @@ describe('a list out of view', () => {
       runtime,
       sampleScreen(
         { kind: 'tabs', tabs: [tab('one'), tab('two')], resetOnSwitch: false },
-        { calls },
+        { calls, actions: [sampleAction('act', [{ do: 'reload' }])] },
         { scope: 'own' },
       ),
       {},
@@ -42,6 +42,28 @@ describe('a list out of view', () => {
     await settled()
     expect(runtime.sent).toHaveLength(before + 1)
     expect(one.store.getState().applied).toEqual({ area: 'b' })
+  })
+
+  it('is asked again, as it stood, when rows were changed in another tab', async () => {
+    const { runtime, screen, one } = await openTabs()
+    const before = runtime.sent.length
+    screen.chooseTab('one')
+    await settled()
+    expect(runtime.sent).toHaveLength(before)
+    await one.goTo(2)
+    screen.chooseTab('two')
+    const two = screen.listOf('two')
+    await screen.run('act', screen.contextOf({ list: two }))
+    await settled()
+    const changed = runtime.sent.length
+    screen.chooseTab('one')
+    await settled()
+    expect(runtime.sent).toHaveLength(changed + 1)
+    expect([lastValues(runtime)?.page, one.store.getState().page]).toEqual([2, 2])
+    screen.chooseTab('two')
+    screen.chooseTab('one')
+    await settled()
+    expect(runtime.sent).toHaveLength(changed + 1)
   })
 
   it('is not asked again for what is out of date, by whatever names it', async () => {

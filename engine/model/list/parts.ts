@@ -22,6 +22,8 @@ export interface ScreenList extends ListModel {
   takeOutOf: (state: URLSearchParams) => void
   /** Comes into view: asks again when it missed something meanwhile. */
   show: () => void
+  /** Rows were changed where it is out of view: asked again when it comes into view. */
+  outdate: () => void
   /** Goes back to how it was on opening, while it is out of view. */
   startAgain: () => void
   /** Asks anew from the first page, because something it depends on changed; `evenFirst` = also when it never asked. */

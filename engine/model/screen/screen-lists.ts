@@ -12,6 +12,8 @@ export interface ScreenLists extends Pick<ScreenModel, 'side' | 'chooseSide'> {
   of: (id: string) => ScreenList
   /** Those of a tab that were made. */
   ofTab: (key: string) => ScreenList[]
+  /** Rows were changed: lists out of view may show them as they were. */
+  outdate: () => void
   /** One that was made, by its tab's name, its own, or `main`. */
   named: (name: string) => ListModel | undefined
   dispose: () => void
@@ -61,6 +63,9 @@ export function createScreenLists({ place, results, context, isTabShown }: Scree
       return list
     },
     ofTab: (key) => places.flatMap(({ tab, list }) => (tab === key ? (made.get(list.id) ?? []) : [])),
+    outdate() {
+      for (const list of made.values()) list.outdate()
+    },
     named(name) {
       const found =
         name === 'main'

@@ -82,6 +82,7 @@ export function createScreenModel(runtime: Runtime, screen: CompiledScreen, quer
     shownAgain() {
       if (dialogs.store.getState().length === 0) form.refresh()
     },
+    outdate: lists.outdate,
     keepInput: () => form.keepInput(false),
     keepTyped: () => keepTyped(true),
     pick: (name, give, context, mode = 'add') => dialogs.pick(name, mode, give, context),

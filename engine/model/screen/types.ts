@@ -60,6 +60,8 @@ export interface ScreenModel {
   followTitle: (listener: (title: string) => void) => () => void
   /** The page is on show again after another. */
   shownAgain: () => void
+  /** Rows were changed: the lists of other tabs are asked again when they are shown. */
+  outdate: () => void
   /** Keeps what was typed into the page's form and is saved nowhere, for when this page opens again. */
   keepInput: () => void
   /** The same, and what was typed into its dialogs: the page is loaded anew. */

@@ -17,6 +17,7 @@ export const reload: RunStep<'reload'> = ({ context }, { list: name }) => {
   const { list, form }: Pick<ActionContext, 'list' | 'form'> =
     name === undefined ? standing(context) : { list: context.screen.listNamed(name) }
   void list?.reload()
+  context.screen.outdate()
   // What is typed into a form over a list stays; a form that only shows, shows what is so now.
   if (form && (!list || modes[form.mode.getState().mode].readOnly)) void form.retry()
   return 'done'
