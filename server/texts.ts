@@ -36,6 +36,8 @@ export const texts = {
   internal: '系统繁忙，请稍后重试',
   shuttingDown: '系统正在重启，请稍后重试',
   keyReused: '请求标识已被使用，请刷新后重试',
+  /** The same key with other values: what was sent first under it has been done. */
+  keyDone: '上次的提交已成功，这次没有提交，请核对后再操作',
   keyMalformed: '请求标识不正确',
   submittedTwice: '请勿重复提交',
   closeTab: '可以关闭此页，回到管理后台重试。',

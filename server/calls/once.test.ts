@@ -88,7 +88,7 @@ it('one key, sent twenty times at once, moves the money once and gets one answer
 it('a key belongs to one request and one operator', async () => {
   await send(500, 'key-00000002')
   const other = await send(600, 'key-00000002')
-  expect([other.ok, other.text]).toEqual([false, '请求标识已被使用，请刷新后重试'])
+  expect([other.ok, other.text]).toEqual([false, '上次的提交已成功，这次没有提交，请核对后再操作'])
   operator = await createOperator(server)
   expect((await send(600, 'key-00000002')).ok).toBe(true)
   expect(await total()).toBe(1100)
@@ -100,7 +100,7 @@ it('a stored answer is not for him who may see less by now', async () => {
   expect((await send(500, 'key-00000011')).ok).toBe(true)
   await server.db.deleteFrom('operator_city').where('city_code', '=', '130100').execute()
   const later = await send(500, 'key-00000011')
-  expect([later.ok, later.text]).toEqual([false, '请求标识已被使用，请刷新后重试'])
+  expect([later.ok, later.text]).toEqual([false, '上次的提交已成功，这次没有提交，请核对后再操作'])
   expect(await total()).toBe(500)
 })
 
@@ -149,7 +149,7 @@ describe('what moves no money', () => {
   it('is another request with another file, and gives its key back when it is refused', async () => {
     await change('test.note', { amount: 500, file: fileOf('a') }, 'key-00000005')
     const other = await change('test.note', { amount: 500, file: fileOf('b') }, 'key-00000005')
-    expect(other.text).toBe('请求标识已被使用，请刷新后重试')
+    expect(other.text).toBe('上次的提交已成功，这次没有提交，请核对后再操作')
     expect((await change('test.note', { amount: 13, file: fileOf('a') }, 'key-00000006')).text).toBe(
       '余额不足',
     )

@@ -64,8 +64,8 @@ export async function once(
       .where('operator_id', '=', operatorId)
       .where('key', '=', key)
       .executeTakeFirst()
-    if (first?.call !== call || first.request_hash !== hash || first.response === null)
-      throw new Refused(texts.keyReused)
+    if (first?.call !== call || first.response === null) throw new Refused(texts.keyReused)
+    if (first.request_hash !== hash) throw new Refused(texts.keyDone)
     return first.response
   }
   if (!isMoney) await makeRoom(db, operatorId)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cardRows, paths, yuan } from '../support/money'
 import { callsTo, choose, dialogOf, lastCall, press, rows, says, toasts, unique } from '../support/screen'
 import { expect, test } from '../support/test'
 
@@ -179,6 +180,44 @@ test.describe('an answer that is lost after the server has done what was asked',
     await page.getByRole('search').getByLabel('角色名称').fill(name)
     await press(page, '查询')
     await expect(rows(page)).toHaveCount(1)
+  })
+
+  test('and the amount then changed: one of the two is paid, the refusal says so, and so does the row', async ({
+    page,
+    openAs,
+    apiAs,
+    watch,
+  }) => {
+    watch.allow(/net::ERR_FAILED/)
+    const api = await apiAs('handan')
+    const card = (await cardRows(api)).filter(({ status }) => String(status) === '0')[2]!
+    const paid = yuan(Number(card.balance) + 700)
+    await openAs('handan', '/balanceQuery')
+    await page.getByRole('search').getByLabel('卡号', { exact: true }).fill(String(card.cardNo))
+    await press(page, '查询')
+    await expect(rows(page)).toHaveCount(1)
+    const row = rows(page).first()
+    await press(row, '余额充值')
+    const dialog = dialogOf(page, '余额充值')
+    await dialog.getByLabel('充值金额', { exact: true }).fill('7')
+    await dialog.getByLabel('优惠金额', { exact: true }).fill('0')
+    // What moves money is asked for again by itself: none of the answers arrives.
+    for (let tries = 0; tries < 3; tries++) await loseAnswer(page, paths.topUp)
+    await press(dialog, '确定')
+    await says(page, failed)
+    await dialog.getByLabel('充值金额', { exact: true }).fill('8')
+    await press(dialog, '确定')
+    await says(page, '修改失败（上次的提交未收到结果，可能已成功，请关闭后核对）')
+    await page.keyboard.press('Escape')
+    await press(dialogOf(page, '上次的提交未收到结果，可能已成功，确定关闭吗？'), '确定')
+    await expect(row).toContainText(paid)
+    // What was typed is offered again: it goes on with the same submission, and pays nothing more.
+    await press(row, '余额充值')
+    await press(page.getByRole('dialog').last(), '确定')
+    await expect(dialog.getByLabel('充值金额', { exact: true })).toHaveValue('8.00')
+    await press(dialog, '确定')
+    await says(page, '修改失败（上次的提交未收到结果，可能已成功，请关闭后核对）')
+    expect((await cardRows(api, { cardNo: String(card.cardNo) }))[0]!.balance).toBe(Number(card.balance) + 700)
   })
 
   test('is not waited for by the list of a stand-in, which shows its record as it is', async ({

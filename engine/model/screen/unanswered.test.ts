@@ -76,15 +76,18 @@ it.each(each)('%s is sent again under its key after: %s', async (call, _, leave)
   expect(opened.runtime.kept.size).toBe(0)
 })
 
-it.each(calls)('%s has another key where the form was changed since', async (call) => {
+it.each([
+  ['item.save', 'another key', 2],
+  // Only one of the two amounts is paid.
+  ['item.pay', 'the same key', 1],
+] as const)('%s has %s where the form was changed since', async (call, _, keys) => {
   const opened = await lostAnswer(call)
   await leaveBy.reload(opened)
   const { again } = await resumed(opened)
   await (top(again).form!.form.fields.name as Field).onInput('changed')
   await again.run('send', top(again).context)
-  const [first, second] = keysOf(opened)
-  expect(second).toMatch(/^\w+$/)
-  expect(second).not.toBe(first)
+  expect(keysOf(opened).every((key) => /^\w+$/.test(key ?? ''))).toBe(true)
+  expect(new Set(keysOf(opened)).size).toBe(keys)
 })
 
 it.each(calls)('%s keeps its key over a second reload', async (call) => {
@@ -96,6 +99,20 @@ it.each(calls)('%s keeps its key over a second reload', async (call) => {
   const { again: third } = await resumed(opened)
   await third.run('send', top(third).context)
   expect(new Set(keysOf(opened)).size).toBe(1)
+})
+
+it.each(calls)('a refusal of %s after it says so, and the list shows what became of it', async (call) => {
+  const opened = await lostAnswer(call)
+  opened.runtime.answers[call] = { reason: 'refused', text: 'No' }
+  await (opened.dialog().form!.form.fields.name as Field).onInput('changed')
+  await opened.press('send')
+  expect(opened.dialog().notice.getState().text).toBe(
+    opened.runtime.word('failure.afterUnknown', { text: 'No' }),
+  )
+  const before = opened.callsOf('item.page').length
+  opened.dialog().close()
+  await settled()
+  expect(opened.callsOf('item.page')).toHaveLength(before + 1)
 })
 
 it('is gone with its keys when it is given up', async () => {

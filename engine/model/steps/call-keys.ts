@@ -6,8 +6,11 @@ import type { CompiledCall } from '../../compiled'
 import type { Values } from '../../contract/types'
 
 export interface CallKeys {
-  /** The key of one call on one record, made when it is first asked for; `sent` is all that it carries. */
-  of: (name: string, sent: string) => string
+  /**
+   * The key of one call on one record, made when it is first asked for; `sent` is all that it carries. What `goesOn` takes over the key
+   * of what another opening sent of this call, also where it carries something else by now: only one of the two is done.
+   */
+  of: (name: string, sent: string, goesOn?: boolean) => string
   /** How a try ended; after one that was done nothing that was sent before it waits for an answer. */
   ended: (sent: string, how: TryEnd) => void
   /** The call is over: the next one is another. */
@@ -55,9 +58,11 @@ export function createCallKeys(): CallKeys {
   const keys = new Map<string, string>()
   const standing = new Map<string, Sent>()
   return {
-    of(name, sent) {
+    of(name, sent, goesOn = false) {
       const before = standing.get(sent)
-      const key = keys.get(name) ?? (before?.isRestored ? before.key : newKey())
+      const isSame = ([one, { isRestored }]: [string, Sent]) => isRestored && callIn(one) === callIn(sent)
+      const left = before ?? (goesOn ? [...standing].find(isSame)?.[1] : undefined)
+      const key = keys.get(name) ?? (left?.isRestored ? left.key : newKey())
       keys.set(name, key)
       const known = before?.key === key ? before : { key, isLost: false, isRestored: false }
       standing.set(sent, { ...known, isUnderWay: true })

@@ -1,5 +1,6 @@
 import { readsOf } from '../../expression'
 import type { CompiledAction, Step } from '../../compiled'
+import type { FailureReason } from '../../contract/types'
 import { methods } from '../../vocabulary/calls'
 import type { StepName } from '../../vocabulary/steps'
 import { holds } from '../evaluate'
@@ -19,7 +20,7 @@ import { close, mode, open } from './windows'
 import { noticeOf } from '../screen/notice'
 import { refuse } from './refuse'
 import { markTaken } from '../screen/taken'
-import { failureNotice, successText } from '../text/text'
+import { failureNotice, successText, type FailureNotice } from '../text/text'
 import type { ActionContext, FormModel } from '../types'
 
 const verbs: { [Name in StepName]: RunStep<Name> } = {
@@ -68,8 +69,18 @@ function tell(run: Run, action: CompiledAction, end: StepEnd): void {
     return
   }
   const notice =
-    'failure' in end ? failureNotice(runtime, end.failure, action.failure, run.scope()) : { text: end.notice }
+    'failure' in end
+      ? withEarlier(run, end.failure.reason, failureNotice(runtime, end.failure, action.failure, run.scope()))
+      : { text: end.notice }
   if (notice?.text) refuse(run, 'error', notice.text, 'seconds' in notice ? notice.seconds : undefined)
+}
+
+/** Something that this dialog sent before may have been done, and nobody was told so. */
+const hasEarlier = ({ context: { dialog } }: Run): boolean => dialog?.keys.mayBeDone(false) ?? false
+/** What is refused now says nothing of what was sent before and not answered. */
+function withEarlier(run: Run, reason: FailureReason, notice: FailureNotice | null): FailureNotice | null {
+  if (!notice || mayBeDone(reason) || !hasEarlier(run)) return notice
+  return { ...notice, text: run.place.runtime.word('failure.afterUnknown', { text: notice.text }) }
 }
 
 /** Whether an action saves the form it checks: a call whose answer is kept only asks. */
@@ -139,7 +150,7 @@ export async function runAction(
   const keepsDialog = reason === 'sessionLost' || reason === 'taken'
   if (typeof end === 'object' && action.closeOnFailure && !keepsDialog) context.dialog?.close()
   if (reason === 'taken' || reason === 'stale') markTaken(context)
-  if (isUnknown(run, last, end)) showWhatBecame(run, action)
+  if (isUnknown(run, last, end) || (end !== 'done' && hasEarlier(run))) showWhatBecame(run, action)
   // What is saved is no longer unsaved, unless more was typed meanwhile.
   if (end === 'done' && sent !== undefined && typedInto(form!) === sent) form!.markSaved()
   if (end === 'done' && looksUp(action)) form?.markSaved()

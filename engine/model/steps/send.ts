@@ -110,12 +110,13 @@ export async function sendStep(
   const { call, ...filled } = prepared(run, step)
   const { values } = filled
   const options: CallOptions = { version: versionFor(run, call, step, filled), ...more }
-  const { dialog } = run.context
+  const { dialog, row } = run.context
   const sent = carried(call, values)
   const [keys, name] = call.money
     ? [dialog?.keys ?? run.place.payments, moneyName(run.context, call)]
     : [dialog?.keys ?? run.place.changes, changeName(sent, options.version)]
-  if (hasKey(run.place.runtime.app, call)) options.idempotencyKey = keys.of(name, sent)
+  const goesOn = call.money && (dialog !== undefined || row === undefined)
+  if (hasKey(run.place.runtime.app, call)) options.idempotencyKey = keys.of(name, sent, goesOn)
   const outcome = await run.place.send(call, values, options)
   keys.ended(sent, outcome.ok ? 'done' : mayBeDone(outcome.reason) ? 'lost' : 'refused')
   if (call.money ? outcome.ok : isAnswered(outcome)) keys.release(name)

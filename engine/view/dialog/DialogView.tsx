@@ -31,7 +31,8 @@ export default function DialogView({ model, screen }: DialogViewProps) {
     const isSending = model
       .buttons()
       .some((name) => screen.running.getState().has(screen.runKey(name, model.context)))
-    const question = runtime.word(isSending ? 'dialog.leaveSending' : 'dialog.leave')
+    const unsaved = model.keys.mayBeDone(false) ? 'dialog.leaveUnknown' : 'dialog.leave'
+    const question = runtime.word(isSending ? 'dialog.leaveSending' : unsaved)
     if (!model.form?.form.modified || (await runtime.feedback.confirm(question, look))) model.close()
   }
   useLayer(runtime, true, () => void leave())
