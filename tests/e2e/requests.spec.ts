@@ -217,7 +217,9 @@ test.describe('an answer that is lost after the server has done what was asked',
     await expect(dialog.getByLabel('充值金额', { exact: true })).toHaveValue('8.00')
     await press(dialog, '确定')
     await says(page, '修改失败（上次的提交未收到结果，可能已成功，请关闭后核对）')
-    expect((await cardRows(api, { cardNo: String(card.cardNo) }))[0]!.balance).toBe(Number(card.balance) + 700)
+    expect((await cardRows(api, { cardNo: String(card.cardNo) }))[0]!.balance).toBe(
+      Number(card.balance) + 700,
+    )
   })
 
   test('is not waited for by the list of a stand-in, which shows its record as it is', async ({
