@@ -9,6 +9,7 @@ import type { SourceNode } from '../source'
 import { typeAt } from './arguments'
 import { escaped } from './escaped'
 import { amountIn, factorsOf, valuesIn } from './products'
+import { checkUndivided } from './undivided'
 
 type Names = ExpressionPlace['names']
 
@@ -34,6 +35,7 @@ const isHundred = (tree: Expr): tree is 100 | 0.01 => tree === 100 || tree === 0
 export function checkUnits(report: Report, node: SourceNode, tree: Expr, names: Names): void {
   checkAmounts(report, node, tree)
   checkShares(report, node, tree, names)
+  checkUndivided(report, node, tree, names)
 }
 
 /**
@@ -45,7 +47,7 @@ function checkAmounts(report: Report, node: SourceNode, tree: Expr, isFactor = f
   if (away) return away.forEach((part) => checkAmounts(report, node, part))
   const amount = amountIn(tree)
   const found = amount === undefined ? undefined : byHundred(amount)
-  if (found && (found.isMore || !(isFactor || valuesIn(found.of) > 1)))
+  if (found && (found.isMore || !(isFactor || isPart(found.of))))
     tell(report, 'money-by-hundred', node, found)
   const plain = amount ?? tree
   const [left, right] = partsOf(plain)
@@ -56,6 +58,12 @@ function checkAmounts(report: Report, node: SourceNode, tree: Expr, isFactor = f
     checkAmounts(report, node, inner, isTop && (isFactor || isBesideValue))
   }
 }
+
+/** An amount times another value, or a sum of such. */
+const isPart = (tree: Expr): boolean =>
+  Array.isArray(tree) && (tree[0] === '+' || tree[0] === '-')
+    ? partsOf(tree).every(isPart)
+    : valuesIn(tree) > 1
 
 /**
  * Of `part * 100 / whole`, both amounts, the parts without the product: what comes out is a number of per cent, and a quotient that
