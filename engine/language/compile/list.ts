@@ -23,9 +23,9 @@ import { message, text } from './text'
 import { checkAddressListed } from '../rules/addresses'
 import { checkOffered } from '../rules/lookups'
 import { checkDemandedFilters } from '../rules/filters-demanded'
-import { checkTotalsFilled } from '../rules/filters-filled'
+import { checkListFilled, checkTotalsFilled } from '../rules/filters-filled'
 import { checkMerged } from '../rules/lines'
-import { checkFilterFills, checkKey, checkTotalsNarrowed } from '../rules/misread'
+import { checkKey, checkTotalsNarrowed } from '../rules/misread'
 
 const usualSizes = [10, 20, 30, 40, 50, 100]
 
@@ -50,10 +50,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   checkOffered(context, outline.filters)
   checkDemandedFilters(context, outline, filters)
   const fed = linked && feedQuery(context, outline, linked, query)
-  for (const name of linked ? (fed?.byName ?? []) : []) {
-    const use = outline.filters.find((one) => one.member === name)
-    if (use) checkFilterFills(context, linked!, name, use)
-  }
+  if (linked && fed) checkListFilled(context, outline, linked, { ...fed, filters: outline.filters })
   checkMerged(context, outline.columns, node.get('flatten'), places.recordType(outline))
   const compiledColumns = columns(context, outline.columns, row, places.row(outline))
   checkAddressListed(context, outline.columns, compiledColumns)

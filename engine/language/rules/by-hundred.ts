@@ -8,6 +8,8 @@ import type { Report } from '../link/report'
 import type { SourceNode } from '../source'
 import { typeAt } from './arguments'
 import { escaped } from './escaped'
+import { amountIn, factorsOf, valuesIn } from './products'
+import { checkUndivided } from './undivided'
 
 type Names = ExpressionPlace['names']
 
@@ -31,24 +33,37 @@ const isHundred = (tree: Expr): tree is 100 | 0.01 => tree === 100 || tree === 0
 
 /** Amounts and shares are converted by their types, never by hand: a hundred times as much is another one. */
 export function checkUnits(report: Report, node: SourceNode, tree: Expr, names: Names): void {
-  checkAmounts(report, node, tree, names)
+  checkAmounts(report, node, tree)
   checkShares(report, node, tree, names)
+  checkUndivided(report, node, tree, names)
 }
 
-/** An amount that is marked as one, without its mark. */
-const amountIn = (tree: Expr): Expr | undefined =>
-  Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'roundMoney'
-    ? (tree[2] as readonly Expr[])[0]
-    : undefined
-
-function checkAmounts(report: Report, node: SourceNode, tree: Expr, names: Names): void {
+/**
+ * An amount times another value, divided by a hundred, is so many per cent of it, whatever that value is known to be. `isFactor` = the
+ * other value stands further out: `amount / 100 * rate`.
+ */
+function checkAmounts(report: Report, node: SourceNode, tree: Expr, isFactor = false): void {
   const away = dividedAway(tree)
-  if (away) return away.forEach((part) => checkAmounts(report, node, part, names))
+  if (away) return away.forEach((part) => checkAmounts(report, node, part))
   const amount = amountIn(tree)
   const found = amount === undefined ? undefined : byHundred(amount)
-  if (found && (found.isMore || !isPart(found.of, names))) tell(report, 'money-by-hundred', node, found)
-  for (const inner of partsOf(amount ?? tree)) checkAmounts(report, node, inner, names)
+  if (found && (found.isMore || !(isFactor || isPart(found.of))))
+    tell(report, 'money-by-hundred', node, found)
+  const plain = amount ?? tree
+  const [left, right] = partsOf(plain)
+  const [sign] = Array.isArray(plain) ? plain : []
+  for (const inner of partsOf(plain)) {
+    const isTop = sign === '*' || (sign === '/' && inner === left)
+    const isBesideValue = sign === '*' && valuesIn(inner === left ? right! : left!) > 0
+    checkAmounts(report, node, inner, isTop && (isFactor || isBesideValue))
+  }
 }
+
+/** An amount times another value, or a sum of such. */
+const isPart = (tree: Expr): boolean =>
+  Array.isArray(tree) && (tree[0] === '+' || tree[0] === '-')
+    ? partsOf(tree).every(isPart)
+    : valuesIn(tree) > 1
 
 /**
  * Of `part * 100 / whole`, both amounts, the parts without the product: what comes out is a number of per cent, and a quotient that
@@ -61,10 +76,6 @@ function dividedAway(tree: Expr): readonly Expr[] | undefined {
     ? [...(product.slice(1) as unknown as Expr[]), tree[2] as Expr]
     : undefined
 }
-
-/** So many per cent of an amount, before it is divided by a hundred. */
-const isPart = (tree: Expr, names: Names): boolean =>
-  partsOf(amountIn(tree) ?? null).some((factor) => isShare(factor, names))
 
 const isShare = (tree: Expr, names: Names): boolean => typeAt(tree, names)?.kind === 'percent'
 
@@ -102,7 +113,7 @@ function tell(
   report: Report,
   rule: 'money-by-hundred' | 'share-by-hundred',
   node: SourceNode,
-  { sign, by }: ByHundred,
+  { sign, by, of, isMore }: ByHundred,
 ): void {
   const written = String(node.value)
   const [times, hundred] = [escaped(sign), escaped(by)]
@@ -110,10 +121,7 @@ function tell(
     new RegExp(`\\s*${times}\\s*${hundred}(?![\\d.])|(?<![\\w.])${hundred}\\s*${times}\\s*`),
     '',
   )
-  report.add(
-    rule,
-    node,
-    { sign, by },
-    { cure: unchanged === written ? undefined : respelled(node, unchanged) },
-  )
+  // `amount * 80 / 100` may be meant as so many per cent: without the hundred it would be another mistake.
+  const isClear = unchanged !== written && (isMore || factorsOf(of).length === 1)
+  report.add(rule, node, { sign, by }, { cure: isClear ? respelled(node, unchanged) : undefined })
 }

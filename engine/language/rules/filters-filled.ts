@@ -1,14 +1,17 @@
-import { isPlainWireType, plainWireTypes } from '../../vocabulary/wire-types'
-import type { WireType } from '../../compiled'
+import { holdsEmptyText, isEmptyAsText, isPlainWireType } from '../../vocabulary/wire-types'
+import type { CompiledCall, WireType } from '../../compiled'
 import type { Expr } from '../../expression/tree'
 import { pathOf } from '../../expression'
 import { methods } from '../../vocabulary/calls'
 import type { ScreenContext } from '../compile/context'
 import { related, type LinkedCall } from '../link/calls'
 import type { ListOutline } from '../link/outline'
+import { textOf } from '../link/report'
 import type { FieldUse } from '../link/uses'
 import type { SourceNode } from '../source'
+import { escaped } from './escaped'
 import { mayStayEmpty } from './misread'
+import { somewhere } from './openings'
 
 /** What the list above which the totals stand is asked with. */
 interface ListFed {
@@ -37,9 +40,44 @@ export function checkTotalsFilled(
     const filter = filters.find((use) =>
       Object.hasOwn(send, name) ? isThatFilter(send[name]!, use.name) : use.member === name,
     )
-    if (filter && !isEmptySent(type) && mayStayEmpty(context, filter))
+    if (filter && isLeftOutEmpty(compiled, type) && mayStayEmpty(context, filter))
       context.report.add('filter-may-be-empty', filter.spot, { name, call }, more)
   }
+}
+
+/** What the list itself is asked with: a filter that nobody has filled leaves nothing out that its call demands. */
+export function checkListFilled(
+  context: ScreenContext,
+  outline: ListOutline,
+  linked: LinkedCall,
+  { byName, send }: ListFed,
+): void {
+  const { name: call, compiled, node, keyNode } = linked
+  const checks = outline.node.get('checks')
+  const isChecked = (use: FieldUse): boolean =>
+    somewhere(checks, new RegExp(`(?<![\\w.])filters\\.(${escaped(use.name)}|${escaped(use.member)})(?!\\w)`))
+  const open = outline.filters.filter((use) => !isChecked(use))
+  for (const use of open) {
+    const parameter = compiled.parameters[use.member]
+    if (!parameter || parameter.optional || !byName.includes(use.member) || !mayStayEmpty(context, use))
+      continue
+    const declared = node.get('sends')?.get(use.member)
+    const type = textOf(declared?.kind === 'map' ? declared.get('type') : declared) ?? ''
+    // Of what is declared as `required` an empty text will not do either.
+    const isLeftOut =
+      isLeftOutEmpty(compiled, parameter.type) || /^required (code|id|date|datetime|digits)/.test(type)
+    if (!isLeftOut || context.report.wasMeant(use.member)) continue
+    context.report.add(
+      'filter-may-be-empty',
+      use.spot,
+      { name: use.member, call },
+      { related: [related(node.get('sends')?.keyNode(use.member) ?? keyNode)] },
+    )
+  }
+  checkSentFilters(context, linked, [{ filters: open }], {
+    trees: send,
+    node: outline.node.get('send'),
+  })
 }
 
 /**
@@ -49,13 +87,13 @@ export function checkTotalsFilled(
 export function checkSentFilters(
   context: ScreenContext,
   { name: call, compiled, node, keyNode }: LinkedCall,
-  lists: readonly ListOutline[],
+  lists: readonly Pick<ListOutline, 'filters'>[],
   send: { trees: Record<string, Expr>; node: SourceNode | undefined },
 ): void {
   for (const [name, tree] of Object.entries(send.trees)) {
     const parameter = compiled.parameters[name]
     if (!parameter || parameter.optional || context.report.wasMeant(name)) continue
-    if (isEmptySent(parameter.type) && !methods[compiled.method].reads) continue
+    if (!isLeftOutEmpty(compiled, parameter.type)) continue
     const filter = lists
       .flatMap(({ filters }) => filters)
       .find((use) => isThatFilter(tree, use.name) && mayStayEmpty(context, use))
@@ -76,8 +114,14 @@ const isThatFilter = (tree: Expr, name: string): boolean => {
   return path?.length === 2 && (path[0] === 'filters' || path[0] === 'asked') && path[1] === name
 }
 
-/** Of texts and codes; of a number, a flag, a day or a range nothing is sent. */
-const isEmptySent = (type: WireType): boolean =>
-  type.kind === 'code'
-    ? type.as !== 'number'
-    : isPlainWireType(type.kind) && plainWireTypes[type.kind].empty !== 'none'
+/**
+ * Whether a request names nothing where a filter is empty: a number, a flag or a range has no empty spelling, an address holds nothing
+ * empty. Lists and records have one, and what anything may be nobody knows.
+ */
+function isLeftOutEmpty({ method, encode }: CompiledCall, type: WireType): boolean {
+  if (type.kind === 'bool') return true
+  if (type.kind === 'any' || (type.kind !== 'code' && !isPlainWireType(type.kind))) return false
+  if (methods[method].reads || encode === 'query') return true
+  if (type.kind === 'code') return type.as === 'number'
+  return encode === 'json' ? !isEmptyAsText(type) : !holdsEmptyText(type)
+}

@@ -82,25 +82,6 @@ export function mayStayEmpty(context: ScreenContext, use: FieldUse): boolean {
   return !required || required.value === false
 }
 
-/** A parameter that its call declares as `required` is there from the first question on. */
-export function checkFilterFills(
-  context: ScreenContext,
-  { name: call, node, keyNode }: LinkedCall,
-  name: string,
-  use: FieldUse,
-): void {
-  const declared = node.get('sends')?.get(name)
-  const type = textOf(declared?.kind === 'map' ? declared.get('type') : declared)
-  if (!declared || !type?.startsWith('required ') || !mayStayEmpty(context, use)) return
-  if (!/^required (code|id|date|datetime|digits|int)/.test(type)) return
-  context.report.add(
-    'filter-may-be-empty',
-    use.spot,
-    { name, call },
-    { related: [related(node.get('sends')?.keyNode(name) ?? keyNode)] },
-  )
-}
-
 /** A file holds the rows that were asked for, whatever has been typed since: its name says the same. */
 export function checkFileNamed(
   context: ScreenContext,
