@@ -11,7 +11,7 @@ import { condition } from './expression'
 import type { StepFacts } from './step-facts'
 import { step, type StepPlace } from './steps'
 import { message, text } from './text'
-import { checkAskedAgain, listsLeft, listsOf } from '../rules/asked-again'
+import { checkAskedAgain, listsAround, listsLeft, listsOf } from '../rules/asked-again'
 import { checkGuards } from '../rules/guards'
 import { checkShownWhereTaken } from '../rules/refused'
 
@@ -53,7 +53,8 @@ function action(
   const disabled = condition(context, node.get('disabled'), place)
   const facts = steps(context, node.get('steps'), at)
   checkConfirmed(context, node, facts)
-  checkAskedAgain(context, facts, [...listsOf(standings), ...listsLeft(standings, facts)])
+  const lists = [...listsOf(standings), ...listsLeft(standings, facts)]
+  checkAskedAgain(context, facts, lists, listsAround(standings))
   checkChosen(context, [visible, disabled], facts, at)
   checkPageSent(context, node, facts)
   checkShownWhereTaken(context, node, { visible, disabled }, facts)

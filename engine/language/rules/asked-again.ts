@@ -10,6 +10,8 @@ import { somewhere } from './openings'
 
 /** Steps that ask the list again, leave it, or go on with what the call answered. */
 const goesOn = new Set(['reload', 'back', 'go', 'open', 'mode', 'return', 'pick', 'set'])
+/** What was imported stands in no dialog that is opened next, such as that of the refused lines. */
+const leavesImported = new Set([...goesOn].filter((verb) => verb !== 'open'))
 const ofList = new Set<Standing['role']>(['toolbar', 'row', 'cell', 'drop'])
 
 /** The lists that show what an action there is about. */
@@ -24,17 +26,29 @@ export const listsLeft = (standings: readonly Standing[], facts: readonly StepFa
     ? standings.flatMap(({ role, dialog }) => (role === 'button' && dialog?.form ? listsBehind(dialog) : []))
     : []
 
+/** The lists around an upload by a button or a widget: what came with it is shown by them, whether the dialog stays open or not. */
+export const listsAround = (standings: readonly Standing[]): ListOutline[] =>
+  standings.flatMap(({ role, list, dialog }) =>
+    role === 'button' || role === 'widget'
+      ? [...(list ? [list] : []), ...(dialog ? listsBehind(dialog) : [])]
+      : [],
+  )
+
 /** A record is added, changed or gone, and its list shows it as it was: the operator does it again. */
 export function checkAskedAgain(
   context: ScreenContext,
   facts: readonly StepFacts[],
   lists: readonly ListOutline[],
+  around: readonly ListOutline[] = [],
 ): void {
-  if (facts.some(({ step }) => goesOn.has(step.do))) return
   const { calls } = context.project.calls
   const fact = facts.findLast(({ step, reads }) => {
     const linked = step.do === 'call' ? calls.get(step.call) : undefined
-    return linked !== undefined && lists.some((list) => shows(context, list, linked, reads))
+    if (!linked) return false
+    const ofImport = imports(context, linked)
+    const leaves = ofImport ? leavesImported : goesOn
+    if (facts.some((one) => leaves.has(one.step.do))) return false
+    return (ofImport ? [...lists, ...around] : lists).some((list) => shows(context, list, linked, reads))
   })
   const call = fact?.node.get('call')
   if (!fact || !call) return
@@ -61,8 +75,11 @@ function shows(
   const { calls, standIn } = context.project
   const asked = calls.calls.get(textOf(list.node.get('call')) ?? '')
   const { name, compiled } = linked
+  const ofImport = imports(context, linked)
   if (!asked || asked === linked || compiled.service !== asked.compiled.service) return false
-  if (compiled.rows || compiled.file || methods[compiled.method].reads) return false
+  if (compiled.file || methods[compiled.method].reads) return false
+  // An import answers with the lines that it refused, and with how many it took.
+  if (compiled.rows && !ofImport) return false
   const [deed, of] = [standIn.deeds[name], standIn.deeds[asked.name]?.of]
   const prefixOf = (call: string): string => call.slice(0, call.indexOf('.') + 1)
   // What is gone is gone from the list, whichever area its call is declared in.
@@ -70,11 +87,11 @@ function shows(
   if (deed ? deed.of !== of : !isOfList) return false
   if (deed && !deeds[deed.verb].writes) return false
   // What answers with values may only have asked.
-  if (!deed && Object.keys(compiled.reads).length > 0) return false
+  if (!deed && !ofImport && Object.keys(compiled.reads).length > 0) return false
   const isOfRow = reads.some(([root]) => root === 'row' || root === 'selection')
   const isOther = deed
     ? deed.verb !== 'change'
-    : removes.test(name) || makes.test(name) || (isOfRow && turns.test(name))
+    : ofImport || removes.test(name) || makes.test(name) || (isOfRow && turns.test(name))
   const changed = [...Object.keys(deed?.set ?? {}), ...Object.keys(compiled.parameters)]
   return isOther || changed.some((member) => isShown(context, list, member))
 }
@@ -83,6 +100,16 @@ const removes = /\.(delete|remove|clear|destroy)(?![a-z])/
 const makes = /\.(add|create|insert|copy)(?![a-z])/
 const turns =
   /\.(accept|approve|archive|assign|audit|bind|cancel|close|complete|confirm|disable|enable|finish|freeze|lock|pass|publish|putOn|refuse|reject|reply|restore|revoke|ship|start|stop|takeOff|toggle|top|unbind|unfreeze|unlock|void)(?![a-z])/
+
+/** Rows come out of a file that is sent. */
+function imports({ project }: ScreenContext, { name, compiled }: LinkedCall): boolean {
+  const deed = project.standIn.deeds[name]
+  if (deed) return deed.verb === 'import'
+  return (
+    /\.import(?![a-z])/.test(name) &&
+    Object.values(compiled.parameters).some(({ type }) => type.kind === 'file')
+  )
+}
 
 function isShown({ outline }: ScreenContext, list: ListOutline, member: string): boolean {
   if (member === (textOf(list.node.get('key')) ?? 'id')) return false
