@@ -53,7 +53,9 @@ const machineClock = [
 ].map(([selector, instead]) => ({ selector, message: `This asks the machine for a calendar: ${instead}.` }))
 
 export default tseslint.config(
-  { ignores: ['node_modules', '**/dist', 'storybook-static', 'coverage', '.data', '.cache', 'tests/fixtures'] },
+  {
+    ignores: ['node_modules', '**/dist', 'storybook-static', 'coverage', '.data', '.cache', 'tests/fixtures'],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   {
