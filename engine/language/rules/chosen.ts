@@ -75,14 +75,15 @@ export function checkChosen(
 const ofChosen = /(?<![\w.])selection(?!\w)/
 const ofPage = /(?<![\w.])rows(?=\.)/g
 
-/** An action that asks about the rows that are chosen, and sends all that the page shows. */
+/** An action that asks about the rows that are chosen, and sends all that the page shows, by itself or by what it opens. */
 export function checkPageSent(context: ScreenContext, action: SourceNode, facts: readonly StepFacts[]): void {
   const asking = [action.get('visible'), action.get('disabled')]
   for (const { node, step } of facts) {
     asking.push(node.get('check'), node.get('confirm'), node.get('when'))
-    if (!asking.some((one) => somewhere(one, ofChosen)) || somewhere(node.get('send'), ofChosen)) continue
+    const passed = node.get('send') ?? node.get('give')
+    if (!asking.some((one) => somewhere(one, ofChosen)) || somewhere(passed, ofChosen)) continue
     for (const [name, tree] of Object.entries(valuesOf(step) ?? {})) {
-      const written = node.get('send')?.get(name)
+      const written = passed?.get(name)
       if (!written || !readsOf(tree).some(([root, member]) => root === 'rows' && member !== undefined))
         continue
       const suggestions = [(textOf(written) ?? '').replace(ofPage, 'selection')]
