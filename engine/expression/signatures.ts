@@ -32,6 +32,8 @@ export interface FunctionSignature {
   /** As people read it: `join(list, separator)`. */
   text: string
   summary: string
+  /** The fewest characters of a text for which a check holds, where it holds for none that is shorter. */
+  shortest?: number
 }
 
 const always = (type: Type) => () => type
@@ -43,6 +45,7 @@ const signature = (
   args: string,
   result: FunctionSignature['result'],
   summary: string,
+  shortest?: number,
 ): Omit<FunctionSignature, 'text'> => ({
   arguments: args
     .split(' ')
@@ -58,6 +61,7 @@ const signature = (
     }),
   result,
   summary,
+  ...(shortest === undefined ? {} : { shortest }),
 })
 
 const bool = always(scalar('bool'))
@@ -109,16 +113,23 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
     'true when the text holds the part, or the list the item',
   ),
   isWord: signature('text:scalar', bool, 'true for letters, digits and Chinese characters only'),
-  isPhone: signature('text:scalar', bool, 'true for a mobile number of mainland China, with or without +86'),
+  isPhone: signature(
+    'text:scalar',
+    bool,
+    'true for a mobile number of mainland China, with or without +86',
+    11,
+  ),
   isPlate: signature(
     'text:scalar',
     bool,
     'true for a number plate of a road vehicle of mainland China, that of a new-energy vehicle too',
+    7,
   ),
   isIdCard: signature(
     'text:scalar',
     bool,
     'true for an identity number of 18 characters whose birthday is there and whose check digit is right (GB 11643)',
+    18,
   ),
   isLink: signature('text:scalar', bool, 'true for an address that begins with http:// or https://'),
   isInteger: signature('value:scalar', bool, 'true for a whole number'),

@@ -13,6 +13,7 @@ import { checkFirstState } from './rules/first-state'
 import { checkGroupIcons } from './rules/group-icons'
 import { checkJudgingLiterals } from './rules/judging-literals'
 import { checkCallPermissions, checkOpenWrites } from './rules/permissions'
+import { checkTemplates } from './rules/templates'
 import type { SourceFile } from './source'
 
 /** What else a project is linked with. */
@@ -80,6 +81,7 @@ function link(files: readonly ReadFile[], widgets: readonly WidgetSchema[], opti
   checkIdsCompared(foundation, written)
   checkOpenWrites(foundation)
   checkFirstState(foundation)
+  checkTemplates(foundation)
   return { foundation, written, made: new Map() }
 }
 

@@ -16,6 +16,7 @@ import type { Screens, ScreenSource } from '../link/screens'
 import type { FieldUse } from '../link/uses'
 import { codesOffered, type Codes } from '../rules/codes'
 import { checkHoldsRows, holdsRows } from '../rules/lines'
+import { checkKeyAtButtonOnly } from '../rules/permissions'
 import type { Fed } from './feed'
 import { fold } from './fold'
 
@@ -207,7 +208,7 @@ export class ScreenContext {
   checkPermission(linked: LinkedCall, node: SourceNode, keys: Keys): void {
     const accepted = linked.compiled.permission
     if (keys === undefined || accepted.length === 0) return
-    if (accepted.some((one) => this.needsNoKey(one))) return
+    if (accepted.some((one) => this.needsNoKey(one))) return checkKeyAtButtonOnly(this, linked, node, keys)
     const params = { call: linked.name, accepted: accepted.join(', ') }
     const more = { related: [related(linked.keyNode)], cure: accepting(node, accepted) }
     if (keys === null) return void this.report.add('call-needs-permission', node, params, more)

@@ -2,6 +2,7 @@ import { addingBehind, eitherOf, leavingOut, leavingOutItem, type Cure } from '.
 import { usualKey } from '../../vocabulary/lists'
 import type { RecordOf } from '../link/types'
 import { notUsed } from './sent'
+import { functionSignatures } from '../../expression/signatures'
 import type { Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
 import type { Type } from '../../expression/compile'
@@ -189,12 +190,16 @@ export function checkRuleReached(context: ScreenContext, use: FieldUse, node: So
 }
 const isValue = (tree: Expr): boolean => Array.isArray(tree) && tree[0] === '$' && tree[1] === 'value'
 const callOnValue = (tree: Expr, name: string): boolean =>
-  Array.isArray(tree) && tree[0] === 'call' && tree[1] === name && isValue((tree[2] as readonly Expr[])[0]!)
+  Array.isArray(tree) &&
+  tree[0] === 'call' &&
+  tree[1] === name &&
+  isValue((tree[2] as readonly Expr[])[0] ?? null)
 
 function leastLength(tree: Expr): number | undefined {
   if (!Array.isArray(tree)) return undefined
   const [head, left, right] = tree as unknown as [string, Expr, Expr]
   if (head === '&&') return leastLength(left) ?? leastLength(right)
+  if (head === 'call' && callOnValue(tree, String(left))) return functionSignatures[String(left)]?.shortest
   if (!callOnValue(left, 'length') || typeof right !== 'number') return undefined
   return head === '==' || head === '>=' ? right : head === '>' ? right + 1 : undefined
 }
