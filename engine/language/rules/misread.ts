@@ -199,7 +199,8 @@ function leastLength(tree: Expr): number | undefined {
   if (!Array.isArray(tree)) return undefined
   const [head, left, right] = tree as unknown as [string, Expr, Expr]
   if (head === '&&') return leastLength(left) ?? leastLength(right)
-  if (head === 'call' && callOnValue(tree, String(left))) return functionSignatures[String(left)]?.shortest
+  if (head === 'call' && typeof left === 'string')
+    return callOnValue(tree, left) ? functionSignatures[left]?.shortest : undefined
   if (!callOnValue(left, 'length') || typeof right !== 'number') return undefined
   return head === '==' || head === '>=' ? right : head === '>' ? right + 1 : undefined
 }
