@@ -2,6 +2,7 @@
  * Databases from which the tests of one run copy theirs: on the server of TEST_DATABASE_URL, or else as files. Loaded by every worker,
  * and by vitest itself as a global setup, whose end drops them.
  */
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,9 @@ import { DirectoryInUse, lockDirectory } from '../database/lock'
 const prefix = (): string => `test_run_${process.env.TEST_RUN}_`
 
 export const templateName = (kept: string): string => `${prefix()}${kept.replace(/\W/g, '_')}`
+
+/** A database of one test. */
+export const databaseName = (): string => templateName(`of_${randomBytes(6).toString('hex')}`)
 
 const folder = (): string => join(tmpdir(), `${prefix()}copies`)
 
@@ -50,17 +54,34 @@ export async function onServer<T>(server: string, work: (client: pg.Client) => P
   }
 }
 
+const closed: string[] = []
+/** To drop a database writes to the disk what all of them hold: so some are dropped together, which does it once, and nobody waits for it. */
+const droppedTogether = 8
+
+export function dropLater(server: string, name: string): void {
+  if (closed.push(name) < droppedTogether) return
+  // What a worker that ends leaves here is dropped at the end of the run.
+  void dropAll(server, closed.splice(0)).catch((error: unknown) => console.error(error))
+}
+
+const dropAll = (server: string, names: string[]): Promise<unknown> =>
+  Promise.all(
+    names.map((name) =>
+      onServer(server, (client) => client.query(`drop database if exists "${name}" with (force)`)),
+    ),
+  )
+
 export default function setup(): () => Promise<void> {
   return async () => {
     await rm(folder(), { recursive: true, force: true })
     const server = process.env.TEST_DATABASE_URL
     if (!server) return
-    await onServer(server, async (client) => {
-      const { rows } = await client.query<{ datname: string }>(
-        'select datname from pg_database where starts_with(datname, $1)',
-        [prefix()],
-      )
-      for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`)
-    })
+    const { rows } = await onServer(server, (client) =>
+      client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
+        prefix(),
+      ]),
+    )
+    const names = rows.map(({ datname }) => datname)
+    while (names.length > 0) await dropAll(server, names.splice(0, droppedTogether))
   }
 }
