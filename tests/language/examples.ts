@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RuleExample } from '../../engine/language/rule-examples'
 import { ruleTexts, say } from '../../engine/language/finding-format'
-import { checkFiles, fixtures, foldersIn, yamlIn } from './projects'
-import { slipOf } from './slip'
+import { fixtures, foldersIn, yamlIn } from './projects'
+import { toldSlip } from './slip'
 
 /** More would be a file to read, not an example. */
 const mostLines = 8
@@ -22,8 +22,8 @@ export function examplesOfRules(): Record<string, RuleExample> {
 }
 
 function exampleOf(rule: string, folder: string): RuleExample | undefined {
-  const { files, own } = slipOf(folder)
-  const finding = checkFiles(files).findings.find((one) => one.rule === rule && own.has(one.file))
+  const { files, own, findings } = toldSlip(folder)
+  const finding = findings.find((one) => one.rule === rule && own.has(one.file))
   if (!finding) return undefined
   const { line } = say(finding, files, 'en')
   const before = rootOf(folder).get(finding.file)?.split('\n')

@@ -1,22 +1,27 @@
 /**
  * Golden pairs. `err/<rule>[.<variant>]/` holds a slip (see `slip.ts`) and `expected.txt`, the exact report about it; `ok/<name>/`, `hard/` and `base/` are whole projects without findings,
- * `fine/` are changes that are odd and right.
+ * `fine/` are changes that are odd and right. All is asked of them in this file, since the longest is to check them.
  * `UPDATE_GOLDEN=1 npx vitest run tests/language` writes the reports anew: read the difference before you commit it.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Finding } from '../../engine/language/finding'
 import { ruleTexts } from '../../engine/language/finding-format'
-import { checkFiles, fixtures, foldersIn, reportFor, yamlIn } from './projects'
-import { planted, slipOf } from './slip'
+import { cureless } from './cureless'
+import { examplesOfRules } from './examples'
+import { checkFiles, fixtures, foldersIn, productRoot, reportFor, yamlIn } from './projects'
+import { several } from './several'
+import { planted, slipOf, toldSlip } from './slip'
 
 const cases = foldersIn(join(fixtures, 'err'))
+const rules = Object.keys(ruleTexts('en'))
 const ruleOf = (folder: string): string => folder.split('.')[0]!
 
 describe('files with a mistake', () => {
   it.each(cases)('%s', (folder) => {
-    const { files, own } = slipOf(folder)
-    const report = reportFor(files, (path) => own.has(path), 'en')
+    const { files, own, findings } = toldSlip(folder)
+    const report = reportFor(files, (path) => own.has(path), 'en', findings)
     expect(report).toContain(`[${ruleOf(folder)}]`)
     const golden = join(fixtures, 'err', folder, 'expected.txt')
     if (process.env.UPDATE_GOLDEN) writeFileSync(golden, report)
@@ -24,12 +29,19 @@ describe('files with a mistake', () => {
   })
 
   it.each(cases)('%s in Chinese has every value filled in', (folder) => {
-    const { files, own } = slipOf(folder)
-    const report = reportFor(files, (path) => own.has(path), 'zh')
+    const { files, own, findings } = toldSlip(folder)
+    const report = reportFor(files, (path) => own.has(path), 'zh', findings)
     const messages = report.split('\n').filter((line) => /\[[\w-]+\]/.test(line))
     expect(messages.length).toBeGreaterThan(0)
     for (const message of messages)
       expect(message).not.toMatch(/\{(key|name|allowed|map|found|expected|mended|written|\w+:\w+)\}/)
+  })
+})
+
+describe('one cause, one finding, wherever its consequences are', () => {
+  it.each(cases)('%s', (folder) => {
+    const told = toldSlip(folder).findings.map(({ rule }) => rule)
+    expect(told, told.join(', ')).toHaveLength(several[folder]?.findings ?? 1)
   })
 })
 
@@ -52,7 +64,7 @@ describe('what is odd and right', () => {
 
 it('shows every rule at least once', () => {
   const shown = new Set(cases.map(ruleOf))
-  expect(Object.keys(ruleTexts('en')).filter((rule) => !shown.has(rule))).toEqual([])
+  expect(rules.filter((rule) => !shown.has(rule))).toEqual([])
 })
 
 it('gives the same findings whatever the order of the files', () => {
@@ -60,4 +72,58 @@ it('gives the same findings whatever the order of the files', () => {
   const { findings } = checkFiles(new Map(files))
   expect(findings.length).toBeGreaterThan(0)
   expect(checkFiles(new Map(files.reverse())).findings).toEqual(findings)
+})
+
+/** What a finding is about, whatever its place: a cure may move what stands after it. */
+const subject = ({ file, rule, params }: Finding): string => JSON.stringify([file, rule, params])
+
+/** What is used by nobody is told once there is no error left, so it cannot have come from a cure. */
+const isCertain = ({ rule }: Finding): boolean => !/^unused-(call|type|permission)$/.test(rule)
+
+const told = cases.map((folder) => {
+  const { files, own, findings } = toldSlip(folder)
+  return { folder, files, findings, ofSlip: findings.filter(({ file }) => own.has(file)) }
+})
+const cures = told.flatMap(({ folder, files, findings, ofSlip }) =>
+  ofSlip.flatMap((finding) =>
+    (finding.suggestions ?? []).map((suggestion) => ({ folder, files, findings, finding, suggestion })),
+  ),
+)
+
+/** Whatever a finding suggests can be put in the place it names: then it is gone, and nothing else came instead. */
+describe('a suggestion mends what it is about', () => {
+  it.each(cures)('$folder: $suggestion', ({ files, findings, finding, suggestion }) => {
+    const { file, span } = finding
+    const text = files.get(file)!
+    const mended = text.slice(0, span.start) + suggestion + text.slice(span.end)
+    const left = checkFiles(new Map(files).set(file, mended)).findings.filter(isCertain).map(subject)
+    expect(left).not.toContain(subject(finding))
+    expect(left.filter((one) => !findings.map(subject).includes(one))).toEqual([])
+  })
+})
+
+describe('every rule', () => {
+  const cured = new Set(cures.map(({ finding }) => finding.rule))
+  const listed = Object.keys(cureless)
+
+  it('has an example of its own golden pair, for `explain` and the reference', () => {
+    const path = join(productRoot, 'engine', 'language', 'rule-examples.json')
+    const examples = examplesOfRules()
+    const written = JSON.stringify(examples, null, 2) + '\n'
+    if (process.env.UPDATE_GOLDEN) writeFileSync(path, written)
+    expect(readFileSync(path, 'utf8')).toBe(written)
+    expect(rules.filter((rule) => !Object.hasOwn(examples, rule))).toEqual([])
+  })
+  it('has a case with something to paste, or a reason why it has none', () => {
+    expect(rules.filter((rule) => !cured.has(rule) && !listed.includes(rule))).toEqual([])
+  })
+  it('has no such reason any longer once it has a case', () => {
+    expect(listed.filter((rule) => cured.has(rule) || !rules.includes(rule))).toEqual([])
+  })
+})
+
+/** What is shown of an example in a report is enough to choose from. */
+it('offers at most three', () => {
+  const many = told.flatMap(({ ofSlip }) => ofSlip.filter(({ suggestions = [] }) => suggestions.length > 3))
+  expect(many.map(({ rule }) => rule)).toEqual([])
 })

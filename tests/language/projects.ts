@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Finding } from '../../engine/language/finding'
 import { prettyFinding, say, type Language } from '../../engine/language/finding-format'
 import { checkProject, type CheckedProject } from '../../engine/language/project'
 import { product } from '../../src/product'
@@ -40,8 +41,8 @@ export function reportFor(
   files: ReadonlyMap<string, string>,
   isWanted: (path: string) => boolean,
   language: Language,
+  findings: readonly Finding[] = checkFiles(files).findings,
 ): string {
-  const { findings } = checkFiles(files)
   const wanted = findings.filter(({ file }) => isWanted(file))
   return wanted.map((finding) => prettyFinding(say(finding, files, language), language) + '\n').join('\n')
 }

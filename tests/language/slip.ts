@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { changed } from './diff'
-import { fixtures, yamlIn } from './projects'
+import type { Finding } from '../../engine/language/finding'
+import { checkFiles, fixtures, yamlIn } from './projects'
 
 /** A project with one slip in it. */
 export interface Slip {
@@ -19,6 +20,22 @@ export function slipOf(folder: string): Slip {
   if (existsSync(path)) return planted(readFileSync(path, 'utf8'))
   const own = yamlIn(join(fixtures, 'err', folder))
   return { files: new Map([...yamlIn(join(fixtures, 'base')), ...own]), own: new Set(own.keys()) }
+}
+
+export interface ToldSlip extends Slip {
+  findings: readonly Finding[]
+}
+
+const told = new Map<string, ToldSlip>()
+
+/** The same with what is said of it. Each is checked once, whatever is asked of it. */
+export function toldSlip(folder: string): ToldSlip {
+  const known = told.get(folder)
+  if (known) return known
+  const slip = slipOf(folder)
+  const fresh = { ...slip, findings: checkFiles(slip.files).findings }
+  told.set(folder, fresh)
+  return fresh
 }
 
 /** Changes written as a diff, made in their project. */

@@ -1,11 +1,5 @@
-/** One cause, one finding: of the golden cases each holds a single slip, and is told of once, wherever its consequences are. */
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { checkFiles, fixtures, foldersIn } from './projects'
-import { slipOf } from './slip'
-
 /** Cases that hold several slips, with what is told of them. */
-const several: Record<string, { findings: number; why: string }> = {
+export const several: Record<string, { findings: number; why: string }> = {
   'address-undeclared': { findings: 2, why: 'two calls declare the parameter wrongly' },
   'code-not-offered.branch': { findings: 2, why: 'the field it adds is sent by no call' },
   'does-answer-file': { findings: 2, why: 'the screen that downloads it is told too: it waits for a file' },
@@ -35,8 +29,3 @@ const several: Record<string, { findings: number; why: string }> = {
   },
   'yaml-tag.several-traps': { findings: 5, why: 'it shows that one trap does not hide the others' },
 }
-
-it.each(foldersIn(join(fixtures, 'err')))('%s', (folder) => {
-  const rules = checkFiles(slipOf(folder).files).findings.map(({ rule }) => rule)
-  expect(rules, rules.join(', ')).toHaveLength(several[folder]?.findings ?? 1)
-})
