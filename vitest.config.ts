@@ -24,6 +24,8 @@ const proofs = ['load', 'kill'].flatMap((kind) => [
 ])
 /** They put something else in the place of a module or of what a page has, which others of the worker would meet: each has its own. */
 const isolated = ['{engine,server}/**/*.isolated.test.ts']
+/** What goes through every call or command, at length: with `npm run test:all` and in CI. What each call must keep stands in the plain ones too. */
+const wide = ['{engine,server,tests}/**/*.wide.test.ts']
 /** The worked changes of docs/extending.md, through the compiler: heavy, so they run with `npm run docs`, `npm run test:all` and in CI. */
 const worked = [`tests/extending/${tests}`]
 const common = {
@@ -47,7 +49,7 @@ export default defineConfig({
           globalSetup: './server/testing/templates.ts',
           isolate: false,
           include: [...client, 'server', 'tests/{house,language}'].map((folder) => `${folder}/${tests}`),
-          exclude: [...drawn, ...proofs, ...isolated],
+          exclude: [...drawn, ...proofs, ...isolated, ...wide],
         },
       },
       {
@@ -57,6 +59,15 @@ export default defineConfig({
           globalSetup: './server/testing/templates.ts',
           isolate: false,
           include: proofs,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'wide',
+          globalSetup: './server/testing/templates.ts',
+          isolate: false,
+          include: wide,
         },
       },
       {

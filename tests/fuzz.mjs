@@ -10,7 +10,7 @@ const properties = [
   'engine/contract',
   'engine/expression/safety.test.ts',
   'server/spreadsheet',
-  'server/http/robustness.test.ts',
+  'server/http/robustness.wide.test.ts',
   'server/uploads',
   'server/ledger',
 ]

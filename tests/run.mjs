@@ -2,8 +2,8 @@
  * `npm test`: installs what is missing, then lint, types, schemas, unit and contract tests, stories, build and
  * end-to-end tests of the shell and the settings screens, and a last line `N passed, N failed`. With TEST_DATABASE_URL
  * set, the tests that open a database run a second time against that PostgreSQL, and some end to end. `npm run test:all`, and a test
- * in CI, adds the proofs of money (load, killed processes), the worked changes of docs/extending.md through the compiler and
- * the end-to-end tests of all other screens, which come last. `npm test -- unit e2e`
+ * in CI, adds the proofs of money (load, killed processes), the worked changes of docs/extending.md through the compiler, what goes
+ * through every call at length, and the end-to-end tests of all other screens, which come last. `npm test -- unit e2e`
  * runs only those parts. A test that passed only when tried again has failed (tests/retried.json).
  *
  * In CI nothing is begun after 72 minutes: a run that is not over after 90 counts for nothing. What was not begun then is
@@ -39,6 +39,7 @@ const limits = {
     types: 60,
     check: 20,
     unit: 300,
+    'unit, every call at length': 150,
     'proofs of money': 60,
     docs: 60,
     stories: 90,
@@ -146,7 +147,7 @@ function openingDatabases() {
     (path) =>
       /^server\/.*\.test\.ts$/.test(path) &&
       loadedBy(graph, path).has('server/testing/database.ts') &&
-      (all || !/\b(load|kill)\.test/.test(path)),
+      (all || !/\b(load|kill|wide)\.test/.test(path)),
   )
 }
 
@@ -157,6 +158,7 @@ await Promise.all([
 ])
 await tool('check', 'node', ['engine/tools/bootstrap.mjs', 'run', 'check'])
 if (wanted('unit')) await vitest('unit', ['--project=plain', '--project=isolated', '--project=page'])
+if (wanted('wide')) await vitest('unit, every call at length', ['--project=wide'])
 if (wanted('proofs')) await vitest('proofs of money', ['--project=proofs'])
 if (wanted('docs')) await vitest('docs', ['--project=docs'])
 if (wanted('stories')) await vitest('stories', ['-c', 'vitest.storybook.config.ts'])

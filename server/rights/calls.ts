@@ -1,6 +1,6 @@
 /**
  * Which records a call is about, where its declaration alone does not say so: by what stands before the point of its name, or by the
- * whole name. A call of the reference services that is in neither fails server/rights/matrix.test.ts.
+ * whole name. A call of the reference services that is in neither fails server/rights/matrix.wide.test.ts.
  */
 import type { common, NarrowedTable } from './kinds'
 

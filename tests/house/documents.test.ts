@@ -64,7 +64,7 @@ describe('the documents', () => {
       'docs/extending.md: yaml', // second-product.test.ts
       ...Array<string>(8).fill('docs/recipes.md: yaml'), // recipes.test.ts
       ...Array<string>(8).fill('docs/recipes.zh.md: yaml'),
-      ...['docs/tutorial.md: yaml', 'docs/tutorial.md: yaml'], // tutorial.test.ts
+      ...['docs/tutorial.md: yaml', 'docs/tutorial.md: yaml'], // tutorial.wide.test.ts
       ...['docs/tutorial.zh.md: yaml', 'docs/tutorial.zh.md: yaml'],
     ])
   })

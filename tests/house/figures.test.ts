@@ -137,6 +137,7 @@ describe('the limits of docs/testing.md', () => {
     types: 'types',
     checker: 'check',
     unit: 'unit',
+    'unit, wide': 'unit, every call at length',
     proofs: 'proofs of money',
     docs: 'docs',
     stories: 'stories',

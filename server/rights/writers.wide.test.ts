@@ -1,6 +1,6 @@
 /**
  * Fifty writers who all saw a row as it is: one of them changes it, forty-nine are told that somebody was faster, and the row has
- * moved on by one. Over every call that says it may find a row changed (`taken`); those of stand-ins are in `server/stand-in/declared.test.ts`.
+ * moved on by one. Over every call that says it may find a row changed (`taken`); those of stand-ins are in `server/stand-in/declared.wide.test.ts`.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
