@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Refused, Stale, type Handlers } from './handlers/types'
+import { Gone, Refused, Stale, type Handlers } from './handlers/types'
 import {
   compileProject,
   createOperator,
@@ -25,6 +25,7 @@ const handlers: Handlers = {
     await db.updateTable('operator').set({ name: 'changed' }).where('id', '=', user.id).execute()
     if (values.how === 'refused') throw new Refused('不行')
     if (values.how === 'kept') throw new Refused('不行', { keep: true })
+    if (values.how === 'gone') throw new Gone('已不在')
     if (values.how === 'stale' || version === 1) throw new Stale()
     return {}
   },
@@ -228,6 +229,9 @@ describe('a write', () => {
   })
   it('is undone when it is refused, log and all', async () => {
     expect(await write('refused')).toEqual({ status: 200, text: '不行', records: [], changed: false })
+  })
+  it('is undone when what it is about is not there, which its status tells', async () => {
+    expect(await write('gone')).toEqual({ status: 410, text: '已不在', records: [], changed: false })
   })
   it('stays when its refusal says so', async () => {
     expect(await write('kept')).toEqual({

@@ -38,6 +38,8 @@ export type FailureReason =
   | 'forbidden'
   | 'stale'
   | 'taken'
+  /** What it is about is not there any more. */
+  | 'gone'
   | 'network'
   | 'timeout'
   | 'aborted'

@@ -4,6 +4,9 @@ import { namesOf } from './table'
 export const choiceColors = ['green', 'red', 'yellow', 'orange', 'blue', 'purple', 'grey'] as const
 export type ChoiceColor = (typeof choiceColors)[number]
 
+/** What stands where there is no value; the table's style draws the same one. */
+export const noValue = '-'
+
 /** How a button looks. */
 export const buttonLooks = ['primary', 'default', 'danger', 'link'] as const
 export type ButtonLook = (typeof buttonLooks)[number]

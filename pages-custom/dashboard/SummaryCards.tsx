@@ -1,11 +1,12 @@
 import { Button, Skeleton, Tooltip } from 'antd'
 import type { Values } from '../../engine/contract/types'
 import { Icon } from '../../engine/view'
+import { noValue } from '../../engine/vocabulary/looks'
 import { AnswerFailed } from './Panel'
 import { cards, texts } from './texts'
 import { useAnswer } from './useAnswer'
 
-const shown = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('zh-CN') : '-')
+const shown = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('zh-CN') : noValue)
 
 /** Today and yesterday of the four indicators. */
 export function SummaryCards({ cityCode }: { cityCode: string }) {

@@ -5,7 +5,7 @@ import { encodeFailure } from '../../engine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../database/errors'
 import type { OpenDatabase } from '../database/open'
-import { Refused, Stale, type CallUser } from '../handlers/types'
+import { Gone, Refused, Stale, type CallUser } from '../handlers/types'
 import { boundLength, lengthOf, meetStranger } from '../http/bounds'
 import type { Budget } from '../budget'
 import type { CallContext } from '../http/context'
@@ -257,6 +257,7 @@ function fail(
   const { status, text, outcome, unexpected } = failureOf(error)
   request.outcome = outcome
   if (outcome === 'forbidden') noteSecurity(request, { event: 'rightRefused' })
+  if (context && error instanceof Gone) return send(410, error.message, refusal(context, error.message))
   if (context && error instanceof Refused) return send(200, error.message, refusal(context, error.message))
   if (context && error instanceof Stale)
     return send(firstCall(context).takenAt ? 200 : 409, error.message, refusal(context, error.message, true))

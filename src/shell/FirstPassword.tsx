@@ -78,9 +78,9 @@ export function FirstPassword({ boot, session, onDone }: Props) {
       // What is said on success is said where the operator is then: in the console.
       feedback: {
         ...feedback,
-        toast: (kind, text, seconds) => {
+        toast: (kind, text, seconds, reason) => {
           if (kind === 'success') said.current = { kind, text, seconds }
-          else feedback.toast(kind, text, seconds)
+          else feedback.toast(kind, text, seconds, reason)
         },
       },
       navigation: {

@@ -167,7 +167,7 @@ test.describe('consume', () => {
     await row.getByRole('button', { name: '退款' }).click()
     await expectToast(page, '该笔消费正在结算')
     const dialog = page.getByRole('dialog', { name: '退款' })
-    await expect(dialog).toContainText('可退金额(元)–')
+    await expect(dialog).toContainText('可退金额(元)-')
     await expect(dialog.getByLabel('退款金额', { exact: true })).toBeDisabled()
     await expect(dialog.getByRole('button', { name: '确定' })).toBeDisabled()
   })

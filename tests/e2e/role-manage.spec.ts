@@ -126,6 +126,26 @@ test.describe('roleManage', () => {
     await expect(rows(page).filter({ hasText: name })).toHaveCount(2)
   })
 
+  test('a role that somebody else has deleted leaves the list with the refusal', async ({
+    page,
+    openAs,
+    apiAs,
+  }) => {
+    const name = unique('没')
+    const api = await apiAs('superAdmin')
+    await api.post(`${base}/add`, { name })
+    await openAs('superAdmin', '/roleManage')
+    await expect(rowOf(page, name)).toBeVisible()
+    const { data } = (await api.post(`${base}/page`, { roleName: name, pageNo: 1, pageSize: 10 })) as {
+      data: { rows: { id: unknown }[] }
+    }
+    await api.postJson(`${base}/delete`, [data.rows[0]!.id])
+    await press(rowOf(page, name), '删除')
+    await press(page.getByRole('dialog'), '确定')
+    await says(page, '角色不存在或已被删除')
+    await expect(rowOf(page, name)).toHaveCount(0)
+  })
+
   test('delete asks, can be cancelled, and sends a list of ids (D1-ROLE-009, 028, 030)', async ({
     page,
     openAs,

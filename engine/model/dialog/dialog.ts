@@ -4,6 +4,7 @@ import type { Values } from '../../contract/types'
 import { createFormModel } from '../form/form'
 import { createListModel } from '../list/list'
 import { noNotice } from '../screen/notice'
+import { askWithoutGone } from '../screen/taken'
 import type { Place } from '../screen/place'
 import { createCallKeys } from '../steps/call-keys'
 import { resolveText } from '../text/text'
@@ -108,5 +109,7 @@ export function createDialogModel({
     results,
     extra: opener.extra,
   }
+  // It was opened for what is not there any more.
+  form?.store.subscribe(({ gone }) => gone && askWithoutGone(context))
   return model
 }

@@ -5,16 +5,16 @@ import { pathOf } from '../../expression/reads'
 import { evaluateAll, holds } from '../evaluate'
 import { fillParameters } from '../../contract/fill'
 import type { Place } from '../screen/place'
-import { failureNotice } from '../text/text'
+import { failureNotice, toastFailure } from '../text/text'
 import type { FormLoad, Scope } from '../types'
 
 type Loads = CompiledForm['load']
 
 /** Why what the form needs first could not be had. */
-export type LoadFailure = Pick<FormLoad, 'failed' | 'forbidden' | 'unmet'>
+export type LoadFailure = Pick<FormLoad, 'failed' | 'forbidden' | 'gone' | 'unmet'>
 
 const whyOf = (reason: string, text: string): LoadFailure =>
-  reason === 'forbidden' ? { failed: text, forbidden: true } : { failed: text }
+  reason === 'forbidden' || reason === 'gone' ? { failed: text, [reason]: true } : { failed: text }
 
 interface Loaded {
   /** By the name each is kept under; null where there is none, so that an answer to another question is not taken for it. */
@@ -50,7 +50,7 @@ export async function load(loads: Loads, { place, scope }: { place: Place; scope
       }
       const notice = failureNotice(place.runtime, outcome, step.failure, scope)
       if (!step.optional) return notice ? whyOf(outcome.reason, notice.text) : undefined
-      if (notice) place.runtime.feedback.toast('error', notice.text, notice.seconds)
+      if (notice) toastFailure(place.runtime.feedback, notice)
       return undefined
     }),
   )

@@ -5,7 +5,7 @@ import { evaluateAll } from '../evaluate'
 import { fillParameters } from '../../contract/fill'
 import { fetchEveryRow } from '../list/fetch'
 import type { Place } from '../screen/place'
-import { failureNotice } from '../text/text'
+import { failureNotice, toastFailure } from '../text/text'
 import type { ChoiceNode } from './options'
 import type { Runtime, Scope } from '../types'
 
@@ -60,6 +60,6 @@ export async function fetchLookup(
   const all = await fetchEveryRow(send, call, values, () => {}, signal)
   if ('rows' in all) return { choices: nodesOf(all.rows, lookup) }
   const notice = failureNotice(runtime, all, lookup.failure, scope)
-  if (notice) runtime.feedback.toast('error', notice.text, notice.seconds)
+  if (notice) toastFailure(runtime.feedback, notice)
   return { failed: true, error: notice?.text ?? null }
 }

@@ -123,7 +123,8 @@ async function refusal(place: Place, { message, send }: Rule, call: string, scop
   const outcome = await place.send(declared, values)
   if (outcome.ok) return ''
   // Only a refusal is the value's fault, told in the rule's words if it has any; other failures say what they are.
-  const isJudged = outcome.reason === 'refused' && outcome.requestId === undefined
+  const isRefused = outcome.reason === 'refused' || outcome.reason === 'gone'
+  const isJudged = isRefused && outcome.requestId === undefined
   const own = isJudged ? resolveText(place.runtime, message, scope) : ''
   return own || (failureNotice(place.runtime, outcome, undefined, scope)?.text ?? '')
 }

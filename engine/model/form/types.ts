@@ -15,6 +15,8 @@ export interface FormLoad {
   failed?: string
   /** It may not be seen: trying again is of no use. */
   forbidden?: boolean
+  /** What it shows is not there any more. */
+  gone?: boolean
   /** Something else is to be done first, which `failed` says. */
   unmet?: boolean
 }

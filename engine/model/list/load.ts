@@ -5,7 +5,7 @@ import type { Row } from '../../contract/types'
 import { isFilled } from '../../expression'
 import type { Place } from '../screen/place'
 import { maySend } from '../screen/permission'
-import { failureNotice } from '../text/text'
+import { failureNotice, toastFailure } from '../text/text'
 import type { ListFilters } from './filters'
 import { hasAsked, next, questionOf, statusOf, type LoadEvent, type Phase, type Question } from './phase'
 import type { Answer, ListQuery } from './query'
@@ -102,6 +102,7 @@ export function createListLoad({
       {
         ...standing.totals(now),
         error: undefined,
+        reason: undefined,
         rows: everyRow ? pageOf(everyRow, { page, size }) : answer.rows,
         total: answer.total,
         estimated: answer.estimated,
@@ -117,24 +118,24 @@ export function createListLoad({
   }
   function fail(question: Question, failure: Parameters<typeof failureNotice>[1]): void {
     const notice = failureNotice(runtime, failure, list.failure, scopeOf())
-    const error = notice?.text
+    const [error, reason] = [notice?.text, notice?.reason]
     if (failure.reason === 'forbidden') {
       move(
         { type: 'refused', question },
-        { error, rows: [], total: 0, totals: noTotals, totalsFailed: false },
+        { error, reason, rows: [], total: 0, totals: noTotals, totalsFailed: false },
       )
       return
     }
     const rest = standing.isOf(asking()) ? {} : standing.without(list, store.getState())
-    move({ type: 'failed', question }, { error, ...rest })
+    move({ type: 'failed', question }, { error, reason, ...rest })
     // With rows still standing the failure would go unseen; an empty table shows it in their place.
-    if (notice && store.getState().rows.length) runtime.feedback.toast('error', notice.text, notice.seconds)
+    if (notice && store.getState().rows.length) toastFailure(runtime.feedback, notice)
   }
   function acceptTotals(totals: Awaited<ReturnType<ListQuery['totals']>>, of: ListQuestion): void {
     if (list.totals?.call !== undefined) standing.totalsOf(Array.isArray(totals) ? of : undefined)
     if (Array.isArray(totals)) return store.setState({ totals, totalsFailed: false })
     store.setState((now) => ({ totals: unknownTotals(now.totals), totalsFailed: true }))
-    if (totals) runtime.feedback.toast('error', totals.text, totals.seconds)
+    if (totals) toastFailure(runtime.feedback, totals)
   }
 
   /** Asks the server; only the newest question may change the list. */

@@ -31,7 +31,7 @@ describe('an answer that does not come', () => {
     await settled()
     return { runtime, model, state: () => model.store.getState() }
   }
-  const unknown = [{ label: 'Sum', text: '–' }]
+  const unknown = [{ label: 'Sum', text: '-' }]
   const known = [{ label: 'Sum', text: '0.05' }]
 
   it.each([true, false])(

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { outlastsPage, pagingModes } from '../../vocabulary/lists'
+import { noValue } from '../../vocabulary/looks'
 import type { CompiledList } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
 import { foldableKeys, keyOfRow } from './lines'
@@ -20,7 +21,7 @@ export const noTotals: ListState['totals'] = []
 
 /** The same figures, of which nobody knows what they are now. */
 export const unknownTotals = (totals: ListState['totals']): ListState['totals'] =>
-  totals.length === 0 ? totals : totals.map(({ label }) => ({ label, text: '–' }))
+  totals.length === 0 ? totals : totals.map(({ label }) => ({ label, text: noValue }))
 
 /** No rows that somebody else was faster with; always the same. */
 export const noneTaken: ListState['taken'] = new Set()

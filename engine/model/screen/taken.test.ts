@@ -57,7 +57,64 @@ describe('a row that somebody else was faster with', () => {
   })
 })
 
+describe('a record that is not there any more', () => {
+  const gone = { reason: 'gone', text: 'No such item' } as const
+
+  it('is asked for again where its row stood, and said in the words of the documents with the reason beside', async () => {
+    const { onRow, runtime, model, callsOf } = await openScreen({
+      actions: one([remove], { failure: 'Fixed' }),
+      answers: { 'item.delete': gone },
+    })
+    await onRow('act')
+    expect(runtime.toasts).toMatchObject([{ kind: 'error', text: 'Fixed', reason: 'No such item' }])
+    expect(callsOf('item.page')).toHaveLength(2)
+    await settled()
+    expect([...model.store.getState().taken]).toEqual([])
+  })
+
+  it('leaves its dialog as it is, for it may be something that was chosen there', async () => {
+    const { onRow, press, dialog, callsOf, screen } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), save()],
+      answers: { 'item.save': gone },
+    })
+    await onRow('edit')
+    dialog().form!.form.setValuesIn('note', 'typed')
+    await press('save')
+    expect(dialog().notice.getState()).toEqual({ text: 'No such item', kind: 'error', taken: false })
+    expect(callsOf('item.page')).toHaveLength(2)
+    expect(screen.actionState('save', dialog().context).disabled).toBe(false)
+  })
+
+  it('is asked for again when its dialog finds nothing to show', async () => {
+    const form = sampleForm([sampleField('name')], { load: [{ call: 'item.save', send: {}, as: 'current' }] })
+    const { onRow, dialog, callsOf } = await openScreen({
+      dialogs: [editDialog({ form })],
+      actions: [openEdit()],
+      answers: { 'item.save': gone },
+    })
+    await onRow('edit')
+    await settled()
+    expect(dialog().form!.store.getState()).toMatchObject({ failed: 'No such item', gone: true })
+    expect(callsOf('item.page')).toHaveLength(2)
+  })
+})
+
 describe('a refusal', () => {
+  it('in fixed words has the server’s reason beside them until the next try', async () => {
+    const { onRow, press, dialog, runtime } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), save({ failure: 'Not saved' })],
+      answers: { 'item.save': { reason: 'refused', text: 'Frozen meanwhile' } },
+    })
+    await onRow('edit')
+    await press('save')
+    expect(dialog().notice.getState()).toMatchObject({ text: 'Not saved', reason: 'Frozen meanwhile' })
+    runtime.answers['item.save'] = { reason: 'refused' }
+    await press('save')
+    expect(dialog().notice.getState().reason).toBeUndefined()
+  })
+
   it('stands in the dialog until the next try, and nowhere else', async () => {
     const { onRow, press, dialog, runtime, texts } = await openScreen({
       dialogs: [editDialog()],

@@ -18,6 +18,15 @@ export function markTaken(context: ActionContext): void {
   list?.markTaken(row)
 }
 
+/**
+ * Something that the action was about is not there any more: the list asks anew, so that it does not stand there either. The
+ * dialog can still send, for what is gone may be something that was chosen in it.
+ */
+export function askWithoutGone(context: ActionContext): void {
+  void placeOfRow(context).list?.reload()
+  context.screen.outdate()
+}
+
 /** Whether somebody else was faster with what the action is about. */
 export function isTaken(name: string, context: ActionContext): boolean {
   const { dialog, screen, list, row } = context

@@ -8,7 +8,7 @@ export const check: RunStep<'check'> = (run, { check: condition, message }) => {
   const { runtime } = run.place
   const names = run.scope()
   if (holds(runtime, condition, names)) return 'done'
-  refuse(run, 'warning', resolveText(runtime, message, names))
+  refuse(run, 'warning', { text: resolveText(runtime, message, names) })
   return 'stopped'
 }
 
@@ -29,6 +29,6 @@ export const validate: RunStep<'validate'> = async (run) => {
   const problem = await list?.obstacle()
   if (problem === undefined) return 'done'
   // What stands at its field is said there.
-  if (problem) refuse(run, 'warning', problem)
+  if (problem) refuse(run, 'warning', { text: problem })
   return 'stopped'
 }

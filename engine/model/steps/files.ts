@@ -11,7 +11,7 @@ export const chooseFile: RunStep<'chooseFile'> = async (run, { types, message, a
   const file = await runtime.chooseFile(types)
   if (!file) return 'stopped'
   if (types.length && !types.includes(endingOf(file.name).slice(1).toLowerCase())) {
-    refuse(run, 'warning', message)
+    refuse(run, 'warning', { text: message })
     return 'stopped'
   }
   run.context.results[as] = file

@@ -1,4 +1,5 @@
 import { noticeOf, type Notice } from '../screen/notice'
+import type { FailureNotice } from '../text/text'
 import type { Run } from './step'
 
 /**
@@ -8,10 +9,9 @@ import type { Run } from './step'
 export function refuse(
   { place: { runtime }, context }: Run,
   kind: Notice['kind'],
-  text: string,
-  seconds?: number,
+  { text, reason, seconds }: FailureNotice,
 ): void {
   const notice = seconds === undefined ? noticeOf(context) : undefined
-  if (notice) notice.setState({ text, kind })
-  else runtime.feedback.toast(kind, text, seconds)
+  if (notice) notice.setState({ text, reason, kind })
+  else runtime.feedback.toast(kind, text, seconds, reason)
 }

@@ -19,7 +19,7 @@ import { copy, log, set } from './values'
 import { close, mode, open } from './windows'
 import { noticeOf } from '../screen/notice'
 import { refuse } from './refuse'
-import { markTaken } from '../screen/taken'
+import { askWithoutGone, markTaken } from '../screen/taken'
 import { failureNotice, successText, type FailureNotice } from '../text/text'
 import type { ActionContext, FormModel } from '../types'
 
@@ -72,7 +72,7 @@ function tell(run: Run, action: CompiledAction, end: StepEnd): void {
     'failure' in end
       ? withEarlier(run, end.failure.reason, failureNotice(runtime, end.failure, action.failure, run.scope()))
       : { text: end.notice }
-  if (notice?.text) refuse(run, 'error', notice.text, 'seconds' in notice ? notice.seconds : undefined)
+  if (notice?.text) refuse(run, 'error', notice)
 }
 
 /** Something that this dialog sent before may have been done, and nobody was told so. */
@@ -128,7 +128,7 @@ export async function runAction(
 ): Promise<boolean> {
   const run = startRun(place, action, context)
   const notice = noticeOf(context)
-  if (notice?.getState().text !== undefined) notice.setState({ text: undefined })
+  if (notice?.getState().text !== undefined) notice.setState({ text: undefined, reason: undefined })
   const { form } = context
   const sent = form && saves(action) ? typedInto(form) : undefined
   let end: StepEnd = 'done'
@@ -150,6 +150,7 @@ export async function runAction(
   const keepsDialog = reason === 'sessionLost' || reason === 'taken'
   if (typeof end === 'object' && action.closeOnFailure && !keepsDialog) context.dialog?.close()
   if (reason === 'taken' || reason === 'stale') markTaken(context)
+  if (reason === 'gone') askWithoutGone(context)
   if (isUnknown(run, last, end) || (end !== 'done' && hasEarlier(run))) showWhatBecame(run, action)
   // What is saved is no longer unsaved, unless more was typed meanwhile.
   if (end === 'done' && sent !== undefined && typedInto(form!) === sent) form!.markSaved()

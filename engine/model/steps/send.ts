@@ -96,7 +96,7 @@ const changeName = (sent: string, version: CallOptions['version']): string => `$
 /** Nobody knows what became of it. */
 const lost: Record<FailureReason, boolean> = {
   ...{ network: true, timeout: true, aborted: true, malformed: true, sessionLost: true },
-  ...{ refused: false, forbidden: false, stale: false, taken: false },
+  ...{ refused: false, forbidden: false, stale: false, taken: false, gone: false },
 }
 const isAnswered = (outcome: Outcome): boolean => outcome.ok || !lost[outcome.reason]
 /** It may have been done, though nobody was told so: a lost session is an answer, and does nothing. */

@@ -3,7 +3,7 @@ import type { Outcome } from '../../contract/types'
 import { evaluate, type EvaluationHost } from '../evaluate'
 import { formatValue } from './format'
 import { numbered } from './numbered'
-import type { Runtime, Scope } from '../types'
+import type { Feedback, Runtime, Scope } from '../types'
 
 export type TextHost = EvaluationHost & Pick<Runtime, 'word'>
 
@@ -33,6 +33,8 @@ export function successText(
 /** A toast of a failure; `seconds` absent = the usual time. */
 export interface FailureNotice {
   text: string
+  /** Why, in the server's own words, where `text` is fixed and says only what was not done. */
+  reason?: string
   seconds?: number
 }
 
@@ -54,6 +56,16 @@ export function failureNotice(
   return notice && { ...notice, text: numbered(host.word, notice.text, failure) }
 }
 
+/** A fixed text stays as it is written; what the server says besides stands beside it, unless that is the same again. */
+function withReason(text: string, failure: Failure): FailureNotice {
+  const reason = failure.text?.trim()
+  return reason && reason !== text.trim() ? { text, reason } : { text }
+}
+
+/** Says a failure in passing. */
+export const toastFailure = ({ toast }: Pick<Feedback, 'toast'>, notice: FailureNotice): void =>
+  toast('error', notice.text, notice.seconds, notice.reason)
+
 function wordsOf(
   host: TextHost,
   failure: Failure,
@@ -69,7 +81,7 @@ function wordsOf(
   if (failure.reason === 'forbidden') return { text: failure.text || networkMessage.forbidden }
   if (failure.reason === 'stale' || failure.reason === 'taken')
     return { text: failure.text || host.word('failure.stale') }
-  if (policy !== undefined && isText(policy)) return { text: resolveText(host, policy, scope) }
+  if (policy !== undefined && isText(policy)) return withReason(resolveText(host, policy, scope), failure)
   return {
     text:
       failure.text ||

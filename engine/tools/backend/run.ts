@@ -1,6 +1,6 @@
 /** Tries a backend against the calls of one of its services. */
 import type { CompiledApp, CompiledCall, CompiledScreen, StandIn } from '../../compiled'
-import type { Row, Values } from '../../contract/types'
+import type { FailureReason, Row, Values } from '../../contract/types'
 import type { Filling } from '../../language/project'
 import { knownCodes } from '../wire/known-codes'
 import { NoSession, type Answer, type Backend } from './client'
@@ -32,6 +32,9 @@ export interface RunOptions {
   writes: boolean
 }
 
+/** How a backend says no to what was only guessed. */
+const isNo = new Set<FailureReason>(['refused', 'gone'])
+
 export async function tryBackend(
   project: Tried,
   backend: Backend,
@@ -59,7 +62,7 @@ export async function tryBackend(
     if (answer.outcome.ok) pool.add(call.name, recordsOf(call, answer))
     if (!isWanted(call)) continue
     const report = { call: call.name, address: addressOf(call) }
-    if (!answer.outcome.ok && answer.outcome.reason === 'refused' && guessed.length > 0) {
+    if (!answer.outcome.ok && isNo.has(answer.outcome.reason) && guessed.length > 0) {
       reports.push({
         ...report,
         state: 'untried',

@@ -6,14 +6,15 @@ import './notice.css'
 
 /** Why what was pressed was not done. It is said where the operator looks, and stays until the next try. */
 export function NoticeView({ notice }: { notice: StoreApi<Notice> }) {
-  const { text, kind } = useStore(notice)
+  const { text, reason, kind } = useStore(notice)
   return (
     <div className="sc-notice" data-kind={kind} role="alert">
       {text !== undefined && (
-        <p>
+        <div className="sc-notice-said">
           <Icon name="warning" />
-          {text}
-        </p>
+          <p>{text}</p>
+          {reason !== undefined && <div className="sc-notice-reason">{reason}</div>}
+        </div>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { ListModel, Runtime } from '../../model/types'
+import { noValue } from '../../vocabulary/looks'
 
 /** Sums over the whole query, as the answer gave them; where nobody knows them, that it is so. */
 export function Totals({ model, word }: { model: ListModel; word: Runtime['word'] }) {
@@ -20,7 +21,7 @@ export function Totals({ model, word }: { model: ListModel; word: Runtime['word'
       {totals.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{text || '–'}</dd>
+          <dd>{text || noValue}</dd>
         </div>
       ))}
     </dl>

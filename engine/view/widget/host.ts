@@ -3,7 +3,7 @@ import type { Field } from '@formily/core'
 import { useStore } from 'zustand'
 import { evaluate, holds } from '../../model/evaluate'
 import { awaitInto } from '../../model/form/awaited'
-import { failureNotice, resolveText } from '../../model/text/text'
+import { failureNotice, resolveText, toastFailure } from '../../model/text/text'
 import type { Scope, ScopeState } from '../../model/types'
 import { useLayer } from '../screen/useLayer'
 import { useFieldPlace, type FieldPlace } from './context'
@@ -36,7 +36,7 @@ export function createWidgetHost(
     text: (text, names) => resolveText(runtime, text, within(names)),
     failed(failure, policy, otherwise) {
       const notice = failureNotice(runtime, failure, policy, scopeOf(), otherwise)
-      if (notice) runtime.feedback.toast('error', notice.text, notice.seconds)
+      if (notice) toastFailure(runtime.feedback, notice)
     },
     call: (name, values, options) => screen.send(screen.call(name), values, options),
     awaits: () => (field ? awaitInto(field) : () => {}),

@@ -1,4 +1,4 @@
-import { Refused, Stale } from '../types'
+import { Gone, Stale } from '../types'
 
 /**
  * The next version of a row read `for update`, when the caller saw it at `seen`; throws Stale when it has moved on.
@@ -11,6 +11,6 @@ export function nextVersion(current: number, seen: number | undefined): number {
 
 /** The row, or a refusal: gone, or outside what the caller may see (which he must not be able to tell apart). */
 export function found<T>(row: T | undefined, what: string): T {
-  if (row === undefined) throw new Refused(`${what}不存在或已被删除`)
+  if (row === undefined) throw new Gone(`${what}不存在或已被删除`)
   return row
 }

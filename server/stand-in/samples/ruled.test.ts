@@ -72,3 +72,36 @@ describe('what is made up passes the rules of its form', () => {
     expect([...new Set(broken)]).toEqual([])
   })
 })
+
+/** What a state still waits for, and the moment that it waits for. */
+const [waits, isOver] = [/^(待|未开始)/, /^已(发放|完成|出行|乘车|核销|结束|过期)/]
+const moment = /计划|出行|乘车|发车|出发|预约/
+
+it('what waits for its time has it ahead, and what is over has it behind', () => {
+  const today = '2026-11-24'
+  const judged = new Set<string>()
+  const wrong = Object.entries(collections).flatMap(([name, { hints, members }]) => {
+    const moments = Object.keys(members).filter(
+      (member) =>
+        ['date', 'datetime'].includes(members[member]!.type.kind) && moment.test(hints[member]?.label ?? ''),
+    )
+    return kept.get(name)!.flatMap((row) => {
+      const states = Object.entries(hints).flatMap(
+        ([member, { choices = [] }]) => choices.find(({ code }) => code === String(row[member]))?.text ?? [],
+      )
+      return moments.flatMap((member) => {
+        const value = row[member]
+        if (typeof value !== 'string' || value === '') return []
+        const day = value.slice(0, 10)
+        if (states.some((state) => waits.test(state) || isOver.test(state))) judged.add(`${name}.${member}`)
+        const isWrong = states.some(
+          (state) => (waits.test(state) && day < today) || (isOver.test(state) && day > today),
+        )
+        return isWrong ? [`${name}.${member} ${value}: ${states.join(' ')}`] : []
+      })
+    })
+  })
+  expect(wrong).toEqual([])
+  expect([...judged]).toContain('CouponJob.planned')
+  expect([...judged]).toEqual(expect.arrayContaining(['CouponJob.planned', 'OwnOrder.date']))
+})
