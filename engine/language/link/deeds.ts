@@ -12,7 +12,7 @@ import { deedExpression } from './deed-expression'
 import { compact, flagOf, numberOf, partOf, textOf, textsOf, type Report, type Spot } from './report'
 import { keptRecordOf, recordOf } from './record-of'
 import type { LinkedCollection } from './stand-in'
-import { any, bool, listOf, number, record, text, type RecordOf } from './types'
+import { any, bool, listOf, record, text, type RecordOf } from './types'
 
 /** What a call of a stand-in compares or sets, with the collections that its names are records of. */
 export interface WrittenPart {
@@ -180,7 +180,6 @@ export class DeedReader {
   private wantedOf(name: string, verb: DeedVerb): Type | undefined {
     const { reads } = this.call.compiled
     if (Object.hasOwn(reads, name)) return this.calls.types.screenType(reads[name]!.type)
-    if (name === 'total') return number
     const row = verb === 'list' ? this.calls.rowOf(this.call.compiled) : undefined
     return row?.members[name]
   }
