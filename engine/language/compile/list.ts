@@ -1,5 +1,6 @@
 import { addingBehind, eitherOf, type Cure } from '../cure'
 import { alike } from '../synonyms'
+import { checkSharesShown } from '../rules/share-as-per-cent'
 import { notUsed } from '../rules/sent'
 import type { CompiledList } from '../../compiled'
 import { readsOf } from '../../expression'
@@ -53,6 +54,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   if (linked && fed) checkListFilled(context, outline, linked, { ...fed, filters: outline.filters })
   checkMerged(context, outline.columns, node.get('flatten'), places.recordType(outline))
   const compiledColumns = columns(context, outline.columns, row, places.row(outline))
+  for (const use of outline.columns) checkSharesShown(context, use, outline)
   checkAddressListed(context, outline.columns, compiledColumns)
   const totals = totalsOf(context, outline, narrowedBy(linked, fed), fed)
   noteFilters(context, outline, {

@@ -16,13 +16,15 @@ interface Wish {
   wanted?: Type
   /** Told of every `sent.name` that it reads. */
   onSent?: (name: string) => void
+  /** Told where a share of 1 becomes a plain number. */
+  onShare?: (node: SourceNode) => void
 }
 
 /** What the server computes of a record, compiled and checked; undefined where that has been reported, or nothing is written. */
 export function deedExpression(
   report: Report,
   node: SourceNode | undefined,
-  { names, wanted, onSent }: Wish,
+  { names, wanted, onSent, onShare }: Wish,
 ): Expr | undefined {
   if (node?.kind === 'map' && node.get('each')) return each(report, node, { names, wanted, onSent })
   if (!node || node.kind !== 'scalar') return undefined
@@ -37,6 +39,7 @@ export function deedExpression(
   if (problems.length > 0) return undefined
   for (const [root, name] of reads) if (root === 'sent' && name !== undefined) onSent?.(name)
   if (!isFitting(report, node, type, wanted)) return undefined
+  if (type.kind === 'ratio' && wanted?.kind === 'number') onShare?.(node)
   checkUnits(report, node, tree, names)
   checkDecided(report, node, tree)
   return wanted?.kind === 'code' ? asCode(tree) : asPerCent(tree, type, wanted)
