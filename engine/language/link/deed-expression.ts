@@ -1,5 +1,5 @@
-import { typeMeant } from '../compile/type-meant'
-import { compileExpression, type Type } from '../../expression/compile'
+import { figureOf, typeMeant } from '../compile/type-meant'
+import { compileExpression, isNumeric, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import { asCode } from '../compile/fold'
 import { reportProblems } from '../compile/problems'
@@ -48,7 +48,15 @@ export function deedExpression(
 /** A list made of another one; within it `item` and `index` are those of that list. */
 function each(report: Report, node: SourceNode, { names, wanted, onSent }: Wish): Expr | undefined {
   if (wanted && wanted.kind !== 'list' && wanted.kind !== 'any') {
-    report.add('wrong-type', node, { expected: typeName(wanted), received: typeName(listOf(any)) })
+    if (isNumeric(wanted) && node.get('only'))
+      report.add('expression-some-counted', node.keyNode('only')!, { name: 'only' })
+    else
+      report.add(
+        'wrong-type',
+        node,
+        { expected: typeName(wanted), received: typeName(listOf(any)) },
+        { cure: figureOf(node, wanted) },
+      )
     return undefined
   }
   const list = deedExpression(report, node.get('each'), { names, wanted: listOf(any), onSent })
