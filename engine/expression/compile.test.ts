@@ -94,7 +94,7 @@ describe('problems', () => {
     ['count()', 'expression-arguments'],
     ['count(row.users, 1)', 'expression-arguments'],
     ['count(row.users, row.on)', 'expression-some-counted'],
-    ['round(row.price * 2, 2)', 'expression-money-rounded'],
+    ['round(row.balance * 2, 2)', 'expression-money-rounded'],
     ['count(row.phone)', 'expression-type'],
     ["row.age == 'x'", 'expression-type'],
     ['row.age + row.on', 'expression-type'],
