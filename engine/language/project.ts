@@ -14,6 +14,7 @@ import { checkSiblingSpelling } from './rules/sibling-spelling'
 import { checkSiblingTexts } from './rules/sibling-texts'
 import { checkSpelling } from './rules/spelling'
 import { checkStandInCodes } from './rules/stand-in-codes'
+import { checkUnguarded } from './rules/unguarded'
 import { checkProjectUses } from './rules/unused'
 import { asWritten } from './source'
 
@@ -86,6 +87,7 @@ function check(
   const compiled = Object.fromEntries(made.map((one) => [one.source.name, one.compiled]))
   const contexts = made.map(({ context }) => context)
   checkStandInCodes(project, contexts, written)
+  checkUnguarded(project, contexts)
   attachServerRules(project)
   const compiledApp = app.compile(calls, new Map(made.map(declared)), options.pinyin)
   checkProjectUses(project)
