@@ -9,7 +9,7 @@ import { related, type LinkedCall } from '../link/calls'
 import type { FormOutline } from '../link/outline'
 import { saidAtUse, type FieldUse } from '../link/uses'
 import type { SourceNode } from '../source'
-import type { Mode } from '../../vocabulary/modes'
+import { modes, usualMode, type Mode } from '../../vocabulary/modes'
 import { verbNames, verbRow } from '../../vocabulary/steps'
 import type { StepFacts } from '../compile/step-facts'
 import { textOf } from '../link/report'
@@ -119,19 +119,38 @@ function checkGoesSomewhere(
 
 const calling = verbNames.filter((verb) => verbRow(verb).calls !== null)
 
-/** A button beside the submit makes a call that takes it. */
-function isSentByButton(context: ScreenContext, form: FormOutline, { member }: FieldUse): boolean {
-  const { outline, project } = context
-  const buttons = [...outline.standings].filter(([, standings]) => standings.some((at) => at.form === form))
-  return buttons.some(([name]) =>
-    (outline.action(name)?.get('steps')?.items() ?? []).some((step) =>
-      calling.some((verb) => {
-        const linked = project.calls.calls.get(textOf(step.get(verb)) ?? '')
-        return linked !== undefined && Object.hasOwn(linked.compiled.parameters, member)
-      }),
-    ),
-  )
+/** A form without a submit is sent by its buttons: what none of them sends goes nowhere either. */
+export function checkButtonsSend(context: ScreenContext, form: FormOutline): void {
+  if (form.dialog?.node.get('submit') || form.node.get('readOnly')) return
+  const calls = stepsOfButtons(context, form).flatMap((step) => callsOf(context, step))
+  const takesWhole = somewhere(context.outline.root, /^\s*form\s*$/)
+  if (calls.length === 0 || takesWhole) return
+  const opened: Mode[] = form.dialog ? form.dialog.openers.map(({ mode }) => mode) : [usualMode]
+  const mode = opened.find((one) => !modes[one].readOnly)
+  if (mode === undefined) return
+  const sent: Sent = { all: calls.map((linked) => ({ linked, fed: nothingFed })), always: [] }
+  for (const use of form.uses) {
+    const isShownOnly =
+      use.get('value') !== undefined ||
+      use.get('disabled') !== undefined ||
+      isIn(context, form, use, { key: 'visible', mode }) === false
+    if (!isShownOnly) checkGoesSomewhere(context, form, use, { mode, sent })
+  }
 }
+const nothingFed: Fed = { send: {}, byName: [], unfit: new Set(), besides: {}, reads: [] }
+
+const stepsOfButtons = ({ outline }: ScreenContext, form: FormOutline): SourceNode[] =>
+  [...outline.standings].flatMap(([name, standings]) =>
+    standings.some((at) => at.form === form) ? (outline.action(name)?.get('steps')?.items() ?? []) : [],
+  )
+const callsOf = ({ project }: ScreenContext, step: SourceNode): LinkedCall[] =>
+  calling.flatMap((verb) => project.calls.calls.get(textOf(step.get(verb)) ?? '') ?? [])
+
+/** A button beside the submit makes a call that takes it. */
+const isSentByButton = (context: ScreenContext, form: FormOutline, { member }: FieldUse): boolean =>
+  stepsOfButtons(context, form).some((step) =>
+    callsOf(context, step).some(({ compiled }) => Object.hasOwn(compiled.parameters, member)),
+  )
 
 /** A stand-in leaves as it was what is optional and empty: of a value that a form has emptied nobody would be told that it stays. */
 function checkEmptied(
