@@ -27,7 +27,7 @@ export function checkUnguarded(project: Project, contexts: readonly ScreenContex
   for (const [call, all] of uses) {
     const linked = project.calls.calls.get(call)
     const deed = project.standIn.deeds[call]
-    if (linked && deed && isOfNamed(deed)) checkCall(project, linked, deed, all)
+    if (linked && deed && isOfNamed(deed) && isRead(linked, deed)) checkCall(project, linked, deed, all)
   }
 }
 
@@ -77,6 +77,12 @@ function tell(
   )
 }
 
+/** A guard that cannot be read is told by itself. */
+function isRead({ node }: LinkedCall, { only, where }: Deed): boolean {
+  const [guard, condition] = [node.get('does')?.get('only'), node.get('does')?.get('where')]
+  const written = guard?.kind === 'list' ? guard.items().length : guard ? 1 : 0
+  return only.length === written && (condition === undefined || where !== undefined)
+}
 const isOfNamed = ({ verb, skip }: Deed): boolean => (verb === 'change' || verb === 'remove') && !skip
 const decidedBy = (tree: Shown['visible']): string[] => membersOf(tree, 'row')
 const isShownOfAnother = (

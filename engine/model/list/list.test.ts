@@ -229,21 +229,17 @@ describe('totals', () => {
     ])
   })
   it('say how many rows there are, or what the call itself reads by the name `total`', async () => {
-    const answer = { rows: [{ id: 1 }], total: 7, values: { total: 1250 } }
-    const label = 'n'
-    const list = sampleList({
-      totals: { values: [{ label, value: expr('answer.total'), format: { kind: 'number' } }] },
-    })
+    const answers = { 'item.page': { rows: [{ id: 1 }], total: 7, values: { total: 1250 } } }
+    const one = { label: 'n', value: expr('answer.total'), format: { kind: 'number' as const } }
     const shown = async (call: CompiledCall) => {
-      const runtime = createTestRuntime({ answers: { 'item.page': answer } })
-      const model = createScreenModel(runtime, listScreen(list, { calls: [call] }), {}).listOf('list')
+      const screen = listScreen(sampleList({ totals: { values: [one] } }), { calls: [call] })
+      const model = createScreenModel(createTestRuntime({ answers }), screen, {}).listOf('list')
       await settled()
-      return model.store.getState().totals
+      return model.store.getState().totals?.map(({ text }) => text)
     }
     const [call] = calls as [CompiledCall]
     const reads = { total: { at: ['sum'], type: { kind: 'int' as const } } }
-    expect(await shown(call)).toEqual([{ label, text: '7' }])
-    expect(await shown({ ...call, reads })).toEqual([{ label, text: '1250' }])
+    expect([await shown(call), await shown({ ...call, reads })]).toEqual([['7'], ['1250']])
   })
   it('come from a second call that is fed by the same query, but not for another page', async () => {
     const list = sampleList({ filters: [sampleField('title')], totals: { call: 'item.sum', values } })
