@@ -2,8 +2,9 @@ import type { Type } from '../../expression/compile'
 import type { ScreenContext } from '../compile/context'
 import { related } from '../link/calls'
 import type { ListOutline } from '../link/outline'
-import { numberOf, partOf, textOf, type Spot } from '../link/report'
+import { numberOf, textOf } from '../link/report'
 import type { FieldUse } from '../link/uses'
+import type { SourceNode } from '../source'
 import { widgetOf } from '../link/widget-of'
 
 /** A plain number reads per cent as it stands, `33` as 33%: one that is at most 1 is a share, and would read a hundredth of it. */
@@ -21,13 +22,12 @@ export function checkSharesTyped(context: ScreenContext, use: FieldUse, type: Ty
 }
 
 /** Where the field says that its value is at most 1. */
-function mostOf(context: ScreenContext, use: FieldUse): Spot | undefined {
+function mostOf(context: ScreenContext, use: FieldUse): SourceNode | undefined {
   const max = widgetOf(use, context.project.widgets)?.options?.get('max')
   const most = numberOf(max)
   if (max && most !== undefined && most <= 1) return max
   const checks = (use.get('rules')?.items() ?? []).flatMap((rule) => rule.get('check') ?? [])
-  const upTo = checks.find((check) => /^\s*value\s*<=?\s*1(\.0*)?\s*$/.test(textOf(check) ?? ''))
-  return upTo && partOf(upTo, textOf(upTo) ?? '')
+  return checks.find((check) => /^\s*value\s*<=?\s*1(\.0*)?\s*$/.test(textOf(check) ?? ''))
 }
 
 /** The same of a column whose rows come from a stand-in that divides. */
