@@ -17,7 +17,7 @@ import { message, text } from './text'
 import { checkCircles } from '../rules/circles'
 import { checkOffered } from '../rules/lookups'
 import { checkOpenerMayAsk } from '../rules/misread'
-import { inMode } from '../rules/sent'
+import { checkButtonsSend, inMode } from '../rules/sent'
 
 export function form(context: ScreenContext, outline: FormOutline): CompiledForm {
   const { node } = outline
@@ -31,6 +31,7 @@ export function form(context: ScreenContext, outline: FormOutline): CompiledForm
   }
   context.forms.set(outline, made)
   checkCircles(context, made)
+  checkButtonsSend(context, outline)
   if (isTypedInto(outline)) checkOffered(context, outline.uses)
   // The uses of the form come first, then those of its tabs, in order, then those beside it (see Outline).
   const rest = [...outline.uses]
