@@ -48,7 +48,7 @@ export function readRequest(
 ): CallInput {
   const { book, user, permissions } = context
   const { call, values } = decode(context, { params: context.params, query: request.query as Values, body })
-  const broken = runRules(call, values)
+  const broken = runRules({ rules: call.rules.filter(({ present }) => !present) }, values)
   if (broken) throw new Refused(broken.message)
   return {
     call,

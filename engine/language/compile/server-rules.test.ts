@@ -133,7 +133,7 @@ describe('the server repeats', () => {
     expect(checks).toHaveLength(3)
     expect([0.9, 1, 8.7, 8.71, 9.1].filter(takes)).toEqual([1, 8.7])
   })
-  it('a condition of what is sent, of nothing else, and of no other moment', () => {
+  it('a condition of what is sent, and of nothing else', () => {
     const check = (tree: Expr) => kindsOf([field('name', { rules: [{ check: tree, message: 'no' }] })])
     const repeated = ['name check']
     expect(check(['==', ['$', 'value'], form('sum')])).toEqual(repeated)
@@ -146,7 +146,7 @@ describe('the server repeats', () => {
       form('other'),
       ['$', 'row'],
       ['.', ['$', 'user'], 'id'],
-      ['call', 'today', []],
+      ['call', 'scopeName', [form('note')]],
       ['call', 'filled', [form('other')]],
       ['list', [form('other')]],
       ['each', { list: form('note'), only: form('other') }],
@@ -155,6 +155,20 @@ describe('the server repeats', () => {
       ['each', { list: form('note'), take: form('other') }],
     ] as Expr[])
       expect(check(tree), JSON.stringify(tree)).toEqual([])
+  })
+  it('a condition that asks what time it is, marked as one of the present', () => {
+    const after = (clock: string): Expr => ['>', ['$', 'value'], ['call', clock, []]]
+    const ruleOf = (parts: Partial<CompiledField>) => rulesOf([field('name', parts)])[0]
+    for (const clock of ['now', 'today', 'lastDays']) {
+      const check = after(clock)
+      const rule = { parameter: 'name', kind: 'check', check, message: 'past', present: true }
+      expect(ruleOf({ rules: [{ check, message: 'past' }] })).toEqual(rule)
+      expect(ruleOf({ required: [{ when: check, message: 'past' }] })).toHaveProperty('present', true)
+      expect(ruleOf({ ...needed, visible: check })).toHaveProperty('present', true)
+    }
+    expect(ruleOf({ rules: [{ check: ['>', ['$', 'value'], form('note')], message: 'no' }] })).toEqual(
+      expect.not.objectContaining({ present: true }),
+    )
   })
   it('no condition that asks a call, or whose message is put together', () => {
     const rule = { check: true, message: 'no' }

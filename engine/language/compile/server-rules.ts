@@ -5,8 +5,10 @@ import { codeRule, codeRuleOfAll, type FieldRule } from './code-rules'
 import type { FormCall, Project } from './context'
 import { fold } from './fold'
 
-/** Functions that say the same wherever and whenever they run. */
-const impure = new Set(['today', 'now', 'lastDays', 'scopeName', 'textOf'])
+/** What these say is known to the browser alone. */
+const impure: readonly unknown[] = ['scopeName', 'textOf']
+/** What these say is another thing later. */
+const clocks: readonly unknown[] = ['today', 'now', 'lastDays']
 
 /**
  * The rules of forms that the server repeats: for each call those that every form sending it has; of codes, all that any of them
@@ -144,7 +146,15 @@ function inWords(
     ...(when !== undefined && { when: rename(when) as Expr }),
     ...rule,
     ...(check !== undefined && { check: rename(check) as Expr }),
+    ...(asksClock([when, check]) && { present: true as const }),
   }))
+}
+
+/** Whether a condition says another thing as time goes by. */
+const asksClock = (part: unknown): boolean => {
+  if (typeof part !== 'object' || part === null) return false
+  if (!Array.isArray(part)) return Object.values(part).some(asksClock)
+  return (part[0] === 'call' && clocks.includes(part[1])) || part.some(asksClock)
 }
 
 function rulesOfField(
@@ -227,9 +237,7 @@ function isRepeatable(tree: Expr, sent: ReadonlySet<string>): boolean {
     case 'list':
       return (a as unknown as Expr[]).every((item) => isRepeatable(item, sent))
     case 'call':
-      return (
-        !impure.has(a as string) && (b as unknown as Expr[]).every((argument) => isRepeatable(argument, sent))
-      )
+      return !impure.includes(a) && (b as unknown as Expr[]).every((argument) => isRepeatable(argument, sent))
     case 'each': {
       const { list, only, set, take } = tree[1] as unknown as {
         list: Expr
