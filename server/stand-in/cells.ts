@@ -3,12 +3,13 @@ import { readMoment } from '../../engine/clock'
 import type { Collection } from '../../engine/compiled'
 import { isAmount, mostAmount } from '../../engine/vocabulary/wire-types'
 import { isAddress } from '../../engine/contract/addresses'
-import { readDate, readTime } from '../../engine/contract/moments'
+import { readDate, readDatetime, readTime } from '../../engine/contract/moments'
 import { unsigned } from '../../engine/contract/scalars'
 import { limitOf } from '../../engine/vocabulary/limits'
 import { Refused } from '../handlers/types'
-import type { Cell } from '../spreadsheet'
+import type { Cell, CellValue } from '../spreadsheet'
 import { texts } from '../texts'
+import { cellMeant } from './cell-meant'
 
 export function cellOf(value: unknown, { members, derived, hints }: Collection, member: string): Cell {
   const { kind } = (members[member] ?? derived[member])?.type ?? {}
@@ -23,16 +24,31 @@ export function cellOf(value: unknown, { members, derived, hints }: Collection, 
   return typeof value === 'string' ? textOf(value) : ''
 }
 
+/** What is read of a sheet: a cell as it is shown, and what stands in it where that is a number. */
+export interface ReadCell {
+  shown: string
+  value?: CellValue
+}
+
 /** The value of a cell. Throws Refused, with its heading, for what is none of its member's. */
-export function cellValue(cell: string, heading: string, collection: Collection, member: string): unknown {
+export function cellValue(
+  { shown, value }: ReadCell,
+  heading: string,
+  collection: Collection,
+  member: string,
+): unknown {
   const hint = collection.hints[member]
+  const { kind } = collection.members[member]!.type
+  const cell = cellMeant(shown, value, kind)
   // A sheet can spell what neither a form nor the database takes.
   if (/[\0\p{Surrogate}]/u.test(cell)) throw new Refused(`${heading}含有不能保存的字符`)
   // More digits than a sheet keeps: it has rounded them, so that nobody knows which they were.
-  if (/^-?\d(\.\d+)?E\+\d+$/i.test(cell))
+  if (/^-?\d(\.\d+)?E\+\d+$/i.test(shown))
     throw new Refused(`${heading}的位数太多，表格没有保留全部数字，请把该列设为文本后重新填写`)
+  if (/^#(?:[A-Z\d/_]+[!?]|N\/A)$/.test(shown))
+    throw new Refused(`${heading}的公式没有算出结果（${shown}），请填写数值`)
   if (cell === '') {
-    if (['csv', 'addresses'].includes(collection.members[member]!.type.kind)) return []
+    if (['csv', 'addresses'].includes(kind)) return []
     if (hint?.mayBeEmpty) return null
     throw new Refused(`${heading}不能为空`)
   }
@@ -40,18 +56,24 @@ export function cellValue(cell: string, heading: string, collection: Collection,
   const most = hint?.maxLength ?? limitOf(collection.members[member]!)
   if (cell.length > most) throw new Refused(`${heading}不能超过${most}个字`)
   if (hint?.choices) {
-    const choice = hint.choices.find(({ text, code }) => text === cell || code === cell)
+    // A code of digits may stand in a cell that shows decimals.
+    const number = value && 'number' in value ? String(value.number) : cell
+    const choice = hint.choices.find(({ text, code }) =>
+      [cell, number].some((one) => one === text || one === code),
+    )
     if (!choice) throw new Refused(`${heading}应为：${hint.choices.map(({ text }) => text).join('、')}`)
     return choice.code
   }
-  return plainValue(cell, heading, collection.members[member]!.type.kind)
+  return plainValue(cell, heading, kind)
 }
 
-/** `2026/12/2` is how many sheets show a day; so is `2026-12-2`. */
+/** `2026/12/2 8:00` is how many sheets show a day and its time; so is `2026-12-2`. */
 const dashed = (cell: string): string =>
-  cell.replace(/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=$| )/, (_, year: string, month: string, day: string) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  )
+  cell
+    .replace(/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=$| )/, (_, year: string, month: string, day: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    )
+    .replace(/ (?=\d:)/, ' 0')
 
 function plainValue(cell: string, heading: string, kind: string): unknown {
   switch (kind) {
@@ -72,12 +94,14 @@ function plainValue(cell: string, heading: string, kind: string): unknown {
       if (cell === '是' || cell === '否') return cell === '是'
       throw new Refused(`${heading}应为：是、否`)
     case 'date':
-    case 'digits8':
-      if (readDate(dashed(cell))) return dashed(cell)
+    case 'digits8': {
+      const day = readDate(dashed(cell))
+      if (day) return day
       throw new Refused(`${heading}应为日期，如2026-01-31`)
+    }
     case 'datetime':
     case 'digits14':
-      if (readMoment(dashed(cell))) return dashed(cell)
+      if (readMoment(dashed(cell))) return readDatetime(dashed(cell))
       throw new Refused(`${heading}应为时间，如2026-01-31 08:00:00`)
     case 'time':
       if (readTime(cell)) return cell

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { momentNow, minutesLater, timeText } from '../../engine/clock'
 import { writeSheet } from '../spreadsheet'
+import { bookOf } from '../testing/archives'
 import { refusal, wellAnswered } from './answers.fixture'
 import { standInServer } from './server.fixture'
 
@@ -53,6 +54,19 @@ const inMinutes = (minutes: number): string => timeText(minutesLater(momentNow()
 it('holds for what a form sends', async () => {
   expect(refusal(await client.send('tsale.add', { name: 'a', until: inMinutes(-1) }))).toBe(past)
   expect(refusal(await client.send('tsale.add', { name: 'a', until: inMinutes(60) }))).toBe('taken')
+})
+
+it('is asked of the time that a cell holds, though its format shows the day alone', async () => {
+  const noon = 60_000.5
+  const cells = [
+    ['名称', '结束时间'],
+    ['d', { t: 'n', v: noon, z: 'yyyy-mm-dd' }],
+  ]
+  const file = new File([new Uint8Array(bookOf(cells, 'xlsx'))], 'a.xlsx')
+  const { values } = await wellAnswered(client, 'tsale.import', { file })
+  expect(values.added).toBe(1)
+  const { rows } = await wellAnswered(client, 'tsale.list')
+  expect(rows.find(({ name }) => name === 'd')?.until).toBe('2064-04-08 12:00:00')
 })
 
 it('holds for each line of a sheet', async () => {
