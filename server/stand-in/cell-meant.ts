@@ -50,7 +50,9 @@ const numberIn = (value: CellValue | undefined): string | undefined =>
 
 /** Never as `1e-7`. */
 const plain = (number: number): string =>
-  /e/i.test(String(number)) ? number.toFixed(10).replace(/\.?0+$/, '') : String(number)
+  /e/i.test(String(number))
+    ? new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 }).format(number)
+    : String(number)
 
 /** `1,234.50`, as many sheets show it. */
 const withoutGroups = (cell: string): string =>
@@ -65,5 +67,5 @@ function amountIn(cell: string, value: CellValue | undefined): string {
 /** Screens say it per cent, whether the sheet shows `33%` or 33. */
 function shareIn(cell: string, value: CellValue | undefined): string {
   if (value && 'number' in value && value.percent) return plain(Number((value.number * 100).toPrecision(12)))
-  return numberIn(value) ?? withoutGroups(cell.replace(/\s*%$/, ''))
+  return numberIn(value) ?? withoutGroups(cell.replace(/%$/, '').trim())
 }
