@@ -146,6 +146,16 @@ describe('columns', () => {
     })
     expect(column('msgNotice', 'channel_type').format).toMatchObject({ kind: 'choice', many: true })
   })
+  it('of a flag read in the words of its own switch', () => {
+    const path = 'screens/system/authoritySet.yaml'
+    const own = texts
+      .get(path)!
+      .replace('widget: switch }', 'widget: { switch: { onText: 允许, offText: 禁止 } } }')
+    const { screens } = check(new Map(texts).set(path, own))
+    const format = { kind: 'bool', words: { on: '允许', off: '禁止' } }
+    expect(JSON.stringify(screens.authoritySet)).toContain(`"format":${JSON.stringify(format)}`)
+    expect(JSON.stringify(project.screens.authoritySet)).not.toContain('"words"')
+  })
   it('show the text member of a field', () => {
     expect(column('busCompany', 'cityCode').member).toBe('cityName')
   })

@@ -1,6 +1,6 @@
 /** A value as a sheet shows it, and a cell as a value. */
 import { readMoment } from '../../engine/clock'
-import type { Collection } from '../../engine/compiled'
+import type { Collection, MemberHint } from '../../engine/compiled'
 import { isAmount, mostAmount } from '../../engine/vocabulary/wire-types'
 import { isAddress } from '../../engine/contract/addresses'
 import { readDate, readDatetime, readTime } from '../../engine/contract/moments'
@@ -20,7 +20,7 @@ export function cellOf(value: unknown, { members, derived, hints }: Collection, 
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(textOf).join('、')
   if (typeof value === 'number') return isAmount(kind) ? value / 100 : value
-  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'boolean') return flagText(value, hints[member])
   return typeof value === 'string' ? textOf(value) : ''
 }
 
@@ -62,9 +62,21 @@ export function cellValue(
       [cell, number].some((one) => one === text || one === code),
     )
     if (!choice) throw new Refused(`${heading}应为：${hint.choices.map(({ text }) => text).join('、')}`)
-    return choice.code
+    return kind === 'bool' ? choice.code === 'true' : choice.code
   }
-  return plainValue(cell, heading, kind)
+  return kind === 'bool' ? flagValue(cell, heading, hint) : plainValue(cell, heading, kind)
+}
+
+/** In the words of its field, where that has some. */
+const flagText = (value: boolean, { words, choices }: Partial<MemberHint> = {}): string =>
+  choices?.find(({ code }) => code === String(value))?.text ??
+  (value ? (words?.on ?? '是') : (words?.off ?? '否'))
+
+function flagValue(cell: string, heading: string, hint: MemberHint | undefined): boolean {
+  const [on, off] = [flagText(true, hint), flagText(false, hint)]
+  if ([on, '是'].includes(cell) && cell !== off) return true
+  if ([off, '否'].includes(cell)) return false
+  throw new Refused(`${heading}应为：${on}、${off}`)
 }
 
 /** `2026/12/2 8:00` is how many sheets show a day and its time; so is `2026-12-2`. */
@@ -90,9 +102,6 @@ function plainValue(cell: string, heading: string, kind: string): unknown {
       if (/^-?\d{1,9}(\.\d{1,4})?$/.test(cell) && (kind !== 'int' || !cell.includes('.')))
         return unsigned(Number(cell))
       throw new Refused(`${heading}应为数字`)
-    case 'bool':
-      if (cell === '是' || cell === '否') return cell === '是'
-      throw new Refused(`${heading}应为：是、否`)
     case 'date':
     case 'digits8': {
       const day = readDate(dashed(cell))
