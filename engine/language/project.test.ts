@@ -146,6 +146,10 @@ describe('columns', () => {
     })
     expect(column('msgNotice', 'channel_type').format).toMatchObject({ kind: 'choice', many: true })
   })
+  it('of pictures are in a sheet where it names them alone', () => {
+    const named = listOf('columnManage').columns.filter(({ onlyNamed }) => onlyNamed)
+    expect(named.map(({ key }) => key)).toEqual(['file_url'])
+  })
   it('of a flag read in the words of its own switch', () => {
     const path = 'screens/system/authoritySet.yaml'
     const own = texts

@@ -68,6 +68,8 @@ interface RequestOf<ValuesOfCall, FileName extends string> {
   session: CallSession | null
   /** Address of the caller, for sign-in throttling and the login log. */
   ip: string
+  /** Where the console is as the caller sees it, such as `https://console.example.com`. */
+  origin: string
   /** The browser as it names itself. */
   client: string
   now: Date

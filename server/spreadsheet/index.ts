@@ -63,9 +63,12 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** A number may be summed in the sheet; a text stays what it is, so nothing in it is taken for a formula. */
 export type Cell = string | number
 
-/** An .xlsx file of one sheet. */
-export async function writeSheet(rows: Cell[][]): Promise<Buffer> {
-  return Buffer.from((await writing(() => run({ write: rows }))) as ArrayBuffer)
+/** An .xlsx file of one sheet; `formats` = how the numbers of a column are shown, such as `#,##0.00`, by place. */
+export async function writeSheet(
+  rows: Cell[][],
+  formats: readonly (string | undefined)[] = [],
+): Promise<Buffer> {
+  return Buffer.from((await writing(() => run({ write: rows, formats }))) as ArrayBuffer)
 }
 
 /** The file could not be parsed within the worker's time and memory. */
@@ -74,7 +77,7 @@ class SheetFailure extends Error {}
 class TooLong extends SheetFailure {}
 
 function run(
-  workerData: { read: Uint8Array } | { write: Cell[][] },
+  workerData: { read: Uint8Array } | { write: Cell[][]; formats: readonly (string | undefined)[] },
   deadlineMs = longestMs,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { utils, write } from 'xlsx'
+import { read, utils, write } from 'xlsx'
 import { Refused } from '../handlers/types'
 import { readCells, readSheet, writeSheet } from '.'
 import { bookOf, zipOf } from '../testing/archives'
 import { runs } from '../../engine/runs.fixture'
+
+/** As a spreadsheet program opens it. */
+function sheetIn(bytes: Buffer) {
+  const book = read(bytes, { type: 'buffer', dense: true, cellNF: true })
+  return { data: book.Sheets[book.SheetNames[0]!]!['!data']! }
+}
 
 const rows = [
   ['城市', '编码'],
@@ -17,6 +23,21 @@ const rows = [
 describe('reading', () => {
   it('gives back what was written, as text, with empty rows in place', async () => {
     expect(await readSheet(await writeSheet(rows))).toEqual(rows)
+  })
+
+  it('writes the numbers of a column as it is told, and texts as they are', async () => {
+    const bytes = await writeSheet(
+      [
+        ['价格', '名称'],
+        [1234.5, '1234.5'],
+        ['', 3],
+      ],
+      ['#,##0.00', undefined],
+    )
+    const { data } = sheetIn(bytes)
+    expect(data[1]![0]).toMatchObject({ v: 1234.5, z: '#,##0.00', w: '1,234.50' })
+    expect(data[1]![1]).toMatchObject({ t: 's', v: '1234.5' })
+    expect(data[2]![1]).toMatchObject({ v: 3, w: '3' })
   })
 
   it.each(['xlsx', 'biff8'] as const)('takes %s', async (type) => {

@@ -106,9 +106,27 @@ function read(bytes) {
   return { shown: rows.map((row) => row.map(String)), values }
 }
 
-function write(rows) {
-  const book = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet(rows), 'Sheet1')
+/** As wide as its heading and first lines need; a Chinese character takes the room of two. */
+function widthOf(rows, column) {
+  const units = rows
+    .slice(0, 50)
+    .map((row) => [...String(row[column] ?? '')].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0))
+  return Math.min(60, Math.max(8, ...units) + 2)
+}
+
+/** `formats` = how the numbers of a column are shown, by place. */
+function write(rows, formats) {
+  const sheet = xlsx.utils.aoa_to_sheet(rows)
+  for (const [column, format] of formats.entries())
+    for (let row = 1; format && row < rows.length; row++) {
+      const cell = sheet[xlsx.utils.encode_cell({ r: row, c: column })]
+      if (cell?.t === 'n') cell.z = format
+    }
+  sheet['!cols'] = (rows[0] ?? []).map((_, column) => ({ wch: widthOf(rows, column) }))
+  const book = xlsx.utils.book_new(sheet, 'Sheet1')
   return xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true })
 }
 
-parentPort.postMessage(workerData.read ? read(workerData.read) : write(workerData.write))
+parentPort.postMessage(
+  workerData.read ? read(workerData.read) : write(workerData.write, workerData.formats ?? []),
+)

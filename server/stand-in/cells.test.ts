@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Collection } from '../../engine/compiled'
 import type { CellValue } from '../spreadsheet'
-import { cellValue } from './cells'
+import { cellOf, cellValue, sheetFormatOf } from './cells'
 
 it.each(['int', 'number', 'fraction'] as const)('a cell of -0 is 0 for a member of %s', (kind) => {
   const members = { left: { type: { kind }, at: ['left'] } }
@@ -81,4 +81,28 @@ it('a code of digits may stand in a cell that shows decimals', () => {
   const hints = { it: { choices: [{ code: '1', text: '有效' }] } } as unknown as Collection['hints']
   expect(read('code', '1.00', { number: 1 }, hints)).toBe('1')
   expect(read('code', '有效', undefined, hints)).toBe('1')
+})
+
+it.each<[string, unknown, unknown, string?]>([
+  ['cents', 123450, 1234.5, '#,##0.00'],
+  ['yuanText', 100, 1, '#,##0.00'],
+  ['fraction', 33.3, 0.333, '0.00%'],
+  ['int', 7, 7],
+  ['address', '/files/a.png', 'https://console.example.com/files/a.png'],
+  [
+    'addresses',
+    ['/files/a.png', 'http://b.example.com/c.png'],
+    'https://console.example.com/files/a.png、http://b.example.com/c.png',
+  ],
+  ['address', '', ''],
+  ['html', '<p>a<b>b</b></p>', 'ab'],
+  ['bool', true, '是'],
+])('a value of %s stands in a sheet as whatever side writes it: %j is %j', (kind, value, cell, format) => {
+  const collection = {
+    members: { it: { type: { kind }, at: ['it'] } },
+    derived: {},
+    hints: {},
+  } as unknown as Collection
+  expect(cellOf(value, collection, 'it', 'https://console.example.com')).toBe(cell)
+  expect(sheetFormatOf(collection, 'it')).toBe(format)
 })

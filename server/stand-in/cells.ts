@@ -2,24 +2,48 @@
 import { readMoment } from '../../engine/clock'
 import type { Collection, MemberHint } from '../../engine/compiled'
 import { isAmount, mostAmount } from '../../engine/vocabulary/wire-types'
-import { isAddress } from '../../engine/contract/addresses'
+import { absoluteAddress, isAddress } from '../../engine/contract/addresses'
 import { readDate, readDatetime, readTime } from '../../engine/contract/moments'
 import { unsigned } from '../../engine/contract/scalars'
+import { sheetFormats, shareInSheet } from '../../engine/vocabulary/sheet-formats'
+import { plainText } from '../../engine/expression/functions/texts'
 import { limitOf } from '../../engine/vocabulary/limits'
 import { Refused } from '../handlers/types'
 import type { Cell, CellValue } from '../spreadsheet'
 import { texts } from '../texts'
 import { cellMeant } from './cell-meant'
 
-export function cellOf(value: unknown, { members, derived, hints }: Collection, member: string): Cell {
-  const { kind } = (members[member] ?? derived[member])?.type ?? {}
+const kindOf = ({ members, derived }: Collection, member: string): string | undefined =>
+  (members[member] ?? derived[member])?.type.kind
+
+/** How the numbers of a member are shown in a sheet. */
+export function sheetFormatOf(collection: Collection, member: string): string | undefined {
+  const kind = kindOf(collection, member)
+  return isAmount(kind) ? sheetFormats.money : kind === 'fraction' ? sheetFormats.percent : undefined
+}
+
+/** `origin` = where the console is, before the addresses of its own files: a sheet leads there from anywhere. */
+export function cellOf(value: unknown, collection: Collection, member: string, origin: string): Cell {
+  const { hints } = collection
+  const kind = kindOf(collection, member)
   const textOf = (code: unknown): string => {
     const text = String(code)
     return hints[member]?.choices?.find((choice) => choice.code === text)?.text ?? text
   }
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(textOf).join('、')
-  if (typeof value === 'number') return isAmount(kind) ? value / 100 : value
+  if (kind === 'address' || kind === 'addresses')
+    return [value]
+      .flat()
+      .map((address) => absoluteAddress(String(address), origin))
+      .join('、')
+  if (Array.isArray(value))
+    return value
+      .filter((one) => typeof one !== 'object')
+      .map(textOf)
+      .join('、')
+  if (kind === 'html') return plainText(value)
+  if (typeof value === 'number')
+    return isAmount(kind) ? value / 100 : kind === 'fraction' ? shareInSheet(value) : value
   if (typeof value === 'boolean') return flagText(value, hints[member])
   return typeof value === 'string' ? textOf(value) : ''
 }
