@@ -122,7 +122,7 @@ export interface CompiledColumn {
   value?: Expr
   format: Format
   /** It shows files or records, of which a sheet can hold an address at most: it is in one only where a step names it. */
-  onlyNamed?: true
+  onlyNamed?: boolean
   /** A widget's read-only face instead of text. */
   view?: { widget: string; options: Record<string, unknown> }
   visible?: Expr

@@ -32,9 +32,8 @@ export function cellOf(value: unknown, collection: Collection, member: string, o
   }
   if (value === null || value === undefined) return ''
   if (kind === 'address' || kind === 'addresses')
-    return [value]
-      .flat()
-      .map((address) => absoluteAddress(String(address), origin))
+    return (Array.isArray(value) ? value : [value])
+      .flatMap((one) => (typeof one === 'string' ? absoluteAddress(one, origin) : []))
       .join('、')
   if (Array.isArray(value))
     return value
