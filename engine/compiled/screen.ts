@@ -73,6 +73,8 @@ export interface CompiledField {
   /** In order; one with `call` asks the server and fails when it refuses (`check` is then `true`). */
   rules?: { check: Expr; message: Text; call?: string; send?: Record<string, Expr> }[]
   maxLength?: number
+  /** A number that people write in parts: what is pasted is taken as one. */
+  inOnePiece?: boolean
   placeholder?: string
   hint?: Text
   tooltip?: Text
