@@ -124,7 +124,27 @@ describe('the server repeats', () => {
   it('that an amount which is typed has no sign, and nothing of one that is computed', () => {
     const format = { kind: 'money' } as const
     expect(kindsOf([field('sum', { format })])).toEqual(['sum check'])
-    expect(kindsOf([field('sum', { format, value: 5 })])).toEqual([])
+    expect(kindsOf([field('sum', { format, value: ['.', ['$', 'row'], 'sum'] })])).toEqual([])
+  })
+  it('that what is computed of the sent is what they make, where it is a number', () => {
+    const format = { kind: 'money' } as const
+    const twice: Expr = ['*', form('many'), 2]
+    const [rule] = rulesOf([field('sum', { format, value: twice }), field('many')])
+    expect(rule).toEqual({
+      parameter: 'sum',
+      kind: 'check',
+      check: ['==', ['$', 'value'], ['*', form('many'), 2]],
+      message: 'sum undefined',
+    })
+    const check = (one: ServerRule | undefined, value: number, many: number) =>
+      holds(one!.check!, { value, form: { many } }, dataHost)
+    expect([check(rule, 600, 300), check(rule, 601, 300)]).toEqual([true, false])
+    const share: Expr = ['/', form('sum'), 3]
+    const [ofNumber] = rulesOf([field('many', { value: share }), field('sum')])
+    const shareOf = (value: number) => holds(ofNumber!.check!, { value, form: { sum: 10 } }, dataHost)
+    expect([shareOf(10 / 3), shareOf(3.33)]).toEqual([true, false])
+    expect(kindsOf([field('sum', { format, value: ['.', ['$', 'row'], 'sum'] })])).toEqual([])
+    expect(kindsOf([field('name', { value: twice }), field('many')])).toEqual([])
   })
   it('how large a number may be, and how fine', () => {
     const options = { min: 1, max: 9, decimals: 1 }

@@ -184,7 +184,25 @@ function rulesOfField(
     if (call === undefined && typeof message === 'string' && isRepeatable(check, sent))
       add({ kind: 'check', check, message })
   for (const rule of boundsOf(project, field, label, type)) add(rule)
+  const again = computedAgain(project, field, label, type)
+  if (again && isRepeatable(field.value!, sent)) add(again)
   return rules
+}
+
+/** Decimals up to which a number that was computed twice is the same. */
+const sameDecimals = 6
+/** What a form works out of the rest is worked out again: nobody may send another amount than the rest makes. */
+function computedAgain(
+  project: Project,
+  { value: tree }: CompiledField,
+  label: string,
+  { kind }: WireType,
+): FieldRule | undefined {
+  if (tree === undefined || !(isAmount(kind) || numbers.includes(kind))) return undefined
+  const value: Expr = ['$', 'value']
+  const rounded = (part: Expr): Expr => ['call', 'round', [part, sameDecimals]]
+  const check: Expr = isAmount(kind) ? ['==', value, tree] : ['==', rounded(value), rounded(tree)]
+  return { kind: 'check', check, message: project.app.word('computed', { label }) }
 }
 
 const numbers: readonly WireType['kind'][] = ['int', 'number', 'fraction']
