@@ -38,6 +38,8 @@ export interface ServerRule {
   codes?: string[]
   maxLength?: number
   check?: Expr
+  /** It asks what time it is, so it is judged when something is done, and not of what was done before. */
+  present?: true
   message: string
 }
 

@@ -73,6 +73,8 @@ export interface CompiledField {
   /** In order; one with `call` asks the server and fails when it refuses (`check` is then `true`). */
   rules?: { check: Expr; message: Text; call?: string; send?: Record<string, Expr> }[]
   maxLength?: number
+  /** A number that people write in parts: what is pasted is taken as one. */
+  inOnePiece?: boolean
   placeholder?: string
   hint?: Text
   tooltip?: Text
@@ -121,6 +123,8 @@ export interface CompiledColumn {
   member?: string
   value?: Expr
   format: Format
+  /** It shows files or records, of which a sheet can hold an address at most: it is in one only where a step names it. */
+  onlyNamed?: boolean
   /** A widget's read-only face instead of text. */
   view?: { widget: string; options: Record<string, unknown> }
   visible?: Expr

@@ -1,6 +1,7 @@
 import type { Expr } from '../expression/tree'
 import type { DeedVerb } from '../vocabulary/stand-in'
 import type { RecordType } from './call'
+import type { FlagWords } from './format'
 import type { WireType } from '../vocabulary/wire-types'
 
 /** What is known of a member beside its type, from the screens that show it: for sample data, headings and refusals. */
@@ -8,6 +9,8 @@ export interface MemberHint {
   label: string
   /** Codes that may stand in it, with their texts. */
   choices?: { code: string; text: string }[]
+  /** What a flag reads as, in a sheet too. */
+  words?: FlagWords
   /** The widget that fills it. */
   widget?: string
   maxLength?: number

@@ -29,6 +29,8 @@ export interface WidgetSchema {
   holdsAddress?: boolean
   /** What it shows before anybody touches it: a form begins with that, so that what is seen is what is sent. */
   begins?: boolean
+  /** Options that hold its words while on and while off: columns, texts and files say the same. */
+  says?: { on: string; off: string }
   /** May stand in a filter bar. */
   inFilters?: boolean
   options: Record<string, WidgetOption>

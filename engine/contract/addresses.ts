@@ -8,6 +8,10 @@ const ownFile = /^(?:\/[\w-]+)+\.\w+$/
 /** An address of the web, or of a file that the server itself keeps; one that runs a script or opens an app is none. */
 export const isAddress = (text: string): boolean => isLink(text) || ownFile.test(text)
 
+/** As it is found from anywhere: a file of the server's own is at `origin`. */
+export const absoluteAddress = (address: string, origin: string): string =>
+  ownFile.test(address) ? origin + address : address
+
 /** Whether a value is of a type that holds addresses, and one of its texts is none; `''` is no address, and allowed. */
 export function holdsWrongAddress({ kind }: WireType, value: unknown): boolean {
   if (kind !== 'address' && kind !== 'addresses') return false

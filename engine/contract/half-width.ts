@@ -19,6 +19,16 @@ export function tidied(text: string): string {
   return code.test(narrow) ? narrow : seen
 }
 
+/** What people put between the parts of a number so that it can be read; a tab, or a line, stands between two. */
+const gaps = /(?<=\d)[ \u00A0\u2000-\u200A\u3000\-\u2010-\u2015\u2212]+(?=[\dXx])/g
+const onePiece = /^\+?\d+[Xx]?$/
+
+/** `138 0013-8000` as the one number it is. What is none stays as it is, for a rule to say so. */
+export function inOnePiece(text: string): string {
+  const joined = halfWidth(text).trim().replace(gaps, '')
+  return onePiece.test(joined) ? joined : text
+}
+
 /** A text in one width and one case. */
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 

@@ -146,12 +146,47 @@ describe('columns', () => {
     })
     expect(column('msgNotice', 'channel_type').format).toMatchObject({ kind: 'choice', many: true })
   })
+  it('of pictures are in a sheet where it names them alone', () => {
+    const named = listOf('columnManage').columns.filter(({ onlyNamed }) => onlyNamed)
+    expect(named.map(({ key }) => key)).toEqual(['file_url'])
+  })
+  it('of a flag read in the words of its own switch', () => {
+    const path = 'screens/system/authoritySet.yaml'
+    const own = texts
+      .get(path)!
+      .replace('widget: switch }', 'widget: { switch: { onText: 允许, offText: 禁止 } } }')
+    const { screens } = check(new Map(texts).set(path, own))
+    const format = { kind: 'bool', words: { on: '允许', off: '禁止' } }
+    expect(JSON.stringify(screens.authoritySet)).toContain(`"format":${JSON.stringify(format)}`)
+    expect(JSON.stringify(project.screens.authoritySet)).not.toContain('"words"')
+  })
   it('show the text member of a field', () => {
     expect(column('busCompany', 'cityCode').member).toBe('cityName')
   })
   it('are never narrower than their title', () => {
     expect(column('refundQuery', 'applyRefundAmount').width).toBeGreaterThan(9 * 14)
   })
+})
+
+describe('a number that people write in parts', () => {
+  const path = 'screens/information/msgNotice.yaml'
+  const isTaken = (rule: string): boolean | undefined => {
+    const own = texts.get(path)!.replace(/check: length\(value\) <= 20/, `check: "${rule}"`)
+    const { screens } = check(new Map(texts).set(path, own))
+    const { block, dialogs } = screens.msgNotice!
+    const inForm = fieldOf(Object.values(dialogs)[0]!.form!.fields, 'title').inOnePiece
+    // The filter goes without the rule.
+    if (block.kind === 'list') expect(fieldOf(block.list.filters, 'title').inOnePiece).toBe(inForm)
+    return inForm
+  }
+  it.each([
+    ['isPhone(value)', true],
+    ['isIdCard(value)', true],
+    ["isInteger(value) && !contains(value, '-')", true],
+    ['isInteger(value)', undefined],
+    ['!isPhone(value)', undefined],
+    ['isWord(value)', undefined],
+  ])('%s: %s', (rule, taken) => expect(isTaken(rule)).toBe(taken))
 })
 
 describe('calls', () => {

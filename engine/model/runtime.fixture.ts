@@ -152,6 +152,7 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
     openUrl: (address) => void runtime.opened.push(address),
     chooseFile: async () => options.file ?? null,
     copyText: async (text) => void runtime.copied.push(text),
+    origin: 'https://console.example.com',
     async writeSheet(sheet) {
       runtime.sheets.push(sheet)
       return new Blob(['sheet'])

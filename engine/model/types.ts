@@ -69,6 +69,8 @@ export interface Runtime {
   openUrl: (url: string) => void
   chooseFile: (types: string[]) => Promise<File | null>
   copyText: (text: string) => Promise<void>
+  /** Where the console is, before the addresses of its own files. */
+  origin: string
   /** Makes a spreadsheet off the main thread. */
   writeSheet: WriteSheet
   /** What this installation tells widgets, by name. */

@@ -1,7 +1,9 @@
 /** Runs a call's handler: in a transaction when it writes, once per key when it moves money or a key came along. */
 import { methods } from '../../engine/vocabulary/calls'
 import type { CompiledCall } from '../../engine/compiled'
-import { encodeAnswer, isDoneOnce } from '../../engine/contract'
+import { timeText } from '../../engine/clock'
+import { dataHost } from '../../engine/contract/data-host'
+import { encodeAnswer, isDoneOnce, runRules } from '../../engine/contract'
 import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { OpenDatabase } from '../database/open'
@@ -105,6 +107,7 @@ async function work(
     log: (text) => lines.push(text),
     secure: (note) => notes.push(note),
   }
+  judgePresent(request)
   try {
     const answer = await handler(request)
     await writeRecords(db, user, lines, now)
@@ -118,4 +121,14 @@ async function work(
     await writeRecords(db, user, lines, now)
     return { refused: error, notes }
   }
+}
+
+/**
+ * Rules that ask what time it is hold when something is done: what is sent again for an answer that was lost gets that answer,
+ * though its time is over by now. Throws Refused.
+ */
+function judgePresent({ call, values, now }: AnyRequest): void {
+  const rules = call.rules.filter(({ present }) => present)
+  const broken = runRules({ rules }, values, { ...dataHost, now: () => timeText(now) })
+  if (broken) throw new Refused(broken.message)
 }

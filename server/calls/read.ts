@@ -32,6 +32,7 @@ export interface CallInput {
   version?: number
   idempotencyKey?: string
   ip: string
+  origin: string
   client: string
 }
 
@@ -48,7 +49,7 @@ export function readRequest(
 ): CallInput {
   const { book, user, permissions } = context
   const { call, values } = decode(context, { params: context.params, query: request.query as Values, body })
-  const broken = runRules(call, values)
+  const broken = runRules({ rules: call.rules.filter(({ present }) => !present) }, values)
   if (broken) throw new Refused(broken.message)
   return {
     call,
@@ -59,6 +60,7 @@ export function readRequest(
     version: versionOf(request.headers['if-match']),
     idempotencyKey: headerText(request.headers['idempotency-key']),
     ip: request.ip,
+    origin: originOf(request),
     client: headerText(request.headers['user-agent']) ?? '',
   }
 }
@@ -157,6 +159,12 @@ function versionOf(header: string | undefined): number | undefined {
   const digits = /^"?(\d{1,9})"?$/.exec(header.trim())?.[1]
   if (digits === undefined) throw new RequestFault(400, texts.badRequest)
   return Number(digits)
+}
+
+/** As the browser says it; behind a balancer the server itself is at another address. */
+function originOf({ headers, protocol, host }: FastifyRequest): string {
+  const said = headerText(headers.origin)
+  return said !== undefined && /^https?:\/\/[^/\s]+$/.test(said) ? said : `${protocol}://${host}`
 }
 
 const headerText = (header: string | string[] | undefined): string | undefined =>

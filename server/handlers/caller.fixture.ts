@@ -100,6 +100,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       version: options.version,
       session: null,
       ip: '192.0.2.1',
+      origin: 'https://console.example.com',
       client: 'test',
       now,
       files,

@@ -9,6 +9,7 @@ import type { Calls } from '../calls/declared'
 import type { Database } from '../database/schema'
 import type { SecurityNote } from '../log/security'
 import type { RequestOutcome } from '../log/outcomes'
+import type { Sheet } from '../spreadsheet'
 import type { Content } from '../uploads/content'
 import type { FileStore } from '../uploads/store'
 
@@ -67,6 +68,8 @@ interface RequestOf<ValuesOfCall, FileName extends string> {
   session: CallSession | null
   /** Address of the caller, for sign-in throttling and the login log. */
   ip: string
+  /** Where the console is as the caller sees it, such as `https://console.example.com`. */
+  origin: string
   /** The browser as it names itself. */
   client: string
   now: Date
@@ -123,6 +126,8 @@ export type Handler<Name extends CallName> = ((request: CallRequest<Name>) => Pr
 export interface Prepared {
   /** The cells of a spreadsheet, row by row; absent = none was sent. */
   sheet?: string[][]
+  /** What stands in those of numbers, where it matters to the handler. */
+  cellValues?: Sheet['values']
   /** A file that lies in the store now; absent = none was sent. */
   stored?: StoredFile
 }

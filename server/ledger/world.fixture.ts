@@ -184,6 +184,7 @@ export function worldCaller(database: OpenDatabase, apply = handleCall) {
       scopes: 'all' as const,
       idempotencyKey: key,
       ip: '',
+      origin: 'https://console.example.com',
       client: '',
     }
     return answerOf(async () => {

@@ -22,18 +22,32 @@ const texts = {
 /** Lines below the headings that may be filled. The reader gives one more: whoever finds it filled must say so, or it would be lost. */
 export const mostLines = 5000
 
+/** What stands in a cell of a number, whatever its format shows of it: a day with its time, to the second, or the number itself. */
+export type CellValue = { moment?: string } | { number: number; percent?: true }
+
+export interface Sheet {
+  /** Cells as text, as they are shown, row by row. */
+  shown: string[][]
+  /** By row and column, of numbers and moments alone. */
+  values: (CellValue | undefined)[][]
+}
+
+/** The first sheet as it is shown. */
+export const readSheet = async (bytes: Buffer, deadlineMs = longestMs): Promise<string[][]> =>
+  (await readCells(bytes, deadlineMs)).shown
+
 /**
- * Cells of the first sheet as text, row by row: at most 5 002 rows of 64 columns; empty rows are kept so that
+ * Cells of the first sheet: at most 5 002 rows of 64 columns; empty rows are kept so that
  * positions are those of the file. Throws Refused for anything but a sound .xlsx or .xls of at most 2 MB.
  */
-export async function readSheet(bytes: Buffer, deadlineMs = longestMs): Promise<string[][]> {
+export async function readCells(bytes: Buffer, deadlineMs = longestMs): Promise<Sheet> {
   if (bytes.length > mostBytes) throw new Refused(texts.tooLarge)
   if (waiting >= mostWaiting) throw new Refused(texts.busy)
   waiting++
   try {
     if (isZip(bytes)) await checkZip(bytes)
     else if (!isCompoundFile(bytes)) throw new Refused(texts.unreadable)
-    return (await reading(() => run({ read: new Uint8Array(bytes) }, deadlineMs))) as string[][]
+    return (await reading(() => run({ read: new Uint8Array(bytes) }, deadlineMs))) as Sheet
   } catch (error) {
     if (error instanceof TooLong) throw new Refused(texts.tooMuch, { cause: error })
     if (error instanceof BadContainer || error instanceof SheetFailure)
@@ -49,9 +63,12 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** A number may be summed in the sheet; a text stays what it is, so nothing in it is taken for a formula. */
 export type Cell = string | number
 
-/** An .xlsx file of one sheet. */
-export async function writeSheet(rows: Cell[][]): Promise<Buffer> {
-  return Buffer.from((await writing(() => run({ write: rows }))) as ArrayBuffer)
+/** An .xlsx file of one sheet; `formats` = how the numbers of a column are shown, such as `#,##0.00`, by place. */
+export async function writeSheet(
+  rows: Cell[][],
+  formats: readonly (string | undefined)[] = [],
+): Promise<Buffer> {
+  return Buffer.from((await writing(() => run({ write: rows, formats }))) as ArrayBuffer)
 }
 
 /** The file could not be parsed within the worker's time and memory. */
@@ -60,7 +77,7 @@ class SheetFailure extends Error {}
 class TooLong extends SheetFailure {}
 
 function run(
-  workerData: { read: Uint8Array } | { write: Cell[][] },
+  workerData: { read: Uint8Array } | { write: Cell[][]; formats: readonly (string | undefined)[] },
   deadlineMs = longestMs,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {

@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { read, utils, write } from 'xlsx'
 import { Refused } from '../handlers/types'
-import { readSheet, writeSheet } from '.'
+import { readCells, readSheet, writeSheet } from '.'
 import { bookOf, zipOf } from '../testing/archives'
 import { runs } from '../../engine/runs.fixture'
+
+/** As a spreadsheet program opens it. */
+function sheetIn(bytes: Buffer) {
+  const book = read(bytes, { type: 'buffer', dense: true, cellNF: true })
+  return { data: book.Sheets[book.SheetNames[0]!]!['!data']! }
+}
 
 const rows = [
   ['城市', '编码'],
@@ -16,6 +23,21 @@ const rows = [
 describe('reading', () => {
   it('gives back what was written, as text, with empty rows in place', async () => {
     expect(await readSheet(await writeSheet(rows))).toEqual(rows)
+  })
+
+  it('writes the numbers of a column as it is told, and texts as they are', async () => {
+    const bytes = await writeSheet(
+      [
+        ['价格', '名称'],
+        [1234.5, '1234.5'],
+        ['', 3],
+      ],
+      ['#,##0.00', undefined],
+    )
+    const { data } = sheetIn(bytes)
+    expect(data[1]![0]).toMatchObject({ v: 1234.5, z: '#,##0.00', w: '1,234.50' })
+    expect(data[1]![1]).toMatchObject({ t: 's', v: '1234.5' })
+    expect(data[2]![1]).toMatchObject({ v: 3, w: '3' })
   })
 
   it.each(['xlsx', 'biff8'] as const)('takes %s', async (type) => {
@@ -53,6 +75,58 @@ describe('reading', () => {
       ])
     },
   )
+
+  it.each(['xlsx', 'biff8'] as const)(
+    'tells what stands in a cell of %s beside what its format shows of it',
+    async (type) => {
+      const noon = 46350.5
+      const { shown, values } = await readCells(
+        bookOf(
+          [
+            [{ t: 'n', v: noon, z: 'yyyy-mm-dd' }, { t: 'n', v: 46350, z: 'yyyy/m/d h:mm' }, 'text'],
+            [
+              { t: 'n', v: 0.25, z: 'h:mm' },
+              { t: 'n', v: 1.5, z: '[h]:mm' },
+              { t: 'n', v: 46350.999999, z: 'm"月"d"日"' },
+            ],
+            [{ t: 'n', v: 0.333, z: '0%' }, { t: 'n', v: 12.6, z: '0' }, 0.1 + 0.2],
+          ],
+          type,
+        ),
+      )
+      expect(shown).toEqual([
+        ['2026-11-24', '2026/11/24 0:00', 'text'],
+        ['6:00', '36:00', '11月24日'],
+        ['33%', '13', '0.3'],
+      ])
+      expect(values.map((row) => [...row])).toEqual([
+        [{ moment: '2026-11-24 12:00:00' }, { moment: '2026-11-24' }],
+        [{ moment: '06:00:00' }, { number: 1.5 }, { moment: '2026-11-25' }],
+        [{ number: 0.333, percent: true }, { number: 12.6 }, { number: 0.3 }],
+      ])
+    },
+  )
+
+  it('shows no groups in a whole number, none that was rounded as if it were not, and why a formula gave nothing', async () => {
+    const cells = [
+      { t: 'n', v: 13800138000, z: '#,##0' },
+      { t: 'n', v: 3130237259351590, z: '0' },
+      { t: 'n', v: 1234.5, z: '#,##0.00' },
+      { t: 'e', v: 0x2a },
+      '0012',
+      true,
+    ]
+    expect(await readSheet(bookOf([cells], 'xlsx'))).toEqual([
+      ['13800138000', '3.13024E+15', '1,234.50', '#N/A', '0012', 'TRUE'],
+    ])
+  })
+
+  it('counts days as the sheet does that counts them from 1904', async () => {
+    const made = utils.book_new(utils.aoa_to_sheet([[{ t: 'n', v: 44888.5, z: 'yyyy-mm-dd' }]]), 'Sheet1')
+    made.Workbook = { WBProps: { date1904: true } }
+    const bytes = Buffer.from(write(made, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+    expect((await readCells(bytes)).values[0]).toEqual([{ moment: '2026-11-24 12:00:00' }])
+  })
 
   it('stops at 5 002 rows and 64 columns', async () => {
     const wide = Array.from({ length: 100 }, (_, column) => String(column))

@@ -23,17 +23,56 @@ function withoutLinks(bytes) {
 /** Digits that a sheet keeps of a number: what is longer it has rounded. */
 const keptDigits = 1e15
 
-/** A number of twelve digits and more is shown as `6.8E+13` in the usual format, though all of it is there: a card's, an order's. */
-function digitByDigit(sheet) {
-  for (const row of sheet['!data'] ?? [])
-    for (const cell of row ?? [])
-      if (
-        cell?.t === 'n' &&
-        /E\+/i.test(cell.w ?? '') &&
-        Number.isInteger(cell.v) &&
-        Math.abs(cell.v) < keptDigits
-      )
-        cell.w = String(cell.v)
+/**
+ * What is shown of a whole number that is a card's or an order's: all its digits, neither as `6.8E+13`, which is the usual format of
+ * twelve digits and more, nor in groups; and one that the sheet has rounded is shown as such, whatever its format.
+ */
+function digitByDigit(cell) {
+  if (!Number.isInteger(cell.v)) return
+  if (Math.abs(cell.v) >= keptDigits) cell.w = cell.v.toExponential(5).toUpperCase()
+  else if (/E\+/i.test(cell.w ?? '') || /^-?\d{1,3}(,\d{3})+$/.test(cell.w ?? '')) cell.w = String(cell.v)
+}
+
+const daySeconds = 86_400
+const two = (number) => String(number).padStart(2, '0')
+
+/** The day and time of a cell, to the second, whatever its format shows of them; of less than a day its time alone. */
+function momentOf(value, date1904) {
+  const seconds = Math.round(value * daySeconds)
+  const rest = seconds % daySeconds
+  const time = `${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`
+  if (value < 1) return time
+  const day = xlsx.SSF.parse_date_code(Math.floor(seconds / daySeconds), { date1904 })
+  if (!day) return undefined
+  const date = `${day.y}-${two(day.m)}-${two(day.d)}`
+  return rest === 0 ? date : `${date} ${time}`
+}
+
+/** A length of time, such as 36:00, is none of the day. */
+const isMoment = (format) => xlsx.SSF.is_date(format) && !/\[(?:h+|m+|s+)\]/i.test(format)
+
+/** What a number is, where its format may show less of it or another thing: a sheet keeps fifteen digits. */
+function valueOf({ v, z = 'General' }, date1904) {
+  if (isMoment(z)) return v < 0 ? undefined : { moment: momentOf(v, date1904) }
+  const number = Number(v.toPrecision(15))
+  return /%/.test(z) ? { number, percent: true } : { number }
+}
+
+/** By row and column, of numbers alone; and each cell is given the text that stands for it. */
+function valuesIn(sheet, date1904) {
+  const values = []
+  for (const [at, row] of (sheet['!data'] ?? []).entries())
+    for (const [column, cell] of (row ?? []).entries())
+      if (cell?.t === 'n' && Number.isFinite(cell.v)) {
+        digitByDigit(cell)
+        values[at] ??= []
+        values[at][column] = valueOf(cell, date1904)
+      } else if (cell?.t === 'e') {
+        // It would be left out, as if nobody had filled the cell.
+        cell.t = 's'
+        cell.v = cell.w ?? '#N/A'
+      }
+  return values
 }
 
 function read(bytes) {
@@ -43,12 +82,13 @@ function read(bytes) {
     sheetRows: mostRows,
     cellFormula: false,
     cellHTML: false,
+    cellNF: true,
     // The usual format of a day says it in the order of another country.
     dateNF: 'yyyy-mm-dd',
   })
   const sheet = book.Sheets[book.SheetNames[0]]
-  if (!sheet?.['!ref']) return []
-  digitByDigit(sheet)
+  if (!sheet?.['!ref']) return { shown: [], values: [] }
+  const values = valuesIn(sheet, Boolean(book.Workbook?.WBProps?.date1904))
   const range = xlsx.utils.decode_range(sheet['!ref'])
   range.s.c = 0
   range.s.r = 0
@@ -63,12 +103,30 @@ function read(bytes) {
     range,
     dateNF: 'yyyy-mm-dd',
   })
-  return rows.map((row) => row.map(String))
+  return { shown: rows.map((row) => row.map(String)), values }
 }
 
-function write(rows) {
-  const book = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet(rows), 'Sheet1')
+/** As wide as its heading and first lines need; a Chinese character takes the room of two. */
+function widthOf(rows, column) {
+  const units = rows
+    .slice(0, 50)
+    .map((row) => [...String(row[column] ?? '')].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0))
+  return Math.min(60, Math.max(8, ...units) + 2)
+}
+
+/** `formats` = how the numbers of a column are shown, by place. */
+function write(rows, formats) {
+  const sheet = xlsx.utils.aoa_to_sheet(rows)
+  for (const [column, format] of formats.entries())
+    for (let row = 1; format && row < rows.length; row++) {
+      const cell = sheet[xlsx.utils.encode_cell({ r: row, c: column })]
+      if (cell?.t === 'n') cell.z = format
+    }
+  sheet['!cols'] = (rows[0] ?? []).map((_, column) => ({ wch: widthOf(rows, column) }))
+  const book = xlsx.utils.book_new(sheet, 'Sheet1')
   return xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true })
 }
 
-parentPort.postMessage(workerData.read ? read(workerData.read) : write(workerData.write))
+parentPort.postMessage(
+  workerData.read ? read(workerData.read) : write(workerData.write, workerData.formats ?? []),
+)

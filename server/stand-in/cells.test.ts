@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Collection } from '../../engine/compiled'
-import { cellValue } from './cells'
+import type { CellValue } from '../spreadsheet'
+import { cellOf, cellValue, sheetFormatOf } from './cells'
 
 it.each(['int', 'number', 'fraction'] as const)('a cell of -0 is 0 for a member of %s', (kind) => {
   const members = { left: { type: { kind }, at: ['left'] } }
   const collection = { members, hints: {} } as unknown as Collection
   for (const cell of ['-0', '0', ...(kind === 'int' ? [] : ['-0.00'])])
-    expect(Object.is(cellValue(cell, '余票', collection, 'left'), 0)).toBe(true)
+    expect(Object.is(cellValue({ shown: cell }, '余票', collection, 'left'), 0)).toBe(true)
 })
 
 it.each([
@@ -23,8 +24,85 @@ it.each([
       members: { price: { type: { kind }, at: ['price'] } },
       hints: {},
     } as unknown as Collection
-    const read = () => cellValue(cell, '票价', collection, 'price')
+    const read = () => cellValue({ shown: cell }, '票价', collection, 'price')
     if (cents === 'refused') expect(read).toThrow('票价应为金额')
     else expect(read()).toBe(cents)
   }
+})
+
+const read = (kind: string, shown: string, value?: CellValue, hints: Collection['hints'] = {}): unknown => {
+  const collection = { members: { it: { type: { kind }, at: ['it'] } }, hints } as unknown as Collection
+  try {
+    return cellValue({ shown, value }, '列', collection, 'it')
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+const noon = { moment: '2026-11-24 12:30:00' }
+
+it.each<[string, string, CellValue | undefined, unknown]>([
+  ['datetime', '2026-11-24', noon, '2026-11-24 12:30:00'],
+  ['digits14', '11月24日', noon, '2026-11-24 12:30:00'],
+  ['datetime', '2026/11/24 0:00', { moment: '2026-11-24' }, '2026-11-24 00:00:00'],
+  ['datetime', '2026/1/2 8:05', undefined, '2026-01-02 08:05:00'],
+  ['date', '2026/11/24 12:30', noon, '2026-11-24'],
+  ['digits8', '2026-11-24 12:30:00', undefined, '2026-11-24'],
+  ['date', '11月24日', { moment: '2026-11-24' }, '2026-11-24'],
+  ['time', '6:00', { moment: '06:00:00' }, '06:00'],
+  ['time', '12:30', noon, '12:30'],
+  ['time', '6:05', undefined, '06:05'],
+  ['time', '2026-11-24', noon, '列应为时间，如08:00'],
+  ['text', '2026/11/24', noon, '2026/11/24'],
+  ['fraction', '33%', { number: 0.333, percent: true }, 33.3],
+  ['fraction', '7%', { number: 0.07, percent: true }, 7],
+  ['fraction', '33', { number: 33 }, 33],
+  ['fraction', '33.5%', undefined, 33.5],
+  ['number', '33%', { number: 0.333, percent: true }, '列应为数字'],
+  ['number', '13', { number: 12.6 }, 12.6],
+  ['number', '1,234.5', undefined, 1234.5],
+  ['int', '13', { number: 12.6 }, '列应为数字'],
+  ['int', '12.00', { number: 12 }, 12],
+  ['cents', '1,234.50', { number: 1234.5 }, 123450],
+  ['cents', '1,234.50', undefined, 123450],
+  ['cents', '13', { number: 12.6 }, 1260],
+  ['cents', '3.33', { number: 3.33333333333333 }, 333],
+  ['cents', '3.3333333', { number: 3.33333333333333 }, '列应为金额'],
+  ['yuan', '¥12.50', { number: 12.5 }, 1250],
+  ['bool', 'TRUE', undefined, true],
+  ['bool', 'FALSE', undefined, false],
+  ['text', '00123', { number: 123 }, '00123'],
+  ['text', '#N/A', undefined, '列的公式没有算出结果（#N/A），请填写数值'],
+  ['int', '#DIV/0!', undefined, '列的公式没有算出结果（#DIV/0!），请填写数值'],
+])('a cell of %s that shows %s and holds %j is %j', (kind, shown, value, meant) => {
+  expect(read(kind, shown, value)).toBe(meant)
+})
+
+it('a code of digits may stand in a cell that shows decimals', () => {
+  const hints = { it: { choices: [{ code: '1', text: '有效' }] } } as unknown as Collection['hints']
+  expect(read('code', '1.00', { number: 1 }, hints)).toBe('1')
+  expect(read('code', '有效', undefined, hints)).toBe('1')
+})
+
+it.each<[string, unknown, unknown, string?]>([
+  ['cents', 123450, 1234.5, '#,##0.00'],
+  ['yuanText', 100, 1, '#,##0.00'],
+  ['fraction', 33.3, 0.333, '0.00%'],
+  ['int', 7, 7],
+  ['address', '/files/a.png', 'https://console.example.com/files/a.png'],
+  [
+    'addresses',
+    ['/files/a.png', 'http://b.example.com/c.png'],
+    'https://console.example.com/files/a.png、http://b.example.com/c.png',
+  ],
+  ['address', '', ''],
+  ['html', '<p>a<b>b</b></p>', 'ab'],
+  ['bool', true, '是'],
+])('a value of %s stands in a sheet as whatever side writes it: %j is %j', (kind, value, cell, format) => {
+  const collection = {
+    members: { it: { type: { kind }, at: ['it'] } },
+    derived: {},
+    hints: {},
+  } as unknown as Collection
+  expect(cellOf(value, collection, 'it', 'https://console.example.com')).toBe(cell)
+  expect(sheetFormatOf(collection, 'it')).toBe(format)
 })

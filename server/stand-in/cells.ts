@@ -1,38 +1,77 @@
 /** A value as a sheet shows it, and a cell as a value. */
 import { readMoment } from '../../engine/clock'
-import type { Collection } from '../../engine/compiled'
+import type { Collection, MemberHint } from '../../engine/compiled'
 import { isAmount, mostAmount } from '../../engine/vocabulary/wire-types'
-import { isAddress } from '../../engine/contract/addresses'
-import { readDate, readTime } from '../../engine/contract/moments'
+import { absoluteAddress, isAddress } from '../../engine/contract/addresses'
+import { readDate, readDatetime, readTime } from '../../engine/contract/moments'
 import { unsigned } from '../../engine/contract/scalars'
+import { sheetFormats, shareInSheet } from '../../engine/vocabulary/sheet-formats'
+import { plainText } from '../../engine/expression/functions/texts'
 import { limitOf } from '../../engine/vocabulary/limits'
 import { Refused } from '../handlers/types'
-import type { Cell } from '../spreadsheet'
+import type { Cell, CellValue } from '../spreadsheet'
 import { texts } from '../texts'
+import { cellMeant } from './cell-meant'
 
-export function cellOf(value: unknown, { members, derived, hints }: Collection, member: string): Cell {
-  const { kind } = (members[member] ?? derived[member])?.type ?? {}
+const kindOf = ({ members, derived }: Collection, member: string): string | undefined =>
+  (members[member] ?? derived[member])?.type.kind
+
+/** How the numbers of a member are shown in a sheet. */
+export function sheetFormatOf(collection: Collection, member: string): string | undefined {
+  const kind = kindOf(collection, member)
+  return isAmount(kind) ? sheetFormats.money : kind === 'fraction' ? sheetFormats.percent : undefined
+}
+
+/** `origin` = where the console is, before the addresses of its own files: a sheet leads there from anywhere. */
+export function cellOf(value: unknown, collection: Collection, member: string, origin: string): Cell {
+  const { hints } = collection
+  const kind = kindOf(collection, member)
   const textOf = (code: unknown): string => {
     const text = String(code)
     return hints[member]?.choices?.find((choice) => choice.code === text)?.text ?? text
   }
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(textOf).join('、')
-  if (typeof value === 'number') return isAmount(kind) ? value / 100 : value
-  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (kind === 'address' || kind === 'addresses')
+    return (Array.isArray(value) ? value : [value])
+      .flatMap((one) => (typeof one === 'string' ? absoluteAddress(one, origin) : []))
+      .join('、')
+  if (Array.isArray(value))
+    return value
+      .filter((one) => typeof one !== 'object')
+      .map(textOf)
+      .join('、')
+  if (kind === 'html') return plainText(value)
+  if (typeof value === 'number')
+    return isAmount(kind) ? value / 100 : kind === 'fraction' ? shareInSheet(value) : value
+  if (typeof value === 'boolean') return flagText(value, hints[member])
   return typeof value === 'string' ? textOf(value) : ''
 }
 
+/** What is read of a sheet: a cell as it is shown, and what stands in it where that is a number. */
+export interface ReadCell {
+  shown: string
+  value?: CellValue
+}
+
 /** The value of a cell. Throws Refused, with its heading, for what is none of its member's. */
-export function cellValue(cell: string, heading: string, collection: Collection, member: string): unknown {
+export function cellValue(
+  { shown, value }: ReadCell,
+  heading: string,
+  collection: Collection,
+  member: string,
+): unknown {
   const hint = collection.hints[member]
+  const { kind } = collection.members[member]!.type
+  const cell = cellMeant(shown, value, kind)
   // A sheet can spell what neither a form nor the database takes.
   if (/[\0\p{Surrogate}]/u.test(cell)) throw new Refused(`${heading}含有不能保存的字符`)
   // More digits than a sheet keeps: it has rounded them, so that nobody knows which they were.
-  if (/^-?\d(\.\d+)?E\+\d+$/i.test(cell))
+  if (/^-?\d(\.\d+)?E\+\d+$/i.test(shown))
     throw new Refused(`${heading}的位数太多，表格没有保留全部数字，请把该列设为文本后重新填写`)
+  if (/^#(?:[A-Z\d/_]+[!?]|N\/A)$/.test(shown))
+    throw new Refused(`${heading}的公式没有算出结果（${shown}），请填写数值`)
   if (cell === '') {
-    if (['csv', 'addresses'].includes(collection.members[member]!.type.kind)) return []
+    if (['csv', 'addresses'].includes(kind)) return []
     if (hint?.mayBeEmpty) return null
     throw new Refused(`${heading}不能为空`)
   }
@@ -40,18 +79,36 @@ export function cellValue(cell: string, heading: string, collection: Collection,
   const most = hint?.maxLength ?? limitOf(collection.members[member]!)
   if (cell.length > most) throw new Refused(`${heading}不能超过${most}个字`)
   if (hint?.choices) {
-    const choice = hint.choices.find(({ text, code }) => text === cell || code === cell)
+    // A code of digits may stand in a cell that shows decimals.
+    const number = value && 'number' in value ? String(value.number) : cell
+    const choice = hint.choices.find(({ text, code }) =>
+      [cell, number].some((one) => one === text || one === code),
+    )
     if (!choice) throw new Refused(`${heading}应为：${hint.choices.map(({ text }) => text).join('、')}`)
-    return choice.code
+    return kind === 'bool' ? choice.code === 'true' : choice.code
   }
-  return plainValue(cell, heading, collection.members[member]!.type.kind)
+  return kind === 'bool' ? flagValue(cell, heading, hint) : plainValue(cell, heading, kind)
 }
 
-/** `2026/12/2` is how many sheets show a day; so is `2026-12-2`. */
+/** In the words of its field, where that has some. */
+const flagText = (value: boolean, { words, choices }: Partial<MemberHint> = {}): string =>
+  choices?.find(({ code }) => code === String(value))?.text ??
+  (value ? (words?.on ?? '是') : (words?.off ?? '否'))
+
+function flagValue(cell: string, heading: string, hint: MemberHint | undefined): boolean {
+  const [on, off] = [flagText(true, hint), flagText(false, hint)]
+  if ([on, '是'].includes(cell) && cell !== off) return true
+  if ([off, '否'].includes(cell)) return false
+  throw new Refused(`${heading}应为：${on}、${off}`)
+}
+
+/** `2026/12/2 8:00` is how many sheets show a day and its time; so is `2026-12-2`. */
 const dashed = (cell: string): string =>
-  cell.replace(/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=$| )/, (_, year: string, month: string, day: string) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  )
+  cell
+    .replace(/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=$| )/, (_, year: string, month: string, day: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    )
+    .replace(/ (?=\d:)/, ' 0')
 
 function plainValue(cell: string, heading: string, kind: string): unknown {
   switch (kind) {
@@ -68,16 +125,15 @@ function plainValue(cell: string, heading: string, kind: string): unknown {
       if (/^-?\d{1,9}(\.\d{1,4})?$/.test(cell) && (kind !== 'int' || !cell.includes('.')))
         return unsigned(Number(cell))
       throw new Refused(`${heading}应为数字`)
-    case 'bool':
-      if (cell === '是' || cell === '否') return cell === '是'
-      throw new Refused(`${heading}应为：是、否`)
     case 'date':
-    case 'digits8':
-      if (readDate(dashed(cell))) return dashed(cell)
+    case 'digits8': {
+      const day = readDate(dashed(cell))
+      if (day) return day
       throw new Refused(`${heading}应为日期，如2026-01-31`)
+    }
     case 'datetime':
     case 'digits14':
-      if (readMoment(dashed(cell))) return dashed(cell)
+      if (readMoment(dashed(cell))) return readDatetime(dashed(cell))
       throw new Refused(`${heading}应为时间，如2026-01-31 08:00:00`)
     case 'time':
       if (readTime(cell)) return cell

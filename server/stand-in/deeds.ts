@@ -9,7 +9,7 @@ import { scopesOf } from '../handlers/shared/query'
 import { idOf, idsOf } from '../handlers/shared/values'
 import { Refused, Stale, type HandlerAnswer } from '../handlers/types'
 import { sheetType, writeSheet } from '../spreadsheet'
-import { cellOf } from './cells'
+import { cellOf, sheetFormatOf } from './cells'
 import { mostRead, tooMuch } from './derived'
 import { knownOf, type Known } from './known'
 import {
@@ -133,14 +133,17 @@ const runs: Record<DeedVerb, Run> = {
     if (kept.length === 0 && !isTemplate) throw new Refused('没有可导出的数据')
     if (kept.length > mostExported) throw new Refused(`导出的数据超过${mostExported}条，请缩小查询范围`)
     const headings = Object.keys(deed.columns)
+    const members = Object.values(deed.columns)
+    const { origin } = context.request
     const lines = ranked(kept.map(itemOf), deed).map((item) =>
-      Object.values(deed.columns).map((member) => cellOf(item[member], collection, member)),
+      members.map((member) => cellOf(item[member], collection, member, origin)),
     )
+    const formats = members.map((member) => sheetFormatOf(collection, member))
     return {
       file: {
         name: `${deed.file ?? collection.label}.xlsx`,
         type: sheetType,
-        bytes: await writeSheet([headings, ...lines]),
+        bytes: await writeSheet([headings, ...lines], formats),
       },
     }
   },

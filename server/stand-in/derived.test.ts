@@ -118,7 +118,7 @@ describe('members computed of the records that name one', () => {
     const { file } = await good('lroom.export')
     const lines = await readSheet(Buffer.from(await file!.blob.arrayBuffer()))
     expect(lines[0]).toEqual(['名称', '图书', '价值'])
-    expect(lines.find(([name]) => name === '总馆')).toEqual(['总馆', '2', '40'])
+    expect(lines.find(([name]) => name === '总馆')).toEqual(['总馆', '2', '40.00'])
   })
 
   it('may be shares, which are the same part wherever they are read', async () => {

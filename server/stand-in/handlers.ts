@@ -3,7 +3,7 @@ import type { CompiledCall, Deed } from '../../engine/compiled'
 import type { CompiledSet } from '../calls/source'
 import type { OpenDatabase } from '../database/open'
 import type { AnyHandler, Handlers } from '../handlers/types'
-import { readSheet } from '../spreadsheet'
+import { readCells } from '../spreadsheet'
 import { openContext } from './context'
 import { runDeed } from './deeds'
 import { createFiller } from './fill'
@@ -29,7 +29,9 @@ export function createStandIn({ database, samples, now }: StandInOptions): MakeS
       handler.prepare = async (files) => {
         await fill(deed)
         const file = sheet === undefined ? undefined : files[sheet]
-        return file ? { sheet: await readSheet(file.bytes) } : {}
+        if (!file) return {}
+        const { shown, values } = await readCells(file.bytes)
+        return { sheet: shown, cellValues: values }
       }
       return handler
     }

@@ -9,7 +9,7 @@ import { texts } from '../texts'
 import { Refused, type HandlerAnswer } from '../handlers/types'
 import { scopesOf } from '../handlers/shared/query'
 import { collectionOf, itemOf, refusalOf, valuesOf, type DeedContext } from './context'
-import { cellValue } from './cells'
+import { cellValue, type ReadCell } from './cells'
 import { textIn, withinRequest } from './narrow'
 import { readRecords } from './store'
 import { addRecords } from './add'
@@ -22,14 +22,13 @@ export async function importSheet(
   deed: Deed,
   collection: Collection,
 ): Promise<HandlerAnswer> {
-  const { sheet } = context.request.prepared
+  const { sheet, cellValues = [] } = context.request.prepared
   if (!sheet) throw new Refused(texts.badRequest)
   const { headings, filled } = linesOf(deed, sheet)
-  const given = filled.map(
-    ({ cells }) =>
-      (heading: string) =>
-        cells[headings.indexOf(heading)] ?? '',
-  )
+  const given = filled.map(({ line, cells }) => (heading: string): ReadCell => {
+    const at = headings.indexOf(heading)
+    return { shown: cells[at] ?? '', value: cellValues[line - 1]?.[at] }
+  })
   const named = await recordsNamed(context, deed, collection, given)
   const rules = context.rulesOf(collection)
   const read = given.map((cell) => lineOf(context, { deed, collection, rules, named }, cell))
@@ -62,9 +61,14 @@ interface Lines {
   filled: { line: number; cells: string[] }[]
 }
 
+/** `'0012`: other systems put the sign before a number that is a text, which a sheet shows only where it is a part of the cell. */
+const unmarked = (cell: string): string => cell.replace(/^['‘’](?=[\w+-]+$)/, '')
+
 /** Throws Refused where a column is missing or there twice, and where there are more lines than were read. */
 function linesOf(deed: Deed, sheet: readonly string[][]): Lines {
-  const [headings = [], ...lines] = sheet.map((line) => line.map((cell) => tidied(cell.normalize())))
+  const [headings = [], ...lines] = sheet.map((line) =>
+    line.map((cell) => unmarked(tidied(cell.normalize()))),
+  )
   const wanted = Object.keys(deed.columns)
   const missing = wanted.filter((heading) => !headings.includes(heading))
   if (missing.length > 0) throw new Refused(`表格缺少列：${missing.join('、')}，请使用下载的模板`)
@@ -92,16 +96,17 @@ interface Reading {
 function lineOf(
   context: DeedContext,
   { deed, collection, rules, named }: Reading,
-  given: (heading: string) => string,
+  given: (heading: string) => ReadCell,
 ): Row | Refused {
   try {
     const values: Row = {}
     for (const [heading, member] of Object.entries(deed.columns)) {
       const cell = given(heading)
-      const ids = named.get(member)?.get(cell)
+      const { shown } = cell
+      const ids = named.get(member)?.get(shown)
       values[member] =
-        cell !== '' && named.has(member)
-          ? onlyOne(ids ?? [], heading, cell)
+        shown !== '' && named.has(member)
+          ? onlyOne(ids ?? [], heading, shown)
           : cellValue(cell, heading, collection, member)
     }
     const record = { ...values, ...sentMembers(context, collection) }
@@ -123,13 +128,13 @@ async function recordsNamed(
   context: DeedContext,
   { columns }: Deed,
   { refers }: Collection,
-  lines: readonly ((heading: string) => string)[],
+  lines: readonly ((heading: string) => ReadCell)[],
 ): Promise<Named> {
   const found = new Map<string, Map<string, string[]>>()
   for (const [heading, member] of Object.entries(columns)) {
     const target = refers[member] && collectionOf(context, { of: refers[member].to })
     if (target?.called === undefined) continue
-    const names = [...new Set(lines.map((line) => line(heading)).filter((name) => name !== ''))]
+    const names = [...new Set(lines.map((line) => line(heading).shown).filter((name) => name !== ''))]
     const byName = new Map<string, string[]>()
     const among = [
       sql<boolean>`${textIn(target.called)} = any(${names})`,
@@ -159,5 +164,5 @@ const sentMembers = ({ request }: DeedContext, { members }: Collection): Row =>
     ),
   )
 
-const readable = ({ columns }: Deed, given: (heading: string) => string): Row =>
-  Object.fromEntries(Object.entries(columns).map(([heading, member]) => [member, given(heading)]))
+const readable = ({ columns }: Deed, given: (heading: string) => ReadCell): Row =>
+  Object.fromEntries(Object.entries(columns).map(([heading, member]) => [member, given(heading).shown]))

@@ -6,11 +6,11 @@ import { wellAnswered } from './answers.fixture'
 import { setWith } from './set.fixture'
 
 /** A server for the tests of one file, whose stand-in service `tour` has these calls too, and the super administrator at it. */
-export function standInServer(calls: string) {
+export function standInServer(calls: string, screens?: Readonly<Record<string, string>>) {
   let started: TestServer | undefined
   let signedIn: TestClient
   beforeAll(async () => {
-    started = await startTestServer({ compiled: setWith(calls) })
+    started = await startTestServer({ compiled: setWith(calls, screens) })
     signedIn = await started.login('superAdmin')
   })
   afterAll(() => started?.stop())

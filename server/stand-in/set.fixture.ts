@@ -4,12 +4,18 @@ import { readSchemas } from '../../engine/tools/files'
 import { product } from '../../src/product'
 import type { CompiledSet } from '../calls/source'
 
-/** The product with one more file of calls, of its stand-in service `tour`. Throws with what the checker finds in it. */
-export function setWith(calls: string): CompiledSet {
+/**
+ * The product with one more file of calls, of its stand-in service `tour`, and other screens in the place of some of its own (text by
+ * path). Throws with what the checker finds in the calls.
+ */
+export function setWith(calls: string, screens: Readonly<Record<string, string>> = {}): CompiledSet {
   const path = 'schemas/calls/of-the-test.yaml'
-  const files = [...readSchemas(product.root), { path, text: calls }]
+  const own = readSchemas(product.root).map((file) => ({ ...file, text: screens[file.path] ?? file.text }))
+  const files = [...own, { path, text: calls }]
   const { app, calls: compiled, standIn, findings } = checkProject(files, product.widgetSchemas, product)
-  const wrong = findings.filter(({ severity, file }) => severity === 'error' && file === path)
+  const wrong = findings.filter(
+    ({ severity, file }) => severity === 'error' && (file === path || file in screens),
+  )
   if (!app || wrong.length > 0) throw new Error(JSON.stringify(wrong, null, 1))
   return { app, calls: compiled, standIn }
 }

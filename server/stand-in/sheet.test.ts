@@ -112,6 +112,12 @@ describe('a cell', () => {
     expect(refused).toEqual([[2, expect.stringContaining('卡号的位数太多')]])
   })
 
+  it('of a text is the text without the sign that other systems put before its zeros', async () => {
+    const { added } = await sent([headings, line("'0016", '916')])
+    expect(added).toBe(1)
+    expect((await kept()).map(({ number }) => number)).toContain('0016')
+  })
+
   it('is an address, a time and rich text only as a form would send them', async () => {
     const { added, refused } = await sent([
       headings,

@@ -215,7 +215,7 @@ describe('a sheet', () => {
     const cells = await readSheet(Buffer.from(await outcome.file!.blob.arrayBuffer()))
     expect(cells).toEqual([
       ['名称', '票价', '开通'],
-      ['二号线', '3', '否'],
+      ['二号线', '3.00', '否'],
     ])
   })
 })

@@ -73,6 +73,7 @@ export function createRuntime({ boot, session, feedback, navigation, onSessionLo
     openUrl: (url) => void window.open(url, '_blank', 'noopener'),
     chooseFile,
     copyText: (text) => navigator.clipboard.writeText(text),
+    origin: location.origin,
     writeSheet,
     settings: { map: config.map },
     drafts: createDrafts(account),

@@ -1,12 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Clear } from './Clear'
 import { boxProps, nativeProps, type FieldState } from './control'
-import { wholeProps } from './paste'
+import { lineProps } from './paste'
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   field: FieldState
   value: string
   onText: (text: string) => void
+  /** Refuses several lines that are pasted; absent = they are put side by side. */
+  onLines?: () => void
   /** The cross that empties it. */
   clearable?: boolean
   /** Behind what is typed: a unit. */
@@ -14,12 +16,12 @@ interface TextBoxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
 }
 
 /** One line of text. A native input with static CSS: antd's costs ten times as much to draw, and a form is full of them. */
-export function TextBox({ field, value, onText, clearable, suffix, ...rest }: TextBoxProps) {
+export function TextBox({ field, value, onText, onLines, clearable, suffix, ...rest }: TextBoxProps) {
   return (
     <span className="sc-box" {...boxProps(field)}>
       <input
         {...rest}
-        {...wholeProps(rest.maxLength)}
+        {...lineProps({ maxLength: rest.maxLength, inOnePiece: field.inOnePiece, onLines })}
         {...nativeProps(field)}
         type="text"
         autoComplete="off"

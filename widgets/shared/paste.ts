@@ -1,4 +1,5 @@
-import type { SyntheticEvent } from 'react'
+import type { ClipboardEvent, SyntheticEvent } from 'react'
+import { inOnePiece } from '../../engine/contract/half-width'
 
 /**
  * A browser cuts what is pasted or dropped at `maxlength` without a word. It is taken whole instead, by lifting the limit for that
@@ -12,4 +13,42 @@ export function wholeProps(maxLength: number | undefined) {
     box.addEventListener('input', () => box.setAttribute('maxlength', String(maxLength)), { once: true })
   }
   return { maxLength, onPaste: lift, onDrop: lift }
+}
+
+interface LineOptions {
+  maxLength?: number
+  inOnePiece?: boolean
+  /** Refuses several lines instead of taking them side by side. */
+  onLines?: () => void
+}
+
+/**
+ * The same for one line. A browser joins the lines that are pasted into it, and two numbers become one that nobody wrote: they are put
+ * side by side instead, for a rule to speak of. One number that is written in parts is put together before its length counts.
+ */
+export function lineProps({ maxLength, inOnePiece: isNumber, onLines }: LineOptions) {
+  const whole = wholeProps(maxLength)
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const text = event.clipboardData.getData('text')
+    const lines = text.split(/[\r\n]+/).flatMap((line) => line.trim() || [])
+    if (lines.length > 1 && onLines) {
+      event.preventDefault()
+      onLines()
+      return
+    }
+    whole.onPaste?.(event)
+    const [line = ''] = lines
+    const meant = lines.length > 1 ? lines.join(' ') : isNumber ? inOnePiece(line) : line
+    if (lines.length < 2 && meant === line) return
+    event.preventDefault()
+    insert(event.currentTarget, meant)
+  }
+  return { ...whole, onPaste }
+}
+
+/** As the browser would have put it there, but for its own list of what can be undone. */
+function insert(box: HTMLInputElement, text: string): void {
+  const end = box.value.length
+  box.setRangeText(text, box.selectionStart ?? end, box.selectionEnd ?? end, 'end')
+  box.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -14,6 +14,8 @@ export interface FieldArgs {
   hint?: string
   placeholder?: string
   maxLength?: number
+  /** What is pasted is taken as one number. */
+  inOnePiece?: boolean
   choices?: ChoiceNode[]
   choicesStatus?: Choices['status']
   /** The field's own `all`. */

@@ -6,6 +6,7 @@ export const schema = defineWidget({
   value: 'bool',
   verb: 'select',
   begins: false,
+  says: { on: 'onText', off: 'offText' },
   options: {
     onText: { nature: 'text', description: 'Words inside while on.' },
     offText: { nature: 'text', description: 'Words inside while off.' },

@@ -1,10 +1,20 @@
+import { useRef } from 'react'
+import { halfWidth } from '../../engine/contract/half-width'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { TextBox } from '../shared/TextBox'
 import type { schema } from './schema'
 
 export default function TextEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
-  const { value, onChange, options, maxLength, placeholder } = props
-  const kept = (typed: string) => (options.digitsOnly ? typed.replace(/\D/g, '') : typed)
+  const { value, onChange, onProblem, options, maxLength, placeholder, host } = props
+  const kept = (typed: string) => (options.digitsOnly ? halfWidth(typed).replace(/\D/g, '') : typed)
+  // Whatever stood between two numbers would be dropped, and they would be one.
+  const refused = useRef(false)
+  const tell = (problem?: string) => {
+    if (!refused.current && problem === undefined) return
+    refused.current = problem !== undefined
+    onProblem(problem)
+  }
+  const refuse = () => tell(host.word('widget.oneNumber'))
   return (
     <TextBox
       field={props}
@@ -13,7 +23,12 @@ export default function TextEdit(props: EditProps<string, OptionsOf<typeof schem
       maxLength={maxLength}
       inputMode={options.digitsOnly ? 'numeric' : undefined}
       clearable
-      onText={(typed) => onChange(kept(typed))}
+      onLines={options.digitsOnly ? refuse : undefined}
+      onBlur={() => tell()}
+      onText={(typed) => {
+        tell()
+        onChange(kept(typed))
+      }}
     />
   )
 }

@@ -22,8 +22,68 @@ it('stops at the longest length', async () => {
 it('takes pasted text whole, so that its rule can say that it is too long', async () => {
   const { user, last } = await showStory(all.Empty, { maxLength: 4 })
   await user.click(screen.getByRole('textbox'))
-  await user.paste('12345\n6')
+  await user.paste('123456\n')
   expect(last()).toBe('123456')
+})
+
+it('puts pasted lines side by side: two numbers never become one', async () => {
+  const { user, last } = await showStory(all.Empty)
+  await user.click(screen.getByRole('textbox'))
+  await user.paste('13800138000\r\n13900139000\n')
+  expect(last()).toBe('13800138000 13900139000')
+})
+
+it('puts a number together that is pasted in parts, before its length counts', async () => {
+  const { user, last } = await showStory(all.Empty, { maxLength: 11, inOnePiece: true })
+  const box = screen.getByRole<HTMLInputElement>('textbox')
+  await user.click(box)
+  for (const written of [
+    '138 0013 8000',
+    '138-0013-8000',
+    '１３８ ００１３ ８０００',
+    ' 138\u30000013\u20118000\n',
+  ]) {
+    await user.clear(box)
+    await user.paste(written)
+    expect(last(), written).toBe('13800138000')
+  }
+  for (const other of ['138 abcd', '138\t139']) {
+    await user.clear(box)
+    await user.paste(other)
+    expect(last(), other).toBe(other)
+  }
+  await user.clear(box)
+  await user.paste('138\n139')
+  expect(last()).toBe('138 139')
+})
+
+it('leaves a text as it was written', async () => {
+  const { user, last } = await showStory(all.Empty)
+  await user.click(screen.getByRole('textbox'))
+  await user.paste('138 0013-8000')
+  expect(last()).toBe('138 0013-8000')
+})
+
+it('takes pasted text into the place of what is chosen', async () => {
+  const { user, last } = await showStory(all.Empty, { value: '13900', inOnePiece: true })
+  const box = screen.getByRole<HTMLInputElement>('textbox')
+  await user.click(box)
+  box.setSelectionRange(2, 5)
+  await user.paste('8 0-0')
+  expect(last()).toBe('13800')
+})
+
+it('takes digits in the width they were meant in, and refuses two lines of them', async () => {
+  const { user, last, values } = await showStory(all.DigitsOnly, { value: undefined })
+  await user.click(screen.getByRole('textbox'))
+  await user.paste('１３ 8')
+  expect(last()).toBe('138')
+  await user.paste('1\n2')
+  expect(values).toHaveLength(1)
+  const said = '只能填写一个号码，粘贴的内容有多行'
+  expect(screen.getByText(said)).toBeTruthy()
+  await user.keyboard('9')
+  expect(screen.queryByText(said)).toBeNull()
 })
 
 it('drops what is no digit where only digits are wanted', async () => {

@@ -59,6 +59,7 @@ function column(
     member: shown?.name,
     value: value && inFormat(value, format),
     format,
+    onlyNamed: isOfFiles(context, use, isText || value !== undefined) || isOfRecords(type) ? true : undefined,
     view: view(context, use, place, type),
     visible: visible === true ? undefined : visible,
     empty: textOf(use.get('empty')),
@@ -66,6 +67,15 @@ function column(
     merge: flagOf(use.own('merge')),
   })
 }
+
+/** By the widget whose face the cell wears, or the field's own, unless the cell shows something else than its value. */
+function isOfFiles({ project: { widgets } }: ScreenContext, use: FieldUse, showsOther: boolean): boolean {
+  const node = use.own('view')
+  const shown = node ? writtenWidget(node, widgets) : showsOther ? undefined : widgetOf(use, widgets)
+  return shown?.schema?.holdsAddress === true || shown?.schema?.value === 'file'
+}
+const isOfRecords = (type: Type): boolean =>
+  type.kind === 'list' ? isOfRecords(type.of) : type.kind === 'record'
 
 /** The row member a column shows: the field's text member where it has one. */
 function member(

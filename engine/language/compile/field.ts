@@ -16,6 +16,7 @@ import type { ScreenContext } from './context'
 import { condition, expression, expressionOf } from './expression'
 import { feed } from './feed'
 import { choicesOf, formatOfField, inFormat, otherwiseOf } from './format'
+import { isInOnePiece } from './one-piece'
 import { widgetOptions } from './options'
 import { message, text } from './text'
 import { checkLookup } from '../rules/lookups'
@@ -77,6 +78,7 @@ export function field(
     required: required(context, judged('required'), place, labelText, schema?.verb ?? 'input'),
     rules: rules(context, use, judged('rules'), ownPlace),
     maxLength: numberOf(use.get('maxLength')),
+    inOnePiece: isInOnePiece(use) || undefined,
     placeholder: textOf(use.get('placeholder')),
     hint: text(context, use.get('hint'), place),
     tooltip: text(context, use.get('tooltip'), place),

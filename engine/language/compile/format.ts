@@ -41,7 +41,7 @@ export function formatOfField(
   const named = formatNamed(context.report, use.get('format'), type)
   if (named) return named
   const choices = choicesOf(context, use, place)
-  if (!choices) return withDecimals(context, formatOfType(type), use)
+  if (!choices) return withWords(context, withDecimals(context, formatOfType(type), use), use)
   const many = type.kind === 'list' ? true : undefined
   return compact({
     kind: 'choice' as const,
@@ -57,6 +57,18 @@ function withDecimals({ project }: ScreenContext, format: Format, use: FieldUse)
   const decimals =
     format.kind === 'number' ? numberOf(widgetOf(use, project.widgets)?.options?.get('decimals')) : undefined
   return decimals === undefined ? format : { kind: 'number', decimals }
+}
+
+/** A flag whose widget has words of its own reads in them wherever it is shown. */
+function withWords({ project }: ScreenContext, format: Format, use: FieldUse): Format {
+  const widget = format.kind === 'bool' ? widgetOf(use, project.widgets) : undefined
+  const says = widget?.schema?.says
+  if (!says) return format
+  const { on, off } = compact({
+    on: textOf(widget?.options?.get(says.on)),
+    off: textOf(widget?.options?.get(says.off)),
+  })
+  return on === undefined && off === undefined ? format : { kind: 'bool', words: compact({ on, off }) }
 }
 
 export function choicesOf(
@@ -99,7 +111,8 @@ export function formatOfValue(
   const name = directMember(tree)
   const field = name === undefined ? undefined : context.outline.fields.declaration(name)
   const isCode = ['code', 'text', 'id', 'number'].includes(type.kind === 'list' ? type.of.kind : type.kind)
-  if (name === undefined || !field?.get('options') || !isCode) return formatOfType(type)
+  if (name === undefined || !field || !(type.kind === 'bool' || (isCode && field.get('options'))))
+    return formatOfType(type)
   return formatOfField(context, new FieldUse(name, field, field), type, place)
 }
 function directMember(tree: Expr): string | undefined {

@@ -124,7 +124,27 @@ describe('the server repeats', () => {
   it('that an amount which is typed has no sign, and nothing of one that is computed', () => {
     const format = { kind: 'money' } as const
     expect(kindsOf([field('sum', { format })])).toEqual(['sum check'])
-    expect(kindsOf([field('sum', { format, value: 5 })])).toEqual([])
+    expect(kindsOf([field('sum', { format, value: ['.', ['$', 'row'], 'sum'] })])).toEqual([])
+  })
+  it('that what is computed of the sent is what they make, where it is a number', () => {
+    const format = { kind: 'money' } as const
+    const twice: Expr = ['*', form('many'), 2]
+    const [rule] = rulesOf([field('sum', { format, value: twice }), field('many')])
+    expect(rule).toEqual({
+      parameter: 'sum',
+      kind: 'check',
+      check: ['==', ['$', 'value'], ['*', form('many'), 2]],
+      message: 'sum undefined',
+    })
+    const check = (one: ServerRule | undefined, value: number, many: number) =>
+      holds(one!.check!, { value, form: { many } }, dataHost)
+    expect([check(rule, 600, 300), check(rule, 601, 300)]).toEqual([true, false])
+    const share: Expr = ['/', form('sum'), 3]
+    const [ofNumber] = rulesOf([field('many', { value: share }), field('sum')])
+    const shareOf = (value: number) => holds(ofNumber!.check!, { value, form: { sum: 10 } }, dataHost)
+    expect([shareOf(10 / 3), shareOf(3.33)]).toEqual([true, false])
+    expect(kindsOf([field('sum', { format, value: ['.', ['$', 'row'], 'sum'] })])).toEqual([])
+    expect(kindsOf([field('name', { value: twice }), field('many')])).toEqual([])
   })
   it('how large a number may be, and how fine', () => {
     const options = { min: 1, max: 9, decimals: 1 }
@@ -133,7 +153,7 @@ describe('the server repeats', () => {
     expect(checks).toHaveLength(3)
     expect([0.9, 1, 8.7, 8.71, 9.1].filter(takes)).toEqual([1, 8.7])
   })
-  it('a condition of what is sent, of nothing else, and of no other moment', () => {
+  it('a condition of what is sent, and of nothing else', () => {
     const check = (tree: Expr) => kindsOf([field('name', { rules: [{ check: tree, message: 'no' }] })])
     const repeated = ['name check']
     expect(check(['==', ['$', 'value'], form('sum')])).toEqual(repeated)
@@ -146,7 +166,7 @@ describe('the server repeats', () => {
       form('other'),
       ['$', 'row'],
       ['.', ['$', 'user'], 'id'],
-      ['call', 'today', []],
+      ['call', 'scopeName', [form('note')]],
       ['call', 'filled', [form('other')]],
       ['list', [form('other')]],
       ['each', { list: form('note'), only: form('other') }],
@@ -155,6 +175,20 @@ describe('the server repeats', () => {
       ['each', { list: form('note'), take: form('other') }],
     ] as Expr[])
       expect(check(tree), JSON.stringify(tree)).toEqual([])
+  })
+  it('a condition that asks what time it is, marked as one of the present', () => {
+    const after = (clock: string): Expr => ['>', ['$', 'value'], ['call', clock, []]]
+    const ruleOf = (parts: Partial<CompiledField>) => rulesOf([field('name', parts)])[0]
+    for (const clock of ['now', 'today', 'lastDays']) {
+      const check = after(clock)
+      const rule = { parameter: 'name', kind: 'check', check, message: 'past', present: true }
+      expect(ruleOf({ rules: [{ check, message: 'past' }] })).toEqual(rule)
+      expect(ruleOf({ required: [{ when: check, message: 'past' }] })).toHaveProperty('present', true)
+      expect(ruleOf({ ...needed, visible: check })).toHaveProperty('present', true)
+    }
+    expect(ruleOf({ rules: [{ check: ['>', ['$', 'value'], form('note')], message: 'no' }] })).toEqual(
+      expect.not.objectContaining({ present: true }),
+    )
   })
   it('no condition that asks a call, or whose message is put together', () => {
     const rule = { check: true, message: 'no' }

@@ -5,8 +5,10 @@ import { codeRule, codeRuleOfAll, type FieldRule } from './code-rules'
 import type { FormCall, Project } from './context'
 import { fold } from './fold'
 
-/** Functions that say the same wherever and whenever they run. */
-const impure = new Set(['today', 'now', 'lastDays', 'scopeName', 'textOf'])
+/** What these say is known to the browser alone. */
+const impure: readonly unknown[] = ['scopeName', 'textOf']
+/** What these say is another thing later. */
+const clocks: readonly unknown[] = ['today', 'now', 'lastDays']
 
 /**
  * The rules of forms that the server repeats: for each call those that every form sending it has; of codes, all that any of them
@@ -144,7 +146,15 @@ function inWords(
     ...(when !== undefined && { when: rename(when) as Expr }),
     ...rule,
     ...(check !== undefined && { check: rename(check) as Expr }),
+    ...(asksClock([when, check]) && { present: true as const }),
   }))
+}
+
+/** Whether a condition says another thing as time goes by. */
+const asksClock = (part: unknown): boolean => {
+  if (typeof part !== 'object' || part === null) return false
+  if (!Array.isArray(part)) return Object.values(part).some(asksClock)
+  return (part[0] === 'call' && clocks.includes(part[1])) || part.some(asksClock)
 }
 
 function rulesOfField(
@@ -174,7 +184,25 @@ function rulesOfField(
     if (call === undefined && typeof message === 'string' && isRepeatable(check, sent))
       add({ kind: 'check', check, message })
   for (const rule of boundsOf(project, field, label, type)) add(rule)
+  const again = computedAgain(project, field, label, type)
+  if (again && isRepeatable(field.value!, sent)) add(again)
   return rules
+}
+
+/** Decimals up to which a number that was computed twice is the same. */
+const sameDecimals = 6
+/** What a form works out of the rest is worked out again: nobody may send another amount than the rest makes. */
+function computedAgain(
+  project: Project,
+  { value: tree }: CompiledField,
+  label: string,
+  { kind }: WireType,
+): FieldRule | undefined {
+  if (tree === undefined || !(isAmount(kind) || numbers.includes(kind))) return undefined
+  const value: Expr = ['$', 'value']
+  const rounded = (part: Expr): Expr => ['call', 'round', [part, sameDecimals]]
+  const check: Expr = isAmount(kind) ? ['==', value, tree] : ['==', rounded(value), rounded(tree)]
+  return { kind: 'check', check, message: project.app.word('computed', { label }) }
 }
 
 const numbers: readonly WireType['kind'][] = ['int', 'number', 'fraction']
@@ -227,9 +255,7 @@ function isRepeatable(tree: Expr, sent: ReadonlySet<string>): boolean {
     case 'list':
       return (a as unknown as Expr[]).every((item) => isRepeatable(item, sent))
     case 'call':
-      return (
-        !impure.has(a as string) && (b as unknown as Expr[]).every((argument) => isRepeatable(argument, sent))
-      )
+      return !impure.includes(a) && (b as unknown as Expr[]).every((argument) => isRepeatable(argument, sent))
     case 'each': {
       const { list, only, set, take } = tree[1] as unknown as {
         list: Expr

@@ -3,6 +3,8 @@ import type {
   CompiledColumn,
   CompiledField,
   CompiledScreen,
+  FlagWords,
+  Format,
   MemberHint,
   StandIn,
 } from '../../compiled'
@@ -69,13 +71,15 @@ const isColumn = (part: object): part is CompiledColumn =>
 
 const plain = (choices: readonly Choice[] | undefined): MemberHint['choices'] =>
   choices?.map(({ code, text }) => ({ code, text }))
+const wordsOf = (format: Format): FlagWords | undefined => ('words' in format ? format.words : undefined)
 const literal = (text: unknown): string => (typeof text === 'string' ? text : '')
 
-function ofField({ label, widget, choices, maxLength, required }: CompiledField): MemberHint {
+function ofField({ label, widget, choices, maxLength, required, format }: CompiledField): MemberHint {
   return compact({
     label: literal(label),
     widget,
     choices: plain(choices),
+    words: wordsOf(format),
     maxLength,
     mayBeEmpty: required === undefined,
   })
@@ -84,5 +88,6 @@ function ofColumn({ label, format }: CompiledColumn): MemberHint {
   return compact({
     label: literal(label),
     choices: format.kind === 'choice' ? plain(format.choices) : undefined,
+    words: wordsOf(format),
   })
 }

@@ -134,6 +134,32 @@ it('exports given rows with columns of its own', async () => {
   expect(asked).toEqual([])
 })
 
+describe('a column of files or records', () => {
+  const pictures = sampleColumn('pictures', {
+    onlyNamed: true,
+    format: { kind: 'list', of: { kind: 'text' } },
+  })
+  const own = [
+    { id: 1, pictures: ['/files/a.png', 'https://elsewhere.example.com/b.png'] },
+    { id: 2, pictures: [{ id: 7 }] },
+  ]
+  it('is left out of what is exported as it is shown', async () => {
+    const list = { columns: [sampleColumn('id'), pictures] }
+    const { sheet } = await exporting({ scope: 'page' }, { list, answer: { rows: own } })
+    expect(sheet).toMatchObject({ header: ['id'], rows: [['1'], ['2']] })
+  })
+  it('is there where it is named, as addresses that lead to the files from anywhere; a record has none', async () => {
+    const { sheet } = await exporting(
+      { rows: expr('query.own'), columns: [sampleColumn('id'), pictures] },
+      { query: { own } },
+    )
+    expect(sheet!.rows).toEqual([
+      ['1', 'https://console.example.com/files/a.png、https://elsewhere.example.com/b.png'],
+      ['2', null],
+    ])
+  })
+})
+
 it('merges the cells of a group, and counts it once', async () => {
   const list: Partial<CompiledList> = {
     flatten: 'items',

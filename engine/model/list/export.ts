@@ -1,15 +1,19 @@
 import type { CompiledColumn, StepOf } from '../../compiled'
+import { absoluteAddress } from '../../contract/addresses'
 import type { Row } from '../../contract/types'
 import { isSummed, type SummedFormat } from '../../vocabulary/formats'
+import { shareInSheet, sheetFormats } from '../../vocabulary/sheet-formats'
 import { evaluate, holds } from '../evaluate'
 import { formatValue } from '../text/format'
 import { inSlices } from '../slices'
 import { resolveText, type TextHost } from '../text/text'
-import type { Line, Scope, Sheet } from '../types'
+import type { Line, Runtime, Scope, Sheet } from '../types'
 
 export interface SheetSource {
   name: string
   columns: readonly CompiledColumn[]
+  /** The step itself says which columns. */
+  named?: boolean
   lines: readonly Line[]
   scopeOf: (row?: Row) => Scope
   /** Title of a first column that counts the rows. */
@@ -17,6 +21,8 @@ export interface SheetSource {
   /** A last row with the sums of these columns. */
   totals?: StepOf<'export'>['totals']
 }
+
+type SheetHost = TextHost & Pick<Runtime, 'origin'>
 
 interface Summing {
   /** The number a sheet holds; undefined for what is none. */
@@ -32,23 +38,28 @@ const figures: Record<SummedFormat | 'percent', Summing> = {
   // Whole cents here, a decimal there.
   money: {
     numberOf: (value) => (Number.isSafeInteger(value) ? (value as number) / 100 : undefined),
-    shown: '#,##0.00',
+    shown: sheetFormats.money,
     parts: 100,
   },
-  // A sheet holds 95 % as 0.95.
   percent: {
-    numberOf: (value) => (typeof value === 'number' ? Number((value / 100).toPrecision(15)) : undefined),
-    shown: '0.00%',
+    numberOf: (value) => (typeof value === 'number' ? shareInSheet(value) : undefined),
+    shown: sheetFormats.percent,
   },
 }
 const figureOf = ({ format: { kind } }: CompiledColumn) =>
   isSummed(kind) || kind === 'percent' ? figures[kind] : undefined
 
+/** A record has no text. */
+const addressesIn = (value: unknown, origin: string): unknown =>
+  [value].flat().flatMap((one) => (typeof one === 'string' && one !== '' ? absoluteAddress(one, origin) : []))
+
 /** As shown; a number stays one, so that a spreadsheet can sum it. */
-function cellOf(host: TextHost, column: CompiledColumn, value: unknown): string | number | null {
+function cellOf(host: SheetHost, column: CompiledColumn, value: unknown): string | number | null {
   const number = figureOf(column)?.numberOf(value)
   if (number !== undefined) return number
-  const text = formatValue(host, value, column.format, column.empty)
+  // What is found on the console's own pages is found from a file by its whole address.
+  const found = column.onlyNamed ? addressesIn(value, host.origin) : value
+  const text = formatValue(host, found, column.format, column.empty)
   return text === '' ? null : text
 }
 
@@ -85,14 +96,16 @@ const mergesOf = (
  * Guarding against formulas is the writer's matter.
  */
 export async function sheetOf(
-  host: TextHost,
-  { name, columns, lines, scopeOf, numbered, totals }: SheetSource,
+  host: SheetHost,
+  { name, columns, named, lines, scopeOf, numbered, totals }: SheetSource,
   signal: AbortSignal,
 ): Promise<Sheet> {
   const shared = scopeOf()
   const shown = columns.filter(
     (column) =>
-      holds(host, column.visible, shared) && (column.member !== undefined || column.value !== undefined),
+      (named || !column.onlyNamed) &&
+      holds(host, column.visible, shared) &&
+      (column.member !== undefined || column.value !== undefined),
   )
   const rows: Sheet['rows'] = []
   let count = 0

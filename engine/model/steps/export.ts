@@ -95,7 +95,11 @@ export const exportRows: RunStep<'export'> = async (run, step) => {
     if (lines.length === 0) return sayEmpty(run, step)
     const columns = step.columns ?? list?.list.columns ?? []
     const { numbered, totals } = step
-    const sheet = await sheetOf(runtime, { name, columns, lines, scopeOf, numbered, totals }, signal)
+    const sheet = await sheetOf(
+      runtime,
+      { name, columns, named: step.columns !== undefined, lines, scopeOf, numbered, totals },
+      signal,
+    )
     if (signal.aborted) return cancelled()
     let blob: Blob
     try {

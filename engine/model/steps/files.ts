@@ -32,6 +32,7 @@ export const download: RunStep<'download'> = async (run, step) => {
     if (!outcome.file) return { failure: { ok: false, reason: 'malformed', body: outcome.body } }
     const name = resolveText(runtime, step.file, run.scope())
     runtime.saveFile(endingOf(name) ? name : name + endingOf(outcome.file.name), outcome.file.blob)
+    run.success = runtime.word('download.done')
     return 'done'
   })
 }

@@ -198,6 +198,8 @@ describe('further steps', () => {
     })
     await onRow('act')
     expect(runtime.saved.map(({ name }) => name)).toEqual(['Template.xlsx'])
+    // A browser that saves without asking shows nothing of it.
+    expect(runtime.toasts.map(({ text }) => text)).toEqual(['文件已下载'])
   })
   it('never give a file of other rows than those on show: filters that were not asked are asked', async () => {
     const { onToolbar, runtime, model, callsOf } = await openScreen({

@@ -58,7 +58,8 @@ function formatOne(host: WordHost, value: unknown, format: Format): string {
     case 'percent':
       return `${plain(value)}%`
     case 'bool':
-      return typeof value === 'boolean' ? host.word(value ? 'yes' : 'no') : plain(value)
+      if (typeof value !== 'boolean') return plain(value)
+      return (value ? format.words?.on : format.words?.off) ?? host.word(value ? 'yes' : 'no')
     case 'html':
       return plainText(plain(value))
     case 'choice':

@@ -137,6 +137,7 @@ const VisibleField = observer(function VisibleField({
             invalid={error !== undefined}
             placeholder={field.placeholder ?? runtime.word(`required.${widget.schema.verb}`, { label })}
             maxLength={field.maxLength}
+            inOnePiece={field.inOnePiece}
             all={field.all}
           />
         )}

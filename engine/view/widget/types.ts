@@ -108,6 +108,8 @@ export interface EditProps<Value = unknown, Options = object> extends ViewProps<
   invalid: boolean
   placeholder?: string
   maxLength?: number
+  /** A number that people write in parts: what is pasted is taken as one. */
+  inOnePiece?: boolean
   /** Text of the first entry that stands for no value. */
   all?: string
 }

@@ -1,0 +1,71 @@
+/** The text of a cell as the kind of its member would spell it: what a sheet holds counts, and not how much of it is shown. */
+import type { CellValue } from '../spreadsheet'
+
+/** `value` = what stands in a cell of a number; a text is what it is. */
+export function cellMeant(cell: string, value: CellValue | undefined, kind: string): string {
+  switch (kind) {
+    case 'date':
+    case 'digits8':
+    case 'datetime':
+    case 'digits14':
+      return momentIn(value) ?? cell
+    case 'time':
+      return (timeIn(cell, momentIn(value)) ?? cell).replace(/^(?=\d:)/, '0')
+    case 'cents':
+    case 'yuan':
+    case 'yuanText':
+      return amountIn(cell, value)
+    case 'int':
+    case 'number':
+      return numberIn(value) ?? withoutGroups(cell)
+    case 'fraction':
+      return shareIn(cell, value)
+    case 'bool':
+      return switches.get(cell) ?? cell
+    default:
+      return cell
+  }
+}
+
+/** What sheets show of their own switches. */
+const switches = new Map([
+  ['TRUE', '是'],
+  ['FALSE', '否'],
+])
+
+const momentIn = (value: CellValue | undefined): string | undefined =>
+  value && 'moment' in value ? value.moment : undefined
+
+/** Of a day with its time, of which the sheet shows the time alone, that one. */
+function timeIn(cell: string, moment: string | undefined): string | undefined {
+  if (moment === undefined) return undefined
+  const [, time] = moment.split(' ')
+  const own = time !== undefined && /^\d{1,2}:\d{2}/.test(cell) ? time : moment
+  return own.replace(/^(\d\d:\d\d):00$/, '$1')
+}
+
+/** A share of a hundred where a number is wanted is told of: nobody knows which of both was meant. */
+const numberIn = (value: CellValue | undefined): string | undefined =>
+  value && 'number' in value && !value.percent ? plain(value.number) : undefined
+
+/** Never as `1e-7`. */
+const plain = (number: number): string =>
+  /e/i.test(String(number))
+    ? new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 }).format(number)
+    : String(number)
+
+/** `1,234.50`, as many sheets show it. */
+const withoutGroups = (cell: string): string =>
+  /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(cell) ? cell.replaceAll(',', '') : cell
+
+/** What is shown to the cent is meant to the cent, though a formula has more behind it. */
+function amountIn(cell: string, value: CellValue | undefined): string {
+  const shown = withoutGroups(cell.replace(/^[¥￥]\s*/, ''))
+  return /^\d+\.\d{2}$/.test(shown) ? shown : (numberIn(value) ?? shown)
+}
+
+/** Screens say it per cent, whether the sheet shows `33%` or 33. */
+function shareIn(cell: string, value: CellValue | undefined): string {
+  if (value && 'number' in value && value.percent) return plain(Number((value.number * 100).toPrecision(12)))
+  return numberIn(value) ?? withoutGroups(cell.replace(/%$/, '').trim())
+}
