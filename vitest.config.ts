@@ -24,7 +24,7 @@ const proofs = ['load', 'kill'].flatMap((kind) => [
 ])
 /** They put something else in the place of a module or of what a page has, which others of the worker would meet: each has its own. */
 const isolated = ['{engine,server}/**/*.isolated.test.ts']
-/** What goes through every call or command, at length: with `npm run test:all` and in CI. What each call must keep stands in the plain ones too. */
+/** What goes through every call, command or copy, at length: with `npm run test:all` and in CI. What each call must keep stands in the plain ones too. */
 const wide = ['{engine,server,tests}/**/*.wide.test.ts']
 /** The worked changes of docs/extending.md, through the compiler: heavy, so they run with `npm run docs`, `npm run test:all` and in CI. */
 const worked = [`tests/extending/${tests}`]
