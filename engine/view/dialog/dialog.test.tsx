@@ -197,6 +197,32 @@ describe('a dialog', () => {
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })
 
+  it('takes the focus back from what another mode leaves for a while', async () => {
+    const sample = dialogSample()
+    const held = heldAnswer()
+    sample.runtime.answers['notice.detail'] = held.answer
+    sample.screen.actions.toView = sampleAction(
+      'toView',
+      [
+        { do: 'mode', mode: 'view' },
+        { do: 'call', call: 'notice.detail', send: {}, as: 'seen' },
+      ],
+      { label: '只看', visible: ['!', ['.', ['$', 'results'], 'seen']] },
+    )
+    sample.screen.dialogs.notice = { ...sample.screen.dialogs.notice!, buttons: ['toView'] }
+    const { user } = await open('发布', sample)
+    const box = await dialog()
+    await user.click(within(box).getByText('只看'))
+    expect(await within(box).findByText('消息详情')).toBeTruthy()
+    await waitFor(() => expect(sentTo(sample.runtime, 'notice.detail')).toHaveLength(1))
+    // It has the focus still, and the look whether it was lost is over.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(document.activeElement?.textContent).toContain('只看')
+    await act(() => held.give({}))
+    await waitFor(() => expect(within(box).queryByText('只看')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
+  })
+
   it('counts on its tabs what is wrong behind them', async () => {
     const { user } = await open('分页')
     await user.click(await page.findByText('确定'))

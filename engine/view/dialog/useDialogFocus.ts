@@ -18,15 +18,20 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
   const done = useRef(false)
   useEffect(() => {
     if (loading || !here) return
-    // After antd has moved the focus into its own window.
-    const timer = setTimeout(() => {
+    const take = () => {
       const isLost = document.activeElement === document.body
       if (done.current && !isLost) return
       const isInControl = focusFirstControl(box.current)
       if (done.current && !isInControl) box.current?.focus({ preventScroll: true })
       done.current ||= isInControl
-    })
-    return () => clearTimeout(timer)
+    }
+    // After antd has moved the focus into its own window.
+    const timer = setTimeout(take)
+    const watch = whenGone(document.activeElement, () => done.current && take())
+    return () => {
+      clearTimeout(timer)
+      watch.disconnect()
+    }
   }, [box, loading, here, mode])
   useEffect(
     () => () => {
@@ -34,4 +39,15 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
     },
     [opener],
   )
+}
+
+/** Tells once that an element has left the page: what another mode does not have may be drawn away later than the mode is set. */
+function whenGone(element: Element | null, onGone: () => void): MutationObserver {
+  const watch = new MutationObserver(() => {
+    if (element?.isConnected) return
+    watch.disconnect()
+    onGone()
+  })
+  if (element && element !== document.body) watch.observe(document.body, { childList: true, subtree: true })
+  return watch
 }
