@@ -10,10 +10,10 @@ import { card, settle, visit } from './visit'
 interface Heard {
   said: string[]
 }
-/** All that was said, but how far a file has come. */
+/** All that was said, but how far a file has come: a form is filled with the template that it offers. */
 const heard = async ({ page }: Played): Promise<string[]> =>
   (await page.evaluate(() => (globalThis as unknown as Heard).said)).filter(
-    (text) => !text.startsWith('正在下载'),
+    (text) => !text.startsWith('正在下载') && text !== '文件已下载',
   )
 
 /** What came of each action that could be begun: `name: done`, or what was said instead. */
