@@ -89,6 +89,8 @@ describe('the URL', () => {
     type('start', null)
     await model.search()
     expect(runtime.url()).toBe('start=')
+    const restored = await openList({ filters }, { url: 'start=' })
+    expect(lastValues(restored.runtime)).toEqual({ page: 1, pageSize: 10 })
   })
 })
 

@@ -12,6 +12,7 @@ import {
 } from '../samples.fixture'
 import { createScreenModel } from '../screen/screen'
 import { calls, lastValues, openList, serverWith } from './open-list.fixture'
+import { pageBefore } from './state'
 
 describe('the chosen scope', () => {
   const filters = [
@@ -172,5 +173,25 @@ describe('dragging', () => {
     const { runtime, ids } = await openSorted({ reason: 'refused', text: 'No' })
     expect(ids()).toEqual([1, 2, 3])
     expect(runtime.toasts).toHaveLength(1)
+  })
+})
+
+describe('a page that has no rows any more', () => {
+  const rows = [{ id: 1 }]
+  it.each([
+    ['server', 3, { rows: [], total: 12 }, 2],
+    ['server', 2, { rows: [], total: 0 }, 1],
+    ['server', 9, { rows: [], total: 12 }, 2],
+    ['server', 3, { rows, total: 12 }, undefined],
+    ['server', 1, { rows: [], total: 0 }, undefined],
+    ['local', 3, { rows, total: 20 }, 2],
+    ['local', 3, { rows, total: 21 }, undefined],
+    ['local', 2, { rows, total: 10 }, 1],
+    ['local', 1, { rows: [], total: 0 }, undefined],
+    ['none', 2, { rows: [], total: 0 }, undefined],
+  ] as const)('of paging %s: from page %i of %j to %s', (mode, page, answer, before) => {
+    const list = sampleList({ paging: { mode, sizes: [10], size: 10 } })
+    const question = { page, size: 10, applied: {} }
+    expect(pageBefore(list, { answer: {}, ...answer, rows: [...answer.rows] }, question)).toBe(before)
   })
 })

@@ -21,6 +21,8 @@ async function screenWith(over: Case = {}) {
       open('view', 'look'),
       open('copy', 'copy'),
       open('add', 'add', { kind: expr('scope') }),
+      open('add', 'addFirst', { number: expr('1') }),
+      open('add', 'addSecond', { number: expr('2') }),
       toEdit(),
       save({ closeOnFailure: true }),
     ],
@@ -133,6 +135,23 @@ describe('a dialog over a lost session', () => {
     dialog().close()
     await openFor('a')
     expect(dialog().form!.values().name).toBe('for a')
+  })
+
+  it('belongs to the number that the dialog was given', async () => {
+    const { runtime, dialog, press, type, screen } = await screenWith()
+    const openBy = async (action: string) => {
+      await screen.run(action, screen.contextOf())
+      await settled()
+    }
+    await openBy('addFirst')
+    await type('name', 'for the first')
+    await press('save')
+    dialog().close()
+    await openBy('addSecond')
+    expect(runtime.confirmed).toEqual([])
+    dialog().close()
+    await openBy('addFirst')
+    expect(dialog().form!.values().name).toBe('for the first')
   })
 
   it('says what somebody else has saved since, and leaves what was not typed as he has saved it', async () => {
