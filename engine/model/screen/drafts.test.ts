@@ -154,6 +154,22 @@ describe('a dialog over a lost session', () => {
     expect(dialog().form!.values().name).toBe('for the first')
   })
 
+  it('says how the page can open the dialog again, but where it belongs to another one', async () => {
+    const { runtime, dialog, onRow, press, type } = await screenWith({
+      dialogs: [editDialog({ form, buttons: ['add'], submit: { add: 'save', edit: 'save' } })],
+    })
+    const kept: unknown[] = []
+    runtime.drafts.keep = (_, { opened }) => void kept.push(opened)
+    await onRow('edit')
+    await press('add')
+    await type('name', 'typed in the inner one')
+    await press('save')
+    dialog().close()
+    await type('name', 'typed in the outer one')
+    await press('save')
+    expect(kept).toEqual([undefined, expect.objectContaining({ mode: 'edit', row: '1', list: 'list' })])
+  })
+
   it('says what somebody else has saved since, and leaves what was not typed as he has saved it', async () => {
     const fields = [sampleField('name', { label: '名称' }), sampleField('kind')]
     const { lose, openAgain, runtime, dialog } = await screenWith({
