@@ -4,7 +4,8 @@ import type { SourceNode } from '../source'
 import type { Standing } from '../link/outline'
 import { compact, flagOf, textOf, wordOf } from '../link/report'
 import { asRecord, mergeAll } from '../link/types'
-import { checkChosen, checkPageSent } from '../rules/chosen'
+import { checkChosen, checkPageSent, checkUsable } from '../rules/chosen'
+import { checkCleared, checkPickedAnew } from '../rules/picked'
 import { checkConfirmed, checkOrder } from '../rules/order'
 import type { ScreenContext } from './context'
 import { condition } from './expression'
@@ -55,7 +56,10 @@ function action(
   checkConfirmed(context, node, facts)
   const lists = [...listsOf(standings), ...listsLeft(standings, facts)]
   checkAskedAgain(context, facts, lists, listsAround(standings))
-  checkChosen(context, [visible, disabled], facts, at)
+  const isUsable = !at.selects || checkUsable(context, node, [visible, disabled], facts)
+  if (isUsable) checkChosen(context, [visible, disabled], facts, at)
+  checkPickedAnew(context, node, facts)
+  checkCleared(context, facts, node.get('success'))
   checkPageSent(context, node, facts)
   checkShownWhereTaken(context, node, { visible, disabled }, facts)
   return compact({

@@ -50,7 +50,7 @@ export function checkGuards(context: ScreenContext, facts: readonly StepFacts[],
   })
 }
 
-/** Only a later step of this very action keeps an answer by that name. */
+/** Only a later step of this very action keeps an answer by that name, besides other actions that lead nowhere. */
 const isKeptLater = (
   context: ScreenContext,
   name: string,
@@ -58,13 +58,18 @@ const isKeptLater = (
   after: readonly StepFacts[],
 ): boolean => {
   const keeps = ({ node }: StepFacts): boolean => textOf(node.get('as')) === name
-  return after.some(keeps) && !before.some(keeps) && keptIn(context.outline.root, name) === 1
+  const own = [...before, ...after].map(({ node }) => node)
+  return after.some(keeps) && !before.some(keeps) && !isKeptElsewhere(context.outline.root, name, own)
 }
-function keptIn(node: SourceNode, name: string): number {
-  const own = textOf(node.get('as')) === name ? 1 : 0
-  const below = [...node.entries().map((entry) => entry.node), ...node.items()]
-  return below.reduce((sum, one) => sum + keptIn(one, name), own)
+/** What the steps of another action keep is that action's, unless they go on to a dialog that may read it. */
+function isKeptElsewhere(node: SourceNode, name: string, own: readonly SourceNode[]): boolean {
+  if (own.includes(node)) return false
+  if (textOf(node.get('as')) === name) return true
+  const parts = node.entries().filter(({ key, node: part }) => key !== 'steps' || leadsOn(part))
+  const below = [...parts.map((entry) => entry.node), ...node.items()]
+  return below.some((one) => isKeptElsewhere(one, name, own))
 }
+const leadsOn = (steps: SourceNode): boolean => steps.items().some((step) => step.get('open'))
 
 const leaves = new Set(['close', 'return', 'mode', 'go', 'back', 'open'])
 
