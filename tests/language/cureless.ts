@@ -44,6 +44,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'picker-without-return': 'elsewhere',
   'read-while-hidden': 'which',
   'refresh-without-rows': 'text',
+  'refuse-left-out': 'text',
   'same-address': 'which',
   'scope-missing': 'elsewhere',
   'sent-filter-may-be-empty': 'elsewhere',

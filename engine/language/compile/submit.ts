@@ -15,6 +15,7 @@ import { feed, type NamedFields } from './feed'
 import { message, text } from './text'
 import type { StepPlace } from './steps'
 import { checkAskedAgain, listsBehind } from '../rules/asked-again'
+import { checkNothingWiped } from '../rules/wiped'
 import { checkLeft } from '../rules/guards'
 import { checkFormSent, sentBy } from '../rules/sent'
 import { checkNeverOpened, mistakenOpener } from '../rules/modes'
@@ -66,6 +67,10 @@ function submit(
     checkLeft(context, node.keyNode('steps')!, stepsNode, facts)
     checkAskedAgain(context, facts, listsBehind(outline))
     for (const form of at.forms) checkFormSent(context, form, mode, sentBy(facts))
+    const { row } = at.place.names
+    for (const { sending, node: step } of facts)
+      if (sending && at.forms.length > 0)
+        checkNothingWiped(context, sending, { mode, row, call: step.get('call') ?? step })
   }
   return compact({
     name: `${outline.name}.${mode}`,
@@ -104,7 +109,9 @@ function written(context: ScreenContext, node: SourceNode, at: StepPlace, mode: 
     })
     context.checkPermission(linked, callNode, at.permission)
     context.noteFormCall(linked.name, at.forms, fed, mode)
-    for (const form of at.forms) checkFormSent(context, form, mode, { all: [{ linked, fed }], always: [{ linked, fed }] })
+    for (const form of at.forms)
+      checkFormSent(context, form, mode, { all: [{ linked, fed }], always: [{ linked, fed }] })
+    checkNothingWiped(context, { linked, fed }, { mode, row: at.place.names.row, call: callNode })
     steps.push(compact({ do: 'call' as const, call: linked.name, send: fed.send, from: from?.tree }))
   }
   if (log !== undefined) steps.push({ do: 'log', text: log })

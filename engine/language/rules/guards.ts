@@ -1,3 +1,4 @@
+import { methods } from '../../vocabulary/calls'
 import { addingLast, moving } from '../cure'
 import type { StepFacts } from '../compile/step-facts'
 import type { StepPlace } from '../compile/steps'
@@ -71,7 +72,7 @@ function isKeptElsewhere(node: SourceNode, name: string, own: readonly SourceNod
 }
 const leadsOn = (steps: SourceNode): boolean => steps.items().some((step) => step.get('open'))
 
-const leaves = new Set(['close', 'return', 'mode', 'go', 'back', 'open'])
+const leaves = new Set(['close', 'return', 'mode', 'go', 'back'])
 
 const left = (facts: readonly StepFacts[]): string[] =>
   facts.some(({ step }) => step.do === 'reload') ? ['close'] : ['close', 'reload']
@@ -83,6 +84,13 @@ export function checkLeft(
   steps: SourceNode,
   facts: readonly StepFacts[],
 ): void {
-  if (facts.some(isCall) && !facts.some(({ step }) => leaves.has(step.do)))
+  // What only asked may well stay under what it opens.
+  const saves = facts.some(
+    ({ step }) =>
+      step.do === 'call' &&
+      !methods[context.project.calls.calls.get(step.call)?.compiled.method ?? 'POST'].reads,
+  )
+  const goesOn = !saves && facts.some(({ step }) => step.do === 'open')
+  if (facts.some(isCall) && !goesOn && !facts.some(({ step }) => leaves.has(step.do)))
     context.report.add('submit-without-close', key, {}, { cure: addingLast(key, steps, left(facts)) })
 }

@@ -1,5 +1,7 @@
 import { leavingOut } from '../cure'
 import type { CompiledCall, Deed } from '../../compiled'
+import { methods } from '../../vocabulary/calls'
+import { deeds } from '../../vocabulary/stand-in'
 import type { Expr } from '../../expression/tree'
 import type { Foundation } from '../compile/context'
 import type { SourceNode } from '../source'
@@ -9,6 +11,9 @@ import { factsOf, spelt } from './facts'
 export function checkStandInWrites({ report, standIn, calls }: Foundation): void {
   for (const [name, deed] of Object.entries(standIn.deeds)) {
     const linked = calls.calls.get(name)
+    const address = linked?.node.keyNode('get')
+    if (linked && address && deeds[deed.verb].writes && methods[linked.compiled.method].reads)
+      report.add('write-by-get', address, { name }, { suggestions: ['post'] })
     const set = linked?.node.get('does')?.get('set')
     if (!linked || !set || (deed.verb !== 'change' && deed.verb !== 'add')) continue
     const isTold = Object.entries(deed.set).some(([member, tree]) => {
