@@ -50,6 +50,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'sent-filter-may-be-empty': 'elsewhere',
   'sent-without-member': 'which',
   'step-verb': 'text',
+  'texts-alike': 'text',
   'totals-not-narrowed': 'elsewhere',
   'yaml-empty': 'text',
   'yaml-indent': 'whole',

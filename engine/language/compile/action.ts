@@ -13,6 +13,7 @@ import type { StepFacts } from './step-facts'
 import { step, type StepPlace } from './steps'
 import { message, text } from './text'
 import { checkAskedAgain, listsAround, listsLeft, listsOf } from '../rules/asked-again'
+import { checkWordsOfDeeds } from '../rules/words-of-deeds'
 import { checkGuards } from '../rules/guards'
 import { checkShownWhereTaken } from '../rules/refused'
 
@@ -61,6 +62,7 @@ function action(
   checkPickedAnew(context, node, facts)
   checkCleared(context, facts, node.get('success'))
   checkPageSent(context, node, facts)
+  checkWordsOfDeeds(context, node, callsOf(facts), true)
   checkShownWhereTaken(context, node, { visible, disabled }, facts)
   return compact({
     name,
@@ -76,6 +78,10 @@ function action(
     closeOnFailure: flagOf(node.get('closeOnFailure')),
   })
 }
+
+/** The calls that the steps make. */
+export const callsOf = (facts: readonly StepFacts[]): string[] =>
+  facts.flatMap(({ step }) => (step.do === 'call' ? [step.call] : []))
 
 /** Compiles steps and judges their order. */
 export function steps(context: ScreenContext, node: SourceNode | undefined, at: StepPlace): StepFacts[] {

@@ -7,7 +7,7 @@ import type { SourceNode } from '../source'
 import { byMode, type DialogOutline, type Opener, type Standing } from '../link/outline'
 import { compact, flagOf, textOf, wordOf } from '../link/report'
 import { mergeAll } from '../link/types'
-import { steps, stepPlace } from './action'
+import { callsOf, steps, stepPlace } from './action'
 import type { Keys, ScreenContext } from './context'
 import { isNeverOpened } from './opened'
 import { condition, expression } from './expression'
@@ -16,6 +16,7 @@ import { message, text } from './text'
 import type { StepPlace } from './steps'
 import { checkAskedAgain, listsBehind } from '../rules/asked-again'
 import { checkNothingWiped } from '../rules/wiped'
+import { checkWordsOfDeeds } from '../rules/words-of-deeds'
 import { checkLeft } from '../rules/guards'
 import { checkFormSent, sentBy } from '../rules/sent'
 import { checkNeverOpened, mistakenOpener } from '../rules/modes'
@@ -72,6 +73,7 @@ function submit(
       if (sending && at.forms.length > 0)
         checkNothingWiped(context, sending, { mode, row, call: step.get('call') ?? step })
   }
+  checkWordsOfDeeds(context, node, facts ? callsOf(facts) : [textOf(node.get('call')) ?? ''], false)
   return compact({
     name: `${outline.name}.${mode}`,
     label: text(context, node.get('label'), place) ?? context.project.app.word('confirm'),
