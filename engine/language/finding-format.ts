@@ -98,7 +98,7 @@ export function prettyFinding(said: SaidFinding, language: Language): string {
 /** What to do about a finding, line by line: what was probably meant, the fix, and the other places that matter. */
 export function cureOf({ column, suggestions, fix, related }: SaidFinding, language: Language): string[] {
   // Nothing in its place: the fix says so.
-  const named = suggestions.filter((name) => name !== '' && !name.includes('\n'))
+  const named = suggestions.filter((name) => name.trim() !== '' && !name.includes('\n'))
   const names = named.map((name) => `\`${name.trim()}\``).join(', ')
   const ofLines = suggestions.filter((name) => name.includes('\n'))
   return [

@@ -13,6 +13,7 @@ import { checkFirstState } from './rules/first-state'
 import { checkGroupIcons } from './rules/group-icons'
 import { checkJudgingLiterals } from './rules/judging-literals'
 import { checkCallPermissions, checkOpenWrites } from './rules/permissions'
+import { checkStandInWrites } from './rules/stand-in-writes'
 import { checkTemplates } from './rules/templates'
 import type { SourceFile } from './source'
 
@@ -83,6 +84,7 @@ function link(files: readonly ReadFile[], widgets: readonly WidgetSchema[], opti
   checkCalls(foundation)
   checkJudgingLiterals(foundation)
   checkIdsCompared(foundation, written)
+  checkStandInWrites(foundation)
   checkOpenWrites(foundation)
   checkFirstState(foundation)
   checkTemplates(foundation)

@@ -1,3 +1,4 @@
+import { word } from './finding-format'
 import type { RuleId } from './finding'
 import type { Kind } from './grammar'
 import { stepMeant } from './shape-meant'
@@ -124,11 +125,11 @@ function wordsOfLimits({ least, most, whole }: NumberLimits): Record<string, str
   return { wanted: whole ? '@wanted-whole' : '@wanted-number', range }
 }
 
-const unquotedText = (key: string, written: string): Wrong => ({
-  rule: 'unquoted-text',
-  params: { key, written, mended: quoted(written) },
-  suggestions: [quoted(written)],
-})
+/** A title is no yes: `numbered: true` asks for the usual one. */
+const unquotedText = (key: string, written: string): Wrong => {
+  const mended = key === 'numbered' && written === 'true' ? word('row-number', 'zh') : quoted(written)
+  return { rule: 'unquoted-text', params: { key, written, mended }, suggestions: [mended] }
+}
 const looseFlag = (key: string, written: string): Wrong => ({
   rule: 'loose-flag',
   params: { key, written, mended: looseFlags[written.toLowerCase()]! },

@@ -59,9 +59,15 @@ export function closedOnLine(text: string, start: number): { span: Span; suggest
     }, [])
     return { span, suggestions: [`${written}${missing.map((one) => (one === '}' ? ' }' : one)).join('')}`] }
   }
-  const at = inFlow ? written.search(/,\s*\w+:\s|[}\]]/) : -1
+  const at = inFlow ? endInFlow(written, depthOf(text.slice(lineStart, start))) : -1
   const value = at < 0 ? written : written.slice(0, at).trimEnd()
   return { span, suggestions: [value + sign + written.slice(value.length)] }
+}
+
+/** Where a text ends that stands in brackets: before the comma and the next key, or before the brackets that end the line. Braces in it are its own. */
+function endInFlow(written: string, depth: number): number {
+  const next = written.search(/,\s*\w+:\s/)
+  return next >= 0 ? next : written.search(new RegExp(`(?:\\s*[}\\]]){${String(depth)}}$`))
 }
 
 /** The line a place stands on, with the place quoted (or replaced), and without its indentation. */

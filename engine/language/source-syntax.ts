@@ -1,8 +1,12 @@
 import type { YAMLError } from 'yaml'
 import { finding, type Finding, type RuleId, type Span } from './finding'
+import { grammar } from './grammar'
 import { lineMeant } from './shape-meant'
 import type { SourceFile } from './source'
 import { closedOnLine, mendedLine, quoted, rangeOfValue } from './source-mend'
+
+/** All keys of closed maps. */
+const keysOfMaps = new Set(Object.values(grammar).flatMap(({ keys }) => Object.keys(keys)))
 
 /** One complaint of the YAML reader, said in the words of the trap behind it. */
 export interface SyntaxTrap {
@@ -72,10 +76,36 @@ class Reader {
   /** `a: b: c`, or `a: x ? y : z`. */
   private nested(at: number): Reading {
     const value = rangeOfValue(this.text, at)
+    const comma = this.lostComma(value)
+    if (comma) return comma
     return this.quoted(
       this.text.slice(value.start, value.end).includes('?') ? 'yaml-ternary' : 'yaml-colon',
       at,
     )
+  }
+
+  /** `{ required: true maxLength: 30 }`: what follows the blank is a key of the language, so a comma is missing before it. */
+  private lostComma({ start, end }: Span): Reading | undefined {
+    const written = this.text.slice(start, end)
+    const found = /\s([A-Za-z]\w*): /.exec(written)
+    const key = found?.[1]
+    const value = written.slice(0, found?.index ?? 0).trimEnd()
+    const before = this.text.slice(this.text.lastIndexOf('\n', start - 1) + 1, start)
+    if (
+      value === undefined ||
+      key === undefined ||
+      !keysOfMaps.has(key) ||
+      !/[{,]\s*[\w.]+:\s+$/.test(before)
+    )
+      return undefined
+    const shown = this.written.slice(start, end)
+    return {
+      rule: 'yaml-comma-lost',
+      span: { start, end },
+      params: { key },
+      suggestions: [`${shown.slice(0, value.length)}, ${shown.slice(value.length).trimStart()}`],
+      cover: { at: start + value.length, by: ',' },
+    }
   }
 
   /** The reader met something after a value was over: a quote or bracket at its start, or a bracket inside, ended it early. */

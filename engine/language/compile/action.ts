@@ -4,7 +4,8 @@ import type { SourceNode } from '../source'
 import type { Standing } from '../link/outline'
 import { compact, flagOf, textOf, wordOf } from '../link/report'
 import { asRecord, mergeAll } from '../link/types'
-import { checkChosen, checkPageSent } from '../rules/chosen'
+import { checkChosen, checkPageSent, checkUsable } from '../rules/chosen'
+import { checkCleared, checkPickedAnew } from '../rules/picked'
 import { checkConfirmed, checkOrder } from '../rules/order'
 import type { ScreenContext } from './context'
 import { condition } from './expression'
@@ -12,6 +13,7 @@ import type { StepFacts } from './step-facts'
 import { step, type StepPlace } from './steps'
 import { message, text } from './text'
 import { checkAskedAgain, listsAround, listsLeft, listsOf } from '../rules/asked-again'
+import { checkWordsOfDeeds } from '../rules/words-of-deeds'
 import { checkGuards } from '../rules/guards'
 import { checkShownWhereTaken } from '../rules/refused'
 
@@ -55,8 +57,12 @@ function action(
   checkConfirmed(context, node, facts)
   const lists = [...listsOf(standings), ...listsLeft(standings, facts)]
   checkAskedAgain(context, facts, lists, listsAround(standings))
-  checkChosen(context, [visible, disabled], facts, at)
+  const isUsable = !at.selects || checkUsable(context, node, [visible, disabled], facts)
+  if (isUsable) checkChosen(context, [visible, disabled], facts, at)
+  checkPickedAnew(context, node, facts)
+  checkCleared(context, facts, node.get('success'))
   checkPageSent(context, node, facts)
+  checkWordsOfDeeds(context, node, callsOf(facts), true)
   checkShownWhereTaken(context, node, { visible, disabled }, facts)
   return compact({
     name,
@@ -72,6 +78,10 @@ function action(
     closeOnFailure: flagOf(node.get('closeOnFailure')),
   })
 }
+
+/** The calls that the steps make. */
+export const callsOf = (facts: readonly StepFacts[]): string[] =>
+  facts.flatMap(({ step }) => (step.do === 'call' ? [step.call] : []))
 
 /** Compiles steps and judges their order. */
 export function steps(context: ScreenContext, node: SourceNode | undefined, at: StepPlace): StepFacts[] {

@@ -26,6 +26,7 @@ import { checkAddressListed } from '../rules/addresses'
 import { checkOffered } from '../rules/lookups'
 import { checkDemandedFilters } from '../rules/filters-demanded'
 import { checkListFilled, checkTotalsFilled } from '../rules/filters-filled'
+import { checkSumNarrowed } from '../rules/sum-narrowed'
 import { checkMerged } from '../rules/lines'
 import { checkKey, checkTotalsNarrowed } from '../rules/misread'
 
@@ -57,6 +58,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   const compiledColumns = columns(context, outline.columns, row, places.row(outline))
   for (const use of outline.columns) checkSharesShown(context, use, outline)
   checkAddressListed(context, outline.columns, compiledColumns)
+  if (linked) checkSumNarrowed(context, node.get('totals'), linked)
   const totals = totalsOf(context, outline, narrowedBy(linked, fed), fed)
   noteFilters(context, outline, {
     row: node.get('from') ? row : undefined,

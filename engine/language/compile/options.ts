@@ -96,7 +96,7 @@ function group(
       context.report.add(
         'widget-option-type',
         node,
-        { name: key, widget, expected: `@nature-${option.nature}` },
+        { name: key, widget, expected: wantedOf(option) },
         { suggestions: optionMeant(option, node).filter((one) => one !== String(usualOption(option))) },
       )
   }
@@ -118,6 +118,10 @@ function group(
     )
   return compiled
 }
+
+/** The words that may stand there, or of what kind it is. */
+const wantedOf = (option: WidgetOption): string =>
+  option.nature === 'enum' ? option.values.map((one) => `\`${one}\``).join(' / ') : `@nature-${option.nature}`
 
 /** A widget that uploads, with a call that does. */
 function withCall(context: ScreenContext, widget: string, name: string, option: WidgetOption): string[] {

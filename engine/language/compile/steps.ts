@@ -6,7 +6,7 @@ import type { SourceNode } from '../source'
 import type { FormOutline, ListOutline } from '../link/outline'
 import type { ExpressionPlace } from '../link/expression-place'
 import { compact, textOf, textsOf, wordOf } from '../link/report'
-import { any, listOf, type RecordOf } from '../link/types'
+import { any, listOf, record, type RecordOf } from '../link/types'
 import { columns } from './column'
 import type { Keys, ScreenContext } from './context'
 import { expression, expressionOf, expressions, treesOf, type Typed } from './expression'
@@ -131,7 +131,8 @@ class StepCompiler {
     set: (value) => this.set(value),
     pick: (value) => {
       if (!this.at.selects) this.context.report.add('no-selection', this.node.keyNode('pick') ?? value, {})
-      const typed = this.expression(value)
+      const typed = expressionOf(this.context, value, this.at.place, listOf(record({})))
+      this.reads.push(...(typed?.reads ?? []))
       return typed && { do: 'pick', rows: typed.tree }
     },
     expand: (value) => ({ do: 'expand', to: wordOf(value, expansions) ?? 'all' }),

@@ -7,7 +7,7 @@ import type { SourceNode } from '../source'
 import { byMode, type DialogOutline, type Opener, type Standing } from '../link/outline'
 import { compact, flagOf, textOf, wordOf } from '../link/report'
 import { mergeAll } from '../link/types'
-import { steps, stepPlace } from './action'
+import { callsOf, steps, stepPlace } from './action'
 import type { Keys, ScreenContext } from './context'
 import { isNeverOpened } from './opened'
 import { condition, expression } from './expression'
@@ -15,6 +15,8 @@ import { feed, type NamedFields } from './feed'
 import { message, text } from './text'
 import type { StepPlace } from './steps'
 import { checkAskedAgain, listsBehind } from '../rules/asked-again'
+import { checkNothingWiped } from '../rules/wiped'
+import { checkWordsOfDeeds } from '../rules/words-of-deeds'
 import { checkLeft } from '../rules/guards'
 import { checkFormSent, sentBy } from '../rules/sent'
 import { checkNeverOpened, mistakenOpener } from '../rules/modes'
@@ -66,7 +68,12 @@ function submit(
     checkLeft(context, node.keyNode('steps')!, stepsNode, facts)
     checkAskedAgain(context, facts, listsBehind(outline))
     for (const form of at.forms) checkFormSent(context, form, mode, sentBy(facts))
+    const { row } = at.place.names
+    for (const { sending, node: step } of facts)
+      if (sending && at.forms.length > 0)
+        checkNothingWiped(context, sending, { mode, row, call: step.get('call') ?? step })
   }
+  checkWordsOfDeeds(context, node, facts ? callsOf(facts) : [textOf(node.get('call')) ?? ''], false)
   return compact({
     name: `${outline.name}.${mode}`,
     label: text(context, node.get('label'), place) ?? context.project.app.word('confirm'),
@@ -106,6 +113,7 @@ function written(context: ScreenContext, node: SourceNode, at: StepPlace, mode: 
     context.noteFormCall(linked.name, at.forms, fed, mode)
     for (const form of at.forms)
       checkFormSent(context, form, mode, { all: [{ linked, fed }], always: [{ linked, fed }] })
+    checkNothingWiped(context, { linked, fed }, { mode, row: at.place.names.row, call: callNode })
     steps.push(compact({ do: 'call' as const, call: linked.name, send: fed.send, from: from?.tree }))
   }
   if (log !== undefined) steps.push({ do: 'log', text: log })

@@ -4,6 +4,7 @@ import { compileExpression, type Type } from '../../expression/compile'
 import { readsOf } from '../../expression/reads'
 import type { Expr } from '../../expression/tree'
 import { deedVerbs, deeds, sideDeeds, sideTakes, type DeedVerb } from '../../vocabulary/stand-in'
+import { checkRefuseSaid } from '../rules/refuse-said'
 import { checkFileName } from '../rules/options'
 import type { SourceNode } from '../source'
 import type { CallTable, LinkedCall } from './calls'
@@ -157,6 +158,8 @@ export class DeedReader {
     return written.flatMap(({ check, refuse: said }) => {
       const tree = this.expression(check, names, bool)
       this.note(check, tree, of, around)
+      if (check && tree !== undefined && !said && node.get('skip')?.value !== true)
+        checkRefuseSaid(this.report, check, tree, of)
       return tree === undefined ? [] : [compact<Guard>({ check: tree, refuse: textOf(said) })]
     })
   }

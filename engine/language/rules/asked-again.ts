@@ -10,6 +10,8 @@ import { somewhere } from './openings'
 
 /** Steps that ask the list again, leave it, or go on with what the call answered. */
 const goesOn = new Set(['reload', 'back', 'go', 'open', 'mode', 'return', 'pick', 'set'])
+/** What a stand-in certainly wrote is not shown by what only chooses rows or writes into a form. */
+const leavesWritten = new Set([...goesOn].filter((verb) => verb !== 'pick' && verb !== 'set'))
 /** What was imported stands in no dialog that is opened next, such as that of the refused lines. */
 const leavesImported = new Set([...goesOn].filter((verb) => verb !== 'open'))
 const ofList = new Set<Standing['role']>(['toolbar', 'row', 'cell', 'drop'])
@@ -46,14 +48,30 @@ export function checkAskedAgain(
     const linked = step.do === 'call' ? calls.get(step.call) : undefined
     if (!linked) return false
     const ofImport = imports(context, linked)
-    const leaves = ofImport ? leavesImported : goesOn
-    if (facts.some((one) => leaves.has(one.step.do))) return false
+    const isWritten = context.project.standIn.deeds[linked.name] !== undefined
+    const leaves = ofImport ? leavesImported : isWritten ? leavesWritten : goesOn
+    const asksOther = (one: StepFacts): boolean =>
+      one.step.do === 'reload' && isOfOthers(context, one.step.list, lists)
+    if (facts.some((one) => leaves.has(one.step.do) && !asksOther(one))) return false
     return (ofImport ? [...lists, ...around] : lists).some((list) => shows(context, list, linked, reads))
   })
   const call = fact?.node.get('call')
   if (!fact || !call) return
   const params = { call: textOf(call) ?? '' }
   context.report.warn('not-asked-again', fact.node, params, { suggestions: [withReload(fact.node)] })
+}
+
+/** Another list than those that show what was changed, and none of a screen that is there beside them. */
+const isOfOthers = (
+  { project, outline }: ScreenContext,
+  name: string | undefined,
+  lists: readonly ListOutline[],
+): boolean => {
+  if (name === undefined || lists.length === 0 || lists.some(({ id }) => id === name)) return false
+  const call = (list: ListOutline | undefined): string => textOf(list?.node.get('call')) ?? ''
+  const asked = outline.lists.find(({ id }) => id === name)
+  const of = (list: ListOutline | undefined): string | undefined => project.standIn.deeds[call(list)]?.of
+  return of(asked) !== undefined && lists.every((list) => of(list) !== undefined)
 }
 
 /** The step with `reload` behind it, in the layout it is written in. */
@@ -84,15 +102,21 @@ function shows(
   const prefixOf = (call: string): string => call.slice(0, call.indexOf('.') + 1)
   // What is gone is gone from the list, whichever area its call is declared in.
   const isOfList = removes.test(name) || (prefixOf(name) !== '' && prefixOf(name) === prefixOf(asked.name))
-  if (deed ? deed.of !== of : !isOfList) return false
+  const isBeside = deed?.also.some((side) => side.of === of && Object.keys(side.set).length > 0) ?? false
+  if (deed ? deed.of !== of && !isBeside : !isOfList) return false
   if (deed && !deeds[deed.verb].writes) return false
-  // What answers with values may only have asked.
-  if (!deed && !ofImport && Object.keys(compiled.reads).length > 0) return false
   const isOfRow = reads.some(([root]) => root === 'row' || root === 'selection')
+  const isNamed = removes.test(name) || (isOfRow && turns.test(name))
+  // What answers with values may only have asked.
+  if (!deed && !ofImport && !isNamed && Object.keys(compiled.reads).length > 0) return false
   const isOther = deed
-    ? deed.verb !== 'change'
+    ? deed.verb !== 'change' && deed.of === of
     : ofImport || removes.test(name) || makes.test(name) || (isOfRow && turns.test(name))
-  const changed = [...Object.keys(deed?.set ?? {}), ...Object.keys(compiled.parameters)]
+  const changed = [
+    ...(deed?.also ?? []).flatMap((side) => (side.of === of ? Object.keys(side.set) : [])),
+    ...Object.keys(deed?.set ?? {}),
+    ...Object.keys(compiled.parameters),
+  ]
   return isOther || changed.some((member) => isShown(context, list, member))
 }
 /** By its name, where no declaration says what it does. */

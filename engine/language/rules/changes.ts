@@ -1,4 +1,5 @@
 import type { Expr } from '../../expression/tree'
+import { methods } from '../../vocabulary/calls'
 import { modes } from '../../vocabulary/modes'
 import type { ScreenContext } from '../compile/context'
 import { textOf } from '../link/report'
@@ -8,6 +9,7 @@ import { contradict, spelt, type Fact } from './facts'
 /** An action that is offered while a row has a value, and sends that very value. */
 export function checkChanges(context: ScreenContext, action: SourceNode, known: readonly Fact[]): void {
   for (const step of action.get('steps')?.items() ?? []) {
+    if (checkTurned(context, step)) continue
     const sent = (step.get('call') && step.get('send')?.entries()) || []
     const trees = sent.map(({ key, node }) => ({ key, node, tree: context.trees.get(node) ?? literal(node) }))
     const set = trees.filter(({ tree }) => !spelt(tree).includes('["$","row"]'))
@@ -21,6 +23,26 @@ export function checkChanges(context: ScreenContext, action: SourceNode, known: 
       )
   }
 }
+/** A call that is sent nothing but what the row has, a flag among it, turns nothing. */
+function checkTurned(context: ScreenContext, step: SourceNode): boolean {
+  const call = context.project.calls.calls.get(textOf(step.get('call')) ?? '')?.compiled
+  const sent = step.get('send')?.entries() ?? []
+  if (!call || methods[call.method].reads || step.get('as') || Object.keys(call.reads).length > 0)
+    return false
+  const isOfRow = ({ key, node }: { key: string; node: SourceNode }): boolean =>
+    key === 'id' || textOf(node)?.trim() === `row.${key}`
+  const flag = sent.find(({ key }) => call.parameters[key]?.type.kind === 'bool')
+  // What is not said here may be typed into a form.
+  const isWhole = Object.entries(call.parameters).every(
+    ([name, { fixed }]) => fixed !== undefined || sent.some(({ key }) => key === name),
+  )
+  if (!flag || !isWhole || !sent.every(isOfRow) || removes.test(call.name)) return false
+  const name = `row.${flag.key}`
+  context.report.add('turns-nothing', flag.node, { name }, { suggestions: [`"!${name}"`] })
+  return true
+}
+const removes = /\.(delete|remove|clear|destroy)(?![a-z])/
+
 /** Of two values the other one. */
 function otherOf(
   context: ScreenContext,

@@ -17,16 +17,18 @@ const readsChosen = (tree: Expr | undefined): boolean =>
 const asksForChosen = (tree: Expr | undefined, goesOn: boolean): boolean =>
   readsChosen(tree) && withoutChosen(tree!) !== goesOn
 
-/** What an expression comes to while nothing is chosen; undefined = that depends on more. */
-function withoutChosen(tree: Expr): Expr | undefined {
+const withoutChosen = (tree: Expr): Expr | undefined => whileChosen(tree, 0)
+
+/** What an expression comes to while so many rows are chosen; undefined = that depends on more. */
+function whileChosen(tree: Expr, n: number): Expr | undefined {
   if (!Array.isArray(tree)) return tree
   const [head, ...parts] = tree as unknown as [string, ...Expr[]]
   if (head === 'call') {
     const [of] = parts[1] as unknown as readonly Expr[]
     const isOfChosen = pathOf(of ?? null)?.[0] === 'selection'
-    return isOfChosen ? noneOf[parts[0] as string] : undefined
+    return isOfChosen ? ofSoMany[parts[0] as string]?.(n) : undefined
   }
-  const [left, right] = parts.map(withoutChosen)
+  const [left, right] = parts.map((part) => whileChosen(part, n))
   if (head === '!') return left === undefined ? undefined : !left
   if (head === '&&' || head === '||') {
     const decides = head === '||'
@@ -36,7 +38,7 @@ function withoutChosen(tree: Expr): Expr | undefined {
   if (typeof left !== 'number' || typeof right !== 'number') return undefined
   return compared[head]?.(left, right)
 }
-const noneOf: Readonly<Record<string, Expr>> = { count: 0, filled: false }
+const ofSoMany: Readonly<Record<string, (n: number) => Expr>> = { count: (n) => n, filled: (n) => n > 0 }
 const compared: Readonly<Record<string, (left: number, right: number) => boolean>> = {
   '==': (left, right) => left === right,
   '!=': (left, right) => left !== right,
@@ -44,6 +46,30 @@ const compared: Readonly<Record<string, (left: number, right: number) => boolean
   '<=': (left, right) => left <= right,
   '>': (left, right) => left > right,
   '>=': (left, right) => left >= right,
+}
+
+/** However many are chosen, at least one. */
+const whateverChosen = (tree: Expr | undefined, is: boolean): boolean =>
+  tree !== undefined && readsChosen(tree) && [1, 2, 10, 1000].every((n) => whileChosen(tree, n) === is)
+
+/** A button that is about what is chosen, and cannot be pressed once anything is: its condition is the wrong way round. */
+export function checkUsable(
+  context: ScreenContext,
+  action: SourceNode,
+  [visible, disabled]: readonly (Expr | undefined)[],
+  facts: readonly StepFacts[],
+): boolean {
+  const key = whateverChosen(disabled, true)
+    ? 'disabled'
+    : whateverChosen(visible, false)
+      ? 'visible'
+      : undefined
+  const node = key && action.get(key)
+  const isAbout = facts.some(({ reads }) => reads.some(([root]) => root === 'selection'))
+  if (!key || !node || !isAbout) return true
+  const wanted = key === 'disabled' ? 'count(selection) == 0' : 'count(selection) > 0'
+  context.report.add('never-usable', node, { key, written: textOf(node) ?? '' }, { suggestions: [wanted] })
+  return false
 }
 
 /** A button stands there while nothing is chosen: what it sends of the rows that are chosen is asked for before. */

@@ -113,7 +113,7 @@ function oneOf(node: SourceNode, sign: string): Cure | undefined {
 const comparing = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
 
 /** `x == x`: the same on both sides is decided before anyone looks. */
-export function checkSameSides(context: ScreenContext, node: SourceNode, tree: Expr): void {
+export function checkSameSides(context: Pick<ScreenContext, 'report'>, node: SourceNode, tree: Expr): void {
   if (Array.isArray(tree)) {
     const [head, ...rest] = tree as unknown as [string, ...unknown[]]
     const sides =

@@ -1,3 +1,4 @@
+import { methods } from '../../vocabulary/calls'
 import { addingLast, moving } from '../cure'
 import type { StepFacts } from '../compile/step-facts'
 import type { StepPlace } from '../compile/steps'
@@ -50,7 +51,7 @@ export function checkGuards(context: ScreenContext, facts: readonly StepFacts[],
   })
 }
 
-/** Only a later step of this very action keeps an answer by that name. */
+/** Only a later step of this very action keeps an answer by that name, besides other actions that lead nowhere. */
 const isKeptLater = (
   context: ScreenContext,
   name: string,
@@ -58,15 +59,20 @@ const isKeptLater = (
   after: readonly StepFacts[],
 ): boolean => {
   const keeps = ({ node }: StepFacts): boolean => textOf(node.get('as')) === name
-  return after.some(keeps) && !before.some(keeps) && keptIn(context.outline.root, name) === 1
+  const own = [...before, ...after].map(({ node }) => node)
+  return after.some(keeps) && !before.some(keeps) && !isKeptElsewhere(context.outline.root, name, own)
 }
-function keptIn(node: SourceNode, name: string): number {
-  const own = textOf(node.get('as')) === name ? 1 : 0
-  const below = [...node.entries().map((entry) => entry.node), ...node.items()]
-  return below.reduce((sum, one) => sum + keptIn(one, name), own)
+/** What the steps of another action keep is that action's, unless they go on to a dialog that may read it. */
+function isKeptElsewhere(node: SourceNode, name: string, own: readonly SourceNode[]): boolean {
+  if (own.includes(node)) return false
+  if (textOf(node.get('as')) === name) return true
+  const parts = node.entries().filter(({ key, node: part }) => key !== 'steps' || leadsOn(part))
+  const below = [...parts.map((entry) => entry.node), ...node.items()]
+  return below.some((one) => isKeptElsewhere(one, name, own))
 }
+const leadsOn = (steps: SourceNode): boolean => steps.items().some((step) => step.get('open'))
 
-const leaves = new Set(['close', 'return', 'mode', 'go', 'back', 'open'])
+const leaves = new Set(['close', 'return', 'mode', 'go', 'back'])
 
 const left = (facts: readonly StepFacts[]): string[] =>
   facts.some(({ step }) => step.do === 'reload') ? ['close'] : ['close', 'reload']
@@ -78,6 +84,13 @@ export function checkLeft(
   steps: SourceNode,
   facts: readonly StepFacts[],
 ): void {
-  if (facts.some(isCall) && !facts.some(({ step }) => leaves.has(step.do)))
+  // What only asked may well stay under what it opens.
+  const saves = facts.some(
+    ({ step }) =>
+      step.do === 'call' &&
+      !methods[context.project.calls.calls.get(step.call)?.compiled.method ?? 'POST'].reads,
+  )
+  const goesOn = !saves && facts.some(({ step }) => step.do === 'open')
+  if (facts.some(isCall) && !goesOn && !facts.some(({ step }) => leaves.has(step.do)))
     context.report.add('submit-without-close', key, {}, { cure: addingLast(key, steps, left(facts)) })
 }

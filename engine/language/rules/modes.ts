@@ -1,7 +1,9 @@
+import { holderOf } from '../cure'
+import { textOf } from '../link/report'
 import type { ScreenContext } from '../compile/context'
 import type { DialogOutline, Opener } from '../link/outline'
 import type { SourceNode } from '../source'
-import { usualMode, type Mode } from '../../vocabulary/modes'
+import { isMode, usualMode, type Mode } from '../../vocabulary/modes'
 
 /** An action called as a mode that opens the dialog without it: the others of the dialog then go by another mode too. */
 export function mistakenOpener({ openers }: DialogOutline, mode: Mode): Opener | undefined {
@@ -20,6 +22,9 @@ export function checkNeverOpened(
   const params = { mode, name: outline.name }
   if (!mistaken) return context.report.absent('mode-never-opened', spot, params)
   const { node } = mistaken
+  const said = holderOf(node, 'mode')?.get('mode')
+  // One that is no mode is told as such.
+  if (said && !isMode(textOf(said))) return
   context.report.add('opened-without-mode', node, params, { suggestions: [withMode(node, mode)] })
 }
 

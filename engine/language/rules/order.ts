@@ -37,6 +37,15 @@ export function checkConfirmed(context: ScreenContext, action: SourceNode, facts
   const isDangerous =
     wordOf(action.get('look'), buttonLooks) === 'danger' ||
     facts.some(({ step }) => step.do === 'call' && removes.test(step.call))
+  const asked = facts.find(
+    ({ step }) =>
+      step.do === 'call' &&
+      context.project.calls.calls.get(step.call)?.compiled.method === 'GET' &&
+      step.as === undefined,
+  )
+  const call = asked?.node.get('call')
+  if (wordOf(action.get('look'), buttonLooks) === 'danger' && call && asked?.step.do === 'call')
+    context.report.add('write-by-get', call, { name: asked.step.call })
   const asks = facts.some(({ step }) => step.do === 'confirm' || step.do === 'open')
   if (isDangerous && !asks)
     context.report.warn('dangerous-without-confirm', action.get('label') ?? action, {})

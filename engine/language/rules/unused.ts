@@ -3,6 +3,7 @@ import { routePermission } from '../../vocabulary/permissions'
 import { checkMenu, checkResultsRead } from './openings'
 import { checkSaid } from './said'
 import { checkSpans } from './spans'
+import { checkColumnsAlike, checkTextsAlike } from './texts-alike'
 import { checkTwice } from './twice'
 import type { ScreenContext, Project } from '../compile/context'
 import { writtenWidget } from '../link/widget-of'
@@ -14,6 +15,8 @@ export function checkScreenUses(context: ScreenContext): void {
   const { fields } = outline
   checkTwice(context, outline.root)
   checkSaid(context, outline.root)
+  checkTextsAlike(context, outline.root)
+  checkColumnsAlike(context)
   checkSpans(context)
   checkResultsRead(context)
   checkMenu(context)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expr } from '../expression.fixture'
 import { one, openScreen, remove } from '../screen/open-screen.fixture'
-import type { Step } from '../../compiled'
+import type { Message, Step } from '../../compiled'
 
 const removeChosen: Step = { do: 'call', call: 'item.delete', send: { id: expr('selection.id') } }
 
@@ -19,4 +19,42 @@ it.each([
   model.choose(rows.slice(0, 2), true)
   await onRow('act', rows[0])
   expect(model.store.getState().selection.size).toBe(left)
+})
+
+it('what its steps pick stays chosen, also after a dangerous action that takes nothing out first', async () => {
+  const steps: Step[] = [removeChosen, { do: 'pick', rows: expr('selection') }]
+  const { onRow, model } = await openScreen({
+    actions: one(steps, { look: 'danger' }),
+    answers: { 'item.delete': {} },
+  })
+  const { rows } = model.store.getState()
+  model.choose(rows.slice(0, 2), true)
+  await onRow('act', rows[0])
+  expect(model.store.getState().selection.size).toBe(2)
+})
+
+it('says how many were chosen before it forgets them', async () => {
+  const success: Message = {
+    text: '{n} deleted',
+    with: { n: { value: expr('count(selection)'), format: { kind: 'number' } } },
+  }
+  const { onRow, model, runtime } = await openScreen({
+    actions: one([removeChosen], { look: 'danger', success }),
+    answers: { 'item.delete': {} },
+  })
+  model.choose(model.store.getState().rows.slice(0, 2), true)
+  await onRow('act', model.store.getState().rows[0]!)
+  expect(runtime.toasts).toContainEqual({ kind: 'success', text: '2 deleted' })
+})
+
+it('and not what was taken out again behind it', async () => {
+  const steps: Step[] = [removeChosen, { do: 'pick', rows: expr('selection') }, { do: 'clearSelection' }]
+  const { onRow, model } = await openScreen({
+    actions: one(steps, { look: 'danger' }),
+    answers: { 'item.delete': {} },
+  })
+  const { rows } = model.store.getState()
+  model.choose(rows.slice(0, 2), true)
+  await onRow('act', rows[0])
+  expect(model.store.getState().selection.size).toBe(0)
 })

@@ -23,14 +23,18 @@ export const reload: RunStep<'reload'> = ({ context }, { list: name }) => {
   return 'done'
 }
 
-export const clearSelection: RunStep<'clearSelection'> = ({ context }) => {
-  standing(context).list?.clearSelection()
+export const clearSelection: RunStep<'clearSelection'> = (run) => {
+  standing(run.context).list?.clearSelection()
+  run.picked = []
   return 'done'
 }
 
-export const pick: RunStep<'pick'> = ({ place, context, scope }, { rows }) => {
-  const picked = evaluate(place.runtime, rows, scope())
-  if (Array.isArray(picked)) standing(context).list?.choose(picked as Row[], true)
+export const pick: RunStep<'pick'> = (run, { rows }) => {
+  const picked = evaluate(run.place.runtime, rows, run.scope())
+  const { list } = standing(run.context)
+  if (!Array.isArray(picked) || !list) return 'done'
+  list.choose(picked as Row[], true)
+  run.picked = [...(run.picked ?? []), { list, rows: picked as Row[] }]
   return 'done'
 }
 

@@ -93,13 +93,19 @@ const looksUp = ({ steps }: CompiledAction): boolean =>
   steps.some((step) => step.do === 'call' && step.as !== undefined) &&
   steps.some((step) => step.do === 'mode')
 /** What a dangerous action was about is not chosen any longer: it is gone, or at least dealt with. */
-function forgetGone({ look, steps }: CompiledAction, { list, row }: ActionContext): void {
+function forgetGone(
+  { picked = [] }: Run,
+  { look, steps }: CompiledAction,
+  { list, row }: ActionContext,
+): void {
   if (look !== 'danger' || !list || list.store.getState().selection.size === 0) return
   const reads = steps.flatMap((step) =>
     step.do === 'call' ? [...Object.values(step.send), step.from ?? null].flatMap(readsOf) : [],
   )
   if (reads.some(([root]) => root === 'selection')) list.clearSelection()
   else if (row && reads.some(([root]) => root === 'row')) list.choose([row], false)
+  // What it put back itself, such as rows that were skipped, is what is chosen now.
+  for (const one of picked) if (one.list === list) list.choose(one.rows, true)
 }
 /** Whether what was sent may have been done, though nobody was told so. */
 function isUnknown({ place }: Run, step: Step | undefined, end: StepEnd): boolean {
@@ -155,7 +161,8 @@ export async function runAction(
   // What is saved is no longer unsaved, unless more was typed meanwhile.
   if (end === 'done' && sent !== undefined && typedInto(form!) === sent) form!.markSaved()
   if (end === 'done' && looksUp(action)) form?.markSaved()
-  if (end === 'done') forgetGone(action, context)
+  // Before what it was about is forgotten: its text may say how many were chosen.
   tell(run, action, end)
+  if (end === 'done') forgetGone(run, action, context)
   return end === 'done'
 }

@@ -1,8 +1,8 @@
 import type { Message, StepOf } from '../../compiled'
 import type { StepName } from '../../vocabulary/steps'
-import type { Outcome, Values } from '../../contract/types'
+import type { Outcome, Row, Values } from '../../contract/types'
 import type { Place } from '../screen/place'
-import type { ActionContext, Scope } from '../types'
+import type { ActionContext, ListModel, Scope } from '../types'
 
 export type Failure = Extract<Outcome, { ok: false }>
 
@@ -26,6 +26,8 @@ export interface Run {
   serverText?: string
   /** What a step has to say, whatever the action itself says: not everything was done. */
   cut?: string
+  /** Rows that its steps chose: they stay chosen, whatever it did with others. */
+  picked?: { list: ListModel; rows: Row[] }[]
   /** What a step says on success where the action itself says nothing. */
   success?: Message
 }
