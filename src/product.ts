@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Product } from '../engine/tools/product'
 import { engineWords } from '../engine/words'
+import { customPageNames } from '../pages-custom/names'
 import { schema as splitTime } from '../pages-custom/splitTime/schema'
 import { widgetSchemas } from '../widgets/schemas'
 import { groupIconNames } from './group-icon-names'
@@ -13,6 +14,7 @@ export const product: Product = {
   widgetSchemas: [...widgetSchemas, splitTime],
   words: { ...engineWords, ...widgetWords, ...shellWords },
   icons: groupIconNames,
+  pages: customPageNames,
   reference: 'docs/language.md',
   callTypes: 'server/calls/declared.ts',
 }

@@ -39,7 +39,9 @@ export function typeCall(
       args.length > expected.length ? ([args[expected.length - 1], args.at(-1)!] as const) : undefined
     const span = extra && { start: extra[0]?.end ?? args[0]!.start, end: extra[1].end }
     const { start, end } = span ?? place
-    report({ rule: 'expression-arguments', start, end, params, ...(span ? { suggestions: [''] } : {}) })
+    const isCondition = name === 'count' && args.length === 2 && ['bool', 'any'].includes(args[1]!.type.kind)
+    if (isCondition) report({ rule: 'expression-some-counted', start, end, params: { name } })
+    else report({ rule: 'expression-arguments', start, end, params, ...(span ? { suggestions: [''] } : {}) })
     return { tree: null, type: scalar('any') }
   }
   args.forEach((arg, index) => checkArgument(name, index, expected[index] ?? last!, arg, report))

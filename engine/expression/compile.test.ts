@@ -93,6 +93,8 @@ describe('problems', () => {
     ['cont(row.users)', 'expression-unknown-function'],
     ['count()', 'expression-arguments'],
     ['count(row.users, 1)', 'expression-arguments'],
+    ['count(row.users, row.on)', 'expression-some-counted'],
+    ['round(row.balance * 2, 2)', 'expression-money-rounded'],
     ['count(row.phone)', 'expression-type'],
     ["row.age == 'x'", 'expression-type'],
     ['row.age + row.on', 'expression-type'],

@@ -215,7 +215,16 @@ function call(
     report(functionNames.includes(name) ? { ...problem, suggestions: [instead] } : problem)
     return lost
   }
-  const { tree, type } = typeCall(callee, node, node.arguments.map(inner), report)
+  const args = node.arguments.map(inner)
+  const [rounded] = args
+  if (callee.name === 'round' && rounded?.type.kind === 'money') {
+    const amount = source.slice(rounded.start, rounded.end)
+    const isWhole = start === 0 && end === source.length
+    const suggestions = [isWhole || /^[\w.]+$/.test(amount) ? amount : `(${amount})`]
+    report({ rule: 'expression-money-rounded', start, end, params: {}, suggestions })
+    return { ...rounded, start, end }
+  }
+  const { tree, type } = typeCall(callee, node, args, report)
   return { tree, type, start, end }
 }
 

@@ -11,6 +11,8 @@ export type ExpressionRule =
   | 'expression-unknown-function'
   /** params: name, signature, given (number of arguments) */
   | 'expression-arguments'
+  /** params: name; a condition beside the list that it takes whole */
+  | 'expression-some-counted'
   /** params: what (operator, or `name(position)` for an argument), expected, received */
   | 'expression-type'
   /** params: construct (see ForbiddenConstruct), text (as written), instead */
@@ -23,6 +25,8 @@ export type ExpressionRule =
   | 'expression-constant'
   /** params: what (operator or function), left, right (types) */
   | 'expression-money'
+  /** params: none; an amount is rounded by itself */
+  | 'expression-money-rounded'
 
 export interface ExpressionProblem {
   rule: ExpressionRule

@@ -22,6 +22,8 @@ export interface LinkOptions {
   words?: Readonly<Record<string, string>>
   /** What the product draws beside the groups of its menu; absent = not known here. */
   icons?: readonly string[]
+  /** Its hand-written pages; absent = not known here. */
+  pages?: readonly string[]
 }
 
 /** The application and the calls, which all screens rest on, and the screens as they were compiled with them last. */
@@ -52,6 +54,7 @@ export function linkedAs(
     last?.widgets === widgets &&
     last.options.words === options.words &&
     last.options.icons === options.icons &&
+    last.options.pages === options.pages &&
     last.files.length === all.length &&
     last.files.every((file, index) => file === all[index])
   const linked = isSame ? last!.linked : undefined
@@ -73,7 +76,8 @@ function link(files: readonly ReadFile[], widgets: readonly WidgetSchema[], opti
   const written: WrittenPart[] = []
   const standIn = linkStandIn(calls, report, table, (service) => app.isStandIn(service), written)
   const ofWidgets = new Map(widgets.map((widget) => [widget.name, widget]))
-  const foundation = { report, app, calls: table, widgets: ofWidgets, standIn }
+  const { pages } = options
+  const foundation = { report, app, calls: table, widgets: ofWidgets, standIn, pages }
   checkGroupIcons(app.root, report, options.icons)
   checkCallPermissions(foundation)
   checkCalls(foundation)

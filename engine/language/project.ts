@@ -14,6 +14,7 @@ import { checkSiblingSpelling } from './rules/sibling-spelling'
 import { checkSiblingTexts } from './rules/sibling-texts'
 import { checkSpelling } from './rules/spelling'
 import { checkStandInCodes } from './rules/stand-in-codes'
+import { checkUnguarded } from './rules/unguarded'
 import { checkProjectUses } from './rules/unused'
 import { asWritten } from './source'
 
@@ -55,7 +56,7 @@ const sameFiles = (one: readonly File[], other: readonly File[]): boolean =>
   one.length === other.length &&
   one.every(({ path, text }, index) => other[index]!.path === path && other[index]!.text === text)
 const sameOptions = (one: CheckOptions, other: CheckOptions): boolean =>
-  one.pinyin === other.pinyin && one.words === other.words && one.icons === other.icons
+  one.pinyin === other.pinyin && one.words === other.words && one.icons === other.icons && one.pages === other.pages
 
 /** Reads, checks and compiles a whole project. Pure, and never throws for anything a file may hold; what it gives is not to be changed. */
 export function checkProject(
@@ -86,6 +87,7 @@ function check(
   const compiled = Object.fromEntries(made.map((one) => [one.source.name, one.compiled]))
   const contexts = made.map(({ context }) => context)
   checkStandInCodes(project, contexts, written)
+  checkUnguarded(project, contexts)
   attachServerRules(project)
   const compiledApp = app.compile(calls, new Map(made.map(declared)), options.pinyin)
   checkProjectUses(project)

@@ -13,6 +13,8 @@ export interface Product {
   words: Readonly<Record<string, string>>
   /** Names that a group of the menu may give as its `icon`; absent = any. */
   icons?: readonly string[]
+  /** Names of its hand-written pages, which a `custom` block may give; absent = any. */
+  pages?: readonly string[]
   /** File below `root` that the reference of the language is written to; absent = nowhere. */
   reference?: string
   /** File below `root` that the TypeScript types of its calls are written to, for a backend of its own; absent = nowhere. */

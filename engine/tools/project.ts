@@ -12,7 +12,7 @@ export interface CheckedProject extends Pick<Checked, 'app' | 'screens' | 'calls
 }
 
 /** Reads and checks everything under a product's `schemas/`; `pinyin` spells the titles where the result is to be kept. */
-export function checkFolder({ root, widgetSchemas, words, icons }: Product, pinyin?: Pinyin): CheckedProject {
+export function checkFolder({ root, widgetSchemas, words, icons, pages }: Product, pinyin?: Pinyin): CheckedProject {
   const started = performance.now()
   const files = readSchemas(root)
   const clean = knownClean()
@@ -20,6 +20,7 @@ export function checkFolder({ root, widgetSchemas, words, icons }: Product, piny
     words,
     clean,
     ...(icons ? { icons } : {}),
+    ...(pages ? { pages } : {}),
     ...(pinyin ? { pinyin } : {}),
   })
   clean.keep()

@@ -54,6 +54,17 @@ export const deeds = {
 
 export type DeedVerb = keyof typeof deeds
 export const deedVerbs = namesOf(deeds)
+/**
+ * What a refused line of a sheet says besides its cells. A column of the sheet keeps its own name: where a member is called `line`, the
+ * number is told as `lineNumber`, and where one is called `reason`, the reason as `refusedReason`.
+ */
+export const refusedNames = (columns: Readonly<Record<string, string>>): { line: string; reason: string } => {
+  const taken = Object.values(columns)
+  return {
+    line: taken.includes('line') ? 'lineNumber' : 'line',
+    reason: taken.includes('reason') ? 'refusedReason' : 'reason',
+  }
+}
 /** What may stand under `also`, done to other records in the same transaction, and the keys that may stand beside it. */
 export const sideTakes = {
   add: ['set'],

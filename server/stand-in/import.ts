@@ -4,6 +4,7 @@ import type { Collection, Deed, ServerRule } from '../../engine/compiled'
 import { tidied } from '../../engine/contract/half-width'
 import { runRules } from '../../engine/contract/rules'
 import type { Row } from '../../engine/contract/types'
+import { refusedNames } from '../../engine/vocabulary/stand-in'
 import { texts } from '../texts'
 import { Refused, type HandlerAnswer } from '../handlers/types'
 import { scopesOf } from '../handlers/shared/query'
@@ -40,10 +41,15 @@ export async function importSheet(
   )
   const items: Row[] = []
   const refused: Row[] = []
+  const told = refusedNames(deed.columns)
   for (const [at, one] of read.entries()) {
     const outcome = one instanceof Refused ? one : outcomes.shift()!
     if (outcome instanceof Refused)
-      refused.push({ ...readable(deed, given[at]!), line: filled[at]!.line, reason: outcome.message })
+      refused.push({
+        ...readable(deed, given[at]!),
+        [told.line]: filled[at]!.line,
+        [told.reason]: outcome.message,
+      })
     else items.push(itemOf(outcome))
   }
   if (items.length > 0) context.request.log(`导入${collection.label}${items.length}条`)

@@ -10,8 +10,11 @@ const staff = `
 types:
   TStaff: { id: id, number: text, cardNo: text, lines: csv, photo: address, note: html, from: time }
   TStaffRefused: { line: int, number: text, reason: text }
+  TRide: { id: id, line: text, reason: text }
+  TRideRefused: { lineNumber: int, line: text, reason: text, refusedReason: text }
 collections:
   TStaff: { label: 司机, called: number, unique: [number, cardNo], samples: 0 }
+  TRide: { label: 行程, unique: [line], samples: 0 }
 calls:
   tstaff.list:
     post: tour:/t/staff/list
@@ -26,6 +29,13 @@ calls:
     rows: { at: data.failed, of: TStaffRefused }
     permission: signed-in
     does: { import: TStaff, columns: { 工号: number, 卡号: cardNo, 线路: lines, 照片: photo, 备注: note, 上班: from }, give: { added: count(items) } }
+  tride.import:
+    post: tour:/t/ride/import
+    encode: multipart
+    sends: { file: file }
+    rows: { at: data.failed, of: TRideRefused }
+    permission: signed-in
+    does: { import: TRide, columns: { 线路: line, 原因: reason } }
 `
 const headings = ['工号', '卡号', '线路', '照片', '备注', '上班']
 const line = (number: string, cardNo: string, more: Row = {}): string[] => {
@@ -120,6 +130,16 @@ describe('a cell', () => {
 })
 
 describe('a sheet', () => {
+  it('keeps the names of its own columns: the number and the reason of a refused line are told by others', async () => {
+    const rows = [
+      ['线路', '原因'],
+      ['1路', '加班'],
+      ['1路', '包车'],
+    ]
+    const { rows: refused } = await wellAnswered(client, 'tride.import', { file: await fileOf(rows) })
+    expect(refused).toEqual([{ lineNumber: 3, line: '1路', reason: '包车', refusedReason: 'line已存在' }])
+  })
+
   it('of more lines than are read is refused as a whole, also where some of them are blank', async () => {
     const before = await kept()
     const many = Array.from({ length: mostImported + 1 }, (_, at) => line(`m${at}`, `m${at}`))

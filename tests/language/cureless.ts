@@ -22,6 +22,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'duplicate-list': 'which',
   'duplicate-screen': 'which',
   'expression-constant': 'text',
+  'expression-some-counted': 'elsewhere',
   'field-circle': 'which',
   'field-row-type': 'which',
   'file-too-large': 'whole',

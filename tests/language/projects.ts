@@ -33,7 +33,7 @@ export const checkFiles = (files: ReadonlyMap<string, string>): CheckedProject =
   checkProject(
     [...files].map(([path, text]) => ({ path, text })),
     product.widgetSchemas,
-    { icons: product.icons! },
+    { icons: product.icons!, pages: product.pages! },
   )
 
 /** The pretty report of a project's findings, of the files asked for. */

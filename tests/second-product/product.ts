@@ -14,4 +14,5 @@ export const product: Product = {
   root: import.meta.dirname,
   widgetSchemas: [...widgetSchemas, weeks],
   words,
+  pages: ['openingHours'],
 }

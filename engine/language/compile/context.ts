@@ -81,6 +81,8 @@ export interface Foundation {
   calls: CallTable
   widgets: Widgets
   standIn: StandIn
+  /** Hand-written pages of the product; undefined = any. */
+  pages: readonly string[] | undefined
 }
 /** What every screen of a project shares while it is compiled. */
 export interface Project extends Foundation {

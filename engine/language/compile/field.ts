@@ -21,6 +21,7 @@ import { message, text } from './text'
 import { checkLookup } from '../rules/lookups'
 import { checkOpenerMayAsk, checkRuleReached } from '../rules/misread'
 import { checkSpanBegun, checkSpanSaid } from '../rules/range-spans'
+import { checkSharesTyped } from '../rules/share-as-per-cent'
 import { checkSaidAtUse } from '../rules/said-at-use'
 
 /** Where a field stands, which decides what it may do. */
@@ -56,6 +57,7 @@ export function field(
   const asked = lookup(context, use, place)
   const format = formatOfField(context, use, type, place)
   checkWidget(context, use, role)
+  checkSharesTyped(context, use, type)
   checkSaidAtUse(context, use, isOfForms ? ['required', 'rules'] : [])
   return compact({
     name: use.member,

@@ -1,5 +1,7 @@
 import { addingBehind, eitherOf, type Cure } from '../cure'
 import { alike } from '../synonyms'
+import { checkGroupKey, groupedBy } from '../rules/group-keys'
+import { checkSharesShown } from '../rules/share-as-per-cent'
 import { notUsed } from '../rules/sent'
 import type { CompiledList } from '../../compiled'
 import { readsOf } from '../../expression'
@@ -53,6 +55,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   if (linked && fed) checkListFilled(context, outline, linked, { ...fed, filters: outline.filters })
   checkMerged(context, outline.columns, node.get('flatten'), places.recordType(outline))
   const compiledColumns = columns(context, outline.columns, row, places.row(outline))
+  for (const use of outline.columns) checkSharesShown(context, use, outline)
   checkAddressListed(context, outline.columns, compiledColumns)
   const totals = totalsOf(context, outline, narrowedBy(linked, fed), fed)
   noteFilters(context, outline, {
@@ -160,19 +163,28 @@ function keyOf(context: ScreenContext, { node }: ListOutline, row: RecordOf | un
   const keyNode = node.get('key')
   if (keyNode) {
     const name = context.member(keyNode, row) ?? usualKey
-    checkKey(context, keyNode, name, row)
+    const by = groupedBy(context, node)
+    if (by.length > 0) checkGroupKey(context, keyNode, name, by, row)
+    else checkKey(context, keyNode, name, row)
     return name
   }
   const source = node.get('call') ?? node.get('from')
   if (row && source && !Object.hasOwn(row.members, usualKey))
-    context.report.add('list-key-missing', source, { type: row.name ?? '' }, { cure: keyed(source, row) })
+    context.report.add(
+      'list-key-missing',
+      source,
+      { type: row.name ?? '' },
+      { cure: keyed(source, row, groupedBy(context, node)) },
+    )
   return usualKey
 }
 
 /** By a member that tells rows apart. */
-function keyed(source: SourceNode, { members }: RecordOf): Cure | undefined {
-  const ids = Object.keys(members).filter((name) => members[name]!.kind === 'id')
-  const numbered = Object.keys(members).filter(
+function keyed(source: SourceNode, { members }: RecordOf, by: readonly string[]): Cure | undefined {
+  if (by.length === 1) return addingBehind(source, `key: ${by[0]}`)
+  const own = Object.keys(members).filter((name) => !by.includes(name))
+  const ids = own.filter((name) => members[name]!.kind === 'id')
+  const numbered = own.filter(
     (name) => /(^|[a-z])(id|no|key|code)$/i.test(name) && ['text', 'code'].includes(members[name]!.kind),
   )
   return eitherOf([...ids, ...numbered].slice(0, 3).map((name) => addingBehind(source, `key: ${name}`)))

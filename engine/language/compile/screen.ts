@@ -141,10 +141,17 @@ function custom(context: ScreenContext, node: SourceNode | undefined): BlockOf<'
   for (const { node: call } of textsOf(node?.get('calls'))) context.call(call)
   return compact({
     kind: 'custom' as const,
-    page: textOf(node?.get('page')) ?? '',
+    page: customPage(context, node?.get('page')),
     options: isRecord(options) ? options : {},
     main: inner && block(context, inner),
   })
+}
+/** The name of a hand-written page: of any other nothing but a failure would be shown. */
+function customPage({ project: { pages }, report }: ScreenContext, node: SourceNode | undefined): string {
+  const name = textOf(node) ?? ''
+  if (node && pages && name !== '' && !pages.includes(name))
+    report.add('unknown-page', node, { name, allowed: pages.join(', ') }, { among: pages })
+  return name
 }
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

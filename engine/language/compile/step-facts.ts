@@ -1,4 +1,5 @@
 import type { Step } from '../../compiled'
+import type { Sending } from '../rules/sent'
 import type { SourceNode } from '../source'
 
 /** A compiled step with what the order of steps is judged by. */
@@ -10,4 +11,6 @@ export interface StepFacts {
   /** Places in the step that read `form`. */
   readsForm: boolean
   reads: string[][]
+  /** The call it makes, with what fills it. */
+  sending?: Sending
 }

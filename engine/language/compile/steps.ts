@@ -22,6 +22,7 @@ import { checkGiven, checkQuery } from './give'
 import { checkExportMerged } from '../rules/lines'
 import { checkFileNamed } from '../rules/misread'
 import { checkSentFilters } from '../rules/filters-filled'
+import type { Sending } from '../rules/sent'
 import type { StepFacts } from './step-facts'
 import { text } from './text'
 
@@ -57,18 +58,21 @@ export function step(context: ScreenContext, node: SourceNode, at: StepPlace): S
   context.noteFilters(reads, at.lists ?? [])
   const readsForm = reads.some(([root]) => root === 'form') || made.byName.length > 0
   const compiled = when && when.tree !== true ? { ...made.step, when: when.tree } : made.step
-  return { node, step: compiled, fromForm: isCalling(made.step) && readsForm, readsForm, reads }
+  const { sending } = made
+  return { node, step: compiled, fromForm: isCalling(made.step) && readsForm, readsForm, reads, sending }
 }
 
 interface Made {
   step: Step
   reads: string[][]
   byName: string[]
+  sending?: Sending
 }
 
 class StepCompiler {
   private readonly reads: string[][] = []
   private byName: string[] = []
+  private sending: Sending | undefined
 
   constructor(
     private readonly context: ScreenContext,
@@ -80,7 +84,7 @@ class StepCompiler {
     const [verb] = leadingVerbs(this.node.entries().map(({ key }) => key))
     const value = verb && this.node.get(verb)
     const made = value && this.verbs[verb](value)
-    return made && { step: compact(made), reads: this.reads, byName: this.byName }
+    return made && { step: compact(made), reads: this.reads, byName: this.byName, sending: this.sending }
   }
 
   private readonly verbs: { [V in Verb]: (value: SourceNode) => StepOf<V> | undefined } = {
@@ -192,6 +196,7 @@ class StepCompiler {
     checkSentFilters(this.context, linked, above, { trees: fed.send, node: send })
     this.reads.push(...fed.reads)
     this.byName = fed.byName
+    this.sending = { linked, fed }
     this.context.checkPermission(linked, value, this.at.permission)
     this.context.noteFormCall(linked.name, this.at.forms, fed, this.at.mode)
     return { ...fed, call: linked.name }

@@ -16,7 +16,7 @@ import { message, text } from './text'
 import type { StepPlace } from './steps'
 import { checkAskedAgain, listsBehind } from '../rules/asked-again'
 import { checkLeft } from '../rules/guards'
-import { checkFormSent } from '../rules/sent'
+import { checkFormSent, sentBy } from '../rules/sent'
 import { checkNeverOpened, mistakenOpener } from '../rules/modes'
 
 /**
@@ -65,6 +65,7 @@ function submit(
   if (stepsNode && facts) {
     checkLeft(context, node.keyNode('steps')!, stepsNode, facts)
     checkAskedAgain(context, facts, listsBehind(outline))
+    for (const form of at.forms) checkFormSent(context, form, mode, sentBy(facts))
   }
   return compact({
     name: `${outline.name}.${mode}`,
@@ -103,7 +104,7 @@ function written(context: ScreenContext, node: SourceNode, at: StepPlace, mode: 
     })
     context.checkPermission(linked, callNode, at.permission)
     context.noteFormCall(linked.name, at.forms, fed, mode)
-    for (const form of at.forms) checkFormSent(context, form, mode, { linked, fed })
+    for (const form of at.forms) checkFormSent(context, form, mode, { all: [{ linked, fed }], always: [{ linked, fed }] })
     steps.push(compact({ do: 'call' as const, call: linked.name, send: fed.send, from: from?.tree }))
   }
   if (log !== undefined) steps.push({ do: 'log', text: log })

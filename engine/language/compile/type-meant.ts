@@ -1,6 +1,7 @@
 import { fits, number as numberType, listOf } from '../link/types'
-import { respelled, type Cure } from '../cure'
+import { replacing, respelled, type Cure } from '../cure'
 import type { Type } from '../../expression/compile'
+import { textOf } from '../link/report'
 import type { SourceNode } from '../source'
 
 /** An expression of another type made into the one that is wanted: the first or the number of several, a list of one. */
@@ -18,4 +19,14 @@ export function typeMeant(node: SourceNode, wanted: Type, given: Type): Cure | u
   }
   if (wanted.kind === 'list' && fits(wanted, listOf(given))) return respelled(node, `[${written}]`)
   return wanted.kind === 'number' && given.kind === 'text' ? made(`toNumber(${written})`) : undefined
+}
+
+/** The figure that a list made of another one may stand for: how many there are, or what they make together. */
+export function figureOf(each: SourceNode, wanted: Type): Cure | undefined {
+  const list = textOf(each.get('each'))
+  const taken = textOf(each.get('take'))
+  if (list === undefined || each.get('only') || each.get('set') || !/^[\w.]+$/.test(list)) return undefined
+  if (taken === undefined) return fits(wanted, numberType) ? replacing(each, `count(${list})`) : undefined
+  const member = /^item\.(\w+)$/.exec(taken)?.[1]
+  return member === undefined ? undefined : replacing(each, `sum(${list}.${member})`)
 }

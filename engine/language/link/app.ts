@@ -4,6 +4,7 @@ import { backends, type Backend } from '../../vocabulary/calls'
 import type { SourceFile, SourceNode } from '../source'
 import type { CallTable } from './calls'
 import { envelopesOf, overBody, type Envelope } from './envelope'
+import { checkRouteFree } from '../rules/routes'
 import { checkHeaders, checkServerText } from './wire-texts'
 import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordOf } from './report'
 
@@ -98,6 +99,7 @@ export class AppTable {
       this.report.add('duplicate-route', keyNode, { name }, { related: [place] })
       return
     }
+    checkRouteFree(this.report, keyNode, name)
     const title = textOf(node) ?? textOf(node.get('title')) ?? name
     const groupTitle = textOf(group.node.get('title')) ?? group.key
     this.routes.set(name, {

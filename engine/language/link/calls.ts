@@ -1,4 +1,5 @@
 import type { CompiledCall, Member, Parameter, RecordType, WireType } from '../../compiled'
+import { checkTypeName } from '../rules/type-names'
 import type { SourceFile, SourceNode } from '../source'
 import { limitWritten } from './limit'
 import { record, TypeTable, type RecordOf } from './types'
@@ -35,6 +36,7 @@ export class CallTable {
     const types = files.flatMap((file) => file.root?.get('types')?.entries() ?? [])
     const calls = files.flatMap((file) => file.root?.get('calls')?.entries() ?? [])
     for (const { key, keyNode } of types) this.declare('duplicate-type', this.typeNodes, key, keyNode)
+    for (const { key, keyNode } of types) checkTypeName(report, keyNode, key)
     for (const { key, node } of types) {
       if (this.records.has(key)) continue
       this.records.set(key, this.recordType(node))

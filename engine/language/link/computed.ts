@@ -55,6 +55,7 @@ export function linkDerived(
     const give = deedExpression(report, value.get('give'), {
       names: { ...names, items: listOf(item) },
       wanted,
+      onShare: (at) => calls.types.shares.set(`${compiled.name}/${key}`, at),
     })
     if (type && give !== undefined) compiled.derived[key] = compact({ type, of: other.name, by, where, give })
   }
@@ -93,7 +94,11 @@ export function linkSampled(
     read.look(keyNode, key)
     const member = compiled.members[key]
     const wanted = member && calls.types.screenType(member.type)
-    const tree = deedExpression(report, value, { names, wanted })
+    const tree = deedExpression(report, value, {
+      names,
+      wanted,
+      onShare: (at) => calls.types.shares.set(`${compiled.name}/${key}`, at),
+    })
     if (tree !== undefined) compiled.sampled[key] = tree
   }
 }

@@ -1,5 +1,6 @@
 import { addingBehind } from '../cure'
-import type { Collection, Deed, RecordType } from '../../compiled'
+import type { Collection, Deed, RecordType, WireType } from '../../compiled'
+import { refusedNames } from '../../vocabulary/stand-in'
 import type { SourceNode } from '../source'
 import type { CallTable, LinkedCall } from './calls'
 import type { Report } from './report'
@@ -13,16 +14,19 @@ interface Asked {
 export const memberNames = ({ members, derived }: Collection): string[] =>
   Object.keys({ ...members, ...derived })
 
+/** What can hold how many rows there are. */
+const holdsCount: readonly WireType['kind'][] = ['int', 'number', 'any']
+
 /** Every part of the answer is a member or computed. */
 export function checkAnswer(
   { report, calls, call }: Asked,
   node: SourceNode,
   of: Collection,
-  { give, verb, by }: Deed,
+  { give, verb, by, columns }: Deed,
 ): void {
   const { rows, reads, file } = call.compiled
   const known = (members: RecordType | undefined): string[] => Object.keys(members ?? {})
-  const told = verb === 'import' ? ['line', 'reason'] : []
+  const told = verb === 'import' ? Object.values(refusedNames(columns)) : []
   const members = by.length > 0 ? by : [...memberNames(of), ...told]
   // What is given wrongly has been told already.
   const given = new Set([...Object.keys(give), ...(node.get('give')?.entries() ?? []).map(({ key }) => key)])
@@ -36,8 +40,11 @@ export function checkAnswer(
           { name, of: of.name },
           { among: memberNames(of) },
         )
+  // How many there are is answered by a list alone, and is a number.
+  const isCounted = (name: string): boolean =>
+    name === 'total' && verb === 'list' && holdsCount.includes(reads[name]!.type.kind)
   for (const name of Object.keys(reads))
-    if (name !== 'total' && missing(name))
+    if (missing(name) && !isCounted(name))
       report.add(
         'does-not-answer',
         call.node.get('reads')?.keyNode(name) ?? node,

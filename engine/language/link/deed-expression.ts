@@ -1,5 +1,5 @@
-import { typeMeant } from '../compile/type-meant'
-import { compileExpression, type Type } from '../../expression/compile'
+import { figureOf, typeMeant } from '../compile/type-meant'
+import { compileExpression, isNumeric, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import { asCode } from '../compile/fold'
 import { reportProblems } from '../compile/problems'
@@ -16,13 +16,15 @@ interface Wish {
   wanted?: Type
   /** Told of every `sent.name` that it reads. */
   onSent?: (name: string) => void
+  /** Told where a share of 1 becomes a plain number. */
+  onShare?: (node: SourceNode) => void
 }
 
 /** What the server computes of a record, compiled and checked; undefined where that has been reported, or nothing is written. */
 export function deedExpression(
   report: Report,
   node: SourceNode | undefined,
-  { names, wanted, onSent }: Wish,
+  { names, wanted, onSent, onShare }: Wish,
 ): Expr | undefined {
   if (node?.kind === 'map' && node.get('each')) return each(report, node, { names, wanted, onSent })
   if (!node || node.kind !== 'scalar') return undefined
@@ -37,6 +39,7 @@ export function deedExpression(
   if (problems.length > 0) return undefined
   for (const [root, name] of reads) if (root === 'sent' && name !== undefined) onSent?.(name)
   if (!isFitting(report, node, type, wanted)) return undefined
+  if (type.kind === 'ratio' && wanted?.kind === 'number') onShare?.(node)
   checkUnits(report, node, tree, names)
   checkDecided(report, node, tree)
   return wanted?.kind === 'code' ? asCode(tree) : asPerCent(tree, type, wanted)
@@ -45,7 +48,15 @@ export function deedExpression(
 /** A list made of another one; within it `item` and `index` are those of that list. */
 function each(report: Report, node: SourceNode, { names, wanted, onSent }: Wish): Expr | undefined {
   if (wanted && wanted.kind !== 'list' && wanted.kind !== 'any') {
-    report.add('wrong-type', node, { expected: typeName(wanted), received: typeName(listOf(any)) })
+    if (isNumeric(wanted) && node.get('only'))
+      report.add('expression-some-counted', node.keyNode('only')!, { name: 'only' })
+    else
+      report.add(
+        'wrong-type',
+        node,
+        { expected: typeName(wanted), received: typeName(listOf(any)) },
+        { cure: figureOf(node, wanted) },
+      )
     return undefined
   }
   const list = deedExpression(report, node.get('each'), { names, wanted: listOf(any), onSent })

@@ -12,7 +12,7 @@ import { deedExpression } from './deed-expression'
 import { compact, flagOf, numberOf, partOf, textOf, textsOf, type Report, type Spot } from './report'
 import { keptRecordOf, recordOf } from './record-of'
 import type { LinkedCollection } from './stand-in'
-import { any, bool, listOf, number, record, text, type RecordOf } from './types'
+import { any, bool, listOf, record, text, type RecordOf } from './types'
 
 /** What a call of a stand-in compares or sets, with the collections that its names are records of. */
 export interface WrittenPart {
@@ -98,13 +98,15 @@ export class DeedReader {
     for (const { key, keyNode, node: value } of node.get('set')?.entries() ?? []) {
       this.look(keyNode, key, of)
       const member = of.members[key]
-      const tree = this.expression(value, each, member && this.calls.types.screenType(member.type))
+      const wanted = member && this.calls.types.screenType(member.type)
+      const tree = this.expression(value, each, wanted, `${of.name}/${key}`)
       if (tree !== undefined) set[key] = tree
       this.note(value, tree, of, around, key)
     }
     const give: Record<string, Expr> = {}
     for (const { key, node: value } of node.get('give')?.entries() ?? []) {
-      const tree = this.expression(value, { ...names, ...given }, this.wantedOf(key, verb))
+      const becomes = `${this.call.name}/${key}`
+      const tree = this.expression(value, { ...names, ...given }, this.wantedOf(key, verb), becomes)
       if (tree !== undefined) give[key] = tree
       const reads = tree === undefined ? [] : readsOf(tree)
       if (reads.some(([root]) => root === 'skipped') && node.get('skip')?.value !== true)
@@ -180,7 +182,6 @@ export class DeedReader {
   private wantedOf(name: string, verb: DeedVerb): Type | undefined {
     const { reads } = this.call.compiled
     if (Object.hasOwn(reads, name)) return this.calls.types.screenType(reads[name]!.type)
-    if (name === 'total') return number
     const row = verb === 'list' ? this.calls.rowOf(this.call.compiled) : undefined
     return row?.members[name]
   }
@@ -189,8 +190,11 @@ export class DeedReader {
     node: SourceNode | undefined,
     names: Record<string, Type>,
     wanted?: Type,
+    becomes?: string,
   ): Expr | undefined {
-    return deedExpression(this.report, node, { names, wanted, onSent: (name) => this.used.add(name) })
+    const onSent = (name: string) => this.used.add(name)
+    const onShare = (at: SourceNode) => becomes !== undefined && this.calls.types.shares.set(becomes, at)
+    return deedExpression(this.report, node, { names, wanted, onSent, onShare })
   }
 
   /** A list written under `each`, and the type of its values. */

@@ -1,5 +1,6 @@
 import type { RecordType, WireType } from '../../compiled'
 import { isNumeric, listOf, typeText, type Type } from '../../expression/compile'
+import type { SourceNode } from '../source'
 import { plainWireTypes } from '../../vocabulary/wire-types'
 
 /** A type with named members, as expressions see a row, a form or a record. */
@@ -17,6 +18,8 @@ export const record = (members: Record<string, Type>, name?: string): RecordOf =
 /** Record types by name, turned into what expressions see. Types may hold themselves (trees). */
 export class TypeTable {
   private readonly made = new Map<string, RecordOf>()
+  /** Numbers of which a stand-in says that they are shares of 1, by `<call or collection>/<member>`: where it says so. */
+  readonly shares = new Map<string, SourceNode>()
   constructor(readonly records: ReadonlyMap<string, RecordType>) {}
 
   record(name: string): RecordOf | undefined {

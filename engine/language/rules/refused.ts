@@ -58,12 +58,12 @@ function callsOf(context: ScreenContext, { node, step }: StepFacts): string[] {
   })
 }
 
-const membersOf = (tree: Expr | undefined, root: string): string[] =>
+export const membersOf = (tree: Expr | undefined, root: string): string[] =>
   readsOf(tree ?? null).flatMap(([of, member]) => (of === root && member !== undefined ? [member] : []))
 
 const isRefused = ({ only }: Deed, member: string, code: string): boolean =>
   only.some(({ check }) => certain(check, ['item', member], code) === false)
-const isHidden = ({ visible, disabled }: Shown, member: string, code: string): boolean =>
+export const isHidden = ({ visible, disabled }: Shown, member: string, code: string): boolean =>
   certain(visible ?? null, ['row', member], code) === false ||
   certain(disabled ?? null, ['row', member], code) === true
 

@@ -10,60 +10,127 @@ import type { FormOutline } from '../link/outline'
 import { saidAtUse, type FieldUse } from '../link/uses'
 import type { SourceNode } from '../source'
 import type { Mode } from '../../vocabulary/modes'
+import { verbNames, verbRow } from '../../vocabulary/steps'
+import type { StepFacts } from '../compile/step-facts'
+import { textOf } from '../link/report'
 import { somewhere } from './openings'
 import { escaped } from './escaped'
 import { widgetOf } from '../link/widget-of'
 
-/** What can be typed into a form in a mode goes along with its call; what the call demands can be typed there. */
-export function checkFormSent(
-  context: ScreenContext,
-  form: FormOutline,
-  mode: Mode,
-  { linked, fed }: { linked: LinkedCall; fed: Fed },
-): void {
-  const isIn = (use: FieldUse, key: string): boolean | undefined => inMode(context, form, use.get(key), mode)
+/** A call made from a form, with what fills its parameters. */
+export interface Sending {
+  linked: LinkedCall
+  fed: Fed
+}
+
+/** What can be typed into a form in a mode goes along with a call; what the calls made in any case demand can be typed there. */
+export function checkFormSent(context: ScreenContext, form: FormOutline, mode: Mode, sent: Sent): void {
   for (const use of form.uses) {
-    const isHidden = isIn(use, 'visible') === false
-    const isSent = fed.byName.includes(use.member)
-    if (isHidden && isSent && isDemanded(linked.compiled, use.member, fed))
-      context.report.add(
-        'hidden-field-demanded',
-        use.spot,
-        { name: use.member, call: linked.name, mode },
-        {
-          related: [related(linked.keyNode)],
-          cure: use.own('visible') && leavingOutOther(use.spot, use.node, 'visible'),
-        },
-      )
-    if (
-      isSent &&
-      !isHidden &&
-      !context.emptied.has(use) &&
-      !isEmptyable(context, use, linked.compiled, fed)
-    ) {
-      context.emptied.add(use)
-      context.report.add(
-        'form-field-may-be-empty',
-        use.spot,
-        { name: use.member, call: linked.name },
-        {
-          related: [related(linked.node.get('sends')?.keyNode(use.member) ?? linked.keyNode)],
-          cure: use.own('required') ? undefined : saidAtUse(use, 'required: true'),
-        },
-      )
-    }
-    const isShownOnly = use.get('value') !== undefined || isHidden || isIn(use, 'disabled') === true
-    if (isSent && !isShownOnly) checkEmptied(context, use, linked)
-    if (isShownOnly || isSent || isRead(context, use) || context.report.wasMeant(use.member)) continue
-    if (context.unsent.has(use)) continue
-    context.unsent.add(use)
+    const isHidden = isIn(context, form, use, { key: 'visible', mode }) === false
+    const isShownOnly =
+      use.get('value') !== undefined ||
+      isHidden ||
+      isIn(context, form, use, { key: 'disabled', mode }) === true
+    for (const sending of sent.always)
+      if (sending.fed.byName.includes(use.member))
+        checkFilled(context, use, sending, { mode, isHidden, isShownOnly })
+    if (!isShownOnly) checkGoesSomewhere(context, form, use, { mode, sent })
+  }
+}
+
+/** The calls by which a form is sent, and those of them that depend on nothing more. */
+export interface Sent {
+  all: readonly Sending[]
+  always: readonly Sending[]
+  /** What its last step does, where it makes no call. */
+  last?: string
+  /** It is taken as a whole, so that each of its fields is. */
+  isWhole?: boolean
+}
+
+/** What the steps of a submit do with its form. */
+export function sentBy(facts: readonly StepFacts[]): Sent {
+  const takes = facts.filter(({ step }) => !tells.has(step.do))
+  return {
+    all: facts.flatMap(({ sending }) => sending ?? []),
+    always: facts.flatMap(({ sending, node }) => (sending && !node.get('when') ? [sending] : [])),
+    last: facts.at(-1)?.step.do,
+    isWhole: takes.some(({ reads }) => reads.some(([root, name]) => root === 'form' && name === undefined)),
+  }
+}
+/** Steps that show a text, in which a field may stand. */
+const tells = new Set(['check', 'confirm', 'log', 'export'])
+
+function checkFilled(
+  context: ScreenContext,
+  use: FieldUse,
+  { linked, fed }: Sending,
+  { mode, isHidden, isShownOnly }: { mode: Mode; isHidden: boolean; isShownOnly: boolean },
+): void {
+  if (isHidden && isDemanded(linked.compiled, use.member, fed))
     context.report.add(
-      'field-not-sent',
+      'hidden-field-demanded',
       use.spot,
       { name: use.member, call: linked.name, mode },
-      { related: [related(linked.keyNode)], cure: notUsed(context, use) },
+      {
+        related: [related(linked.keyNode)],
+        cure: use.own('visible') && leavingOutOther(use.spot, use.node, 'visible'),
+      },
+    )
+  if (!isHidden && !context.emptied.has(use) && !isEmptyable(context, use, linked.compiled, fed)) {
+    context.emptied.add(use)
+    context.report.add(
+      'form-field-may-be-empty',
+      use.spot,
+      { name: use.member, call: linked.name },
+      {
+        related: [related(linked.node.get('sends')?.keyNode(use.member) ?? linked.keyNode)],
+        cure: use.own('required') ? undefined : saidAtUse(use, 'required: true'),
+      },
     )
   }
+  if (!isShownOnly) checkEmptied(context, use, linked)
+}
+
+/** A field that a submit does not send, no button of the form either, and that nothing reads. */
+function checkGoesSomewhere(
+  context: ScreenContext,
+  form: FormOutline,
+  use: FieldUse,
+  { mode, sent }: { mode: Mode; sent: Sent },
+): void {
+  const names = [...new Set(sent.all.map(({ linked }) => linked.name))]
+  const by = names.length > 0 ? names : sent.last === undefined ? [] : [sent.last]
+  if (by.length === 0 || sent.isWhole || context.unsent.has(use)) return
+  if (sent.all.some(({ fed }) => fed.byName.includes(use.member))) return
+  if (isRead(context, use) || isSentByButton(context, form, use) || context.report.wasMeant(use.member))
+    return
+  context.unsent.add(use)
+  context.report.add(
+    'field-not-sent',
+    use.spot,
+    { name: use.member, call: by.join('`, `'), mode },
+    {
+      related: [...new Set(sent.all.map(({ linked }) => linked.keyNode))].map((key) => related(key)),
+      cure: notUsed(context, use),
+    },
+  )
+}
+
+const calling = verbNames.filter((verb) => verbRow(verb).calls !== null)
+
+/** A button beside the submit makes a call that takes it. */
+function isSentByButton(context: ScreenContext, form: FormOutline, { member }: FieldUse): boolean {
+  const { outline, project } = context
+  const buttons = [...outline.standings].filter(([, standings]) => standings.some((at) => at.form === form))
+  return buttons.some(([name]) =>
+    (outline.action(name)?.get('steps')?.items() ?? []).some((step) =>
+      calling.some((verb) => {
+        const linked = project.calls.calls.get(textOf(step.get(verb)) ?? '')
+        return linked !== undefined && Object.hasOwn(linked.compiled.parameters, member)
+      }),
+    ),
+  )
 }
 
 /** A stand-in leaves as it was what is optional and empty: of a value that a form has emptied nobody would be told that it stays. */
@@ -103,6 +170,13 @@ const isLeftOutEmpty = (type: WireType): boolean =>
 
 const isDemanded = ({ parameters }: CompiledCall, name: string, { besides }: Fed): boolean =>
   parameters[name]?.optional === false && !Object.hasOwn(besides, name)
+
+const isIn = (
+  context: ScreenContext,
+  form: FormOutline,
+  use: FieldUse,
+  { key, mode }: { key: string; mode: Mode },
+): boolean | undefined => inMode(context, form, use.get(key), mode)
 
 /** Without this use of a field, where something else uses it. */
 export const notUsed = ({ outline }: ScreenContext, use: FieldUse, levels = 0): Cure | undefined =>

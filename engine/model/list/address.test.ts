@@ -42,6 +42,15 @@ describe('the URL', () => {
     const { runtime } = await openList({ filters: filters.slice(0, 2) }, { url })
     expect(lastValues(runtime)).toEqual({ page: 1, pageSize: 10 })
   })
+  it('keeps its page and its size beside values of the page that are called so', async () => {
+    const type = { kind: 'int' as const }
+    const query = { page: { type, optional: false }, size: { type, optional: false } }
+    const { model, runtime } = await openList({}, {}, { query })
+    await model.goTo(2, 20)
+    expect(runtime.url()).toBe('s.page=2&s.size=20')
+    const again = await openList({}, { url: 's.page=2&s.size=20' }, { query })
+    expect(again.state()).toMatchObject({ page: 2, size: 20 })
+  })
   it('reads each kind of value as its field holds it', async () => {
     const kinds = [
       sampleField('open', { format: { kind: 'bool' } }),

@@ -17,6 +17,12 @@ export interface AddressedState {
   filters: Values
 }
 
+/** Key of what a list or the tabs keep there; where the page has a value of its own by that name, that one keeps it. */
+export const stateKey = (name: string, reserved: ReadonlySet<string>): string =>
+  reserved.has(name) ? `s.${name}` : name
+
+const ownKey = ({ prefix, reserved }: ListAddress, name: 'page' | 'size'): string =>
+  prefix === '' ? stateKey(name, reserved) : prefix + name
 const keyOf = ({ prefix, reserved }: ListAddress, name: string): string =>
   prefix + (name === 'page' || name === 'size' || name === 'tab' || reserved.has(name) ? `f.${name}` : name)
 
@@ -91,15 +97,15 @@ export function readAddress(
     if (value !== undefined) filters[field.name] = value
   }
   return {
-    page: readCount(state.get(`${address.prefix}page`), (page) => page > 0),
-    size: readCount(state.get(`${address.prefix}size`), (size) => list.paging.sizes.includes(size)),
+    page: readCount(state.get(ownKey(address, 'page')), (page) => page > 0),
+    size: readCount(state.get(ownKey(address, 'size')), (size) => list.paging.sizes.includes(size)),
     filters,
   }
 }
 
 /** Takes a list's keys out of the URL. */
 export function clearAddress(state: URLSearchParams, list: CompiledList, address: ListAddress): void {
-  for (const key of ['page', 'size']) state.delete(address.prefix + key)
+  for (const key of ['page', 'size'] as const) state.delete(ownKey(address, key))
   for (const field of list.filters) state.delete(keyOf(address, field.name))
 }
 
@@ -112,8 +118,8 @@ export function writeAddress(
   defaults: Values,
 ): void {
   clearAddress(state, list, address)
-  if (now.page > 1) state.set(`${address.prefix}page`, String(now.page))
-  if (now.size !== list.paging.size) state.set(`${address.prefix}size`, String(now.size))
+  if (now.page > 1) state.set(ownKey(address, 'page'), String(now.page))
+  if (now.size !== list.paging.size) state.set(ownKey(address, 'size'), String(now.size))
   for (const { name } of list.filters) {
     const texts = textsOf(now.filters[name])
     if (!texts || texts.join('\n') === textsOf(defaults[name])?.join('\n')) continue

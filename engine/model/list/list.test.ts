@@ -1,5 +1,6 @@
 import type { Field } from '@formily/core'
 import { describe, expect, it } from 'vitest'
+import type { CompiledCall } from '../../compiled'
 import { expr } from '../expression.fixture'
 import { createTestRuntime, heldAnswer, settled } from '../runtime.fixture'
 import { listScreen, sampleCall, sampleField, sampleList } from '../samples.fixture'
@@ -226,6 +227,23 @@ describe('totals', () => {
       { label: 'Kind a', text: '2' },
       { label: 'Kind b', text: '0' },
     ])
+  })
+  it('say how many rows there are, or what the call itself reads by the name `total`', async () => {
+    const answer = { rows: [{ id: 1 }], total: 7, values: { total: 1250 } }
+    const label = 'n'
+    const list = sampleList({
+      totals: { values: [{ label, value: expr('answer.total'), format: { kind: 'number' } }] },
+    })
+    const shown = async (call: CompiledCall) => {
+      const runtime = createTestRuntime({ answers: { 'item.page': answer } })
+      const model = createScreenModel(runtime, listScreen(list, { calls: [call] }), {}).listOf('list')
+      await settled()
+      return model.store.getState().totals
+    }
+    const [call] = calls as [CompiledCall]
+    const reads = { total: { at: ['sum'], type: { kind: 'int' as const } } }
+    expect(await shown(call)).toEqual([{ label, text: '7' }])
+    expect(await shown({ ...call, reads })).toEqual([{ label, text: '1250' }])
   })
   it('come from a second call that is fed by the same query, but not for another page', async () => {
     const list = sampleList({ filters: [sampleField('title')], totals: { call: 'item.sum', values } })

@@ -19,6 +19,10 @@ export type Answer = {
   answer: Values
 }
 
+/** How many there are, for whoever reads `answer.total`: unless the call itself reads something else by that name. */
+const counted = ({ reads }: CompiledCall, total: number): Values =>
+  Object.hasOwn(reads, 'total') ? {} : { total }
+
 /** Asks for the rows of one list. Holds the rows of lists that are searched and paged in the browser. */
 export interface ListQuery {
   /** `values` are the applied filters, `scope` what the list's `send` sees. */
@@ -75,7 +79,7 @@ export function createListQuery(place: Place, list: CompiledList): ListQuery {
     const isCounted = call.total === undefined || inBrowser.length > 0
     const total = isCounted ? rows.length : all.outcome.total
     const estimated = !isCounted && all.outcome.estimated === true
-    return { rows, total, estimated, answer: { ...all.outcome.values, total } }
+    return { rows, total, estimated, answer: { ...all.outcome.values, ...counted(call, total) } }
   }
   return {
     async ask(values, scope, page, size, signal) {
@@ -85,7 +89,7 @@ export function createListQuery(place: Place, list: CompiledList): ListQuery {
       if (!outcome.ok) return outcome
       const total = call.total === undefined ? outcome.rows.length : outcome.total
       const estimated = outcome.estimated === true
-      return { rows: outcome.rows, total, estimated, answer: { ...outcome.values, total } }
+      return { rows: outcome.rows, total, estimated, answer: { ...outcome.values, ...counted(call, total) } }
     },
     askAll: (values, scope, report, signal) => askEvery(values, scope, report, signal, true),
     async totals(answer, values, scope, signal) {

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { outlastsPage } from '../../vocabulary/lists'
+import { stateKey } from '../list/address'
 import type { ScreenList } from '../list/parts'
 import { tabsOf } from './lists'
 import type { Place } from './place'
@@ -18,9 +19,10 @@ export function createScreenTabs(
 ): ScreenTabs {
   const block = tabsOf(screen.block)
   const first = block?.tabs[0]?.key
+  const inState = stateKey('tab', new Set(Object.keys(screen.query)))
   const isTab = (key: string | null): key is string => block?.tabs.some((known) => known.key === key) ?? false
   const inUrl = () => {
-    const key = navigation.readState().get('tab')
+    const key = navigation.readState().get(inState)
     return isTab(key) ? key : (first ?? '')
   }
   const tab = createStore<{ tab: string }>(() => ({ tab: inUrl() }))
@@ -45,8 +47,8 @@ export function createScreenTabs(
       if (isShown(key) || !isTab(key)) return
       const state = new URLSearchParams(navigation.readState())
       for (const list of listsOf(tab.getState().tab)) list.takeOutOf(state)
-      if (key === first) state.delete('tab')
-      else state.set('tab', key)
+      if (key === first) state.delete(inState)
+      else state.set(inState, key)
       show(key)
       for (const list of listsOf(key)) list.putInto(state)
       navigation.writeState(state, 'push')

@@ -1,5 +1,5 @@
 /** What a call's answer holds, and where each part of it goes. */
-import type { CompiledApp, CompiledCall, CompiledScreen } from '../../compiled'
+import type { CompiledApp, CompiledCall, CompiledScreen, RecordType, WireType } from '../../compiled'
 import { readsOf } from '../../expression'
 import { wireTypeText } from '../../vocabulary/wire-types'
 import { listsIn } from './known-codes'
@@ -16,15 +16,39 @@ export function answerParts(call: CompiledCall, screen: CompiledScreen | undefin
   const members = rows ? Object.entries(call.types[rows.of] ?? {}) : []
   return [
     ...(rows ? [`rows ← ${rows.at || 'the whole body'}, each ${rows.of}:`] : []),
-    ...members.map(([name, { at, type }]) => {
-      const shown = columns.get(name)
-      return `  ${name} ← ${at.join(' or ')} (${wireTypeText(type)})${shown ? ` → ${shown.join(', ')}` : ''}`
-    }),
+    ...members.map(([name, declared]) => memberLine(name, declared, columns)),
+    ...members.flatMap(([name, { type }]) => linesOf(call, screen, { name, type }, columns)),
     ...(total === undefined ? [] : [`total ← ${total}`]),
     ...(call.errorText ? [`text of a refusal ← ${call.errorText.join(' or ')}`] : []),
     ...Object.entries(reads).map(
       ([name, { at, type }]) => `${name} ← ${at.join(' or ')} (${wireTypeText(type)})`,
     ),
+  ]
+}
+
+const memberLine = (
+  name: string,
+  { at, type }: RecordType[string],
+  columns: ReadonlyMap<string, readonly string[]>,
+): string => {
+  const shown = columns.get(name)
+  return `  ${name} ← ${at.join(' or ')} (${wireTypeText(type)})${shown ? ` → ${shown.join(', ')}` : ''}`
+}
+
+/** Of a record whose lines are rows of a list: what each of them holds. */
+function linesOf(
+  call: CompiledCall,
+  screen: CompiledScreen | undefined,
+  { name, type }: { name: string; type: WireType },
+  columns: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const isFlat = listsIn(screen).some((list) => list.call === call.name && list.flatten === name)
+  const of = type.kind === 'list' && type.of.kind === 'record' ? type.of.type : undefined
+  if (!isFlat || of === undefined) return []
+  const members = Object.entries(call.types[of] ?? {})
+  return [
+    `each line of ${name}, ${of}:`,
+    ...members.map(([member, declared]) => memberLine(member, declared, columns)),
   ]
 }
 

@@ -7,7 +7,7 @@ import type { Filling } from '../../language/project'
 import { answerParts, sampleAnswer } from './answer'
 import { askedBy, callOf, filledIn, type Asked, type Checked } from './asked'
 import { firstRequest } from './first-request'
-import { emptyRequest } from './sample'
+import { emptyRequest, lackedBy } from './sample'
 import { indented, requestText } from './written'
 
 export function callText(checked: Checked, screen: string, filling: Filling, language: Language): string {
@@ -35,6 +35,7 @@ function requestLines(app: CompiledApp, call: CompiledCall, asked: Asked, langua
   const filled = textOf(filledIn(call, asked))
   const first = list ? firstRequest(call, list, filling) : { values: emptyRequest(call, parameters) }
   const opened = 'values' in first ? textOf(first.values) : undefined
+  const lacked = list && 'values' in first ? lackedBy(call, first.values) : []
   const opening = list?.autoload ? 'sample-request-opening' : 'sample-request-empty'
   const heading = list ? opening : 'sample-request-demanded'
   return [
@@ -42,6 +43,9 @@ function requestLines(app: CompiledApp, call: CompiledCall, asked: Asked, langua
     filled,
     ...('refused' in first ? [`  ${word('sample-request-refused', language, { text: first.refused })}`] : []),
     ...(opened === undefined || opened === filled ? [] : [`  ${word(heading, language)}`, opened]),
+    ...(lacked.length > 0
+      ? [`  ${word('sample-request-lacks', language, { names: lacked.join(', ') })}`]
+      : []),
   ]
 }
 const answerLines = (app: CompiledApp, call: CompiledCall, language: Language): string[] => [

@@ -2,6 +2,8 @@ import type { CompiledApp, CompiledCall, RecordType, WireType } from '../../comp
 import { encodeAnswer } from '../../contract'
 import { withEmptyTexts } from '../../contract/fill'
 import type { Row, Values } from '../../contract/types'
+import { isFilled } from '../../expression'
+import { holdsEmptyText } from '../../vocabulary/wire-types'
 import type { FilledParameter } from '../../language/project'
 
 /** A day and moments of it that no sample leaves: the same declarations always make the same text. */
@@ -123,10 +125,27 @@ export function emptyRequest(call: CompiledCall, parameters: readonly SampledPar
   const demanded = new Set(call.rules.flatMap((rule) => (isDemanded(rule) ? [rule.parameter] : [])))
   const isTyped = ({ name, from = '' }: SampledParameter): boolean =>
     byOperator.test(from) && !demanded.has(name) && !call.path.includes(`{${name}}`)
+  const unfilled = Object.fromEntries(parameters.map(({ name }) => [name, null]))
+  const asTexts = withEmptyTexts(call, { send: unfilled }, {})
+  const isSentEmpty = (name: string): boolean =>
+    asTexts[name] === '' || (call.encode === 'json' && !isLeftOut(call.parameters[name]!.type))
+  // What an empty value leaves out of the request the call itself demands.
+  for (const name of lackedBy(call, {})) if (!isSentEmpty(name)) demanded.add(name)
   const empty = Object.fromEntries(parameters.filter(isTyped).map(({ name }) => [name, null]))
   const filled = parameters.filter((one) => !isTyped(one))
   return withEmptyTexts(call, { send: empty }, sampleRequest(call, filled))
 }
+/** A list and a record have an empty spelling in JSON, and what holds a text does. */
+const isLeftOut = (type: WireType): boolean =>
+  type.kind !== 'list' && type.kind !== 'record' && !holdsEmptyText(type)
+
+/** Parameters that a call demands and a request does not fill. */
+export const lackedBy = ({ parameters, paging }: CompiledCall, values: Values): string[] =>
+  Object.entries(parameters).flatMap(([name, { optional, fixed, at }]) => {
+    const isOurs = fixed !== undefined || at === paging?.page || at === paging?.size
+    return optional || isOurs || isFilled(values[name]) ? [] : [name]
+  })
+
 const byOperator = /(?<![\w.])(filters|asked|form)\./
 const isDemanded = ({ kind, when, item }: CompiledCall['rules'][number]): boolean =>
   kind === 'required' && !when && item === undefined
