@@ -3,7 +3,7 @@ import { checkTypeName } from '../rules/type-names'
 import type { SourceFile, SourceNode } from '../source'
 import { limitWritten } from './limit'
 import { record, TypeTable, type RecordOf } from './types'
-import { compact, flagOf, numberOf, partOf, type Report, textOf, textsOf, wordOf } from './report'
+import { compact, flagOf, numberOf, partOf, type Report, type Spot, textOf, textsOf, wordOf } from './report'
 import { parseType, recordsIn, type ParsedType } from './wire'
 import { encodings, firstPages, methodNames, methods, usualFirstPage } from '../../vocabulary/calls'
 import { usualReach } from '../../vocabulary/limits'
@@ -269,7 +269,7 @@ export class CallTable {
   }
 }
 
-export const related = (node: SourceNode, note = '@declared-here') => ({
+export const related = (node: Spot, note = '@declared-here') => ({
   file: node.file.path,
   span: node.span,
   note,
