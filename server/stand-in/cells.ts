@@ -77,6 +77,9 @@ function plainValue(cell: string, heading: string, kind: string): unknown {
       throw new Refused(`${heading}应为日期，如2026-01-31`)
     case 'datetime':
     case 'digits14':
+    case 'epochSeconds':
+    case 'epochMillis':
+    case 'iso':
       if (readMoment(dashed(cell))) return dashed(cell)
       throw new Refused(`${heading}应为时间，如2026-01-31 08:00:00`)
     case 'time':
