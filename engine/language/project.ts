@@ -56,7 +56,10 @@ const sameFiles = (one: readonly File[], other: readonly File[]): boolean =>
   one.length === other.length &&
   one.every(({ path, text }, index) => other[index]!.path === path && other[index]!.text === text)
 const sameOptions = (one: CheckOptions, other: CheckOptions): boolean =>
-  one.pinyin === other.pinyin && one.words === other.words && one.icons === other.icons && one.pages === other.pages
+  one.pinyin === other.pinyin &&
+  one.words === other.words &&
+  one.icons === other.icons &&
+  one.pages === other.pages
 
 /** Reads, checks and compiles a whole project. Pure, and never throws for anything a file may hold; what it gives is not to be changed. */
 export function checkProject(

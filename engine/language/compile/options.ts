@@ -1,5 +1,5 @@
 import { optionMeant } from './option-meant'
-import { swapping } from '../cure'
+import { leavingOut, swapping } from '../cure'
 import type { WidgetOption, WidgetSchema } from '../../compiled'
 import type { SourceNode } from '../source'
 import type { LinkedCall } from '../link/calls'
@@ -116,7 +116,17 @@ function group(
       { least: String(least), most: String(most) },
       { cure: swapping(options!.get('min')!, options!.get('max')!) },
     )
+  checkTogether(context, options)
   return compiled
+}
+
+/** Options that leave nothing of each other. */
+function checkTogether({ report }: ScreenContext, options: SourceNode | undefined): void {
+  const decimals = options?.get('decimals')
+  if (decimals && flagOf(options?.get('integer')) && (numberOf(decimals) ?? 0) > 0) {
+    const spot = options!.keyNode('decimals')!
+    report.add('decimals-of-whole', spot, { decimals: textOf(decimals) ?? '' }, { cure: leavingOut(spot) })
+  }
 }
 
 /** A widget that uploads, with a call that does. */

@@ -104,7 +104,8 @@ function written(context: ScreenContext, node: SourceNode, at: StepPlace, mode: 
     })
     context.checkPermission(linked, callNode, at.permission)
     context.noteFormCall(linked.name, at.forms, fed, mode)
-    for (const form of at.forms) checkFormSent(context, form, mode, { all: [{ linked, fed }], always: [{ linked, fed }] })
+    for (const form of at.forms)
+      checkFormSent(context, form, mode, { all: [{ linked, fed }], always: [{ linked, fed }] })
     steps.push(compact({ do: 'call' as const, call: linked.name, send: fed.send, from: from?.tree }))
   }
   if (log !== undefined) steps.push({ do: 'log', text: log })

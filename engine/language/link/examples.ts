@@ -149,17 +149,21 @@ function slipOfNumber(value: Value, isWhole: boolean): Slip | undefined {
 const leadingNumber = (text: string): string | undefined =>
   /^(-?(?:0|[1-9]\d*)(?:\.\d+)?)(?![\d.,-])\D*$/.exec(text.trim())?.[1]
 
+function slipOfMoment(text: string, reads: keyof typeof spellings): Slip | undefined {
+  const meant = momentMeant(text, reads)
+  return meant && { wanted: spellings[reads].wanted, suggestions: meant.map(quoted) }
+}
+
 const spellings = {
   date: { pattern: /^\d{4}-\d\d-\d\d$/, wanted: '@example-date' },
   datetime: { pattern: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, wanted: '@example-datetime' },
   time: { pattern: /^\d\d:\d\d(:\d\d)?$/, wanted: '@example-time' },
 } as const
-function slipOfMoment(text: string, reads: keyof typeof spellings): Slip | undefined {
+/** What a day, a moment or a time of day is to be instead; undefined where it is one that exists, as screens spell it. */
+export function momentMeant(text: string, reads: keyof typeof spellings): string[] | undefined {
   const isOne = (one: string): boolean =>
     spellings[reads].pattern.test(one) && readWall(reads === 'time' ? `2000-01-01 ${one}` : one) !== null
-  if (text === '' || isOne(text)) return undefined
-  const meant = respelled(text, reads).filter(isOne).map(quoted)
-  return { wanted: spellings[reads].wanted, suggestions: meant }
+  return text === '' || isOne(text) ? undefined : respelled(text, reads).filter(isOne)
 }
 /** The same moment in the spelling of screens. */
 function respelled(text: string, reads: keyof typeof spellings): string[] {
