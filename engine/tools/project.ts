@@ -12,7 +12,10 @@ export interface CheckedProject extends Pick<Checked, 'app' | 'screens' | 'calls
 }
 
 /** Reads and checks everything under a product's `schemas/`; `pinyin` spells the titles where the result is to be kept. */
-export function checkFolder({ root, widgetSchemas, words, icons, pages }: Product, pinyin?: Pinyin): CheckedProject {
+export function checkFolder(
+  { root, widgetSchemas, words, icons, pages }: Product,
+  pinyin?: Pinyin,
+): CheckedProject {
   const started = performance.now()
   const files = readSchemas(root)
   const clean = knownClean()
