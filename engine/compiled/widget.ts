@@ -48,7 +48,8 @@ interface OptionBase {
 export type WidgetOption = OptionBase &
   (
     | { nature: 'flag'; default?: boolean }
-    | ({ nature: 'number'; default?: number } & NumberLimits)
+    /** `bounds`: no smaller, or no larger, value than this one is held; of an amount in yuan. */
+    | ({ nature: 'number'; default?: number; bounds?: 'least' | 'most' } & NumberLimits)
     /** A byte size such as `300KB` or `2MB` (1024-based); compiled to bytes. */
     | { nature: 'size' }
     /** `450x450`; compiled to { width, height }. */

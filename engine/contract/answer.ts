@@ -45,6 +45,8 @@ export function encodeAnswer(
   }
   if (call.total !== undefined) parts.push({ path: call.total, value: total })
   if (call.paging?.estimated !== undefined) parts.push({ path: call.paging.estimated, value: estimated })
+  // A list that is the whole answer has no room for a word besides.
+  if (call.rows?.at === '') return assemble(call, parts.slice(0, 1))
   const ok = call.okAt ?? usualOk
   parts.push({ path: ok.path, value: ok.value })
   if (text !== undefined) parts.push({ path: textPath(app, call), value: text })

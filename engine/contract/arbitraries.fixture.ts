@@ -59,6 +59,9 @@ export const samples: Record<string, Sample> = {
   time: { type: { kind: 'time' }, value: time },
   digits14: { type: { kind: 'digits14' }, value: datetime },
   digits8: { type: { kind: 'digits8' }, value: date },
+  epochSeconds: { type: { kind: 'epochSeconds' }, value: datetime },
+  epochMillis: { type: { kind: 'epochMillis' }, value: datetime },
+  iso: { type: { kind: 'iso' }, value: datetime },
   csv: { type: { kind: 'csv' }, value: fc.array(word, { maxLength: 4 }) },
   address: {
     type: { kind: 'address' },

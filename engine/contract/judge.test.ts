@@ -36,6 +36,23 @@ describe('success', () => {
     })
     expect(answer({ status: 200, data: { records: [{ id: 1 }] } })).toMatchObject({ total: 1 })
   })
+  it('takes an answer of no text for one of nothing, of a call that reads nothing and by a rule that asks for nothing', () => {
+    const removing = makeCall({ ok: true })
+    expect(answer('', 204, removing)).toMatchObject({ ok: true, rows: [], values: {} })
+    expect(answer('\n', 200, removing)).toMatchObject({ ok: true })
+    expect(answer('', 204, makeCall())).toMatchObject({ ok: false, reason: 'refused' })
+    expect(answer('', 204, { ...call, ok: true })).toMatchObject({ ok: false, reason: 'malformed' })
+    expect(answer('', 500, removing)).toMatchObject({ ok: false, reason: 'network' })
+  })
+  it('reads rows of an answer that is the list itself', () => {
+    const bare = makeCall({ ok: true, rows: { at: '', of: 'Row' }, types: call.types })
+    expect(answer([{ id: 1, price: 5 }], 200, bare)).toMatchObject({
+      ok: true,
+      rows: [{ id: 1, price: 5 }],
+      total: 1,
+    })
+    expect(answer({}, 200, bare)).toMatchObject({ ok: false, reason: 'malformed' })
+  })
   it("goes by the call's own rule where it has one", () => {
     const own = makeCall({ ok: ['==', ['.', ['$', 'body'], 'resultCode'], 1001] })
     expect(answer({ resultCode: 1001 }, 200, own)).toMatchObject({ ok: true })

@@ -25,7 +25,8 @@ export interface HttpAnswer {
  * Never throws.
  */
 export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): Outcome {
-  const { status, body } = answer
+  const { status } = answer
+  const body = bodyOf(call, answer)
   const text = textOf(app, call, body)
   const failed = (reason: FailureReason): Outcome => ({ ok: false, reason, text, body, status })
 
@@ -56,6 +57,13 @@ export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): 
   if (call.total !== undefined) values.total ??= total
   const estimated = isEstimated(call, body) ? { estimated: true as const } : {}
   return { ok: true, rows, total, ...estimated, values, text, body }
+}
+
+/** Of a call that reads nothing, an answer of no text is a success of nothing: 204, or 200 without a body. */
+export const bodyOf = ({ rows, reads, total, file }: CompiledCall, { status, body }: HttpAnswer): unknown => {
+  const readsNothing = !rows && !file && total === undefined && Object.keys(reads).length === 0
+  const isEmpty = typeof body === 'string' && body.trim() === ''
+  return readsNothing && isEmpty && status >= 200 && status <= 299 ? {} : body
 }
 
 const isSessionLost = ({ sessionLost }: JudgingApp, body: unknown): boolean => {

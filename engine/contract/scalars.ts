@@ -1,6 +1,17 @@
 import { type PlainWireType, type WireType } from '../vocabulary/wire-types'
 import { roundHalfUp } from '../expression'
-import { readDate, readDatetime, readTime, toDigits14, toDigits8 } from './moments'
+import {
+  fromEpoch,
+  hasOffset,
+  readDate,
+  readDatetime,
+  readIso,
+  readTime,
+  toDigits14,
+  toDigits8,
+  toEpoch,
+  toIso,
+} from './moments'
 
 type ScalarType = Exclude<WireType, { kind: 'json' | 'list' | 'record' }>
 
@@ -89,6 +100,16 @@ const digits = (
     wire === '' || (isText(wire) && /^\d+$/.test(wire) && wire.length === count && read(wire) !== undefined),
 })
 
+/** A moment as so many units of so many milliseconds since 1970. */
+const epoch = (unit: number): Codec => ({
+  toWire: (value) => (isText(value) ? (toEpoch(value, unit) ?? value) : value),
+  fromWire: (wire) => {
+    const count = numberOf(wire)
+    return count === undefined ? undefined : fromEpoch(count * unit)
+  },
+  isExact: (wire) => Number.isSafeInteger(wire) && fromEpoch((wire as number) * unit) !== undefined,
+})
+
 const csvCodec: Codec = {
   toWire: (value) => (Array.isArray(value) ? value.map((item) => scalarText(item) ?? '').join(',') : value),
   fromWire: (wire) => {
@@ -142,6 +163,13 @@ const byKind: Record<PlainWireType, Codec> = {
   time: moment(readTime),
   digits14: digits(14, toDigits14, readDatetime),
   digits8: digits(8, toDigits8, readDate),
+  epochSeconds: epoch(1000),
+  epochMillis: epoch(1),
+  iso: {
+    toWire: (value) => (isText(value) ? (toIso(value) ?? value) : value),
+    fromWire: (wire) => (isText(wire) ? readIso(wire) : undefined),
+    isExact: (wire) => wire === '' || (isText(wire) && hasOffset(wire) && readIso(wire) !== undefined),
+  },
   csv: csvCodec,
   addresses: csvCodec,
   rangeCsv: {

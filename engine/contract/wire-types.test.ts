@@ -17,6 +17,9 @@ const kind = <
     | 'yuanText'
     | 'digits14'
     | 'digits8'
+    | 'epochSeconds'
+    | 'epochMillis'
+    | 'iso'
     | 'int'
     | 'fraction'
     | 'csv'
@@ -78,6 +81,11 @@ describe('spellings', () => {
     [kind('digits8'), '2024-05-20', '20240520'],
     [kind('digits8'), '2024-05-20 23:59:59', '20240520'],
     [kind('digits8'), '', ''],
+    [kind('epochSeconds'), '2026-01-05 08:00:00', 1767571200],
+    [kind('epochMillis'), '2026-01-05 08:00:00', 1767571200000],
+    [kind('epochMillis'), '2026-01-05', 1767542400000],
+    [kind('iso'), '2026-01-05 08:00:00', '2026-01-05T08:00:00+08:00'],
+    [kind('iso'), '', ''],
     [kind('fraction'), 90, 0.9],
     [kind('fraction'), 7, 0.07],
     [kind('fraction'), 33.3, 0.333],
@@ -129,6 +137,10 @@ describe('spellings', () => {
     [kind('digits8'), '2024-05-20', '2024-05-20'],
     [kind('digits8'), '20240230', null],
     [kind('digits8'), '202405', null],
+    [kind('epochSeconds'), '1767571200', '2026-01-05 08:00:00'],
+    [kind('epochSeconds'), 1767571200000, null],
+    [kind('iso'), '2026-01-05T08:00:00', '2026-01-05 08:00:00'],
+    [kind('iso'), '2026-02-30T08:00:00Z', null],
     [kind('int'), '', null],
     [kind('int'), '12', 12],
     [kind('int'), 1.5, null],
@@ -175,4 +187,17 @@ describe('records', () => {
     const { value } = read({}, card, { Card: { phone: { type: kind('text'), at: ['toString'] } } })
     expect(value).toEqual({ phone: null })
   })
+})
+
+describe('moments of UTC', () => {
+  it.each<[WireType, unknown, string]>([
+    [kind('epochSeconds'), 1767571200, '2026-01-05 08:00:00'],
+    [kind('epochMillis'), 1767571200999, '2026-01-05 08:00:00'],
+    [kind('epochMillis'), 0, '1970-01-01 08:00:00'],
+    [kind('iso'), '2026-01-05T08:00:00+08:00', '2026-01-05 08:00:00'],
+    [kind('iso'), '2026-01-05T00:00:00.5Z', '2026-01-05 08:00:00'],
+    [kind('iso'), '2026-01-04T19:00:00-0500', '2026-01-05 08:00:00'],
+  ])('%j: %j reads as %j in the zone of the console', (type, wire, value) =>
+    expect(read(wire, type)).toEqual({ value, departures: [] }),
+  )
 })

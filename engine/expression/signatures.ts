@@ -147,7 +147,7 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
   addDays: signature(
     'when:when days:number',
     ([when]) => (when?.kind === 'date' ? when : scalar('datetime')),
-    'the same time so many days later',
+    'the same time so many days later, a part of a day in hours',
   ),
   addMonths: signature(
     'when:when months:number',

@@ -72,6 +72,7 @@ const following: Partial<Record<RuleId, 'any' | readonly RuleId[]>> = {
   'written-twice': 'any',
   'wrong-type': ['date-in-expression'],
   'field-not-sent': ['parameter-type'],
+  'number-respelled': ['example-type'],
   'namesake-not-taken': ['id-of-another-collection'],
   'path-below-rows': ['path-spelt', 'path-through-list'],
   'path-beside': ['path-spelt'],

@@ -14,7 +14,8 @@ import { checkGroupIcons } from './rules/group-icons'
 import { checkJudgingLiterals } from './rules/judging-literals'
 import { checkCallPermissions, checkOpenWrites } from './rules/permissions'
 import { checkStandInWrites } from './rules/stand-in-writes'
-import { checkTemplates } from './rules/templates'
+import { checkShownFilled } from './rules/never-filled'
+import { checkTemplates, checkTemplatesRead } from './rules/templates'
 import type { SourceFile } from './source'
 
 /** What else a project is linked with. */
@@ -88,6 +89,8 @@ function link(files: readonly ReadFile[], widgets: readonly WidgetSchema[], opti
   checkOpenWrites(foundation)
   checkFirstState(foundation)
   checkTemplates(foundation)
+  checkShownFilled(foundation, calls)
+  checkTemplatesRead(foundation)
   return { foundation, written, made: new Map() }
 }
 

@@ -30,7 +30,7 @@ export function schemaOfKind(kind: Kind): JsonSchema {
       return { anyOf: [{ type: 'boolean' }, { type: 'string', not: { enum: [...new Set(loose.flat())] } }] }
     }
     case 'name':
-      return word
+      return kind.mayBeEmpty ? { type: 'string' } : word
     case 'wireType':
       return {
         anyOf: [

@@ -65,7 +65,7 @@ export function checkValue(node: SourceNode, kind: Kind, key: string): Wrong | u
     case 'wireType':
       if (kind.is === 'name' && kind.of === 'path' && typeof value === 'string' && value !== '')
         return pathSpelt(value)
-      return typeof value === 'string' && value !== ''
+      return typeof value === 'string' && (value !== '' || (kind.is === 'name' && kind.mayBeEmpty))
         ? undefined
         : typeof value === 'number'
           ? unquotedText(key, written)

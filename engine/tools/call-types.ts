@@ -94,7 +94,18 @@ const keyText = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? nam
 const fixedText = (fixed: string | number | boolean, type: WireType): string =>
   typeof fixed === 'string' || isTextOnScreens(type) ? literal(String(fixed)) : String(fixed)
 
-const textKinds = ['text', 'address', 'html', 'code', 'date', 'datetime', 'time', 'digits14', 'digits8']
+const textKinds = [
+  'text',
+  'address',
+  'html',
+  'code',
+  'date',
+  'datetime',
+  'time',
+  'digits14',
+  'digits8',
+  'iso',
+]
 const isTextOnScreens = ({ kind }: WireType): boolean => textKinds.includes(kind)
 
 /** What has a spelling for none arrives as that where nothing was sent: '' or []. */

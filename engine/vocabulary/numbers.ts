@@ -4,6 +4,8 @@ export interface NumberLimits {
   most?: number
   /** No fractions. */
   whole?: true
+  /** So many milliseconds: a few were meant as seconds. */
+  milliseconds?: true
 }
 
 export const isWithin = (
@@ -14,8 +16,10 @@ export const isWithin = (
 /** The number next to one that is not allowed. */
 export function nearestWithin(
   value: number,
-  { least = -Infinity, most = Infinity, whole }: NumberLimits,
+  { least = -Infinity, most = Infinity, whole, milliseconds }: NumberLimits,
 ): number {
+  const inSeconds = value * 1000
+  if (milliseconds && value < least && inSeconds >= least && inSeconds <= most) return Math.round(inSeconds)
   const near = Math.min(most, Math.max(least, least > 0 ? Math.abs(value) : value))
   return whole ? Math.round(near) : near
 }

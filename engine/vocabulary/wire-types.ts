@@ -24,6 +24,11 @@ export const plainWireTypes = {
   yuanText: { reads: 'money', empty: 'none' },
   digits14: { reads: 'datetime', empty: 'spelled' },
   digits8: { reads: 'date', empty: 'spelled' },
+  /** Seconds, and milliseconds, since 1970 in UTC: a number. */
+  epochSeconds: { reads: 'datetime', empty: 'none' },
+  epochMillis: { reads: 'datetime', empty: 'none' },
+  /** ISO 8601 with the offset from UTC: `2026-01-05T08:00:00+08:00`. */
+  iso: { reads: 'datetime', empty: 'spelled' },
   date: { reads: 'date', empty: 'spelled' },
   datetime: { reads: 'datetime', empty: 'spelled' },
   time: { reads: 'time', empty: 'spelled' },
@@ -39,6 +44,11 @@ export const plainWireTypes = {
 
 export type PlainWireType = keyof typeof plainWireTypes
 export const isPlainWireType = (name: string): name is PlainWireType => Object.hasOwn(plainWireTypes, name)
+/** What a kind of values is in screens; nothing of one that is not plain. */
+export const readsAs = (kind = ''): (typeof plainWireTypes)[PlainWireType]['reads'] | undefined =>
+  isPlainWireType(kind) ? plainWireTypes[kind].reads : undefined
+/** Days, moments and times of day: texts in screens, which sort as they follow each other. */
+export const isWhen = (kind?: string): boolean => ['date', 'datetime', 'time'].includes(readsAs(kind) ?? '')
 /** However it is spelled on the wire: whole cents in screens. */
 export const isAmount = (kind = ''): boolean =>
   isPlainWireType(kind) && plainWireTypes[kind].reads === 'money'

@@ -28,6 +28,7 @@ const emptyOf = ({ type: { kind } }: Parameter): '' | [] | undefined => {
     case 'time':
     case 'digits14':
     case 'digits8':
+    case 'iso':
     case 'id':
       return ''
     case 'list':

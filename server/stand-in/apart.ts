@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection, Distinct, Span } from '../../engine/compiled'
 import { holds, type FunctionHost } from '../../engine/expression'
+import { isWhen } from '../../engine/vocabulary/wire-types'
 import { scopesOf } from '../handlers/shared/query'
 import { Refused } from '../handlers/types'
 import type { Neighbours } from './beside'
@@ -19,8 +20,6 @@ interface Place {
   among: string | undefined
 }
 
-const isMoment = (kind: string | undefined): boolean =>
-  kind === 'date' || kind === 'datetime' || kind === 'time' || kind === 'digits8' || kind === 'digits14'
 const isNumeric = (end: End): end is number => typeof end === 'number'
 
 /** A longer number of a card is the higher one; of the same length texts sort as numbers do, and days and moments as well. */
@@ -149,7 +148,7 @@ const labelOf = ({ hints }: Collection, member: string): string => hints[member]
 
 function backwards(collection: Collection, { members }: Distinct): Refused {
   const [first, last] = members.map((member) => labelOf(collection, member))
-  const beyond = isMoment(collection.members[members[0]!]?.type.kind) ? '晚于' : '大于'
+  const beyond = isWhen(collection.members[members[0]!]?.type.kind) ? '晚于' : '大于'
   return new Refused(`${first}不能${beyond}${last}`)
 }
 

@@ -8,6 +8,9 @@ export function cellMeant(cell: string, value: CellValue | undefined, kind: stri
     case 'digits8':
     case 'datetime':
     case 'digits14':
+    case 'epochSeconds':
+    case 'epochMillis':
+    case 'iso':
       return momentIn(value) ?? cell
     case 'time':
       return (timeIn(cell, momentIn(value)) ?? cell).replace(/^(?=\d:)/, '0')

@@ -133,6 +133,9 @@ function plainValue(cell: string, heading: string, kind: string): unknown {
     }
     case 'datetime':
     case 'digits14':
+    case 'epochSeconds':
+    case 'epochMillis':
+    case 'iso':
       if (readMoment(dashed(cell))) return readDatetime(dashed(cell))
       throw new Refused(`${heading}应为时间，如2026-01-31 08:00:00`)
     case 'time':

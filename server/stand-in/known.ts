@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Collection } from '../../engine/compiled'
 import { pathOf, readsOf } from '../../engine/expression'
 import type { Expr } from '../../engine/expression/tree'
+import { isWhen } from '../../engine/vocabulary/wire-types'
 import type { Row } from '../../engine/contract/types'
 import { isMet, valueOf, type DeedContext } from './context'
 import { textIn } from './narrow'
@@ -85,7 +86,7 @@ function order(context: DeedContext, { members }: Collection, tree: Expr, names:
   const path = pathOf(left)
   if (path?.length !== 2 || path[0] !== 'item' || !isKnown(right, names)) return undefined
   const kind = members[path[1]!]?.type.kind
-  if (kind !== 'date' && kind !== 'datetime' && kind !== 'time') return undefined
+  if (!isWhen(kind)) return undefined
   const value = valueOf(context, right, names)
   // A comparison with nothing is false, in the language as in SQL.
   return typeof value === 'string'

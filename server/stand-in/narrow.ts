@@ -1,7 +1,7 @@
 /** Which records a list means: what the parameters that are called like members ask for, as SQL over the documents. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection, CompiledCall, WireType } from '../../engine/compiled'
-import { plainWireTypes } from '../../engine/vocabulary/wire-types'
+import { plainWireTypes, readsAs } from '../../engine/vocabulary/wire-types'
 import type { Values } from '../../engine/contract/types'
 import type { AnyRequest } from '../handlers/types'
 
@@ -69,7 +69,7 @@ function narrowed(name: string, kept: WireType, sent: WireType, value: unknown):
   if (wanted) return sql<boolean>`${textIn(name)} = any(${wanted})`
   if (isText(kept)) return containing(name, String(value))
   // A day asks for all of its moments.
-  if (kept.kind === 'datetime' && sent.kind === 'date')
+  if (readsAs(kept.kind) === 'datetime' && readsAs(sent.kind) === 'date')
     return sql<boolean>`left(${textIn(name)}, 10) = ${String(value)}`
   return sql<boolean>`${textIn(name)} = ${String(value)}`
 }

@@ -21,6 +21,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'dangerous-without-confirm': 'text',
   'duplicate-list': 'which',
   'duplicate-screen': 'which',
+  'example-twice': 'which',
   'expression-constant': 'text',
   'expression-some-counted': 'elsewhere',
   'field-circle': 'which',

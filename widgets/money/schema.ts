@@ -10,6 +10,7 @@ export const schema = defineWidget({
   options: {
     capYuan: {
       nature: 'number',
+      bounds: 'most',
       least: 0.01,
       most: 1_000_000,
       description:

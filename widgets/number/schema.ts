@@ -8,8 +8,8 @@ export const schema = defineWidget({
   verb: 'input',
   inFilters: true,
   options: {
-    min: { nature: 'number', description: 'Smallest value; a smaller one is refused.' },
-    max: { nature: 'number', description: 'Largest value; a larger one is refused.' },
+    min: { nature: 'number', bounds: 'least', description: 'Smallest value; a smaller one is refused.' },
+    max: { nature: 'number', bounds: 'most', description: 'Largest value; a larger one is refused.' },
     step: { nature: 'number', default: 1, description: 'What an arrow key or button adds.' },
     integer: { nature: 'flag', default: false, description: 'Whole numbers only; others are refused.' },
     decimals: {

@@ -2,6 +2,8 @@ import { dayText, readWall, secondText } from '../../clock'
 import { nothing } from '../values'
 
 const hasTime = (value: unknown): boolean => typeof value === 'string' && value.trim().length > 10
+const someDays = (value: unknown): number | null =>
+  typeof value === 'number' && Math.abs(value) <= 100_000 ? value : null
 const wholeDays = (value: unknown): number | null =>
   typeof value === 'number' && Math.abs(value) <= 100_000 ? Math.trunc(value) : null
 
@@ -10,9 +12,10 @@ export const today = (now: string): string => now.slice(0, 10)
 
 export function addDays(when: unknown, days: unknown): string | null {
   const from = readWall(when)
-  const count = wholeDays(days)
+  const count = someDays(days)
   if (!from || count === null) return null
-  const later = from.add(count, 'day')
+  // A part of a day is hours, to the second; of a day alone it is the day that these lead to.
+  const later = from.add(Math.round(count * 86_400), 'second')
   return hasTime(when) ? secondText(later) : dayText(later)
 }
 export function addMonths(when: unknown, months: unknown): string | null {

@@ -187,6 +187,25 @@ function checkField(
   return false
 }
 
+/** A call that takes a list's filters besides the list is sent what they hold: told where that is called. */
+export function checkTakenBesides(
+  context: ScreenContext,
+  linked: LinkedCall,
+  { place, node, send, named: [fields] = [] }: Sources,
+): void {
+  const { types } = context.project.calls
+  for (const [name, parameter] of Object.entries(linked.compiled.parameters)) {
+    const said = send?.get(name)
+    const typed = said && expression(context, said, place)
+    const use = fields?.uses.find(({ member }) => member === name)
+    const type = said ? typed?.type : fields?.type.members[name]
+    if (!type || parameter.fixed !== undefined || mayBeSent(parameter.type, type, types)) continue
+    const isFlagThere = typed ? isFlag(context, parameter, typed) : use !== undefined && isFlagField(use)
+    if (parameter.type.kind === 'bool' && isFlagThere) continue
+    mismatch(context, node, linked, name, parameter, typeName(type))
+  }
+}
+
 /** Whether a flag is sent what a choice between `true` and `false` holds. */
 function isFlag(context: ScreenContext, { type }: Parameter, { tree }: Typed): boolean {
   const [root, member, ...more] = pathOf(tree) ?? []

@@ -21,7 +21,9 @@ import { widgetOptions } from './options'
 import { message, text } from './text'
 import { checkLookup } from '../rules/lookups'
 import { checkOpenerMayAsk, checkRuleReached } from '../rules/misread'
-import { checkSpanBegun, checkSpanSaid } from '../rules/range-spans'
+import { checkDefaultSpelt } from '../rules/default-spelt'
+import { checkRuleBounded } from '../rules/rules-and-bounds'
+import { checkShortcuts, checkSpanBegun, checkSpanSaid } from '../rules/range-spans'
 import { checkSharesTyped } from '../rules/share-as-per-cent'
 import { checkSaidAtUse } from '../rules/said-at-use'
 
@@ -40,6 +42,7 @@ export function field(
   const written = widgetOf(use, context.project.widgets)
   const schema = written?.schema
   if (written) checkSpanSaid(context, written)
+  if (written) checkShortcuts(context, written)
   const value = use.get('value') ? expression(context, use.get('value'), place) : undefined
   const type = value?.type ?? context.places.valueType(use)
   const ownPlace: ExpressionPlace = { ...place, names: { ...place.names, value: type } }
@@ -163,6 +166,7 @@ function initial(context: ScreenContext, use: FieldUse, place: ExpressionPlace, 
   if (node) {
     const typed = expressionOf(context, node, place, type)
     if (typed) checkCodesWritten(context, node, { name: use.name, known: closedCodes(use) }, typed.tree)
+    if (typed) checkDefaultSpelt(context, use, node, typed, type)
     return typed
   }
   const follows =
@@ -231,7 +235,10 @@ function rules(
       return [{ check: true, message: said, call: linked.name, send }]
     }
     const check = condition(context, node.get('check'), place)
-    if (check !== undefined) checkRuleReached(context, use, node.get('check')!, check)
+    if (check !== undefined) {
+      checkRuleReached(context, use, node.get('check')!, check)
+      checkRuleBounded(context, use, node.get('check')!, check)
+    }
     return check === undefined ? [] : [{ check: silentWithoutOther(check), message: said }]
   })
   return compiled.length > 0 ? compiled : undefined

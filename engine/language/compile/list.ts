@@ -17,7 +17,7 @@ import { columns } from './column'
 import { checks } from './checks'
 import type { ScreenContext } from './context'
 import { expression, expressionOf, itemPlace } from './expression'
-import { feed } from './feed'
+import { checkTakenBesides, feed, type NamedFields } from './feed'
 import { field } from './field'
 import { formatOfType } from './format'
 import { refresh } from './refresh'
@@ -120,13 +120,18 @@ export function namesThatRemain(node: SourceNode | undefined, context: ScreenCon
   return textsOf(node).flatMap(({ text: name }) => (isThere(name) ? [name] : []))
 }
 
+const filtersOf = (context: ScreenContext, outline: ListOutline): NamedFields => ({
+  root: 'filters',
+  type: context.places.filters(outline),
+  uses: outline.filters,
+})
+
 function feedQuery(context: ScreenContext, outline: ListOutline, linked: LinkedCall, place: ExpressionPlace) {
-  const named = { root: 'filters' as const, type: context.places.filters(outline), uses: outline.filters }
   return feed(context, linked, {
     place,
     node: outline.node.get('call')!,
     send: outline.node.get('send'),
-    named: [named],
+    named: [filtersOf(context, outline)],
     list: outline.id,
   })
 }
@@ -244,7 +249,10 @@ function totalsOf(
     checkTotalsNarrowed(context, callNode, linked, narrowing)
     if (fed) checkTotalsFilled(context, callNode, linked, { ...fed, filters: outline.filters })
     const send = outline.node.get('send')
-    const { names } = context.places.query(outline)
+    const asked = context.places.query(outline)
+    const named = [filtersOf(context, outline)]
+    checkTakenBesides(context, linked, { place: asked, node: callNode, named, ...(send && { send }) })
+    const { names } = asked
     const parameters = Object.keys(linked.compiled.parameters).map((name) => ({
       name,
       from: textOf(send?.get(name)) ?? `filters.${name}`,

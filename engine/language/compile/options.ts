@@ -1,5 +1,5 @@
 import { optionMeant } from './option-meant'
-import { swapping } from '../cure'
+import { leavingOut, swapping } from '../cure'
 import type { WidgetOption, WidgetSchema } from '../../compiled'
 import type { SourceNode } from '../source'
 import type { LinkedCall } from '../link/calls'
@@ -116,12 +116,22 @@ function group(
       { least: String(least), most: String(most) },
       { cure: swapping(options!.get('min')!, options!.get('max')!) },
     )
+  checkTogether(context, options)
   return compiled
 }
 
 /** The words that may stand there, or of what kind it is. */
 const wantedOf = (option: WidgetOption): string =>
   option.nature === 'enum' ? option.values.map((one) => `\`${one}\``).join(' / ') : `@nature-${option.nature}`
+
+/** Options that leave nothing of each other. */
+function checkTogether({ report }: ScreenContext, options: SourceNode | undefined): void {
+  const decimals = options?.get('decimals')
+  if (decimals && flagOf(options?.get('integer')) && (numberOf(decimals) ?? 0) > 0) {
+    const spot = options!.keyNode('decimals')!
+    report.add('decimals-of-whole', spot, { decimals: textOf(decimals) ?? '' }, { cure: leavingOut(spot) })
+  }
+}
 
 /** A widget that uploads, with a call that does. */
 function withCall(context: ScreenContext, widget: string, name: string, option: WidgetOption): string[] {

@@ -274,7 +274,8 @@ class StepCompiler {
     const row = rows ? line : this.at.row
     const names = { ...this.at.place.names, ...(row ? { row } : {}) }
     const uses = this.context.outline.fields.uses(this.node.get('columns'), 'columnSets')
-    const own = this.node.get('columns') && { uses, row }
+    const place = { ...this.at.place, names, rows: [] }
+    const own = this.node.get('columns') && { uses, row, place }
     if (own)
       checkExportMerged(this.context, uses, rows && { node: value.get('flatten'), ofRows }, this.at.lists)
     checkFileName(this.context.report, this.node.get('file'))
@@ -286,9 +287,7 @@ class StepCompiler {
       rows: rows?.tree,
       flatten,
       file: this.text('file') ?? '',
-      columns: this.node.get('columns')
-        ? columns(this.context, uses, row, { ...this.at.place, names, rows: [] })
-        : undefined,
+      columns: this.node.get('columns') ? columns(this.context, uses, row, place) : undefined,
       numbered: textOf(this.node.get('numbered')),
       totals: exportTotals(this.context, this.node.get('totals'), this.at.place, own, this.at.above ?? []),
       empty: this.text('empty'),

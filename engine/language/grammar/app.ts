@@ -116,7 +116,7 @@ export const appMaps = {
           '`reference`: handlers of this project’s server answer; `external`: another one does; `stand-in`: this server answers from what each call says it `does`.',
       },
       timeout: {
-        kind: number({ least: 1000, most: 3_600_000, whole: true }),
+        kind: number({ least: 1000, most: 3_600_000, whole: true, milliseconds: true }),
         description: 'Milliseconds after which a request is given up.',
         example: '300000',
       },

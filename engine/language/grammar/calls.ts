@@ -179,9 +179,9 @@ export const callMaps = {
   rows: {
     keys: {
       at: {
-        kind: name('path'),
+        kind: { is: 'name', of: 'path', mayBeEmpty: true },
         required: true,
-        description: 'Where the rows are in the answer.',
+        description: 'Where the rows are in the answer; `""` where the answer itself is the list.',
         example: 'data.records',
       },
       of: { kind: name('type'), required: true, description: 'The type of one row.' },

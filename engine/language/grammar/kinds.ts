@@ -9,8 +9,8 @@ export type Kind =
   /** Literal, or `{ text, with }`; `plain` = literal only. */
   | { is: 'text'; plain?: true }
   | { is: 'message' }
-  /** A name that something else declares, or a short word; `of` says which, for people. */
-  | { is: 'name'; of: NameOf; usual?: string }
+  /** A name that something else declares, or a short word; `of` says which, for people. The path `''` is the whole. */
+  | { is: 'name'; of: NameOf; usual?: string; mayBeEmpty?: true }
   | { is: 'enum'; values: readonly string[]; usual?: string }
   | ({ is: 'number'; values?: readonly number[]; usual?: number } & NumberLimits)
   | { is: 'flag'; usual?: boolean }

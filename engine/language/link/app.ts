@@ -201,7 +201,9 @@ export class AppTable {
     while (parts.at(-1) === '') parts.pop()
     const isHost = /^[\w.-]+:\d/.test(written) || /^(localhost|\d+(\.\d+){3})(\/|$)/.test(written)
     const before = /^(\/|https?:)/.test(written) ? '' : isHost ? 'http://' : '/'
-    const mended = before + parts.join('/')
+    // `htp://…`, `https:/…`: the scheme is there, and misspelt.
+    const [, scheme, rest] = /^([a-z]{2,7}):\/{1,3}(?=[^/])(.+)$/i.exec(parts.join('/')) ?? []
+    const mended = scheme ? `${/s$/i.test(scheme) ? 'https' : 'http'}://${rest!}` : before + parts.join('/')
     this.report.add('base-spelt', node, { written }, { suggestions: [mended] })
   }
 

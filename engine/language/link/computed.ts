@@ -67,6 +67,7 @@ export function linkSampled(
   collections: ReadonlyMap<string, LinkedCollection>,
   calls: CallTable,
   report: Report,
+  written: WrittenPart[],
 ): void {
   const read = membersOf(compiled, report)
   const names: Record<string, Type> = { item: keptRecordOf(compiled, calls) }
@@ -99,7 +100,16 @@ export function linkSampled(
       wanted,
       onShare: (at) => calls.types.shares.set(`${compiled.name}/${key}`, at),
     })
-    if (tree !== undefined) compiled.sampled[key] = tree
+    if (tree === undefined) continue
+    compiled.sampled[key] = tree
+    const ofRecord = compiled.refers[textOf(per) ?? '']?.to
+    written.push({
+      node: value,
+      tree,
+      item: compiled.name,
+      member: key,
+      ...(ofRecord && { record: ofRecord }),
+    })
   }
 }
 

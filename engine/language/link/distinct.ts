@@ -66,7 +66,7 @@ function areEnds({ members }: Distinct, { members: known }: Collection): boolean
 }
 const ordered: ReadonlySet<string> = new Set([
   ...['text', 'int', 'number', 'fraction', 'cents', 'yuan', 'yuanText'],
-  ...['date', 'datetime', 'time', 'digits8', 'digits14'],
+  ...['date', 'datetime', 'time', 'digits8', 'digits14', 'epochSeconds', 'epochMillis', 'iso'],
 ])
 
 const shownBy = ({ refers }: Collection): ReadonlySet<string> =>

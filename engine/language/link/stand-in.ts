@@ -5,6 +5,7 @@ import { related, type CallTable } from './calls'
 import { membersOf, MemberReader } from './collection-members'
 import { linkDistinct } from './distinct'
 import { checkExampleParents, linkDerived, linkSampled } from './computed'
+import { checkExamples } from './examples'
 import { DeedReader, type WrittenPart } from './deeds'
 import { compact, numberOf, textOf, type Report } from './report'
 import { usualSamples } from '../../vocabulary/stand-in'
@@ -43,9 +44,10 @@ export function linkStandIn(
   for (const one of collections.values()) linkRelations(one, collections, report)
   for (const one of collections.values()) {
     linkDerived(one, collections, calls, report, written)
-    linkSampled(one, collections, calls, report)
+    linkSampled(one, collections, calls, report, written)
     checkExampleParents(one, report)
     linkDistinct(one, calls, report, written)
+    checkExamples(one, report, written)
   }
   checkCircles(collections, report)
   const deeds: Record<string, Deed> = {}

@@ -24,6 +24,18 @@ function excludes(one: Span, other: Span): boolean {
   return least > most || (least === most && without.includes(least))
 }
 
+/** The least and the most of a value by what a condition says of it with numbers alone; an end `without` is beyond it. */
+export function spanOfValue(tree: Expr): Omit<Span, 'of'> | undefined {
+  const spans = chain(tree, '&&').map(spanOf)
+  if (!spans.every((one) => one?.of === wholeValue)) return undefined
+  return {
+    least: Math.max(...spans.map((one) => one!.least)),
+    most: Math.min(...spans.map((one) => one!.most)),
+    without: spans.flatMap((one) => one!.without),
+  }
+}
+const wholeValue = JSON.stringify(['$', 'value'])
+
 /** All that stands between the same signs. */
 export function chain(tree: Expr, sign: '&&' | '||'): readonly Expr[] {
   if (!Array.isArray(tree) || tree[0] !== sign) return [tree]

@@ -1,6 +1,8 @@
 import type { Expr } from '../../expression/tree'
 import type { ScreenContext } from '../compile/context'
-import { numberOf, textOf } from '../link/report'
+import { leavingOut } from '../cure'
+import { related } from '../link/calls'
+import { numberOf, textOf, textsOf } from '../link/report'
 import type { FieldUse } from '../link/uses'
 import type { WrittenWidget } from '../link/widget-of'
 import type { SourceNode } from '../source'
@@ -32,6 +34,21 @@ export function checkSpanSaid({ report }: ScreenContext, { schema, options }: Wr
       { days: String(days), said: said.join(', ') },
       { suggestions: [String(Math.max(...said) - meant[0]!)] },
     )
+}
+
+/** A button that chooses a longer range than may be picked can only be refused. */
+export function checkShortcuts({ report }: ScreenContext, { options }: WrittenWidget): void {
+  const most = numberOf(options?.get('maxSpan')?.get('days'))
+  for (const { node, text } of textsOf(options?.get('shortcuts'))) {
+    const days = Number(/^last(\d+)days$/.exec(text)?.[1])
+    if (most === undefined || !(days - 1 > most)) continue
+    report.add(
+      'shortcut-beyond-span',
+      node,
+      { name: text, days: String(days), most: String(most) },
+      { cure: leavingOut(node, 1), related: [related(options!.get('maxSpan')!.get('days')!)] },
+    )
+  }
 }
 
 /** A list asks by itself with the range it begins with, though a longer one than may be picked is refused at the next question. */

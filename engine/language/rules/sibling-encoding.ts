@@ -6,6 +6,8 @@ import type { Report } from '../link/report'
 
 /** So many others of a service must agree before they say anything about one that differs. */
 const leastSiblings = 3
+/** Nobody fills a form to put it: one other call is enough. */
+const leastOf = ({ compiled }: LinkedCall): number => (compiled.method === 'PUT' ? 1 : leastSiblings)
 
 /** All other calls of a service send their bodies in one encoding, and one that says nothing of it goes out in the usual one. */
 export function checkSiblingEncoding(
@@ -35,7 +37,7 @@ const encoded = (spot: SourceNode, ...encodings: Encoding[]): Cure | undefined =
 export function encodingOfSiblings(linked: LinkedCall, others: readonly LinkedCall[]): Encoding | undefined {
   if (!sendsBody(linked)) return undefined
   const siblings = others.filter(sendsBody)
-  if (siblings.length < leastSiblings) return undefined
+  if (siblings.length < leastOf(linked)) return undefined
   const encodings = new Set(siblings.map(({ compiled }) => compiled.encode))
   return encodings.size === 1 ? [...encodings][0] : undefined
 }

@@ -85,7 +85,8 @@ function differ(one: Place, other: Place): boolean {
   if (wireTypeText(a) === wireTypeText(b)) return false
   if (a.kind === 'bool' || b.kind === 'bool') return a.kind === b.kind
   const [first, second] = [readsOf(a), readsOf(b)]
-  if (isMoment(first) && isMoment(second)) return first === second || one.way === other.way
+  if (isMoment(first) && isMoment(second))
+    return first === second || one.way === other.way || (one.way !== 'narrows' && other.way !== 'narrows')
   const hasUnit = isAmount(a.kind) || isAmount(b.kind) || first === 'percent' || second === 'percent'
   return isNumber(first) && isNumber(second) && hasUnit
 }

@@ -1,4 +1,5 @@
 import { isNamedFormat, isSummed } from '../../vocabulary/formats'
+import type { Type } from '../../expression/compile'
 import { formatOfType } from '../compile/format'
 import type { SourceNode } from '../source'
 import { textOf, textsOf, type Report } from '../link/report'
@@ -9,6 +10,8 @@ import type { FieldUse } from '../link/uses'
 export interface SummedFrom {
   uses: readonly FieldUse[]
   row: RecordOf | undefined
+  /** The type of a value that a column computes. */
+  typeOf: (value: SourceNode) => Type | undefined
 }
 
 /** A last row sums columns that are there, and hold numbers or money. */
@@ -19,14 +22,17 @@ export function checkSummed(report: Report, node: SourceNode | undefined, from: 
   }
 }
 
-const summable = ({ uses, row }: SummedFrom): string[] =>
-  uses.filter((use) => isSummable(use, row)).map((use) => use.name)
+const summable = (from: SummedFrom): string[] =>
+  from.uses.filter((use) => isSummable(use, from)).map((use) => use.name)
 
-function isSummable(use: FieldUse, row: RecordOf | undefined): boolean {
+function isSummable(use: FieldUse, { row, typeOf }: SummedFrom): boolean {
   const format = textOf(use.get('format'))
   if (format !== undefined) return isNamedFormat(format) && isSummed(format)
-  // What a computed column holds is known where it is compiled; here it is believed.
-  if (use.get('value')) return true
+  const value = use.get('value')
+  if (value) {
+    const type = typeOf(value)
+    return type === undefined || type.kind === 'any' || isSummed(formatOfType(type).kind)
+  }
   const type = row?.members[textOf(use.get('text')) ?? use.member]
   return type === undefined ? row === undefined : isSummed(formatOfType(type).kind)
 }

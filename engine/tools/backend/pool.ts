@@ -135,6 +135,9 @@ function usual(name: string, { type: { kind } }: Parameter): unknown {
     case 'datetime':
     case 'digits8':
     case 'digits14':
+    case 'epochSeconds':
+    case 'epochMillis':
+    case 'iso':
       return /end|until|to$/i.test(name) ? end : start
     case 'rangeCsv':
       return { start: start.slice(0, 10), end: end.slice(0, 10) }

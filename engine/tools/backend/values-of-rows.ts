@@ -4,7 +4,7 @@ import { checkAnswer, describe, readFirst, readPath } from '../../contract'
 import { isObject } from '../../contract/paths'
 import { readDatetime } from '../../contract/moments'
 import { wallOf } from '../../clock'
-import { wireTypeText } from '../../vocabulary/wire-types'
+import { isWhen, readsAs, wireTypeText } from '../../vocabulary/wire-types'
 import type { KnownCodes } from '../wire/known-codes'
 import type { BackendFinding, BackendRule } from './findings'
 
@@ -119,7 +119,11 @@ function unknownCodes(kind: string, values: readonly unknown[], codes: readonly 
 /** Values that are readable, or not, but plainly meant in another unit or zone. */
 function ofUnits(type: Member['type'], path: string, values: readonly unknown[]): BackendFinding[] {
   const rule =
-    type.kind === 'cents' ? unitOfCents(values) : isMoment(type.kind) ? unitOfTime(values) : undefined
+    type.kind === 'cents'
+      ? unitOfCents(values)
+      : isMoment(type.kind)
+        ? unitOfTime(values, type.kind)
+        : undefined
   if (!rule) return []
   return [{ rule: rule.rule, path, declared: wireTypeText(type), received: describe(rule.sample) }]
 }
@@ -128,7 +132,7 @@ interface Suspicion {
   rule: BackendRule
   sample: unknown
 }
-const isMoment = (kind: string): boolean => ['datetime', 'date', 'digits14', 'digits8'].includes(kind)
+const isMoment = (kind: string): boolean => isWhen(kind) && readsAs(kind) !== 'time'
 
 function unitOfCents(values: readonly unknown[]): Suspicion | undefined {
   const sample = values.find((value) => isFraction(value))
@@ -138,7 +142,8 @@ const isFraction = (value: unknown): boolean =>
   (typeof value === 'number' && !Number.isInteger(value)) ||
   (typeof value === 'string' && /^-?\d+\.\d+$/.test(value))
 
-function unitOfTime(values: readonly unknown[]): Suspicion | undefined {
+function unitOfTime(values: readonly unknown[], kind: string): Suspicion | undefined {
+  if (kind === 'epochSeconds' || kind === 'epochMillis') return unitOfEpoch(values, kind)
   const number = values.find(
     (value) => typeof value === 'number' && readDatetime(String(value)) === undefined,
   )
@@ -150,8 +155,22 @@ function unitOfTime(values: readonly unknown[]): Suspicion | undefined {
   const zoned = values.find(
     (value) => typeof value === 'string' && /\d(?:Z|[+-]\d\d:?\d\d)$/i.test(value) && value.includes(':'),
   )
+  if (kind === 'iso') return undefined
   if (zoned !== undefined) return { rule: 'time-zone', sample: zoned }
   return shiftedMidnights(values)
+}
+
+/** Seconds read as milliseconds are a day of January 1970, and milliseconds read as seconds are no day at all. */
+function unitOfEpoch(
+  values: readonly unknown[],
+  kind: 'epochSeconds' | 'epochMillis',
+): Suspicion | undefined {
+  const sizes = values.filter((value): value is number => typeof value === 'number')
+  const isOther = (value: number): boolean =>
+    kind === 'epochSeconds' ? value >= 1e11 && value < 1e14 : value >= 1e8 && value < 1e11
+  const sample = sizes.find(isOther)
+  if (sample === undefined) return undefined
+  return { rule: kind === 'epochSeconds' ? 'time-as-milliseconds' : 'time-as-seconds', sample }
 }
 
 /** Days that were written as moments of another zone: all at the hour that midnight here has there. */

@@ -179,6 +179,12 @@ function plainSchema(kind: PlainKind, side: Side, say: Say): JsonSchema {
       return texts('\\d{14}', 'yyyyMMddHHmmss')
     case 'digits8':
       return texts('\\d{8}', 'yyyyMMdd')
+    case 'epochSeconds':
+      return { type: 'integer', description: say('openapi-epoch-seconds') }
+    case 'epochMillis':
+      return { type: 'integer', description: say('openapi-epoch-millis') }
+    case 'iso':
+      return { type: 'string', format: 'date-time' }
     case 'date':
       return texts('\\d{4}-\\d{2}-\\d{2}', 'yyyy-MM-dd')
     case 'datetime':

@@ -51,6 +51,9 @@ export function sampleOf(
     case 'fraction':
       return 90
     case 'digits14':
+    case 'epochSeconds':
+    case 'epochMillis':
+    case 'iso':
     case 'datetime':
       return `${day} 08:30:00`
     case 'date':

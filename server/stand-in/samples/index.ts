@@ -162,6 +162,9 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
       return dateText(dayOf(hint, now, random))
     case 'datetime':
     case 'digits14':
+    case 'epochSeconds':
+    case 'epochMillis':
+    case 'iso':
       return stamp(minutesLater(dayOf(hint, now, random), random.between(0, 600)))
     case 'time':
       return `${String(random.between(6, 20)).padStart(2, '0')}:${random.pick(['00', '15', '30'])}`
