@@ -1,7 +1,7 @@
 /** So much of something may be taken at once, bytes of memory or connections; who would take more waits in line, and not for ever. */
 export interface Budget {
-  /** Resolves with what gives it back; null = none became free in time. */
-  take: (share: number) => Promise<(() => void) | null>
+  /** Resolves with what gives it back; null = none became free in time, or until whoever wants it was `gone`. */
+  take: (share: number, gone?: AbortSignal) => Promise<(() => void) | null>
   /** For whoever watches; `refused` = who waited in vain since the beginning. */
   state: () => { taken: number; most: number; waiting: number; refused: number }
 }
@@ -27,24 +27,34 @@ export function createBudget(most: number, patienceMs: number): Budget {
   }
   return {
     state: () => ({ taken, most, waiting: waiting.length, refused }),
-    take: (share) => {
+    take: (share, gone) => {
       // What is no number would make the sum none, and nothing would ever fit again.
       if (!(share >= 0)) throw new RangeError(`A share of ${share} cannot be taken.`)
+      if (gone?.aborted) return Promise.resolve(null)
       if (waiting.length === 0 && fits(share)) return Promise.resolve(hold(share))
       return new Promise((resolve) => {
-        const timer = setTimeout(() => {
+        const leave = () => {
+          stopWaiting()
           waiting.splice(waiting.indexOf(entry), 1)
-          refused++
           resolve(null)
           next()
+        }
+        const timer = setTimeout(() => {
+          refused++
+          leave()
         }, patienceMs)
+        const stopWaiting = () => {
+          clearTimeout(timer)
+          gone?.removeEventListener('abort', leave)
+        }
         const entry = {
           share,
           begin: () => {
-            clearTimeout(timer)
+            stopWaiting()
             resolve(hold(share))
           },
         }
+        gone?.addEventListener('abort', leave)
         waiting.push(entry)
       })
     },

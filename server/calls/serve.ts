@@ -186,16 +186,28 @@ const sessionLost = ({ sessionLost: lost }: CallContext['book']['app']): Record<
 
 async function answer(options: CallOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (!request.isMultipart()) return answerRead(options, request, reply)
+  const gone = whenGone(reply)
   // Its bytes stay in memory until it is answered.
   const release = await options.uploads.take(
     lengthOf(request) ?? largestBody(options, request.callContext!.allowed),
+    gone,
   )
-  if (!release) throw new RequestFault(503, texts.busy)
+  if (!release && !gone.aborted) throw new RequestFault(503, texts.busy)
   try {
+    // To read what nobody sends any more would never end.
+    if (!release || gone.aborted) throw new RequestFault(408, texts.tooSlow)
     return await answerRead(options, request, reply)
   } finally {
-    release()
+    release?.()
   }
+}
+
+/** Told when nobody waits for the answer any more. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (raw.closed || raw.destroyed) gone.abort()
+  else raw.once('close', () => gone.abort())
+  return gone.signal
 }
 
 async function answerRead(
@@ -261,7 +273,9 @@ function fail(
   if (context && error instanceof Refused) return send(200, error.message, refusal(context, error.message))
   if (context && error instanceof Stale)
     return send(firstCall(context).takenAt ? 200 : 409, error.message, refusal(context, error.message, true))
-  if (unexpected) request.log.error({ err: error, call: request.callName }, 'call failed')
+  // Who leaves while he sends breaks off what reads him: the line of the request says so.
+  const hasLeft = request.raw.destroyed && !request.raw.complete
+  if (unexpected && !hasLeft) request.log.error({ err: error, call: request.callName }, 'call failed')
   else if (databaseFault(error))
     request.log.warn({ err: error, call: request.callName }, 'refused by the database')
   return send(status, text, context ? refusal(context, text) : undefined)

@@ -13,6 +13,8 @@ export function createUnread(most: number = mostUnread): Unread {
   const held = new Map<number, number>()
   return {
     hold: (operatorId, bytes, response) => {
+      // Who has gone meanwhile is sent nothing, and would never be heard of again.
+      if (response.closed || response.destroyed) return true
       const before = held.get(operatorId) ?? 0
       if (before > 0 && before + bytes > most) return false
       held.set(operatorId, before + bytes)

@@ -1,43 +1,13 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen as page, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { ConfigProvider } from 'antd'
-import { SWRConfig } from 'swr'
+import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../../widgets'
 import { heldAnswer, settled } from '../../model/runtime.fixture'
 import { sampleAction } from '../../model/samples.fixture'
-import { ScreenHost } from '../screen/ScreenHost'
-import type { Sample } from '../table/samples.fixture'
-import { WidgetsProvider } from '../widget/context'
-import type { WidgetRegistry } from '../widget/types'
+import { dialog, escape, field, open, sentTo } from './open-dialog.fixture'
 import { dialogSample } from './samples.fixture'
 
-// jsdom lays nothing out, so every element counts as shown.
-Object.assign(Element.prototype, { getClientRects: () => [new DOMRect()] })
 vi.setConfig({ testTimeout: 60_000 })
-
-const query = {}
-async function open(button: string, sample: Sample = dialogSample(), known: WidgetRegistry = widgets) {
-  const user = userEvent.setup({ pointerEventsCheck: 0 })
-  render(
-    <ConfigProvider button={{ autoInsertSpace: false }}>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <WidgetsProvider widgets={known}>
-          <ScreenHost runtime={sample.runtime} screen={sample.screen} query={query} />
-        </WidgetsProvider>
-      </SWRConfig>
-    </ConfigProvider>,
-  )
-  const opener = await page.findByText(button)
-  await user.click(opener)
-  return { user, runtime: sample.runtime, opener: opener.closest('button') }
-}
-const dialog = () => page.findByRole('dialog')
-const field = (name: string) => document.querySelector<HTMLElement>(`[data-field=${name}]`)!
-/** antd reads the key code, which user-event does not set. */
-const escape = () => fireEvent.keyDown(document.activeElement!, { key: 'Escape', keyCode: 27 })
-const sentTo = (runtime: Sample['runtime'], call: string) => runtime.sent.filter((one) => one.call === call)
 
 describe('a dialog', () => {
   it('closes unasked when only the form itself has filled something in', async () => {
@@ -278,37 +248,5 @@ describe('rows in a form', () => {
     expect(await page.findAllByText('请输入步数')).toHaveLength(1)
     await user.click(page.getByRole('button', { name: '删除第 2 行' }))
     expect(page.getAllByLabelText('步数')).toHaveLength(1)
-  })
-})
-
-describe('a lookup', () => {
-  it('is asked once its parent has a value, and again when that changes', async () => {
-    const { user, runtime } = await open('发布')
-    await dialog()
-    expect(sentTo(runtime, 'line.list')).toEqual([])
-    await user.click(within(field('city')).getByRole('combobox'))
-    await user.click(await page.findByTitle('邯郸市'))
-    await waitFor(() =>
-      expect(sentTo(runtime, 'line.list').map(({ values }) => values)).toEqual([{ city: '130400' }]),
-    )
-    await user.click(within(field('line')).getByRole('combobox'))
-    await user.click(await page.findByTitle('1 路'))
-    expect(within(field('line')).getAllByTitle('1 路').length).toBeGreaterThan(0)
-    await user.click(within(field('city')).getByRole('combobox'))
-    await user.click(await page.findByTitle('石家庄市'))
-    await waitFor(() => expect(sentTo(runtime, 'line.list')).toHaveLength(2))
-    expect(field('line').querySelector('.ant-select-selection-item')).toBeNull()
-  })
-
-  it('says that it failed and can be tried again', async () => {
-    const sample = dialogSample()
-    sample.runtime.answers['city.list'] = { reason: 'refused', text: '查询城市失败!' }
-    const { user, runtime } = await open('发布', sample)
-    await dialog()
-    await waitFor(() => expect(runtime.toasts.map(({ text }) => text)).toEqual(['查询城市失败!']))
-    sample.runtime.answers['city.list'] = { rows: [{ code: '1', name: '邯郸市' }] }
-    await user.click(within(field('city')).getByRole('combobox'))
-    await user.click(await page.findByText('查询城市失败!'))
-    expect(await page.findByTitle('邯郸市')).toBeTruthy()
   })
 })
