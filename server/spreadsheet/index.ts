@@ -23,7 +23,7 @@ const texts = {
 export const mostLines = 5000
 
 /** What stands in a cell of a number, whatever its format shows of it: a day with its time, to the second, or the number itself. */
-export type CellValue = { moment?: string } | { number: number; percent?: true }
+export type CellValue = { moment: string } | { number: number; percent?: true }
 
 export interface Sheet {
   /** Cells as text, as they are shown, row by row. */
@@ -47,7 +47,9 @@ export async function readCells(bytes: Buffer, deadlineMs = longestMs): Promise<
   try {
     if (isZip(bytes)) await checkZip(bytes)
     else if (!isCompoundFile(bytes)) throw new Refused(texts.unreadable)
-    return (await reading(() => run({ read: new Uint8Array(bytes) }, deadlineMs))) as Sheet
+    const read = await reading(() => run({ read: new Uint8Array(bytes) }, deadlineMs))
+    if ((read as { tooMuch?: true }).tooMuch) throw new Refused(texts.tooMuch)
+    return read as Sheet
   } catch (error) {
     if (error instanceof TooLong) throw new Refused(texts.tooMuch, { cause: error })
     if (error instanceof BadContainer || error instanceof SheetFailure)

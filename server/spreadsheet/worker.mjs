@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import * as xlsx from 'xlsx'
+import { isTooMuch } from './bounds.mjs'
 
 const mostColumns = 64
 /** The header, 5 000 rows, and one more so that the reader can tell there were too many. */
@@ -10,9 +11,14 @@ const mostRows = 5002
 /** Whether it is the container of an .xlsx, and not that of an .xls. */
 const isZip = (bytes) => bytes[0] === 0x50
 
-/** A link over all cells of a sheet is written in a line, and would be put into seventeen thousand million of them. */
+/**
+ * Nothing where there is more in it than an import can use. A link over all cells of a sheet is written in a line, and would be put
+ * into seventeen thousand million of them.
+ */
 function withoutLinks(bytes) {
-  const entries = Object.entries(unzipSync(bytes)).map(([name, content]) =>
+  const unpacked = Object.entries(unzipSync(bytes))
+  if (unpacked.some(([, content]) => isTooMuch(content))) return undefined
+  const entries = unpacked.map(([name, content]) =>
     /^xl\/worksheets\/[^/]+\.xml$/i.test(name)
       ? [name, strToU8(strFromU8(content).replace(/<((?:\w+:)?)hyperlink/gi, '<$1ignored'))]
       : [name, content],
@@ -51,18 +57,34 @@ function momentOf(value, date1904) {
 /** A length of time, such as 36:00, is none of the day. */
 const isMoment = (format) => xlsx.SSF.is_date(format) && !/\[(?:h+|m+|s+)\]/i.test(format)
 
+/** Signs of a format that it shows as they are. */
+const literals = /"[^"]*"?|[\\_*]./g
+
+/** Whether the part of its format that shows this number multiplies it by a hundred. */
+function isPercent(number, format) {
+  const own = format.replace(literals, '')
+  if (!own.includes('%')) return false
+  try {
+    return xlsx.SSF.format(own, number).includes('%')
+  } catch {
+    return true
+  }
+}
+
 /** What a number is, where its format may show less of it or another thing: a sheet keeps fifteen digits. */
 function valueOf({ v, z = 'General' }, date1904) {
-  if (isMoment(z)) return v < 0 ? undefined : { moment: momentOf(v, date1904) }
+  const moment = isMoment(z) && v >= 0 ? momentOf(v, date1904) : undefined
+  if (moment !== undefined) return { moment }
   const number = Number(v.toPrecision(15))
-  return /%/.test(z) ? { number, percent: true } : { number }
+  return isPercent(v, z) ? { number, percent: true } : { number }
 }
 
 /** By row and column, of numbers alone; and each cell is given the text that stands for it. */
 function valuesIn(sheet, date1904) {
   const values = []
   for (const [at, row] of (sheet['!data'] ?? []).entries())
-    for (const [column, cell] of (row ?? []).entries())
+    // A row of one cell may be as long as a sheet is wide.
+    for (const [column, cell] of (row ?? []).slice(0, mostColumns).entries())
       if (cell?.t === 'n' && Number.isFinite(cell.v)) {
         digitByDigit(cell)
         values[at] ??= []
@@ -76,8 +98,11 @@ function valuesIn(sheet, date1904) {
 }
 
 function read(bytes) {
-  const book = xlsx.read(isZip(bytes) ? withoutLinks(bytes) : bytes, {
+  const checked = isZip(bytes) ? withoutLinks(bytes) : bytes
+  if (!checked) return { tooMuch: true }
+  const book = xlsx.read(checked, {
     type: 'array',
+    sheets: 0,
     dense: true,
     sheetRows: mostRows,
     cellFormula: false,

@@ -20,7 +20,7 @@ export function cellMeant(cell: string, value: CellValue | undefined, kind: stri
       return amountIn(cell, value)
     case 'int':
     case 'number':
-      return numberIn(value) ?? withoutGroups(cell)
+      return numberIn(cell, value)
     case 'fraction':
       return shareIn(cell, value)
     case 'bool':
@@ -47,9 +47,14 @@ function timeIn(cell: string, moment: string | undefined): string | undefined {
   return own.replace(/^(\d\d:\d\d):00$/, '$1')
 }
 
-/** A share of a hundred where a number is wanted is told of: nobody knows which of both was meant. */
-const numberIn = (value: CellValue | undefined): string | undefined =>
-  value && 'number' in value && !value.percent ? plain(value.number) : undefined
+/** A share of a hundred, or a day, where a number is wanted is told of: nobody knows which of both was meant. */
+function numberIn(cell: string, value: CellValue | undefined): string {
+  if (!value) return withoutGroups(cell)
+  if ('moment' in value) return value.moment
+  return value.percent ? `${plain(hundredfold(value.number))}%` : plain(value.number)
+}
+
+const hundredfold = (number: number): number => Number((number * 100).toPrecision(12))
 
 /** Never as `1e-7`. */
 const plain = (number: number): string =>
@@ -64,11 +69,40 @@ const withoutGroups = (cell: string): string =>
 /** What is shown to the cent is meant to the cent, though a formula has more behind it. */
 function amountIn(cell: string, value: CellValue | undefined): string {
   const shown = withoutGroups(cell.replace(/^[¥￥]\s*/, ''))
-  return /^\d+\.\d{2}$/.test(shown) ? shown : (numberIn(value) ?? shown)
+  const isShown = !value || ('number' in value && !value.percent && isRounded(shown, value.number))
+  return isShown && /^\d+\.\d{2}$/.test(shown) ? shown : numberIn(shown, value)
 }
 
 /** Screens say it per cent, whether the sheet shows `33%` or 33. */
 function shareIn(cell: string, value: CellValue | undefined): string {
-  if (value && 'number' in value && value.percent) return plain(Number((value.number * 100).toPrecision(12)))
-  return numberIn(value) ?? withoutGroups(cell.replace(/%$/, '').trim())
+  if (value && 'number' in value && value.percent) return plain(hundredfold(value.number))
+  return numberIn(cell.replace(/%$/, '').trim(), value)
+}
+
+/** Whether these digits are what is left of the number at so many decimals. */
+function isRounded(digits: string, number: number): boolean {
+  const shown = Number(digits)
+  if (shown !== 0 && shown < 0 !== number < 0) return false
+  const decimals = /\.(\d*)$/.exec(digits)?.[1]?.length ?? 0
+  const most = Number.isInteger(number) ? 0 : 0.5 / 10 ** decimals + Math.abs(number) * 4 * Number.EPSILON
+  return Math.abs(shown - number) <= most
+}
+
+const asNumber = /^([-−]?[¥￥$€]?\s?-?)((?:\d[\d,]*)?(?:\.\d*)?)\s?%?$/
+
+/**
+ * The number in a cell where its format shows another one, or hides that it is below zero: who reads the sheet takes it for what it
+ * is not. Signs between its digits, and words, are shown of many codes.
+ */
+export function hiddenNumber(cell: string, value: CellValue | undefined): string | undefined {
+  if (!value || !('number' in value)) return undefined
+  const { number, percent } = value
+  const [, sign = '', digits = ''] = asNumber.exec(cell) ?? []
+  const isHidden = /\d/.test(digits)
+    ? !isRounded(
+        `${/[-−]/.test(sign) ? '-' : ''}${digits.replaceAll(',', '')}`,
+        percent ? hundredfold(number) : number,
+      )
+    : number < 0 && /[1-9]/.test(cell) && !/[-−(（负]/.test(cell.replace(/(?<=\d)-/g, ''))
+  return isHidden ? plain(number) : undefined
 }

@@ -38,6 +38,8 @@ const read = (kind: string, shown: string, value?: CellValue, hints: Collection[
     return (error as Error).message
   }
 }
+const another = (number: number): string =>
+  `列显示的与单元格中的数字${number}不同，请把该列设为文本后重新填写`
 const noon = { moment: '2026-11-24 12:30:00' }
 
 it.each<[string, string, CellValue | undefined, unknown]>([
@@ -68,9 +70,36 @@ it.each<[string, string, CellValue | undefined, unknown]>([
   ['cents', '3.33', { number: 3.33333333333333 }, 333],
   ['cents', '3.3333333', { number: 3.33333333333333 }, '列应为金额'],
   ['yuan', '¥12.50', { number: 12.5 }, 1250],
+  ['cents', '0.00', { number: -2.7e-17 }, 0],
+  ['cents', '13.00', { number: 12.995 }, 1300],
+  ['cents', '1234.10', { number: -1234.1 }, '列应为金额'],
+  ['cents', '12.35', { number: 12345 }, 1234500],
+  ['cents', '99.99', { number: 12.995 }, '列应为金额'],
+  ['yuan', '1.00', { number: 500000 }, 50000000],
+  ['yuanText', '2023.00', { moment: '2023-03-15' }, '列应为金额'],
+  ['cents', '5', { number: 5, percent: true }, '列应为金额'],
+  ['int', '2023', { moment: '2023-03-15' }, '列应为数字'],
+  ['fraction', '2023.00', { moment: '2023-03-15' }, '列应为数字'],
+  ['number', '5', { number: 5, percent: true }, '列应为数字'],
+  ['fraction', '33%', { number: 33 }, 33],
   ['bool', 'TRUE', undefined, true],
   ['bool', 'FALSE', undefined, false],
   ['text', '00123', { number: 123 }, '00123'],
+  ['text', '1.50', { number: 1.5 }, '1.50'],
+  ['text', '1,234.6', { number: 1234.56 }, '1,234.6'],
+  ['text', '¥5.', { number: 5 }, '¥5.'],
+  ['text', '(5.00)', { number: -5 }, '(5.00)'],
+  ['text', '-0', { number: -0.3 }, '-0'],
+  ['text', '33%', { number: 0.333, percent: true }, '33%'],
+  ['text', '33%', { number: 33 }, '33%'],
+  ['text', '138-0013-8000', { number: 13800138000 }, '138-0013-8000'],
+  ['text', '男', { number: 1 }, '男'],
+  ['text', '99850001', { number: -99850001 }, another(-99850001)],
+  ['text', '138-0013', { number: -1380013 }, another(-1380013)],
+  ['text', '5', { number: 0.333, percent: true }, another(0.333)],
+  ['text', '12', { number: 12345 }, another(12345)],
+  ['code', '99.99', { number: 12.995 }, another(12.995)],
+  ['csv', '-5', { number: 5 }, another(5)],
   ['text', '#N/A', undefined, '列的公式没有算出结果（#N/A），请填写数值'],
   ['int', '#DIV/0!', undefined, '列的公式没有算出结果（#DIV/0!），请填写数值'],
 ])('a cell of %s that shows %s and holds %j is %j', (kind, shown, value, meant) => {

@@ -11,7 +11,7 @@ import { limitOf } from '../../engine/vocabulary/limits'
 import { Refused } from '../handlers/types'
 import type { Cell, CellValue } from '../spreadsheet'
 import { texts } from '../texts'
-import { cellMeant } from './cell-meant'
+import { cellMeant, hiddenNumber } from './cell-meant'
 
 const kindOf = ({ members, derived }: Collection, member: string): string | undefined =>
   (members[member] ?? derived[member])?.type.kind
@@ -70,6 +70,7 @@ export function cellValue(
     throw new Refused(`${heading}的位数太多，表格没有保留全部数字，请把该列设为文本后重新填写`)
   if (/^#(?:[A-Z\d/_]+[!?]|N\/A)$/.test(shown))
     throw new Refused(`${heading}的公式没有算出结果（${shown}），请填写数值`)
+  if (!isNumeric(kind)) refuseHidden({ shown, value }, heading)
   if (cell === '') {
     if (['csv', 'addresses'].includes(kind)) return []
     if (hint?.mayBeEmpty) return null
@@ -88,6 +89,15 @@ export function cellValue(
     return kind === 'bool' ? choice.code === 'true' : choice.code
   }
   return kind === 'bool' ? flagValue(cell, heading, hint) : plainValue(cell, heading, kind)
+}
+
+const isNumeric = (kind: string): boolean => isAmount(kind) || ['int', 'number', 'fraction'].includes(kind)
+
+/** Of what is taken as it is shown. Throws Refused where its cell holds another number. */
+export function refuseHidden({ shown, value }: ReadCell, heading: string): void {
+  const number = hiddenNumber(shown, value)
+  if (number !== undefined)
+    throw new Refused(`${heading}显示的与单元格中的数字${number}不同，请把该列设为文本后重新填写`)
 }
 
 /** In the words of its field, where that has some. */

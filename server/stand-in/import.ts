@@ -9,7 +9,7 @@ import { texts } from '../texts'
 import { Refused, type HandlerAnswer } from '../handlers/types'
 import { scopesOf } from '../handlers/shared/query'
 import { collectionOf, itemOf, refusalOf, valuesOf, type DeedContext } from './context'
-import { cellValue, type ReadCell } from './cells'
+import { cellValue, refuseHidden, type ReadCell } from './cells'
 import { textIn, withinRequest } from './narrow'
 import { readRecords } from './store'
 import { addRecords } from './add'
@@ -104,10 +104,11 @@ function lineOf(
       const cell = given(heading)
       const { shown } = cell
       const ids = named.get(member)?.get(shown)
-      values[member] =
-        shown !== '' && named.has(member)
-          ? onlyOne(ids ?? [], heading, shown)
-          : cellValue(cell, heading, collection, member)
+      const isName = shown !== '' && named.has(member)
+      if (isName) refuseHidden(cell, heading)
+      values[member] = isName
+        ? onlyOne(ids ?? [], heading, shown)
+        : cellValue(cell, heading, collection, member)
     }
     const record = { ...values, ...sentMembers(context, collection) }
     const own = rules.filter(({ parameter }) => Object.hasOwn(values, parameter))

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
 import { writeSheet } from '../spreadsheet'
+import { bookOf } from '../testing/archives'
 import { refusal, wellAnswered } from './answers.fixture'
 import { mostImported } from './import'
 import { standInServer } from './server.fixture'
@@ -110,6 +111,17 @@ describe('a cell', () => {
     const { added, refused } = await sent([headings, line('15', '3.13024E+15')])
     expect(added).toBe(0)
     expect(refused).toEqual([[2, expect.stringContaining('卡号的位数太多')]])
+  })
+
+  it('that shows a number without its sign, or another one, is told of', async () => {
+    const cells = (number: unknown) => [number, { t: 'n', v: -99850001, z: '0;0' }, ...line('', '').slice(2)]
+    const bytes = bookOf([headings, cells('17'), cells({ t: 'n', v: 18, z: '"19"' })], 'xlsx')
+    const file = new File([new Uint8Array(bytes)], 'a.xlsx')
+    const { rows } = await wellAnswered(client, 'tstaff.import', { file })
+    expect(rows.map(({ number, reason }) => [number, reason])).toEqual([
+      ['17', expect.stringContaining('卡号显示的与单元格中的数字-99850001不同')],
+      ['19', expect.stringContaining('工号显示的与单元格中的数字18不同')],
+    ])
   })
 
   it('of a text is the text without the sign that other systems put before its zeros', async () => {
