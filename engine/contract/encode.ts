@@ -3,7 +3,7 @@ import type { CompiledCall, Parameter, WireType } from '../compiled/call'
 import { isObject, readPath, withPath } from './paths'
 import { placeOf, restOf, type ParameterPlace, type RestPlace } from './places'
 import { isScalar } from './reader'
-import { scalarText } from './scalars'
+import { decimalText, scalarText } from './scalars'
 import type { Values } from './types'
 import { toJson, toWire } from './wire-types'
 
@@ -134,5 +134,7 @@ function formOf<Form extends URLSearchParams | FormData = URLSearchParams>(
   }
   return target as Form
 }
-const formText = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : (scalarText(value) ?? '')
+const formText = (value: unknown): string => {
+  if (typeof value === 'number') return decimalText(value)
+  return typeof value === 'object' ? JSON.stringify(value) : (scalarText(value) ?? '')
+}

@@ -31,6 +31,12 @@ export function readDatetime(text: string): string | undefined {
   const read = parts(text)
   return read && `${read.date} ${read.time}`
 }
+const dayAlone = /^\d{4}-?\d{2}-?\d{2}$/
+/** An end of a range: a day, or a moment where it has a time; `''` where the range is open. */
+export function readEnd(text: string): string | undefined {
+  const end = text.trim()
+  return dayAlone.test(end) ? readDate(end) : readDatetime(end)
+}
 export const readTime = (text: string): string | undefined =>
   text === '' || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : undefined
 export const toDigits14 = (text: string): string | undefined => readDatetime(text)?.replace(/\D/g, '')

@@ -4,7 +4,7 @@ import { holdsWrongAddress } from './addresses'
 import { describe } from './describe'
 import { inside, isObject, readFirst, segmentsOf } from './paths'
 import { holdsEmptyText } from '../vocabulary/wire-types'
-import { codecOf } from './scalars'
+import { codecOf, requestReader } from './scalars'
 import type { Departure } from './types'
 
 export type Types = Record<string, RecordType>
@@ -74,8 +74,9 @@ function presentReader(type: WireType, types: Types, spelling: Spelling, departs
       }
     }
     default: {
-      const { fromWire, isExact } = codecOf(type)
+      const { fromWire: fromAnswer, isExact } = codecOf(type)
       const isJson = spelling === 'json'
+      const fromWire = isJson ? fromAnswer : requestReader(type)
       const isRequestedAmount = !isJson && isAmount(type.kind)
       const emptyIsNone = !holdsEmptyText(type)
       return (value, departures, path) => {

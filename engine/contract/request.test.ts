@@ -117,6 +117,18 @@ describe('encodeRequest', () => {
     expect(encodeRequest(call, { id: 1, name: null }, service).body).toBe('id=1&kind=2')
   })
 
+  it.each([
+    [1e-7, '0.0000001'],
+    [-1.25e-9, '-0.00000000125'],
+    [1e21, '1000000000000000000000'],
+    [-1.5e22, '-15000000000000000000000'],
+    [0.1, '0.1'],
+  ])('spells %s in a form without an exponent', (number, spelt) => {
+    const plain = makeCall({ parameters: { n: parameter({ kind: 'number' }, { at: 'n' }) } })
+    expect(encodeRequest(plain, { n: number }, service).body).toBe(`n=${spelt}`)
+    expect(decodeRequest(plain, arrive(plain, { n: number })).values).toEqual({ n: number })
+  })
+
   it('puts values into the address, and refuses to leave a hole in it', () => {
     const get = makeCall({
       method: 'GET',

@@ -5,6 +5,7 @@ import {
   hasOffset,
   readDate,
   readDatetime,
+  readEnd,
   readIso,
   readTime,
   toDigits14,
@@ -39,6 +40,17 @@ const decimal = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/
 function numberOf(value: unknown): number | undefined {
   const number = isText(value) && decimal.test(value.trim()) ? Number(value) : value
   return isNumber(number) ? unsigned(number) : undefined
+}
+/** A sign at most, no needless zero before the number, and no blank, exponent or other sign about it. */
+const plainDecimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
+/** A number as text without an exponent, which no request may have. */
+export function decimalText(number: number): string {
+  const [, sign = '', whole = '', decimals = '', exponent] =
+    /^(-?)(\d+)(?:\.(\d+))?e(.+)$/.exec(String(number)) ?? []
+  if (exponent === undefined) return String(number)
+  const digits = whole + decimals
+  const point = whole.length + Number(exponent)
+  return point > 0 ? `${sign}${digits.padEnd(point, '0')}` : `${sign}0.${'0'.repeat(-point)}${digits}`
 }
 const integerOf = (value: unknown): number | undefined => {
   const number = numberOf(value)
@@ -217,4 +229,28 @@ function boolCodec(on: string | number | boolean, off: string | number | boolean
 export function codecOf(type: ScalarType): Codec {
   if (type.kind === 'bool') return boolCodec(type.on, type.off)
   return type.kind === 'code' ? codes[type.as] : byKind[type.kind]
+}
+
+const numbersOfWire: readonly WireType['kind'][] = [
+  'int',
+  'number',
+  'cents',
+  'yuan',
+  'yuanText',
+  'fraction',
+  'epochSeconds',
+  'epochMillis',
+]
+
+/** Reads what a request holds, of which less is taken than of an answer: no other spelling of a number than the plain one, no range without real ends. */
+export function requestReader(type: ScalarType): Codec['fromWire'] {
+  const { fromWire } = codecOf(type)
+  if (numbersOfWire.includes(type.kind))
+    return (wire) => (isText(wire) && !plainDecimal.test(wire) ? undefined : fromWire(wire))
+  if (type.kind !== 'rangeCsv') return fromWire
+  return (wire) => {
+    const range = fromWire(wire) as { start: string; end: string } | undefined
+    const [start, end] = range ? [readEnd(range.start), readEnd(range.end)] : []
+    return start === undefined || end === undefined ? undefined : { start, end }
+  }
 }

@@ -163,6 +163,69 @@ describe('spellings', () => {
   })
 })
 
+describe('what a request may spell', () => {
+  const asked = (value: unknown, type: WireType) => {
+    const departures: Departure[] = []
+    return { value: fromRequest(value, type, types, 'x', departures), refused: departures.length > 0 }
+  }
+  const numbers = ['int', 'number', 'cents', 'yuan', 'yuanText', 'fraction'] as const
+
+  it.each(numbers)('%s: a number as text in plain decimals, and in no other spelling', (name) => {
+    for (const text of ['0', '5', '-5', '12', '120'])
+      expect([text, asked(text, { kind: name }).refused]).toEqual([text, false])
+    for (const text of [
+      ...['1e3', '1E3', '1e1', '1e-2', '00012', '007', '-00', '00.5', '.5', '5.', '+5', '--5', '- 5'],
+      ...[
+        ' 5',
+        '5 ',
+        '5\n',
+        '\u00a05',
+        '5\u3000',
+        '\ufeff5',
+        '５',
+        '0x10',
+        '1,000',
+        '1_000',
+        'Infinity',
+        'NaN',
+      ],
+    ])
+      expect([text, asked(text, { kind: name })]).toEqual([text, { value: null, refused: true }])
+  })
+  it('decimals where the type has them', () => {
+    expect(asked('0.5', { kind: 'number' })).toEqual({ value: 0.5, refused: false })
+    expect(asked('-12.50', { kind: 'yuan' })).toEqual({ value: -1250, refused: false })
+    expect(asked('0.07', { kind: 'fraction' })).toEqual({ value: 7, refused: false })
+    expect(asked('0.5', kind('int')).refused).toBe(true)
+    expect(asked('0.5', kind('cents')).refused).toBe(true)
+    expect(asked('1767571200', kind('epochSeconds'))).toEqual({
+      value: '2026-01-05 08:00:00',
+      refused: false,
+    })
+    expect(asked('1.7675712e9', kind('epochSeconds')).refused).toBe(true)
+  })
+  it('a number of JSON in whichever spelling JSON has for it', () => {
+    expect(asked(JSON.parse('1e3'), kind('cents'))).toEqual({ value: 1000, refused: false })
+  })
+
+  const range: WireType = { kind: 'rangeCsv' }
+  it.each([
+    ['2027-01-01,2027-01-02', '2027-01-01', '2027-01-02'],
+    ['2027-01-01 00:00:00,2027-01-02 23:59:59', '2027-01-01 00:00:00', '2027-01-02 23:59:59'],
+    ['2027-01-01T08:00,20270102', '2027-01-01 08:00:00', '2027-01-02'],
+    [' 2027-01-01 , 2027-01-02', '2027-01-01', '2027-01-02'],
+    [',2027-01-02', '', '2027-01-02'],
+    ['2027-01-01,', '2027-01-01', ''],
+    [',', '', ''],
+  ])('a range of real days or moments: %s', (wire, start, end) =>
+    expect(asked(wire, range)).toEqual({ value: { start, end }, refused: false }),
+  )
+  it.each(['~,~', 'a,b', '2027-02-30,2027-03-01', '2027-01-01,z', '2027-01-01 25:00:00,2027-01-02', '1,2'])(
+    'no range: %s',
+    (wire) => expect(asked(wire, range)).toEqual({ value: null, refused: true }),
+  )
+})
+
 describe('records', () => {
   const Card = {
     phone: { type: kind('text'), at: ['phone', 'phoneNo'] },

@@ -45,6 +45,33 @@ describe('a departure', () => {
     await good('classRun.open', open)
   })
 
+  it('is of so many days as the form lets through, and of real ones, in the words of the form', async () => {
+    const lineId = await lineWith('1')
+    const saidOf = async (start: string, end: string) =>
+      said('classRun.open', { ...run, time: '06:07', lineId, period: { start, end } })
+    const first = tomorrow()!
+    const tooLong = '一次最多开31天的班次'
+    expect(await saidOf(first, addDays(first, 60)!)).toBe(tooLong)
+    expect(await saidOf(first, addDays(first, 31)!)).toBe(tooLong)
+    const noDays = '开班日期必须为有效日期，如2026-01-31'
+    expect(await saidOf(`${first} 00:00:00`, `${first} 00:00:00`)).toBe(noDays)
+    expect(await saidOf(first, `${addDays(first, 1)} 00:00:00`)).toBe(noDays)
+    expect(await saidOf(first, '')).toBe('请选择开班日期')
+    for (const [start, end] of [
+      ['~', '~'],
+      ['2027-02-30', '2027-03-01'],
+    ] as const)
+      expect(await saidOf(start, end)).toBe('请求参数不正确：period')
+    expect(await saidOf(addDays(first, 3)!, first)).toBe('没有可以新增的数据')
+    const { values } = await good('classRun.open', {
+      ...run,
+      time: '06:08',
+      lineId,
+      period: { start: first, end: addDays(first, 30) },
+    })
+    expect(values.added).toBe(31)
+  })
+
   it('is of a line on the shelf of its own city', async () => {
     const open = { ...run, lineId: await lineWith('0'), period: period() }
     expect(await said('classRun.open', open)).toBe('该线路未上架')

@@ -4,6 +4,7 @@ import { isAmount } from '../../vocabulary/wire-types'
 import { codeRule, codeRuleOfAll, type FieldRule } from './code-rules'
 import type { FormCall, Project } from './context'
 import { fold } from './fold'
+import { areDays, boundsOf, limitsOf, numbers } from './limit-rules'
 
 /** What these say is known to the browser alone. */
 const impure: readonly unknown[] = ['scopeName', 'textOf']
@@ -180,10 +181,14 @@ function rulesOfField(
   // What is typed into an amount is not what is sent; only texts keep their length.
   if (field.maxLength !== undefined && (type.kind === 'text' || type.kind === 'html'))
     add({ kind: 'maxLength', maxLength: field.maxLength, message: tooLong(project, label, field.maxLength) })
+  // A rule says how days lie to others: that they are days comes first, as it does in the form.
+  if (field.typed === 'date' && type.kind === 'rangeCsv' && field.value === undefined)
+    add({ kind: 'check', check: areDays, message: project.app.word('date.format', { label }) })
   for (const { check, message, call } of field.rules ?? [])
     if (call === undefined && typeof message === 'string' && isRepeatable(check, sent))
       add({ kind: 'check', check, message })
   for (const rule of boundsOf(project, field, label, type)) add(rule)
+  for (const rule of limitsOf(field, type)) add(rule)
   const again = computedAgain(project, field, label, type)
   if (again && isRepeatable(field.value!, sent)) add(again)
   return rules
@@ -203,41 +208,6 @@ function computedAgain(
   const rounded = (part: Expr): Expr => ['call', 'round', [part, sameDecimals]]
   const check: Expr = isAmount(kind) ? ['==', value, tree] : ['==', rounded(value), rounded(tree)]
   return { kind: 'check', check, message: project.app.word('computed', { label }) }
-}
-
-const numbers: readonly WireType['kind'][] = ['int', 'number', 'fraction']
-/** What the options of a number say of its size and its decimals; what is typed as an amount has no sign. */
-function boundsOf(
-  project: Project,
-  { options = {}, value: computed, format }: Partial<CompiledField>,
-  label: string,
-  type: WireType,
-): FieldRule[] {
-  if (isAmount(type.kind))
-    return computed || format?.kind !== 'money'
-      ? []
-      : [
-          {
-            kind: 'check',
-            check: ['>=', ['$', 'value'], 0],
-            message: project.app.word('money.format', { label }),
-          },
-        ]
-  if (!numbers.includes(type.kind)) return []
-  const { min, max, decimals } = options as Record<'min' | 'max' | 'decimals', unknown>
-  const value: Expr = ['$', 'value']
-  const rule = (check: Expr, word: string, n: number): FieldRule => ({
-    kind: 'check',
-    check,
-    message: project.app.word(word, { label, n: String(n) }),
-  })
-  return [
-    ...(typeof min === 'number' ? [rule(['>=', value, min], 'number.least', min)] : []),
-    ...(typeof max === 'number' ? [rule(['<=', value, max], 'number.most', max)] : []),
-    ...(typeof decimals === 'number'
-      ? [rule(['==', ['call', 'round', [value, decimals]], value], 'number.decimals', decimals)]
-      : []),
-  ]
 }
 
 const tooLong = (project: Project, label: string, most: number): string =>
