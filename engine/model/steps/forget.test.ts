@@ -43,7 +43,7 @@ it('says how many were chosen before it forgets them', async () => {
     answers: { 'item.delete': {} },
   })
   model.choose(model.store.getState().rows.slice(0, 2), true)
-  await onRow('act', model.store.getState().rows[0]!)
+  await onRow('act', model.store.getState().rows[0])
   expect(runtime.toasts).toContainEqual({ kind: 'success', text: '2 deleted' })
 })
 
