@@ -36,7 +36,7 @@ export interface TestRuntimeOptions {
 export interface TestRuntime extends Runtime {
   answers: Record<string, Answering>
   sent: SentCall[]
-  toasts: { kind: string; text: string; seconds?: number; reason?: string }[]
+  toasts: { kind: string; text: string; seconds?: number }[]
   /** What was asked; with `! ` before it when a yes is hard to undo. */
   confirmed: string[]
   logged: string[]
@@ -133,7 +133,7 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
     word: (key, values = {}) =>
       (app.words[key] ?? key).replace(/\{(\w+)\}/g, (_, value: string) => String(values[value] ?? '')),
     feedback: {
-      toast: (kind, text, seconds, reason) => void runtime.toasts.push({ kind, text, seconds, reason }),
+      toast: (kind, text, seconds) => void runtime.toasts.push({ kind, text, seconds }),
       async confirm(text, look) {
         runtime.confirmed.push(look?.danger ? `! ${text}` : text)
         return typeof options.confirm === 'function' ? options.confirm(text) : (options.confirm ?? true)

@@ -80,13 +80,7 @@ export interface Runtime {
   now: () => string
 }
 export interface Feedback {
-  /** `reason`: why, in the server's words, beside a text that does not say it. */
-  toast: (
-    kind: 'success' | 'error' | 'warning' | 'info',
-    text: string,
-    seconds?: number,
-    reason?: string,
-  ) => void
+  toast: (kind: 'success' | 'error' | 'warning' | 'info', text: string, seconds?: number) => void
   /** `danger`: a yes is hard to undo. `until`: from then on there is nothing left to ask, and the answer is no. */
   confirm: (text: string, look?: { danger?: boolean; until?: AbortSignal }) => Promise<boolean>
   /** A long task with a way out; resolves when `run` does. */

@@ -14,25 +14,17 @@ const withoutMotion = { transitionName: '' }
 
 type Toasts = ReturnType<typeof message.useMessage>[0]
 
-/** What is said stands by itself, so that it is found and read as it is written; why stands below it. */
-const withReason = (text: string, reason: string): ReactNode => (
-  <span className="toast-said">
-    <span className="toast-text">{text}</span>
-    <span className="toast-reason">{reason}</span>
-  </span>
-)
-
 /** One toast at a time: a new one takes the place of the old, and the same one again begins anew, so that it is seen again. */
 function oneToast(toasts: Toasts): Feedback['toast'] {
   let count = 0
-  return (kind, text, seconds, reason) => {
+  return (kind, text, seconds) => {
     toasts.destroy(`toast-${count}`)
     count++
     void toasts.open({
       key: `toast-${count}`,
       className: 'toast',
       type: kind,
-      content: reason === undefined ? text : withReason(text, reason),
+      content: text,
       duration: seconds ?? (kind === 'error' ? 5 : 3),
     })
   }

@@ -78,9 +78,9 @@ export function FirstPassword({ boot, session, onDone }: Props) {
       // What is said on success is said where the operator is then: in the console.
       feedback: {
         ...feedback,
-        toast: (kind, text, seconds, reason) => {
+        toast: (kind, text, seconds) => {
           if (kind === 'success') said.current = { kind, text, seconds }
-          else feedback.toast(kind, text, seconds, reason)
+          else feedback.toast(kind, text, seconds)
         },
       },
       navigation: {

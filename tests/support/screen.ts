@@ -106,14 +106,8 @@ export async function lastCall(calls: WireCall[], end: string, earlier = 0): Pro
   return newest(calls, end)!
 }
 
-/**
- * Messages on show: toasts, and what stands above the buttons of a form; without those inside forms, and without the server's
- * own words that may stand beside them.
- */
-export const toasts = (page: Page): Locator =>
-  page.locator('.ant-message-notice:not(:has(.toast-text)), .toast-text, .sc-notice p')
-/** The server's own words beside a message that is fixed. */
-export const reasons = (page: Page): Locator => page.locator('.toast-reason, .sc-notice-reason')
+/** Messages on show: toasts, and what stands above the buttons of a form; without those inside forms. */
+export const toasts = (page: Page): Locator => page.locator('.ant-message-notice, .sc-notice p')
 
 /**
  * Something is said, and this is the last of it; no other message stands beside it. What was said until now is then done with:

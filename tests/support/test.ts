@@ -177,7 +177,7 @@ function recordToasts(): void {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue
         const toast = node.matches(message) ? node : node.querySelector(message)
-        if (toast) said.push((toast.querySelector('.toast-text') ?? toast).textContent)
+        if (toast) said.push(toast.textContent)
       }
     }
   }).observe(document, { childList: true, characterData: true, subtree: true })

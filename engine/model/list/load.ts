@@ -102,7 +102,6 @@ export function createListLoad({
       {
         ...standing.totals(now),
         error: undefined,
-        reason: undefined,
         rows: everyRow ? pageOf(everyRow, { page, size }) : answer.rows,
         total: answer.total,
         estimated: answer.estimated,
@@ -118,16 +117,16 @@ export function createListLoad({
   }
   function fail(question: Question, failure: Parameters<typeof failureNotice>[1]): void {
     const notice = failureNotice(runtime, failure, list.failure, scopeOf())
-    const [error, reason] = [notice?.text, notice?.reason]
+    const error = notice?.text
     if (failure.reason === 'forbidden') {
       move(
         { type: 'refused', question },
-        { error, reason, rows: [], total: 0, totals: noTotals, totalsFailed: false },
+        { error, rows: [], total: 0, totals: noTotals, totalsFailed: false },
       )
       return
     }
     const rest = standing.isOf(asking()) ? {} : standing.without(list, store.getState())
-    move({ type: 'failed', question }, { error, reason, ...rest })
+    move({ type: 'failed', question }, { error, ...rest })
     // With rows still standing the failure would go unseen; an empty table shows it in their place.
     if (notice && store.getState().rows.length) toastFailure(runtime.feedback, notice)
   }

@@ -13,8 +13,6 @@ export interface ListState {
   status: LoadStatus
   /** Why it failed, in the server's words or ours. */
   error?: string
-  /** Why, in the server's words, where `error` is fixed. */
-  reason?: string
   rows: Row[]
   total: number
   /** The total is no count, but about right. */

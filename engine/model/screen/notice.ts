@@ -5,8 +5,6 @@ import type { ActionContext } from '../types'
 export interface Notice {
   /** Why what was pressed was not done. */
   text?: string
-  /** The server's own words for it, where `text` is fixed. */
-  reason?: string
   kind: 'error' | 'warning'
   /** Somebody else was faster: nothing of what stands here can be sent any more. */
   taken: boolean

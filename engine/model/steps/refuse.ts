@@ -9,9 +9,9 @@ import type { Run } from './step'
 export function refuse(
   { place: { runtime }, context }: Run,
   kind: Notice['kind'],
-  { text, reason, seconds }: FailureNotice,
+  { text, seconds }: FailureNotice,
 ): void {
   const notice = seconds === undefined ? noticeOf(context) : undefined
-  if (notice) notice.setState({ text, reason, kind })
-  else runtime.feedback.toast(kind, text, seconds, reason)
+  if (notice) notice.setState({ text, kind })
+  else runtime.feedback.toast(kind, text, seconds)
 }

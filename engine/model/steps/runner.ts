@@ -134,7 +134,7 @@ export async function runAction(
 ): Promise<boolean> {
   const run = startRun(place, action, context)
   const notice = noticeOf(context)
-  if (notice?.getState().text !== undefined) notice.setState({ text: undefined, reason: undefined })
+  if (notice?.getState().text !== undefined) notice.setState({ text: undefined })
   const { form } = context
   const sent = form && saves(action) ? typedInto(form) : undefined
   let end: StepEnd = 'done'

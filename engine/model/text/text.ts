@@ -33,8 +33,6 @@ export function successText(
 /** A toast of a failure; `seconds` absent = the usual time. */
 export interface FailureNotice {
   text: string
-  /** Why, in the server's own words, where `text` is fixed and says only what was not done. */
-  reason?: string
   seconds?: number
 }
 
@@ -56,15 +54,9 @@ export function failureNotice(
   return notice && { ...notice, text: numbered(host.word, notice.text, failure) }
 }
 
-/** A fixed text stays as it is written; what the server says besides stands beside it, unless that is the same again. */
-function withReason(text: string, failure: Failure): FailureNotice {
-  const reason = failure.text?.trim()
-  return reason && reason !== text.trim() ? { text, reason } : { text }
-}
-
 /** Says a failure in passing. */
 export const toastFailure = ({ toast }: Pick<Feedback, 'toast'>, notice: FailureNotice): void =>
-  toast('error', notice.text, notice.seconds, notice.reason)
+  toast('error', notice.text, notice.seconds)
 
 function wordsOf(
   host: TextHost,
@@ -81,7 +73,7 @@ function wordsOf(
   if (failure.reason === 'forbidden') return { text: failure.text || networkMessage.forbidden }
   if (failure.reason === 'stale' || failure.reason === 'taken')
     return { text: failure.text || host.word('failure.stale') }
-  if (policy !== undefined && isText(policy)) return withReason(resolveText(host, policy, scope), failure)
+  if (policy !== undefined && isText(policy)) return { text: resolveText(host, policy, scope) }
   return {
     text:
       failure.text ||

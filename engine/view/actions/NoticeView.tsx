@@ -6,15 +6,14 @@ import './notice.css'
 
 /** Why what was pressed was not done. It is said where the operator looks, and stays until the next try. */
 export function NoticeView({ notice }: { notice: StoreApi<Notice> }) {
-  const { text, reason, kind } = useStore(notice)
+  const { text, kind } = useStore(notice)
   return (
     <div className="sc-notice" data-kind={kind} role="alert">
       {text !== undefined && (
-        <div className="sc-notice-said">
+        <p>
           <Icon name="warning" />
-          <p>{text}</p>
-          {reason !== undefined && <div className="sc-notice-reason">{reason}</div>}
-        </div>
+          {text}
+        </p>
       )}
     </div>
   )

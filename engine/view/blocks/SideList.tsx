@@ -48,12 +48,10 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
   const rows = useStore(model.store, (state) => state.rows)
   const status = useStore(model.store, (state) => state.status)
   const error = useStore(model.store, (state) => state.error)
-  const reason = useStore(model.store, (state) => state.reason)
   const chosen = useStore(screen.side, ({ row }) => (row ? String(row[list.key]) : undefined))
   if (status === 'failed' && rows.length === 0) {
     const action = { label: word('retry'), run: () => void model.reload() }
-    const title = word('table.failed')
-    return <StatePanel kind="failed" title={title} hint={error} reason={reason} action={action} />
+    return <StatePanel kind="failed" title={word('table.failed')} hint={error} action={action} />
   }
   if (status === 'forbidden')
     return <StatePanel kind="forbidden" title={word('table.forbidden')} hint={word('table.forbiddenHint')} />

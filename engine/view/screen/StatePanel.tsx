@@ -18,13 +18,11 @@ interface StatePanelProps {
   title: string
   /** What the reader may do about it. */
   hint?: ReactNode
-  /** Why, in the server's words. */
-  reason?: string
   action?: { label: string; run: () => void }
 }
 
 /** The calm face of a place that has nothing to show: why, and what to do. */
-export function StatePanel({ kind, title, hint, reason, action }: StatePanelProps) {
+export function StatePanel({ kind, title, hint, action }: StatePanelProps) {
   return (
     <div className={`sc-state sc-state-${kind}`} role={roles[kind]}>
       <span className="sc-state-icon">
@@ -32,7 +30,6 @@ export function StatePanel({ kind, title, hint, reason, action }: StatePanelProp
       </span>
       <p className="sc-state-title">{title}</p>
       {hint && <p className="sc-state-hint">{hint}</p>}
-      {reason && <p className="sc-state-hint">{reason}</p>}
       {action && (
         <button type="button" className="sc-state-action" onClick={action.run}>
           {action.label}

@@ -118,10 +118,9 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   const lines = useStore(model.lines)
   const state = useStore(
     model.store,
-    useShallow(({ status, error, reason, selection, expanded, taken, page, size }) => ({
+    useShallow(({ status, error, selection, expanded, taken, page, size }) => ({
       status,
       error,
-      reason,
       selection,
       expanded,
       taken,
@@ -176,13 +175,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
           chosen={list.select ? chosenLines(shared, lines, state.selection) : 'none'}
         />
         {lines.length === 0 ? (
-          <TableState
-            shared={shared}
-            status={state.status}
-            error={state.error}
-            reason={state.reason}
-            model={model}
-          />
+          <TableState shared={shared} status={state.status} error={state.error} model={model} />
         ) : (
           <tbody className="sc-table-rows">
             {gap(part.before, layout.columns.length)}

@@ -21,13 +21,11 @@ interface TableStateProps {
   shared: TableShared
   status: LoadStatus
   error?: string
-  /** Why, in the server's words, where `error` is fixed. */
-  reason?: string
   model: ListModel
 }
 
 /** What stands in place of the rows when there are none, and what to do about it. */
-export function TableState({ shared, status, error, reason, model }: TableStateProps) {
+export function TableState({ shared, status, error, model }: TableStateProps) {
   const { word, layout } = shared
   const retry = { label: word('retry'), run: () => void model.reload() }
   // Without filters of its own a list waits for the one beside it.
@@ -44,9 +42,7 @@ export function TableState({ shared, status, error, reason, model }: TableStateP
         hint={isNarrowed ? word('table.emptyHint') : undefined}
       />
     ),
-    failed: (
-      <StatePanel kind="failed" title={word('table.failed')} hint={error} reason={reason} action={retry} />
-    ),
+    failed: <StatePanel kind="failed" title={word('table.failed')} hint={error} action={retry} />,
     forbidden: (
       <StatePanel kind="forbidden" title={word('table.forbidden')} hint={word('table.forbiddenHint')} />
     ),
