@@ -1,30 +1,22 @@
 /** The text of a cell as the kind of its member would spell it: what a sheet holds counts, and not how much of it is shown. */
+import { readsAs } from '../../engine/vocabulary/wire-types'
 import type { CellValue } from '../spreadsheet'
 
 /** `value` = what stands in a cell of a number; a text is what it is. */
 export function cellMeant(cell: string, value: CellValue | undefined, kind: string): string {
-  switch (kind) {
+  if (kind === 'bool') return switches.get(cell) ?? cell
+  switch (readsAs(kind)) {
     case 'date':
-    case 'digits8':
     case 'datetime':
-    case 'digits14':
-    case 'epochSeconds':
-    case 'epochMillis':
-    case 'iso':
       return momentIn(value) ?? cell
     case 'time':
       return (timeIn(cell, momentIn(value)) ?? cell).replace(/^(?=\d:)/, '0')
-    case 'cents':
-    case 'yuan':
-    case 'yuanText':
+    case 'money':
       return amountIn(cell, value)
-    case 'int':
     case 'number':
       return numberIn(cell, value)
-    case 'fraction':
+    case 'percent':
       return shareIn(cell, value)
-    case 'bool':
-      return switches.get(cell) ?? cell
     default:
       return cell
   }

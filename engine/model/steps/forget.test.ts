@@ -21,16 +21,19 @@ it.each([
   expect(model.store.getState().selection.size).toBe(left)
 })
 
-it('what its steps pick stays chosen, also after a dangerous action that takes nothing out first', async () => {
-  const steps: Step[] = [removeChosen, { do: 'pick', rows: expr('selection') }]
+const pickAgain: Step = { do: 'pick', rows: expr('selection') }
+it.each([
+  ['what its steps pick stays chosen, also after a dangerous action that takes nothing out first', [], 2],
+  ['and not what was taken out again behind it', [{ do: 'clearSelection' }], 0],
+] as const)('%s', async (_, behind, left) => {
   const { onRow, model } = await openScreen({
-    actions: one(steps, { look: 'danger' }),
+    actions: one([removeChosen, pickAgain, ...behind], { look: 'danger' }),
     answers: { 'item.delete': {} },
   })
   const { rows } = model.store.getState()
   model.choose(rows.slice(0, 2), true)
   await onRow('act', rows[0])
-  expect(model.store.getState().selection.size).toBe(2)
+  expect(model.store.getState().selection.size).toBe(left)
 })
 
 it('says how many were chosen before it forgets them', async () => {
@@ -45,16 +48,4 @@ it('says how many were chosen before it forgets them', async () => {
   model.choose(model.store.getState().rows.slice(0, 2), true)
   await onRow('act', model.store.getState().rows[0])
   expect(runtime.toasts).toContainEqual({ kind: 'success', text: '2 deleted' })
-})
-
-it('and not what was taken out again behind it', async () => {
-  const steps: Step[] = [removeChosen, { do: 'pick', rows: expr('selection') }, { do: 'clearSelection' }]
-  const { onRow, model } = await openScreen({
-    actions: one(steps, { look: 'danger' }),
-    answers: { 'item.delete': {} },
-  })
-  const { rows } = model.store.getState()
-  model.choose(rows.slice(0, 2), true)
-  await onRow('act', rows[0])
-  expect(model.store.getState().selection.size).toBe(0)
 })
