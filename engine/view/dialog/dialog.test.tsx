@@ -3,7 +3,7 @@ import { act, fireEvent, screen as page, waitFor, within } from '@testing-librar
 import { describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../../widgets'
 import { heldAnswer, settled } from '../../model/runtime.fixture'
-import { sampleAction } from '../../model/samples.fixture'
+import { sampleAction, sampleForm } from '../../model/samples.fixture'
 import { dialog, escape, field, open, sentTo } from './open-dialog.fixture'
 import { dialogSample } from './samples.fixture'
 
@@ -165,6 +165,17 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
     escape()
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  })
+
+  it('takes the focus from a button that is gone though it never had a control to give it to', async () => {
+    const sample = dialogSample()
+    const notice = sample.screen.dialogs.notice!
+    sample.screen.dialogs.notice = { ...notice, form: sampleForm([]) }
+    const { user } = await open('查看', sample)
+    const box = await dialog()
+    await user.click(await within(box).findByText('编辑'))
+    expect(await within(box).findByText('编辑消息')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
   })
 
   it('takes the focus back from what another mode leaves for a while', async () => {

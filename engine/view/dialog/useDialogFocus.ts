@@ -22,12 +22,13 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
       const isLost = document.activeElement === document.body
       if (done.current && !isLost) return
       const isInControl = focusFirstControl(box.current)
-      if (done.current && !isInControl) box.current?.focus({ preventScroll: true })
+      // Lost also where no control ever had it: a button can be pressed before the first look, or in a form without controls.
+      if (isLost && !isInControl) box.current?.focus({ preventScroll: true })
       done.current ||= isInControl
     }
     // After antd has moved the focus into its own window.
     const timer = setTimeout(take)
-    const watch = whenGone(document.activeElement, () => done.current && take())
+    const watch = whenGone(document.activeElement, take)
     return () => {
       clearTimeout(timer)
       watch.disconnect()
