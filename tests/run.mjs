@@ -140,6 +140,12 @@ const onPostgres = [
   'workers',
   ...(all ? ['refund-query', 'balance-query'] : []),
 ]
+/** What is answered at the door, over every call: no handler asks a database, and what the door asks of it others ask on both. */
+const atTheDoor = [
+  'server/calls/access.test.ts',
+  'server/calls/limits.isolated.test.ts',
+  'server/http/methods.test.ts',
+]
 /** The server's tests that open a database: of the others the second run would show nothing. */
 function openingDatabases() {
   const graph = importGraph()
@@ -147,6 +153,7 @@ function openingDatabases() {
     (path) =>
       /^server\/.*\.test\.ts$/.test(path) &&
       loadedBy(graph, path).has('server/testing/database.ts') &&
+      !atTheDoor.includes(path) &&
       (all || !/\b(load|kill|wide)\.test/.test(path)),
   )
 }

@@ -1,12 +1,13 @@
 /** A database on disk (or on the server of TEST_DATABASE_URL), and a process that works on it until it is killed. */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openDatabase, type OpenDatabase } from '../database/open'
 import { createRandom } from '../seed/random'
 import { openTestDatabase } from '../testing/database'
+import { compiledProjectFile, compileProject } from '../testing/project'
 
 export interface KillGround {
   /** Makes calls 0 to `count`, and kills the process as soon as `until` of them that are new have been answered. */
@@ -23,9 +24,13 @@ export async function openKillGround(worker: string): Promise<KillGround> {
   const folder = await mkdtemp(join(tmpdir(), 'kill-'))
   const server = process.env.TEST_DATABASE_URL ? await openTestDatabase({ migrated: false }) : undefined
   const [where, value] = server?.url ? ['url', server.url] : ['directory', join(folder, 'postgres')]
+  // To compile takes a process longer than all that it does until it is killed.
+  const compiled = join(folder, 'compiled.json')
+  await writeFile(compiled, JSON.stringify(compileProject()))
+  const env = { ...process.env, [compiledProjectFile]: compiled }
   const ground: KillGround = {
     work(count, answered, until) {
-      const child = spawn(process.execPath, ['--import', 'tsx', worker, where, value, String(count)])
+      const child = spawn(process.execPath, ['--import', 'tsx', worker, where, value, String(count)], { env })
       const errors: string[] = []
       child.stderr.on('data', (text: Buffer) => errors.push(text.toString()))
       const before = answered.size

@@ -1,4 +1,5 @@
 /** The project's own screens and calls, compiled as the build does it. */
+import { readFileSync } from 'node:fs'
 import { setClock } from '../../engine/clock'
 import type { CompiledScreen } from '../../engine/compiled'
 import { checkProject } from '../../engine/language/project'
@@ -11,9 +12,19 @@ type CompiledProject = CompiledSet & { screens: Record<string, CompiledScreen> }
 
 let compiled: CompiledProject | undefined
 
+/** Where a test has written what `compileProject` gives, for the processes that it starts one after the other: JSON. */
+export const compiledProjectFile = 'TEST_COMPILED_PROJECT'
+
 /** Compiled once per process. Throws when there is no application; what the checker finds in screens is its own tests' matter. */
 export function compileProject(): CompiledProject {
   if (compiled) return compiled
+  const file = process.env[compiledProjectFile]
+  compiled = file ? (JSON.parse(readFileSync(file, 'utf8')) as CompiledProject) : compileAnew()
+  setClock({ timeZone: compiled.app.timeZone })
+  return compiled
+}
+
+function compileAnew(): CompiledProject {
   const { app, calls, screens, standIn, findings } = checkProject(
     readSchemas(product.root),
     product.widgetSchemas,
@@ -23,7 +34,5 @@ export function compileProject(): CompiledProject {
     throw new Error(
       `schemas/app.yaml cannot be compiled: ${findings.map((finding) => finding.rule).join(', ')}`,
     )
-  setClock({ timeZone: app.timeZone })
-  compiled = { app, calls, screens, standIn }
-  return compiled
+  return { app, calls, screens, standIn }
 }
