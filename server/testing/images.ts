@@ -1,7 +1,9 @@
 /** Small sound pictures for tests. */
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
+import { pngChunk } from '../qr/picture'
 
-export function pngOf(width: number, height: number): Buffer {
+/** `textBytes` = of a text that makes its file longer and belongs to it. */
+export function pngOf(width: number, height: number, textBytes = 0): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -11,18 +13,11 @@ export function pngOf(width: number, height: number): Buffer {
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(pixels)),
+    ...(textBytes > 0 ? [pngChunk('teXt', Buffer.alloc(textBytes))] : []),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
-}
-
-function chunk(name: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  sum.writeUInt32BE(crc32(body) >>> 0)
-  return Buffer.concat([length, body, sum])
 }
 
 /** Right in its container; the scan holds no real picture. */

@@ -1,8 +1,8 @@
 /** Nobody who looks at an uploaded picture learns where and when it was taken, with what, or what its author wrote into it. */
-import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../engine/runs.fixture'
+import { pngChunk } from '../qr/picture'
 import { jpegOf, pngOf } from '../testing/images'
 import { contentOf } from './content'
 import { withoutMetadata } from './metadata'
@@ -84,13 +84,8 @@ describe('a JPEG', () => {
   })
 })
 
-function chunk(name: string, content: Buffer | string): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), Buffer.from(content as string, 'latin1')])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(body.length - 4)
-  sum.writeUInt32BE(crc32(body) >>> 0)
-  return Buffer.concat([length, body, sum])
-}
+const chunk = (name: string, content: Buffer | string): Buffer =>
+  pngChunk(name, Buffer.from(content as string, 'latin1'))
 
 it.each(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'caNv', 'prVt'])('a PNG loses its %s', (name) => {
   const png = pngOf(9, 9)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { deflateSync } from 'node:zlib'
+import { pngOf } from '../../server/testing/images'
 import { expect, test } from '../support/test'
 
 const publishPath = '/zgj-web-api/admin/themeManage/publish'
@@ -16,30 +16,7 @@ function archive(bytes = 0): Buffer {
   return Buffer.concat([entry, directory, end])
 }
 
-function picture(): Buffer {
-  const chunk = (name: string, content: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(content.length)
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const head = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  const pixels = chunk('IDAT', deflateSync(Buffer.from([0, 20, 97, 214])))
-  return Buffer.concat([signature, chunk('IHDR', head), pixels, chunk('IEND', Buffer.alloc(0))])
-}
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return (sum ^ 0xffffffff) >>> 0
-}
-
-const png = (name: string) => ({ name, mimeType: 'image/png', buffer: picture() })
+const png = (name: string) => ({ name, mimeType: 'image/png', buffer: pngOf(1, 1) })
 const zip = (name: string, bytes = 0) => ({ name, mimeType: 'application/zip', buffer: archive(bytes) })
 const md5 = (file: { buffer: Buffer }) => createHash('md5').update(file.buffer).digest('hex')
 const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`)

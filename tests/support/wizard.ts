@@ -1,34 +1,12 @@
-import { deflateSync } from 'node:zlib'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pngOf } from '../../server/testing/images'
 import { demoPassword } from './console'
 import { choose, press } from './screen'
 
 /** Driving the wizard of products. */
 
 /** A picture of one pixel, made longer by bytes that belong to it. */
-export function picture(bytes = 0): Buffer {
-  const chunk = (name: string, content: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(content.length)
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const head = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  const pixels = chunk('IDAT', deflateSync(Buffer.from([0, 20, 97, 214])))
-  const rest = bytes > 0 ? [chunk('teXt', Buffer.alloc(bytes))] : []
-  return Buffer.concat([signature, chunk('IHDR', head), pixels, ...rest, chunk('IEND', Buffer.alloc(0))])
-}
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return (sum ^ 0xffffffff) >>> 0
-}
+export const picture = (bytes = 0): Buffer => pngOf(1, 1, bytes)
 export const png = (name: string, bytes = 0) => ({ name, mimeType: 'image/png', buffer: picture(bytes) })
 
 export const field = (page: Page, name: string): Locator => page.locator(`.wizard [data-field="${name}"]`)
