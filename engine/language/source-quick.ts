@@ -184,8 +184,7 @@ class Quick {
     const sign = this.text[at]!
     if (sign === '{' || sign === '[') return false
     const sure = sign === '"' || sign === "'" ? this.quoted(sign) : this.plain(true, true)
-    const isKey =
-      this.text[this.at] === ':' && sure.end > at && /[ \n]/.test(this.text[this.at + 1] ?? '\n')
+    const isKey = this.text[this.at] === ':' && sure.end > at && /[ \n]/.test(this.text[this.at + 1] ?? '\n')
     this.at = at
     return isKey
   }
@@ -263,7 +262,9 @@ class Quick {
     }
     const end = ++this.at
     this.depth--
-    return isMap ? { is: 'map', pairs, flow: true, start, end } : { is: 'list', items, flow: true, start, end }
+    return isMap
+      ? { is: 'map', pairs, flow: true, start, end }
+      : { is: 'list', items, flow: true, start, end }
   }
   private flowBlank(column: number): void {
     const { text } = this

@@ -32,11 +32,7 @@ const spelledNumber = /\d+(?:\.\d+)?/g
 const numbersIn = (text: string): number[] => (text.match(spelledNumber) ?? []).map(Number)
 
 /** A limit that its own message names is named rightly. */
-function checkLimit(
-  context: ScreenContext,
-  limit: SourceNode | undefined,
-  message: SourceNode,
-): void {
+function checkLimit(context: ScreenContext, limit: SourceNode | undefined, message: SourceNode): void {
   const [written, said] = [textOf(limit), wordOf(message)]
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([KMG]?)B?$/i.exec(written ?? '') ?? []
   if (!limit || said === undefined || number === undefined) return
