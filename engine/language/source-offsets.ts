@@ -1,4 +1,4 @@
-import type { Scalar } from 'yaml'
+import type { Style, TreeScalar } from './source-tree'
 
 /** A character (or escape) of the file that spells one character of the value. */
 interface Unit {
@@ -12,13 +12,13 @@ const escapeLength: Record<string, number> = { x: 2, u: 4, U: 8 }
  * For each character of a scalar's value, the offset in the file that spells it, and one past the last.
  * Plain, quoted and block scalars fold line breaks and indentation; characters that are not blank keep their order.
  */
-export function offsetsOfValue(text: string, scalar: Scalar<string>): number[] {
-  const [start, end] = scalar.range!
-  const units = unitsOf(text, start, end, scalar.type)
+export function offsetsOfValue(text: string, value: string, scalar: TreeScalar): number[] {
+  const { start, end, style } = scalar
+  const units = unitsOf(text, start, end, style)
   const offsets: number[] = []
   let next = 0
   let after = start
-  for (const char of scalar.value.split('')) {
+  for (const char of value.split('')) {
     if (!isBlank(char)) while (next < units.length && units[next]!.char !== char) next++
     const unit = units[next]
     if (!unit) {
@@ -35,7 +35,7 @@ export function offsetsOfValue(text: string, scalar: Scalar<string>): number[] {
 
 const isBlank = (char: string): boolean => /\s/.test(char)
 
-function unitsOf(text: string, start: number, end: number, type: Scalar.Type | undefined): Unit[] {
+function unitsOf(text: string, start: number, end: number, type: Style | undefined): Unit[] {
   if (type === 'QUOTE_DOUBLE') return doubleQuoted(text, start + 1, end - 1)
   if (type === 'QUOTE_SINGLE') return singleQuoted(text, start + 1, end - 1)
   const isBlock = type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL'

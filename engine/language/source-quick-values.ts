@@ -1,4 +1,4 @@
-import { Pair, Scalar, YAMLMap, type Node } from 'yaml'
+import { pairOf, type Style, type Tree, type TreeScalar } from './source-tree'
 
 /** This has to be read by the library. */
 export class Elsewhere extends Error {}
@@ -14,32 +14,26 @@ const measure = /^[1-9]\d*[A-DF-Za-df-z][A-Za-z]*\d*$/
 const special = /^([-+]?\.?\d[\w.+:-]*|[-+]?\.(inf|nan)|~|null|true|false)$/i
 
 /** `[call: x]`: a pair in a list is a map of its own. */
-export function pairOf(key: Scalar, value: Node, start: number): Node {
-  const map = new YAMLMap()
-  map.items.push(new Pair(key, value))
-  map.flow = true
-  const end = value.range![1]
-  map.range = [start, end, end]
-  return map
-}
+export const mapOfPair = (key: TreeScalar, value: Tree, start: number): Tree => ({
+  is: 'map',
+  pairs: [pairOf(key, value)],
+  flow: true,
+  start,
+  end: value.end,
+})
 
-export function scalarOf(
+export const scalarOf = (
   value: unknown,
   source: string,
-  type: Scalar.Type,
+  style: Style,
   start: number,
   end: number,
-): Scalar {
-  const scalar = new Scalar(value)
-  scalar.source = source
-  scalar.type = type
-  scalar.range = [start, end, end]
-  return scalar
-}
+): TreeScalar => ({ is: 'scalar', value, source, style, start, end })
 
 export function valueOf(source: string): unknown {
   if (!special.test(source) || measure.test(source)) return source
   if (source === 'true') return true
   if (source === 'false') return false
+  if (source === 'null') return null
   return integer.test(source) || decimal.test(source) ? Number(source) : leave()
 }

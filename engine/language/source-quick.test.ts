@@ -1,29 +1,28 @@
-import { isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml'
 import { describe, expect, it } from 'vitest'
 import { mutationsOf } from '../../tests/language/mutations'
 import { productRoot, yamlIn } from '../../tests/language/projects'
+import { libraryRead } from './source-library'
 import { quickRead } from './source-quick'
+import type { Tree } from './source-tree'
 
 const shipped = [...yamlIn(`${productRoot}/schemas`)]
 
 /** All of a tree that the checker looks at; blanks behind a block belong to nobody. */
-function seen(text: string, node: Node | null): unknown {
-  if (!node) return null
-  const [start, end] = node.range!
-  const written = [start, start + text.slice(start, end).trimEnd().length, (node as { tag?: string }).tag]
-  if (isMap(node))
+function seen(text: string, tree: Tree | null): unknown {
+  if (!tree) return null
+  const end = tree.start + text.slice(tree.start, tree.end).trimEnd().length
+  if (tree.is === 'map')
     return {
-      written,
-      flow: node.flow === true,
-      pairs: node.items.map(({ key, value }) => [seen(text, key as Node), seen(text, value as Node)]),
+      ...tree,
+      end,
+      pairs: tree.pairs.map(({ name, key, value }) => [name, seen(text, key), seen(text, value)]),
     }
-  if (isSeq(node))
-    return { written, flow: node.flow === true, items: node.items.map((item) => seen(text, item as Node)) }
-  return isScalar(node) ? { written, value: node.value, source: node.source, type: node.type } : 'other'
+  if (tree.is === 'list') return { ...tree, end, items: tree.items.map((item) => seen(text, item)) }
+  return { ...tree, end }
 }
 function byLibrary(text: string): unknown {
-  const read = parseDocument(text, { version: '1.2', strict: true, uniqueKeys: false, prettyErrors: false })
-  return read.errors.length + read.warnings.length > 0 ? 'broken' : seen(text, read.contents)
+  const { error, tree } = libraryRead(text)
+  return error ? 'broken' : seen(text, tree)
 }
 
 describe('reading quickly', () => {

@@ -1,12 +1,12 @@
-import { Pair, YAMLMap, YAMLSeq, type Node, type Scalar } from 'yaml'
-import { Elsewhere, leave, pairOf, scalarOf, valueOf } from './source-quick-values'
+import { Elsewhere, leave, mapOfPair, scalarOf, valueOf } from './source-quick-values'
+import { pairOf, type Tree, type TreePair, type TreeScalar } from './source-tree'
 
 /**
  * Reads YAML as screens are written: block maps and lists, flow ones, texts of one line. Whatever else stands in a file, and
  * everything that could be a mistake, is left to the YAML library: undefined = it has to read the file. What is read here is read as
  * it would be there (a test compares both), in a fifth of the time.
  */
-export function quickRead(text: string): Node | undefined {
+export function quickRead(text: string): Tree | undefined {
   if (/[\t\r\ufeff]|^(---|\.\.\.|%)/m.test(text)) return undefined
   try {
     return new Quick(text).read()
@@ -25,7 +25,7 @@ class Quick {
 
   constructor(private readonly text: string) {}
 
-  read(): Node {
+  read(): Tree {
     const node = this.block(this.nextLine())
     if (this.nextLine() >= 0) leave()
     return node
@@ -78,40 +78,39 @@ class Quick {
   }
 
   /** A block whose first word is here, in this column. */
-  private block(column: number): Node {
+  private block(column: number): Tree {
     if (column < 0 || ++this.depth > deepest) leave()
     const node = this.isItem() ? this.blockList(column) : this.blockMap(column)
     this.depth--
     return node
   }
 
-  private blockMap(column: number): Node {
-    const map = new YAMLMap()
+  private blockMap(column: number): Tree {
+    const pairs: TreePair[] = []
     const start = this.at
     let end = start
     let here = column
     while (here === column && !this.isItem()) {
       const key = this.keyOf(false)
       const [value, last] = this.blockValue(column)
-      map.items.push(new Pair(key, value))
+      pairs.push(pairOf(key, value))
       end = last
       const lineStart = this.at
       here = this.nextLine()
       if (here !== column || this.isItem()) this.at = lineStart
     }
     if (here > column) leave()
-    map.range = [start, end, end]
-    return map
+    return { is: 'map', pairs, flow: false, start, end }
   }
 
-  private blockList(column: number): Node {
-    const list = new YAMLSeq()
+  private blockList(column: number): Tree {
+    const items: Tree[] = []
     const start = this.at
     let end = start
     let here = column
     while (here === column && this.isItem()) {
       const dash = this.at++
-      let item: Node
+      let item: Tree
       if (this.endsLine) [item, end] = this.below(column, false)
       else {
         while (this.text[this.at] === ' ') this.at++
@@ -119,36 +118,35 @@ class Quick {
         if (this.isItem()) leave()
         if (this.isKey()) {
           item = this.block(inner)
-          end = item.range![1]
+          end = item.end
         } else [item, end] = this.lineValue(column)
       }
-      list.items.push(item)
+      items.push(item)
       const lineStart = this.at
       here = this.nextLine()
       if (here !== column || !this.isItem()) this.at = lineStart
     }
     if (here > column) leave()
-    list.range = [start, end, end]
-    return list
+    return { is: 'list', items, flow: false, start, end }
   }
 
   /** What stands behind `key:`, on its line or below it, and where it ends. */
-  private blockValue(column: number): [Node, number] {
+  private blockValue(column: number): [Tree, number] {
     if (this.endsLine) return this.below(column, true)
     while (this.text[this.at] === ' ') this.at++
     return this.lineValue(column)
   }
   /** A list of a key may start in the column of the key. */
-  private below(column: number, isOfKey: boolean): [Node, number] {
+  private below(column: number, isOfKey: boolean): [Tree, number] {
     this.endLine()
     const inner = this.nextLine()
     if (inner < column || (inner === column && !(isOfKey && this.isItem()))) leave()
     if (!this.isItem() && !this.isKey()) leave()
     const node = this.block(inner)
-    return [node, node.range![1]]
+    return [node, node.end]
   }
   /** A value that ends on its line, or with its last bracket. */
-  private lineValue(column: number): [Node, number] {
+  private lineValue(column: number): [Tree, number] {
     const sign = this.text[this.at]!
     if (sign === '>') return this.folded(column)
     const node = sign === '{' || sign === '[' ? this.flow(column) : this.scalar(false)
@@ -158,7 +156,7 @@ class Quick {
   }
 
   /** `>-` with its lines all in one column. */
-  private folded(column: number): [Node, number] {
+  private folded(column: number): [Tree, number] {
     const start = this.at
     if (!this.text.startsWith('>-\n', start)) leave()
     this.at += 3
@@ -186,27 +184,26 @@ class Quick {
     const sign = this.text[at]!
     if (sign === '{' || sign === '[') return false
     const sure = sign === '"' || sign === "'" ? this.quoted(sign) : this.plain(true, true)
-    const isKey =
-      this.text[this.at] === ':' && sure.range![1] > at && /[ \n]/.test(this.text[this.at + 1] ?? '\n')
+    const isKey = this.text[this.at] === ':' && sure.end > at && /[ \n]/.test(this.text[this.at + 1] ?? '\n')
     this.at = at
     return isKey
   }
-  private keyOf(isFlow: boolean): Scalar {
+  private keyOf(isFlow: boolean): TreeScalar {
     const key = this.scalar(isFlow, true)
     if (this.text[this.at] !== ':' || !/[ \n]/.test(this.text[this.at + 1] ?? '\n')) leave()
-    if (key.range![1] - key.range![0] > 200) leave()
+    if (key.end - key.start > 200) leave()
     this.at++
     return key
   }
 
-  private scalar(isFlow: boolean, isKey = false): Scalar {
+  private scalar(isFlow: boolean, isKey = false): TreeScalar {
     const sign = this.text[this.at] ?? ' '
     if (sign === '"' || sign === "'") return this.quoted(sign)
     const next = this.text[this.at + 1] ?? ' '
     if (!plainStart.test(sign) && !(sign === '-' && /[\dA-Za-z]/.test(next))) leave()
     return this.plain(isFlow, isKey)
   }
-  private quoted(sign: string): Scalar {
+  private quoted(sign: string): TreeScalar {
     const start = this.at
     const end = this.text.indexOf(sign, start + 1)
     const inner = this.text.slice(start + 1, end)
@@ -214,7 +211,7 @@ class Quick {
     this.at = end + 1
     return scalarOf(inner, inner, sign === '"' ? 'QUOTE_DOUBLE' : 'QUOTE_SINGLE', start, end + 1)
   }
-  private plain(isFlow: boolean, isKey: boolean): Scalar {
+  private plain(isFlow: boolean, isKey: boolean): TreeScalar {
     const { text } = this
     const start = this.at
     let at = start
@@ -240,35 +237,34 @@ class Quick {
   }
 
   /** A map or list in brackets. Lines of it stand deeper than the block it is in. */
-  private flow(column: number): Node {
+  private flow(column: number): Tree {
     if (++this.depth > deepest) leave()
     const start = this.at
     const isMap = this.text[this.at++] === '{'
     const closer = isMap ? '}' : ']'
-    const map = isMap ? new YAMLMap() : undefined
-    const list = new YAMLSeq()
+    const pairs: TreePair[] = []
+    const items: Tree[] = []
     for (;;) {
       this.flowBlank(column)
       if (this.text[this.at] === closer) break
-      const isPair = map === undefined && this.isKey()
+      const isPair = !isMap && this.isKey()
       const from = this.at
-      const key = map || isPair ? this.keyOf(true) : undefined
+      const key = isMap || isPair ? this.keyOf(true) : undefined
       if (key) this.flowBlank(column)
       const sign = this.text[this.at]
       const value = sign === '{' || sign === '[' ? this.flow(column) : this.scalar(true)
-      if (isPair) list.items.push(pairOf(key!, value, from))
-      else if (key) map!.items.push(new Pair(key, value))
-      else list.items.push(value)
+      if (isPair) items.push(mapOfPair(key!, value, from))
+      else if (key) pairs.push(pairOf(key, value))
+      else items.push(value)
       this.flowBlank(column)
       if (this.text[this.at] === ',') this.at++
       else if (this.text[this.at] !== closer) leave()
     }
-    this.at++
-    const node = map ?? list
-    node.flow = true
-    node.range = [start, this.at, this.at]
+    const end = ++this.at
     this.depth--
-    return node
+    return isMap
+      ? { is: 'map', pairs, flow: true, start, end }
+      : { is: 'list', items, flow: true, start, end }
   }
   private flowBlank(column: number): void {
     const { text } = this

@@ -1,13 +1,13 @@
-import { isAlias, isMap, isPair, isScalar, isSeq, type Node, type Scalar } from 'yaml'
 import { finding, type Finding, type RuleId, type Span } from './finding'
 import type { SourceFile } from './source'
 import { mendedLine, quoted, rangeOfValue } from './source-mend'
+import type { Tree, TreePair, TreeScalar } from './source-tree'
 
 /**
  * What YAML allows and we do not, or reads differently from the person who wrote it. Places whose value is not what was
  * written go to `file.damaged`, so that nothing more is said about them.
  */
-export function trapsOf(file: SourceFile, contents: Node): Finding[] {
+export function trapsOf(file: SourceFile, contents: Tree): Finding[] {
   const walk = new Walk(file)
   walk.node(contents)
   return walk.findings
@@ -17,11 +17,6 @@ const fullWidthKey = /^[\w.]+：/
 const fullWidthList = /^[\w.]+，\s*[\w.]+/
 /** Numbers whose spelling YAML does not keep: 007, 0x1F, 0o17. */
 export const respelled = /^[-+]?0[\dxo][\dA-Fa-f]*$/
-
-interface Entry {
-  key: Node
-  value: Node | null
-}
 
 /** Each trap looks at its whole line; who mends these sees the others then. */
 const mostTraps = 100
@@ -33,27 +28,25 @@ class Walk {
 
   constructor(private readonly file: SourceFile) {}
 
-  node(node: Node | null): void {
-    if (!node?.range) return
+  node(node: Tree | null): void {
+    if (!node) return
     this.decorations(node)
-    if (isMap(node)) this.map(node.items as { key: Node; value: Node | null }[], node.flow === true)
-    else if (isSeq(node)) {
+    if (node.is === 'map') this.map(node.pairs, node.flow)
+    else if (node.is === 'list') {
       for (const item of node.items) {
         if (this.findings.length >= mostTraps) return
-        if (node.flow) this.cutItem(item as Node)
-        // A pair standing in a list (`[a: b]`) is a map of its own.
-        if (isPair(item)) this.map([item as unknown as { key: Node; value: Node | null }], true)
-        else this.node(item as Node)
+        if (node.flow) this.cutItem(item)
+        this.node(item)
       }
-    } else if (isScalar(node)) this.scalar(node)
+    } else if (node.is === 'scalar') this.scalar(node)
   }
 
-  private map(items: readonly Entry[], flow: boolean): void {
-    const first = new Map<string, Node>()
+  private map(items: readonly TreePair[], flow: boolean): void {
+    const first = new Map<string, Tree>()
     for (const [index, { key, value }] of items.entries()) {
       if (this.findings.length >= mostTraps) return
       this.node(key)
-      const name = isScalar(key) ? (key.source ?? String(key.value)) : undefined
+      const name = key.is === 'scalar' ? key.source : undefined
       const earlier = name === undefined ? undefined : first.get(name)
       if (earlier) {
         const related = [{ file: this.file.path, span: spanOf(earlier), note: '@first-declared-here' }]
@@ -63,7 +56,7 @@ class Walk {
       }
       if (name !== undefined && !earlier) first.set(name, key)
       if (name === '<<') {
-        const span = { start: spanOf(key).start, end: value?.range?.[1] ?? spanOf(key).end }
+        const span = { start: spanOf(key).start, end: value?.end ?? spanOf(key).end }
         const suggestions = this.writtenOut(items, value, flow, span.start)
         this.report('yaml-merge-key', suggestions.length > 0 ? span : spanOf(key), {}, { suggestions })
         this.file.damaged.push(spanOf(key))
@@ -74,41 +67,41 @@ class Walk {
   }
 
   /** An entry with what separates it from its neighbours; a value of several lines stays for its author to look at. */
-  private cutOut(items: readonly Entry[], index: number, flow: boolean): Span | undefined {
+  private cutOut(items: readonly TreePair[], index: number, flow: boolean): Span | undefined {
     const { key, value } = items[index]!
     const next = items[index + 1]
     const before = items[index - 1]
-    const end = value?.range?.[1] ?? spanOf(key).end
+    const end = value?.end ?? spanOf(key).end
     if (next) return { start: spanOf(key).start, end: spanOf(next.key).start }
     return flow && before
-      ? { start: before.value?.range?.[1] ?? spanOf(before.key).end, end }
+      ? { start: before.value?.end ?? spanOf(before.key).end, end }
       : { start: spanOf(key).start, end }
   }
 
   /** The entries of a map that is written behind `<<`, which the map around does not have itself. */
-  private writtenOut(items: readonly Entry[], value: Node | null, flow: boolean, start: number): string[] {
-    if (!isMap(value) || value.flow !== true) return []
-    const own = new Set(items.map(({ key }) => String(key)))
-    const entries = (value.items as Entry[]).filter(({ key }) => !own.has(String(key)))
+  private writtenOut(items: readonly TreePair[], value: Tree | null, flow: boolean, start: number): string[] {
+    if (value?.is !== 'map' || !value.flow) return []
+    const own = new Set(items.map(({ name }) => name))
+    const entries = value.pairs.filter(({ name }) => !own.has(name))
     const texts = entries.map(({ key, value: inner }) =>
-      this.file.text.slice(spanOf(key).start, inner?.range?.[1] ?? spanOf(key).end),
+      this.file.text.slice(spanOf(key).start, inner?.end ?? spanOf(key).end),
     )
     const indent = start - (this.file.text.lastIndexOf('\n', start) + 1)
     return texts.length > 0 ? [texts.join(flow ? ', ' : `\n${' '.repeat(indent)}`)] : []
   }
 
-  private scalar(node: Scalar): void {
-    if (node.type !== 'PLAIN') return
-    if (typeof node.value === 'number' && respelled.test(node.source ?? '')) {
-      const { source = '' } = node
+  private scalar(node: TreeScalar): void {
+    if (node.style !== 'PLAIN') return
+    if (typeof node.value === 'number' && respelled.test(node.source)) {
+      const { source } = node
       const params = { written: source, read: String(node.value) }
       this.report('yaml-leading-zero', spanOf(node), params, { suggestions: [quoted(source)] })
     }
   }
 
-  private decorations(node: Node): void {
-    const [start] = node.range!
-    if (isAlias(node)) {
+  private decorations(node: Tree): void {
+    const { start } = node
+    if (node.is === 'alias') {
       this.file.damaged.push(spanOf(node))
       const held = this.anchored.get(node.source)
       // A name stands for something; anything else is a text that begins with the sign.
@@ -116,16 +109,15 @@ class Walk {
       const suggestions = held === undefined ? text : [held]
       return this.report('yaml-alias', spanOf(node), { name: node.source }, { suggestions })
     }
-    const anchor = 'anchor' in node ? node.anchor : undefined
+    const { anchor, tag } = node
     if (anchor) {
       const at = this.file.text.lastIndexOf(`&${anchor}`, start)
-      const held = this.file.text.slice(start, node.range![1]).trimEnd()
+      const held = this.file.text.slice(start, node.end).trimEnd()
       if (held !== '' && !held.includes('\n')) this.anchored.set(anchor, held)
       const isNamed = this.file.text.includes(`*${anchor}`)
       const span = { start: at, end: isNamed || start < at ? at + anchor.length + 1 : start }
       this.report('yaml-anchor', span, { name: anchor }, isNamed ? {} : { suggestions: [''] })
     }
-    const tag = (node as { tag?: string }).tag
     const at = tag ? this.file.text.lastIndexOf('!', start) : -1
     const known = this.file.damaged.some((place) => place.start <= start && start <= place.end)
     if (at < 0 || known) return
@@ -136,24 +128,24 @@ class Walk {
   }
 
   /** `{ a: f(x, y) }` is read as `a: "f(x"` and a key `y)`; `{ label：x }` as one key without value. */
-  private cutPair(key: Node, value: Node | null): void {
-    if (!value?.range || value.range[0] === value.range[1]) {
-      if (isScalar(key) && key.type === 'PLAIN' && fullWidthKey.test(key.source ?? ''))
+  private cutPair(key: Tree, value: Tree | null): void {
+    if (!value || value.start === value.end) {
+      if (key.is === 'scalar' && key.style === 'PLAIN' && fullWidthKey.test(key.source))
         this.fullWidth(key, '：', ': ')
     } else this.cutItem(value)
   }
 
-  private cutItem(item: Node): void {
-    if (!isScalar(item) || item.type !== 'PLAIN' || typeof item.value !== 'string') return
+  private cutItem(item: Tree): void {
+    if (item.is !== 'scalar' || item.style !== 'PLAIN' || typeof item.value !== 'string') return
     if (fullWidthList.test(item.value)) return this.fullWidth(item, '，', ', ')
     if (balance(item.value) <= 0) return
-    const place = rangeOfValue(this.file.text, item.range![0])
+    const place = rangeOfValue(this.file.text, item.start)
     this.report('yaml-flow-comma', place, { mended: mendedLine(this.file.text, place) }, this.inQuotes(place))
     this.file.damaged.push(place)
   }
 
-  private fullWidth(node: Node, found: string, meant: string): void {
-    const at = this.file.text.indexOf(found, node.range![0])
+  private fullWidth(node: Tree, found: string, meant: string): void {
+    const at = this.file.text.indexOf(found, node.start)
     const span = { start: at, end: at + 1 }
     const params = { found, meant: meant.trim(), mended: mendedLine(this.file.text, span, meant) }
     this.report('yaml-full-width', span, params, { suggestions: [meant] })
@@ -176,7 +168,7 @@ class Walk {
   }
 }
 
-const spanOf = (node: Node): Span => ({ start: node.range![0], end: node.range![1] })
+const spanOf = ({ start, end }: Tree): Span => ({ start, end })
 
 /** Opening minus closing brackets. */
 const balance = (text: string): number => {

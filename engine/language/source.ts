@@ -1,21 +1,12 @@
-import {
-  LineCounter,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  parseDocument,
-  type Document,
-  type Node as YamlNode,
-  type Scalar,
-  type YAMLError,
-} from 'yaml'
+import { LineCounter } from 'yaml'
 import { finding, type Finding, type Span } from './finding'
 import { quickRead } from './source-quick'
 import { readLayout } from './source-layout'
+import { libraryRead } from './source-library'
 import { offsetsOfValue } from './source-offsets'
 import { syntaxTrap } from './source-syntax'
 import { trapsOf } from './source-traps'
+import type { Tree, TreePair } from './source-tree'
 
 export type { Span } from './finding'
 
@@ -84,7 +75,7 @@ export function readSound(path: string, text: string): SourceFile | undefined {
   const lines = new LineCounter()
   const file = unread(path, text, lines)
   noteLines(text, lines)
-  file.root = new Node(file, quick, '')
+  file.root = new Node(file, quick)
   return file
 }
 
@@ -111,24 +102,24 @@ function readMended(file: SourceFile, lines: LineCounter): Finding[] {
   if (quick) {
     noteLines(text, lines)
     findings.push(...trapsOf(file, quick))
-    file.root = new Node(file, quick, '')
+    file.root = new Node(file, quick)
     return findings
   }
-  let document = parse(readable, lines)
-  for (let error = firstError(document); error; error = firstError(document)) {
-    const trap = syntaxTrap(file, readable, error)
+  let read = libraryRead(readable, lines)
+  while (read.error) {
+    const trap = syntaxTrap(file, readable, read.error)
     findings.push(trap.finding)
     file.damaged.push(trap.finding.span)
     readAgain += text.length
     if (trap.rest === undefined || trap.rest === readable || readAgain > mostReadAgain) return findings
     readable = trap.rest
-    document = parse(readable)
+    read = libraryRead(readable)
   }
-  if (!document.contents) {
+  if (!read.tree) {
     return [...findings, finding('yaml-empty', { file, span: { start: 0, end: 0 } })]
   }
-  findings.push(...trapsOf(file, document.contents))
-  file.root = new Node(file, document.contents, '')
+  findings.push(...trapsOf(file, read.tree))
+  file.root = new Node(file, read.tree)
   return findings
 }
 
@@ -144,47 +135,45 @@ function noteLines(text: string, lines: LineCounter): void {
 /** Characters: several times the longest screen that anyone could read. */
 const longestFile = 60_000
 
-/** Duplicate keys are found by the traps, which can name the first place; the parser's own search is quadratic. */
-const parse = (text: string, lineCounter?: LineCounter): Document.Parsed =>
-  parseDocument(text, { lineCounter, version: '1.2', strict: true, uniqueKeys: false, prettyErrors: false })
-
-const firstError = ({ errors, warnings }: Document): YAMLError | undefined =>
-  errors.length + warnings.length === 0
-    ? undefined
-    : [...errors, ...warnings].sort((a, b) => a.pos[0] - b.pos[0])[0]
-
 /** Whether a span touches a place that is already reported as misread. */
 export const isDamaged = (file: SourceFile, span: Span): boolean =>
   file.damaged.some((place) => place.start <= span.end && span.start <= place.end)
 
-const keyText = (key: unknown): string =>
-  isScalar(key)
-    ? typeof key.value === 'string'
-      ? key.value
-      : (key.source ?? String(key.value))
-    : String(key)
-
+/** What only few nodes are asked for is made when it is asked for. */
 class Node implements SourceNode {
   readonly kind: SourceNode['kind']
-  readonly span: Span
-  private children?: SourceEntry[]
-  private byKey?: Map<string, SourceEntry>
+  private place: Span | undefined
+  private children: SourceEntry[] | undefined
+  private elements: SourceNode[] | undefined
+  private byKey: Map<string, SourceEntry> | undefined
   private plain: { value: unknown } | undefined
-  private elements?: SourceNode[]
-  private offsets?: number[]
+  private offsets: number[] | undefined
 
   constructor(
     readonly file: SourceFile,
-    private readonly yaml: YamlNode | null,
-    readonly pointer: string,
-    place?: Span,
+    private readonly tree: Tree | null,
+    private readonly holder?: Node,
+    private readonly name: string | number = '',
+    /** The entry of a key without a value (`label:`), whose place is the key. */
+    private readonly bare?: SourceEntry,
   ) {
-    this.kind = isMap(yaml) ? 'map' : isSeq(yaml) ? 'list' : 'scalar'
-    const range = yaml?.range
-    this.span = place ?? (range ? trimmed(file.text, range[0], range[1]) : { start: 0, end: 0 })
+    this.kind = tree === null || tree.is === 'alias' ? 'scalar' : tree.is
+  }
+
+  get span(): Span {
+    this.place ??=
+      this.bare?.keyNode.span ?? (this.tree ? trimmed(this.file.text, this.tree) : { start: 0, end: 0 })
+    return this.place
+  }
+
+  get pointer(): string {
+    const before = this.holder?.pointer ?? ''
+    return before === '' ? String(this.name) : `${before}.${this.name}`
   }
 
   get value(): unknown {
+    const { tree } = this
+    if (tree?.is === 'scalar') return tree.value
     this.plain ??= { value: this.read() }
     return this.plain.value
   }
@@ -198,59 +187,70 @@ class Node implements SourceNode {
   }
 
   entries(): SourceEntry[] {
-    this.children ??= isMap(this.yaml)
-      ? this.yaml.items.map((pair) => this.childOf(pair.key as YamlNode, pair.value as YamlNode | null))
-      : []
+    if (this.tree?.is !== 'map') return []
+    this.children ??= this.tree.pairs.map((pair) => new Entry(this, pair))
     return this.children
   }
 
   items(): SourceNode[] {
-    this.elements ??= isSeq(this.yaml)
-      ? this.yaml.items.map((item, index) => new Node(this.file, item as YamlNode, this.child(String(index))))
-      : []
+    if (this.tree?.is !== 'list') return []
+    this.elements ??= this.tree.items.map((item, index) => new Node(this.file, item, this, index))
     return this.elements
   }
 
   spanAt(start: number, end: number): Span {
-    if (!isScalar(this.yaml) || typeof this.yaml.value !== 'string') return this.span
-    this.offsets ??= offsetsOfValue(this.file.text, this.yaml as Scalar<string>)
+    const { tree } = this
+    if (tree?.is !== 'scalar' || typeof tree.value !== 'string') return this.span
+    this.offsets ??= offsetsOfValue(this.file.text, tree.value, tree)
     const last = this.offsets.length - 1
     const at = (offset: number) => this.offsets![Math.max(0, Math.min(offset, last))]!
     // The end is where the last covered character ends, so that a span never swallows a line break.
     return { start: at(start), end: end > start ? at(end - 1) + (at(end) > at(end - 1) ? 1 : 0) : at(start) }
   }
 
+  /** The last of that name; most maps are small, and nobody asks them often. */
   private entry(key: string): SourceEntry | undefined {
-    this.byKey ??= new Map(this.entries().map((entry) => [entry.key, entry]))
-    return this.byKey.get(key)
-  }
-
-  private child(name: string): string {
-    return this.pointer === '' ? name : `${this.pointer}.${name}`
-  }
-
-  private childOf(keyYaml: YamlNode, valueYaml: YamlNode | null): SourceEntry {
-    const key = keyText(keyYaml)
-    const keyNode = new Node(this.file, keyYaml, this.child(key))
-    // A key without a value (`label:`) has no node of its own; its place is the key.
-    const empty = !valueYaml?.range || valueYaml.range[0] === valueYaml.range[1]
-    return {
-      key,
-      keyNode,
-      node: new Node(this.file, valueYaml, this.child(key), empty ? keyNode.span : undefined),
+    const entries = this.entries()
+    if (entries.length > 8) {
+      this.byKey ??= new Map(entries.map((entry) => [entry.key, entry]))
+      return this.byKey.get(key)
     }
+    for (let at = entries.length - 1; at >= 0; at--) if (entries[at]!.key === key) return entries[at]
+    return undefined
   }
 
   private read(): unknown {
     if (this.kind === 'list') return this.items().map((item) => item.value)
     if (this.kind === 'map')
       return Object.fromEntries(this.entries().map(({ key, node }) => [key, node.value]))
-    return isScalar(this.yaml) && !isAlias(this.yaml) ? this.yaml.value : null
+    return null
+  }
+}
+
+class Entry implements SourceEntry {
+  readonly key: string
+  private readonly keyTree: Tree
+  private ofKey: SourceNode | undefined
+  readonly node: SourceNode
+
+  constructor(
+    private readonly holder: Node,
+    { name, key, value }: TreePair,
+  ) {
+    this.key = name
+    this.keyTree = key
+    const isBare = value === null || value.start === value.end
+    this.node = new Node(holder.file, value, holder, name, isBare ? this : undefined)
+  }
+
+  get keyNode(): SourceNode {
+    this.ofKey ??= new Node(this.holder.file, this.keyTree, this.holder, this.key)
+    return this.ofKey
   }
 }
 
 /** Block maps and lists end after their last line break; the place shown ends with the last visible character. */
-function trimmed(text: string, start: number, end: number): Span {
+function trimmed(text: string, { start, end }: Tree): Span {
   let last = end
   while (last > start && /\s/.test(text[last - 1]!)) last--
   return { start, end: last }

@@ -47,7 +47,7 @@ async function build(root, product, folder, record) {
   const contents = [
     `import { start } from ${JSON.stringify(join(root, 'engine', 'tools', 'cli.ts'))}`,
     `import { product } from ${JSON.stringify(product)}`,
-    'export const run = (memory) => start(product, memory)',
+    'export const run = (memory, isWhole) => start(product, memory, isWhole)',
   ].join('\n')
   const { outputFiles, metafile } = await bundle({
     stdin: { contents, resolveDir: root, sourcefile: 'main.mjs' },
@@ -91,17 +91,20 @@ export function runBundled(main, parameters) {
   process.argv = [process.argv[0], main, ...parameters]
   const own = `${main}.${process.version}`
   const module = { exports: {} }
-  compiled(main, `${own}.${parameters[0]}.code`)(module, module.exports, createRequire(main))
-  return module.exports.run(`${own}.clean`)
+  const { script, isKept } = compiled(main, `${own}.${parameters[0]}.code`)
+  script.runInThisContext()(module, module.exports, createRequire(main))
+  // A run whose code is to be kept runs all of it.
+  return module.exports.run(`${own}.clean`, isKept)
 }
 
-/** The script as a function, from what Node made of it the last time: all that then ran needs no compiling again. */
+/** The script that gives a function, from what Node made of it the last time: all that then ran needs no compiling again. */
 function compiled(main, codeFile) {
   const kept = existsSync(codeFile) ? readFileSync(codeFile) : undefined
   const text = `(function (module, exports, require) {${readFileSync(main, 'utf8')}\n})`
   const script = new Script(text, { filename: main, cachedData: kept })
-  if (!kept || script.cachedDataRejected) process.on('exit', () => keep(codeFile, script))
-  return script.runInThisContext()
+  const isKept = kept !== undefined && !script.cachedDataRejected
+  if (!isKept) process.on('exit', () => keep(codeFile, script))
+  return { script, isKept }
 }
 
 /** Where nothing can be written, the next start only takes longer. */

@@ -65,7 +65,7 @@ describe('exit codes', async () => {
   })
 
   it('3 on a fault of the program, with its stack', async () => {
-    vi.spyOn(checkedProject, 'checkFolder').mockImplementation(() => {
+    vi.spyOn(checkedProject, 'findingsIn').mockImplementation(() => {
       throw new Error('broken inside')
     })
     const { code, err } = await run('check')

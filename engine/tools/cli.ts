@@ -78,9 +78,9 @@ export async function main(
   }
 }
 
-/** The program itself, with what stands on its command line; `memory` is a file of its own for what it found clean. */
-export async function start(product: Product, memory?: string): Promise<void> {
-  if (memory !== undefined) rememberIn(memory)
+/** The program itself, with what stands on its command line; `memory` is a file of its own for what it found clean, projects too where `isWhole`. */
+export async function start(product: Product, memory?: string, isWhole?: boolean): Promise<void> {
+  rememberIn(memory, isWhole)
   process.exitCode = await main(
     process.argv.slice(2),
     product,

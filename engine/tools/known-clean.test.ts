@@ -1,14 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fixtures, foldersIn, productRoot, yamlIn } from '../../tests/language/projects'
 import { slipOf } from '../../tests/language/slip'
 import { product } from '../../src/product'
 import { read, type CleanTexts, type ReadFile } from '../language/read'
 import type { SourceNode } from '../language/source'
 import { rememberIn } from './known-clean'
-import { checkFolder } from './project'
+import * as language from '../language/project'
+import { checkFolder, findingsIn } from './project'
 
 /** Every value of a file with its place, and what was found. */
 function shown({ file, findings }: ReadFile): string {
@@ -84,7 +85,7 @@ describe('the memory of the command line', () => {
   it('holds what was clean, and never a text with a slip', () => {
     expect(rules()).toEqual([])
     const before = kept()
-    expect(before).toHaveLength(3)
+    expect(before).toHaveLength(4)
     edit('toolbar:', 'tolbar:')
     expect(rules()).toContain('unknown-key')
     expect(kept()).toHaveLength(2)
@@ -92,6 +93,39 @@ describe('the memory of the command line', () => {
     edit('tolbar:', 'toolbar:')
     expect(rules()).toEqual([])
     expect(kept().sort()).toEqual(before.sort())
+  })
+
+  it('knows a whole project that was clean, until a file of it is another, added, elsewhere or gone', () => {
+    const looked = vi.spyOn(language, 'checkProject')
+    const told = (): { rules: string[]; looks: number } => {
+      looked.mockClear()
+      const found = findingsIn({ ...product, root })
+      expect(found.texts.get(screen)).toBe(readFileSync(join(root, screen), 'utf8'))
+      return { rules: found.findings.map(({ rule }) => rule), looks: looked.mock.calls.length }
+    }
+    const clean = { rules: [], looks: 0 }
+    const another = join(root, 'schemas/screens/system/another.yaml')
+    expect(told()).toEqual({ ...clean, looks: 1 })
+    expect(told()).toEqual(clean)
+    rememberIn(join(root, 'made', 'clean'), false)
+    expect(told()).toEqual({ ...clean, looks: 1 })
+    rememberIn(join(root, 'made', 'clean'))
+    expect(told()).toEqual(clean)
+    edit('toolbar:', 'tolbar:')
+    for (let time = 0; time < 2; time++)
+      expect(told()).toMatchObject({ rules: expect.arrayContaining(['unknown-key']) as string[], looks: 1 })
+    edit('tolbar:', 'toolbar:')
+    expect(told()).toEqual({ ...clean, looks: 1 })
+    writeFileSync(another, readFileSync(join(root, screen)))
+    expect(told()).toMatchObject({ looks: 1 })
+    renameSync(another, join(root, 'schemas/screens/another.yaml'))
+    expect(told()).toMatchObject({ looks: 1 })
+    rmSync(join(root, 'schemas/screens/another.yaml'))
+    expect(told()).toEqual({ ...clean, looks: 1 })
+    expect(told()).toEqual(clean)
+    rmSync(join(root, 'schemas/app.yaml'))
+    renameSync(join(root, screen), `${join(root, screen)}.away`)
+    expect(() => told()).toThrow()
   })
 
   it('begins anew where what it kept is not whole', () => {

@@ -1,28 +1,53 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { CleanTexts } from '../language/read'
+import type { CleanTexts, File } from '../language/read'
 
 /** Where this program keeps what it knows of texts; undefined = nowhere. */
 let memory: string | undefined
+let knowsWhole = true
 
-/** The place must be another for every other version of the checker: what one found clean says nothing of what the next one finds. */
-export const rememberIn = (file: string | undefined): void => void (memory = file)
+/**
+ * The place must be another for every other version of the checker: what one found clean says nothing of what the next one finds.
+ * Without `isWhole` a project is checked though all of it was clean.
+ */
+export function rememberIn(file: string | undefined, isWhole = true): void {
+  memory = file
+  knowsWhole = isWhole
+}
 
-/** What the last check found nothing in, by the hashes of the texts; `keep` writes down what this one found nothing in. */
-export function knownClean(): CleanTexts & { keep: () => void } {
+/** What the last check found nothing in. */
+export interface KnownClean extends CleanTexts {
+  /** Whether exactly these files under these paths, all together. */
+  hasAll: (files: readonly File[]) => boolean
+  addAll: (files: readonly File[]) => void
+  /** Writes down what this check found nothing in. */
+  keep: () => void
+}
+
+/** What the last check found nothing in, by the hashes of the texts. */
+export function knownClean(): KnownClean {
   const file = memory
   const before = new Set(file !== undefined && existsSync(file) ? hashesIn(file) : [])
   const now = new Set<string>()
+  const has = (kind: string, text: string): boolean => file !== undefined && before.has(hashOf(kind, text))
+  const add = (kind: string, text: string): void => {
+    if (file !== undefined) now.add(hashOf(kind, text))
+  }
   return {
-    has: (kind, text) => file !== undefined && before.has(hashOf(kind, text)),
-    add: (kind, text) => file !== undefined && now.add(hashOf(kind, text)),
+    has,
+    add,
+    hasAll: (files) => knowsWhole && has('project', spelled(files)),
+    addAll: (files) => add('project', spelled(files)),
     keep: () => {
       const isSame = now.size === before.size && [...now].every((hash) => before.has(hash))
       if (file !== undefined && now.size > 0 && !isSame) write(file, JSON.stringify([...now]))
     },
   }
 }
+
+const spelled = (files: readonly File[]): string =>
+  JSON.stringify(files.map(({ path, text }) => [path, text]))
 
 const hashOf = (kind: string, text: string): string =>
   createHash('sha256').update(`${kind}\n${text}`).digest('base64')

@@ -1,40 +1,57 @@
 import type { Finding } from '../language/finding'
 import { checkProject, type CheckedProject as Checked, type Pinyin } from '../language/project'
-import { readSchemas } from './files'
-import { knownClean } from './known-clean'
+import { readSchemas, type TextFile } from './files'
+import { knownClean, type KnownClean } from './known-clean'
 import type { Product } from './product'
 
-export interface CheckedProject extends Pick<Checked, 'app' | 'screens' | 'calls' | 'standIn' | 'mapping'> {
+/** What a check tells. */
+export interface Found {
   findings: Finding[]
   /** Contents of the files by path, for code frames. */
   texts: Map<string, string>
   milliseconds: number
 }
+export interface CheckedProject
+  extends Found, Pick<Checked, 'app' | 'screens' | 'calls' | 'standIn' | 'mapping'> {}
 
 /** Reads and checks everything under a product's `schemas/`; `pinyin` spells the titles where the result is to be kept. */
-export function checkFolder(
-  { root, widgetSchemas, words, icons, pages }: Product,
-  pinyin?: Pinyin,
-): CheckedProject {
+export function checkFolder(product: Product, pinyin?: Pinyin): CheckedProject {
+  return timed(product, (files) => check(files, knownClean(), product, pinyin))
+}
+
+/** The same for whoever wants the findings alone: the very files that were all clean the last time are clean, without another look. */
+export function findingsIn(product: Product): Found {
+  return timed<Pick<Found, 'findings'>>(product, (files) => {
+    const clean = knownClean()
+    return clean.hasAll(files) ? { findings: [] } : check(files, clean, product)
+  })
+}
+
+function timed<Given extends Pick<Found, 'findings'>>(
+  { root }: Product,
+  look: (files: TextFile[]) => Given,
+): Given & Found {
   const started = performance.now()
   const files = readSchemas(root)
-  const clean = knownClean()
-  const { findings, app, screens, calls, standIn, mapping } = checkProject(files, widgetSchemas, {
+  const given = look(files)
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
+  return { ...given, texts, milliseconds: performance.now() - started }
+}
+
+function check(
+  files: TextFile[],
+  clean: KnownClean,
+  { widgetSchemas, words, icons, pages }: Product,
+  pinyin?: Pinyin,
+): Checked {
+  const checked = checkProject(files, widgetSchemas, {
     words,
     clean,
     ...(icons ? { icons } : {}),
     ...(pages ? { pages } : {}),
     ...(pinyin ? { pinyin } : {}),
   })
+  if (checked.findings.length === 0) clean.addAll(files)
   clean.keep()
-  return {
-    findings,
-    texts: new Map(files.map(({ path, text }) => [path, text])),
-    ...(app ? { app } : {}),
-    screens,
-    calls,
-    standIn,
-    mapping,
-    milliseconds: performance.now() - started,
-  }
+  return checked
 }

@@ -24,7 +24,7 @@ export function withHints({ collections, deeds }: StandIn, screens: readonly Com
     // Forms first: that a filter may be empty says nothing of the records.
     const forms = Object.values(screen.dialogs)
     const filled = forms.filter(({ submit }) => submit !== undefined)
-    const shown = names.length === 0 ? [] : [...partsOf(filled), ...always(forms), ...always(screen.block)]
+    const shown = names.length === 0 ? [] : [...partsOf(filled), ...always([forms, screen.block])]
     for (const collection of new Set(names)) {
       const { members, hints } = hinted[collection]!
       for (const { member, hint } of shown)
@@ -40,12 +40,8 @@ export function withHints({ collections, deeds }: StandIn, screens: readonly Com
 }
 
 /** What is only shown or asked for: that it need not be filled says nothing of the records. */
-function* always(part: unknown): Generator<Shown> {
-  for (const { member, hint } of partsOf(part)) {
-    const { mayBeEmpty: _, ...rest } = hint
-    yield { member, hint: rest }
-  }
-}
+const always = (part: unknown): Shown[] =>
+  partsOf(part).map(({ member, hint: { mayBeEmpty: _, ...hint } }) => ({ member, hint }))
 
 interface Shown {
   member: string
@@ -53,15 +49,15 @@ interface Shown {
 }
 
 /** Every field and column of a compiled screen, wherever it stands. */
-function* partsOf(part: unknown): Generator<Shown> {
-  if (typeof part !== 'object' || part === null) return
-  if (Array.isArray(part)) {
-    for (const one of part) yield* partsOf(one)
-    return
+function partsOf(part: unknown, found: Shown[] = []): Shown[] {
+  if (typeof part !== 'object' || part === null) return found
+  if (!Array.isArray(part)) {
+    if (isField(part)) found.push({ member: part.name, hint: ofField(part) })
+    else if (isColumn(part) && part.member !== undefined)
+      found.push({ member: part.member, hint: ofColumn(part) })
   }
-  if (isField(part)) yield { member: part.name, hint: ofField(part) }
-  else if (isColumn(part) && part.member !== undefined) yield { member: part.member, hint: ofColumn(part) }
-  for (const one of Object.values(part)) yield* partsOf(one)
+  Object.values(part).forEach((one) => partsOf(one, found))
+  return found
 }
 
 const isField = (part: object): part is CompiledField =>

@@ -2,6 +2,7 @@ import type { Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
 import type { ScreenContext } from '../compile/context'
 import { swappedOptions } from '../shape-slips'
+import { eachPart } from '../each-part'
 import type { SourceNode } from '../source'
 import { modeNames } from '../../vocabulary/modes'
 import { textOf } from '../link/report'
@@ -29,10 +30,9 @@ export function codesOffered(root: SourceNode, open = new Set<string>()): Readon
     if (codes.size > 0) found.set(member, codes)
   }
   const visit = (node: SourceNode): void => {
-    const name = textOf(node.get('field'))
-    if (node.kind === 'map' && name !== undefined) note(name, node)
-    for (const entry of node.entries()) visit(entry.node)
-    for (const item of node.items()) visit(item)
+    const name = node.kind === 'map' ? textOf(node.get('field')) : undefined
+    if (name !== undefined) note(name, node)
+    eachPart(node, visit)
   }
   for (const { key, node } of declared?.entries() ?? []) note(key, node)
   visit(root)

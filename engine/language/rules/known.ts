@@ -3,6 +3,7 @@ import type { Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
 import type { ScreenContext } from '../compile/context'
 import type { DialogOutline, FormOutline, Opener } from '../link/outline'
+import { eachPart } from '../each-part'
 import type { SourceNode } from '../source'
 import type { FieldUse } from '../link/uses'
 import { checkChanges, checkModeLeft } from './changes'
@@ -102,8 +103,7 @@ class Places {
         told: told.length > 0 ? [...before.told, told] : before.told,
       })
     }
-    for (const entry of node.entries()) this.all(entry.node, known, hidden)
-    for (const item of node.items()) this.all(item, known, hidden)
+    eachPart(node, (part) => this.all(part, known, hidden))
   }
 
   tell(): void {

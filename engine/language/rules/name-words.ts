@@ -29,10 +29,11 @@ export function wordsOfFile(file: SourceFile): FileWords {
   const named = new Map<string, number>()
   const remarked = new Set<string>()
   for (const line of file.text.split('\n')) {
-    const comment = line.search(commentStart)
-    for (const word of wordsIn(comment < 0 ? line : line.slice(0, comment)))
-      named.set(word, (named.get(word) ?? 0) + 1)
-    if (comment >= 0) for (const word of wordsIn(line.slice(comment))) remarked.add(word)
+    const comment = line.includes('#') ? line.search(commentStart) : -1
+    wordsIn(comment < 0 ? line : line.slice(0, comment)).forEach((word) =>
+      named.set(word, (named.get(word) ?? 0) + 1),
+    )
+    if (comment >= 0) wordsIn(line.slice(comment)).forEach((word) => remarked.add(word))
   }
   const words = { named, remarked }
   known.set(file, words)

@@ -3,16 +3,16 @@ import { modeNames, modes, type Mode } from '../../vocabulary/modes'
 import type { ScreenContext } from '../compile/context'
 import { submitsOf, type DialogOutline } from '../link/outline'
 import { textOf } from '../link/report'
+import { eachPart } from '../each-part'
 import type { SourceNode } from '../source'
 
 /** Whether any expression below a node matches. */
 export function somewhere(node: SourceNode | undefined, pattern: RegExp): boolean {
   if (!node) return false
   if (node.kind === 'scalar') return pattern.test(textOf(node) ?? '')
-  return (
-    node.items().some((item) => somewhere(item, pattern)) ||
-    node.entries().some((entry) => somewhere(entry.node, pattern))
-  )
+  return node.kind === 'list'
+    ? node.items().some((item) => somewhere(item, pattern))
+    : node.entries().some((entry) => somewhere(entry.node, pattern))
 }
 
 /** A dialog that sends members of its row is opened with one, from everywhere it is opened in that mode. */
@@ -44,7 +44,7 @@ const isDeadEnd = (dialog: SourceNode, mode: Mode): boolean =>
 
 /** Answers that are kept by a name nobody reads: the name, or the step, is a slip. */
 export function checkResultsRead(context: ScreenContext, node = context.outline.root): void {
-  const as = node.get('as')
+  const as = node.kind === 'map' ? node.get('as') : undefined
   const name = textOf(as)
   if (
     as &&
@@ -54,8 +54,7 @@ export function checkResultsRead(context: ScreenContext, node = context.outline.
     !somewhere(context.outline.root, new RegExp(`(^|[^\\w.])results\\.${name}\\b`))
   )
     context.report.absent('result-never-read', as, { name })
-  for (const entry of node.entries()) checkResultsRead(context, entry.node)
-  for (const item of node.items()) checkResultsRead(context, item)
+  eachPart(node, (part) => checkResultsRead(context, part))
 }
 
 /** A type that need not be given. */

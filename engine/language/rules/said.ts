@@ -2,6 +2,7 @@ import type { Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
 import type { ScreenContext } from '../compile/context'
 import { textOf } from '../link/report'
+import { eachPart } from '../each-part'
 import type { SourceNode } from '../source'
 import { checkOpposite } from './said-opposite'
 
@@ -9,11 +10,13 @@ import { checkOpposite } from './said-opposite'
 export function checkSaid(context: ScreenContext, node: SourceNode): void {
   if (node.kind === 'map') {
     checkMessage(context, node)
-    for (const [key, companion] of limitsWithMessage) checkLimit(context, node.get(key), node.get(companion))
+    limitsWithMessage.forEach(([key, companion]) => {
+      const message = node.get(companion)
+      if (message) checkLimit(context, node.get(key), message)
+    })
     checkHint(context, node)
   }
-  for (const entry of node.entries()) checkSaid(context, entry.node)
-  for (const item of node.items()) checkSaid(context, item)
+  eachPart(node, (part) => checkSaid(context, part))
 }
 
 const limitsWithMessage = [
@@ -29,14 +32,10 @@ const spelledNumber = /\d+(?:\.\d+)?/g
 const numbersIn = (text: string): number[] => (text.match(spelledNumber) ?? []).map(Number)
 
 /** A limit that its own message names is named rightly. */
-function checkLimit(
-  context: ScreenContext,
-  limit: SourceNode | undefined,
-  message: SourceNode | undefined,
-): void {
+function checkLimit(context: ScreenContext, limit: SourceNode | undefined, message: SourceNode): void {
   const [written, said] = [textOf(limit), wordOf(message)]
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([KMG]?)B?$/i.exec(written ?? '') ?? []
-  if (!limit || !message || said === undefined || number === undefined) return
+  if (!limit || said === undefined || number === undefined) return
   const named = [...said.matchAll(/(\d+(?:\.\d+)?)\s*([KMG]?)/gi)].filter(
     ([, , other = '']) => other.toLowerCase() === unit.toLowerCase(),
   )

@@ -15,6 +15,7 @@ interface Place {
   name: string
   node: SourceNode
   type: WireType
+  written: string
   way: Way
   /** Of calls that say `ownSpelling`: as the documents say, whatever the others are. */
   isApart: boolean
@@ -33,16 +34,23 @@ export function checkSiblingSpelling(project: Project, contexts: readonly Screen
   const aboutOf = subjects(project, contexts)
   const places = placesOf(project, aboutOf)
   const byName = new Map<string, Place[]>()
-  for (const place of places) byName.set(place.name, [...(byName.get(place.name) ?? []), place])
+  for (const place of places) {
+    const all = byName.get(place.name)
+    if (all) all.push(place)
+    else byName.set(place.name, [place])
+  }
   const unlike = new Set<LinkedCall>()
   const told = new Set<SourceNode>()
-  for (const all of byName.values())
+  for (const all of byName.values()) {
+    // Most members are spelled in one way everywhere.
+    if (all.every(({ written }) => written === all[0]!.written)) continue
     for (const place of all) {
       const near = all.filter((one) => one !== place && isAboutSame(one, place))
       if (near.some((one) => differ(one, place))) place.calls.forEach((call) => unlike.add(call))
       const compared = near.filter((one) => !one.isApart)
       if (!place.isApart && !told.has(place.node) && tell(project, place, compared)) told.add(place.node)
     }
+  }
   for (const call of project.calls.calls.values())
     if (isApart(call) && !unlike.has(call)) project.report.saidAnyway(call.node, 'ownSpelling')
 }
@@ -52,9 +60,9 @@ function tell({ report }: Project, place: Place, near: readonly Place[]): boolea
   const others = near.filter((one) => differ(one, place))
   const [first] = others
   if (!first) return false
-  const written = wireTypeText(place.type)
-  const usual = mostOf(others.map(({ type }) => wireTypeText(type)))
-  const spelled = (text: string): Place[] => near.filter(({ type }) => wireTypeText(type) === text)
+  const { written } = place
+  const usual = mostOf(others.map((other) => other.written))
+  const spelled = (text: string): Place[] => near.filter((one) => one.written === text)
   const alike = nodesOf([place, ...spelled(written)])
   const more = spelled(usual)
   const unlike = nodesOf(more)
@@ -76,13 +84,15 @@ function mostOf(texts: readonly string[]): string {
 }
 const isBefore = ({ node: one }: Place, { node: other }: Place): boolean =>
   one.file === other.file ? one.span.start < other.span.start : one.file.path < other.file.path
-const isAboutSame = (one: Place, other: Place): boolean =>
-  [...one.about].some((subject) => other.about.has(subject))
+function isAboutSame(one: Place, other: Place): boolean {
+  for (const subject of one.about) if (other.about.has(subject)) return true
+  return false
+}
 
 /** Whether two spellings of one member cannot both be right, or only where the documents say so. */
 function differ(one: Place, other: Place): boolean {
   const [a, b] = [one.type, other.type]
-  if (wireTypeText(a) === wireTypeText(b)) return false
+  if (one.written === other.written) return false
   if (a.kind === 'bool' || b.kind === 'bool') return a.kind === b.kind
   const [first, second] = [readsOf(a), readsOf(b)]
   if (isMoment(first) && isMoment(second))
@@ -124,7 +134,7 @@ function placesOf({ calls }: Project, aboutOf: ReadonlyMap<LinkedCall, string[]>
       places.set(typeNode, ofNode)
       const apart = isApart(linked)
       const place = ofNode.get(`${way} ${apart}`) ?? {
-        ...{ name, node: typeNode, type, way, isApart: apart },
+        ...{ name, node: typeNode, type, written: wireTypeText(type), way, isApart: apart },
         calls: new Set(),
         about: new Set(),
       }

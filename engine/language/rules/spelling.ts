@@ -52,8 +52,8 @@ export function checkSpelling({ report }: Project, files: readonly SourceFile[])
   const remarked = new Set<string>()
   for (const file of files) {
     const words = wordsOfFile(file)
-    for (const [word, times] of words.named) counts.set(word, (counts.get(word) ?? 0) + times)
-    for (const word of words.remarked) remarked.add(word)
+    words.named.forEach((times, word) => counts.set(word, (counts.get(word) ?? 0) + times))
+    words.remarked.forEach((word) => remarked.add(word))
     // A folder is named like what it holds.
     for (const word of wordsIn(file.path)) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
@@ -63,12 +63,13 @@ export function checkSpelling({ report }: Project, files: readonly SourceFile[])
     !remarked.has(word) &&
     // What the language calls it is spelt right, however seldom.
     !ofLanguage.has(word)
+  const often = [...counts.keys()].filter((word) => counts.get(word)! > 1)
   for (const file of files) {
     const told = new Set<number>()
     for (const word of wordsOfFile(file).named.keys()) {
       if (!isOdd(word)) continue
       const name = nameWith(file, word)
-      const meant = name && (slippedIn(name, word, counts) ?? wordNear(name, word, counts))
+      const meant = name && (slippedIn(name, word, counts) ?? wordNear(name, word, often))
       // A slip between two words leaves two odd ones.
       if (!meant || told.has(name.at)) continue
       told.add(name.at)
@@ -125,10 +126,11 @@ function without(words: readonly string[], others: readonly string[]): string[] 
 }
 
 /** The name with this word as others spell it, several times. */
-function wordNear({ text }: Name, word: string, counts: ReadonlyMap<string, number>): Meant | undefined {
+function wordNear({ text }: Name, word: string, often: readonly string[]): Meant | undefined {
   if (word.length < shortest.letter) return undefined
-  for (const [other, times] of counts) {
-    if (times < 2 || Math.abs(other.length - word.length) > 1 || isWordToo.has(`${word} ${other}`)) continue
+  const [least, most] = [word.length - 1, word.length + 1]
+  for (const other of often) {
+    if (other.length < least || other.length > most || isWordToo.has(`${word} ${other}`)) continue
     if (other.length === word.length && word.length < shortest.replaced) continue
     const isPlural = `${other}s` === word || `${word}s` === other
     if (isPlural || !isOneSlip(word, other)) continue

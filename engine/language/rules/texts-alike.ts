@@ -1,5 +1,6 @@
 import type { ScreenContext } from '../compile/context'
 import { textOf, type Spot } from '../link/report'
+import { eachPart } from '../each-part'
 import type { SourceNode } from '../source'
 
 const saidOf = (node: SourceNode | undefined): SourceNode | undefined =>
@@ -17,8 +18,7 @@ export function checkTextsAlike(context: ScreenContext, node: SourceNode, key = 
       context,
       node.entries().map((one) => saidOf(one.node.get('title'))),
     )
-  for (const entry of node.entries()) checkTextsAlike(context, entry.node, entry.key)
-  for (const item of node.items()) checkTextsAlike(context, item)
+  eachPart(node, (part, name) => checkTextsAlike(context, part, name))
 }
 
 /** Two columns of a list under one title. */

@@ -1,6 +1,6 @@
 import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../command-line'
 import { selection } from '../files'
-import { checkFolder } from '../project'
+import { findingsIn } from '../project'
 import { reportOf } from '../report'
 
 export const flags = ['json', 'github'] as const
@@ -17,7 +17,7 @@ export function check({
   if (given.has('json') && given.has('github'))
     throw new UsageError('--json and --github exclude each other.')
   const isWanted = selection(product.root, words)
-  const { findings, texts, milliseconds } = checkFolder(product)
+  const { findings, texts, milliseconds } = findingsIn(product)
   const format = given.has('json') ? 'json' : given.has('github') ? 'github' : 'pretty'
   const shown = findings.filter(({ file }) => isWanted(file))
   const { text, summary } = reportOf(shown, texts, milliseconds, format, language)
