@@ -35,6 +35,7 @@ export function repeatedName(json: string): string | undefined {
       case ':':
         isName = false
         break
+      default:
     }
   }
   return undefined
