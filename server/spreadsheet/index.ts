@@ -1,12 +1,12 @@
-/** Reading and writing spreadsheets. Uploaded files are checked first and parsed in a worker that may fail alone. */
-import { Worker } from 'node:worker_threads'
+/** Reading and writing spreadsheets. Uploaded files are checked first and parsed in a process that may fail alone. */
+import { fork } from 'node:child_process'
 import { Busy, createBudget, within } from '../budget'
 import { Refused } from '../handlers/types'
 import { BadContainer, checkZip } from './zip'
 
 const mostBytes = 2 * 1024 * 1024
 const longestMs = 8000
-/** Each takes a worker, with its memory. Whoever waits longer is asked to come again. */
+/** Each takes a process, with its memory. Whoever waits longer is asked to come again. */
 const patienceMs = 10_000
 const reading = within(createBudget(2, patienceMs))
 const writing = within(createBudget(2, patienceMs))
@@ -82,36 +82,36 @@ export async function writeSheet(rows: Cell[][], { formats = [], owner }: Writer
   return Buffer.from((await writing(() => run({ write: rows, formats }), owner)) as ArrayBuffer)
 }
 
-/** The file could not be parsed within the worker's time and memory. */
+/** The file could not be parsed within the time and memory there is. */
 class SheetFailure extends Error {}
 /** Its parsing was stopped at the deadline, or at the end of its memory. */
 class TooLong extends SheetFailure {}
 
-function run(
-  workerData: { read: Uint8Array } | { write: Cell[][]; formats: readonly (string | undefined)[] },
-  deadlineMs = longestMs,
-): Promise<unknown> {
+type Job = { read: Uint8Array } | { write: Cell[][]; formats: readonly (string | undefined)[] }
+
+function run(job: Job, deadlineMs = longestMs): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
-      workerData,
+    const child = fork(new URL('./worker.mjs', import.meta.url), {
+      serialization: 'advanced',
       // The readers of damaged files write floods of warnings.
-      stdout: true,
-      stderr: true,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: ['--max-old-space-size=256', '--max-semi-space-size=16'],
+      // Of what the server is given, nothing is for who reads a stranger's file.
+      env: {},
     })
     const timer = setTimeout(() => fail(new TooLong(`not done after ${deadlineMs} ms`)), deadlineMs)
     const fail = (cause: Error) => {
-      const isFull = (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-      reject(new (isFull || cause instanceof TooLong ? TooLong : SheetFailure)(cause.message, { cause }))
-      void worker.terminate()
-    }
-    worker.once('message', resolve)
-    worker.once('error', fail)
-    worker.once('exit', () => {
       clearTimeout(timer)
-      fail(new Error('ended without an answer'))
-    })
+      reject(cause instanceof SheetFailure ? cause : new SheetFailure(cause.message, { cause }))
+      child.kill('SIGKILL')
+    }
+    child.once('message', resolve)
+    child.once('error', fail)
+    // Node ends itself so at the end of its memory.
+    child.once('exit', (code, signal) =>
+      fail(new (signal === 'SIGABRT' ? TooLong : SheetFailure)(`ended with ${signal ?? code}`)),
+    )
+    child.send(job)
   })
 }
 
