@@ -2,7 +2,7 @@
  * Handlers whose file is dealt with before their transaction begins: parsing takes seconds, and so may a bucket. Meanwhile nobody
  * waits for the connection that they would hold, of which the embedded database has one.
  */
-import { readSheet } from '../spreadsheet'
+import { readCells } from '../spreadsheet'
 import type { CallAnswer, CallName, CallRequest, Handler, Prepared, UploadedFile } from './types'
 
 type FileOf<Name extends CallName> = keyof CallRequest<Name>['files'] & string
@@ -25,7 +25,14 @@ export const readsSheet = <Name extends CallName>(
   name: FileOf<Name>,
   handler: Answers<Name>,
 ): Handler<Name> =>
-  prepares(name, async ({ bytes }, owner) => ({ sheet: await readSheet(bytes, { owner }) }), handler)
+  prepares(
+    name,
+    async ({ bytes }, owner) => {
+      const { shown, values } = await readCells(bytes, { owner })
+      return { sheet: shown, cellValues: values }
+    },
+    handler,
+  )
 
 /** A handler of a call that brings a file to be kept. A file whose call then fails lies there under a name that nobody knows. */
 export const storesFile = <Name extends CallName>(

@@ -128,7 +128,7 @@ export type Handler<Name extends CallName> = ((request: CallRequest<Name>) => Pr
 export interface Prepared {
   /** The cells of a spreadsheet, row by row; absent = none was sent. */
   sheet?: string[][]
-  /** What stands in those of numbers, where it matters to the handler. */
+  /** What stands in those of numbers. */
   cellValues?: Sheet['values']
   /** A file that lies in the store now; absent = none was sent. */
   stored?: StoredFile

@@ -1,6 +1,6 @@
 /** The text of a cell as the kind of its member would spell it: what a sheet holds counts, and not how much of it is shown. */
 import { readsAs } from '../../engine/vocabulary/wire-types'
-import type { CellValue } from '../spreadsheet'
+import type { CellValue } from '.'
 
 /** `value` = what stands in a cell of a number; a text is what it is. */
 export function cellMeant(cell: string, value: CellValue | undefined, kind: string): string {
