@@ -23,6 +23,7 @@ import { serveClient } from './http/client'
 import { handleFailures } from './http/failures'
 import { serveFiles } from './http/files'
 import { addSecurityHeaders } from './http/headers'
+import { addJson } from './http/json'
 import { addMultipart } from './http/multipart'
 import { createReadiness, serveProbes, type Readiness } from './http/probes'
 import { newRequestId } from './http/request-id'
@@ -108,6 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Quality 11, the library's own, takes longer than sending what it saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  addJson(server)
   await server.register(formbody, { bodyLimit: settings.bodyBytes })
   await addMultipart(server, settings.uploadBytes)
 

@@ -10,6 +10,8 @@ export const texts = {
   initialPassword: '当前密码为初始密码，请先修改密码',
   forbiddenScope: (label: string) => `没有该${label}的操作权限`,
   badRequest: '请求参数不正确',
+  /** Of its values none is the one that counts. */
+  repeated: (name: string) => `参数 ${name.slice(0, 100)} 重复提交，只能出现一次`,
   tooLarge: '提交的内容过大',
   lengthMissing: '请求须注明内容的长度',
   tooSlow: '请求超时，请稍后重试',

@@ -18,7 +18,7 @@ export interface WireRequest {
 export interface RequestProblem {
   /** The parameter's name; for an unknown one as it is spelled on the wire. */
   parameter: string
-  problem: 'unknown' | 'missing' | 'wrongType' | 'notFixed' | 'tooMuch' | 'notAddress'
+  problem: 'unknown' | 'missing' | 'wrongType' | 'notFixed' | 'tooMuch' | 'notAddress' | 'repeated'
   expected?: string
   received?: string
   /** Of what is too much: cents of the highest amount. */
@@ -45,12 +45,7 @@ export function decodeRequest(call: CompiledCall, wire: WireRequest): DecodedReq
     if (received === undefined) return null
     const departures: Departure[] = []
     const value = fromRequest(received, type, call.types, name, departures)
-    for (const { path, notAddress, ...rest } of departures)
-      problems.push({
-        parameter: path,
-        problem: notAddress ? 'notAddress' : rest.most === undefined ? 'wrongType' : 'tooMuch',
-        ...rest,
-      })
+    for (const departure of departures) problems.push(problemOf(departure))
     return departures.length ? undefined : value
   }
   for (const [name, parameter] of Object.entries(call.parameters)) {
@@ -77,33 +72,46 @@ export function decodeRequest(call: CompiledCall, wire: WireRequest): DecodedReq
         values[name] = name === call.paging.page ? value + 1 - call.paging.first : value
     }
   }
-  problems.push(...unknownNames(call, given))
+  problems.push(...misplacedNames(call, given))
   return problems.length ? { problems } : { values }
+}
+
+function problemOf({ path, notAddress, repeated, ...rest }: Departure): RequestProblem {
+  const wrong = rest.most === undefined ? 'wrongType' : 'tooMuch'
+  return {
+    parameter: path,
+    problem: notAddress ? 'notAddress' : repeated ? 'repeated' : wrong,
+    ...rest,
+  }
 }
 
 /** A form spells an empty list by saying nothing. */
 const isEmptyFormList = (call: CompiledCall, type: WireType): boolean =>
   call.encode !== 'json' && type.kind === 'list' && isScalar(type.of)
 
-function unknownNames(call: CompiledCall, given: Record<RestPlace, unknown>): RequestProblem[] {
+/** Names that the call does not know, and those that stand twice: flat with their dots, and as members of members. */
+function misplacedNames(call: CompiledCall, given: Record<RestPlace, unknown>): RequestProblem[] {
   const paths: Record<RestPlace, string[]> = { query: [], body: [] }
   for (const [name, { at }] of Object.entries(call.parameters)) {
     const place = placeOf(call, name)
     if (place === 'query' || place === 'body') paths[place].push(at)
   }
   if (call.paging) paths[restOf(call)].push(call.paging.page, call.paging.size)
-  return (['query', 'body'] as const)
-    .flatMap((place) => unknownIn(given[place], paths[place], ''))
-    .map((parameter) => ({ parameter, problem: 'unknown' }))
+  return (['query', 'body'] as const).flatMap((place) => {
+    const names = namesIn(given[place], paths[place], '')
+    return names.flatMap((parameter, index): RequestProblem[] => {
+      if (!paths[place].includes(parameter)) return [{ parameter, problem: 'unknown' }]
+      return names.indexOf(parameter) < index ? [{ parameter, problem: 'repeated' }] : []
+    })
+  })
 }
 
-function unknownIn(given: unknown, paths: string[], above: string): string[] {
+/** As far as a path goes; of what no path leads to, the name where it departs from all. */
+function namesIn(given: unknown, paths: string[], above: string): string[] {
   if (!isObject(given)) return []
   return Object.entries(given).flatMap(([key, value]) => {
     const name = above + key
-    if (paths.includes(name)) return []
-    return isObject(value) && paths.some((path) => path.startsWith(`${name}.`))
-      ? unknownIn(value, paths, `${name}.`)
-      : [name]
+    const leads = !paths.includes(name) && paths.some((path) => path.startsWith(`${name}.`))
+    return isObject(value) && leads ? namesIn(value, paths, `${name}.`) : [name]
   })
 }

@@ -53,7 +53,8 @@ export function toEpoch(text: string, unit: number): number | undefined {
   return moment ? moment.getTime() / unit : undefined
 }
 
-const offset = /(Z|[+-]\d\d(?::?\d\d)?)$/i
+/** No zone is further from UTC than half a day and two hours. */
+const offset = /(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)$/i
 /** Whether a moment says how far from UTC it is; a day alone ends in digits behind a dash as well. */
 export const hasOffset = (text: string): boolean => text.includes(':') && offset.test(text)
 /** The wall time of the console's zone that a moment with an offset is; one without is of that zone already. */

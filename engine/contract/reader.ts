@@ -4,6 +4,7 @@ import { holdsWrongAddress } from './addresses'
 import { describe } from './describe'
 import { inside, isObject, readFirst, segmentsOf } from './paths'
 import { holdsEmptyText } from '../vocabulary/wire-types'
+import { repeatedName } from './repeated'
 import { codecOf, requestReader } from './scalars'
 import type { Departure } from './types'
 
@@ -44,6 +45,7 @@ function presentReader(type: WireType, types: Types, spelling: Spelling, departs
         if (value === '') return null
         const inner = typeof value === 'string' ? parsed(value) : value
         if (inner === undefined) return departs(value, departures, path)
+        if (spelling === 'request') tellRepeated(value, departures, path)
         if (typeof value !== 'string') departs(value, departures, path)
         return read(inner, departures, path)
       }
@@ -53,6 +55,7 @@ function presentReader(type: WireType, types: Types, spelling: Spelling, departs
       return (value, departures, path) => {
         const list = listOf(value, type.of, spelling)
         if (!list) return departs(value, departures, path)
+        if (spelling === 'request' && !isScalar(type.of)) tellRepeated(value, departures, path)
         return list.map((item, index) => {
           const place = departures ? inside(path, index) : ''
           const one = read(item, departures, place)
@@ -69,6 +72,7 @@ function presentReader(type: WireType, types: Types, spelling: Spelling, departs
       return (value, departures, path) => {
         const record = spelling === 'request' && typeof value === 'string' ? parsed(value) : value
         if (!isObject(record)) return departs(value, departures, path)
+        if (spelling === 'request') tellRepeated(value, departures, path)
         read ??= recordReader(type.type, types, spelling)
         return read(record, departures, path)
       }
@@ -177,6 +181,18 @@ function listOf(value: unknown, of: WireType, spelling: Spelling): unknown[] | u
   if (isScalar(of)) return [value]
   const list = typeof value === 'string' ? parsed(value) : undefined
   return Array.isArray(list) ? list : undefined
+}
+
+/** Of JSON that came as a text; what came as JSON itself, whoever parsed it has judged. */
+function tellRepeated(value: unknown, departures: Departure[] | undefined, path: string): void {
+  const name = typeof value === 'string' ? repeatedName(value) : undefined
+  if (name === undefined) return
+  departures?.push({
+    path: inside(path, name),
+    expected: 'one value',
+    received: describe(value),
+    repeated: true,
+  })
 }
 
 function parsed(text: string): unknown {

@@ -242,9 +242,16 @@ const numbersOfWire: readonly WireType['kind'][] = [
   'epochMillis',
 ]
 
-/** Reads what a request holds, of which less is taken than of an answer: no other spelling of a number than the plain one, no range without real ends. */
+const textsOfWire: readonly WireType['kind'][] = ['text', 'address', 'html', 'code', 'csv', 'addresses', 'id']
+
+/**
+ * Reads what a request holds, of which less is taken than of an answer: no other spelling of a number than the plain one, no range
+ * without real ends; for a text no flag, and a number only where its text is no question: JSON has rounded a longer one already.
+ */
 export function requestReader(type: ScalarType): Codec['fromWire'] {
   const { fromWire } = codecOf(type)
+  if (textsOfWire.includes(type.kind))
+    return (wire) => (isText(wire) || Number.isSafeInteger(wire) ? fromWire(wire) : undefined)
   if (numbersOfWire.includes(type.kind))
     return (wire) => (isText(wire) && !plainDecimal.test(wire) ? undefined : fromWire(wire))
   if (type.kind !== 'rangeCsv') return fromWire

@@ -54,4 +54,6 @@ export interface Departure {
   most?: number
   /** Where nothing is wrong but that an address is none of the web and no file of the server. */
   notAddress?: boolean
+  /** Where nothing is wrong but that a name stands twice, of whose values none is the one that counts. */
+  repeated?: boolean
 }

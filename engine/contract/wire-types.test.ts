@@ -204,6 +204,14 @@ describe('what a request may spell', () => {
     })
     expect(asked('1.7675712e9', kind('epochSeconds')).refused).toBe(true)
   })
+  it('a moment as far from UTC as a zone can be, and no further', () => {
+    expect(asked('2026-01-05T14:00:00+14:00', kind('iso')).value).toBe('2026-01-05 08:00:00')
+    for (const far of ['+99:99', '+15:00', '-2400', '+08:60', '+99'])
+      expect([far, asked(`2026-01-05T08:00:00${far}`, kind('iso'))]).toEqual([
+        far,
+        { value: null, refused: true },
+      ])
+  })
   it('a number of JSON in whichever spelling JSON has for it', () => {
     expect(asked(JSON.parse('1e3'), kind('cents'))).toEqual({ value: 1000, refused: false })
   })

@@ -48,11 +48,13 @@ interface PreparedRun extends CallRun {
 /** What lasts is done first: by nobody who holds a connection meanwhile, of which the embedded database has one. */
 export async function handleCall(given: CallRun): Promise<CallResult> {
   const { call, handler, input, database } = given
-  const run = { ...given, prepared: (await handler.prepare?.(input.files)) ?? {} }
-  if (methods[call.method].reads) return database.asReader(() => work(run, database.db))
+  const { owner } = given.context
+  const run = { ...given, prepared: (await handler.prepare?.(input.files, owner)) ?? {} }
+  if (methods[call.method].reads) return database.asReader(() => work(run, database.db), owner)
   const isOnce = call.money || (input.idempotencyKey !== undefined && isDoneOnce(call))
-  return database.asWriter(() =>
-    inTransaction(database.db, (db) => (isOnce ? workOnce(run, db) : work(run, db))),
+  return database.asWriter(
+    () => inTransaction(database.db, (db) => (isOnce ? workOnce(run, db) : work(run, db))),
+    owner,
   )
 }
 
@@ -91,7 +93,7 @@ async function work(
   { context, call, handler, input, prepared, now }: PreparedRun,
   db: Kysely<Database>,
 ): Promise<CallResult> {
-  const { book, user, session, permissions } = context
+  const { book, user, owner, session, permissions } = context
   const lines: string[] = []
   const notes: SecurityNote[] = []
   const request: AnyRequest = {
@@ -101,6 +103,7 @@ async function work(
     app: book.app,
     db,
     user,
+    owner,
     session,
     permissions,
     now,

@@ -15,9 +15,10 @@ const parsing = vi.hoisted(() => {
   let begin: () => void = () => undefined
   const begun = new Promise<void>((resolve) => (begin = resolve))
   const rows = new Promise<string[][]>((resolve) => (release = resolve))
-  return { release: (cells: string[][]) => release(cells), begun, readSheet: () => (begin(), rows) }
+  const readCells = async () => (begin(), { shown: await rows, values: [] })
+  return { release: (cells: string[][]) => release(cells), begun, readCells }
 })
-vi.mock('../spreadsheet', () => ({ readSheet: parsing.readSheet }))
+vi.mock('../spreadsheet', () => ({ readCells: parsing.readCells }))
 
 /** A bucket far away. */
 const place = {

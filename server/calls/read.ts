@@ -88,6 +88,8 @@ function decode({ allowed, denied }: CallContext, wire: WireRequest): { call: Co
   if (most !== undefined) throw new Refused(texts.tooMuchMoney(most / 100))
   if (problems.length > 0 && problems.every(({ problem }) => problem === 'notAddress'))
     throw new Refused(texts.notAddress)
+  const twice = problems.find(({ problem }) => problem === 'repeated')
+  if (twice) throw new RequestFault(400, texts.repeated(twice.parameter))
   const names = [...new Set(problems.map((problem) => problem.parameter))].slice(0, 10).join(', ')
   throw new RequestFault(400, `${texts.badRequest}：${names.slice(0, 200)}`)
 }

@@ -7,6 +7,7 @@ import { databaseFault } from '../database/errors'
 import type { OpenDatabase } from '../database/open'
 import { Gone, Refused, Stale, type CallUser } from '../handlers/types'
 import { boundLength, lengthOf, meetStranger } from '../http/bounds'
+import { networkOf } from '../http/network'
 import type { Budget } from '../budget'
 import type { CallContext } from '../http/context'
 import { failureOf, RequestFault, sendFailure, sendText } from '../http/failures'
@@ -92,6 +93,7 @@ async function authorise(
       allowed: calls,
       denied: [],
       user: nobody,
+      owner: networkOf(request.ip),
       session: null,
       permissions: new Set(),
       bodyIsLate: false,
@@ -99,14 +101,18 @@ async function authorise(
     return
   }
   const tokenHash = await sessionOf(options, request, book, calls)
-  const caller = tokenHash === null ? null : await callerOf(options, tokenHash)
+  const caller = tokenHash === null ? null : await callerOf(options, request, tokenHash)
   if (!caller) return sendLost(options, request, reply, book, tokenHash === null ? 'noToken' : 'unknownToken')
   admit(request, { book, params, calls }, caller)
   if (saysMultipart(request)) boundLength(request, largestBody(options, calls))
 }
 
-const callerOf = ({ database, now }: CallOptions, tokenHash: string): Promise<Caller | null> =>
-  database.asReader(() => findCaller(database, tokenHash, now()))
+/** Until it is known who asks, it is counted to his address: any number of tokens can be made up. */
+const callerOf = (
+  { database, now }: CallOptions,
+  { ip }: FastifyRequest,
+  tokenHash: string,
+): Promise<Caller | null> => database.asReader(() => findCaller(database, tokenHash, now()), networkOf(ip))
 
 /** Throws RequestFault where the caller may make none of the calls at this address. */
 function admit(
@@ -118,7 +124,8 @@ function admit(
   const allowed = calls.filter((call) => mayCall(call, user, permissions))
   const denied = calls.filter((call) => !allowed.includes(call))
   const bodyIsLate = !request.raw.complete
-  request.callContext = { book, params, allowed, denied, user, session, permissions, bodyIsLate }
+  const owner = `operator ${user.id}`
+  request.callContext = { book, params, allowed, denied, user, owner, session, permissions, bodyIsLate }
   if (initialPassword && !calls.every((call) => isBeforePassword(book.app, call)))
     throw new RequestFault(403, texts.initialPassword)
   if (!allowed.length) throw new RequestFault(403, texts.forbidden)
@@ -132,7 +139,7 @@ async function admitAgain(options: CallOptions, request: FastifyRequest): Promis
   const { book, params, session } = request.callContext!
   const match = book.routes.match(request.method, pathOf(request))
   if (!session || match.found !== 'calls') return true
-  const caller = await callerOf(options, session.tokenHash)
+  const caller = await callerOf(options, request, session.tokenHash)
   if (caller) admit(request, { book, params, calls: match.calls }, caller)
   return caller !== null
 }
@@ -190,7 +197,7 @@ async function answer(options: CallOptions, request: FastifyRequest, reply: Fast
   // Its bytes stay in memory until it is answered.
   const release = await options.uploads.take(
     lengthOf(request) ?? largestBody(options, request.callContext!.allowed),
-    gone,
+    { owner: request.callContext!.owner, gone },
   )
   if (!release && !gone.aborted) throw new RequestFault(503, texts.busy)
   try {
@@ -239,7 +246,7 @@ async function answerRead(
   const body = result.body ?? ''
   const bytes = result.file?.bytes.length ?? Buffer.byteLength(body)
   // Only what is large, so that no write is answered as if it had not been made.
-  if (bytes > firstFlight && !options.unread.hold(context.user.id, bytes, reply.raw))
+  if (bytes > firstFlight && !options.unread.hold(context.owner, bytes, reply.raw))
     throw new RequestFault(503, texts.busy)
   return result.file ? sendFile(reply, result.file) : sendText(reply, 200, body)
 }

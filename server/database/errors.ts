@@ -1,11 +1,10 @@
+import { Busy } from '../budget'
+
 /** What a database error means to a caller. Its own text never leaves the server: it may quote data or SQL. */
 export interface DatabaseFault {
   status: 400 | 409 | 503
   text: string
 }
-
-/** No connection became free for a writer in time. */
-export class Busy extends Error {}
 
 const invalid: DatabaseFault = { status: 400, text: '请求参数不正确' }
 const duplicate: DatabaseFault = { status: 409, text: '数据已存在，请勿重复提交' }

@@ -11,9 +11,8 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
-import { createBudget, type Budget } from '../budget'
+import { createBudget, within, type Budget } from '../budget'
 import { readAddress } from './address'
-import { Busy } from './errors'
 import { LateBeginDialect } from './late-begin'
 import { lockDirectory } from './lock'
 import { logSettings, startMaintenance } from './maintenance'
@@ -40,10 +39,13 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server'
   db: Kysely<Database>
   pool: pg.Pool
-  /** Runs what writes. Some connections are kept from writers, so that reading goes on while they wait for each other. */
-  asWriter: <T>(work: () => Promise<T>) => Promise<T>
+  /**
+   * Runs what writes, for whom it is counted to (server/budget.ts). Some connections are kept from writers, so that reading goes on
+   * while they wait for each other.
+   */
+  asWriter: <T>(work: () => Promise<T>, owner?: string) => Promise<T>
   /** Runs what reads. Where all share one connection, few at a time: else who asks often would wait behind everybody each time. */
-  asReader: <T>(work: () => Promise<T>) => Promise<T>
+  asReader: <T>(work: () => Promise<T>, owner?: string) => Promise<T>
   /** The connections that writers share; absent = all share one. */
   writers?: Budget
   /** The whole of an embedded database. */
@@ -84,14 +86,18 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
   }
   const db = over(pool)
   const writers = createBudget(connections - forReading, connectionTimeoutMillis)
-  const asReader: OpenDatabase['asReader'] = (work) => work()
+  const asReader = within(createBudget(connections, connectionTimeoutMillis))
+  const asOneOfWriters = within(writers)
+  // Who writes has a connection as well as who reads, so nobody holds all of them with both.
+  const asWriter: OpenDatabase['asWriter'] = (work, owner) =>
+    asOneOfWriters(() => asReader(work, owner), owner)
   const close = async () => {
     await db.destroy()
     // Kysely ends the pool only when it has used it.
     if (!pool.ended) await pool.end()
     await ended(connectionTimeoutMillis)
   }
-  return { kind: 'server', db, pool, asWriter: within(writers), asReader, writers, close }
+  return { kind: 'server', db, pool, asWriter, asReader, writers, close }
 }
 
 /**
@@ -111,19 +117,6 @@ function endingsOf(pool: pg.Pool): (mostMs: number) => Promise<void> {
     await Promise.allSettled(endings)
   }
 }
-
-/** Whoever waits in vain for his share is told to come again. */
-export const within =
-  (budget: Budget): OpenDatabase['asWriter'] =>
-  async (work) => {
-    const release = await budget.take(1)
-    if (!release) throw new Busy('no share of the database became free in time')
-    try {
-      return await work()
-    } finally {
-      release()
-    }
-  }
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const { directory } = options

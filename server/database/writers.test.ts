@@ -1,10 +1,9 @@
 /** Whoever waits for a writer's connection in vain is told to come again, and counted. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBudget } from '../budget'
+import { createBudget, within } from '../budget'
 import { createMetrics } from '../metrics/metrics'
 import { createOperator, defineCall, openTestDatabase, setOf, startTestServer } from '../testing'
 import type { TestClient, TestDatabase, TestServer } from '../testing'
-import { within } from './open'
 
 const writers = createBudget(1, 100)
 const metrics = createMetrics()

@@ -95,6 +95,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       values: arrive(app, compiled, values),
       page: options.page ?? { number: 1, size: 1000 },
       user,
+      owner: 'test',
       scopes: narrowScopes(app, compiled, values, user),
       permissions,
       version: options.version,
@@ -104,7 +105,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       client: 'test',
       now,
       files,
-      prepared: (await handler.prepare?.(files)) ?? {},
+      prepared: (await handler.prepare?.(files, 'test')) ?? {},
       log: (text: string) => lines.push(text),
       secure: () => {},
     }

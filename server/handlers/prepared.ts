@@ -2,7 +2,7 @@
  * Handlers whose file is dealt with before their transaction begins: parsing takes seconds, and so may a bucket. Meanwhile nobody
  * waits for the connection that they would hold, of which the embedded database has one.
  */
-import { readSheet } from '../spreadsheet'
+import { readCells } from '../spreadsheet'
 import type { CallAnswer, CallName, CallRequest, Handler, Prepared, UploadedFile } from './types'
 
 type FileOf<Name extends CallName> = keyof CallRequest<Name>['files'] & string
@@ -10,13 +10,13 @@ type Answers<Name extends CallName> = (request: CallRequest<Name>) => Promise<Ca
 
 const prepares = <Name extends CallName>(
   name: FileOf<Name>,
-  prepare: (file: UploadedFile) => Promise<Prepared>,
+  prepare: (file: UploadedFile, owner: string) => Promise<Prepared>,
   handler: Answers<Name>,
 ): Handler<Name> =>
   Object.assign(handler, {
-    prepare: async (files: Partial<Record<string, UploadedFile>>): Promise<Prepared> => {
+    prepare: async (files: Partial<Record<string, UploadedFile>>, owner: string): Promise<Prepared> => {
       const file = files[name]
-      return file ? prepare(file) : {}
+      return file ? prepare(file, owner) : {}
     },
   })
 
@@ -24,7 +24,15 @@ const prepares = <Name extends CallName>(
 export const readsSheet = <Name extends CallName>(
   name: FileOf<Name>,
   handler: Answers<Name>,
-): Handler<Name> => prepares(name, async ({ bytes }) => ({ sheet: await readSheet(bytes) }), handler)
+): Handler<Name> =>
+  prepares(
+    name,
+    async ({ bytes }, owner) => {
+      const { shown, values } = await readCells(bytes, { owner })
+      return { sheet: shown, cellValues: values }
+    },
+    handler,
+  )
 
 /** A handler of a call that brings a file to be kept. A file whose call then fails lies there under a name that nobody knows. */
 export const storesFile = <Name extends CallName>(

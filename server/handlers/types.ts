@@ -60,6 +60,8 @@ interface RequestOf<ValuesOfCall, FileName extends string> {
   /** A transaction for POST, PUT and DELETE, else the pool. */
   db: Kysely<Database>
   user: CallUser
+  /** To whom is counted what he takes of what all share (server/budget.ts). */
+  owner: string
   /** What this call may see, narrowed by the scope the caller asked for. */
   scopes: string[] | 'all'
   permissions: ReadonlySet<string>
@@ -126,7 +128,7 @@ export type Handler<Name extends CallName> = ((request: CallRequest<Name>) => Pr
 export interface Prepared {
   /** The cells of a spreadsheet, row by row; absent = none was sent. */
   sheet?: string[][]
-  /** What stands in those of numbers, where it matters to the handler. */
+  /** What stands in those of numbers. */
   cellValues?: Sheet['values']
   /** A file that lies in the store now; absent = none was sent. */
   stored?: StoredFile
@@ -139,7 +141,8 @@ export interface StoredFile {
   bytes: number
 }
 interface WithPreparation {
-  prepare?: (files: Partial<Record<string, UploadedFile>>) => Promise<Prepared>
+  /** @param owner to whom is counted what it takes of what all share */
+  prepare?: (files: Partial<Record<string, UploadedFile>>, owner: string) => Promise<Prepared>
 }
 /** Some handlers by call name: `export const … = { … } satisfies SomeHandlers` makes a misspelt name an error. */
 export type SomeHandlers = { [Name in CallName]?: Handler<Name> }

@@ -12,6 +12,8 @@ export interface CallContext {
   allowed: CompiledCall[]
   denied: CompiledCall[]
   user: CallUser
+  /** To whom is counted what he takes of what all share (server/budget.ts). */
+  owner: string
   session: CallSession | null
   permissions: ReadonlySet<string>
   /** When the caller was looked up, the body had not arrived in full. */

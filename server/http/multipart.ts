@@ -31,14 +31,15 @@ export interface MultipartBody {
 export async function readMultipart(request: FastifyRequest): Promise<MultipartBody> {
   const boundary = /boundary="?([^";]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? ''
   if (boundary === '' || boundary.length > longestBoundary) throw new RequestFault(400, texts.badRequest)
-  const body: MultipartBody = { fields: Object.create(null) as Record<string, unknown>, files: {} }
+  const body: MultipartBody = { fields: blank(), files: blank() }
   try {
     for await (const part of request.parts()) {
       const { fieldname: name } = part
+      if (name in body.files || (part.type === 'file' && name in body.fields))
+        throw new RequestFault(400, texts.repeated(name))
       // What comes twice is a list, as in every other form: of two values none is the one that counts.
       if (part.type === 'field')
         body.fields[name] = name in body.fields ? [body.fields[name], part.value].flat() : part.value
-      else if (Object.hasOwn(body.files, name)) throw new RequestFault(400, texts.badRequest)
       else
         body.files[name] = {
           name: baseName(part.filename),
@@ -47,6 +48,7 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
         }
     }
   } catch (error) {
+    if (error instanceof RequestFault) throw error
     if ((error as { statusCode?: number }).statusCode === 413) throw new RequestFault(413, texts.tooLarge)
     // Every other trouble of the parser lies in what was sent.
     request.log.debug({ err: error as Error }, 'unreadable multipart body')
@@ -54,6 +56,9 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
   }
   return body
 }
+
+/** No name is there before it came. */
+const blank = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>
 
 /** The last part of whatever path the browser sent. */
 const baseName = (path: string | undefined): string => (path ?? '').split(/[\\/]/).at(-1)!.slice(0, 200)

@@ -1,5 +1,6 @@
 /** What Fastify would answer itself: in our words, with our headers, wherever it is asked. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defineCall, setOf, startTestServer, type TestServer } from '../testing'
 import { readSettings } from '../settings'
 
@@ -62,4 +63,30 @@ it('of the addresses a balancer hands on, only the one that it saw itself is bel
   await behind.visitor.fetch('/health', { headers: { 'x-forwarded-for': '192.0.2.66, 192.0.2.7' } })
   await behind.stop()
   expect(seen).toEqual(['192.0.2.7'])
+})
+
+describe('the host that a request is for', () => {
+  const ask = (...lines: string[]) =>
+    new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+      socket.on('data', (chunk) => (text += chunk.toString())).on('close', () => resolve(text))
+      socket.write(`GET /health HTTP/1.1\r\nconnection: close\r\n${lines.join('\r\n')}\r\n\r\n`)
+    })
+  it.each([
+    [['Host: a.example', 'Host: b.example']],
+    [['Host: a.example', 'hOsT: a.example']],
+    [['Host: a.example, b.example']],
+    [['Host: a.example b.example']],
+    [['Host: a.example/path']],
+    [['Host: user@a.example']],
+    [['Host: a.example:80:80']],
+    [['Host: "><script>']],
+  ])('is one: %j is refused', async (lines) =>
+    expect(await ask(...lines)).toMatch(/^HTTP\/1\.1 400 [^]*请求参数不正确/),
+  )
+  it.each(['bus.example.com', 'BUS.example.com:8443', '10.0.0.1:80', '[::1]:3000', 'bus_1', ''])(
+    'may be "%s"',
+    async (host) => expect(await ask(`Host: ${host}`)).toMatch(/^HTTP\/1\.1 200 /),
+  )
 })

@@ -13,7 +13,8 @@ const unreadableAddress = '/-/unreadable'
 
 export const readableServer: Pick<FastifyServerOptions, 'rewriteUrl' | 'clientErrorHandler'> = {
   // Its own route, so that it passes every hook that any request passes.
-  rewriteUrl: ({ url = '/' }: IncomingMessage) => (isReadable(url) ? url : unreadableAddress),
+  rewriteUrl: (request: IncomingMessage) =>
+    isReadable(request.url ?? '/') && saysOneHost(request) ? (request.url ?? '/') : unreadableAddress,
   clientErrorHandler: answerUnreadable,
 }
 
@@ -36,6 +37,13 @@ function isReadable(url: string): boolean {
     return false
   }
 }
+
+/** Of two hosts Node takes the first, a balancer perhaps the other; and what is no host becomes part of addresses that are told. */
+function saysOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
+  const times = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  return times <= 1 && oneHost.test(headers.host ?? '')
+}
+const oneHost = /^(?:[\w.-]+|\[[\da-f:.]+\])?(?::\d{0,5})?$/i
 
 const statusOf: Record<string, [status: number, reason: string, text: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', texts.tooLarge],

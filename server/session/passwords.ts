@@ -15,7 +15,7 @@ const argonCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Longer than anyone types; keeps a hash from being made of megabytes. */
 const longest = 200
 
-/** Each hash takes 19 MiB and a core. */
+/** Each hash takes 19 MiB and a core. Who waits is a writer already, of whom nobody is more than a share (server/budget.ts). */
 const limited = createLimit(4)
 
 let loading: Promise<Argon2 | null> | undefined

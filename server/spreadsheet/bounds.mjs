@@ -6,12 +6,18 @@ const mostParts = 5002 * 64
 /** The last column of a sheet is XFD. */
 const lastColumn = 16_384
 
+/** Beginnings of tags, and attributes, of all parts together: some five tags and three attributes for each cell that may be. */
+const mostTags = 6 * mostParts
+const mostAttributes = 9 * mostParts
+/** Of parts that hold neither cells nor their texts: how cells are shown, what sheets there are. */
+const mostOtherTags = 200_000
+
+const utf16 = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }
+
 /** As the library reads it: in two bytes a sign where it says so. */
-function textOf(bytes) {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return strFromU8(bytes, true)
+export function textOf(bytes, { byByte = false } = {}) {
+  const encoding = utf16[(bytes[0] << 8) | bytes[1]]
+  return encoding ? new TextDecoder(encoding).decode(bytes) : strFromU8(bytes, byByte)
 }
 
 const columnOf = (letters) => [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0)
@@ -23,7 +29,7 @@ const parts = /<(?:\w+:)?(c)[ />]|<\/(?:\w+:)?(row|si|sstItem)>|r=["']([A-Z]*)/g
 export function isTooMuch(bytes) {
   const counts = { cells: 0, others: 0 }
   let isInCell = false
-  for (const [, cell, end, letters] of textOf(bytes).matchAll(parts)) {
+  for (const [, cell, end, letters] of textOf(bytes, { byByte: true }).matchAll(parts)) {
     if (cell !== undefined) {
       isInCell = true
       counts.cells++
@@ -37,4 +43,28 @@ export function isTooMuch(bytes) {
     if (counts.cells > mostParts || counts.others > mostParts) return true
   }
   return false
+}
+
+/** Whether there are more tags or attributes than so many cells need: the library puts each into a list before it looks at one. */
+export function isTooMarkedUp(parts) {
+  const counts = { tags: 0, attributes: 0, others: 0 }
+  for (const [name, bytes] of parts) {
+    const ofCells = /^xl\/(?:worksheets\/|sharedStrings)/i.test(name)
+    for (const byte of bytes)
+      if (byte === 0x3c) counts[ofCells ? 'tags' : 'others']++
+      else if (byte === 0x3d) counts.attributes++
+  }
+  return counts.tags > mostTags || counts.others > mostOtherTags || counts.attributes > mostAttributes
+}
+
+const opening = /<(\w+:)?sheetData(?=[\s/>])[^>]*>/
+const root = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+/** A sheet of its cells and nothing else. */
+export function withCellsAlone(xml) {
+  const found = opening.exec(xml)
+  const tag = `${found?.[1] ?? ''}sheetData`
+  const end = found ? xml.lastIndexOf(`</${tag}`) : -1
+  const cells = found && end > found.index ? xml.slice(found.index + found[0].length, end) : ''
+  return `<worksheet xmlns="${root}"><sheetData>${cells}</sheetData></worksheet>`
 }

@@ -1,20 +1,10 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { bookOf } from '../testing/archives'
+import { bookWith, sheetOf } from './hostile.fixture'
 import { readCells, readSheet } from '.'
 
 const tooMuch = '表格内容过于复杂，请只保留数据，另存为新的xlsx文件后重新上传'
 
-/** A sound file whose part of this name is another. */
-function bookWith(part: string, changed: (xml: string) => string, encoded = strToU8): Buffer {
-  const parts = unzipSync(new Uint8Array(bookOf([['a', 'b']], 'xlsx')))
-  const name = Object.keys(parts).find((one) => one.endsWith(part))!
-  parts[name] = encoded(changed(strFromU8(parts[name]!)))
-  return Buffer.from(zipSync(parts))
-}
-
-const sheetOf = (data: string) => (xml: string) =>
-  xml.replace(/<dimension[^>]*>/, '').replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${data}</sheetData>`)
 const cellsOf = (rows: number, columns: number, cell = '<c><v>1</v></c>') =>
   `<row>${cell.repeat(columns)}</row>`.repeat(rows)
 const utf16 = (xml: string) => new Uint8Array(Buffer.from(`\uFEFF${xml}`, 'utf16le'))

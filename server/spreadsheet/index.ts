@@ -1,16 +1,15 @@
-/** Reading and writing spreadsheets. Uploaded files are checked first and parsed in a worker that may fail alone. */
-import { Worker } from 'node:worker_threads'
+/** Reading and writing spreadsheets. Uploaded files are checked first and parsed in a process that may fail alone. */
+import { fork } from 'node:child_process'
+import { Busy, createBudget, within } from '../budget'
 import { Refused } from '../handlers/types'
-import { createLimit } from '../limit'
 import { BadContainer, checkZip } from './zip'
 
 const mostBytes = 2 * 1024 * 1024
 const longestMs = 8000
-/** Files that may wait to be read; whoever comes later is asked to come again. */
-const mostWaiting = 8
-const reading = createLimit(2)
-const writing = createLimit(2)
-let waiting = 0
+/** Each takes a process, with its memory. Whoever waits longer is asked to come again. */
+const patienceMs = 10_000
+const reading = within(createBudget(2, patienceMs))
+const writing = within(createBudget(2, patienceMs))
 
 const texts = {
   tooLarge: '表格文件不能超过2MB',
@@ -33,30 +32,36 @@ export interface Sheet {
 }
 
 /** The first sheet as it is shown. */
-export const readSheet = async (bytes: Buffer, deadlineMs = longestMs): Promise<string[][]> =>
-  (await readCells(bytes, deadlineMs)).shown
+export const readSheet = async (bytes: Buffer, reader: Reader = {}): Promise<string[][]> =>
+  (await readCells(bytes, reader)).shown
+
+export interface Reader {
+  /** To whom it is counted (server/budget.ts). */
+  owner?: string
+  deadlineMs?: number
+}
 
 /**
  * Cells of the first sheet: at most 5 002 rows of 64 columns; empty rows are kept so that
  * positions are those of the file. Throws Refused for anything but a sound .xlsx or .xls of at most 2 MB.
  */
-export async function readCells(bytes: Buffer, deadlineMs = longestMs): Promise<Sheet> {
+export async function readCells(
+  bytes: Buffer,
+  { owner, deadlineMs = longestMs }: Reader = {},
+): Promise<Sheet> {
   if (bytes.length > mostBytes) throw new Refused(texts.tooLarge)
-  if (waiting >= mostWaiting) throw new Refused(texts.busy)
-  waiting++
   try {
     if (isZip(bytes)) await checkZip(bytes)
     else if (!isCompoundFile(bytes)) throw new Refused(texts.unreadable)
-    const read = await reading(() => run({ read: new Uint8Array(bytes) }, deadlineMs))
+    const read = await reading(() => run({ read: new Uint8Array(bytes) }, deadlineMs), owner)
     if ((read as { tooMuch?: true }).tooMuch) throw new Refused(texts.tooMuch)
     return read as Sheet
   } catch (error) {
+    if (error instanceof Busy) throw new Refused(texts.busy, { cause: error })
     if (error instanceof TooLong) throw new Refused(texts.tooMuch, { cause: error })
     if (error instanceof BadContainer || error instanceof SheetFailure)
       throw new Refused(texts.unreadable, { cause: error })
     throw error
-  } finally {
-    waiting--
   }
 }
 
@@ -65,44 +70,48 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** A number may be summed in the sheet; a text stays what it is, so nothing in it is taken for a formula. */
 export type Cell = string | number
 
-/** An .xlsx file of one sheet; `formats` = how the numbers of a column are shown, such as `#,##0.00`, by place. */
-export async function writeSheet(
-  rows: Cell[][],
-  formats: readonly (string | undefined)[] = [],
-): Promise<Buffer> {
-  return Buffer.from((await writing(() => run({ write: rows, formats }))) as ArrayBuffer)
+export interface Writer {
+  /** How the numbers of a column are shown, such as `#,##0.00`, by place. */
+  formats?: readonly (string | undefined)[]
+  /** To whom it is counted (server/budget.ts). */
+  owner?: string
 }
 
-/** The file could not be parsed within the worker's time and memory. */
+/** An .xlsx file of one sheet. */
+export async function writeSheet(rows: Cell[][], { formats = [], owner }: Writer = {}): Promise<Buffer> {
+  return Buffer.from((await writing(() => run({ write: rows, formats }), owner)) as ArrayBuffer)
+}
+
+/** The file could not be parsed within the time and memory there is. */
 class SheetFailure extends Error {}
 /** Its parsing was stopped at the deadline, or at the end of its memory. */
 class TooLong extends SheetFailure {}
 
-function run(
-  workerData: { read: Uint8Array } | { write: Cell[][]; formats: readonly (string | undefined)[] },
-  deadlineMs = longestMs,
-): Promise<unknown> {
+type Job = { read: Uint8Array } | { write: Cell[][]; formats: readonly (string | undefined)[] }
+
+function run(job: Job, deadlineMs = longestMs): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
-      workerData,
+    const child = fork(new URL('./worker.mjs', import.meta.url), {
+      serialization: 'advanced',
       // The readers of damaged files write floods of warnings.
-      stdout: true,
-      stderr: true,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: ['--max-old-space-size=256', '--max-semi-space-size=16'],
+      // Of what the server is given, nothing is for who reads a stranger's file.
+      env: {},
     })
     const timer = setTimeout(() => fail(new TooLong(`not done after ${deadlineMs} ms`)), deadlineMs)
     const fail = (cause: Error) => {
-      const isFull = (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-      reject(new (isFull || cause instanceof TooLong ? TooLong : SheetFailure)(cause.message, { cause }))
-      void worker.terminate()
-    }
-    worker.once('message', resolve)
-    worker.once('error', fail)
-    worker.once('exit', () => {
       clearTimeout(timer)
-      fail(new Error('ended without an answer'))
-    })
+      reject(cause instanceof SheetFailure ? cause : new SheetFailure(cause.message, { cause }))
+      child.kill('SIGKILL')
+    }
+    child.once('message', resolve)
+    child.once('error', fail)
+    // Node ends itself so at the end of its memory.
+    child.once('exit', (code, signal) =>
+      fail(new (signal === 'SIGABRT' ? TooLong : SheetFailure)(`ended with ${signal ?? code}`)),
+    )
+    child.send(job)
   })
 }
 

@@ -1,8 +1,12 @@
-/** Runs in a worker with a small heap: reads and writes spreadsheets away from the server's own loop. */
-import { parentPort, workerData } from 'node:worker_threads'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+/**
+ * A process with a small heap: reads and writes spreadsheets away from the server. It is no thread, because one that meets the end of its
+ * heap at the wrong moment takes the whole process with it.
+ */
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import * as xlsx from 'xlsx'
-import { isTooMuch } from './bounds.mjs'
+import { isTooMarkedUp, isTooMuch, textOf, withCellsAlone } from './bounds.mjs'
+import { streamOf } from './compound.mjs'
+import { valuesAlone } from './records.mjs'
 
 const mostColumns = 64
 /** The header, 5 000 rows, and one more so that the reader can tell there were too many. */
@@ -11,16 +15,20 @@ const mostRows = 5002
 /** Whether it is the container of an .xlsx, and not that of an .xls. */
 const isZip = (bytes) => bytes[0] === 0x50
 
+/** Parts that the library reads of an .xlsx: all else is another format in its container, or nothing of the sheet. */
+const isPart = (name) =>
+  /\.(?:xml|rels)$/i.test(name) && !/^(?:META-INF\/|content\.xml$|objectdata\.xml$|index\.xml)/i.test(name)
+
 /**
- * Nothing where there is more in it than an import can use. A link over all cells of a sheet is written in a line, and would be put
- * into seventeen thousand million of them.
+ * The container with what is read of it, and of its sheets the cells alone: a line of others says of a link or a merge that it lies over
+ * all cells, and would be put into seventeen thousand million of them. Nothing where there is more in it than an import can use.
  */
-function withoutLinks(bytes) {
-  const unpacked = Object.entries(unzipSync(bytes))
-  if (unpacked.some(([, content]) => isTooMuch(content))) return undefined
+function cellsAlone(bytes) {
+  const unpacked = Object.entries(unzipSync(bytes, { filter: ({ name }) => isPart(name) }))
+  if (isTooMarkedUp(unpacked) || unpacked.some(([, content]) => isTooMuch(content))) return undefined
   const entries = unpacked.map(([name, content]) =>
     /^xl\/worksheets\/[^/]+\.xml$/i.test(name)
-      ? [name, strToU8(strFromU8(content).replace(/<((?:\w+:)?)hyperlink/gi, '<$1ignored'))]
+      ? [name, strToU8(withCellsAlone(textOf(content)))]
       : [name, content],
   )
   return zipSync(Object.fromEntries(entries), { level: 0 })
@@ -97,11 +105,18 @@ function valuesIn(sheet, date1904) {
   return values
 }
 
+/** The workbook of an .xls. Throws where there is none. */
+function workbookIn(bytes) {
+  const stream = streamOf(bytes, ['workbook', 'book'])
+  if (!stream) throw new Error('no workbook')
+  return valuesAlone(stream)
+}
+
 function read(bytes) {
-  const checked = isZip(bytes) ? withoutLinks(bytes) : bytes
+  const checked = isZip(bytes) ? cellsAlone(bytes) : workbookIn(bytes)
   if (!checked) return { tooMuch: true }
-  const book = xlsx.read(checked, {
-    type: 'array',
+  const book = xlsx.read(Buffer.from(checked.buffer, checked.byteOffset, checked.length), {
+    type: 'buffer',
     sheets: 0,
     dense: true,
     sheetRows: mostRows,
@@ -152,6 +167,7 @@ function write(rows, formats) {
   return xlsx.write(book, { type: 'array', bookType: 'xlsx', compression: true })
 }
 
-parentPort.postMessage(
-  workerData.read ? read(workerData.read) : write(workerData.write, workerData.formats ?? []),
-)
+process.once('message', (job) => {
+  const done = job.read ? read(job.read) : write(job.write, job.formats ?? [])
+  process.send(done, () => process.disconnect())
+})

@@ -9,9 +9,10 @@ import { sheetFormats, shareInSheet } from '../../engine/vocabulary/sheet-format
 import { plainText } from '../../engine/expression/functions/texts'
 import { limitOf } from '../../engine/vocabulary/limits'
 import { Refused } from '../handlers/types'
-import type { Cell, CellValue } from '../spreadsheet'
+import type { Cell } from '../spreadsheet'
+import { cellMeant } from '../spreadsheet/cell-meant'
+import { refuseHidden, refuseUnread, type ReadCell } from '../spreadsheet/cells'
 import { texts } from '../texts'
-import { cellMeant, hiddenNumber } from './cell-meant'
 
 const kindOf = ({ members, derived }: Collection, member: string): string | undefined =>
   (members[member] ?? derived[member])?.type.kind
@@ -47,12 +48,6 @@ export function cellOf(value: unknown, collection: Collection, member: string, o
   return typeof value === 'string' ? textOf(value) : ''
 }
 
-/** What is read of a sheet: a cell as it is shown, and what stands in it where that is a number. */
-export interface ReadCell {
-  shown: string
-  value?: CellValue
-}
-
 /** The value of a cell. Throws Refused, with its heading, for what is none of its member's. */
 export function cellValue(
   { shown, value }: ReadCell,
@@ -63,13 +58,7 @@ export function cellValue(
   const hint = collection.hints[member]
   const { kind } = collection.members[member]!.type
   const cell = cellMeant(shown, value, kind)
-  // A sheet can spell what neither a form nor the database takes.
-  if (/[\0\p{Surrogate}]/u.test(cell)) throw new Refused(`${heading}含有不能保存的字符`)
-  // More digits than a sheet keeps: it has rounded them, so that nobody knows which they were.
-  if (/^-?\d(\.\d+)?E\+\d+$/i.test(shown))
-    throw new Refused(`${heading}的位数太多，表格没有保留全部数字，请把该列设为文本后重新填写`)
-  if (/^#(?:[A-Z\d/_]+[!?]|N\/A)$/.test(shown))
-    throw new Refused(`${heading}的公式没有算出结果（${shown}），请填写数值`)
+  refuseUnread(shown, heading)
   if (!isNumeric(kind)) refuseHidden({ shown, value }, heading)
   if (cell === '') {
     if (['csv', 'addresses'].includes(kind)) return []
@@ -92,13 +81,6 @@ export function cellValue(
 }
 
 const isNumeric = (kind: string): boolean => isAmount(kind) || ['int', 'number', 'fraction'].includes(kind)
-
-/** Of what is taken as it is shown. Throws Refused where its cell holds another number. */
-export function refuseHidden({ shown, value }: ReadCell, heading: string): void {
-  const number = hiddenNumber(shown, value)
-  if (number !== undefined)
-    throw new Refused(`${heading}显示的与单元格中的数字${number}不同，请把该列设为文本后重新填写`)
-}
 
 /** In the words of its field, where that has some. */
 const flagText = (value: boolean, { words, choices }: Partial<MemberHint> = {}): string =>

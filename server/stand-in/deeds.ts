@@ -134,7 +134,7 @@ const runs: Record<DeedVerb, Run> = {
     if (kept.length > mostExported) throw new Refused(`导出的数据超过${mostExported}条，请缩小查询范围`)
     const headings = Object.keys(deed.columns)
     const members = Object.values(deed.columns)
-    const { origin } = context.request
+    const { origin, owner } = context.request
     const lines = ranked(kept.map(itemOf), deed).map((item) =>
       members.map((member) => cellOf(item[member], collection, member, origin)),
     )
@@ -143,7 +143,7 @@ const runs: Record<DeedVerb, Run> = {
       file: {
         name: `${deed.file ?? collection.label}.xlsx`,
         type: sheetType,
-        bytes: await writeSheet([headings, ...lines], formats),
+        bytes: await writeSheet([headings, ...lines], { formats, owner }),
       },
     }
   },

@@ -26,11 +26,11 @@ export function createStandIn({ database, samples, now }: StandInOptions): MakeS
       const handler: AnyHandler = async (request) =>
         runDeed(await openContext(request, { standIn, calls }), deed)
       // Before the transaction of the call: filling has its own, and parsing takes long.
-      handler.prepare = async (files) => {
+      handler.prepare = async (files, owner) => {
         await fill(deed)
         const file = sheet === undefined ? undefined : files[sheet]
         if (!file) return {}
-        const { shown, values } = await readCells(file.bytes)
+        const { shown, values } = await readCells(file.bytes, { owner })
         return { sheet: shown, cellValues: values }
       }
       return handler

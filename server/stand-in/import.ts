@@ -1,7 +1,6 @@
 /** A sheet whose lines become records. What cannot be taken is told of by line; the others are kept. */
 import { sql } from 'kysely'
 import type { Collection, Deed, ServerRule } from '../../engine/compiled'
-import { tidied } from '../../engine/contract/half-width'
 import { runRules } from '../../engine/contract/rules'
 import type { Row } from '../../engine/contract/types'
 import { refusedNames } from '../../engine/vocabulary/stand-in'
@@ -9,7 +8,8 @@ import { texts } from '../texts'
 import { Refused, type HandlerAnswer } from '../handlers/types'
 import { scopesOf } from '../handlers/shared/query'
 import { collectionOf, itemOf, refusalOf, valuesOf, type DeedContext } from './context'
-import { cellValue, refuseHidden, type ReadCell } from './cells'
+import { refuseHidden, tidyCell, type ReadCell } from '../spreadsheet/cells'
+import { cellValue } from './cells'
 import { textIn, withinRequest } from './narrow'
 import { readRecords } from './store'
 import { addRecords } from './add'
@@ -61,14 +61,9 @@ interface Lines {
   filled: { line: number; cells: string[] }[]
 }
 
-/** `'0012`: other systems put the sign before a number that is a text, which a sheet shows only where it is a part of the cell. */
-const unmarked = (cell: string): string => cell.replace(/^['‘’](?=[\w+-]+$)/, '')
-
 /** Throws Refused where a column is missing or there twice, and where there are more lines than were read. */
 function linesOf(deed: Deed, sheet: readonly string[][]): Lines {
-  const [headings = [], ...lines] = sheet.map((line) =>
-    line.map((cell) => unmarked(tidied(cell.normalize()))),
-  )
+  const [headings = [], ...lines] = sheet.map((line) => line.map(tidyCell))
   const wanted = Object.keys(deed.columns)
   const missing = wanted.filter((heading) => !headings.includes(heading))
   if (missing.length > 0) throw new Refused(`表格缺少列：${missing.join('、')}，请使用下载的模板`)

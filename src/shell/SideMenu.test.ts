@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { entryOf } from './SideMenu'
+import type { CompiledApp } from '../../engine/compiled'
+import { entryOf, menuItems } from './SideMenu'
 
 const route = (title: string, group: string, hidden = false) => ({ title, group, hidden })
 const app = {
@@ -14,4 +15,13 @@ it('marks the entry of a page, and for a page of one record that of its list', (
   expect(entryOf(app, 'orders', ['Shop', 'Orders'])).toBe('orders')
   expect(entryOf(app, 'order', ['Shop', 'Orders', 'One order'])).toBe('orders')
   expect(entryOf(app, 'order', ['Shop', 'One order'])).toBe('order')
+})
+
+it('an entry opens a page of the console, whatever is kept as its address', () => {
+  const none = { routes: {}, groups: [] } as unknown as CompiledApp
+  const keyOf = (router: string) =>
+    menuItems([{ id: '1', title: 'a', router, visible: true, children: [] }], none, {})[0]?.key
+  expect(['/menu', 'menu', '//evil.example', '/\\evil.example', '\\\\evil.example'].map(keyOf)).toEqual([
+    ...['menu', 'menu', 'evil.example', 'evil.example', 'evil.example'],
+  ])
 })

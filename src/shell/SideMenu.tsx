@@ -93,7 +93,8 @@ export function entryOf(
   return list?.[0] ?? screen
 }
 
-const screenOf = (entry: MenuEntry): string => (entry.router ?? '').replace(/^\//, '')
+/** Two slashes, either way, would begin another host's address. */
+const screenOf = (entry: MenuEntry): string => (entry.router ?? '').replace(/^[/\\]+/, '')
 const pagesOf = (entry: MenuEntry): MenuEntry[] =>
   (entry.children ?? []).filter((child) => child.visible && child.router)
 

@@ -1,6 +1,7 @@
 /** Lines from a spreadsheet: every row is checked, every problem named with its row, and nothing is stored unless all are right. */
 import { newId } from '../../database/ids'
 import { mostLines } from '../../spreadsheet'
+import { linesIn, problemOfCell, type ReadCell } from '../../spreadsheet/cells'
 import { unique, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
@@ -35,18 +36,17 @@ export const templateRows = (cityName: string): string[][] => [
 export async function importLines(request: CallRequest<'line.import'>, taken: string): Promise<number> {
   const {
     db,
-    prepared: { sheet },
+    prepared: { sheet, cellValues },
     now,
   } = request
   if (!sheet) throw new Refused('请上传文件')
-  const [header = [], ...body] = sheet
-  if (columns.some((column, at) => header[at]?.trim() !== column.title)) {
+  const [header, ...body] = linesIn(sheet, cellValues)
+  if (columns.some((column, at) => header?.cells[at]?.shown !== column.title)) {
     throw new Refused(`表头必须依次为：${columns.map((column) => column.title).join('、')}，请下载模板`)
   }
-  // Sheets number their rows from 1, and the header is the first.
   const rows = body
-    .map((cells, at) => ({ number: at + 2, cells: columns.map((_, column) => cells[column]?.trim() ?? '') }))
-    .filter((row) => row.cells.some((cell) => cell !== ''))
+    .map(({ number, cells }) => ({ number, cells: columns.map((_, at) => cells[at] ?? { shown: '' }) }))
+    .filter(({ cells }) => cells.some(({ shown }) => shown !== ''))
   if (rows.length === 0) throw new Refused('文件中没有线路数据')
   // By where the last one stands: blank ones among them leave as many unread.
   if (rows.at(-1)!.number > mostLines + 1) throw new Refused(`一次最多导入${mostLines}条线路`)
@@ -64,7 +64,7 @@ export async function importLines(request: CallRequest<'line.import'>, taken: st
   return lines.length
 }
 
-async function check({ db, scopes }: CallRequest, rows: { number: number; cells: string[] }[]) {
+async function check({ db, scopes }: CallRequest, rows: { number: number; cells: ReadCell[] }[]) {
   const cities = await db
     .selectFrom('city')
     .select(['code', 'name'])
@@ -89,8 +89,10 @@ async function check({ db, scopes }: CallRequest, rows: { number: number; cells:
   const lines: NewLine[] = []
   const problems: string[] = []
   for (const { number, cells } of rows) {
-    const wrong = columns.flatMap((column, at) => cellProblems(column, cells[at] ?? ''))
-    const [city = '', name = '', code = '', map_name = '', map_code = '', way = ''] = cells
+    const wrong = columns.flatMap((column, at) => cellProblems(column, cells[at]!))
+    const [city = '', name = '', code = '', map_name = '', map_code = '', way = ''] = cells.map(
+      ({ shown }) => shown,
+    )
     const city_code = cityCodes.get(city)
     const direction = directions[way]
     if (city && city_code === undefined) wrong.push(`城市“${city}”不存在或没有权限`)
@@ -107,8 +109,11 @@ async function check({ db, scopes }: CallRequest, rows: { number: number; cells:
   return { lines, problems }
 }
 
-function cellProblems({ title, maxLength }: (typeof columns)[number], cell: string): string[] {
+function cellProblems({ title, maxLength }: (typeof columns)[number], given: ReadCell): string[] {
+  const cell = given.shown
   if (cell === '') return [`${title}不能为空`]
+  const untold = problemOfCell(given, title)
+  if (untold !== undefined) return [untold]
   return cell.length > maxLength ? [`${title}不能超过${maxLength}个字`] : []
 }
 

@@ -78,7 +78,7 @@ export const lineHandlers = {
     return {}
   },
 
-  'line.template': async ({ db, scopes }) => {
+  'line.template': async ({ db, scopes, owner }) => {
     const cities = await db
       .selectFrom('city')
       .select('name')
@@ -90,7 +90,7 @@ export const lineHandlers = {
       file: {
         name: '线路导入模板.xlsx',
         type: sheetType,
-        bytes: await writeSheet(templateRows(cities[0]?.name ?? '')),
+        bytes: await writeSheet(templateRows(cities[0]?.name ?? ''), { owner }),
       },
     }
   },

@@ -1,6 +1,6 @@
 import { moment } from '../../../engine/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSheet, writeSheet } from '../../spreadsheet'
+import { readSheet, writeSheet, type Cell } from '../../spreadsheet'
 import type { Fixture } from '../caller.fixture'
 import { openFixture } from '../caller.fixture'
 
@@ -129,6 +129,25 @@ describe('the line import', () => {
       ].join('；'),
     )
     expect(await find('handan', '专2路')).toBeUndefined()
+  })
+
+  it('goes by what its cells hold, as every import does, and refuses what only looks like it', async () => {
+    const cellsOf = (name: string, code: number): Cell[] =>
+      row(name, 'x').map((cell, at) => (at === 2 ? code : cell))
+    const cells = [cellsOf('专8路', 1_001_000), cellsOf('专9路', 6.8e17), row('专10路', '#REF!')]
+    const bytes = await writeSheet([header, ...cells], {
+      formats: [undefined, undefined, '0,'],
+    })
+    const admin = await fixture.as('handan')
+    await expect(admin.call('line.import', {}, { file: bytes })).rejects.toThrow(
+      [
+        '导入失败：第2行：线路编码显示的与单元格中的数字1001000不同，请把该列设为文本后重新填写',
+        '第3行：线路编码的位数太多，表格没有保留全部数字，请把该列设为文本后重新填写',
+        '第4行：线路编码的公式没有算出结果（#REF!），请填写数值',
+      ].join('；'),
+    )
+    await importRows('handan', [header, row('专11路', "'0011")])
+    expect(await find('handan', '专11路')).toMatchObject({ lineCode: '0011' })
   })
 
   it('counts what it does not list', async () => {

@@ -121,9 +121,23 @@ function menuOf({ values }: CallRequest<'menu.add' | 'menu.edit'>, menus: Menu[]
   }
 }
 
+/** Names between slashes: a browser takes two slashes, or one and what it holds for another, for the beginning of a host. */
+const pagePath = /^\/?[\w-]+(?:\/[\w-]+)*$/
+
 /** Screens are stored with their slash, however they were typed. */
 function address(router: string, isOutLink: boolean): string {
-  if (isOutLink && router && !/^https?:\/\//.test(router))
-    throw new Refused('外链地址必须以http://或https://开头')
-  return isOutLink || router === '' || router.startsWith('/') ? router : `/${router}`
+  if (router === '') return router
+  if (isOutLink) {
+    if (!isWebAddress(router)) throw new Refused('外链地址须为完整的http://或https://网址')
+    return router
+  }
+  if (!pagePath.test(router)) throw new Refused('路由须为管理后台的页面路径，如 /menu')
+  return router.startsWith('/') ? router : `/${router}`
+}
+
+/** A host that stands behind another one's name, as a user of it, is none that anybody reads in it. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^/\\\s]/.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
 }

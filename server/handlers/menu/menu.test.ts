@@ -61,6 +61,33 @@ describe('the menu tree', () => {
     await expect(
       admin.call('menu.add', form('外链', { isOutLink: '0', router: 'javascript:alert(1)' })),
     ).rejects.toThrow('http')
+    for (const router of [
+      ...[
+        'JavaScript:alert(1)',
+        'data:text/html,x',
+        '//evil.example',
+        '/\\evil.example',
+        'https:evil.example',
+      ],
+      ...[
+        'https:///evil.example',
+        'https://bus.example.com@evil.example',
+        'ftp://a.example',
+        '/help',
+        'https://',
+      ],
+    ])
+      await expect(admin.call('menu.add', form('外链', { isOutLink: '0', router })), router).rejects.toThrow(
+        '外链地址须为完整的http://或https://网址',
+      )
+    // What is opened within the console never leads out of it.
+    for (const router of [
+      ...['//evil.example', '///evil', '/\\evil.example', '\\\\evil', 'javascript:alert(1)', '/a//b'],
+      ...['https://evil.example', '/..', '/a/../b', '/a?b=c', '/a#b', '/a\tb', '/%2f%2fevil.example'],
+    ])
+      await expect(admin.call('menu.add', form('内页', { router })), router).rejects.toThrow(
+        '路由须为管理后台的页面路径',
+      )
     await admin.call('menu.add', form('帮助', { isOutLink: '0', router: 'https://example.com' }))
     expect(await find('帮助')).toMatchObject({ isOutLink: '0', router: 'https://example.com' })
   })

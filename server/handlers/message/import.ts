@@ -1,4 +1,5 @@
 /** Recipients from a spreadsheet: rows that name a person are taken, the others come back with the reason. */
+import { linesIn, problemOfCell } from '../../spreadsheet/cells'
 import { status } from '../appUser/query'
 import { scopesOf, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
@@ -14,6 +15,8 @@ interface SheetRow {
   id: string
   phone: string
   remark: string
+  /** Why what is shown is not what its cells hold. */
+  untold?: string
 }
 export interface ImportedUsers {
   users: { userId: number; phoneNo: string }[]
@@ -22,16 +25,17 @@ export interface ImportedUsers {
 
 /** Throws Refused when the file as a whole is of no use. */
 export async function importUsers(request: CallRequest<'message.importUsers'>): Promise<ImportedUsers> {
-  if (!request.prepared.sheet) throw new Refused('请上传文件')
-  const [titles = [], ...body] = request.prepared.sheet
-  if (header.some((title, at) => at < 2 && titles[at]?.trim() !== title))
+  const { sheet, cellValues } = request.prepared
+  if (!sheet) throw new Refused('请上传文件')
+  const [titles, ...body] = linesIn(sheet, cellValues)
+  if (header.some((title, at) => at < 2 && titles?.cells[at]?.shown !== title))
     throw new Refused(`表头必须依次为：${header.join('、')}，请下载模板`)
   const rows = body
-    .map(([id = '', phone = '', remark = '']) => ({
-      id: id.trim(),
-      phone: phone.trim(),
-      remark: remark.trim(),
-    }))
+    .map(({ cells }): SheetRow => {
+      const [id = '', phone = '', remark = ''] = cells.map(({ shown }) => shown)
+      const problems = header.flatMap((title, at) => (cells[at] && problemOfCell(cells[at], title)) ?? [])
+      return { id, phone, remark, untold: problems[0] }
+    })
     .filter(({ id, phone }) => id !== '' || phone !== '')
   if (rows.length === 0) throw new Refused('文件中没有用户数据')
   if (rows.length > mostRows) throw new Refused(`一次最多导入${mostRows}个用户`)
@@ -79,10 +83,11 @@ function sort(rows: SheetRow[], people: Person[]): ImportedUsers {
 }
 
 function problemOf(
-  { id, phone }: SheetRow,
+  { id, phone, untold }: SheetRow,
   person: Person | undefined,
   taken: Set<number>,
 ): string | undefined {
+  if (untold !== undefined) return untold
   if (id === '' && !/^1[3-9]\d{9}$/.test(phone)) return '手机号格式不正确'
   if (!person) return '用户不存在'
   if (id !== '' && phone !== '' && person.phone !== phone) return '用户ID与手机号不一致'

@@ -88,8 +88,8 @@ export const messageHandlers = {
     values: { ...(await importUsers(request)) },
   })),
 
-  'message.template': async () => ({
-    file: { name: '用户导入模板.xlsx', type: sheetType, bytes: await writeSheet(templateRows) },
+  'message.template': async ({ owner }) => ({
+    file: { name: '用户导入模板.xlsx', type: sheetType, bytes: await writeSheet(templateRows, { owner }) },
   }),
 
   'message.userPage': async (request) => {

@@ -12,12 +12,12 @@ export const pointsHandlers = {
     return { ...total, rows: rows.map(recordRow) }
   },
   'points.recordSum': async (request) => ({ values: await sumsOf(recordsOf(request)) }),
-  'points.recordExport': (request) => recordSheet(recordsOf(request)),
+  'points.recordExport': (request) => recordSheet(recordsOf(request), request.owner),
   'points.execute': execute,
   'points.detailPage': async (request) => {
     const { rows, total } = await paged(detailsOf(request), request.page)
     return { total, rows: rows.map(detailRow) }
   },
   'points.detailSum': async (request) => ({ values: await sumsOf(detailsOf(request)) }),
-  'points.detailExport': (request) => detailSheet(detailsOf(request)),
+  'points.detailExport': (request) => detailSheet(detailsOf(request), request.owner),
 } satisfies SomeHandlers

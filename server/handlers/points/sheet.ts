@@ -35,16 +35,19 @@ const detailColumns: Column[] = [
 /** Every record of the query. Throws Refused when there is none, or more than a file may hold. */
 async function sheetOf(
   query: ReturnType<typeof recordsOf>,
-  name: string,
-  columns: Column[],
+  { name, columns, owner }: { name: string; columns: Column[]; owner: string },
 ): Promise<{ file: AnsweredFile }> {
   const records = await query.limit(mostRows + 1).execute()
   if (records.length === 0) throw new Refused('没有可导出的数据')
   if (records.length > mostRows) throw new Refused(`导出的数据超过${mostRows}条，请缩小查询范围`)
   const head = ['序号', ...columns.map(([title]) => title)]
   const rows = records.map((record, at): Cell[] => [at + 1, ...columns.map(([, cell]) => cell(record))])
-  return { file: { name: `${name}.xlsx`, type: sheetType, bytes: await writeSheet([head, ...rows]) } }
+  const bytes = await writeSheet([head, ...rows], { owner })
+  return { file: { name: `${name}.xlsx`, type: sheetType, bytes } }
 }
 
-export const recordSheet = (query: ReturnType<typeof recordsOf>) => sheetOf(query, '积分记录', recordColumns)
-export const detailSheet = (query: ReturnType<typeof recordsOf>) => sheetOf(query, '积分明细', detailColumns)
+type Query = ReturnType<typeof recordsOf>
+export const recordSheet = (query: Query, owner: string) =>
+  sheetOf(query, { name: '积分记录', columns: recordColumns, owner })
+export const detailSheet = (query: Query, owner: string) =>
+  sheetOf(query, { name: '积分明细', columns: detailColumns, owner })

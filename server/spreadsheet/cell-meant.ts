@@ -1,6 +1,6 @@
 /** The text of a cell as the kind of its member would spell it: what a sheet holds counts, and not how much of it is shown. */
 import { readsAs } from '../../engine/vocabulary/wire-types'
-import type { CellValue } from '../spreadsheet'
+import type { CellValue } from '.'
 
 /** `value` = what stands in a cell of a number; a text is what it is. */
 export function cellMeant(cell: string, value: CellValue | undefined, kind: string): string {
@@ -43,8 +43,12 @@ function timeIn(cell: string, moment: string | undefined): string | undefined {
 function numberIn(cell: string, value: CellValue | undefined): string {
   if (!value) return withoutGroups(cell)
   if ('moment' in value) return value.moment
+  // Who reads `1.5万` means ten thousand times what the cell holds.
+  if (scaled.test(cell)) return cell
   return value.percent ? `${plain(hundredfold(value.number))}%` : plain(value.number)
 }
+
+const scaled = /[十百千万亿]|\d\s?[kKM]$/
 
 const hundredfold = (number: number): number => Number((number * 100).toPrecision(12))
 
@@ -61,6 +65,8 @@ const withoutGroups = (cell: string): string =>
 /** What is shown to the cent is meant to the cent, though a formula has more behind it. */
 function amountIn(cell: string, value: CellValue | undefined): string {
   const shown = withoutGroups(cell.replace(/^[¥￥]\s*/, ''))
+  // Nor is another country's money so many yuan.
+  if (/[$€£]/.test(shown)) return shown
   const isShown = !value || ('number' in value && !value.percent && isRounded(shown, value.number))
   return isShown && /^\d+\.\d{2}$/.test(shown) ? shown : numberIn(shown, value)
 }

@@ -1,0 +1,52 @@
+/** One account that takes all it can of what everybody shares leaves enough of it to the next one. */
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createBudget } from '../budget'
+import { createOperator, defineCall, setOf, startTestServer } from '../testing'
+import type { TestOperator, TestServer } from '../testing'
+
+const taken = defineCall('test.taken', { encode: 'multipart', sends: { file: { kind: 'file' } } })
+const uploadBytes = 1_000_000
+const bodyBytes = 100_000
+/** As the server makes it of its settings, and nobody is refused for the time that it takes. */
+const uploads = createBudget(4 * (uploadBytes + bodyBytes), 600_000)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    compiled: setOf(taken),
+    seeded: false,
+    settings: { uploadBytes, bodyBytes },
+    app: { uploads, handlers: { 'test.taken': async () => ({}) } },
+  })
+})
+afterAll(() => server.stop())
+
+/** Begins one as long as it may be, of which no more comes. */
+function slow({ client }: TestOperator): Socket {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  const address = server.compiled.app.services.web!.base + taken.path
+  socket.write(
+    `POST ${address} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${client.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${uploadBytes + bodyBytes}\r\n\r\n--x\r\n`,
+  )
+  return socket
+}
+const largest = ({ client }: TestOperator) =>
+  client.send('test.taken', { file: new File([new Uint8Array(uploadBytes)], 'a.bin') })
+
+it('slow uploads of two accounts, many of each, do not keep the largest of a third waiting', async () => {
+  const [one, two, three] = [
+    await createOperator(server),
+    await createOperator(server),
+    await createOperator(server),
+  ]
+  const sockets = Array.from({ length: 6 }, () => slow(one))
+  await vi.waitFor(() => expect(uploads.state().waiting).toBe(4), 30_000)
+  sockets.push(...Array.from({ length: 6 }, () => slow(two)))
+  await vi.waitFor(() => expect(uploads.state().waiting).toBe(9), 30_000)
+  expect((await largest(three)).ok).toBe(true)
+  expect(uploads.state().waiting).toBe(9)
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(() => expect(uploads.state()).toMatchObject({ taken: 0, waiting: 0 }), 30_000)
+})

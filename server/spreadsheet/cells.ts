@@ -1,0 +1,59 @@
+/** Cells of a sheet that is read, by one way for every import: as they are shown, and never where that is not what they hold. */
+import { tidied } from '../../engine/contract/half-width'
+import { Refused } from '../handlers/types'
+import { hiddenNumber } from './cell-meant'
+import type { CellValue, Sheet } from '.'
+
+/** What is read of a sheet: a cell as it is shown, and what stands in it where that is a number. */
+export interface ReadCell {
+  shown: string
+  value?: CellValue
+}
+
+/** `'0012`: other systems put the sign before a number that is a text, which a sheet shows only where it is a part of the cell. */
+const unmarked = (cell: string): string => cell.replace(/^['‘’](?=[\w+-]+$)/, '')
+
+/** A cell without what nobody sees, and a code in the width that was meant. */
+export const tidyCell = (cell: string): string => unmarked(tidied(cell.normalize()))
+
+export interface ReadLine {
+  /** As a sheet numbers it: the first is 1. */
+  number: number
+  cells: ReadCell[]
+}
+
+/** The lines of a sheet, blank ones too. */
+export const linesIn = (shown: Sheet['shown'], values: Sheet['values'] = []): ReadLine[] =>
+  shown.map((cells, at) => ({
+    number: at + 1,
+    cells: cells.map((cell, column) => ({ shown: tidyCell(cell), value: values[at]?.[column] })),
+  }))
+
+/** Throws Refused, with its heading, for what no database takes, for a number that the sheet has rounded, and for a formula that came to nothing. */
+export function refuseUnread(shown: string, heading: string): void {
+  if (/[\0\p{Surrogate}]/u.test(shown)) throw new Refused(`${heading}含有不能保存的字符`)
+  // More digits than a sheet keeps: it has rounded them, so that nobody knows which they were.
+  if (/^-?\d(\.\d+)?E\+\d+$/i.test(shown))
+    throw new Refused(`${heading}的位数太多，表格没有保留全部数字，请把该列设为文本后重新填写`)
+  if (/^#(?:[A-Z\d/_]+[!?]|N\/A)$/.test(shown))
+    throw new Refused(`${heading}的公式没有算出结果（${shown}），请填写数值`)
+}
+
+/** Of what is taken as it is shown. Throws Refused where its cell holds another number. */
+export function refuseHidden({ shown, value }: ReadCell, heading: string): void {
+  const number = hiddenNumber(shown, value)
+  if (number !== undefined)
+    throw new Refused(`${heading}显示的与单元格中的数字${number}不同，请把该列设为文本后重新填写`)
+}
+
+/** Why the text that a cell shows cannot be taken for what it holds, in words with its heading; undefined = it can. */
+export function problemOfCell(cell: ReadCell, heading: string): string | undefined {
+  try {
+    refuseUnread(cell.shown, heading)
+    refuseHidden(cell, heading)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * One stream out of the container of an .xls. The library would read every stream of it, also those that overlap: a container of 2 MB can
+ * name the same bytes thousands of times, and all of them outside the memory that a worker is held to.
+ */
+
+const endOfChain = 0xfffffff0
+const entryBytes = 128
+const kinds = { stream: 2 }
+const none = 0xffffffff
+
+/** Resolves to the bytes of the first of these streams that lies at the root; undefined = none does. Throws for a container that is broken. */
+export function streamOf(bytes, names) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const u16 = (at) => view.getUint16(at, true)
+  const u32 = (at) => view.getUint32(at, true)
+  const shift = u16(30)
+  if (shift !== 9 && shift !== 12) throw new Error(`sectors of 2^${shift} bytes`)
+  const size = 1 << shift
+  const sectors = Math.ceil(bytes.length / size) - 1
+  const offsetOf = (sector) => (sector + 1) * size
+  const next = fatOf({ u32, sectors, size, offsetOf })
+
+  /** The sectors from one on; a chain that comes back to itself has no end. */
+  const chain = (first, follow) => {
+    const all = []
+    for (let sector = first; sector < endOfChain; sector = follow(sector)) {
+      if (all.push(sector) > bytes.length / 64) throw new Error('a chain without an end')
+    }
+    return all
+  }
+  const read = (first) =>
+    joined(chain(first, next).map((one) => bytes.subarray(offsetOf(one), offsetOf(one) + size)))
+
+  const directory = read(u32(48))
+  const entries = entriesOf(directory)
+  const root = entries[0]
+  const found = names
+    .map((name) => rootEntries(entries).find((entry) => entry.kind === kinds.stream && entry.name === name))
+    .find((entry) => entry !== undefined)
+  if (!found) return undefined
+  if (found.size >= u32(56)) return read(found.start).subarray(0, found.size)
+  const small = read(root.start)
+  const smallFat = read(u32(60))
+  const smallNext = new DataView(smallFat.buffer, smallFat.byteOffset, smallFat.byteLength)
+  const pieces = chain(found.start, (sector) => smallNext.getUint32(sector * 4, true))
+  return joined(pieces.map((sector) => small.subarray(sector * 64, sector * 64 + 64))).subarray(0, found.size)
+}
+
+/** Which sector follows another one. */
+function fatOf({ u32, sectors, size, offsetOf }) {
+  const numbers = size / 4
+  const tables = []
+  for (let at = 76; at < 512; at += 4) tables.push(u32(at))
+  let more = u32(68)
+  for (let count = 0; more < endOfChain; count++) {
+    if (count > sectors) throw new Error('a chain without an end')
+    const at = offsetOf(more)
+    for (let index = 0; index < numbers - 1; index++) tables.push(u32(at + 4 * index))
+    more = u32(at + size - 4)
+  }
+  return (sector) => {
+    const table = tables[Math.floor(sector / numbers)]
+    if (table === undefined || table >= endOfChain) throw new Error('a sector that no table names')
+    return u32(offsetOf(table) + 4 * (sector % numbers))
+  }
+}
+
+function entriesOf(directory) {
+  const view = new DataView(directory.buffer, directory.byteOffset, directory.byteLength)
+  return Array.from({ length: Math.floor(directory.length / entryBytes) }, (_, index) => {
+    const at = index * entryBytes
+    const length = Math.min(64, view.getUint16(at + 64, true))
+    const name = new TextDecoder('utf-16le').decode(directory.subarray(at, at + Math.max(0, length - 2)))
+    return {
+      name: name.toLowerCase(),
+      kind: directory[at + 66],
+      left: view.getUint32(at + 68, true),
+      right: view.getUint32(at + 72, true),
+      child: view.getUint32(at + 76, true),
+      start: view.getUint32(at + 116, true),
+      size: view.getUint32(at + 120, true),
+    }
+  })
+}
+
+/** Those at the root, and not what is embedded in them: another workbook may be. */
+function rootEntries(entries) {
+  const open = [entries[0]?.child ?? none]
+  const seen = new Set()
+  while (open.length > 0) {
+    const index = open.pop()
+    const entry = entries[index]
+    if (!entry || seen.has(index)) continue
+    seen.add(index)
+    open.push(entry.left, entry.right)
+  }
+  return [...seen].map((index) => entries[index])
+}
+
+function joined(pieces) {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
