@@ -20,7 +20,7 @@ const mostLines = 8
 const mostEntries = 40
 const mostPlaces = 3
 /** Characters that are read again, trial after trial: a bound of work, not of time. */
-const mostRead = 2_000_000
+const mostRead = 1_000_000
 /** What is shown to be pasted; more is moved with the editor. */
 const mostPasted = 40
 
