@@ -225,11 +225,9 @@ class Reader {
 
   private fits(indent: number, isItem: boolean): boolean {
     const opened = this.opens && (indent > this.openIndent || (isItem && indent === this.openIndent))
-    if (opened) return true
+    if (opened || this.levels.length === 0) return true
     // Items stand among items, keys among keys.
-    return (
-      this.levels.length === 0 || this.levels.some((one) => one.indent === indent && one.hasItems === isItem)
-    )
+    return this.levels.some((one) => one.indent === indent && one.hasItems === isItem)
   }
 
   /** A line that ended a block which the next one goes on with: it was the one in the wrong column. */
