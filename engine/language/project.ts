@@ -9,6 +9,7 @@ import type { DeclaredScreen, Pinyin } from './link/app'
 import { Screens } from './link/screens'
 import { linkedAs, type LinkOptions } from './linked'
 import { ofKind, read, type CleanTexts, type File } from './read'
+import { checkCrossedNames } from './rules/crossed-names'
 import { withPermissionsWanted } from './rules/permission-wanted'
 import { checkSiblingSpelling } from './rules/sibling-spelling'
 import { checkSiblingTexts } from './rules/sibling-texts'
@@ -99,6 +100,7 @@ function check(
     checkSpelling(project, sources)
     checkSiblingSpelling(project, contexts)
     checkSiblingTexts(project, contexts)
+    checkCrossedNames(project, contexts)
   }
   const byPath = new Map(sources.map((file) => [file.path, file]))
   const ofLinking = report.findings.map((one) => asWritten(one, byPath.get(one.file)!))

@@ -72,7 +72,11 @@ function readAs(path: string, text: string, kind: FileKind): Read {
 function readPlain(path: string, text: string, kind: FileKind): Read & { isMisshapen: boolean } {
   const { file, findings } = readSource(path, text)
   const ofShape = checkShape(file, kind).map((one) => asWritten(one, file))
-  return { file, findings: [...findings, ...ofShape], isMisshapen: ofShape.length > 0 }
+  // Several lines out of place that are put back one by one may be a block that moved.
+  const isScattered = findings.some(
+    ({ rule, suggestions }) => /^yaml-too-(deep|shallow)$/.test(rule) && !suggestions,
+  )
+  return { file, findings: [...findings, ...ofShape], isMisshapen: ofShape.length > 0 || isScattered }
 }
 
 export const ofKind = (files: readonly ReadFile[], kind: FileKind): SourceFile[] =>

@@ -38,6 +38,18 @@ export const soleItem = (node: SourceNode): string[] => {
   return node.kind === 'scalar' && /^[\p{L}\p{N}_.-]+$/u.test(written) ? [`[${written}]`] : []
 }
 
+/** One condition in the brackets of a list, each item of which has an answer of its own. */
+export function soleCondition(
+  node: SourceNode,
+  { scalar, list }: Kind & { is: 'either' },
+): { params: Record<string, string>; meant: string[] } | undefined {
+  const [item, ...more] = node.items()
+  const isOfMaps = list?.is === 'list' && list.of.is === 'map'
+  if (!scalar || !isOfMaps || item?.kind !== 'scalar' || more.length > 0) return undefined
+  const written = node.file.text.slice(item.span.start, item.span.end)
+  return { params: { expected: '@kind-expression', found: '@kind-list' }, meant: [written] }
+}
+
 /** The key beside one that takes a single value: `sizes` beside `size`. */
 export function severalOf(
   key: string,

@@ -46,3 +46,15 @@ export function checkTogether(
       report('needs-key', node.keyNode(key)!, { key, needs: beside.join(', ') })
   }
 }
+
+const knownRequired = new WeakMap<MapRule, string[]>()
+/** Keys that a map must have. */
+export function requiredKeys(rule: MapRule): string[] {
+  const known = knownRequired.get(rule)
+  if (known) return known
+  const required = Object.entries(rule.keys).flatMap(([key, { required: isRequired }]) =>
+    isRequired ? [key] : [],
+  )
+  knownRequired.set(rule, required)
+  return required
+}

@@ -14,6 +14,7 @@ import {
   isHeldBack,
   nameMeant,
   severalOf,
+  soleCondition,
   soleItem,
   uncolonedKey,
 } from './shape-meant'
@@ -21,7 +22,7 @@ import { saidAnyway, saysUsual } from './said-anyway'
 import { withoutIt } from './left-out'
 import { leavingOut, type Cure } from './cure'
 import { isFormatOfText, shownValues, textIn, wrappedFormat } from './shape-formats'
-import { checkTogether, headOf } from './shape-together'
+import { checkTogether, headOf, requiredKeys } from './shape-together'
 import { meant } from './synonyms'
 
 /**
@@ -153,6 +154,8 @@ class Shape {
 
   private either(node: SourceNode, kind: Kind & { is: 'either' }, key: string, keyNode: SourceNode): void {
     const chosen = kind[node.kind]
+    const sole = soleCondition(node, kind)
+    if (sole) return this.report('wrong-kind', node, sole.params, sole.meant)
     if (chosen) return this.value(node, chosen, key, keyNode)
     const forms = (['scalar', 'list', 'map'] as const).filter((form) => kind[form])
     this.report('wrong-kind', node, { key, expected: `@kind-${forms.join('-or-')}`, found: foundIn(node) })
@@ -160,8 +163,12 @@ class Shape {
 
   private list(node: SourceNode, of: Kind, key: string, keyNode: SourceNode): void {
     if (node.kind !== 'list') {
-      const params = { key, expected: '@kind-list', found: foundIn(node) }
-      return this.report('wrong-kind', node, params, soleItem(node))
+      return this.report(
+        'wrong-kind',
+        node,
+        { key, expected: '@kind-list', found: foundIn(node) },
+        soleItem(node),
+      )
     }
     for (const item of node.items()) this.value(item, of, key)
     if (node.items().length === 0 && (key === 'steps' || (of.is === 'map' && of.map === 'block')))
@@ -285,14 +292,3 @@ const foundIn = (node: SourceNode): string =>
   node.kind === 'scalar'
     ? `\`${node.file.text.slice(node.span.start, node.span.end).split('\n')[0]!}\``
     : `@kind-${node.kind}`
-
-const knownRequired = new WeakMap<MapRule, string[]>()
-function requiredKeys(rule: MapRule): string[] {
-  const known = knownRequired.get(rule)
-  if (known) return known
-  const required = Object.entries(rule.keys).flatMap(([key, { required: isRequired }]) =>
-    isRequired ? [key] : [],
-  )
-  knownRequired.set(rule, required)
-  return required
-}

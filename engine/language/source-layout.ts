@@ -2,6 +2,8 @@ import { finding, type Finding, type RuleId, type Span } from './finding'
 import { closedOnLine, quoted } from './source-mend'
 import {
   closerOf,
+  endsAt,
+  indentBelow,
   lineAt,
   nearestOf,
   scanValue,
@@ -46,6 +48,8 @@ class Reader {
   /** Brackets and a quote that are open at the end of a line. */
   private open: { line: number; at: number; sign: string }[] = []
   private shift = 0
+  /** The column that the last lines were moved to. */
+  private shiftedTo = -1
   /** The line before, and the blocks that were open when it came. */
   private before: { levels: Level[]; line: number; indent: number; hasItems: boolean } | undefined
 
@@ -170,9 +174,10 @@ class Reader {
     if (!isItem && !keyPattern.test(text.slice(indent))) return this.value(number, indent)
     if (!this.fits(indent, isItem)) {
       this.takeBack(indent)
+      this.takeFirstBack(indent)
       if (!this.fits(indent, isItem)) indent = this.column(number, indent, isItem)
       text = this.lines[number]!
-    } else this.shift = 0
+    } else if (indent <= this.shiftedTo) this.shift = 0
     this.before = { levels: this.levels.map((one) => ({ ...one })), line: number, indent, hasItems: isItem }
     this.enter(number, indent, isItem)
     const dash = isItem ? /^-\s*/.exec(text.slice(indent))![0].length : 0
@@ -187,16 +192,11 @@ class Reader {
   /** What stands behind a key or a dash. */
   private after(number: number, from: number, indent: number): void {
     const rest = this.lines[number]!.slice(from).trim()
-    this.opens = rest === '' || (rest.startsWith('#') && !(isTextSign(rest) && this.endsAt(number, indent)))
+    this.opens =
+      rest === '' || (rest.startsWith('#') && !(isTextSign(rest) && endsAt(this.lines, number, indent)))
     this.openIndent = indent
     if (/^[|>][-+\d]*\s*(#.*)?$/.test(rest)) this.blockText = indent
     else if (!this.opens) this.value(number, from)
-  }
-
-  /** Whether nothing below a line belongs to what it opens. */
-  private endsAt(number: number, indent: number): boolean {
-    const next = this.lines.slice(number + 1).find((line) => !/^\s*(#|$)/.test(line))
-    return next === undefined || next.search(/\S/) <= indent
   }
 
   private value(number: number, from: number): void {
@@ -225,7 +225,9 @@ class Reader {
 
   private fits(indent: number, isItem: boolean): boolean {
     const opened = this.opens && (indent > this.openIndent || (isItem && indent === this.openIndent))
-    return opened || this.levels.length === 0 || this.levels.some((one) => one.indent === indent)
+    if (opened || this.levels.length === 0) return true
+    // Items stand among items, keys among keys.
+    return this.levels.some((one) => one.indent === indent && one.hasItems === isItem)
   }
 
   /** A line that ended a block which the next one goes on with: it was the one in the wrong column. */
@@ -235,6 +237,14 @@ class Reader {
     if (!before || !goesOn || this.opens || before.indent >= indent) return
     this.levels = before.levels.filter((one) => one.indent <= indent)
     this.put(before.line, before.indent, indent)
+  }
+
+  /** A file's first line, where the next of its keys shows that it stands too deep. */
+  private takeFirstBack(indent: number): void {
+    const [first] = this.levels
+    if (!first || this.opens || indent >= first.indent || first.lines > 1) return
+    this.levels = [{ ...first, indent }]
+    this.put(first.first, first.indent, indent)
   }
 
   /** The column a line was meant for; the line is put there. */
@@ -252,7 +262,7 @@ class Reader {
       top.indent = indent
       return indent
     }
-    const below = this.indentBelow(number, indent)
+    const below = indentBelow(this.lines, number, indent)
     const possible = this.levels.filter((one) => one.indent < below)
     const alike = possible.filter((one) => one.hasItems === isItem)
     const target = nearestOf(
@@ -264,25 +274,15 @@ class Reader {
     if (isSame) delete this.findings.at(-1)?.suggestions
     this.put(number, indent, target, isSame)
     this.shift = target - indent
+    this.shiftedTo = target
     return target
-  }
-  /** What a line holds starts deeper than the line itself. */
-  private indentBelow(number: number, indent: number): number {
-    if (!/:\s*$/.test(this.lines[number]!)) return Infinity
-    const next = this.lines.slice(number + 1, number + 4).find((line) => /^ *[^\s#]/.test(line))
-    const below = next === undefined ? -1 : next.search(/\S/)
-    return below > indent ? below : Infinity
   }
   private put(number: number, from: number, to: number, isKnown = false): void {
     const word = /^[^\s:]+/.exec(this.lines[number]!.slice(from))?.[0] ?? ''
     const blanks = String(Math.abs(to - from))
-    if (!isKnown && from > to)
-      this.report('yaml-too-deep', number, to, from + word.length, { params: { blanks }, suggestion: word })
-    if (!isKnown && from < to)
-      this.report('yaml-too-shallow', number, from, from + word.length, {
-        params: { blanks },
-        suggestion: ' '.repeat(to - from) + word,
-      })
+    const more = { params: { blanks }, suggestion: ' '.repeat(Math.max(0, to - from)) + word }
+    const rule = from > to ? 'yaml-too-deep' : 'yaml-too-shallow'
+    if (!isKnown) this.report(rule, number, Math.min(from, to), from + word.length, more)
     this.edit(number, 0, from, ' '.repeat(to))
   }
 

@@ -123,3 +123,17 @@ export function startsOf(lines: readonly string[]): number[] {
     return start
   })
 }
+
+/** Whether nothing below a line belongs to what it opens. */
+export function endsAt(lines: readonly string[], number: number, indent: number): boolean {
+  const next = lines.slice(number + 1).find((line) => !/^\s*(#|$)/.test(line))
+  return next === undefined || next.search(/\S/) <= indent
+}
+
+/** What a line holds starts deeper than the line itself. */
+export function indentBelow(lines: readonly string[], number: number, indent: number): number {
+  if (!/:\s*$/.test(lines[number]!)) return Infinity
+  const next = lines.slice(number + 1, number + 4).find((line) => /^ *[^\s#]/.test(line))
+  const below = next === undefined ? -1 : next.search(/\S/)
+  return below > indent ? below : Infinity
+}

@@ -150,7 +150,8 @@ export class DeedReader {
     const only = node.get('only')
     const isList = only?.kind === 'list'
     const refuse = node.get('refuse')
-    if (isList && refuse && node.get('skip')?.value !== true)
+    const isAnswered = isList && only.items().some((one) => one.kind === 'map')
+    if (isAnswered && refuse && node.get('skip')?.value !== true)
       this.report.add('refuse-never-said', node.keyNode('refuse')!, { refuse: textOf(refuse) ?? '' })
     const written = isList
       ? only.items().map((one) => ({ check: one.get('check'), refuse: one.get('refuse') }))

@@ -7,6 +7,7 @@ import { related } from '../link/calls'
 import type { Foundation } from '../compile/context'
 import { checkAnswerPaths } from './answers'
 import { checkHoldsRows } from './lines'
+import { checkEndsAlike } from './ends-alike'
 import { checkRefusedLines } from './refused-lines'
 import { checkSiblingEncoding, encodingOfSiblings } from './sibling-encoding'
 import { checkLeadsThrough } from './through'
@@ -37,6 +38,7 @@ export function checkCalls(project: Foundation): void {
     checkEstimate(project, linked, others)
     checkScope(project, linked)
     checkRefusedLines(project, linked)
+    checkEndsAlike(project.report, linked)
   }
 }
 

@@ -5,6 +5,8 @@ import { checkSaid } from './said'
 import { checkSpans } from './spans'
 import { checkColumnsAlike, checkTextsAlike } from './texts-alike'
 import { checkTwice } from './twice'
+import { checkUnits } from './units'
+import { checkWordsOfChecks } from './words-of-checks'
 import type { ScreenContext, Project } from '../compile/context'
 import { writtenWidget } from '../link/widget-of'
 import type { SourceNode } from '../source'
@@ -17,6 +19,8 @@ export function checkScreenUses(context: ScreenContext): void {
   checkSaid(context, outline.root)
   checkTextsAlike(context, outline.root)
   checkColumnsAlike(context)
+  checkWordsOfChecks(context, outline.root)
+  checkUnits(context)
   checkSpans(context)
   checkResultsRead(context)
   checkMenu(context)
