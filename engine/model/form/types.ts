@@ -11,6 +11,8 @@ export interface FormLoad {
   loading: boolean
   /** A field was changed that decides on what is loaded; the answer is on its way. */
   asking?: boolean
+  /** What stands in it is on its way: what would be typed now would be saved by nobody. */
+  sending?: boolean
   /** Why it is not, in the server's words or ours. */
   failed?: string
   /** It may not be seen: trying again is of no use. */

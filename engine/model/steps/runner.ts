@@ -122,6 +122,9 @@ function showWhatBecame(run: Run, { steps }: CompiledAction): void {
   else reloads()
 }
 const typedInto = (form: FormModel): string => JSON.stringify(form.values())
+const setSending = ({ store }: FormModel, sending: boolean): void => {
+  if (Boolean(store.getState().sending) !== sending) store.setState({ ...store.getState(), sending }, true)
+}
 
 /**
  * Runs the steps of an action one after the other; the first that does not succeed ends it.
@@ -146,10 +149,13 @@ export async function runAction(
       last = step
       end = await runStep(run, step)
       if (end !== 'done') break
+      if (sent !== undefined && step.do === 'validate') setSending(form!, true)
     }
   } catch (fault) {
     place.runtime.feedback.toast('error', place.runtime.word('failure.unexpected'))
     throw fault
+  } finally {
+    if (sent !== undefined) setSending(form!, false)
   }
   const reason = typeof end === 'object' && 'failure' in end ? end.failure.reason : undefined
   // A lost session keeps its dialog: what was typed is kept as a draft and must not vanish before the sign-in.

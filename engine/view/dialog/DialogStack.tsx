@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useStore } from 'zustand'
 import type { ScreenModel } from '../../model/types'
 import { later } from '../widget/later'
+import { DialogComing } from './DialogComing'
 
 /** A first list does without windows and forms, so their code comes when one is about to be opened. */
 export const DialogView = later(() => import('./DialogView'))
@@ -10,7 +11,10 @@ export const DialogView = later(() => import('./DialogView'))
 export function DialogStack({ model }: { model: ScreenModel }) {
   const dialogs = useStore(model.dialogs)
   return dialogs.map((dialog) => (
-    <Suspense key={dialog.id}>
+    <Suspense
+      key={dialog.id}
+      fallback={<DialogComing model={dialog} label={model.runtime.word('form.loading')} />}
+    >
       <DialogView model={dialog} screen={model} />
     </Suspense>
   ))

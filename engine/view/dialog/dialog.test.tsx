@@ -129,6 +129,28 @@ describe('a dialog', () => {
     await act(() => held.give({}))
   })
 
+  it('holds what is on its way as it was sent, and gives it free where that failed', async () => {
+    const sample = dialogSample()
+    const held = heldAnswer()
+    sample.runtime.answers['notice.add'] = held.answer
+    const { user, runtime } = await open('发布', sample)
+    await waitFor(() => expect(field('city')).toBeTruthy())
+    await user.click(within(field('city')).getByRole('combobox'))
+    await user.click(await page.findByTitle('邯郸市'))
+    const title = field('title').querySelector('input')!
+    await user.type(title, '春{Enter}')
+    await waitFor(() => expect(sentTo(runtime, 'notice.add')).toHaveLength(1))
+    await user.type(title, '节')
+    await user.paste('加班车')
+    await user.click(page.getByLabelText('APP'))
+    expect(title.value).toBe('春')
+    expect(page.getByLabelText<HTMLInputElement>('APP').checked).toBe(false)
+    expect(document.activeElement).toBe(title)
+    await act(() => held.give({ reason: 'refused', text: '不行' }))
+    await user.type(title, '节')
+    expect(title.value).toBe('春节')
+  })
+
   it('closes at once by Esc when nothing was typed', async () => {
     const { runtime } = await open('发布')
     await dialog()

@@ -9,6 +9,7 @@ import { useFieldPlace, useWidgetsHere } from '../widget/context'
 import { FieldView } from './FieldView'
 import { later } from '../widget/later'
 import { leadToProblem } from './focus'
+import { useHeld } from './useHeld'
 
 const FormTabs = later(() => import('./FormTabs'))
 
@@ -24,7 +25,7 @@ interface FormViewProps {
 /** A form's fields in a grid, or in tabs; what it loads first, and what to do when that fails. */
 export function FormView({ model, compiled, renderList, onSubmit }: FormViewProps) {
   const { word } = useFieldPlace().screen.runtime
-  const { loading, asking, failed, forbidden, unmet } = useStore(model.store)
+  const { loading, asking, sending, failed, forbidden, unmet } = useStore(model.store)
   const here = useWidgetsHere(compiled)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -34,6 +35,8 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
     })
     return () => model.form.removeEffects(id)
   }, [model])
+
+  useHeld(box, Boolean(sending))
 
   if (loading || !here) return <FormWait count={model.fields.length} label={word('form.loading')} />
   if (forbidden)
@@ -64,12 +67,12 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
   const { beside } = compiled
   if (!beside)
     return (
-      <div ref={box} className="sc-form-box" aria-busy={asking || undefined}>
+      <div ref={box} className="sc-form-box" aria-busy={asking || sending || undefined}>
         {fields}
       </div>
     )
   return (
-    <div ref={box} className="sc-form-box sc-form-both" aria-busy={asking || undefined}>
+    <div ref={box} className="sc-form-box sc-form-both" aria-busy={asking || sending || undefined}>
       <div>{fields}</div>
       <aside className="sc-form-beside">
         {beside.map((field) => (

@@ -11,6 +11,7 @@ import { useDialogPreload } from '../dialog/useDialogPreload'
 import { CustomPagesContext, ScreenActiveContext, ScreenContext, type CustomPages } from './context'
 import { ErrorBoundary } from './ErrorBoundary'
 import { StatePanel } from './StatePanel'
+import { useFocusKept } from './useFocusKept'
 import { WaitingDrafts } from './WaitingDrafts'
 import '../tokens.css'
 import './screen.css'
@@ -63,8 +64,10 @@ const ScreenBody = memo(function ScreenBody({ model }: { model: ScreenModel }) {
     dialogs.some(({ dialog }) => containers[dialog.container].coversPage),
   )
   const preload = useDialogPreload(model.screen)
+  const box = useRef<HTMLDivElement>(null)
+  useFocusKept(box)
   return (
-    <div className="sc-screen-body" inert={covered} onPointerOver={preload} onFocus={preload}>
+    <div ref={box} className="sc-screen-body" inert={covered} onPointerOver={preload} onFocus={preload}>
       <BlockView block={model.screen.block} />
     </div>
   )

@@ -1,0 +1,76 @@
+import { useEffect, type RefObject } from 'react'
+
+const controls =
+  'button:not(:disabled), a[href], input:not(:disabled):not([type=hidden]), [tabindex]:not([tabindex="-1"])'
+
+/** Where something stood: each of the elements around it, from the inside out, and the how-manieth of its children led there. */
+type Way = { around: Element; index: number }[]
+
+function wayTo(element: Element, box: Element): Way {
+  const way: Way = []
+  for (let at = element; at !== box && at.parentElement; at = at.parentElement)
+    way.push({ around: at.parentElement, index: [...at.parentElement.children].indexOf(at) })
+  return way
+}
+
+/** What stands there now: the first control in what took its place, or beside it, or else the box itself. */
+function nextOn(way: Way, box: HTMLElement): HTMLElement {
+  for (const { around, index } of way) {
+    if (!around.isConnected) continue
+    const instead = around.children[Math.min(index, around.children.length - 1)]
+    const found = [instead, around].find((one) => one?.matches(controls) || one?.querySelector(controls))
+    if (found) return found.matches(controls) ? (found as HTMLElement) : found.querySelector(controls)!
+  }
+  return box
+}
+
+/** The box itself takes the focus where it holds no control; a click on its ground takes none. */
+function give(element: HTMLElement, box: HTMLElement): void {
+  if (element === box) {
+    box.tabIndex = -1
+    box.addEventListener('blur', () => box.removeAttribute('tabindex'), { once: true })
+  }
+  element.focus({ preventScroll: true })
+}
+
+/**
+ * Whoever works by keyboard goes on where he was: a button that an action took away, a row that is gone, a list that is there after a
+ * second try would leave the focus with nothing.
+ */
+export function useFocusKept(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let last: Element | undefined
+    let way: Way = []
+    const remember = ({ target }: FocusEvent) => {
+      last = target as Element
+      way = wayTo(last, element)
+    }
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      // Left on purpose for another part of the page. What is removed gives the focus to nothing, and a window gives it back.
+      if (!(relatedTarget instanceof Element) || element.contains(relatedTarget)) return
+      if (!relatedTarget.closest('[role="dialog"]')) last = undefined
+    }
+    const watch = new MutationObserver(() => {
+      if (!last || document.activeElement !== document.body) return
+      if (last.isConnected && !last.matches(':disabled')) return
+      last = undefined
+      give(nextOn(way, element), element)
+    })
+    element.addEventListener('focusin', remember)
+    element.addEventListener('focusout', forget)
+    // Also where a window that had the focus last is taken away, after what it should give it back to.
+    watch.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled'],
+    })
+    return () => {
+      element.removeEventListener('focusin', remember)
+      element.removeEventListener('focusout', forget)
+      watch.disconnect()
+    }
+  }, [box])
+}
