@@ -7,7 +7,11 @@ import { arrive } from './arrive'
 const uses = { login: 'session.login', password: 'session.password' } as Parameters<typeof arrive>[0]['uses']
 /** What arrives of one parameter. */
 const arrived = (kind: WireType['kind'], values: Values, name = 'test.call') =>
-  arrive({ uses }, makeCall({ name, parameters: { it: { type: { kind } as WireType } } }), values)
+  arrive(
+    { uses },
+    makeCall({ name, parameters: { it: { type: { kind } as WireType, at: 'it', optional: true } } }),
+    values,
+  )
 
 it.each<[WireType['kind'][], unknown]>([
   [['text', 'address', 'html', 'code', 'id'], ''],

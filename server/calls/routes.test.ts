@@ -11,7 +11,9 @@ const call = (
   parts: Partial<CompiledCall> = {},
 ) => makeCall({ name, method, path, ...parts })
 const fixed = (...values: string[]): CompiledCall['parameters'] =>
-  Object.fromEntries(values.map((value) => [value, { type: { kind: 'text' }, fixed: value }]))
+  Object.fromEntries(
+    values.map((value) => [value, { type: { kind: 'text' }, at: value, optional: false, fixed: value }]),
+  )
 
 /** What an address is answered by: the names of its calls with what stands in its parameters, or why nothing does. */
 function answered(calls: CompiledCall[], method: string, path: string): unknown {
