@@ -60,12 +60,12 @@ export function addBounds(
   // time is over, and sets a time of its own for the next request.
   server.addHook('onSend', async ({ raw: { socket } }) => {
     // Who asks from within the process has none.
-    if (socket instanceof Socket) socket.setTimeout(pauses * patienceMs)
+    if (socket instanceof Socket) socket.setTimeout(untakenMs(patienceMs))
   })
   server.addHook('onResponse', async (request) => hurry(request))
 }
-/** Of a reader, as a multiple of anybody's patience: networks pause. */
-const pauses = 6
+/** Of a reader, a multiple of anybody's patience: networks pause. */
+export const untakenMs = (patienceMs: number): number => 6 * patienceMs
 
 /**
  * A connection that is closed with bytes unread is reset, and whoever still sends them loses the answer that came before. So only our

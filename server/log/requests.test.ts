@@ -20,6 +20,7 @@ const faults: Record<string, () => Error> = {
   forbidden: () => new Forbidden('不是您的'),
   stale: () => new Stale(),
   busy: () => Object.assign(new Error('canceling statement'), { code: '57014', severity: 'ERROR' }),
+  malformed: () => Object.assign(new Error('no date'), { code: '22007', severity: 'ERROR' }),
   fault: () => new Error('broken on purpose'),
 }
 const begun: (() => void)[] = []
@@ -172,14 +173,28 @@ describe('a finished request', () => {
   })
 })
 
-it('a fault leaves a second line with its place, and neither address nor words of a database', async () => {
-  const answer = await make('busy')
-  const { requestId } = await lineFor(answer)
-  const faults = seen.lines().filter((line) => line.requestId === requestId && line.err)
-  expect(faults).toMatchObject([
-    { msg: 'call failed', call: 'test.do', err: { code: '57014', severity: 'ERROR' } },
-  ])
-  expect(faults[0]!.err).not.toHaveProperty('message')
-  expect(JSON.stringify(faults)).not.toContain('canceling statement')
-  expect((faults[0]!.err as { stack: string }).stack).toContain('requests.test')
+describe('a second line, with its place, and neither address nor words of a database', () => {
+  const second = async (how: string) => {
+    const { requestId } = await lineFor(await make(how))
+    return seen.lines().filter((line) => line.requestId === requestId && line.err)
+  }
+  it.each([
+    ['busy', 'error', 'call failed', '57014', 'canceling statement'],
+    ['malformed', 'warn', 'refused by the database', '22007', 'no date'],
+  ])('is left by what came to %s', async (how, level, msg, code, words) => {
+    const lines = await second(how)
+    expect(lines).toMatchObject([{ level, msg, call: 'test.do', err: { code, severity: 'ERROR' } }])
+    expect(lines[0]!.err).not.toHaveProperty('message')
+    expect(JSON.stringify(lines)).not.toContain(words)
+    expect((lines[0]!.err as { stack: string }).stack).toContain('requests.test')
+  })
+  it('is left by a fault, with its own words', async () => {
+    expect(await second('fault')).toMatchObject([
+      { level: 'error', msg: 'call failed', err: { message: 'broken on purpose' } },
+    ])
+  })
+  it.each(['ok', 'refused', 'throttled', 'forbidden', 'stale'])(
+    'is not left by what came to %s',
+    async (how) => expect(await second(how)).toEqual([]),
+  )
 })

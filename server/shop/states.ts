@@ -1,4 +1,5 @@
 /** What time alone does to an order: one that nobody paid for is closed, a voucher expires. */
+import { sql, type RawBuilder } from 'kysely'
 import { minutesLater } from '../../engine/clock'
 
 /** The documents name no time to pay within; two days are ours. */
@@ -22,3 +23,9 @@ export function stateNow(
   if (state === unpaid && created_at <= payBefore(now)) return closed
   return open.includes(state) && expires_at !== null && expires_at <= now ? expired : state
 }
+
+/** The same of every order of a question, so that whoever asks for a state finds what is shown with it. */
+export const stateOfEach = (now: Date): RawBuilder<number> => sql<number>`case
+  when shop_order.state = ${unpaid} and shop_order.created_at <= ${payBefore(now)} then ${closed}
+  when shop_order.state = any(${open}) and shop_order.expires_at <= ${now} then ${expired}
+  else shop_order.state end`

@@ -74,7 +74,7 @@ function linesOf(deed: Deed, sheet: readonly string[][]): Lines {
   )
   if (filled.length === 0) throw new Refused('表格中没有数据')
   // By where the last one stands: blank ones among them leave as many unread.
-  if ((filled.at(-1)?.line ?? 0) > mostImported + 1)
+  if (filled.at(-1)!.line > mostImported + 1)
     throw new Refused(`一次最多导入${mostImported}行，请分成几个表格`)
   return { headings, filled }
 }

@@ -164,7 +164,9 @@ export class ExpressionPlaces {
   spread(whole: RecordOf, nested: string): RecordOf | undefined {
     const inner = whole.members[nested]
     // What its lines hold is not known where the member is none; that is told by itself.
-    return inner?.kind === 'list' && inner.of.kind === 'record' ? this.flattened(whole, inner.of) : undefined
+    return inner?.kind === 'list' && inner.of.kind === 'record'
+      ? record({ ...whole.members, ...inner.of.members }, whole.name)
+      : undefined
   }
   /** The row type, or anything when the call that gives the rows is not known. */
   private rowOf(list: ListOutline): Type {
@@ -172,12 +174,6 @@ export class ExpressionPlaces {
   }
   private recordOf(list: ListOutline): Type {
     return this.recordType(list) ?? any
-  }
-  private readonly flat = new Map<RecordOf, RecordOf>()
-  private flattened(whole: RecordOf, inner: RecordOf): RecordOf {
-    const known = this.flat.get(whole) ?? record({ ...whole.members, ...inner.members }, whole.name)
-    this.flat.set(whole, known)
-    return known
   }
   private rowsAlreadyHere(list: ListOutline): RecordOf | undefined {
     const type = this.quietType(list.node.get('from'), this.inDialog(list.dialog))

@@ -18,9 +18,7 @@ interface Sum {
  * rest is added up here.
  */
 export const sumOfRides = (request: Search): Promise<Sum> =>
-  isOfAlike(request)
-    ? overDays(request.db, (until) => (until === 0 ? oneByOne(request) : withDays(request, until)))
-    : oneByOne(request)
+  isOfAlike(request) ? overDays(request.db, (until) => withDays(request, until)) : oneByOne(request)
 
 async function oneByOne(request: Search): Promise<Sum> {
   const sum = await narrowed(request, request.db.selectFrom('ride'))

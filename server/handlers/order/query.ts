@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Voucher } from '../../calls/declared'
 import type { OrderReviewTable, ShopOrderTable } from '../../database/tables/order'
-import { closed, stateNow, unpaid } from '../../shop/states'
+import { closed, stateNow, stateOfEach, unpaid } from '../../shop/states'
 import { texts } from '../../texts'
 import { pagedLarge } from '../shared/large'
 import { contains, scopesOf, withinMerchants, withinScopes } from '../shared/query'
@@ -72,7 +72,7 @@ export const countOrders: Handler<'order.count'> = async (request) => {
 }
 
 /** Orders that the list's filters leave, of the cities the caller may see. */
-function ordersOf({ db, values, scopes, user }: CallRequest<'order.page' | 'order.count'>) {
+function ordersOf({ db, values, scopes, user, now }: CallRequest<'order.page' | 'order.count'>) {
   const { orderNo, phoneNo: phone, productName: product } = values
   const merchants = idsOf(values.merchantId)
   const states = numbersOf(values.stat)
@@ -90,7 +90,7 @@ function ordersOf({ db, values, scopes, user }: CallRequest<'order.page' | 'orde
   if (phone) query = query.where('shop_order.phone', '=', phone)
   if (product) query = query.where(contains('shop_order.product_name', product))
   if (merchants.length) query = query.where(sql<boolean>`shop_order.merchant_id = any(${merchants})`)
-  if (states.length) query = query.where(sql<boolean>`shop_order.state = any(${states})`)
+  if (states.length) query = query.where(sql<boolean>`${stateOfEach(now)} = any(${states})`)
   if (from) query = query.where('shop_order.created_at', '>=', from)
   if (to) query = query.where('shop_order.created_at', '<', new Date(to.getTime() + 1000))
   return query

@@ -17,6 +17,8 @@ describe('hints before a ride', () => {
     expect(rows.map((row) => row.sort)).toEqual(rows.map((row) => row.sort).sort())
     const off = await (await fixture.as('handan')).rows('rideHint.page', { enabled: '0' })
     expect(off.map((row) => row.enabled)).toEqual([false])
+    const on = await (await fixture.as('handan')).rows('rideHint.page', { enabled: '1' })
+    expect(on).toEqual(rows.filter((row) => row.enabled))
   })
 
   it('are added, edited, switched and deleted', async () => {

@@ -73,8 +73,19 @@ describe('transfer discount', () => {
     expect(await save(admin, values)).toMatchObject({ ok: false, text })
   })
 
-  it('refuses a share above 100, and no city', async () => {
-    expect((await save(admin, { discountRange: '110' })).ok).toBe(false)
+  it.each(['0', '100'])('takes a share of %s per cent', async (discountRange) => {
+    expect((await save(admin, { discountRange })).ok).toBe(true)
+    expect(await read(admin, '130400')).toMatchObject({ percent: discountRange })
+  })
+  it.each(['101', '-1', '5.5', 'abc'])('refuses a share of %s per cent', async (discountRange) => {
+    expect((await save(admin, { discountRange })).ok).toBe(false)
+  })
+  it('takes minutes of six digits', async () => {
+    expect((await save(admin, { discountTime: '999999' })).ok).toBe(true)
+    expect((await save(admin, { discountTime: '1000000' })).ok).toBe(false)
+  })
+
+  it('refuses to be read of no city', async () => {
     expect(await admin.send('transferDiscount.get', { citycode: '' })).toMatchObject({
       ok: false,
       text: '请先在页面顶部选择一个城市',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Collection, MemberHint, WireType } from '../../../engine/compiled'
 import type { Expr } from '../../../engine/expression'
+import type { PlainWireType } from '../../../engine/vocabulary/wire-types'
 import { createRandom } from '../../seed/random'
 import { sampleRecord } from '.'
 
@@ -64,6 +65,48 @@ describe('a record that is made up', () => {
       places.set(key, position)
     }
     expect(new Set(places.values()).size).toBe(places.size)
+  })
+
+  const filled = /./
+  const whole = (value: unknown) => Number.isInteger(value)
+  const moment = /^202[67]-\d\d-\d\d \d\d:\d\d:\d\d$/
+  const day = /^202[67]-\d\d-\d\d$/
+  /** What nobody has uploaded has no address, and what only a service knows the shape of is left open. */
+  const nothing = /^$/
+  const kinds: Record<PlainWireType, RegExp | ((value: unknown) => boolean)> = {
+    text: filled,
+    address: nothing,
+    id: /^[123]$/,
+    int: whole,
+    number: (value) => Number.isFinite(value),
+    cents: whole,
+    yuan: whole,
+    yuanText: whole,
+    digits14: moment,
+    digits8: day,
+    epochSeconds: moment,
+    epochMillis: moment,
+    iso: moment,
+    date: day,
+    datetime: moment,
+    time: /^(0[6-9]|1\d|20):(00|15|30)$/,
+    fraction: (value) => whole(value) && (value as number) >= 50 && (value as number) <= 95,
+    html: /^<p>.+<\/p>$/,
+    file: nothing,
+    rangeCsv: (value) => {
+      const { start, end } = value as { start: string; end: string }
+      return moment.test(start) && moment.test(end) && start < end
+    },
+    csv: (value) =>
+      Array.isArray(value) && value.length > 0 && value.every((one) => filled.test(one as string)),
+    addresses: (value) => Array.isArray(value) && value.length === 0,
+    any: nothing,
+  }
+  it.each(Object.entries(kinds))('holds what is declared as %s', (kind, expected) => {
+    for (const { of } of made(collection({ of: { kind } as WireType })))
+      expect(typeof expected === 'function' ? expected(of) : expected.test(of as string), String(of)).toBe(
+        true,
+      )
   })
 
   it('has plates of its city', () => {

@@ -1,0 +1,62 @@
+/** The limits that docs/operations.md tells whoever runs the console are those that the server keeps. */
+import { expect, it } from 'vitest'
+import { mostUnread } from '../../server/calls/unread'
+import { connectionSettings } from '../../server/database/session'
+import { boundedServer, strangerBytes, untakenMs, usualPatienceMs } from '../../server/http/bounds'
+import { absoluteMs, idleMs } from '../../server/session/store'
+import { readSettings } from '../../server/settings'
+import { productRoot } from '../language/projects'
+import { read, rowsBelow } from './documents'
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000]
+const [kilobyte, megabyte] = [1024, 1024 * 1024]
+const { requestTimeout, http } = boundedServer({ patienceMs: usualPatienceMs, connections: 0 })
+const usual = readSettings(productRoot, {})
+const { statement_timeout: statement, lock_timeout: lock } = connectionSettings()
+
+/** What the table says of each limit, with the figures that the code knows. */
+const known: Record<string, [said: RegExp, [told: number, kept: number | undefined][]]> = {
+  'a body without a session': [
+    /^16 KB, .* within ten seconds$/,
+    [
+      [16 * kilobyte, strangerBytes],
+      [10 * second, usualPatienceMs],
+    ],
+  ],
+  'a body with one': [/^1 MB$/, [[megabyte, usual.bodyBytes]]],
+  'an uploaded file': [/^50 MB$/, [[50 * megabyte, usual.uploadBytes]]],
+  'the head of a request': [
+    /^16 KB, within ten seconds$/,
+    [
+      [16 * kilobyte, http?.maxHeaderSize],
+      [10 * second, http?.headersTimeout],
+    ],
+  ],
+  'a request as a whole, as of a file on a slow line': [/^two minutes$/, [[2 * minute, requestTimeout]]],
+  'an answer of which nothing is taken': [
+    /^one to two minutes$/,
+    // Node asks once whether something was taken meanwhile.
+    [[minute, untakenMs(usualPatienceMs)]],
+  ],
+  'answers that one operator has not taken yet': [/^64 MB,/, [[64 * megabyte, mostUnread]]],
+  'a session': [
+    /^two hours without a request, twelve in all$/,
+    [
+      [2 * hour, idleMs],
+      [12 * hour, absoluteMs],
+    ],
+  ],
+  'a statement, the wait for a lock': [
+    /^15 s, 5 s$/,
+    [
+      [15 * second, statement],
+      [5 * second, lock],
+    ],
+  ],
+}
+
+const told = new Map(rowsBelow(read('docs/operations.md'), 'Limits').map(([name, is]) => [name!, is!]))
+it.each(Object.entries(known))('%s', (name, [said, figures]) => {
+  expect(told.get(name)).toMatch(said)
+  for (const [promised, kept] of figures) expect(kept).toBe(promised)
+})
