@@ -18,7 +18,14 @@ export function DialogComing({ model, label }: { model: DialogModel; label: stri
     return () => document.removeEventListener('keydown', hold, { capture: true })
   }, [model])
   return createPortal(
-    <div className="sc-dialog-coming" role="status" aria-label={label} aria-busy="true">
+    <div
+      className="sc-dialog-coming"
+      role="status"
+      aria-label={label}
+      aria-busy="true"
+      // A press on it leaves the focus where it was.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <span />
     </div>,
     document.body,
