@@ -20,6 +20,7 @@ import { checkIdSent, checkLookupSent } from '../rules/ids-sent'
 import { checkFieldLength, mostOf } from '../rules/limits'
 import { asCode } from './fold'
 import { checkItemsSent, checkRecordSent } from '../rules/misread'
+import { editedInstead } from '../rules/row-instead'
 
 /** Fields that fill the parameters of their names: those of a form, or the filters of a list. */
 export interface NamedFields {
@@ -50,6 +51,8 @@ export interface Fed {
   /** What fills parameters besides those fields: the value of `send`; null = a member of `from`. */
   besides: Record<string, Expr | null>
   reads: string[][]
+  /** What it was fed from; none where nothing was. */
+  sources?: Sources
 }
 
 /**
@@ -112,7 +115,7 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
     parameters: mapping.map((one) => ({ ...one, most: mostOf(parameters[one.name]!) })),
     ...(sources.list === undefined ? {} : { list: { id: sources.list, names: sources.place.names } }),
   })
-  return { send, byName: [...byName], unfit, besides, reads }
+  return { send, byName: [...byName], unfit, besides, reads, sources }
 }
 
 function explicit(
@@ -248,9 +251,12 @@ function sending(
   context: ScreenContext,
   { compiled }: LinkedCall,
   name: string,
-  { node, place }: Sources,
+  sources: Sources,
 ): Cure | undefined {
   const { type } = compiled.parameters[name]!
+  const { node, place } = sources
+  const edited = editedInstead(context, name, type, sources)
+  if (edited) return edited.cure
   const found = namesake(place, name, (one) => mayBeSent(type, one, context.project.calls.types))
   return found === undefined ? undefined : addingInto(node, 'send', `${name}: ${found}`)
 }

@@ -15,6 +15,7 @@ import type { StepFacts } from '../compile/step-facts'
 import { textOf } from '../link/report'
 import { somewhere } from './openings'
 import { escaped } from './escaped'
+import { checkRowSentInstead } from './row-instead'
 import { widgetOf } from '../link/widget-of'
 
 /** A call made from a form, with what fills its parameters. */
@@ -36,7 +37,9 @@ export function checkFormSent(context: ScreenContext, form: FormOutline, mode: M
     for (const sending of sent.always)
       if (sending.fed.byName.includes(use.member))
         checkFilled(context, use, sending, { mode, isHidden, hiding, isShownOnly })
-    if (!isShownOnly) checkGoesSomewhere(context, form, use, { mode, sent })
+    if (isShownOnly) continue
+    checkGoesSomewhere(context, form, use, { mode, sent })
+    checkRowSentInstead(context, use, sent)
   }
 }
 
