@@ -41,6 +41,8 @@ export interface Sources {
   list?: string
   /** What would fill the call is itself in error, so nothing is said about what stays empty. */
   isPartial?: boolean
+  /** Parameters of which it is told already that nothing fills them. */
+  told?: ReadonlySet<string> | undefined
 }
 export interface Fed {
   send: Record<string, Expr>
@@ -234,7 +236,7 @@ function mismatch(
 }
 
 function missing(context: ScreenContext, linked: LinkedCall, name: string, sources: Sources): void {
-  if (sources.isPartial || context.report.wasMeant(name)) return
+  if (sources.isPartial || sources.told?.has(name) || context.report.wasMeant(name)) return
   context.report.add(
     'parameter-not-filled',
     sources.node,

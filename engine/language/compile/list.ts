@@ -162,7 +162,8 @@ function noteFilters(
           { name: use.member, type: row.name ?? '' },
           { among: Object.keys(row.members), cure: notUsed(context, use, 1) },
         )
-    } else if (linked && !fed.includes(use.member)) context.idleFilters.push({ use, call: linked.name })
+    } else if (linked && !fed.includes(use.member))
+      context.idleFilters.push({ use, call: linked.name, list: outline })
   }
 }
 
