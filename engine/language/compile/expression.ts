@@ -13,6 +13,7 @@ import { checkComparedCodes } from '../rules/codes'
 import { checkCondition, checkSameSides } from '../rules/conditions'
 import { checkDecided } from '../rules/decided'
 import { fieldByKey } from '../rules/field-by-key'
+import { withShares } from '../rules/form-shares'
 import { checkRanges } from '../rules/range-ends'
 
 export interface Typed {
@@ -66,7 +67,8 @@ export function expression(
   checkDecided(context.report, node, compiled.tree)
   checkSameSides(context, node, compiled.tree)
   checkRanges(context, node, compiled.tree)
-  checkUnits(context.report, node, compiled.tree, place.names)
+  const known = source.includes('*') ? withShares(context, place) : place.names
+  checkUnits(context.report, node, compiled.tree, place.names, known)
   return { tree: fold(compiled.tree, context.params), type: compiled.type, reads: compiled.reads }
 }
 
