@@ -15,6 +15,7 @@ import { checkNamesakes, type Argument } from '../rules/arguments'
 import { checkShareSent } from '../rules/by-hundred'
 import { checkDayFilled, checkEnds, usesOf } from '../rules/range-ends'
 import { checkCodesWritten, isFlagField } from '../rules/codes'
+import { checkFlagCodes } from '../rules/flag-codes'
 import { checkAddress } from '../rules/addresses'
 import { checkIdSent, checkLookupSent } from '../rules/ids-sent'
 import { checkFieldLength, mostOf } from '../rules/limits'
@@ -187,7 +188,12 @@ function checkField(
     checkItemsSent(context, use, { name, call: linked, wanted })
   }
   if (mayBeSent(parameter.type, type, context.project.calls.types)) return true
-  if (parameter.type.kind === 'bool' && use && isFlagField(use)) return true
+  if (
+    parameter.type.kind === 'bool' &&
+    use &&
+    (isFlagField(use) || checkFlagCodes(context, use, parameter.type))
+  )
+    return true
   if (use) mismatch(context, use.spot, linked, name, parameter, typeName(type))
   return false
 }

@@ -49,7 +49,9 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   if (node.get('text') && node.get('filters'))
     context.report.add('side-list-filters', node.keyNode('filters')!, {})
   const query = places.query(outline)
-  const filters = outline.filters.flatMap((use) => field(context, use, query, 'filter') ?? [])
+  const filters = outline.filters.flatMap(
+    (use) => field(context, use, { ...query, usedAt: use.spot }, 'filter') ?? [],
+  )
   checkOffered(context, outline.filters)
   checkDemandedFilters(context, outline, filters)
   const fed = linked && feedQuery(context, outline, linked, query)

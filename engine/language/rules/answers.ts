@@ -131,7 +131,8 @@ const firstOfDeep = ({ path }: Place): string[] =>
   path.length > 1 && !isAside(path[0]!) ? path.slice(0, 1) : []
 
 /** What is about the rows stands beside them in many an envelope. */
-const isAside = (name: string): boolean => /^(meta(data)?|page|page_?info|paging|pager|pagination)$/i.test(name)
+const isAside = (name: string): boolean =>
+  /^(meta(data)?|page|page_?info|paging|pager|pagination)$/i.test(name)
 
 /** What is there most often: so many times at least, and more often than all else together. */
 function mostOf(names: readonly string[], least: number): string | undefined {
