@@ -8,6 +8,7 @@ export const several: Record<string, { findings: number; why: string }> = {
   'does-to-which': { findings: 3, why: 'the screen that fills the right name is told too, at both ends' },
   'excluded-key': { findings: 2, why: 'the screen it adds may not make the call of the one it is like' },
   'expression-full-width': { findings: 2, why: 'two characters, each to be replaced' },
+  'field-circle': { findings: 2, why: 'the call demands the field that the circle hides' },
   'field-row-type': { findings: 2, why: 'the field it adds is sent by no call' },
   'items-missing': { findings: 2, why: 'the field it adds is sent by no call' },
   'items-not-held': { findings: 2, why: 'the field it adds is sent by no call' },

@@ -35,7 +35,8 @@ function column(
 ): CompiledColumn | undefined {
   const visible = condition(context, use.own('visible'), place)
   if (visible === false) return undefined
-  const value = use.get('value') ? expression(context, use.get('value'), place) : undefined
+  const usedAt = use.own('value') ? place : { ...place, usedAt: use.spot }
+  const value = use.get('value') ? expression(context, use.get('value'), usedAt) : undefined
   const shown = use.get('value') ? undefined : member(context, use, row)
   const type: Type = value?.type ?? shown?.type ?? any
   checkCodeShown(context, use, row)

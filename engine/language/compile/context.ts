@@ -1,5 +1,6 @@
 import { addingBehind, eitherOf, holderOf, type Cure } from '../cure'
 import { isOpenPermission, noPermission, routePermission } from '../../vocabulary/permissions'
+import type { FileFilters, IdleFilter } from '../rules/files'
 import type { CompiledCall, CompiledField, StandIn } from '../../compiled'
 import type { Counted } from '../../vocabulary/limits'
 import type { Mode } from '../../vocabulary/modes'
@@ -100,9 +101,11 @@ export class ScreenContext {
   readonly usedCalls = new Map<string, CompiledCall>()
   readonly fillings: Filling[] = []
   /** Filters that feed no parameter of their list; an action may still read them. */
-  readonly idleFilters: { use: FieldUse; call: string }[] = []
+  readonly idleFilters: IdleFilter[] = []
   /** Filters that actions read. */
   readonly readFilters = new Set<FieldUse>()
+  /** Filters that are sent to a call that answers a file, with the parameter they fill. */
+  readonly fileFilters: FileFilters = new Map()
   /** Compiled fields of each form, for the rules the server repeats. */
   readonly forms = new Map<FormOutline, Map<FieldUse, CompiledField>>()
   readonly report: Report

@@ -2,6 +2,7 @@ import { typeMeant } from './type-meant'
 import { compileExpression, type Type } from '../../expression/compile'
 import type { Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
+import { related } from '../link/calls'
 import type { ExpressionPlace } from '../link/expression-place'
 import { any, fits, isRecord, listOf, number, record, typeName } from '../link/types'
 import type { ScreenContext } from './context'
@@ -13,6 +14,7 @@ import { checkComparedCodes } from '../rules/codes'
 import { checkCondition, checkSameSides } from '../rules/conditions'
 import { checkDecided } from '../rules/decided'
 import { fieldByKey } from '../rules/field-by-key'
+import { withShares } from '../rules/form-shares'
 import { checkRanges } from '../rules/range-ends'
 
 export interface Typed {
@@ -55,7 +57,10 @@ export function expression(
       context.name,
     )
     const suggestions = rule === 'no-row' ? [] : problem.suggestions
-    context.report.add(rule, spot, said(params), { suggestions })
+    // What is known where the field is declared depends on where it is used.
+    const usedAt = rule === 'expression-unknown-name' ? place.usedAt : undefined
+    const used = usedAt ? { related: [related(usedAt, '@used-here')] } : {}
+    context.report.add(rule, spot, said(params), { suggestions, ...used })
   }
   if (compiled.problems.length > 0) return undefined
   context.trees.set(node, compiled.tree)
@@ -66,7 +71,8 @@ export function expression(
   checkDecided(context.report, node, compiled.tree)
   checkSameSides(context, node, compiled.tree)
   checkRanges(context, node, compiled.tree)
-  checkUnits(context.report, node, compiled.tree, place.names)
+  const known = source.includes('*') ? withShares(context, place) : place.names
+  checkUnits(context.report, node, compiled.tree, place.names, known)
   return { tree: fold(compiled.tree, context.params), type: compiled.type, reads: compiled.reads }
 }
 

@@ -15,11 +15,13 @@ import { checkNamesakes, type Argument } from '../rules/arguments'
 import { checkShareSent } from '../rules/by-hundred'
 import { checkDayFilled, checkEnds, usesOf } from '../rules/range-ends'
 import { checkCodesWritten, isFlagField } from '../rules/codes'
+import { checkFlagCodes } from '../rules/flag-codes'
 import { checkAddress } from '../rules/addresses'
 import { checkIdSent, checkLookupSent } from '../rules/ids-sent'
 import { checkFieldLength, mostOf } from '../rules/limits'
 import { asCode } from './fold'
 import { checkItemsSent, checkRecordSent } from '../rules/misread'
+import { editedInstead } from '../rules/row-instead'
 
 /** Fields that fill the parameters of their names: those of a form, or the filters of a list. */
 export interface NamedFields {
@@ -40,6 +42,8 @@ export interface Sources {
   list?: string
   /** What would fill the call is itself in error, so nothing is said about what stays empty. */
   isPartial?: boolean
+  /** Parameters of which it is told already that nothing fills them. */
+  told?: ReadonlySet<string> | undefined
 }
 export interface Fed {
   send: Record<string, Expr>
@@ -50,6 +54,8 @@ export interface Fed {
   /** What fills parameters besides those fields: the value of `send`; null = a member of `from`. */
   besides: Record<string, Expr | null>
   reads: string[][]
+  /** What it was fed from; none where nothing was. */
+  sources?: Sources
 }
 
 /**
@@ -112,7 +118,7 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
     parameters: mapping.map((one) => ({ ...one, most: mostOf(parameters[one.name]!) })),
     ...(sources.list === undefined ? {} : { list: { id: sources.list, names: sources.place.names } }),
   })
-  return { send, byName: [...byName], unfit, besides, reads }
+  return { send, byName: [...byName], unfit, besides, reads, sources }
 }
 
 function explicit(
@@ -182,7 +188,12 @@ function checkField(
     checkItemsSent(context, use, { name, call: linked, wanted })
   }
   if (mayBeSent(parameter.type, type, context.project.calls.types)) return true
-  if (parameter.type.kind === 'bool' && use && isFlagField(use)) return true
+  if (
+    parameter.type.kind === 'bool' &&
+    use &&
+    (isFlagField(use) || checkFlagCodes(context, use, parameter.type))
+  )
+    return true
   if (use) mismatch(context, use.spot, linked, name, parameter, typeName(type))
   return false
 }
@@ -231,7 +242,7 @@ function mismatch(
 }
 
 function missing(context: ScreenContext, linked: LinkedCall, name: string, sources: Sources): void {
-  if (sources.isPartial || context.report.wasMeant(name)) return
+  if (sources.isPartial || sources.told?.has(name) || context.report.wasMeant(name)) return
   context.report.add(
     'parameter-not-filled',
     sources.node,
@@ -248,9 +259,12 @@ function sending(
   context: ScreenContext,
   { compiled }: LinkedCall,
   name: string,
-  { node, place }: Sources,
+  sources: Sources,
 ): Cure | undefined {
   const { type } = compiled.parameters[name]!
+  const { node, place } = sources
+  const edited = editedInstead(context, name, type, sources)
+  if (edited) return edited.cure
   const found = namesake(place, name, (one) => mayBeSent(type, one, context.project.calls.types))
   return found === undefined ? undefined : addingInto(node, 'send', `${name}: ${found}`)
 }

@@ -49,7 +49,9 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   if (node.get('text') && node.get('filters'))
     context.report.add('side-list-filters', node.keyNode('filters')!, {})
   const query = places.query(outline)
-  const filters = outline.filters.flatMap((use) => field(context, use, query, 'filter') ?? [])
+  const filters = outline.filters.flatMap(
+    (use) => field(context, use, { ...query, usedAt: use.spot }, 'filter') ?? [],
+  )
   checkOffered(context, outline.filters)
   checkDemandedFilters(context, outline, filters)
   const fed = linked && feedQuery(context, outline, linked, query)
@@ -162,7 +164,8 @@ function noteFilters(
           { name: use.member, type: row.name ?? '' },
           { among: Object.keys(row.members), cure: notUsed(context, use, 1) },
         )
-    } else if (linked && !fed.includes(use.member)) context.idleFilters.push({ use, call: linked.name })
+    } else if (linked && !fed.includes(use.member))
+      context.idleFilters.push({ use, call: linked.name, list: outline })
   }
 }
 

@@ -17,7 +17,7 @@ import { namedOtherwise } from '../rules/field-by-key'
 import { checkCondition, checkLetsThrough } from '../rules/conditions'
 import { checkCodesWritten } from '../rules/codes'
 import { checkEndings, checkFileName } from '../rules/options'
-import { checkExportedRows, checkFileCall, checkFiltersSent } from '../rules/files'
+import { checkExportedRows, checkFileCall, checkFiltersSent, noteFileFilters } from '../rules/files'
 import { checkGiven, checkQuery } from './give'
 import { checkExportMerged } from '../rules/lines'
 import { checkFileNamed } from '../rules/misread'
@@ -187,13 +187,15 @@ class StepCompiler {
     if (!linked) return undefined
     const [send, above] = [this.node.get('send'), this.at.above ?? []]
     checkFileCall(this.context, verb, linked, value)
-    if (verb !== 'call') checkFiltersSent(this.context, linked, above, send, value)
+    const isOfRows = verb !== 'call' || linked.compiled.rows !== undefined
+    const told = isOfRows ? checkFiltersSent(this.context, linked, above, send, value) : undefined
     const named = this.at.forms.map((form): NamedFields => ({
       root: 'form',
       type: this.context.places.formType(form),
       uses: form.uses,
     }))
-    const fed = feed(this.context, linked, { place: this.at.place, node: value, send, named, from })
+    const fed = feed(this.context, linked, { place: this.at.place, node: value, send, named, from, told })
+    if (linked.compiled.file) noteFileFilters(this.context, linked, above, fed.send)
     checkSentFilters(this.context, linked, above, { trees: fed.send, node: send })
     this.reads.push(...fed.reads)
     this.byName = fed.byName

@@ -1,4 +1,5 @@
 import type { Type } from '../../expression/compile'
+import type { SourceNode } from '../source'
 import type { DialogOutline } from './outline'
 import type { RecordOf } from './types'
 
@@ -17,6 +18,8 @@ export interface ExpressionPlace {
   noRow?: boolean
   /** The dialog it stands in. */
   dialog?: DialogOutline
+  /** Where the field is used whose declaration holds the expression. */
+  usedAt?: SourceNode
 }
 
 const roots = ['row', 'side', 'given', 'query', 'filters', 'params']

@@ -35,6 +35,10 @@ export function checkFixed(report: Report, node: SourceNode | undefined, name: s
     return
   if (fits(value)) return
   const meant = typeof value === 'string' && value.trim() !== '' ? [Number(value)] : []
-  const suggestions = meant.filter((one) => fits(one)).map(String)
-  report.add('fixed-type', node, { name, type: wireTypeText(type), written: String(value) }, { suggestions })
+  const flags = type.kind === 'bool' && (value === 'true' || value === 'false') ? [value] : []
+  const suggestions = [...meant.filter((one) => fits(one)).map(String), ...flags]
+  const isQuoted = suggestions.length > 0
+  const written = isQuoted ? node.file.text.slice(node.span.start, node.span.end) : String(value)
+  const params = { name, type: wireTypeText(type), written, why: isQuoted ? '@quoted-text' : '@other-type' }
+  report.add('fixed-type', node, params, { suggestions })
 }

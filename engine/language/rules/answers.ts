@@ -106,13 +106,18 @@ function checkEnvelope(report: Report, place: Place, other: Place): boolean {
 function checkFirst(report: Report, places: readonly Place[], others: readonly LinkedCall[]): void {
   if (places.length < 2 || !places.some(({ path }) => path.length > 1)) return
   const ofOthers = others.flatMap(placesOf)
+  const ofService = mostOf(ofOthers.flatMap(firstOfDeep), 2)
   const usual =
-    mostOf(ofOthers.flatMap(firstOfDeep), 2) ??
+    ofService ??
     mostOf(places.flatMap(firstOfDeep), 2) ??
-    places.flatMap(firstOfDeep)[0]
+    places.filter(({ isRows }) => isRows).flatMap(firstOfDeep)[0]
   if (usual === undefined || !places.some(({ path }) => path[0] === usual)) return
+  // Nothing else stands in what is itself the list of rows.
+  if (places.some(({ isRows, path }) => isRows && path.length === 1 && path[0] === usual)) return
   for (const place of places) {
-    const { path, node, key } = place
+    const { path, node, key, isRows } = place
+    // Rows that are one member of the answer, beside an object about them, are an envelope as good as any.
+    if (isAside(path[0]!) || (isRows && path.length === 1 && usual !== ofService)) continue
     const alike = ofOthers.filter((one) => one.key === key)
     const isUsual = alike.filter((one) => one.path[0] === path[0]).length * 2 > alike.length
     if (path[0] === usual || isUsual) continue
@@ -122,7 +127,12 @@ function checkFirst(report: Report, places: readonly Place[], others: readonly L
     report.warn('path-elsewhere', node, params, { suggestions: [under, ...instead] })
   }
 }
-const firstOfDeep = ({ path }: Place): string[] => (path.length > 1 ? path.slice(0, 1) : [])
+const firstOfDeep = ({ path }: Place): string[] =>
+  path.length > 1 && !isAside(path[0]!) ? path.slice(0, 1) : []
+
+/** What is about the rows stands beside them in many an envelope. */
+const isAside = (name: string): boolean =>
+  /^(meta(data)?|page|page_?info|paging|pager|pagination)$/i.test(name)
 
 /** What is there most often: so many times at least, and more often than all else together. */
 function mostOf(names: readonly string[], least: number): string | undefined {

@@ -31,11 +31,14 @@ function byHundred(tree: Expr): ByHundred | undefined {
 }
 const isHundred = (tree: Expr): tree is 100 | 0.01 => tree === 100 || tree === 0.01
 
-/** Amounts and shares are converted by their types, never by hand: a hundred times as much is another one. */
-export function checkUnits(report: Report, node: SourceNode, tree: Expr, names: Names): void {
+/**
+ * Amounts and shares are converted by their types, never by hand: a hundred times as much is another one. `known` = the same names with
+ * what else is known to hold shares.
+ */
+export function checkUnits(report: Report, node: SourceNode, tree: Expr, names: Names, known = names): void {
   checkAmounts(report, node, tree)
   checkShares(report, node, tree, names)
-  checkUndivided(report, node, tree, names)
+  checkUndivided(report, node, tree, known)
 }
 
 /**

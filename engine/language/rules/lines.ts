@@ -5,6 +5,8 @@ import { type Report, textOf } from '../link/report'
 import { typeName, type RecordOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
 import type { SourceNode } from '../source'
+import { escaped } from './escaped'
+import { somewhere } from './openings'
 
 /** What a tree opens, or a record is spread into, is rows. */
 export function checkHoldsRows(report: Report, node: SourceNode, name: string, of: RecordOf): void {
@@ -36,11 +38,22 @@ export function checkMerged(
     if (!merge && lines && isOfRecord && !use.get('value') && !Object.hasOwn(lines.members, name))
       context.report.warn('record-not-merged', use.spot, { name }, { suggestions: merging(use) })
     if (merge?.value !== true) continue
+    const computedOf = lines && record ? lineMemberIn(use.get('value'), lines, record) : undefined
     if (!nested) context.report.add('merge-without-lines', merge, { name })
+    else if (computedOf !== undefined)
+      context.report.add('merge-of-a-line', merge, { name: computedOf, lines: textOf(nested) ?? '' })
     else if (record && !use.get('value') && !isOfRecord)
       context.report.add('merge-of-a-line', merge, { name, lines: textOf(nested) ?? '' })
   }
 }
+
+/** What a column is computed of is not there either, where only the lines have it. */
+const lineMemberIn = (value: SourceNode | undefined, lines: RecordOf, record: RecordOf): string | undefined =>
+  Object.keys(lines.members).find(
+    (member) =>
+      !Object.hasOwn(record.members, member) &&
+      somewhere(value, new RegExp(`(?<![\\w.])row\\.${escaped(member)}(?!\\w)`)),
+  )
 
 function linesOf(record: RecordOf | undefined, nested: SourceNode | undefined): RecordOf | undefined {
   const type = record?.members[textOf(nested) ?? '']

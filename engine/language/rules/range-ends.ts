@@ -60,7 +60,7 @@ export function checkEnds(
         'range-end-missing',
         one.node,
         { name: range, end: last, other: otherEnd[last] },
-        { cure: otherToo(range, one, parameters) },
+        { cure: otherToo(context, range, one, parameters) },
       )
     else checkDay(context, one, one)
   }
@@ -86,12 +86,16 @@ const namesOfOther = (name: string): string[] =>
 
 /** The other end under the parameter that is called so. */
 function otherToo(
+  context: ScreenContext,
   range: string,
-  { name, node }: Pick<Argument, 'name' | 'node'>,
+  { name, node, wire }: Argument,
   parameters: readonly string[],
 ): Cure | undefined {
   const other = namesOfOther(name).find((one) => one !== name && parameters.includes(one))
-  const written = typeof node.value === 'string' ? turned(node.value, range) : undefined
+  const plain = typeof node.value === 'string' ? turned(node.value, range) : undefined
+  // The last day ends at its last second.
+  const isBareDay = plain === `${range}.end` && isDay(context, plain.split('.'))
+  const written = isBareDay && wire && isMoment(wire) ? `endOfDay(${plain})` : plain
   return other === undefined || written === undefined
     ? undefined
     : addingBehind(node, `${other}: ${spelled(written)}`)

@@ -1,6 +1,6 @@
 import { leavingOutItem, leavingOutOther, type Cure } from '../cure'
 import type { CompiledCall, WireType } from '../../compiled'
-import { isEmptyAsText, isPlainWireType } from '../../vocabulary/wire-types'
+import { isEmptyAsText, isPlainWireType, wireTypeText } from '../../vocabulary/wire-types'
 import type { ScreenContext } from '../compile/context'
 import { expression } from '../compile/expression'
 import type { Fed } from '../compile/feed'
@@ -15,6 +15,7 @@ import type { StepFacts } from '../compile/step-facts'
 import { textOf } from '../link/report'
 import { somewhere } from './openings'
 import { escaped } from './escaped'
+import { checkRowSentInstead } from './row-instead'
 import { widgetOf } from '../link/widget-of'
 
 /** A call made from a form, with what fills its parameters. */
@@ -26,15 +27,19 @@ export interface Sending {
 /** What can be typed into a form in a mode goes along with a call; what the calls made in any case demand can be typed there. */
 export function checkFormSent(context: ScreenContext, form: FormOutline, mode: Mode, sent: Sent): void {
   for (const use of form.uses) {
-    const isHidden = isIn(context, form, use, { key: 'visible', mode }) === false
+    const isVisible = isIn(context, form, use, { key: 'visible', mode })
+    const isHidden = isVisible === false
+    const hiding = isVisible === undefined ? use.get('visible') : undefined
     const isShownOnly =
       use.get('value') !== undefined ||
       isHidden ||
       isIn(context, form, use, { key: 'disabled', mode }) === true
     for (const sending of sent.always)
       if (sending.fed.byName.includes(use.member))
-        checkFilled(context, use, sending, { mode, isHidden, isShownOnly })
-    if (!isShownOnly) checkGoesSomewhere(context, form, use, { mode, sent })
+        checkFilled(context, use, sending, { mode, isHidden, hiding, isShownOnly })
+    if (isShownOnly) continue
+    checkGoesSomewhere(context, form, use, { mode, sent })
+    checkRowSentInstead(context, use, sent)
   }
 }
 
@@ -61,11 +66,19 @@ export function sentBy(facts: readonly StepFacts[]): Sent {
 /** Steps that show a text, in which a field may stand. */
 const tells = new Set(['check', 'confirm', 'log', 'export'])
 
+/** How a field stands in a mode; `hiding` = the condition that shows it at times. */
+interface Shown {
+  mode: Mode
+  isHidden: boolean
+  hiding: SourceNode | undefined
+  isShownOnly: boolean
+}
+
 function checkFilled(
   context: ScreenContext,
   use: FieldUse,
   { linked, fed }: Sending,
-  { mode, isHidden, isShownOnly }: { mode: Mode; isHidden: boolean; isShownOnly: boolean },
+  { mode, isHidden, hiding, isShownOnly }: Shown,
 ): void {
   if (isHidden && isDemanded(linked.compiled, use.member, fed))
     context.report.add(
@@ -88,8 +101,17 @@ function checkFilled(
         cure: use.own('required') ? undefined : saidAtUse(use, 'required: true'),
       },
     )
+  } else if (hiding && !context.emptied.has(use) && isDemanded(linked.compiled, use.member, fed)) {
+    context.emptied.add(use)
+    const { type } = linked.compiled.parameters[use.member]!
+    context.report.add(
+      'demanded-while-hidden',
+      use.spot,
+      { name: use.member, call: linked.name, type: wireTypeText(type) },
+      { related: [related(linked.node.get('sends')?.keyNode(use.member) ?? linked.keyNode)] },
+    )
   }
-  if (!isShownOnly) checkEmptied(context, use, linked)
+  if (!isShownOnly) checkEmptied(context, use, linked, hiding)
 }
 
 /** A field that a submit does not send, no button of the form either, and that nothing reads. */
@@ -157,16 +179,20 @@ function checkEmptied(
   { project, report }: ScreenContext,
   use: FieldUse,
   { compiled, keyNode }: LinkedCall,
+  hiding: SourceNode | undefined,
 ): void {
   const deed = project.standIn.deeds[compiled.name]
   const parameter = compiled.parameters[use.member]
-  if (deed?.verb !== 'change' || !parameter?.optional || parameter.type.kind === 'bool') return
-  if (use.get('required') || use.get('default') || Object.hasOwn(deed.set, use.member)) return
+  if (deed?.verb !== 'change' || !parameter?.optional || Object.hasOwn(deed.set, use.member)) return
+  const isFilled = parameter.type.kind === 'bool' || use.get('required') || use.get('default')
+  // What the record decides is hidden from the beginning to the end, and is to stay.
+  const goesAway = /(?<![\w.])form\./.test(textOf(hiding) ?? '')
+  if (isFilled && !goesAway) return
   report.add(
-    'cannot-be-emptied',
+    isFilled ? 'kept-while-hidden' : 'cannot-be-emptied',
     use.spot,
     { name: use.member, call: compiled.name },
-    { related: [related(keyNode)], cure: saidAtUse(use, 'required: true') },
+    { related: [related(keyNode)], cure: goesAway ? undefined : saidAtUse(use, 'required: true') },
   )
 }
 

@@ -1,3 +1,4 @@
+import { checkFeedsFileOnly } from './files'
 import { notUsed } from './sent'
 import { routePermission } from '../../vocabulary/permissions'
 import { checkMenu, checkResultsRead } from './openings'
@@ -33,7 +34,9 @@ export function checkScreenUses(context: ScreenContext): void {
     for (const { key, keyNode } of outline.root.get(sets)?.entries() ?? [])
       if (!fields.usedSets[sets].has(key) && !report.wasMeant(key))
         report.absent('unused-set', keyNode, { name: key, sets })
-  for (const { use, call } of context.idleFilters) {
+  for (const idle of context.idleFilters) {
+    const { use, call } = idle
+    checkFeedsFileOnly(context, idle)
     const parameters = Object.keys(context.project.calls.calls.get(call)?.compiled.parameters ?? {})
     if (!context.readFilters.has(use))
       report.absent(
