@@ -10,6 +10,7 @@ import {
 import { placeOf } from '../../engine/contract/places'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
+import { rowsOfPage } from '../../engine/vocabulary/lists'
 import type { FastifyRequest } from 'fastify'
 import { Refused, type Page, type UploadedFile } from '../handlers/types'
 import type { CallContext } from '../http/context'
@@ -129,12 +130,10 @@ export async function readBody(request: FastifyRequest): Promise<CallBody> {
   return { body: { ...fields, ...files }, files }
 }
 
-const usualPageSize = 10
-
 function pageOf(call: CompiledCall, values: Values, permissions: ReadonlySet<string>): CallInput['page'] {
   if (!call.paging) return { number: 1, size: largestPage(call, permissions) }
   const number = countOf(values[call.paging.page], 1)
-  const size = countOf(values[call.paging.size], usualPageSize)
+  const size = countOf(values[call.paging.size], rowsOfPage)
   const most = largestPage(call, permissions)
   if (size > most) throw new RequestFault(400, texts.pageTooLarge(most))
   // The offset must stay a number the database takes.

@@ -6,13 +6,15 @@ import type { SourceNode } from '../source'
 import { compact, numberOf, textOf, wordOf } from './report'
 
 export function pagingOf(node: SourceNode | undefined): CompiledCall['paging'] {
-  const page = textOf(node?.get('page'))
+  const offset = textOf(node?.get('offset'))
+  const page = textOf(node?.get('page')) ?? offset
   if (page === undefined) return undefined
   const estimated = textOf(node?.get('estimated'))
   return compact({
     page,
     size: textOf(node?.get('size')) ?? '',
-    first: wordOf(node?.get('first'), firstPages) ?? usualFirstPage,
+    first: offset === undefined ? (wordOf(node?.get('first'), firstPages) ?? usualFirstPage) : 0,
+    countsRows: offset === undefined ? undefined : (true as const),
     reach: numberOf(node?.get('reach')) ?? (estimated === undefined ? undefined : usualReach),
     estimated,
   })

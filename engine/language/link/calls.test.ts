@@ -4,7 +4,10 @@ import { checkProject } from '../project'
 
 /** The parameters of `vehicle.save` that have to be sent. */
 function demandedBy(calls: string): string[] {
-  const { calls: compiled } = checkProject([{ path: 'calls/vehicle.yaml', text: calls }], product.widgetSchemas)
+  const { calls: compiled } = checkProject(
+    [{ path: 'calls/vehicle.yaml', text: calls }],
+    product.widgetSchemas,
+  )
   return Object.entries(compiled['vehicle.save']!.parameters)
     .filter(([, { optional }]) => !optional)
     .map(([name]) => name)
@@ -23,5 +26,10 @@ describe('what a call sends', () => {
     const demanded = '{ fuel: required code, battery: int }'
     expect(demandedBy(save(demanded, paged))).toEqual(['fuel'])
     expect(demandedBy(`types:\n  VehicleForm: ${demanded}\n${save('VehicleForm', paged)}`)).toEqual(['fuel'])
+  })
+  it('says by which rows its pages begin', () => {
+    const paged = save('{ fuel: code }', ', paging: { offset: from, size: limit }')
+    const { calls } = checkProject([{ path: 'calls/vehicle.yaml', text: paged }], product.widgetSchemas)
+    expect(calls['vehicle.save']!.paging).toEqual({ page: 'from', size: 'limit', first: 0, countsRows: true })
   })
 })
