@@ -94,5 +94,7 @@ export interface CompiledCall {
   /** Page sizes above the ordinary limit, for exports. */
   exports?: { permission: string; max: number }
   rules: ServerRule[]
+  /** What the forms that send it call its parameters; for the server alone. */
+  labels?: Record<string, string>
   types: Record<string, RecordType>
 }

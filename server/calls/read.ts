@@ -89,8 +89,15 @@ function decode({ allowed, denied }: CallContext, wire: WireRequest): { call: Co
   if (most !== undefined) throw new Refused(texts.tooMuchMoney(most / 100))
   if (problems.length > 0 && problems.every(({ problem }) => problem === 'notAddress'))
     throw new Refused(texts.notAddress)
-  const names = [...new Set(problems.map((problem) => problem.parameter))].slice(0, 10).join(', ')
+  const named = last ? problems.map(({ parameter }) => calledBy(last.call, parameter)) : []
+  const names = [...new Set(named)].slice(0, 10).join(', ')
   throw new RequestFault(400, `${texts.badRequest}：${names.slice(0, 200)}`)
+}
+
+/** A parameter as its form calls it, and by its name: `电池容量（battery）`. What is within it is told by its path alone. */
+function calledBy({ labels }: CompiledCall, parameter: string): string {
+  const label = labels && Object.hasOwn(labels, parameter) ? labels[parameter] : undefined
+  return label === undefined ? parameter : `${label}（${parameter}）`
 }
 
 const isFor = (call: CompiledCall, wire: WireRequest): boolean =>
