@@ -44,9 +44,12 @@ export interface ServerRule {
 }
 
 export interface CallPaging {
+  /** Name on the wire of what says which page; in values the pages are counted from 1 under it. */
   page: string
   size: string
   first: FirstPage
+  /** `page` carries no number of a page but how many rows stand before it. */
+  countsRows?: true
   /** As many rows as the pages reach, and the total counts one by one; absent = all. */
   reach?: number
   /** Dotted path of whether the total is an estimate; absent = it never is. */
@@ -91,5 +94,7 @@ export interface CompiledCall {
   /** Page sizes above the ordinary limit, for exports. */
   exports?: { permission: string; max: number }
   rules: ServerRule[]
+  /** What the forms that send it call its parameters; for the server alone. */
+  labels?: Record<string, string>
   types: Record<string, RecordType>
 }

@@ -1,6 +1,8 @@
 import type { CompiledCall, WireType } from '../compiled/call'
+import { rowsOfPage } from '../vocabulary/lists'
 import { wireTypeText } from '../vocabulary/wire-types'
 import { describe } from './describe'
+import { pageFromWire } from './pages'
 import { isObject } from './paths'
 import { placeOf, receivedAt, receivedBy, restOf, type RestPlace } from './places'
 import { isScalar } from './reader'
@@ -65,11 +67,23 @@ export function decodeRequest(call: CompiledCall, wire: WireRequest): DecodedReq
     else if (!parameter.optional)
       problems.push({ parameter: name, problem: 'missing', expected: wireTypeText(parameter.type) })
   }
-  if (call.paging) {
-    for (const name of [call.paging.page, call.paging.size]) {
-      const value = take(name, { kind: 'int' }, receivedAt(call, wire, name))
-      if (typeof value === 'number')
-        values[name] = name === call.paging.page ? value + 1 - call.paging.first : value
+  const { paging } = call
+  if (paging) {
+    const [page, size] = [paging.page, paging.size].map((name) =>
+      take(name, { kind: 'int' }, receivedAt(call, wire, name)),
+    )
+    if (typeof size === 'number') values[paging.size] = size
+    if (typeof page === 'number') {
+      const rows = typeof size === 'number' ? size : rowsOfPage
+      const number = pageFromWire(paging, page, rows)
+      if (number !== undefined) values[paging.page] = number
+      else
+        problems.push({
+          parameter: paging.page,
+          problem: 'wrongType',
+          expected: `n × ${rows}`,
+          received: String(page),
+        })
     }
   }
   problems.push(...misplacedNames(call, given))

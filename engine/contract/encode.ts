@@ -1,11 +1,13 @@
 import type { Service } from '../compiled/app'
 import type { CompiledCall, Parameter, WireType } from '../compiled/call'
+import { pageOnWire } from './pages'
 import { isObject, readPath, withPath } from './paths'
 import { placeOf, restOf, type ParameterPlace, type RestPlace } from './places'
 import { isScalar } from './reader'
 import { decimalText, scalarText } from './scalars'
 import type { Values } from './types'
 import { toJson, toWire } from './wire-types'
+import { rowsOfPage } from '../vocabulary/lists'
 
 export interface EncodedRequest {
   method: CompiledCall['method']
@@ -69,7 +71,9 @@ function pagingOf({ paging }: CompiledCall, values: Values): Values {
   if (!paging) return {}
   const [page, size] = [values[paging.page], values[paging.size]]
   return {
-    ...(typeof page === 'number' ? { [paging.page]: page - 1 + paging.first } : {}),
+    ...(typeof page === 'number'
+      ? { [paging.page]: pageOnWire(paging, page, typeof size === 'number' ? size : rowsOfPage) }
+      : {}),
     ...(typeof size === 'number' ? { [paging.size]: size } : {}),
   }
 }

@@ -50,7 +50,9 @@ export const fromEpoch = (milliseconds: number): string | undefined =>
   milliseconds >= firstMoment && milliseconds <= lastMoment ? timeText(new Date(milliseconds)) : undefined
 export function toEpoch(text: string, unit: number): number | undefined {
   const moment = readMoment(readDatetime(text))
-  return moment ? moment.getTime() / unit : undefined
+  if (!moment) return undefined
+  const thousandths = unit === 1 ? Number(/:\d\d\.(\d{3})$/.exec(text)?.[1] ?? 0) : 0
+  return moment.getTime() / unit + thousandths
 }
 
 /** No zone is further from UTC than half a day and two hours. */

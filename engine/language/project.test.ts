@@ -51,6 +51,9 @@ describe('variants', () => {
     expect(listOf('groupRefund', 1).filters).toHaveLength(4)
     expect(listOf('groupRefund').send).toEqual({ pageSize: ['$', 'size'] })
   })
+  it('name a key as its own screen labels what it allows', () => {
+    expect(project.app!.keyNames).toMatchObject({ 'refundQuery:transfer': '转账' })
+  })
   it('take permission keys from parameters', () => {
     expect(project.screens.groupRefund!.actions.transfer!.permission).toEqual(['groupRefund:tansferMoney'])
     expect(project.screens.refundQuery!.actions.transfer!.permission).toEqual(['refundQuery:transfer'])

@@ -1,5 +1,6 @@
 import type { CompiledApp, CompiledCall, CompiledScreen, StandIn, WidgetSchema } from '../compiled'
 import type { Filling, Project } from './compile/context'
+import { withKeyNames } from './compile/key-names'
 import { firstQuery } from './compile/screen'
 import { compileScreens, type Made } from './compile/screens'
 import { attachServerRules } from './compile/server-rules'
@@ -108,7 +109,7 @@ function check(
     findings: firstFindings(
       sortFindings(withoutConsequences(withPermissionsWanted(project, [...ofReading, ...ofLinking]))),
     ),
-    ...(compiledApp ? { app: compiledApp } : {}),
+    ...(compiledApp ? { app: withKeyNames(compiledApp, compiled) } : {}),
     screens: compiled,
     calls: Object.fromEntries([...calls.calls].map(([name, call]) => [name, call.compiled])),
     standIn: withHints(standIn, Object.values(compiled)),

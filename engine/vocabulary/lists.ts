@@ -20,6 +20,9 @@ export const pagingModes = {
 /** The pages in which all rows are asked for, where the call has no larger ones. */
 export const wholePageSize = 100
 
+/** The rows of a page where nobody says how many. */
+export const rowsOfPage = 10
+
 export type PagingMode = keyof typeof pagingModes
 export const pagingModeNames = namesOf(pagingModes)
 

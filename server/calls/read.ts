@@ -10,6 +10,7 @@ import {
 import { placeOf } from '../../engine/contract/places'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
+import { rowsOfPage } from '../../engine/vocabulary/lists'
 import type { FastifyRequest } from 'fastify'
 import { Refused, type Page, type UploadedFile } from '../handlers/types'
 import type { CallContext } from '../http/context'
@@ -90,8 +91,15 @@ function decode({ allowed, denied }: CallContext, wire: WireRequest): { call: Co
     throw new Refused(texts.notAddress)
   const twice = problems.find(({ problem }) => problem === 'repeated')
   if (twice) throw new RequestFault(400, texts.repeated(twice.parameter))
-  const names = [...new Set(problems.map((problem) => problem.parameter))].slice(0, 10).join(', ')
+  const named = last ? problems.map(({ parameter }) => calledBy(last.call, parameter)) : []
+  const names = [...new Set(named)].slice(0, 10).join(', ')
   throw new RequestFault(400, `${texts.badRequest}：${names.slice(0, 200)}`)
+}
+
+/** A parameter as its form calls it, and by its name: `电池容量（battery）`. What is within it is told by its path alone. */
+function calledBy({ labels }: CompiledCall, parameter: string): string {
+  const label = labels && Object.hasOwn(labels, parameter) ? labels[parameter] : undefined
+  return label === undefined ? parameter : `${label}（${parameter}）`
 }
 
 const isFor = (call: CompiledCall, wire: WireRequest): boolean =>
@@ -131,12 +139,10 @@ export async function readBody(request: FastifyRequest): Promise<CallBody> {
   return { body: { ...fields, ...files }, files }
 }
 
-const usualPageSize = 10
-
 function pageOf(call: CompiledCall, values: Values, permissions: ReadonlySet<string>): CallInput['page'] {
   if (!call.paging) return { number: 1, size: largestPage(call, permissions) }
   const number = countOf(values[call.paging.page], 1)
-  const size = countOf(values[call.paging.size], usualPageSize)
+  const size = countOf(values[call.paging.size], rowsOfPage)
   const most = largestPage(call, permissions)
   if (size > most) throw new RequestFault(400, texts.pageTooLarge(most))
   // The offset must stay a number the database takes.

@@ -12,36 +12,36 @@ const answer = (state: { closed?: boolean; destroyed?: boolean } = {}) =>
 
 it('gives each operator room for so many bytes', () => {
   const { hold } = createUnread(10)
-  expect(hold(1, 4, answer())).toBe(true)
-  expect(hold(1, 6, answer())).toBe(true)
-  expect(hold(1, 1, answer())).toBe(false)
-  expect(hold(2, 10, answer())).toBe(true)
-  expect(hold(2, 1, answer())).toBe(false)
+  expect(hold('operator 1', 4, answer())).toBe(true)
+  expect(hold('operator 1', 6, answer())).toBe(true)
+  expect(hold('operator 1', 1, answer())).toBe(false)
+  expect(hold('operator 2', 10, answer())).toBe(true)
+  expect(hold('operator 2', 1, answer())).toBe(false)
 })
 
 it('gives one answer room however large it is, and nothing beside it', () => {
   const { hold } = createUnread(10)
-  expect(hold(1, 1, answer())).toBe(true)
-  expect(hold(1, 10, answer())).toBe(false)
-  expect(hold(2, 11, answer())).toBe(true)
-  expect(hold(2, 1, answer())).toBe(false)
+  expect(hold('operator 1', 1, answer())).toBe(true)
+  expect(hold('operator 1', 10, answer())).toBe(false)
+  expect(hold('operator 2', 11, answer())).toBe(true)
+  expect(hold('operator 2', 1, answer())).toBe(false)
 })
 
 it('has the room again once an answer was taken, of the others no more', () => {
   const { hold } = createUnread(10)
   const [first, second] = [answer(), answer()]
-  hold(1, 4, first)
-  hold(1, 6, second)
+  hold('operator 1', 4, first)
+  hold('operator 1', 6, second)
   first.emit('close')
-  expect(hold(1, 5, answer())).toBe(false)
-  expect(hold(1, 4, answer())).toBe(true)
+  expect(hold('operator 1', 5, answer())).toBe(false)
+  expect(hold('operator 1', 4, answer())).toBe(true)
   second.emit('close')
-  expect(hold(1, 7, answer())).toBe(false)
-  expect(hold(1, 6, answer())).toBe(true)
+  expect(hold('operator 1', 7, answer())).toBe(false)
+  expect(hold('operator 1', 6, answer())).toBe(true)
 })
 
 it.each([{ closed: true }, { destroyed: true }])('counts nothing for who has gone: %o', (state) => {
   const { hold } = createUnread(10)
-  expect(hold(1, 20, answer(state))).toBe(true)
-  expect(hold(1, 10, answer())).toBe(true)
+  expect(hold('operator 1', 20, answer(state))).toBe(true)
+  expect(hold('operator 1', 10, answer())).toBe(true)
 })

@@ -48,7 +48,7 @@ export function menuRows(manifest: CompiledApp, createdAt: Date): SeedMenu[] {
         add(group.key, {
           parent_id: screen,
           type: 2,
-          name: buttonName(permission),
+          name: buttonName(manifest, permission),
           permission,
           sort: keyAt + 1,
         })
@@ -67,10 +67,10 @@ function refuseHomeless(manifest: CompiledApp): void {
   if (homeless.length) throw new Error(`Permission keys whose route does not exist: ${homeless.join(', ')}.`)
 }
 
-/** What a key's button is called, by its action; keys say more than their screens' labels do. */
-export const buttonName = (permission: string): string => {
+/** What a key's button is called, by its action, as keys say more than their screens' labels do; else as its screen labels it. */
+export const buttonName = ({ keyNames }: Pick<CompiledApp, 'keyNames'>, permission: string): string => {
   const action = permission.split(':')[1] ?? permission
-  return special[permission] ?? names[action] ?? action
+  return special[permission] ?? names[action] ?? keyNames?.[permission] ?? action
 }
 
 const special: Record<string, string> = {

@@ -61,7 +61,7 @@ describe('a departure', () => {
       ['~', '~'],
       ['2027-02-30', '2027-03-01'],
     ] as const)
-      expect(await saidOf(start, end)).toBe('请求参数不正确：period')
+      expect(await saidOf(start, end)).toBe('请求参数不正确：开班日期（period）')
     expect(await saidOf(addDays(first, 3)!, first)).toBe('没有可以新增的数据')
     const { values } = await good('classRun.open', {
       ...run,

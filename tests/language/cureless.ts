@@ -24,6 +24,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'duplicate-screen': 'which',
   'example-twice': 'which',
   'expression-constant': 'text',
+  'flag-in-two-words': 'which',
   'expression-some-counted': 'elsewhere',
   'field-circle': 'which',
   'field-row-type': 'which',

@@ -1,5 +1,6 @@
 import { widget } from '../shared/widget'
 import Edit from './Edit'
 import { schema } from './schema'
+import View from './View'
 
-export default widget(schema, { Edit })
+export default widget(schema, { Edit, View })

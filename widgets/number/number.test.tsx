@@ -73,3 +73,8 @@ it.each([
 ])('writes %s of %s decimals as %s', (value, decimals, text) => {
   expect(formatNumber(value, decimals)).toBe(text)
 })
+
+it('shows its unit where it is only read, as where it is typed', async () => {
+  const { container } = await showStory(all.WithUnit, { readOnly: true })
+  expect(container.textContent).toContain('3.5公里')
+})

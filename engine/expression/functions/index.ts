@@ -26,6 +26,8 @@ const plain =
 const marks: Record<string, ExpressionFunction> = {
   sameCode: plain(sameCode),
   codeIn: ([code, list]) => Array.isArray(list) && list.some((item) => sameCode(code, item)),
+  // A wire that counts thousandths would leave out all but the first of a day's last second.
+  lastThousandth: ([end]) => (typeof end === 'string' ? `${end}.999` : null),
   percentOf: ([share]) => (typeof share === 'number' ? roundTo(share * 100, 2) : null),
   roundMoney: ([amount]) => (typeof amount === 'number' ? finite(roundHalfUp(amount)) : null),
 }

@@ -7,6 +7,7 @@ import { related, type LinkedCall } from '../link/calls'
 import { namesake, type ExpressionPlace } from '../link/expression-place'
 import { asPerCent } from '../link/per-cent'
 import { mayBeSent, typeName, type RecordOf } from '../link/types'
+import { throughDay } from '../link/whole-day'
 import type { FieldUse } from '../link/uses'
 import { wireTypeText } from '../../vocabulary/wire-types'
 import type { FilledParameter, ScreenContext } from './context'
@@ -159,7 +160,7 @@ function explicit(
     send[key] =
       parameter.type.kind === 'code' || parameter.type.kind === 'id'
         ? asCode(typed.tree)
-        : asPerCent(typed.tree, typed.type, wanted)
+        : throughDay(asPerCent(typed.tree, typed.type, wanted), parameter.type)
   }
   checkEnds(context, sent, Object.keys(parameters))
   checkNamesakes(context, sources.place, sent)

@@ -40,7 +40,12 @@ interface Sender {
 export const rulesOf = (...forms: (CompiledField[] | null)[]): ServerRule[] =>
   rulesOfAll(...forms.map((fields) => (fields ? { fields } : {})))
 
-export function rulesOfAll(...senders: Sender[]): ServerRule[] {
+export const rulesOfAll = (...senders: Sender[]): ServerRule[] => callOfAll(...senders).rules
+/** What the forms call the parameters of the call that they send. */
+export const labelsOf = (...forms: CompiledField[][]) =>
+  callOfAll(...forms.map((fields) => ({ fields }))).labels
+
+function callOfAll(...senders: Sender[]): CompiledCall {
   const compiled = { parameters, types, rules: [] as ServerRule[] } as unknown as CompiledCall
   const formCalls = senders.map(({ fields, besides = {}, mode }) => {
     const key = {}
@@ -68,7 +73,7 @@ export function rulesOfAll(...senders: Sender[]): ServerRule[] {
     widgets: new Map([['select', { needsChoices: true }]]),
   } as unknown as Project
   attachServerRules(project)
-  return linked.compiled.rules
+  return linked.compiled
 }
 export const kindsOf = (...forms: (CompiledField[] | null)[]) =>
   rulesOf(...forms).map(({ parameter: of, kind }) => `${of} ${kind}`)

@@ -4,7 +4,25 @@ import { holds } from '../../expression'
 import type { CompiledField, ServerRule } from '../../compiled'
 import type { Expr } from '../../expression/tree'
 import type { Mode } from '../../vocabulary/modes'
-import { field, form, kindsOf, needed, rulesOf, rulesOfAll, type Besides } from './server-rules.fixture'
+import {
+  field,
+  form,
+  kindsOf,
+  labelsOf,
+  needed,
+  rulesOf,
+  rulesOfAll,
+  type Besides,
+} from './server-rules.fixture'
+
+describe('the server knows', () => {
+  it('what all forms of a call call a parameter', () => {
+    const called = (label: string) => field('name', { label })
+    expect(labelsOf([called('Name'), field('sum', { label: 'Sum' })])).toEqual({ name: 'Name', sum: 'Sum' })
+    expect(labelsOf([called('Name')], [called('Name')])).toEqual({ name: 'Name' })
+    expect(labelsOf([called('Name')], [called('Title')])).toBeUndefined()
+  })
+})
 
 describe('the server repeats', () => {
   it('what the one form of a call demands, in the words of the form', () => {

@@ -1,6 +1,7 @@
 import type { CompiledField, RecordType, ServerRule, WireType } from '../../compiled'
 import type { Expr } from '../../expression/tree'
 import { isAmount } from '../../vocabulary/wire-types'
+import { compact } from '../link/report'
 import { codeRule, codeRuleOfAll, type FieldRule } from './code-rules'
 import type { FormCall, Project } from './context'
 import { fold } from './fold'
@@ -17,6 +18,7 @@ const clocks: readonly unknown[] = ['today', 'now', 'lastDays']
  */
 export function attachServerRules(project: Project): void {
   const ruled = new Map<string, ServerRule[]>()
+  const labelled = new Map<string, Record<string, string> | undefined>()
   for (const name of new Set(project.formCalls.map((one) => one.call))) {
     const uses = project.formCalls.filter((one) => one.call === name)
     const call = project.calls.calls.get(name)?.compiled
@@ -33,10 +35,30 @@ export function attachServerRules(project: Project): void {
       return keys.every((set) => set.has(JSON.stringify(rule))) ? rule : []
     })
     ruled.set(name, rules)
+    labelled.set(name, labelsOf(withForm))
   }
   // Not in the calls as they are: an earlier check may have given these away.
   for (const linked of project.calls.calls.values())
-    linked.compiled = { ...linked.compiled, rules: ruled.get(linked.name) ?? [] }
+    linked.compiled = compact({
+      ...linked.compiled,
+      rules: ruled.get(linked.name) ?? [],
+      labels: labelled.get(linked.name),
+    })
+}
+
+/** What the forms call the parameters that their fields fill; nothing where two of them call one otherwise. */
+function labelsOf(uses: readonly FormCall[]): Record<string, string> | undefined {
+  const called = new Map<string, Set<string>>()
+  for (const use of uses) {
+    const sent = sentFields(use)
+    for (const { name: field, label } of use.screen.forms.get(use.form!)?.values() ?? [])
+      if (typeof label === 'string')
+        for (const name of sent.get(field) ?? []) called.set(name, (called.get(name) ?? new Set()).add(label))
+  }
+  const labels = [...called].flatMap(([name, [label, ...others]]) =>
+    label !== undefined && others.length === 0 ? [[name, label]] : [],
+  )
+  return labels.length > 0 ? (Object.fromEntries(labels) as Record<string, string>) : undefined
 }
 
 function rulesOf(project: Project, use: FormCall): ServerRule[] {

@@ -152,11 +152,14 @@ export const callMaps = {
     },
   },
   callPaging: {
+    oneOf: [['page', 'offset']],
+    needs: { first: ['page'] },
     keys: {
-      page: {
+      page: { kind: name('wireName'), description: 'Parameter that carries the page number.' },
+      offset: {
         kind: name('wireName'),
-        required: true,
-        description: 'Parameter that carries the page number.',
+        description: 'Parameter that carries how many rows stand before the page, 0 for the first one.',
+        example: 'offset',
       },
       size: { kind: name('wireName'), required: true, description: 'Parameter that carries the page size.' },
       first: {

@@ -3,10 +3,10 @@ import { checkTypeName } from '../rules/type-names'
 import type { SourceFile, SourceNode } from '../source'
 import { limitWritten } from './limit'
 import { record, TypeTable, type RecordOf } from './types'
-import { compact, flagOf, numberOf, partOf, type Report, textOf, textsOf, wordOf, type Spot } from './report'
+import { exportsOf, pagingOf } from './call-pages'
+import { compact, flagOf, partOf, type Report, textOf, textsOf, wordOf, type Spot } from './report'
 import { parseType, recordsIn, type ParsedType } from './wire'
-import { encodings, firstPages, methodNames, methods, usualFirstPage } from '../../vocabulary/calls'
-import { usualReach } from '../../vocabulary/limits'
+import { encodings, methodNames, methods } from '../../vocabulary/calls'
 import { wireTypeWords } from '../../vocabulary/wire-types'
 import { bodyMember, carriedBy, isFixed, overBody, usualCodes, type Envelope } from './envelope'
 import { checkFixed } from './fixed'
@@ -26,6 +26,8 @@ export class CallTable {
   readonly typeNodes = new Map<string, SourceNode>()
   private readonly records = new Map<string, RecordType>()
   private readonly bodies = new Map<string, SourceNode>()
+  /** What stands before the members of a type, which counts where a call sends the type. */
+  private readonly keptOf = new Map<string, Record<string, ParsedType['kept']>>()
 
   constructor(
     files: SourceFile[],
@@ -39,7 +41,7 @@ export class CallTable {
     for (const { key, keyNode } of types) checkTypeName(report, keyNode, key)
     for (const { key, node } of types) {
       if (this.records.has(key)) continue
-      this.records.set(key, this.recordType(node))
+      this.records.set(key, this.recordType(key, node))
       this.bodies.set(key, node)
     }
     for (const { key, keyNode, node } of calls) {
@@ -97,18 +99,21 @@ export class CallTable {
     else seen.set(name, keyNode)
   }
 
-  private recordType(node: SourceNode): RecordType {
+  private recordType(name: string, node: SourceNode): RecordType {
     const members: RecordType = {}
+    const kept: Record<string, ParsedType['kept']> = {}
     for (const { key, node: member } of node.entries()) {
       const isMap = member.kind === 'map'
       const parsed = this.type(isMap ? member.get('type') : member)
-      if (parsed)
-        members[key] = compact({
-          type: parsed.type,
-          at: pathsOf(isMap ? member.get('at') : undefined, key),
-          max: isMap ? limitWritten(this.report, member.get('max'), parsed.type) : undefined,
-        })
+      if (!parsed) continue
+      kept[key] = parsed.kept
+      members[key] = compact({
+        type: parsed.type,
+        at: pathsOf(isMap ? member.get('at') : undefined, key),
+        max: isMap ? limitWritten(this.report, member.get('max'), parsed.type) : undefined,
+      })
     }
+    this.keptOf.set(name, kept)
     return members
   }
 
@@ -192,7 +197,12 @@ export class CallTable {
       const name = textOf(sends)
       if (name === undefined || !this.use(name, sends)) return parameters
       for (const [member, { type, at, max }] of Object.entries(this.records.get(name) ?? {}))
-        parameters[member] = compact({ type, at: at[0] ?? member, optional: paged, max })
+        parameters[member] = compact({
+          type,
+          at: at[0] ?? member,
+          optional: mayBeLeftOut(this.keptOf.get(name)?.[member], paged),
+          max,
+        })
       return parameters
     }
     for (const { key, node } of sends?.entries() ?? []) {
@@ -204,7 +214,7 @@ export class CallTable {
       parameters[key] = compact({
         type: parsed.type,
         at: (isMap && textOf(node.get('at'))) || key,
-        optional: parsed.kept === 'optional' || (paged && parsed.kept !== 'required'),
+        optional: mayBeLeftOut(parsed.kept, paged),
         fixed: isFixed(fixed) ? fixed : undefined,
         max: isMap ? limitWritten(this.report, node.get('max'), parsed.type) : undefined,
       })
@@ -275,25 +285,11 @@ export const related = (node: Spot, note = '@declared-here') => ({
   note,
 })
 
+/** What a paged call sends are filters: they may be left out unless it says otherwise. */
+const mayBeLeftOut = (kept: ParsedType['kept'], paged: boolean): boolean =>
+  kept === 'optional' || (paged && kept !== 'required')
+
 function pathsOf(node: SourceNode | undefined, usual: string): string[] {
   const paths = textsOf(node).map((one) => one.text)
   return paths.length > 0 ? paths : [usual]
-}
-
-function pagingOf(node: SourceNode | undefined): CompiledCall['paging'] {
-  const page = textOf(node?.get('page'))
-  if (page === undefined) return undefined
-  const estimated = textOf(node?.get('estimated'))
-  return compact({
-    page,
-    size: textOf(node?.get('size')) ?? '',
-    first: wordOf(node?.get('first'), firstPages) ?? usualFirstPage,
-    reach: numberOf(node?.get('reach')) ?? (estimated === undefined ? undefined : usualReach),
-    estimated,
-  })
-}
-
-function exportsOf(node: SourceNode | undefined): CompiledCall['exports'] {
-  const permission = textOf(node?.get('permission'))
-  return permission === undefined ? undefined : { permission, max: numberOf(node?.get('max')) ?? 9999 }
 }

@@ -12,6 +12,8 @@ import { any } from './types'
 export interface Envelope {
   /** The service's own rule; absent = the application's. */
   ok?: Expr
+  /** The rule that its answers go by, its own or the application's. */
+  judgedBy: Expr
   /** What a success carries, by whichever rule it goes. */
   okAt?: CompiledCall['okAt']
   errorText: string[]
@@ -52,7 +54,15 @@ export function envelopesOf(report: Report, app: SourceNode | undefined): Map<st
     services.map(({ key, node }) => {
       const ok = overBody(report, node.get('ok'))
       const errorText = textsOf(node.get('errorText')).map((one) => bodyMember(one.text))
-      return [key, { ...(ok === undefined ? {} : { ok }), okAt: carriedBy(ok ?? shared), errorText }]
+      return [
+        key,
+        {
+          ...(ok === undefined ? {} : { ok }),
+          judgedBy: ok ?? shared,
+          okAt: carriedBy(ok ?? shared),
+          errorText,
+        },
+      ]
     }),
   )
 }

@@ -6,6 +6,8 @@ import type { LinkedCall } from '../link/calls'
 import { related } from '../link/calls'
 import type { Foundation } from '../compile/context'
 import { checkAnswerPaths } from './answers'
+import { checkBareList } from './bare-list'
+import { checkCountsRows } from './counts-rows'
 import { checkHoldsRows } from './lines'
 import { checkEndsAlike } from './ends-alike'
 import { checkRefusedLines } from './refused-lines'
@@ -35,6 +37,8 @@ export function checkCalls(project: Foundation): void {
       )
     if (!paging && rows && total !== undefined)
       project.report.warn('total-without-paging', linked.node.keyNode('total')!, { name: linked.name })
+    checkCountsRows(project.report, linked)
+    checkBareList(project, linked)
     checkEstimate(project, linked, others)
     checkScope(project, linked)
     checkRefusedLines(project, linked)

@@ -3,6 +3,7 @@ import { swapping } from '../cure'
 import { related } from '../link/calls'
 import { textOf } from '../link/report'
 import type { SourceNode } from '../source'
+import { checkFlagWords } from './flag-words'
 
 /** What a column or a filter shows a member of some rows by: where each text stands, by code. */
 type Texts = ReadonlyMap<string, SourceNode>
@@ -12,6 +13,7 @@ type Texts = ReadonlyMap<string, SourceNode>
  * them. Other words for the same code are a matter of taste.
  */
 export function checkSiblingTexts({ report }: Project, contexts: readonly ScreenContext[]): void {
+  for (const context of contexts) checkFlagWords(context)
   for (const [about, all] of shownBy(contexts))
     for (const [at, one] of all.entries()) {
       const others = all.filter((other) => other !== one && exchanged(one, other))

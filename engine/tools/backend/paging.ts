@@ -1,6 +1,7 @@
 /** Whether the pages of a list are pages: as large as asked for, apart, counted from where the call says, and at an end. */
 import type { CompiledCall } from '../../compiled'
 import { readPath } from '../../contract'
+import { pageOnWire } from '../../contract/pages'
 import type { Values } from '../../contract/types'
 import type { Answer, Backend } from './client'
 import type { BackendFinding } from './findings'
@@ -33,9 +34,9 @@ export async function judgePages(
   const small = Math.min(mostCompared, Math.floor(total / 2))
   if (small === 0) return ofSize
   const [one, two] = [await ask(1, small), await ask(2, small)]
-  const before = await ask(0, small)
   const declared = `${paging.page}: ${paging.first}`
-  if (isFirst(call, one, before))
+  // No row stands before the first one, so where rows are counted nobody counts them otherwise.
+  if (!paging.countsRows && isFirst(call, one, await ask(0, small)))
     return [
       { rule: 'first-page', path: paging.page, declared, received: `${paging.page}: ${1 - paging.first}` },
     ]
@@ -45,7 +46,7 @@ export async function judgePages(
   const isTold = new Set(first.rows).size === first.rows.length
   const both = two.rows.filter((row) => one.rows.includes(row)).length
   if (isTold && both > 0)
-    return paging.first === 0 && both === small
+    return paging.first === 0 && !paging.countsRows && both === small
       ? [{ rule: 'first-page', path: paging.page, declared, received: `${paging.page}: 1` }]
       : [
           {
@@ -98,7 +99,7 @@ async function judgeEnd(
   return [
     {
       rule: 'past-end',
-      path: `${paging?.page ?? ''}=${past}`,
+      path: paging ? `${paging.page}=${pageOnWire(paging, past, size)}` : '',
       declared: '0',
       received: page.isGood ? String(page.rows.length) : 'refused',
     },

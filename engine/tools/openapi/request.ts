@@ -1,6 +1,7 @@
 /** What a call sends: its parameters in the address and its body. */
 import type { Choice, CompiledApp, CompiledCall, Parameter, ServerRule } from '../../compiled'
 import { encodeRequest, toWire } from '../../contract'
+import { pageOnWire } from '../../contract/pages'
 import { placeOf, restOf } from '../../contract/places'
 import { isScalar } from '../../contract/reader'
 import { sampleRequest, type SampledParameter } from '../wire/sample'
@@ -75,7 +76,8 @@ export function describeRequest(
   }
   for (const one of pagingPlaces(call, components)) {
     const shown = values[one.path] as number
-    const sent = one.path === call.paging?.page ? shown - 1 + call.paging.first : shown
+    const { paging } = call
+    const sent = one.path === paging?.page ? pageOnWire(paging, shown, values[paging.size] as number) : shown
     if (restOf(call) === 'body') {
       inBody.push(one)
       example[one.path] = sent
@@ -160,11 +162,15 @@ function parameterSchema(
 
 function pagingPlaces({ paging, exports }: CompiledCall, { say }: Components): Placed[] {
   if (!paging) return []
-  const { page, size, first } = paging
+  const { page, size, first, countsRows } = paging
   return [
     {
       path: page,
-      schema: { type: 'integer', minimum: first, description: say('openapi-page', { first: String(first) }) },
+      schema: {
+        type: 'integer',
+        minimum: first,
+        description: countsRows ? say('openapi-offset') : say('openapi-page', { first: String(first) }),
+      },
     },
     {
       path: size,

@@ -27,6 +27,14 @@ it('sends a page that is given by its name on the wire as it is given', () => {
   expect(urlOf({ ...call, paging: { ...call.paging!, first: 1 } }, 'pageIndex=1')).toContain('pageIndex=1')
 })
 
+it('sends an offset as it is given, of whole pages alone', () => {
+  const paging = { page: 'offset', size: 'limit', first: 0, countsRows: true } as const
+  const counted = { ...call, paging }
+  expect(urlOf(counted)).toBe('/trip?offset=0&limit=10')
+  expect(urlOf(counted, 'offset=40', 'limit=20')).toBe('/trip?offset=40&limit=20')
+  expect(() => urlOf(counted, 'offset=5')).toThrow('offset is a multiple of limit, 10, not "5".')
+})
+
 it('asks for the first page without a word', () => {
   expect(urlOf(call)).toBe('/trip?pageIndex=0&pageSize=10')
 })

@@ -2,9 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { CompiledCall, Parameter, WireType } from '../../compiled'
+import type { CallPaging } from '../../compiled/call'
+import { pageFromWire } from '../../contract/pages'
 import { isObject } from '../../contract/paths'
 import type { Values } from '../../contract/types'
 import { nearest } from '../../expression/nearest'
+import { rowsOfPage } from '../../vocabulary/lists'
 import { wireTypeText } from '../../vocabulary/wire-types'
 import { UsageError } from '../command-line'
 
@@ -17,16 +20,18 @@ export function givenValues(call: CompiledCall, words: readonly string[], form =
   const { paging } = call
   const pages = paging ? [paging.page, paging.size] : []
   const values: Values = {
-    ...(paging ? { [paging.page]: 1, [paging.size]: 10 } : {}),
+    ...(paging ? { [paging.page]: 1, [paging.size]: rowsOfPage } : {}),
     ...formOf(call, form, pages),
   }
+  const onWire: Record<string, number> = {}
   for (const word of words) {
     const [, name, text] = /^([^=]+)=(.*)$/s.exec(word) ?? []
     if (name === undefined || text === undefined)
       throw new UsageError(`"${word}" is no value: write name=value.`)
-    if (paging && pages.includes(name)) values[name] = pageNumber(paging, name, wholeNumber(name, text))
+    if (pages.includes(name)) onWire[name] = wholeNumber(name, text)
     else values[name] = valueOf(name, text, parameterOf(call, name).type)
   }
+  Object.assign(values, paging && pagesOf(paging, onWire, values[paging.size]))
   const missing = Object.entries(call.parameters).filter(
     ([name, { optional, fixed, at }]) =>
       !optional && fixed === undefined && !pages.includes(at) && !Object.hasOwn(values, name),
@@ -39,11 +44,15 @@ export function givenValues(call: CompiledCall, words: readonly string[], form =
 }
 
 /** A page is given by its name on the wire, so it is the number that goes over it: where the first is 0, that one is asked for by 0. */
-const pageNumber = (
-  { page, first }: NonNullable<CompiledCall['paging']>,
-  name: string,
-  given: number,
-): number => (name === page ? given + 1 - first : given)
+function pagesOf(paging: CallPaging, onWire: Readonly<Record<string, number>>, besides: unknown): Values {
+  const { page: name, size: sizeName } = paging
+  const wire = onWire[name]
+  if (wire === undefined) return onWire
+  const size = onWire[sizeName] ?? (typeof besides === 'number' ? besides : rowsOfPage)
+  const page = pageFromWire(paging, wire, size)
+  if (page === undefined) throw wrong(name, `a multiple of ${sizeName}, ${size}`, String(wire))
+  return { ...onWire, [name]: page }
+}
 
 function formOf(call: CompiledCall, form: string, pages: readonly string[]): Values {
   const values = jsonOf('--form', form, { kind: 'any' })

@@ -57,6 +57,16 @@ it('what came before anybody wrote it down, and a key that came after its screen
   expect(await offer(grown(group.key, group.title, ['lost:add', 'lost:export']))).toEqual(['lost:export'])
 })
 
+it('a key that no list has a word for by the label of its button', async () => {
+  const to = {
+    ...grown(group.key, group.title, ['lost:giveBack']),
+    keyNames: { 'lost:giveBack': '归还失主' },
+  }
+  expect(await offer(to)).toContain('lost:giveBack')
+  const given = database.db.selectFrom('menu').select('name').where('permission', '=', 'lost:giveBack')
+  expect(await given.execute()).toEqual([{ name: '归还失主' }])
+})
+
 it('a directory for a new group', async () => {
   await offer(grown('found', '招领'))
   const made = (await entry('/lost'))!

@@ -72,7 +72,7 @@ async function place(
   if (name === undefined) {
     const entry = entryOf(permission.split(':')[0]!)
     if (!entry) return false
-    await add({ parent_id: entry.id, type: 2, name: buttonName(permission), permission })
+    await add({ parent_id: entry.id, type: 2, name: buttonName(app, permission), permission })
     return true
   }
   const route = app.routes[name]!
