@@ -5,7 +5,7 @@ import { holds } from '../evaluate'
 import { createFormModel } from '../form/form'
 import { keepPageInput, restorePageInput } from './drafts'
 import { formOfBlock } from './lists'
-import { noNotice, type Notice } from './notice'
+import { clearOnChange, noNotice, type Notice } from './notice'
 import type { Place } from './place'
 import type { Tracked } from '../tracked'
 import type { FormModel } from '../types'
@@ -64,6 +64,8 @@ export function createPageForm({ place, results, notice }: PageFormOptions): Pag
         given: {},
         results,
       })
+      const { changes, payments } = place
+      clearOnChange(notice, form, () => changes.mayBeDone(false) || payments.mayBeDone(false))
       void restorePageInput(place, form)
       return form
     },
