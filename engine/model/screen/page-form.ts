@@ -7,6 +7,7 @@ import { keepPageInput, restorePageInput } from './drafts'
 import { formOfBlock } from './lists'
 import { clearOnChange, noNotice, type Notice } from './notice'
 import type { Place } from './place'
+import { isUnsaved } from './unsaved'
 import type { Tracked } from '../tracked'
 import type { FormModel } from '../types'
 
@@ -16,6 +17,8 @@ export interface PageForm {
   of: () => FormModel
   /** Keeps what was typed and is saved nowhere; `isLeaving`: no answer will be heard any more. */
   keepInput: (isLeaving: boolean) => void
+  /** Whether something was typed into it that is saved nowhere. */
+  isUnsaved: () => boolean
   /** Asks quietly for what was loaded, if it is there at all. */
   refresh: () => void
   dispose: () => void
@@ -70,6 +73,7 @@ export function createPageForm({ place, results, notice }: PageFormOptions): Pag
       return form
     },
     keepInput: (isLeaving) => void (form && keepPageInput(place, form, { isLeaving })),
+    isUnsaved: () => form !== undefined && isUnsaved(form),
     refresh: () => void form?.refresh(),
     dispose() {
       stopFollowing()
