@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Boot } from '../boot/config'
 import type { PageNotice } from '../boot/product'
@@ -36,6 +36,8 @@ export function Shell({ boot: given, session, welcome }: Props) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [password, setPassword] = useState(false)
+  /** The same one for life: with another its window would begin anew. */
+  const closePassword = useCallback(() => setPassword(false), [])
   const [collapsed, setCollapsed] = useState(false)
   const { app } = boot
   const screen = pathname.slice(1)
@@ -153,7 +155,7 @@ export function Shell({ boot: given, session, welcome }: Props) {
       </div>
       {holder}
       <Suspense>
-        {password && <PasswordDialog onClose={() => setPassword(false)} />}
+        {password && <PasswordDialog onClose={closePassword} />}
         {boot.config.dev && <FindingsOverlay />}
       </Suspense>
     </ShellProvider>
