@@ -4,6 +4,7 @@ import type { CompiledApp, CompiledCall } from '../compiled'
 import type { Outcome, Values } from '../contract/types'
 import { sampleApp } from './samples.fixture'
 import type { Draft } from './screen/kept'
+import { createUnsaved } from './screen/unsaved'
 import type { CallOptions, Runtime, ScopeState, SessionState, Sheet, UrlChange } from './types'
 import words from './words.json' with { type: 'json' }
 
@@ -163,6 +164,7 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
       drop: (key) => void kept.delete(key),
       keysOf: (beginning) => [...kept.keys()].filter((key) => key.startsWith(beginning)),
     },
+    unsaved: createUnsaved(),
     layers: { open: () => () => {} },
     now: () => options.now ?? '2024-05-15 10:30:00',
   }

@@ -4,6 +4,7 @@ import type { CompiledApp, CompiledCall } from '../compiled'
 import type { Outcome, Values } from '../contract/types'
 import type { Layers } from './screen/layers'
 import type { Drafts } from './screen/kept'
+import type { Unsaved } from './screen/unsaved'
 import type { WriteSheet } from './list/sheet'
 
 export type { Scope } from '../expression'
@@ -76,6 +77,8 @@ export interface Runtime {
   /** What this installation tells widgets, by name. */
   settings?: Readonly<Record<string, unknown>>
   drafts: Drafts
+  /** Of the page that this runtime is given to. */
+  unsaved: Unsaved
   layers: Layers
   now: () => string
 }

@@ -22,16 +22,13 @@ export function StepButtons({ screen, names, context, step, count, disabled, onG
       <NoticeView notice={screen.notice} />
       <div className="sc-form-buttons">
         {names.filter((name) => !finishes(name)).map(action)}
-        {step > 0 && (
-          <Button disabled={disabled} onClick={() => onGo(step - 1)}>
-            {texts.before}
-          </Button>
-        )}
-        {!isLast && (
-          <Button type="primary" disabled={disabled} onClick={() => onGo(step + 1)}>
-            {texts.next}
-          </Button>
-        )}
+        {/* Both at every step, in their places: the second click of two must neither go back nor save. */}
+        <Button disabled={disabled || step === 0} onClick={() => onGo(step - 1)}>
+          {texts.before}
+        </Button>
+        <Button type="primary" disabled={disabled || isLast} onClick={() => onGo(step + 1)}>
+          {texts.next}
+        </Button>
         {isLast && names.filter(finishes).map(action)}
       </div>
     </div>

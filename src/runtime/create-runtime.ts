@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Row } from '../../engine/contract/types'
 import { nowText } from '../../engine/clock'
+import { createUnsaved } from '../../engine/model/screen/unsaved'
 import { createSend } from '../../engine/model/send'
 import type {
   Feedback,
@@ -77,6 +78,7 @@ export function createRuntime({ boot, session, feedback, navigation, onSessionLo
     writeSheet,
     settings: { map: config.map },
     drafts: createDrafts(account),
+    unsaved: createUnsaved(),
     layers,
     now: nowText,
   }

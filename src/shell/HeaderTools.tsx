@@ -1,5 +1,6 @@
 import { Button, Dropdown, Tooltip } from 'antd'
 import { ChevronDown, Moon, Rows3, Search, Sun } from 'lucide-react'
+import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { appearance } from '../theme/appearance'
 import { ScreenSearch } from './ScreenSearch'
@@ -14,6 +15,12 @@ export function HeaderTools() {
   const { theme, density } = useStore(appearance)
   const search = useScreenSearch()
   const { name, account } = session.user
+  const user = useRef<HTMLButtonElement>(null)
+  /** The entry that is pressed goes with its menu: what stays is where the focus comes back to. */
+  const openPassword = () => {
+    user.current?.focus()
+    changePassword()
+  }
   const otherTheme = word(theme === 'dark' ? 'shell.toLight' : 'shell.toDark')
   const otherDensity = word(density === 'compact' ? 'shell.toComfortable' : 'shell.toCompact')
   return (
@@ -51,13 +58,13 @@ export function HeaderTools() {
             { key: 'home', label: word('shell.home'), onClick: () => open(`/${app.home}`) },
             ...(app.shows.password === undefined
               ? []
-              : [{ key: 'password', label: word('password.title'), onClick: changePassword }]),
+              : [{ key: 'password', label: word('password.title'), onClick: openPassword }]),
             { type: 'divider' },
             { key: 'signOut', label: word('signOut.title'), onClick: () => void signOut() },
           ],
         }}
       >
-        <Button type="text" className="shell-user">
+        <Button ref={user} type="text" className="shell-user">
           <span className="shell-avatar" aria-hidden="true">
             {name.slice(0, 1)}
           </span>

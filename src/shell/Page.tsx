@@ -22,7 +22,7 @@ interface Loaded {
 
 /** One visited page: loads its compiled screen and gives the engine a runtime with this page's part of the address. */
 export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
-  const { app, runtime, pages, leavePage, isKept } = useShell()
+  const { app, runtime, pages, leavePage, isKept, unsaved } = useShell()
   const { pages: customPages } = useProductView()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -71,7 +71,7 @@ export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
   const pageRuntime = useMemo<Runtime>(() => {
     const { drafts } = runtime
     const keep: Drafts['keep'] = (key, draft) => isKept(page.key) && drafts.keep(key, draft)
-    return { ...runtime, navigation, drafts: { ...drafts, keep } }
+    return { ...runtime, navigation, unsaved: unsaved.of(page.key), drafts: { ...drafts, keep } }
     // the page keeps its runtime for life
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [runtime, navigation])

@@ -1,19 +1,30 @@
-import { Modal } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CompiledScreen } from '../../engine/compiled'
+import { createUnsaved } from '../../engine/model/screen/unsaved'
 import type { Runtime } from '../../engine/model/types'
 import { ScreenHost, useLayer } from '../../engine/view'
+import { DialogFrame } from '../../engine/view/dialog/DialogFrame'
 import { loadScreen } from '../schemas/screens'
 import { useShell } from './useShell'
+import { useWindowFocus } from './useWindowFocus'
 
 const noQuery = {}
+const look = { container: 'modal', width: 480 } as const
 
 /** The declared password form in a window; going back from it closes the window. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { app, runtime } = useShell()
   const name = app.shows.password ?? ''
   const [screen, setScreen] = useState<CompiledScreen>()
-  useLayer(runtime, true, onClose)
+  const box = useRef<HTMLDivElement>(null)
+  useWindowFocus(box)
+  const [unsaved] = useState(createUnsaved)
+  /** Esc and the cross ask before typed values are lost, as those of other windows do. */
+  const leave = async () => {
+    const question = runtime.word('dialog.leave')
+    if (!unsaved.any() || (await runtime.feedback.confirm(question, { danger: true }))) onClose()
+  }
+  useLayer(runtime, true, () => void leave())
   useEffect(() => {
     if (screen) return
     loadScreen(app, name).then(setScreen, (error: unknown) => {
@@ -23,12 +34,25 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     })
   }, [screen, name, app, runtime, onClose])
   const inWindow = useMemo<Runtime>(
-    () => ({ ...runtime, navigation: { ...runtime.navigation, back: onClose } }),
-    [runtime, onClose],
+    () => ({
+      ...runtime,
+      navigation: { ...runtime.navigation, back: onClose },
+      // Its cancel button is an answer already.
+      unsaved: { follow: unsaved.follow, any: () => false },
+    }),
+    [runtime, unsaved, onClose],
   )
   return (
-    <Modal open title={runtime.word('password.title')} onCancel={onClose} footer={null} width={480}>
-      {screen && <ScreenHost runtime={inWindow} screen={screen} query={noQuery} active embedded />}
-    </Modal>
+    <DialogFrame
+      dialog={look}
+      title={runtime.word('password.title')}
+      backLabel={runtime.word('back')}
+      footer={null}
+      onLeave={() => void leave()}
+    >
+      <div ref={box} className="sc-dialog-content" tabIndex={-1}>
+        {screen && <ScreenHost runtime={inWindow} screen={screen} query={noQuery} active embedded />}
+      </div>
+    </DialogFrame>
   )
 }

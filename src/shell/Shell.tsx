@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Boot } from '../boot/config'
 import type { PageNotice } from '../boot/product'
@@ -15,8 +15,9 @@ import { PageDeck } from './PageDeck'
 import { SideMenu } from './SideMenu'
 import { VisitedTabs } from './VisitedTabs'
 import { forgetPages, keepPages, restorePages } from './kept-pages'
-import { close, createPages, leave, pageKey, visit } from './pages'
+import { closable, close, createPages, leave, pageKey, visit } from './pages'
 import { ShellProvider, type ShellContext } from './useShell'
+import { createUnsavedPages } from './unsaved'
 import { useWindowTitle } from './useWindowTitle'
 
 const FindingsOverlay = lazy(() => import('../dev/FindingsOverlay'))
@@ -35,6 +36,8 @@ export function Shell({ boot: given, session, welcome }: Props) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [password, setPassword] = useState(false)
+  /** The same one for life: with another its window would begin anew. */
+  const closePassword = useCallback(() => setPassword(false), [])
   const [collapsed, setCollapsed] = useState(false)
   const { app } = boot
   const screen = pathname.slice(1)
@@ -68,6 +71,7 @@ export function Shell({ boot: given, session, welcome }: Props) {
     [session, feedback],
   )
 
+  const unsaved = useMemo(() => createUnsavedPages(runtime), [runtime])
   const [pages] = useState(() => {
     const made = createPages()
     restorePages(made, account, app, runtime.session.getState())
@@ -104,9 +108,12 @@ export function Shell({ boot: given, session, welcome }: Props) {
       runtime,
       pages,
       open: (url) => void navigate(url),
-      closePages: (keys) => {
+      unsaved,
+      closePages: async (keys) => {
+        const going = closable(pages, keys)
+        if (!(await unsaved.mayGo(going, runtime.word('dialog.leave')))) return
         const before = pages.getState().pages
-        const next = close(pages, keys, app.home)
+        const next = close(pages, going, app.home)
         const left = pages.getState().pages
         for (const page of before) if (!left.includes(page)) forgetInput(account, page.key)
         if (next) void navigate(next)
@@ -118,13 +125,17 @@ export function Shell({ boot: given, session, welcome }: Props) {
       },
       isKept: (key) => !over.current && pages.getState().pages.some((page) => page.key === key),
       changePassword: () => setPassword(true),
-      signOut: () =>
-        signOut(runtime, () => {
+      signOut: async () => {
+        const open = pages.getState().pages.map((page) => page.key)
+        if (!(await unsaved.mayGo(open, runtime.word('signOut.leave')))) return
+        await signOut(runtime, () => {
           over.current = true
+          for (const page of open) forgetInput(account, page)
           forgetScope(account)
-        }),
+        })
+      },
     }),
-    [app, boot.config, session, account, runtime, pages, navigate],
+    [app, boot.config, session, account, runtime, unsaved, pages, navigate],
   )
   return (
     <ShellProvider value={shell}>
@@ -144,7 +155,7 @@ export function Shell({ boot: given, session, welcome }: Props) {
       </div>
       {holder}
       <Suspense>
-        {password && <PasswordDialog onClose={() => setPassword(false)} />}
+        {password && <PasswordDialog onClose={closePassword} />}
         {boot.config.dev && <FindingsOverlay />}
       </Suspense>
     </ShellProvider>

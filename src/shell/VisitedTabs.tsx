@@ -34,13 +34,17 @@ export function VisitedTabs() {
                 key: 'close',
                 label: word('tabs.close'),
                 disabled: page.pinned,
-                onClick: () => closePages([page.key]),
+                onClick: () => void closePages([page.key]),
               },
-              { key: 'others', label: word('tabs.closeOthers'), onClick: () => closePages(others(page.key)) },
+              {
+                key: 'others',
+                label: word('tabs.closeOthers'),
+                onClick: () => void closePages(others(page.key)),
+              },
               {
                 key: 'all',
                 label: word('tabs.closeAll'),
-                onClick: () => closePages(pages.map((p) => p.key)),
+                onClick: () => void closePages(pages.map((p) => p.key)),
               },
             ],
           }}
@@ -52,7 +56,7 @@ export function VisitedTabs() {
               title={page.title}
               aria-current={page.key === active ? 'page' : undefined}
               onClick={() => open(store.getState().urls.get(page.key) ?? `/${page.screen}`)}
-              onAuxClick={(event) => event.button === 1 && closePages([page.key])}
+              onAuxClick={(event) => event.button === 1 && void closePages([page.key])}
             >
               {page.title}
             </button>
@@ -61,7 +65,7 @@ export function VisitedTabs() {
                 type="button"
                 className="shell-tab-close"
                 aria-label={word('tabs.closeOne', { title: page.title })}
-                onClick={() => closePages([page.key])}
+                onClick={() => void closePages([page.key])}
               >
                 <Icon name="close" />
               </button>

@@ -56,10 +56,18 @@ export function rename(store: PagesStore, key: string, title: string): void {
     }))
 }
 
+/** Those of these pages that are open and may be closed. */
+export const closable = (store: PagesStore, keys: string[]): string[] =>
+  store
+    .getState()
+    .pages.filter((page) => !page.pinned && keys.includes(page.key))
+    .map((page) => page.key)
+
 /** Closes pages; answers with the address to go to when the active one went. */
 export function close(store: PagesStore, keys: string[], home: string): string | undefined {
   const { pages, active, urls } = store.getState()
-  const left = pages.filter((page) => page.pinned || !keys.includes(page.key))
+  const going = closable(store, keys)
+  const left = pages.filter((page) => !going.includes(page.key))
   store.setState({ pages: left, active })
   if (left.some(({ key }) => key === active)) return undefined
   const at = pages.findIndex(({ key }) => key === active)

@@ -4,6 +4,7 @@ import type { Runtime } from '../../engine/model/types'
 import type { ConsoleConfig } from '../boot/config'
 import type { StoredSession } from '../session/storage'
 import type { PagesStore } from './pages'
+import type { UnsavedPages } from './unsaved'
 
 export interface ShellContext {
   app: CompiledApp
@@ -13,11 +14,15 @@ export interface ShellContext {
   pages: PagesStore
   /** Goes to an address of this console. */
   open: (url: string) => void
-  closePages: (keys: string[]) => void
+  /** Closes pages that may be closed, once the operator has agreed to lose what he typed there. */
+  closePages: (keys: string[]) => Promise<void>
   /** Closes a page that was finished or given up, and goes where it was opened from. */
   leavePage: (key: string) => void
   /** Whether input of this page is still worth keeping: it is open, and nobody has signed out. */
   isKept: (key: string) => boolean
+  /** What of the visited pages is saved nowhere. */
+  unsaved: UnsavedPages
+  /** Asks as closing does before anything typed goes. */
   signOut: () => Promise<void>
   changePassword: () => void
 }

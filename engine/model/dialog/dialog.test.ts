@@ -52,6 +52,30 @@ describe('a dialog', () => {
       expect(texts()).toEqual(closeOnFailure ? ['error: No'] : [])
     }
   })
+  it('says no longer why it was refused once something in it is changed, but that it may have been done', async () => {
+    const answers = { 'item.save': { reason: 'refused' as const, text: 'No' } }
+    const { onRow, press, dialog, runtime } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), save()],
+      answers,
+    })
+    await onRow('edit')
+    const type = (name: string) => dialog().form!.form.setValuesIn('name', name)
+    const said = () => dialog().notice.getState().text
+    await press('save')
+    expect(said()).toBe('No')
+    type('another')
+    expect(said()).toBeUndefined()
+    runtime.answers['item.save'] = { reason: 'network' }
+    await press('save')
+    runtime.answers['item.save'] = answers['item.save']
+    type('a third')
+    await press('save')
+    const afterUnknown = runtime.word('failure.afterUnknown', { text: 'No' })
+    expect(said()).toBe(afterUnknown)
+    type('a fourth')
+    expect(said()).toBe(afterUnknown)
+  })
   it('is made anew each time', async () => {
     const { onRow, dialog, screen } = await openScreen({ dialogs: [editDialog()], actions: [openEdit()] })
     await onRow('edit')

@@ -3,7 +3,7 @@ import type { CompiledDialog, Mode } from '../../compiled'
 import type { Values } from '../../contract/types'
 import { createFormModel } from '../form/form'
 import { createListModel } from '../list/list'
-import { noNotice } from '../screen/notice'
+import { clearOnChange, noNotice } from '../screen/notice'
 import { askWithoutGone } from '../screen/taken'
 import type { Place } from '../screen/place'
 import { createCallKeys } from '../steps/call-keys'
@@ -67,6 +67,8 @@ export function createDialogModel({
     form?.scopeOf() ?? { ...place.names(), row: row ?? null, mode: mode.read('mode'), given, results }
 
   const notice = createTracked(noNotice)
+  const keys = createCallKeys()
+  if (form) clearOnChange(notice, form, () => keys.mayBeDone(false))
   const model: OpenDialog = {
     id,
     dialog,
@@ -90,7 +92,7 @@ export function createDialogModel({
     get context() {
       return context
     },
-    keys: createCallKeys(),
+    keys,
     giveBack: (value) => onReturn?.(value),
     close: () => onClose(model),
     dispose() {

@@ -8,6 +8,7 @@ import { dialogKeys, inputKeys, pageKey, type Draft, type Opened } from './kept'
 import { mergeDraft } from './merge'
 import { resolveText } from '../text/text'
 import type { Place } from './place'
+import { isUnsaved } from './unsaved'
 import { sentBy, type CallKeys } from '../steps/call-keys'
 import type { DialogModel, FormModel } from '../types'
 
@@ -117,10 +118,9 @@ export function keepPageInput(
   form: FormModel,
   { scope = scopeOf(place), isLeaving = false }: { scope?: string; isLeaving?: boolean } = {},
 ): boolean {
-  if (modes[form.mode.getState().mode].readOnly) return false
+  if (!isUnsaved(form)) return false
   const draft = { ...draftOf(form), ...sentOf([place.changes, place.payments], isLeaving) }
-  // A page sends more than its form.
-  if (!form.form.modified || !isWorthKeeping(form, draft)) return false
+  if (!isWorthKeeping(form, draft)) return false
   place.runtime.drafts.keep(`${inputKeys(pageOf(place))}${scope}`, draft)
   return true
 }

@@ -1,5 +1,6 @@
+import { onFormValuesChange } from '@formily/core'
 import type { Tracked } from '../tracked'
-import type { ActionContext } from '../types'
+import type { ActionContext, FormModel } from '../types'
 
 /** What stands above the buttons of a dialog, or of a page that is a form. */
 export interface Notice {
@@ -16,4 +17,21 @@ export const noNotice = (): Notice => ({ kind: 'error', taken: false })
 export function noticeOf({ dialog, screen, form, list }: ActionContext): Tracked<Notice> | undefined {
   if (dialog) return screen.dialogs.getState().includes(dialog) ? dialog.notice : undefined
   return form && !list ? screen.notice : undefined
+}
+
+/**
+ * A refusal goes with the first change of what was refused: it would only contradict what stands there by then. It stays where
+ * nothing can be sent any more, and while something that was sent may have been done (`mayBeDone`), whatever is changed.
+ */
+export function clearOnChange(
+  notice: Tracked<Notice>,
+  { form }: Pick<FormModel, 'form'>,
+  mayBeDone: () => boolean,
+): void {
+  form.addEffects('notice', () => {
+    onFormValuesChange(() => {
+      const { text, taken } = notice.getState()
+      if (text !== undefined && !taken && !mayBeDone()) notice.setState({ text: undefined })
+    })
+  })
 }

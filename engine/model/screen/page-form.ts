@@ -5,8 +5,9 @@ import { holds } from '../evaluate'
 import { createFormModel } from '../form/form'
 import { keepPageInput, restorePageInput } from './drafts'
 import { formOfBlock } from './lists'
-import { noNotice, type Notice } from './notice'
+import { clearOnChange, noNotice, type Notice } from './notice'
 import type { Place } from './place'
+import { isUnsaved } from './unsaved'
 import type { Tracked } from '../tracked'
 import type { FormModel } from '../types'
 
@@ -16,6 +17,8 @@ export interface PageForm {
   of: () => FormModel
   /** Keeps what was typed and is saved nowhere; `isLeaving`: no answer will be heard any more. */
   keepInput: (isLeaving: boolean) => void
+  /** Whether something was typed into it that is saved nowhere. */
+  isUnsaved: () => boolean
   /** Asks quietly for what was loaded, if it is there at all. */
   refresh: () => void
   dispose: () => void
@@ -64,10 +67,13 @@ export function createPageForm({ place, results, notice }: PageFormOptions): Pag
         given: {},
         results,
       })
+      const { changes, payments } = place
+      clearOnChange(notice, form, () => changes.mayBeDone(false) || payments.mayBeDone(false))
       void restorePageInput(place, form)
       return form
     },
     keepInput: (isLeaving) => void (form && keepPageInput(place, form, { isLeaving })),
+    isUnsaved: () => form !== undefined && isUnsaved(form),
     refresh: () => void form?.refresh(),
     dispose() {
       stopFollowing()

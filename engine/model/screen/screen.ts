@@ -11,6 +11,7 @@ import { createPlace, type Place } from './place'
 import { noResults } from './results'
 import { createScreenLists, type ScreenLists } from './screen-lists'
 import { createScreenTabs } from './tabs'
+import { isUnsaved } from './unsaved'
 import { createWaiting } from './waiting'
 import type { ActionContext, Runtime, Scope, ScreenModel } from '../types'
 
@@ -60,6 +61,9 @@ export function createScreenModel(runtime: Runtime, screen: CompiledScreen, quer
     form.keepInput(isLeaving)
   }
   const stopKeeping = runtime.onSessionLost(() => keepTyped(false))
+  const stopSaying = runtime.unsaved.follow(
+    () => form.isUnsaved() || dialogs.store.getState().some((one) => one.form && isUnsaved(one.form)),
+  )
 
   const model: ScreenModel = {
     screen,
@@ -91,6 +95,7 @@ export function createScreenModel(runtime: Runtime, screen: CompiledScreen, quer
     send: place.send,
     dispose() {
       stopKeeping()
+      stopSaying()
       waiting.dispose()
       tabs.dispose()
       dialogs.closeAll()

@@ -1,3 +1,4 @@
+import { methods } from '../../vocabulary/calls'
 import { answerOf } from '../form/load'
 import { sendStep } from './send'
 import type { RunStep } from './step'
@@ -5,6 +6,7 @@ import type { RunStep } from './step'
 export const call: RunStep<'call'> = async (run, step) => {
   const outcome = await sendStep(run, step)
   if (!outcome.ok) return { failure: outcome }
+  if (!methods[run.place.call(step.call).method].reads) run.hasSent = true
   if (step.as !== undefined) run.context.results[step.as] = answerOf(outcome)
   return 'done'
 }

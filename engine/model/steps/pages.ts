@@ -14,8 +14,12 @@ export const go: RunStep<'go'> = ({ place: { runtime }, scope }, { screen, give 
   return 'done'
 }
 
-export const back: RunStep<'back'> = ({ place }) => {
-  place.runtime.navigation.back()
+/** The page goes, and all that was typed into it: asked first, unless it has just been saved. */
+export const back: RunStep<'back'> = async ({ place, hasSent }) => {
+  const { feedback, navigation, unsaved, word } = place.runtime
+  const isLost = hasSent !== true && unsaved.any()
+  if (isLost && !(await feedback.confirm(word('dialog.leave'), { danger: true }))) return 'stopped'
+  navigation.back()
   return 'done'
 }
 

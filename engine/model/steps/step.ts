@@ -24,6 +24,8 @@ export interface Run {
   fields: () => Values | undefined
   /** The text of the last answer. */
   serverText?: string
+  /** A call that changes something has been done: what was typed for it is saved. */
+  hasSent?: boolean
   /** What a step has to say, whatever the action itself says: not everything was done. */
   cut?: string
   /** Rows that its steps chose: they stay chosen, whatever it did with others. */

@@ -110,6 +110,33 @@ describe('further steps', () => {
       { screen: '(back)', query: {} },
     ])
   })
+  it('ask before they leave a page with something typed, unless it has just been saved', async () => {
+    let yes = false
+    const { dialog, onRow, press, runtime } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [
+        openEdit(),
+        sampleAction('leave', [{ do: 'back' }]),
+        sampleAction('save', [{ do: 'call', call: 'item.save', send: {} }, { do: 'back' }]),
+      ],
+      runtime: { confirm: () => yes },
+    })
+    await onRow('leave')
+    await onRow('edit')
+    await onRow('leave')
+    expect([runtime.confirmed, runtime.gone.length]).toEqual([[], 2])
+    const typed = dialog().form!.form.fields.name as Field
+    void typed.onInput('typed')
+    expect(await onRow('leave')).toBe(false)
+    expect(runtime.gone).toHaveLength(2)
+    yes = true
+    expect(await onRow('leave')).toBe(true)
+    expect(runtime.confirmed).toEqual(Array(2).fill(`! ${runtime.word('dialog.leave')}`))
+    await press('save')
+    expect([runtime.confirmed.length, runtime.gone.length]).toEqual([2, 4])
+    dialog().close()
+    expect(runtime.unsaved.any()).toBe(false)
+  })
   it('copy, and say so where the action itself says nothing', async () => {
     const { onRow, runtime, texts } = await openScreen({
       actions: one([{ do: 'copy', value: expr('row.name'), success: 'Copied' }]),

@@ -4,7 +4,7 @@ import type { Notice } from '../../model/screen/notice'
 import { Icon } from './icons'
 import './notice.css'
 
-/** Why what was pressed was not done. It is said where the operator looks, and stays until the next try. */
+/** Why what was pressed was not done. It is said where the operator looks, and stays until the next try, or what was refused is changed. */
 export function NoticeView({ notice }: { notice: StoreApi<Notice> }) {
   const { text, kind } = useStore(notice)
   return (
