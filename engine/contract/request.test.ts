@@ -2,38 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall, Encoding, Parameter, WireType } from '../compiled/call'
 import { samples, types } from './arbitraries.fixture'
-import { decodeRequest, type WireRequest } from './decode'
+import { arrive } from './arrive.fixture'
+import { decodeRequest } from './decode'
 import { encodeRequest } from './encode'
 import { makeCall, service } from './calls.fixture'
 import type { Values } from './types'
 import { runs } from '../runs.fixture'
-
-/** What a server's parsers make of the request. */
-function arrive(call: CompiledCall, values: Values): WireRequest {
-  const { url, body } = encodeRequest(call, values, service)
-  const { pathname, searchParams } = new URL(url, 'http://host')
-  const pattern = new RegExp(`^${service.base}${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]*)')}$`)
-  const params = Object.entries(pattern.exec(pathname)?.groups ?? {}).map(([name, text]) => [
-    name,
-    decodeURIComponent(text),
-  ])
-  const isJson = call.encode === 'json' && typeof body === 'string'
-  const parsed =
-    typeof body !== 'string'
-      ? body && fields(body)
-      : isJson
-        ? (JSON.parse(body) as unknown)
-        : fields(new URLSearchParams(body))
-  return { params: Object.fromEntries(params) as Values, query: fields(searchParams), body: parsed }
-}
-function fields(form: URLSearchParams | FormData): Values {
-  const found: Values = {}
-  for (const name of new Set(form.keys())) {
-    const all = form.getAll(name)
-    found[name] = all.length > 1 ? all : all[0]
-  }
-  return found
-}
 
 const parameter = (type: WireType, rest: Partial<Parameter> = {}): Parameter => ({
   type,
@@ -43,29 +17,6 @@ const parameter = (type: WireType, rest: Partial<Parameter> = {}): Parameter => 
 })
 const text: WireType = { kind: 'text' }
 const int: WireType = { kind: 'int' }
-
-describe('pages that are told by the rows before them', () => {
-  const call = makeCall({
-    method: 'GET',
-    encode: 'query',
-    paging: { page: 'offset', size: 'limit', first: 0, countsRows: true },
-  })
-  it('go out as rows and arrive as pages', () => {
-    const sent = { offset: 3, limit: 20 }
-    expect(encodeRequest(call, sent, service).url).toBe(`${service.base}/test?offset=40&limit=20`)
-    expect(decodeRequest(call, arrive(call, sent)).values).toEqual(sent)
-    expect(encodeRequest(call, { offset: 1, limit: 20 }, service).url).toContain('offset=0')
-  })
-  it('are whole pages', () => {
-    const asked = (offset: string) =>
-      decodeRequest(call, { params: {}, query: { offset, limit: '20' }, body: {} })
-    expect(asked('30').problems).toEqual([
-      { parameter: 'offset', problem: 'wrongType', expected: 'n × 20', received: '30' },
-    ])
-    // Whoever serves it refuses a page before the first one.
-    expect(asked('-20').values).toEqual({ offset: 0, limit: 20 })
-  })
-})
 
 describe('what is sent is what arrives', () => {
   const parameters = Object.fromEntries(

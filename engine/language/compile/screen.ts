@@ -1,5 +1,13 @@
 import { blockKinds, type BlockKind } from '../../vocabulary/blocks'
-import type { Block, BlockOf, CompiledAction, CompiledDialog, CompiledScreen, Text } from '../../compiled'
+import type {
+  Block,
+  BlockOf,
+  CompiledAction,
+  CompiledCall,
+  CompiledDialog,
+  CompiledScreen,
+  Text,
+} from '../../compiled'
 import type { SourceNode } from '../source'
 import { compact, flagOf, textOf, textsOf } from '../link/report'
 import type { ScreenSource } from '../link/screens'
@@ -49,7 +57,7 @@ export function screen(
     dialogs,
     actions: all,
     // The rules that the server repeats are the server's; the browser has its own.
-    calls: Object.fromEntries([...context.usedCalls].map(([name, call]) => [name, { ...call, rules: [] }])),
+    calls: Object.fromEntries([...context.usedCalls].map(([name, call]) => [name, withoutForms(call)])),
   })
   return { compiled, context }
 }
@@ -171,4 +179,9 @@ export function firstQuery(main: Block): string | undefined {
     case 'custom':
       return undefined
   }
+}
+
+/** What forms say of a call is for the server; a call of an earlier check may have it already. */
+function withoutForms(call: CompiledCall): CompiledCall {
+  return compact({ ...call, rules: [], labels: undefined })
 }
