@@ -87,10 +87,10 @@ test('closing several pages and signing out ask once; a page’s own way back as
   }
   await openAs('handan', '/index')
   await open('transfer')
-  const merchant = await open('commercialOwnerEddit_Detail')
+  const product = await open('commodityAdd')
   await press(page.locator(card), '返回')
   await press(question(page), '取消')
-  await merchant(true)
+  await product(true)
   await visit(page, '/index')
   const whole = await tabs(page).count()
   const choose = async (label: string) => {
