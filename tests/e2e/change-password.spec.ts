@@ -28,6 +28,22 @@ test('the header’s password form: every message, what it sends, and what it en
   await press(page, '登录')
   await expect(page).toHaveURL(/\/index$/)
   const { dialog, old, fresh, again } = await openPasswordDialog(page)
+  await expect(old).toBeFocused()
+  const place = async (name: string) =>
+    (await dialog.getByRole('button', { name, exact: true }).boundingBox())!
+  const [ok, cross] = [await place('确定'), await place('Close')]
+  expect(Math.abs(ok.x + ok.width - (cross.x + cross.width))).toBeLessThan(24)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('banner').locator('.shell-user')).toBeFocused()
+  await openPasswordDialog(page)
+  await old.fill('half typed')
+  await page.keyboard.press('Escape')
+  const question = dialogOf(page, '内容尚未保存，确定关闭吗？')
+  await press(question, '取消')
+  await expect(question).toBeHidden()
+  await expect(old).toHaveValue('half typed')
+  await old.fill('')
   await expect(
     dialog.getByText('密码须包含数字、大写字母、小写字母、特殊字符中的至少三种，长度8-16位'),
   ).toBeVisible()
