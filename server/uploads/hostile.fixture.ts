@@ -31,6 +31,7 @@ const said = {
   sheet: '文件内容无法识别',
   large: '提交的内容过大',
   bad: '请求参数不正确',
+  twice: '参数 file 重复提交，只能出现一次',
 } as const
 
 const png = pngOf(45, 30)
@@ -205,12 +206,12 @@ export const uploads: readonly Upload[] = [
   {
     title: 'the part twice, a page last',
     parts: [named('a.png', png), named('a.png', page)],
-    refused: said.bad,
+    refused: said.twice,
   },
   {
     title: 'the part twice, a page first',
     parts: [named('a.png', page), named('a.png', png)],
-    refused: said.bad,
+    refused: said.twice,
   },
   {
     title: 'a second file beside it',
