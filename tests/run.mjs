@@ -46,7 +46,7 @@ const limits = {
     build: 20,
     e2e: 210,
   },
-  ...{ 'e2e, all other screens': 900, 'server on PostgreSQL': 180, 'e2e on PostgreSQL': 150 },
+  ...{ 'e2e, all other screens': 900, 'server on PostgreSQL': 240, 'e2e on PostgreSQL': 150 },
 }
 const summary = []
 /** What failed, with the first lines of why: the end of a long log is what people read. */

@@ -145,6 +145,11 @@ describe('the limits of docs/testing.md', () => {
     'end to end, wide': 'e2e, all other screens',
   }
   it.each(Object.entries(names))('%s', (kind, part) => expect(told[kind]).toBe(limits[part]))
+  it('add up to less than what all of CI may take', () => {
+    const [most = 0] = figures('docs/testing.md', /with everything that CI adds under (\d+)/)
+    const sum = Object.values(limits).reduce((sofar, seconds) => sofar + Number(seconds), 0)
+    expect(sum).toBeLessThan(most * 60)
+  })
   it('on PostgreSQL, and of the build', () => {
     expect(told['on PostgreSQL']).toBe(`${limits['server on PostgreSQL']} and ${limits['e2e on PostgreSQL']}`)
     expect(figures('docs/testing.md', /the build's is (\d+) s/)).toEqual([Number(limits.build)])
