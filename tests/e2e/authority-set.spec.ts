@@ -183,6 +183,7 @@ test.describe('authoritySet', () => {
     await search(shown(page), '首页')
     await expect(home).toHaveAttribute('aria-checked', 'true')
     await press(shown(page), '取消')
+    await press(dialogOf(page, '内容尚未保存，确定关闭吗？'), '确定')
     await expect(tabs(page)).toHaveText(['角色管理', `权限设置 ${other.name}`])
     await open(role)
     await expect(home).toHaveAttribute('aria-checked', 'false')
