@@ -4,6 +4,7 @@ import {
   callsTo,
   dialogOf,
   expectNoButtons,
+  giveUp,
   headers,
   lastCall,
   newest,
@@ -147,7 +148,7 @@ test.describe('authoritySet', () => {
     await press(rows(page).filter({ hasText: role.name }), '权限')
     await search(page, '首页')
     await tick(page, '首页').first().click()
-    await press(page, '取消')
+    await giveUp(page, page, '取消')
     await expect(page).toHaveURL(/\/roleManage/)
     expect(calls.filter(({ path }) => /\/role\/grant/.test(path))).toEqual([])
   })
@@ -182,15 +183,13 @@ test.describe('authoritySet', () => {
     await page.reload()
     await search(shown(page), '首页')
     await expect(home).toHaveAttribute('aria-checked', 'true')
-    await press(shown(page), '取消')
-    await press(dialogOf(page, '内容尚未保存，确定关闭吗？'), '确定')
+    await giveUp(page, shown(page), '取消')
     await expect(tabs(page)).toHaveText(['角色管理', `权限设置 ${other.name}`])
     await open(role)
     await expect(home).toHaveAttribute('aria-checked', 'false')
     await press(shown(page), '确定')
     await says(page, '角色权限保存成功')
     await expect.poll(() => newest(calls, '/grantMenu')?.body).toMatchObject({ grantMenuIdList: [] })
-
     // What another administrator granted meanwhile shows where nothing was ticked here.
     const granted = await menuPath(api, '首页', '首页')
     await api.postJson(`${base}/role/grantMenu`, { id: other.id, grantMenuIdList: granted })

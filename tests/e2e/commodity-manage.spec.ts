@@ -1,4 +1,4 @@
-import { callsTo, choose, dialogOf, lastCall, newest, press, rowOf, unique } from '../support/screen'
+import { callsTo, choose, giveUp, lastCall, newest, press, rowOf, unique } from '../support/screen'
 import { expect, test } from '../support/test'
 import { field, step, next, before, phone, fillBasics, fillSpecs, signInAgain } from '../support/wizard'
 
@@ -118,8 +118,7 @@ test.describe('products', () => {
     await page.getByRole('list', { name: '已打开的页面' }).getByText('商品管理', { exact: true }).click()
     await press(page, '新增')
     await expect(field(page, 'productName').getByRole('textbox')).toHaveValue('半个商品')
-    await press(page.locator('.wizard'), '返回')
-    await press(dialogOf(page, '内容尚未保存，确定关闭吗？'), '确定')
+    await giveUp(page, page.locator('.wizard'), '返回')
     await expect(page).toHaveURL(/\/commodityManage/)
     await press(page, '新增')
     await expect(field(page, 'productName').getByRole('textbox')).toHaveValue('')

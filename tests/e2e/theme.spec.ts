@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { pngOf } from '../../server/testing/images'
+import { giveUp } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const publishPath = '/zgj-web-api/admin/themeManage/publish'
@@ -233,7 +234,7 @@ test.describe('themes', () => {
     await openAs('shijiazhuang', '/theme')
     await start()
     await name.fill('不要的主题')
-    await shown.getByRole('button', { name: '返回' }).click()
+    await giveUp(page, shown, '返回')
     await expect(tabs).toHaveText(['主题管理'])
     await start()
     await expect(name).toHaveValue('')

@@ -35,6 +35,12 @@ export const dialogOf = (page: Page, name: string): Locator => page.getByRole('d
 export const press = (place: Page | Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click()
 
+/** Leaves a page by its own button though something is typed into it: asked, and answered with yes. */
+export async function giveUp(page: Page, place: Page | Locator, name: string): Promise<void> {
+  await press(place, name)
+  await press(dialogOf(page, '内容尚未保存，确定关闭吗？'), '确定')
+}
+
 const selectBoxes = ['ant-select', 'sc-face'].map((name) => `contains(concat(" ", @class, " "), " ${name} ")`)
 /** Opens a select by a click on its box: the input of a chosen value lies beneath that value. */
 export const unfold = (select: Locator): Promise<void> =>
