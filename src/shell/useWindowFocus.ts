@@ -1,9 +1,10 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
+import { useFocusGivenBack } from '../../engine/view/dialog/useFocusGivenBack'
 import { focusFirstControl } from '../../engine/view/form/focus'
 
 /** The focus goes into the first field of a window as soon as that is drawn, and back to what opened it when it is gone. */
 export function useWindowFocus(box: RefObject<HTMLElement | null>): void {
-  const [opener] = useState(() => document.activeElement)
+  useFocusGivenBack()
   useEffect(() => {
     // After antd has moved the focus into its own window, and where the screen within comes later.
     const take = () => focusFirstControl(box.current) && watch.disconnect()
@@ -17,10 +18,4 @@ export function useWindowFocus(box: RefObject<HTMLElement | null>): void {
       watch.disconnect()
     }
   }, [box])
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    },
-    [opener],
-  )
 }

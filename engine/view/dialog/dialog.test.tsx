@@ -9,6 +9,21 @@ import { dialogSample } from './samples.fixture'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+/** A notice with the title 春 on its way, until its answer is given. */
+async function sendHeld() {
+  const sample = dialogSample()
+  const held = heldAnswer()
+  sample.runtime.answers['notice.add'] = held.answer
+  const { user, runtime } = await open('发布', sample)
+  await waitFor(() => expect(field('city')).toBeTruthy())
+  await user.click(within(field('city')).getByRole('combobox'))
+  await user.click(await page.findByTitle('邯郸市'))
+  const title = field('title').querySelector('input')!
+  await user.type(title, '春{Enter}')
+  await waitFor(() => expect(sentTo(runtime, 'notice.add')).toHaveLength(1))
+  return { user, runtime, held, title }
+}
+
 describe('a dialog', () => {
   it('closes unasked when only the form itself has filled something in', async () => {
     const sample = dialogSample()
@@ -115,31 +130,14 @@ describe('a dialog', () => {
   })
 
   it('says that it is being sent already where Esc is pressed meanwhile', async () => {
-    const sample = dialogSample()
-    const held = heldAnswer()
-    sample.runtime.answers['notice.add'] = held.answer
-    const { user, runtime } = await open('发布', sample)
-    await waitFor(() => expect(field('city')).toBeTruthy())
-    await user.click(within(field('city')).getByRole('combobox'))
-    await user.click(await page.findByTitle('邯郸市'))
-    await user.type(field('title').querySelector('input')!, '春{Enter}')
-    await waitFor(() => expect(sentTo(runtime, 'notice.add')).toHaveLength(1))
+    const { runtime, held } = await sendHeld()
     escape()
     await waitFor(() => expect(runtime.confirmed).toEqual(['! 正在提交，关闭并不会撤回，确定关闭吗？']))
     await act(() => held.give({}))
   })
 
   it('holds what is on its way as it was sent, and gives it free where that failed', async () => {
-    const sample = dialogSample()
-    const held = heldAnswer()
-    sample.runtime.answers['notice.add'] = held.answer
-    const { user, runtime } = await open('发布', sample)
-    await waitFor(() => expect(field('city')).toBeTruthy())
-    await user.click(within(field('city')).getByRole('combobox'))
-    await user.click(await page.findByTitle('邯郸市'))
-    const title = field('title').querySelector('input')!
-    await user.type(title, '春{Enter}')
-    await waitFor(() => expect(sentTo(runtime, 'notice.add')).toHaveLength(1))
+    const { user, held, title } = await sendHeld()
     await user.type(title, '节')
     await user.paste('加班车')
     await user.click(page.getByLabelText('APP'))

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { DialogModel } from '../../model/types'
 import { focusFirstControl } from '../form/focus'
+import { useFocusGivenBack } from './useFocusGivenBack'
 
 const ready = createStore<{ loading: boolean; failed?: string }>(() => ({ loading: false }))
 
@@ -12,7 +13,7 @@ const ready = createStore<{ loading: boolean; failed?: string }>(() => ({ loadin
  * some by two, and the second one must not press what the first has brought up. `here` = its widgets can be drawn.
  */
 export function useDialogFocus(box: RefObject<HTMLElement | null>, model: DialogModel, here: boolean): void {
-  const [opener] = useState(() => document.activeElement)
+  useFocusGivenBack()
   const { loading } = useStore(model.form?.store ?? ready)
   const { mode } = useStore(model.mode)
   const done = useRef(false)
@@ -34,12 +35,6 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
       watch.disconnect()
     }
   }, [box, loading, here, mode])
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    },
-    [opener],
-  )
 }
 
 /** Tells once that an element has left the page: what another mode does not have may be drawn away later than the mode is set. */
