@@ -1,4 +1,4 @@
-/** How near a test stands to a module: fewest imports first, and of those as many in the same folder. */
+/** How near a test stands to a module: its namesake, the tests of its room, then fewest imports first, and of those as many in the same folder. */
 import { importGraph } from '../imports.mjs'
 
 /** Imports from a test to each module that it loads. */
@@ -26,3 +26,7 @@ export function closeness(test: string, module: string): number {
 /** Whether a test bears the name of the module. */
 export const isNamesake = (test: string, module: string): boolean =>
   test.replace(/(\.isolated)?\.test\.tsx?$/, '') === module.replace(/\.tsx?$/, '')
+
+/** Whether a test is of the room of `tests/` that is about the module's own: what a rule says is held by the golden pairs of `tests/language/`. */
+export const isOfSameRoom = (test: string, module: string): boolean =>
+  test.startsWith(`tests/${module.split('/')[1]}/`)

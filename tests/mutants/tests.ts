@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createVitest, type TestSpecification } from 'vitest/node'
 import shared from '../../vitest.config'
 import { mutated, type Mutant } from './mutate'
-import { closeness, isNamesake, openDistances } from './near'
+import { closeness, isNamesake, isOfSameRoom, openDistances } from './near'
 
 const root = join(import.meta.dirname, '..', '..')
 /** Test files asked about one mutant, so many at a time: most mutants fall to the first. A mutant that these let live counts as survived. */
@@ -69,6 +69,7 @@ export async function openTests(workers: number): Promise<Tests> {
       .toSorted(
         (a, b) =>
           Number(isNamesake(b.path, file)) - Number(isNamesake(a.path, file)) ||
+          Number(isOfSameRoom(b.path, file)) - Number(isOfSameRoom(a.path, file)) ||
           distanceOf(a.path, file) - distanceOf(b.path, file) ||
           closeness(b.path, file) - closeness(a.path, file) ||
           (a.path < b.path ? -1 : 1),
