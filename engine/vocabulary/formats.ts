@@ -48,7 +48,7 @@ export const formats = {
   range: { ...fixed, width: 184 },
   bool: { ...fixed, width: 80 },
   /** A code shown by its option's text; the column is as wide as the longest, and one with colours is a state. */
-  choice: { ...fixed, decides: 'state', width: 88 },
+  choice: { ...fixed, varies: true, decides: 'state', width: 88 },
   list: { ...fixed, grows: true, varies: true, width: 180 },
 } as const satisfies Record<string, FormatRow>
 

@@ -60,32 +60,79 @@ const brokenLabels = (page: Page, place: string): Promise<string[]> =>
       })
     })
 
-/** Which of these columns are not wholly in sight, and whether the rows' actions are. */
-const outOfSight = (page: Page, place: string, keys: string[]): Promise<string[]> =>
+/**
+ * Which of these columns are not wholly in sight, and whether the rows' actions are. An amount is excused where it would leave less
+ * than half of the room to what a row is about.
+ */
+const outOfSight = (
+  page: Page,
+  place: string,
+  { state, amount }: Record<'state' | 'amount', string[]>,
+): Promise<string[]> =>
   page
     .locator(place)
     .last()
-    .evaluate((host, keys) => {
-      const heads = [...host.querySelectorAll('.sc-table-box')]
-        .filter((box) => box.checkVisibility())
-        .flatMap((box) => [...box.querySelectorAll('thead th')].map((head) => ({ head, box })))
-      return heads.flatMap(({ head, box }) => {
-        const key = head.querySelector<HTMLElement>('.sc-resize')?.dataset.column
-        const isAction = head.classList.contains('sc-cell-actions')
-        if (!isAction && (key === undefined || !keys.includes(key))) return []
-        const at = head.getBoundingClientRect()
-        const room = box.getBoundingClientRect()
-        const isInside = at.left >= room.left - 1 && at.right <= room.right + 1 && at.right <= innerWidth
-        const isCovered = [at.left + 3, at.right - 3].some(
-          (x) => !head.contains(document.elementFromPoint(x, (at.top + at.bottom) / 2)),
+    .evaluate(
+      (host, { state, amount }) => {
+        const stuckIn = (box: Element): number =>
+          [...box.querySelectorAll<HTMLElement>('thead th')]
+            .filter((head) => {
+              const { position, left, right } = getComputedStyle(head)
+              return position === 'sticky' && (left !== 'auto' || right !== 'auto')
+            })
+            .reduce((sum, { offsetWidth }) => sum + offsetWidth, 0)
+        const heads = [...host.querySelectorAll('.sc-table-box')]
+          .filter((box) => box.checkVisibility())
+          .flatMap((box) => [...box.querySelectorAll('thead th')].map((head) => ({ head, box })))
+        return heads.flatMap(({ head, box }) => {
+          const key = head.querySelector<HTMLElement>('.sc-resize')?.dataset.column
+          const isAction = head.classList.contains('sc-cell-actions')
+          const isAmount = key !== undefined && amount.includes(key)
+          if (!isAction && !isAmount && !(key !== undefined && state.includes(key))) return []
+          const at = head.getBoundingClientRect()
+          const room = box.getBoundingClientRect()
+          const isInside = at.left >= room.left - 1 && at.right <= room.right + 1 && at.right <= innerWidth
+          const isCovered = [at.left + 3, at.right - 3].some(
+            (x) => !head.contains(document.elementFromPoint(x, (at.top + at.bottom) / 2)),
+          )
+          const isExcused = isAmount && stuckIn(box) + at.width > box.clientWidth / 2
+          return (isInside && !isCovered) || isExcused
+            ? []
+            : [
+                `${head.textContent} is out of sight (${Math.round(at.left)}–${Math.round(at.right)} of ${Math.round(room.right)})`,
+              ]
+        })
+      },
+      { state, amount },
+    )
+
+/** Titles of columns of which one character stands alone on its line. */
+const lonelyCharacters = (page: Page, place: string): Promise<string[]> =>
+  page
+    .locator(place)
+    .last()
+    .evaluate((host) =>
+      [...host.querySelectorAll('.sc-title-text')].flatMap((title) => {
+        const lines = new Map<number, string>()
+        const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode()) {
+          const { currentNode } = walker
+          const text = currentNode.textContent ?? ''
+          for (let at = 0; at < text.length; at++) {
+            const range = document.createRange()
+            range.setStart(currentNode, at)
+            range.setEnd(currentNode, at + 1)
+            const line = Math.round(range.getBoundingClientRect().top / 6)
+            lines.set(line, `${lines.get(line) ?? ''}${text[at]}`)
+          }
+        }
+        // What stands in brackets may stand by itself, but takes no single character with it.
+        const isBroken = [...lines.values()].some(
+          (line) => /^.?([(（].*)?$/.test(line) && !/^[(（]/.test(line),
         )
-        return isInside && !isCovered
-          ? []
-          : [
-              `${head.textContent} is out of sight (${Math.round(at.left)}–${Math.round(at.right)} of ${Math.round(room.right)})`,
-            ]
-      })
-    }, keys)
+        return lines.size > 1 && isBroken ? [`a character of ${[...lines.values()].join('|')} is alone`] : []
+      }),
+    )
 
 /** The pagers that do not stand wholly in the window. */
 const cutPagers = (page: Page, place: string): Promise<string[]> =>
@@ -108,13 +155,14 @@ const cutPagers = (page: Page, place: string): Promise<string[]> =>
 
 async function look(page: Page, name: string, place: string, lists: CompiledList[]): Promise<string[]> {
   const found: string[] = []
-  const { state, amount } = decidingKeys(lists)
+  const deciding = decidingKeys(lists)
   for (const size of [narrow, usual]) {
     await page.setViewportSize(size)
     await drawn(page)
     const here = [
       ...(await brokenLabels(page, place)),
-      ...(await outOfSight(page, place, [...state, ...amount])),
+      ...(await lonelyCharacters(page, place)),
+      ...(await outOfSight(page, place, deciding)),
       ...(size === usual ? await cutPagers(page, place) : []),
     ]
     found.push(...here.map((finding) => `${name} at ${size.width}: ${finding}`))

@@ -1,8 +1,9 @@
 import { Tooltip } from 'antd'
-import { memo, useEffect, useRef } from 'react'
+import { Fragment, memo, useEffect, useRef } from 'react'
 import { Icon } from '../actions/icons'
 import { narrowest, type PlacedColumn } from './layout'
 import type { TableShared } from './shared'
+import { shortTitle, titleParts } from './title'
 
 export type ChosenLines = 'none' | 'some' | 'all'
 
@@ -24,27 +25,20 @@ function ChooseAll({ chosen, label }: { chosen: ChosenLines; label: string }) {
   )
 }
 
-/** Characters of a title that is never broken over two lines. */
-const shortTitle = 4
-
-/** A title breaks before what stands in brackets, such as its unit. */
-function withBreak(title: string) {
-  const at = title.search(/[(（]/)
-  if (at <= 0) return title
-  return (
-    <>
-      {title.slice(0, at)}
-      <wbr />
-      <span className="sc-title-unit">{title.slice(at)}</span>
-    </>
-  )
-}
+/** A title breaks between its parts, and nowhere else while there is room for them. */
+const withBreaks = (title: string) =>
+  titleParts(title).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 function Title({ placed }: { placed: PlacedColumn }) {
   return (
     <span className="sc-title">
       <span className="sc-title-text" data-short={placed.title.length <= shortTitle || undefined}>
-        {withBreak(placed.title)}
+        {withBreaks(placed.title)}
       </span>
       {placed.tooltip && (
         <Tooltip title={placed.tooltip}>

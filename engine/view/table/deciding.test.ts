@@ -26,8 +26,8 @@ it('takes money for amounts, and a code with colours for a state', () => {
 const columnsOf = (...written: string[]): PlacedColumn[] =>
   written.map((one) => {
     const [key = '', width, kind] = one.split(' ')
-    const fixed = kind === 'fixed' ? ('right' as const) : undefined
-    const decides = kind === 'fixed' ? undefined : (kind as Decides | undefined)
+    const fixed = ({ fixed: 'right', start: 'left' } as const)[kind ?? '']
+    const decides = fixed ? undefined : (kind as Decides | undefined)
     return {
       key,
       width: Number(width),
@@ -56,14 +56,20 @@ it('sticks what would stand beyond the edge, and leaves alone what is in sight',
 })
 
 it('sticks what would be covered by another that sticks', () => {
-  expect(stuck(600, 'a 300', 'sum 100 amount', 'b 300', 'state 80 state', 'actions 150 fixed')).toEqual({
+  expect(stuck(600, 'a 350', 'sum 100 amount', 'b 300', 'state 80 state', 'actions 100 fixed')).toEqual({
     actions: 0,
-    state: 150,
-    sum: 230,
+    state: 100,
+    sum: 180,
   })
 })
 
-it('leaves room for what a row is about: states come before amounts, amounts from the left', () => {
-  const amounts = ['one', 'two', 'three'].map((name) => `${name} 150 amount`)
-  expect(stuck(600, 'a 600', ...amounts, 'state 90 state')).toEqual({ state: 0, two: 90, one: 240 })
+it('leaves half of the room to what a row is about: states come before amounts, amounts from the left', () => {
+  const amounts = ['one', 'two', 'three'].map((name) => `${name} 100 amount`)
+  expect(stuck(600, 'a 600', ...amounts, 'state 90 state')).toEqual({ state: 0, two: 90, one: 190 })
+})
+
+it('counts what is fixed at the start, and gives a state a little more than half', () => {
+  expect(
+    stuck(600, 'number 150 start', 'a 600', 'sum 100 amount', 'state 90 state', 'actions 120 fixed'),
+  ).toEqual({ actions: 0, state: 120 })
 })

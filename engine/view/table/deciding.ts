@@ -15,8 +15,8 @@ export function decidesBy(format: Format): Decides | undefined {
   return isColoured ? formats.choice.decides : undefined
 }
 
-/** What sticks leaves this share of the room to what a row is about. */
-const mostOfRoom = 0.65
+/** What sticks takes at most these shares of the room, and leaves the others to what a row is about: amounts give way before a state does. */
+const mostOfRoom = { state: 0.65, amount: 0.5 } as const satisfies Record<Decides, number>
 
 interface StandingColumn {
   column: PlacedColumn
@@ -45,13 +45,15 @@ export function stuckColumns(
     places.filter(({ column }) => column.decides === kind),
   )
   const stuck = new Set(places.filter(({ column }) => column.fixed === 'right'))
+  const atStart = places.reduce((sum, { column, width }) => sum + (column.fixed === 'left' ? width : 0), 0)
   const taken = (): number => [...stuck].reduce((sum, { width }) => sum + width, 0)
+  const fits = ({ column, width }: StandingColumn): boolean =>
+    column.decides !== undefined && atStart + taken() + width <= room * mostOfRoom[column.decides]
   // One more that sticks may cover another that was in sight: then that one sticks too.
   for (let before = -1; before !== stuck.size;) {
     before = stuck.size
     for (const place of candidates)
-      if (!stuck.has(place) && place.edge > room - taken() && taken() + place.width <= room * mostOfRoom)
-        stuck.add(place)
+      if (!stuck.has(place) && place.edge > room - taken() && fits(place)) stuck.add(place)
   }
   let distance = 0
   const distances = new Map<string, number>()

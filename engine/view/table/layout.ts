@@ -4,6 +4,7 @@ import type { Scope } from '../../model/types'
 import { formats } from '../../vocabulary/formats'
 import type { CompiledTable, TableColumn } from './compile'
 import { decidesBy, type Decides } from './deciding'
+import { titleRoom } from './needs'
 
 /** How this user arranged a table; what is left out is as compiled. */
 export interface ColumnSettings {
@@ -112,15 +113,20 @@ export function layoutTable({ table, scope, settings, extras, titles, tree }: La
     const { fixed, grow } = column.column
     const isFree = fixed === undefined && settings.widths?.[column.key] === undefined
     const decides = fixed === undefined ? decidesBy(column.column.format) : undefined
+    const title = column.title(scope)
+    const tooltip = column.tooltip?.(scope)
     placed.push({
       key: column.key,
-      width: Math.max(narrowest, settings.widths?.[column.key] ?? column.width),
+      width: Math.max(
+        narrowest,
+        settings.widths?.[column.key] ?? Math.max(column.width, titleRoom(title, tooltip !== undefined)),
+      ),
       grows: isFree && grows(column),
       shrinks: isFree && grow === true,
       // Its values are reckoned without the depth they stand in.
       gives: isFree && placed.length !== treeColumn,
-      title: column.title(scope),
-      tooltip: column.tooltip?.(scope),
+      title,
+      tooltip,
       column,
       className: classOf(column) + (decides ? ' sc-deciding' : ''),
       style: decides && stickyStyle(column.key),

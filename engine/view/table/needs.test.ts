@@ -3,13 +3,13 @@ import type { Line } from '../../model/types'
 import type { PlacedColumn } from './layout'
 import { raiseNeeds } from './needs'
 
-const column = (key: string, kind: string, gives = true, view?: object) =>
+const column = (key: string, kind: string, gives = true, view?: object, many = false) =>
   ({
     key,
     title: '城市',
     width: 130,
     gives,
-    column: { column: { format: { kind }, view }, text: (line: Line) => line.row[key] as string },
+    column: { column: { format: { kind, many }, view }, text: (line: Line) => line.row[key] as string },
   }) as unknown as PlacedColumn
 const lines = (...texts: string[]) =>
   texts.map((city) => ({ row: { city, time: city } })) as unknown as Line[]
@@ -29,4 +29,16 @@ it('leaves out what a widget draws', () => {
   const needs = new Map<string, number>()
   expect(raiseNeeds(needs, [column('city', 'text', true, {})], lines('邯郸市'), scopeOf)).toBe(false)
   expect(needs.size).toBe(0)
+})
+
+it('reckons a title on two lines, and the frame of a code; several codes at once it leaves out', () => {
+  const needs = new Map<string, number>()
+  const money = { ...column('city', 'money'), title: '申请退款金额(元)' }
+  const codes = (many: boolean) => column('time', 'choice', true, undefined, many)
+  expect(raiseNeeds(needs, [money, codes(false)], lines('1.00'), scopeOf)).toBe(true)
+  expect([...needs]).toEqual([
+    ['city', 88],
+    ['time', 78],
+  ])
+  expect(raiseNeeds(needs, [codes(true)], lines('100000000'), scopeOf)).toBe(false)
 })

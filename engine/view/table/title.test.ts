@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { titleNeed, titleParts } from './title'
+
+it.each([
+  ['退款金额', ['退款金额']],
+  ['退款金额(元)', ['退款金额', '(元)']],
+  ['准时结算金额（元）', ['准时', '结算', '金额', '（元）']],
+  ['准时结算笔数', ['准时', '结算', '笔数']],
+  ['最近一次登录时间', ['最近', '一次', '登录', '时间']],
+])('breaks %s between words and before its unit', (title, parts) => {
+  expect(titleParts(title)).toEqual(parts)
+})
+
+it('leaves no character alone', () => {
+  for (const title of ['订单总数与人', '在用户数量', '已被退款的卡号', '(元)金额合计'])
+    for (const part of titleParts(title)) expect(part.length, `${part} of ${title}`).toBeGreaterThan(1)
+})
+
+it('needs the wider of two lines, where they are most alike', () => {
+  expect(titleNeed('退款金额')).toBe(56)
+  expect(titleNeed('退款金额(元)')).toBe(56)
+  expect(titleNeed('准时结算金额(元)')).toBe(58)
+})
