@@ -29,6 +29,17 @@ export function inOnePiece(text: string): string {
   return onePiece.test(joined) ? joined : text
 }
 
+const blank = '[ \\u00A0\\u2009\\u202F]'
+/** Thousands set apart throughout by one and the same sign, as sheets write them. */
+const inThousands = new RegExp(`^-?\\d{1,3}(,|${blank})\\d{3}(?:\\1\\d{3})*(?:\\.\\d+)?$`)
+
+/** `1,234.5` and `1 234` as the number they are. What is none, such as `1,2` or `12 34`, stays as it is, for a rule to say so. */
+export function withoutThousands(text: string): string {
+  const narrow = halfWidth(text).trim()
+  const sign = inThousands.exec(narrow)?.[1]
+  return sign === undefined ? text : narrow.replaceAll(sign, '')
+}
+
 /** A text in one width and one case. */
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 

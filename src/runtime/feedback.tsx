@@ -9,8 +9,11 @@ import './feedback.css'
 const TaskProgress = lazy(() => import('./TaskProgress'))
 const Questions = lazy(() => import('./Questions'))
 
-/** A toast is gone at once: while it moved away there would be two. Its coming is drawn by CSS. */
-const withoutMotion = { transitionName: '' }
+/**
+ * A toast is gone at once: while it moved away there would be two. Its coming is drawn by CSS. It stands below the header, whose
+ * scope selector and tools stay free.
+ */
+const look = { transitionName: '', top: 60 }
 
 type Toasts = ReturnType<typeof message.useMessage>[0]
 
@@ -32,7 +35,7 @@ function oneToast(toasts: Toasts): Feedback['toast'] {
 
 /** Toasts, confirmations and long tasks through antd, inside theme and locale; `holder` is where they are drawn. */
 export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
-  const [toasts, toastHolder] = message.useMessage(withoutMotion)
+  const [toasts, toastHolder] = message.useMessage(look)
   const [questions, setQuestions] = useState<OpenQuestion[]>([])
   const feedback = useMemo<Feedback>(
     () => ({

@@ -78,6 +78,7 @@ export function themeOf(
       Switch: { colorTextQuaternary: switchOff, colorTextTertiary: switchOffHover },
       ...(theme === 'dark' && {
         Tabs: { itemSelectedColor: text, itemHoverColor: text, itemActiveColor: text },
+        Pagination: { colorPrimary: text },
       }),
     },
   }

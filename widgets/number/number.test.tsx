@@ -31,7 +31,7 @@ it('reads digits in full width', async () => {
   expect(last()).toBe(12)
 })
 
-it.each(['1e3', '1,000', '0x10', '--5', '12345678901234567890'])(
+it.each(['1e3', '1,00', '12 34', '1,234 567', '0x10', '--5', '12345678901234567890'])(
   'makes no number of %s, and keeps it as it was typed',
   async (typed) => {
     const { user, last } = await showStory(all.Playground)
@@ -44,6 +44,27 @@ it.each(['1e3', '1,000', '0x10', '--5', '12345678901234567890'])(
     expect(input.value).toBe(typed)
   },
 )
+
+it.each([
+  ['1,234', 1234],
+  ['-1 234 567.5', -1234567.5],
+  ['１，２３４', 1234],
+])('takes %s for the number it is where it is pasted', async (pasted, number) => {
+  const { user, last } = await showStory(all.Playground)
+  const input = screen.getByRole<HTMLInputElement>('spinbutton')
+  await user.clear(input)
+  await user.click(input)
+  await user.paste(pasted)
+  expect(last()).toBe(number)
+})
+
+it('keeps thousands that are typed as they are', async () => {
+  const { user, last } = await showStory(all.Playground)
+  const input = screen.getByRole<HTMLInputElement>('spinbutton')
+  await user.clear(input)
+  await user.type(input, '1,234')
+  expect(last()).toBe('1,234')
+})
 
 it('steps by arrow keys and buttons, within its limits', async () => {
   const { user, last } = await showStory(all.Playground, { value: 998 })

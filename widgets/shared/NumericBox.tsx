@@ -61,6 +61,7 @@ export function NumericBox(props: NumericBoxProps) {
     <TextBox
       {...rest}
       field={field}
+      isQuantity
       value={shown}
       aria-valuenow={rest.role === 'spinbutton' && typeof value === 'number' ? value : undefined}
       onText={put}

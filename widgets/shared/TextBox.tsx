@@ -9,6 +9,8 @@ interface TextBoxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onText: (text: string) => void
   /** Refuses several lines that are pasted; absent = they are put side by side. */
   onLines?: () => void
+  /** A quantity is typed, not a code. */
+  isQuantity?: boolean
   /** The cross that empties it. */
   clearable?: boolean
   /** Behind what is typed: a unit. */
@@ -16,12 +18,21 @@ interface TextBoxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
 }
 
 /** One line of text. A native input with static CSS: antd's costs ten times as much to draw, and a form is full of them. */
-export function TextBox({ field, value, onText, onLines, clearable, suffix, ...rest }: TextBoxProps) {
+export function TextBox({
+  field,
+  value,
+  onText,
+  onLines,
+  isQuantity,
+  clearable,
+  suffix,
+  ...rest
+}: TextBoxProps) {
   return (
     <span className="sc-box" {...boxProps(field)}>
       <input
         {...rest}
-        {...lineProps({ maxLength: rest.maxLength, inOnePiece: field.inOnePiece, onLines })}
+        {...lineProps({ maxLength: rest.maxLength, inOnePiece: field.inOnePiece, isQuantity, onLines })}
         {...nativeProps(field)}
         type="text"
         autoComplete="off"

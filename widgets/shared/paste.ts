@@ -1,5 +1,5 @@
 import type { ClipboardEvent, SyntheticEvent } from 'react'
-import { inOnePiece } from '../../engine/contract/half-width'
+import { inOnePiece, withoutThousands } from '../../engine/contract/half-width'
 
 /**
  * A browser cuts what is pasted or dropped at `maxlength` without a word. It is taken whole instead, by lifting the limit for that
@@ -18,6 +18,8 @@ export function wholeProps(maxLength: number | undefined) {
 interface LineOptions {
   maxLength?: number
   inOnePiece?: boolean
+  /** A quantity: what is pasted may be written in thousands. */
+  isQuantity?: boolean
   /** Refuses several lines instead of taking them side by side. */
   onLines?: () => void
 }
@@ -26,7 +28,7 @@ interface LineOptions {
  * The same for one line. A browser joins the lines that are pasted into it, and two numbers become one that nobody wrote: they are put
  * side by side instead, for a rule to speak of. One number that is written in parts is put together before its length counts.
  */
-export function lineProps({ maxLength, inOnePiece: isNumber, onLines }: LineOptions) {
+export function lineProps({ maxLength, inOnePiece: isNumber, isQuantity, onLines }: LineOptions) {
   const whole = wholeProps(maxLength)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const text = event.clipboardData.getData('text')
@@ -38,7 +40,14 @@ export function lineProps({ maxLength, inOnePiece: isNumber, onLines }: LineOpti
     }
     whole.onPaste?.(event)
     const [line = ''] = lines
-    const meant = lines.length > 1 ? lines.join(' ') : isNumber ? inOnePiece(line) : line
+    const meant =
+      lines.length > 1
+        ? lines.join(' ')
+        : isQuantity
+          ? withoutThousands(line)
+          : isNumber
+            ? inOnePiece(line)
+            : line
     if (lines.length < 2 && meant === line) return
     event.preventDefault()
     insert(event.currentTarget, meant)

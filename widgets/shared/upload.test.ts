@@ -58,6 +58,9 @@ describe('what is checked before a file is taken', () => {
 })
 
 it.each([
+  [0, '0B'],
+  [70, '70B'],
+  [600, '1KB'],
   [300 * 1024, '300KB'],
   [2 * 1024 * 1024, '2MB'],
   [1.5 * 1024 * 1024, '1.5MB'],

@@ -37,9 +37,11 @@ export const isOfType = (file: Pick<File, 'name' | 'type'>, types: string[]): bo
   return wanted.includes(endingOf(file.name))
 }
 
-/** `300KB`, `2MB` */
-export const sizeText = (bytes: number): string =>
-  bytes >= 1024 * 1024 ? `${+(bytes / 1024 / 1024).toFixed(1)}MB` : `${Math.round(bytes / 1024)}KB`
+/** `300KB`, `2MB`; what is smaller than half a kilobyte is told in bytes, so that nothing but an empty file is 0. */
+export const sizeText = (bytes: number): string => {
+  if (bytes >= 1024 * 1024) return `${+(bytes / 1024 / 1024).toFixed(1)}MB`
+  return bytes < 512 ? `${bytes}B` : `${Math.round(bytes / 1024)}KB`
+}
 
 /** Width and height in pixels; null when the file is no picture. */
 export async function pixelsOf(file: Blob): Promise<{ width: number; height: number } | null> {

@@ -3,6 +3,7 @@ import { Icon } from '../../engine/view/actions/icons'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { ChosenFile } from '../shared/ChosenFile'
 import { FileButton } from '../shared/FileButton'
+import { intoSight } from '../shared/UploadProgress'
 import { checksumInWorker } from './checksum-worker'
 import type { schema } from './schema'
 import { useCheckedUpload, type UploadedFile } from './useCheckedUpload'
@@ -35,7 +36,7 @@ export default function UploadEdit(props: EditProps<UploadedFile, OptionsOf<type
             showInfo={false}
             aria-hidden
           />
-          <Button type="link" onClick={cancel}>
+          <Button ref={intoSight} type="link" onClick={cancel}>
             {host.word('widget.uploadCancel')}
           </Button>
         </>

@@ -1,11 +1,12 @@
 import { containers } from '../../vocabulary/looks'
 import { modes } from '../../vocabulary/modes'
 import { Button } from 'antd'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { DialogModel, ScreenModel } from '../../model/types'
 import { ActionButton } from '../actions/ActionButton'
 import { NoticeView } from '../actions/NoticeView'
 import { useReading } from '../useReading'
+import { useFootKept } from './useFootKept'
 
 interface DialogButtonsProps {
   model: DialogModel
@@ -14,6 +15,8 @@ interface DialogButtonsProps {
 
 /** Cancel (back, where the dialog took the place of the page), the further buttons, and the one that submits. */
 export function DialogButtons({ model, screen }: DialogButtonsProps) {
+  const foot = useRef<HTMLDivElement>(null)
+  useFootKept(foot, model.notice)
   const mode = useReading(() => model.mode.read('mode'))
   const { container, submit, buttons, list } = model.dialog
   const canDo = submit !== undefined || buttons.length > 0 || (list?.rowActions.length ?? 0) > 0
@@ -23,7 +26,7 @@ export function DialogButtons({ model, screen }: DialogButtonsProps) {
   return (
     <>
       <NoticeView notice={model.notice} />
-      <div className="sc-dialog-buttons">
+      <div ref={foot} className="sc-dialog-buttons">
         <Button onClick={model.close}>{screen.runtime.word(leaveWord)}</Button>
         <Buttons model={model} screen={screen} />
       </div>

@@ -49,6 +49,23 @@ describe('the first problem', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it.each([
+    ['a calendar', '<div data-unfolds="calendar"><input id="wanted"></div>'],
+    ['a file', '<button id="wanted"></button><input type="hidden">'],
+  ])('may be %s', (_, control) => {
+    const box = document.createElement('div')
+    box.innerHTML = `
+      <div class="sc-field">
+        <button class="sc-field-help"></button>
+        <div class="sc-field-body">${control}<p class="sc-field-error"></p></div>
+      </div>`
+    document.body.replaceChildren(box)
+    box.querySelector('.sc-field')!.scrollIntoView = () => {}
+    leadToProblem(() => box)
+    vi.advanceTimersToNextFrame()
+    expect(focused()).toBe('wanted')
+  })
+
   it('takes nobody away who went elsewhere meanwhile', () => {
     const { box, draw } = form()
     leadToProblem(() => box)

@@ -11,8 +11,11 @@ const shownControls = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement
 export function focusFirstProblem(box: HTMLElement | null): boolean {
   const field = box?.querySelector('.sc-field-error')?.closest<HTMLElement>('.sc-field')
   if (!field) return false
-  const control = shownControls(field)[0]
-  if (control && !opensOnFocus(control)) control.focus({ preventScroll: true })
+  // A field without an input has a button, such as the one that asks for a file; the one that explains the label is none of it.
+  const control =
+    shownControls(field)[0] ??
+    [...field.querySelectorAll<HTMLElement>('.sc-field-body button:not(:disabled)')].find(isShown)
+  control?.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'nearest' })
   return true
 }

@@ -3,7 +3,7 @@ import { Fragment, memo, useEffect, useRef } from 'react'
 import { Icon } from '../actions/icons'
 import { narrowest, type PlacedColumn } from './layout'
 import type { TableShared } from './shared'
-import { shortTitle, titleParts } from './title'
+import { isShort, titleParts } from './title'
 
 export type ChosenLines = 'none' | 'some' | 'all'
 
@@ -37,7 +37,7 @@ const withBreaks = (title: string) =>
 function Title({ placed }: { placed: PlacedColumn }) {
   return (
     <span className="sc-title">
-      <span className="sc-title-text" data-short={placed.title.length <= shortTitle || undefined}>
+      <span className="sc-title-text" data-short={isShort(placed.title) || undefined}>
         {withBreaks(placed.title)}
       </span>
       {placed.tooltip && (

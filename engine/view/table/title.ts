@@ -1,41 +1,42 @@
 import { textWidth } from '../../vocabulary/text-width'
 
-/** Characters of a title that is never broken over two lines. */
-export const shortTitle = 4
+/** Pixels of a title that is never broken over two lines: five Chinese characters, or two with their unit. */
+const short = 72
+export const isShort = (title: string): boolean => textWidth(title) <= short
 
 /** Where a text has no blanks its words are known by a dictionary, whatever the language of the browser. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** The words of a text. One character is no line of its own: two make a word, one joins the word before it, or after. */
+/** The words of a text. One character is no line of its own: of several in a row two make a word, and one more joins the word before. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
-  let alone = ''
-  const join = (next = '') => {
-    if (words.length > 0) words.push(words.pop()! + alone, next)
-    else words.push(alone + next)
-    alone = ''
+  let row: string[] = []
+  const endRow = () => {
+    if (row.length % 2 === 1)
+      words.push((words.pop() ?? '') + row.splice(0, words.length > 0 ? 1 : 3).join(''))
+    for (let at = 0; at < row.length; at += 2) words.push(row.slice(at, at + 2).join(''))
+    row = []
   }
   for (const { segment } of segmenter.segment(text)) {
-    if (segment.trim().length > 1) join(segment)
-    else if (alone) {
-      words.push(alone + segment)
-      alone = ''
-    } else alone = segment
+    if (segment.length === 1) row.push(segment)
+    else {
+      endRow()
+      const before = words.at(-1)
+      if (before?.length === 1) words[words.length - 1] = before + segment
+      else words.push(segment)
+    }
   }
-  join()
-  return words.filter(Boolean)
+  endRow()
+  return words
 }
 
 const known = new Map<string, readonly string[]>()
 
 function cut(title: string): string[] {
-  if (title.length <= shortTitle) return [title]
+  if (isShort(title)) return [title]
   const unitAt = title.search(/[(（]/)
   const name = unitAt > 0 ? title.slice(0, unitAt) : title
-  return [
-    ...(name.length > shortTitle ? wordsOf(name) : [name]),
-    ...(unitAt > 0 ? [title.slice(unitAt)] : []),
-  ]
+  return [...(isShort(name) ? [name] : wordsOf(name)), ...(unitAt > 0 ? [title.slice(unitAt)] : [])]
 }
 
 /** The parts of a title between which it may break: before what stands in brackets, such as its unit, and between words. */
