@@ -17,6 +17,8 @@ export interface FieldMaking {
   place: Place
   form: Form
   scopeOf: ScopeOf
+  /** Fields that may be changed whatever the form is. */
+  open: readonly string[]
   /** True while values are written that must not set off defaults or empty dependants. */
   isQuiet: () => boolean
 }
@@ -59,6 +61,7 @@ function bindField(making: FieldMaking, declared: CompiledField, field: Field, s
       if (!isDemanded) untracked(() => isFilled(field.value) || field.setFeedback(noComplaint))
     })
   // Without a pattern of its own a field follows the form (view mode).
+  if (making.open.includes(declared.name)) field.setPattern('editable')
   if (disabled !== undefined)
     effect(() => field.setPattern(holds(host, disabled, scope()) ? 'disabled' : undefined))
   if (value !== undefined) {

@@ -23,6 +23,8 @@ export interface FormOptions {
   /** How expressions call the form. */
   name: 'form' | 'filters'
   mode: Mode
+  /** Fields that decide what is loaded may be chosen in, also where the rest is only read. */
+  keepsLeads?: boolean
   row?: Row
   given: Values
   /** Answers kept by name, observable; loads are added to it. */
@@ -152,7 +154,8 @@ export function createFormModel(options: FormOptions): FormModel {
       const value = start(field)
       if (value !== undefined) form.setValuesIn(field.name, value)
     }
-    for (const field of fields) makeField({ place, form, scopeOf, isQuiet: () => quiet }, field)
+    const open = options.keepsLeads ? following.leads : []
+    for (const field of fields) makeField({ place, form, scopeOf, open, isQuiet: () => quiet }, field)
     for (const field of fields) if (field.items) rememberItems(form.values[field.name])
     remember()
   }

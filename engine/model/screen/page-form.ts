@@ -6,6 +6,7 @@ import { createFormModel } from '../form/form'
 import { keepPageInput, restorePageInput } from './drafts'
 import { formOfBlock } from './lists'
 import { clearOnChange, noNotice, type Notice } from './notice'
+import { offered } from './permission'
 import type { Place } from './place'
 import { isUnsaved } from './unsaved'
 import type { Tracked } from '../tracked'
@@ -41,6 +42,13 @@ function followsScope({ form: { checks = [], load } }: BlockOf<'form'>, made: Fo
   return trees.some((tree) => readsOf(tree).some(([name]) => name === 'scope'))
 }
 
+/** Whether the form has buttons that send it, and this operator is offered none of them. */
+function maySendNone({ buttons }: BlockOf<'form'>, { screen, session }: Place): boolean {
+  const sending = buttons.filter((name) => screen.actions[name]?.steps.some((step) => step.do === 'validate'))
+  const who = { permissions: session('permissions'), user: session('user') }
+  return sending.length > 0 && offered(sending, screen, who).length === 0
+}
+
 export function createPageForm({ place, results, notice }: PageFormOptions): PageForm {
   const { runtime, screen } = place
   const block = formOfBlock(screen.block)
@@ -59,11 +67,14 @@ export function createPageForm({ place, results, notice }: PageFormOptions): Pag
       if (form) return form
       if (!block) throw new Error(`Screen ${screen.screen} has no form of its own`)
       const isShown = block.form.readOnly !== undefined && holds(runtime, block.form.readOnly, place.names())
+      // Who may not save it sees what it is, not inputs that lead nowhere.
+      const isOnlyRead = maySendNone(block, place)
       form = createFormModel({
         place,
         compiled: block.form,
         name: 'form',
-        mode: isShown ? 'view' : block.form.load.length ? 'edit' : 'add',
+        keepsLeads: isOnlyRead && !isShown,
+        mode: isShown || isOnlyRead ? 'view' : block.form.load.length ? 'edit' : 'add',
         given: {},
         results,
       })
