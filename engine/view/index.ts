@@ -2,6 +2,7 @@
 export { ScreenHost, type ScreenHostProps } from './screen/ScreenHost'
 export { useRuntime, useScreen, useScreenActive, type CustomPage, type CustomPages } from './screen/context'
 export { useLayer } from './screen/useLayer'
+export { FailedPanel } from './screen/FailedPanel'
 export { StatePanel } from './screen/StatePanel'
 export { ErrorBoundary } from './screen/ErrorBoundary'
 export { BlockView } from './blocks/BlockView'

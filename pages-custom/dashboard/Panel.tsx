@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
-import { ErrorBoundary, Icon, StatePanel, useRuntime } from '../../engine/view'
+import { ErrorBoundary, FailedPanel, Icon, StatePanel, useRuntime } from '../../engine/view'
 import { Chart } from './Chart'
 import { isEmpty, type ChartKind, type Figures } from './figures'
 import { FiguresTable } from './FiguresTable'
@@ -40,7 +40,7 @@ export function AnswerFailed({ answer }: { answer: Extract<Answer, { status: 'fa
   return forbidden ? (
     <StatePanel kind="forbidden" title={error} hint={word('table.forbiddenHint')} />
   ) : (
-    <StatePanel kind="failed" title={error} action={{ label: texts.retry, run: retry }} />
+    <FailedPanel word={word} reason={error} onRetry={retry} />
   )
 }
 

@@ -29,7 +29,6 @@ export const texts = {
   exporting: '正在导出',
   exportCancelled: '已取消导出',
   failed: '数据加载失败',
-  retry: '重试',
 } as const
 
 /** The summary cards, in order: the members of the answer, and what each figure counts. */

@@ -6,6 +6,7 @@ import type { ListModel, ScreenModel } from '../../model/types'
 import { ActionButton } from '../actions/ActionButton'
 import { Icon, isIconName } from '../actions/icons'
 import { useScreen } from '../screen/context'
+import { FailedPanel } from '../screen/FailedPanel'
 import { StatePanel } from '../screen/StatePanel'
 import { sideEntries } from './sideEntries'
 
@@ -49,10 +50,8 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
   const status = useStore(model.store, (state) => state.status)
   const error = useStore(model.store, (state) => state.error)
   const chosen = useStore(screen.side, ({ row }) => (row ? String(row[list.key]) : undefined))
-  if (status === 'failed' && rows.length === 0) {
-    const action = { label: word('retry'), run: () => void model.reload() }
-    return <StatePanel kind="failed" title={word('table.failed')} hint={error} action={action} />
-  }
+  if (status === 'failed' && rows.length === 0)
+    return <FailedPanel word={word} reason={error} onRetry={() => void model.reload()} />
   if (status === 'forbidden')
     return <StatePanel kind="forbidden" title={word('table.forbidden')} hint={word('table.forbiddenHint')} />
   const found = sideEntries(list, rows, typed)

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { GridColumns } from '../../vocabulary/looks'
 import type { CompiledField, CompiledForm, CompiledList } from '../../compiled'
 import type { FormModel } from '../../model/types'
+import { FailedPanel } from '../screen/FailedPanel'
 import { StatePanel } from '../screen/StatePanel'
 import { useFieldPlace, useWidgetsHere } from '../widget/context'
 import { FieldView } from './FieldView'
@@ -48,10 +49,8 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
       />
     )
   if (unmet) return <StatePanel kind="unmet" title={failed ?? ''} />
-  if (failed !== undefined) {
-    const retry = { label: word('retry'), run: () => void model.retry() }
-    return <StatePanel kind="failed" title={failed} action={retry} />
-  }
+  if (failed !== undefined)
+    return <FailedPanel word={word} reason={failed} onRetry={() => void model.retry()} />
   const fields = (
     <>
       {compiled.fields.length > 0 && (

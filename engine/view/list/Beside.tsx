@@ -5,7 +5,7 @@ import { evaluate } from '../../model/evaluate'
 import { formatValue } from '../../model/text/format'
 import { resolveText } from '../../model/text/text'
 import type { ListModel, ScreenModel } from '../../model/types'
-import { StatePanel } from '../screen/StatePanel'
+import { FailedPanel } from '../screen/FailedPanel'
 import { useWidget } from '../widget/context'
 import { createWidgetHost } from '../widget/host'
 
@@ -52,7 +52,7 @@ export function Beside({ model, screen, beside }: BesideProps) {
           )}
         </Suspense>
       ) : status === 'failed' ? (
-        <StatePanel kind="failed" title={runtime.word('table.failed')} />
+        <FailedPanel word={runtime.word} />
       ) : (
         status === 'loading' && waiting
       )}

@@ -1,5 +1,6 @@
 import { isBlank } from '../../model/text/format'
 import type { ListModel, LoadStatus } from '../../model/types'
+import { FailedPanel } from '../screen/FailedPanel'
 import { StatePanel } from '../screen/StatePanel'
 import type { TableShared } from './shared'
 
@@ -27,7 +28,6 @@ interface TableStateProps {
 /** What stands in place of the rows when there are none, and what to do about it. */
 export function TableState({ shared, status, error, model }: TableStateProps) {
   const { word, layout } = shared
-  const retry = { label: word('retry'), run: () => void model.reload() }
   // Without filters of its own a list waits for the one beside it.
   const idle = model.list.filters.length > 0 ? 'table.idle' : 'table.idleChoose'
   // Only what was asked for can be asked otherwise.
@@ -42,7 +42,7 @@ export function TableState({ shared, status, error, model }: TableStateProps) {
         hint={isNarrowed ? word('table.emptyHint') : undefined}
       />
     ),
-    failed: <StatePanel kind="failed" title={word('table.failed')} hint={error} action={retry} />,
+    failed: <FailedPanel word={word} reason={error} onRetry={() => void model.reload()} />,
     forbidden: (
       <StatePanel kind="forbidden" title={word('table.forbidden')} hint={word('table.forbiddenHint')} />
     ),
