@@ -135,7 +135,10 @@ test.describe('channelSet', () => {
 
   test('without the key there is nothing to save (D1-PERM-003, D3-CHAN-015)', async ({ page, openAs }) => {
     await openAs('readonly', '/channelSet')
-    await expect(page.getByLabel('总额')).toBeVisible()
+    await expect(page.locator('[data-field=votes_tota]')).toHaveText(/总额\d+次/)
+    await expect(page.getByRole('spinbutton')).toHaveCount(0)
+    // What decides on the quota shown is still chosen.
+    await expect(page.getByRole('combobox', { name: '渠道类型' })).toBeEnabled()
     await expect(page.getByRole('button', { name: '保存' })).toHaveCount(0)
   })
 })

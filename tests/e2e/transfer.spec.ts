@@ -119,8 +119,9 @@ test.describe('transfer', () => {
     openAs,
   }) => {
     await openAs('readonly', '/transfer')
-    await expect(page.getByLabel('优惠时间范围(分钟)')).toBeVisible()
-    await expect(page.getByRole('switch')).toHaveCount(0)
+    await expect(page.locator('[data-field=discountTime]')).toHaveText(/优惠时间范围\(分钟\)\d+/)
+    for (const role of ['switch', 'textbox', 'combobox'] as const)
+      await expect(page.locator('.sc-form').getByRole(role)).toHaveCount(0)
     await expect(page.getByRole('button', { name: '保存' })).toHaveCount(0)
   })
 

@@ -7,8 +7,8 @@ import { copied } from '../../contract/copied'
 import type { Row, Values } from '../../contract/types'
 import { evaluate, shownTexts } from '../evaluate'
 import { loadedItem, makeField, onNamesChange, rememberItems } from './fields'
-import { followingOf, load, type LoadFailure } from './load'
-import { isFilled, readsOf } from '../../expression'
+import { followingOf, load, startsFromAnswer, type LoadFailure } from './load'
+import { isFilled } from '../../expression'
 import { unmetCheck } from './rules'
 import { itemValues, startValue, trimmed } from './values'
 import { formatValue } from '../text/format'
@@ -50,10 +50,6 @@ export const loaded = ({ store }: Pick<FormModel, 'store'>): Promise<void> =>
       resolve()
     })
   })
-
-/** It starts with something that was loaded. */
-const startsFromAnswer = ({ default: initial }: CompiledField): boolean =>
-  initial !== undefined && readsOf(initial).some(([first]) => first === 'results')
 
 function unmetBy({ place, compiled }: FormOptions, scope: Scope): LoadFailure | undefined {
   const said = unmetCheck(place, compiled.checks ?? [], scope)

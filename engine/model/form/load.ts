@@ -68,6 +68,10 @@ export const answerOf = ({
   total: number
 }): Values => ({ rows, total, ...values })
 
+/** It starts with something that was loaded. */
+export const startsFromAnswer = ({ default: initial }: CompiledField): boolean =>
+  initial !== undefined && readsOf(initial).some(([first]) => first === 'results')
+
 /** The loads that name fields of the form, and what hangs on them. */
 export interface Following {
   loads: Loads
