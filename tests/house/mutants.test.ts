@@ -1,5 +1,7 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { mutantsOf, mutated, sampleOf } from '../mutants/mutate'
+import { withSwitches } from '../mutants/plant'
 
 const changes = (text: string) => mutantsOf('a.ts', text).map((mutant) => mutated(text, mutant))
 
@@ -33,5 +35,34 @@ describe('a sample', () => {
     const drawn = (more: string) =>
       sampleOf([...all, ...mutantsOf('b.ts', more)], 1000, 1).filter(({ file }) => file === 'a.ts')
     expect(drawn('f(1)')).toEqual(drawn('f(2)'))
+  })
+})
+
+describe('planted mutants', () => {
+  /** What a text comes to with each of its mutants on, beside what it comes to with that change written into it. */
+  const results = (text: string) => {
+    const mutants = mutantsOf('a.tsx', text).map((mutant, id) => ({ ...mutant, id }))
+    const planted = withSwitches('a.tsx', text, mutants)
+    const run = (code: string, on?: number): unknown => {
+      const isOn = (id: number) => id === on
+      const global = { mutantSwitch: { isOn, onForget: () => {} } }
+      return runInNewContext(`${code}\n;result`, global)
+    }
+    expect(run(planted)).toEqual(run(text))
+    return mutants.map((mutant) => [run(planted, mutant.id), run(mutated(text, mutant))])
+  }
+  it.each([
+    'let result = 0\nif (1 < 2) result = 1\nelse result = 2',
+    'const result = [1, 2, 3].map((n) => (n > 1 && n < 3 ? n * 2 : -n))',
+    "const { 'a': b = 'c' } = {}\nconst result = b === 'c' && !false",
+    'let result = []\nfor (const n of [1, 2]) { if (n === 2) continue; result.push(n) }',
+    "const result = { 'a': true, 1: `text` }",
+  ])('do one by one what the same change does when it is written: %#', (text) => {
+    for (const [planted, written] of results(text)) expect(planted).toEqual(written)
+  })
+  it('forget what a module keeps', () => {
+    const text = 'let last: string | undefined\nconst known = new Map<string, string>()\nlet next = 1'
+    expect(withSwitches('a.ts', text, [])).toMatch(/last = undefined[^]*known\.clear\(\)/)
+    expect(withSwitches('a.ts', text, [])).not.toContain('next = undefined')
   })
 })

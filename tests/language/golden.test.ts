@@ -7,43 +7,83 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../engine/language/finding'
-import { ruleTexts } from '../../engine/language/finding-format'
+import { ruleTexts, type Language } from '../../engine/language/finding-format'
 import { cureless } from './cureless'
 import { examplesOfRules } from './examples'
 import { checkFiles, fixtures, foldersIn, productRoot, reportFor, yamlIn } from './projects'
 import { several } from './several'
-import { planted, slipOf, toldSlip } from './slip'
+import { planted, slipOf } from './slip'
 
 const cases = foldersIn(join(fixtures, 'err'))
 const rules = Object.keys(ruleTexts('en'))
 const ruleOf = (folder: string): string => folder.split('.')[0]!
 
+/** What a finding is about, whatever its place: a cure may move what stands after it. */
+const subject = ({ file, rule, params }: Finding): string => JSON.stringify([file, rule, params])
+
+/** What is used by nobody is told once there is no error left, so it cannot have come from a cure. */
+const isCertain = ({ rule }: Finding): boolean => !/^unused-(call|type|permission)$/.test(rule)
+
+const cured = new Set<string>()
+
+/** Each case is checked once, and once more for each cure. */
 describe('files with a mistake', () => {
   it.each(cases)('%s', (folder) => {
-    const { files, own, findings } = toldSlip(folder)
-    const report = reportFor(files, (path) => own.has(path), 'en', findings)
+    const { files, own } = slipOf(folder)
+    const { findings } = checkFiles(files)
+    const reportIn = (language: Language) => reportFor(files, (path) => own.has(path), language, findings)
+    const report = reportIn('en')
     expect(report).toContain(`[${ruleOf(folder)}]`)
     const golden = join(fixtures, 'err', folder, 'expected.txt')
     if (process.env.UPDATE_GOLDEN) writeFileSync(golden, report)
     expect(existsSync(golden) ? readFileSync(golden, 'utf8') : '').toBe(report)
-  })
 
-  it.each(cases)('%s in Chinese has every value filled in', (folder) => {
-    const { files, own, findings } = toldSlip(folder)
-    const report = reportFor(files, (path) => own.has(path), 'zh', findings)
-    const messages = report.split('\n').filter((line) => /\[[\w-]+\]/.test(line))
+    // In Chinese too, every value is filled in.
+    const messages = reportIn('zh')
+      .split('\n')
+      .filter((line) => /\[[\w-]+\]/.test(line))
     expect(messages.length).toBeGreaterThan(0)
     for (const message of messages)
       expect(message).not.toMatch(/\{(key|name|allowed|map|found|expected|mended|written|\w+:\w+)\}/)
+
+    // One cause is one finding, wherever its consequences are.
+    const told = findings.map(({ rule }) => rule)
+    expect(told, told.join(', ')).toHaveLength(several[folder]?.findings ?? 1)
+
+    for (const finding of findings.filter(({ file }) => own.has(file))) {
+      // What is shown of an example in a report is enough to choose from.
+      expect(finding.suggestions?.length ?? 0).toBeLessThanOrEqual(3)
+      for (const suggestion of finding.suggestions ?? []) {
+        cured.add(finding.rule)
+        expectMended(files, findings, finding, suggestion)
+      }
+    }
+  })
+
+  it('have something to paste for every rule, or a reason why it has none', () => {
+    const listed = Object.keys(cureless)
+    expect(rules.filter((rule) => !cured.has(rule) && !listed.includes(rule))).toEqual([])
+    expect(listed.filter((rule) => cured.has(rule) || !rules.includes(rule))).toEqual([])
   })
 })
 
-describe('one cause, one finding, wherever its consequences are', () => {
-  it.each(cases)('%s', (folder) => {
-    const told = toldSlip(folder).findings.map(({ rule }) => rule)
-    expect(told, told.join(', ')).toHaveLength(several[folder]?.findings ?? 1)
-  })
-})
+/** Whatever a finding suggests can be put in the place it names: then it is gone, and nothing else came instead. */
+function expectMended(
+  files: ReadonlyMap<string, string>,
+  findings: readonly Finding[],
+  finding: Finding,
+  suggestion: string,
+): void {
+  const { file, span } = finding
+  const text = files.get(file)!
+  const mended = text.slice(0, span.start) + suggestion + text.slice(span.end)
+  const left = checkFiles(new Map(files).set(file, mended)).findings.filter(isCertain).map(subject)
+  expect(left, suggestion).not.toContain(subject(finding))
+  expect(
+    left.filter((one) => !findings.map(subject).includes(one)),
+    suggestion,
+  ).toEqual([])
+}
 
 describe('files without a mistake', () => {
   const good = ['base', 'hard', ...foldersIn(join(fixtures, 'ok')).map((name) => `ok/${name}`)]
@@ -74,38 +114,7 @@ it('gives the same findings whatever the order of the files', () => {
   expect(checkFiles(new Map(files.reverse())).findings).toEqual(findings)
 })
 
-/** What a finding is about, whatever its place: a cure may move what stands after it. */
-const subject = ({ file, rule, params }: Finding): string => JSON.stringify([file, rule, params])
-
-/** What is used by nobody is told once there is no error left, so it cannot have come from a cure. */
-const isCertain = ({ rule }: Finding): boolean => !/^unused-(call|type|permission)$/.test(rule)
-
-const told = cases.map((folder) => {
-  const { files, own, findings } = toldSlip(folder)
-  return { folder, files, findings, ofSlip: findings.filter(({ file }) => own.has(file)) }
-})
-const cures = told.flatMap(({ folder, files, findings, ofSlip }) =>
-  ofSlip.flatMap((finding) =>
-    (finding.suggestions ?? []).map((suggestion) => ({ folder, files, findings, finding, suggestion })),
-  ),
-)
-
-/** Whatever a finding suggests can be put in the place it names: then it is gone, and nothing else came instead. */
-describe('a suggestion mends what it is about', () => {
-  it.each(cures)('$folder: $suggestion', ({ files, findings, finding, suggestion }) => {
-    const { file, span } = finding
-    const text = files.get(file)!
-    const mended = text.slice(0, span.start) + suggestion + text.slice(span.end)
-    const left = checkFiles(new Map(files).set(file, mended)).findings.filter(isCertain).map(subject)
-    expect(left).not.toContain(subject(finding))
-    expect(left.filter((one) => !findings.map(subject).includes(one))).toEqual([])
-  })
-})
-
 describe('every rule', () => {
-  const cured = new Set(cures.map(({ finding }) => finding.rule))
-  const listed = Object.keys(cureless)
-
   it('has an example of its own golden pair, for `explain` and the reference', () => {
     const path = join(productRoot, 'engine', 'language', 'rule-examples.json')
     const examples = examplesOfRules()
@@ -114,16 +123,4 @@ describe('every rule', () => {
     expect(readFileSync(path, 'utf8')).toBe(written)
     expect(rules.filter((rule) => !Object.hasOwn(examples, rule))).toEqual([])
   })
-  it('has a case with something to paste, or a reason why it has none', () => {
-    expect(rules.filter((rule) => !cured.has(rule) && !listed.includes(rule))).toEqual([])
-  })
-  it('has no such reason any longer once it has a case', () => {
-    expect(listed.filter((rule) => cured.has(rule) || !rules.includes(rule))).toEqual([])
-  })
-})
-
-/** What is shown of an example in a report is enough to choose from. */
-it('offers at most three', () => {
-  const many = told.flatMap(({ ofSlip }) => ofSlip.filter(({ suggestions = [] }) => suggestions.length > 3))
-  expect(many.map(({ rule }) => rule)).toEqual([])
 })

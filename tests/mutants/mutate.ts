@@ -42,57 +42,90 @@ const isLeftOut = (node: ts.Node): boolean =>
   ts.isTypeAliasDeclaration(node) ||
   isFault(node)
 
-/** The name of a member is no text of its own. */
-const isName = (node: ts.Node): boolean =>
-  (ts.isPropertyAssignment(node.parent) && node.parent.name === node) ||
-  ts.isExternalModuleReference(node.parent)
+/** Names of members are no texts of their own, nor are addresses that the bundler must read as they stand. */
+function isBound(node: ts.Node): boolean {
+  const { parent } = node
+  return (
+    ('name' in parent && parent.name === node) ||
+    (ts.isBindingElement(parent) && parent.propertyName === node) ||
+    ts.isExternalModuleReference(parent) ||
+    ts.isTaggedTemplateExpression(parent) ||
+    (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword) ||
+    (ts.isNewExpression(parent) && parent.expression.getText() === 'URL')
+  )
+}
+
+/** A change of a node: what of it is named in reports, and the whole that stands in its place while the change is on. */
+export interface Change {
+  named: ts.Node
+  becomes: string
+  /** An expression or a statement. */
+  whole: ts.Node
+  /** Its text with the change. */
+  changed: string
+}
+
+const turned = (node: ts.Expression): Change[] => {
+  const changed = `!(${node.getText()})`
+  return [{ named: node, becomes: changed, whole: node, changed }]
+}
+const replaced = (node: ts.Node, ...others: string[]): Change[] =>
+  others.map((changed) => ({ named: node, becomes: changed, whole: node, changed }))
 
 /** What a node may become. */
-function changesOf(node: ts.Node, source: ts.SourceFile): { node: ts.Node; becomes: string }[] {
-  const text = node.getText(source)
-  if (ts.isIfStatement(node))
-    return [{ node: node.expression, becomes: `!(${node.expression.getText(source)})` }]
-  if (ts.isConditionalExpression(node))
-    return [{ node: node.condition, becomes: `!(${node.condition.getText(source)})` }]
+function changesOf(node: ts.Node): Change[] {
+  if (ts.isIfStatement(node)) return turned(node.expression)
+  if (ts.isConditionalExpression(node)) return turned(node.condition)
   if (ts.isBinaryExpression(node)) {
-    const other = swapped[node.operatorToken.kind]
+    const { left, operatorToken: named, right } = node
+    const becomes = swapped[named.kind]
     // Texts are joined, not taken from each other.
-    const joins = node.operatorToken.kind === ts.SyntaxKind.PlusToken && /['"`]/.test(text)
-    return other === undefined || joins ? [] : [{ node: node.operatorToken, becomes: other }]
+    const joins = named.kind === ts.SyntaxKind.PlusToken && /['"`]/.test(node.getText())
+    return becomes === undefined || joins
+      ? []
+      : [{ named, becomes, whole: node, changed: `${left.getText()} ${becomes} ${right.getText()}` }]
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
-    return [{ node, becomes: node.operand.getText(source) }]
+    return replaced(node, node.operand.getText())
   if (ts.isExpressionStatement(node) || ts.isThrowStatement(node) || ts.isContinueStatement(node))
-    return [{ node, becomes: ';' }]
+    return replaced(node, ';')
+  if (ts.isSourceFile(node) || isBound(node)) return []
   if (ts.isNumericLiteral(node)) {
     const value = Number(node.text)
-    return [
-      { node, becomes: String(value + 1) },
-      ...(value > 0 ? [{ node, becomes: String(value - 1) }] : []),
-    ]
+    return replaced(node, String(value + 1), ...(value > 0 ? [String(value - 1)] : []))
   }
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return [{ node, becomes: 'false' }]
-  if (node.kind === ts.SyntaxKind.FalseKeyword) return [{ node, becomes: 'true' }]
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return replaced(node, 'false')
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return replaced(node, 'true')
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
-    return isName(node) ? [] : [{ node, becomes: node.text === '' ? "'something'" : "''" }]
+    return replaced(node, node.text === '' ? "'something'" : "''")
   return []
 }
 
-/** Every mutant of a module, in the order of its text. */
-export function mutantsOf(file: string, text: string): Mutant[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  const found: Mutant[] = []
+/** Every change of a parsed module, in the order of its text. */
+export function changesIn(source: ts.SourceFile): Change[] {
+  const found: Change[] = []
   const visit = (node: ts.Node): void => {
     if (isLeftOut(node)) return
-    for (const { node: place, becomes } of changesOf(node, source)) {
-      const start = place.getStart(source)
-      const line = source.getLineAndCharacterOfPosition(start).line + 1
-      found.push({ file, line, start, end: place.end, was: place.getText(source), becomes })
-    }
+    found.push(...changesOf(node))
     ts.forEachChild(node, visit)
   }
   visit(source)
   return found
+}
+
+export const parsed = (file: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+
+export function mutantOf(source: ts.SourceFile, { named, becomes }: Change): Mutant {
+  const start = named.getStart(source)
+  const line = source.getLineAndCharacterOfPosition(start).line + 1
+  return { file: source.fileName, line, start, end: named.end, was: named.getText(source), becomes }
+}
+
+/** Every mutant of a module, in the order of its text. */
+export function mutantsOf(file: string, text: string): Mutant[] {
+  const source = parsed(file, text)
+  return changesIn(source).map((change) => mutantOf(source, change))
 }
 
 /**

@@ -1,5 +1,8 @@
 /** How near a test stands to a module: its namesake, the tests of its room, then fewest imports first, and of those as many in the same folder. */
-import { importGraph } from '../imports.mjs'
+import { join, relative } from 'node:path'
+import type { TestSpecification, Vitest } from 'vitest/node'
+import { importGraph, loadedBy } from '../imports.mjs'
+import { root } from './vitest'
 
 /** Imports from a test to each module that it loads. */
 export function openDistances(): (test: string, module: string) => number {
@@ -30,3 +33,35 @@ export const isNamesake = (test: string, module: string): boolean =>
 /** Whether a test is of the room of `tests/` that is about the module's own: what a rule says is held by the golden pairs of `tests/language/`. */
 export const isOfSameRoom = (test: string, module: string): boolean =>
   test.startsWith(`tests/${module.split('/')[1]}/`)
+
+const pathOf = ({ moduleId }: TestSpecification): string => relative(root, moduleId)
+
+/** Those that import one of these modules; drawn pages are asked about modules of their own folder only. */
+export async function relatedTests(vitest: Vitest, modules: readonly string[]): Promise<TestSpecification[]> {
+  const layers = [...new Set(modules.map((file) => file.split('/')[0]!))]
+  const rooms = new Set(modules.map((file) => file.split('/').slice(0, 2).join('/')))
+  vitest.config.related = modules.map((file) => join(root, file))
+  const related = await vitest.getRelevantTestSpecifications([
+    ...layers.map((layer) => `${layer}/`),
+    'tests/',
+  ])
+  return related.filter(
+    (test) => test.project.name === 'plain' || [...rooms].some((room) => pathOf(test).startsWith(`${room}/`)),
+  )
+}
+
+/** Namesakes first, then those that load least: they say most about what they load, in the shortest time. */
+export function bySmallest(
+  tests: readonly TestSpecification[],
+  modules: readonly string[],
+): TestSpecification[] {
+  const graph = importGraph()
+  const ranks = new Map(
+    tests.map((test) => {
+      const path = pathOf(test)
+      const isOwn = modules.some((module) => isNamesake(path, module))
+      return [test, loadedBy(graph, path).size - (isOwn ? 10_000 : 0)] as const
+    }),
+  )
+  return tests.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!)
+}

@@ -2,11 +2,15 @@
  * `npm run mutants -- --folder engine/contract --sample 60 --seed 1`: changes the code in small ways, one at a time, and asks the
  * tests that import it. A change that no test notices has survived: something is not tested. `--folder` may be given several
  * times, and may be one module; what is left out as changing nothing stands in `equivalent.json`, with why.
+ *
+ * All changes are planted at once and turned on one by one (`planted.ts`). Those that are only reached while files load are made
+ * one at a time, and the tests begun anew (`tests.ts`).
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mutantsOf, sampleOf, type Mutant } from './mutate'
+import { tryPlanted } from './planted'
 import { openTests } from './tests'
 import { openTypes } from './types'
 
@@ -55,19 +59,24 @@ for (const folder of wanted.folder) {
   const tried = sampleOf(all, Number(wanted.sample), Number(wanted.seed)).filter(
     (one) => !changesNothing(one),
   )
+  const told = await tryPlanted(tried, Number(wanted.workers))
   let survived = 0
   let refused = 0
-  for (const mutant of tried) {
-    const isKilled = await tests.isKilled(mutant)
-    if (!isKilled && isRefused(mutant)) {
+  for (const [at, mutant] of tried.entries()) {
+    const own = told[at]!
+    if (own.some(({ as }) => as === 'killed')) continue
+    if (isRefused(mutant)) {
       refused++
-      process.stderr.write('t')
       continue
     }
-    process.stderr.write(isKilled ? '.' : 'S')
-    if (isKilled) continue
+    const unasked = new Set(own.filter(({ as }) => as !== 'survived').map(({ file }) => file))
+    const isAsked = own.length > 0 && unasked.size === 0
+    if (!isAsked && (await tests.isKilled(mutant, unasked))) continue
     survived++
-    console.log(`\n${mutant.file}:${mutant.line}: ${mutant.was} → ${mutant.becomes}\n    ${lineOf(mutant)}`)
+    const passed = own.filter(({ as }) => as === 'survived').length
+    console.log(
+      `\n${mutant.file}:${mutant.line}: ${mutant.was} → ${mutant.becomes} (${passed} tests reach it and pass)\n    ${lineOf(mutant)}`,
+    )
   }
   const counted = tried.length - refused
   const killed = counted - survived

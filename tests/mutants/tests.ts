@@ -1,18 +1,17 @@
 /** The tests of the product over one changed module at a time, in one running Vitest, which is shown the changed text as it loads it. */
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createVitest, type TestSpecification } from 'vitest/node'
-import shared from '../../vitest.config'
+import { join, relative } from 'node:path'
+import type { TestSpecification } from 'vitest/node'
 import { mutated, type Mutant } from './mutate'
-import { closeness, isNamesake, isOfSameRoom, openDistances } from './near'
+import { closeness, isNamesake, isOfSameRoom, openDistances, relatedTests } from './near'
+import { openVitest, root } from './vitest'
 
-const root = join(import.meta.dirname, '..', '..')
 /** Test files asked about one mutant, so many at a time: most mutants fall to the first. A mutant that these let live counts as survived. */
-const askedAtOnce = [1, 1, 2, 4, 8]
+const askedAtOnce = [1, 2, 4]
 
 export interface Tests {
-  /** Whether a test fails with it. */
-  isKilled: (mutant: Mutant) => Promise<boolean>
+  /** Whether a test fails with it, of the files given or, if there are none, of the nearest. */
+  isKilled: (mutant: Mutant, files?: ReadonlySet<string>) => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -24,48 +23,21 @@ export async function openTests(workers: number): Promise<Tests> {
     enforce: 'pre' as const,
     load: (id: string) => (present && id.split('?')[0] === present.path ? present.text : null),
   }
-  const projects = (shared.test?.projects ?? []) as {
-    test: { name: string; setupFiles: string | string[] }
-  }[]
-  const vitest = await createVitest(
-    'test',
-    {
-      root,
-      config: false,
-      watch: false,
-      bail: 1,
-      silent: true,
-      reporters: [{}],
-      maxWorkers: workers,
-      passWithNoTests: true,
-    },
-    {
-      test: {
-        projects: projects
-          .filter(({ test }) => !['proofs', 'docs'].includes(test.name))
-          .map(({ test }) => ({
-            plugins: [plugin],
-            test: {
-              ...test,
-              root,
-              setupFiles: [test.setupFiles, join(import.meta.dirname, 'watchdog.ts')].flat(),
-            },
-          })),
-      },
-    },
-  )
+  const vitest = await openVitest({
+    workers,
+    plugin,
+    setup: join(import.meta.dirname, 'watchdog.ts'),
+    top: { bail: 1 },
+  })
   const distanceOf = openDistances()
   const known = new Map<string, boolean>()
-  const testsOf = new Map<string, Promise<TestSpecification[][]>>()
+  const testsOf = new Map<string, Promise<TestSpecification[]>>()
 
-  /** Those that import the module, near ones first; drawn pages are asked about modules of their own folder only. */
-  async function findTests(file: string): Promise<TestSpecification[][]> {
-    const [layer = '', room = ''] = file.split('/')
-    vitest.config.related = [join(root, file)]
-    const related = await vitest.getRelevantTestSpecifications([`${layer}/`, 'tests/'])
-    const near = related
-      .map((test) => ({ test, path: test.moduleId.slice(root.length + 1) }))
-      .filter(({ test, path }) => test.project.name === 'plain' || path.startsWith(`${layer}/${room}/`))
+  /** Those that import the module, near ones first. */
+  async function findTests(file: string): Promise<TestSpecification[]> {
+    const related = await relatedTests(vitest, [file])
+    return related
+      .map((test) => ({ test, path: relative(root, test.moduleId) }))
       .toSorted(
         (a, b) =>
           Number(isNamesake(b.path, file)) - Number(isNamesake(a.path, file)) ||
@@ -75,8 +47,15 @@ export async function openTests(workers: number): Promise<Tests> {
           (a.path < b.path ? -1 : 1),
       )
       .map(({ test }) => test)
+  }
+  /** Groups of those that are asked one after the other. */
+  async function groupsFor(file: string, wanted: ReadonlySet<string>): Promise<TestSpecification[][]> {
+    if (!testsOf.has(file)) testsOf.set(file, findTests(file))
+    const near = await testsOf.get(file)!
+    const own = near.filter(({ moduleId }) => wanted.has(relative(root, moduleId)))
+    const asked = own.length > 0 ? own : near
     let from = 0
-    return askedAtOnce.map((count) => near.slice(from, (from += count))).filter((group) => group.length > 0)
+    return askedAtOnce.map((count) => asked.slice(from, (from += count))).filter((group) => group.length > 0)
   }
   /** Runs them, and gives those that fail; all of them where something failed outside of the tests. */
   async function failing(tests: TestSpecification[]): Promise<TestSpecification[]> {
@@ -101,12 +80,11 @@ export async function openTests(workers: number): Promise<Tests> {
   }
 
   return {
-    async isKilled(mutant) {
+    async isKilled(mutant, wanted = new Set()) {
       const path = join(root, mutant.file)
-      if (!testsOf.has(mutant.file)) testsOf.set(mutant.file, findTests(mutant.file))
       const changed = mutated(await readFile(path, 'utf8'), mutant)
       try {
-        for (const group of await testsOf.get(mutant.file)!) {
+        for (const group of await groupsFor(mutant.file, wanted)) {
           show(path, changed)
           const failed = await failing(group.filter(({ moduleId }) => known.get(moduleId) !== false))
           show(path)
