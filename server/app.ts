@@ -26,6 +26,7 @@ import { addSecurityHeaders } from './http/headers'
 import { addJson } from './http/json'
 import { addMultipart } from './http/multipart'
 import { createReadiness, serveProbes, type Readiness } from './http/probes'
+import { boundQueued } from './http/queued'
 import { newRequestId } from './http/request-id'
 import { readableServer, serveUnreadable } from './http/unreadable'
 import { createLogs, type Logs } from './log/logs'
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   })
   refuseOpenRoutes(server)
+  boundQueued(server, metrics)
   logRequests(server, metrics)
   handleFailures(server)
   await addSecurityHeaders(server)
