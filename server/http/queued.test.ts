@@ -63,8 +63,13 @@ describe('of answers that wait behind another', () => {
     const head = `POST ${address} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${client.token}\r\n`
     const asked = `${head}content-length: 2\r\ncontent-type: application/json\r\n\r\n{}`
     const ask = async () =>
-      (await client.fetch(address, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }))
-        .status
+      (
+        await client.fetch(address, {
+          method: 'POST',
+          body: '{}',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status
     const socket = send(asked.repeat(2))
     await once(socket, 'readable')
     await expect.poll(ask, { timeout: 60_000 }).toBe(503)

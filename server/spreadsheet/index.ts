@@ -89,7 +89,9 @@ export interface Writer {
 
 /** An .xlsx file of one sheet. */
 export async function writeSheet(rows: Cell[][], { formats = [], owner }: Writer = {}): Promise<Buffer> {
-  return Buffer.from((await writing(() => run({ write: rows, formats }, writingSeconds), owner)) as ArrayBuffer)
+  return Buffer.from(
+    (await writing(() => run({ write: rows, formats }, writingSeconds), owner)) as ArrayBuffer,
+  )
 }
 
 /** The file could not be parsed within the time and memory there is. */

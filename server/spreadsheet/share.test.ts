@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { bookOf } from '../testing/archives'
 import { readSheet } from '.'
+import type * as Zip from './zip'
 import { bookWith, sheetOf } from './hostile.fixture'
 
 const looked = vi.hoisted(() => ({ now: 0, most: 0 }))
 vi.mock('./zip', async (load) => {
-  const zip = await load<typeof import('./zip')>()
+  const zip = await load<typeof Zip>()
   return {
     ...zip,
     checkZip: async (bytes: Buffer) => {
