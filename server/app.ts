@@ -57,6 +57,8 @@ export interface AppOptions {
   patienceMs?: number
   /** In place of the one that follows from the settings: bytes of uploads in memory. */
   uploads?: Budget
+  /** The same of all other bodies. */
+  bodies?: Budget
   /** In place of the usual: bytes of answers that one operator may leave untaken. */
   unreadBytes?: number
   /** In place of those that the settings say. */
@@ -71,6 +73,9 @@ export interface AppOptions {
   /** For a server that shares its port with another (development). */
   serverFactory?: FastifyServerOptions['serverFactory']
 }
+
+/** So many of the largest bodies that are no uploads may be in memory. */
+const bodiesAtOnce = 64
 
 /** Rejects when the compiled calls cannot be served, or when a route declares no permission. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -127,7 +132,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const book = await openBook(calls, { handlers, standIn, onRebuilt: options.onRebuilt }, logOf(server))
   const uploads =
     options.uploads ?? createBudget(4 * (settings.uploadBytes + settings.bodyBytes), bounds.patienceMs)
-  metrics.watch({ database, uploads })
+  const bodies = options.bodies ?? createBudget(bodiesAtOnce * settings.bodyBytes, bounds.patienceMs)
+  metrics.watch({ database, uploads, bodies })
   const readiness =
     options.readiness ??
     createReadiness(database, await migrationNames(), {
@@ -138,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     now: options.now ?? momentNow,
     uploads,
+    bodies,
     unread: createUnread(options.unreadBytes),
     noteSecurity: createSecurityLog(logs.security, metrics),
     uploadBytes: settings.uploadBytes,
