@@ -44,6 +44,7 @@ beforeAll(async () => {
   await writeFile(join(client, 'assets', 'a.js'), `// ${'x'.repeat(5000)}`)
   await writeFile(join(schemas, 'manifest.json'), '{}')
   await writeFile(join(schemas, 'calls.json'), '{}')
+  await writeFile(join(schemas, 'key-names.json'), '{}')
   await writeFile(join(schemas, 'screens', 'a.0123456789.json'), '{}')
   server = await startTestServer({
     compiled: setOf(upload!, note),
@@ -121,7 +122,7 @@ describe('the console', () => {
     expect((await get('/schemas/screens/a.0123456789.json')).headers.get('cache-control')).toContain(
       'immutable',
     )
-    expect((await get('/schemas/calls.json')).status).toBe(404)
+    for (const own of ['calls', 'key-names']) expect((await get(`/schemas/${own}.json`)).status).toBe(404)
   })
 
   it.each(['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2fpackage.json', '/schemas/..%2findex.html'])(

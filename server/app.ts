@@ -26,6 +26,7 @@ import { addSecurityHeaders } from './http/headers'
 import { addJson } from './http/json'
 import { addMultipart } from './http/multipart'
 import { createReadiness, serveProbes, type Readiness } from './http/probes'
+import { boundQueued } from './http/queued'
 import { newRequestId } from './http/request-id'
 import { readableServer, serveUnreadable } from './http/unreadable'
 import { createLogs, type Logs } from './log/logs'
@@ -56,6 +57,8 @@ export interface AppOptions {
   patienceMs?: number
   /** In place of the one that follows from the settings: bytes of uploads in memory. */
   uploads?: Budget
+  /** The same of all other bodies. */
+  bodies?: Budget
   /** In place of the usual: bytes of answers that one operator may leave untaken. */
   unreadBytes?: number
   /** In place of those that the settings say. */
@@ -70,6 +73,9 @@ export interface AppOptions {
   /** For a server that shares its port with another (development). */
   serverFactory?: FastifyServerOptions['serverFactory']
 }
+
+/** So many of the largest bodies that are no uploads may be in memory. */
+const bodiesAtOnce = 64
 
 /** Rejects when the compiled calls cannot be served, or when a route declares no permission. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -97,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.serverFactory ? { serverFactory: options.serverFactory } : {}),
   })
   refuseOpenRoutes(server)
+  boundQueued(server, metrics)
   logRequests(server, metrics)
   handleFailures(server)
   await addSecurityHeaders(server)
@@ -125,7 +132,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const book = await openBook(calls, { handlers, standIn, onRebuilt: options.onRebuilt }, logOf(server))
   const uploads =
     options.uploads ?? createBudget(4 * (settings.uploadBytes + settings.bodyBytes), bounds.patienceMs)
-  metrics.watch({ database, uploads })
+  const bodies = options.bodies ?? createBudget(bodiesAtOnce * settings.bodyBytes, bounds.patienceMs)
+  metrics.watch({ database, uploads, bodies })
   const readiness =
     options.readiness ??
     createReadiness(database, await migrationNames(), {
@@ -136,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     now: options.now ?? momentNow,
     uploads,
+    bodies,
     unread: createUnread(options.unreadBytes),
     noteSecurity: createSecurityLog(logs.security, metrics),
     uploadBytes: settings.uploadBytes,

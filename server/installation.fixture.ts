@@ -24,6 +24,7 @@ export async function makeInstallation(
   const set = setOf(...calls)
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(set.app))
   await writeFile(join(folder, 'calls.json'), JSON.stringify(set.calls))
+  await writeFile(join(folder, 'key-names.json'), '{}')
   await writeFile(join(folder, 'stand-in.json'), JSON.stringify({ collections: {}, deeds: {} }))
   await writeFile(join(folder, 'handlers.mjs'), handlers)
   const database = await openTestDatabase()

@@ -134,6 +134,7 @@ describe('schemas', async () => {
     for (const file of [first, second])
       expect(readFileSync(join(root, 'dist/schemas/screens', file), 'utf8')).toContain('busCompany')
     expect(readFileSync(join(root, 'dist/schemas/calls.json'), 'utf8')).toContain('company.add')
+    expect(readFileSync(join(root, 'dist/schemas/manifest.json'), 'utf8')).not.toContain('keyNames')
     expect(readFileSync(join(root, product.callTypes!), 'utf8')).toContain("'company.add'")
   })
 

@@ -15,7 +15,7 @@ import type { CompiledApp, CompiledCall, CompiledScreen, StandIn } from '../comp
 /** What the browser and the server read: file contents by their path below `dist/schemas`. */
 export interface CompiledSet {
   manifest: CompiledApp
-  /** `calls.json`, `stand-in.json` and `screens/<name>.<hash>.json`; the manifest is written last and stands apart. */
+  /** `calls.json`, `key-names.json`, `stand-in.json` and `screens/<name>.<hash>.json`; the manifest is written last and stands apart. */
   files: Record<string, string>
 }
 
@@ -29,8 +29,11 @@ export function compiledSet(
   calls: Record<string, CompiledCall>,
   standIn: StandIn,
 ): CompiledSet {
+  const { keyNames = {}, ...shown } = app
   const files: Record<string, string> = {
     'calls.json': JSON.stringify(calls),
+    // Of the server alone: no browser is sent what it does not read.
+    'key-names.json': JSON.stringify(keyNames),
     'stand-in.json': JSON.stringify(standIn),
   }
   const routes = { ...app.routes }
@@ -40,7 +43,7 @@ export function compiledSet(
     files[`screens/${file}`] = content
     if (routes[name]) routes[name] = { ...routes[name], file }
   }
-  return { manifest: { ...app, routes }, files }
+  return { manifest: { ...shown, routes }, files }
 }
 
 /** Writes a set so that a reader never meets half of it: new files first, the manifest last, old files removed afterwards. */

@@ -47,6 +47,11 @@ export const checkedManifest = validator<CompiledApp>({
   },
 })
 
+export const checkedKeyNames = validator<Record<string, string>>({
+  type: 'object',
+  additionalProperties: text,
+})
+
 export const checkedCalls = validator<Record<string, CompiledCall>>({
   type: 'object',
   additionalProperties: {

@@ -93,7 +93,7 @@ function decode({ allowed, denied }: CallContext, wire: WireRequest): { call: Co
   if (twice) throw new RequestFault(400, texts.repeated(twice.parameter))
   const named = last ? problems.map(({ parameter }) => calledBy(last.call, parameter)) : []
   const names = [...new Set(named)].slice(0, 10).join(', ')
-  throw new RequestFault(400, `${texts.badRequest}：${names.slice(0, 200)}`)
+  throw new RequestFault(400, names === '' ? texts.badRequest : `${texts.badRequest}：${names.slice(0, 200)}`)
 }
 
 /** A parameter as its form calls it, and by its name: `电池容量（battery）`. What is within it is told by its path alone. */

@@ -6,9 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../database/errors'
 import type { OpenDatabase } from '../database/open'
 import { Gone, Refused, Stale, type CallUser } from '../handlers/types'
-import { boundLength, lengthOf, meetStranger } from '../http/bounds'
+import { boundLength, meetStranger } from '../http/bounds'
 import { networkOf } from '../http/network'
-import type { Budget } from '../budget'
 import type { CallContext } from '../http/context'
 import { failureOf, RequestFault, sendFailure, sendText } from '../http/failures'
 import { checkInput } from '../http/input'
@@ -22,18 +21,14 @@ import { handlerFile, type CallBook } from './book'
 import { isBeforePassword, isPublic, mayCall } from './guard'
 import { handleCall } from './handle'
 import { readBody, readRequest } from './read'
+import { largestBody, saysMultipart, takeBody, takeUpload, type Room } from './room'
 import type { Unread } from './unread'
 
-export interface CallOptions {
+export interface CallOptions extends Room {
   book: CallBook
   database: OpenDatabase
   now: () => Date
-  /** What uploads may take in memory, all of them together. */
-  uploads: Budget
   unread: Unread
-  /** Of one file, and of all else in a body. */
-  uploadBytes: number
-  bodyBytes: number
   noteSecurity: NoteSecurity
 }
 
@@ -105,6 +100,7 @@ async function authorise(
   if (!caller) return sendLost(options, request, reply, book, tokenHash === null ? 'noToken' : 'unknownToken')
   admit(request, { book, params, calls }, caller)
   if (saysMultipart(request)) boundLength(request, largestBody(options, calls))
+  else await takeBody(options, request, reply)
 }
 
 /** Until it is known who asks, it is counted to his address: any number of tokens can be made up. */
@@ -156,18 +152,6 @@ function sendLost(
   return sendFailure(request, reply, { status: 200, text: app.sessionLost.message, body: sessionLost(app) })
 }
 
-/** By its own words: Fastify knows only once it has begun to read the body, which is too late to refuse it. */
-const saysMultipart = ({ headers }: FastifyRequest): boolean =>
-  /^\s*multipart\//i.test(headers['content-type'] ?? '')
-
-/** Bytes of a whole body of parts: the file's, where one of the calls takes one, and the other fields'. */
-function largestBody({ uploadBytes, bodyBytes }: CallOptions, calls: CompiledCall[]): number {
-  const takesFile = calls.some(({ parameters }) =>
-    Object.values(parameters).some(({ type }) => type.kind === 'file'),
-  )
-  return bodyBytes + (takesFile ? uploadBytes : 0)
-}
-
 /** The session of a request, as the hash of its token. A file may be asked for with a one-time ticket instead. */
 async function sessionOf(
   { database, now }: CallOptions,
@@ -193,28 +177,12 @@ const sessionLost = ({ sessionLost: lost }: CallContext['book']['app']): Record<
 
 async function answer(options: CallOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (!request.isMultipart()) return answerRead(options, request, reply)
-  const gone = whenGone(reply)
-  // Its bytes stay in memory until it is answered.
-  const release = await options.uploads.take(
-    lengthOf(request) ?? largestBody(options, request.callContext!.allowed),
-    { owner: request.callContext!.owner, gone },
-  )
-  if (!release && !gone.aborted) throw new RequestFault(503, texts.busy)
+  const release = await takeUpload(options, request, reply)
   try {
-    // To read what nobody sends any more would never end.
-    if (!release || gone.aborted) throw new RequestFault(408, texts.tooSlow)
     return await answerRead(options, request, reply)
   } finally {
-    release?.()
+    release()
   }
-}
-
-/** Told when nobody waits for the answer any more. */
-function whenGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  if (raw.closed || raw.destroyed) gone.abort()
-  else raw.once('close', () => gone.abort())
-  return gone.signal
 }
 
 async function answerRead(

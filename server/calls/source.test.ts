@@ -19,11 +19,13 @@ const manifest = {
   calls: {},
 }
 const call = makeCall()
+const keyNames = { 'company:add': '新增' }
 const standIn = { collections: {}, deeds: {} }
 
 async function read(app: unknown, calls: unknown): Promise<unknown> {
   writeFileSync(join(folder, 'calls.json'), JSON.stringify(calls))
   writeFileSync(join(folder, 'stand-in.json'), JSON.stringify(standIn))
+  writeFileSync(join(folder, 'key-names.json'), JSON.stringify(keyNames))
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(app))
   return filesCallSource(folder, (error) => expect.unreachable(error.message)).current()
 }
@@ -31,7 +33,7 @@ async function read(app: unknown, calls: unknown): Promise<unknown> {
 describe('the compiled set', () => {
   it('is read as it was written', async () => {
     expect(await read(manifest, { [call.name]: call })).toEqual({
-      app: manifest,
+      app: { ...manifest, keyNames },
       calls: { [call.name]: call },
       standIn,
     })

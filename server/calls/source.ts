@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CompiledApp, CompiledCall, StandIn } from '../../engine/compiled'
-import { checkedCalls, checkedManifest, checkedStandIn } from './compiled-file'
+import { checkedCalls, checkedKeyNames, checkedManifest, checkedStandIn } from './compiled-file'
 
 export interface CompiledSet {
   app: CompiledApp
@@ -58,9 +58,10 @@ export function filesCallSource(directory: string, onBroken: (error: Error) => v
 async function read(directory: string): Promise<CompiledSet> {
   const json = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(directory, name), 'utf8')) as unknown
-  const [app, calls, standIn] = await Promise.all(['manifest.json', 'calls.json', 'stand-in.json'].map(json))
+  const names = ['manifest.json', 'calls.json', 'stand-in.json', 'key-names.json']
+  const [app, calls, standIn, keyNames] = await Promise.all(names.map(json))
   return {
-    app: checkedManifest(app, 'manifest.json'),
+    app: { ...checkedManifest(app, 'manifest.json'), keyNames: checkedKeyNames(keyNames, 'key-names.json') },
     calls: checkedCalls(calls, 'calls.json'),
     standIn: checkedStandIn(standIn, 'stand-in.json'),
   }

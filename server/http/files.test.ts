@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { startTestServer } from '../testing'
 import { searchOrigins, tileOrigins } from './map'
 import { rangeOf } from './files'
 
@@ -36,4 +37,20 @@ describe('the services of a map', () => {
       ['a', 'b', 'c'].map((one) => `https://${one}.tiles.example`),
     )
   })
+})
+
+it('who asks for the head of a file is told of it, and nothing of the file is read', async () => {
+  const read = vi.fn(() => Promise.reject(new Error('not to be read')))
+  const done = () => Promise.resolve()
+  const files = { open: done, write: done, size: () => Promise.resolve(300), read }
+  const server = await startTestServer({ seeded: false, app: { files } })
+  const ask = async (headers: Record<string, string>) => {
+    const address = `${server.url}/files/${'0'.repeat(32)}.png`
+    const { status, headers: said } = await fetch(address, { method: 'HEAD', headers })
+    return [status, ...['content-length', 'content-type', 'content-range'].map((name) => said.get(name))]
+  }
+  expect(await ask({})).toEqual([200, '300', 'image/png', null])
+  expect(await ask({ range: 'bytes=10-19' })).toEqual([206, '10', 'image/png', 'bytes 10-19/300'])
+  expect(read).not.toHaveBeenCalled()
+  await server.stop()
 })

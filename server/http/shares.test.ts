@@ -8,28 +8,32 @@ import type { TestOperator, TestServer } from '../testing'
 const taken = defineCall('test.taken', { encode: 'multipart', sends: { file: { kind: 'file' } } })
 const uploadBytes = 1_000_000
 const bodyBytes = 100_000
-/** As the server makes it of its settings, and nobody is refused for the time that it takes. */
+const plain = defineCall('test.plain', { sends: { text: { kind: 'text' } } })
+/** As the server makes them of its settings, and nobody is refused for the time that it takes. */
 const uploads = createBudget(4 * (uploadBytes + bodyBytes), 600_000)
+const bodies = createBudget(8 * bodyBytes, 600_000)
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({
-    compiled: setOf(taken),
+    compiled: setOf(taken, plain),
     seeded: false,
     settings: { uploadBytes, bodyBytes },
-    app: { uploads, handlers: { 'test.taken': async () => ({}) } },
+    app: { uploads, bodies, handlers: { 'test.taken': async () => ({}), 'test.plain': async () => ({}) } },
   })
 })
 afterAll(() => server.stop())
 
-/** Begins one as long as it may be, of which no more comes. */
-function slow({ client }: TestOperator): Socket {
+/** Begins one as long as it says, of which no more comes. */
+function slow(
+  { client }: TestOperator,
+  { path } = taken,
+  rest = `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${uploadBytes + bodyBytes}\r\n\r\n--x\r\n`,
+): Socket {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
-  const address = server.compiled.app.services.web!.base + taken.path
-  socket.write(
-    `POST ${address} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${client.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${uploadBytes + bodyBytes}\r\n\r\n--x\r\n`,
-  )
+  const address = server.compiled.app.services.web!.base + path
+  socket.write(`POST ${address} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${client.token}\r\n${rest}`)
   return socket
 }
 const largest = ({ client }: TestOperator) =>
@@ -49,4 +53,19 @@ it('slow uploads of two accounts, many of each, do not keep the largest of a thi
   expect(uploads.state().waiting).toBe(9)
   for (const socket of sockets) socket.destroy()
   await vi.waitFor(() => expect(uploads.state()).toMatchObject({ taken: 0, waiting: 0 }), 30_000)
+})
+
+it.each([
+  ['of a length', `content-type: application/json\r\ncontent-length: ${bodyBytes}\r\n\r\n{`],
+  ['without one', 'content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n'],
+])('slow bodies %s, many of one account, leave room for those of another', async (_, rest) => {
+  const [one, two] = [await createOperator(server), await createOperator(server)]
+  const sockets = Array.from({ length: 12 }, () => slow(one, plain, rest))
+  await vi.waitFor(() => expect(bodies.state()).toMatchObject({ taken: 4 * bodyBytes, waiting: 8 }), 30_000)
+  const sent = { text: 'x' }
+  expect((await two.client.send('test.plain', sent)).ok).toBe(true)
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(() => expect(bodies.state()).toMatchObject({ taken: 0, waiting: 0 }), 30_000)
+  expect((await one.client.send('test.plain', sent)).ok).toBe(true)
+  await vi.waitFor(() => expect(bodies.state().taken).toBe(0), 30_000)
 })

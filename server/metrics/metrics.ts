@@ -14,7 +14,7 @@ export interface Metrics {
   /** Promises of the books that the look at start found broken: once. Until then nothing is said of them, not even 0. */
   brokenPromises: (count: number) => void
   /** Looks at these whenever it is asked. */
-  watch: (parts: { database: OpenDatabase; uploads: Budget }) => void
+  watch: (parts: { database: OpenDatabase; uploads: Budget; bodies: Budget }) => void
   /** The whole, as Prometheus reads it. */
   text: () => Promise<string>
   contentType: string
@@ -56,7 +56,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
         help: 'Promises of the books that were broken when the server started',
         registers,
       }).set(count),
-    watch: ({ database, uploads }) => {
+    watch: ({ database, uploads, bodies }) => {
       onCommitted(database.db, (moved) => {
         for (const { kind, amount } of moved) {
           cents.inc({ kind }, amount)
@@ -65,6 +65,7 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
       })
       watchPool(registers, database)
       watchBudget(registers, 'uploads', 'Bytes of uploads held in memory', uploads)
+      watchBudget(registers, 'bodies', 'Bytes of other bodies held in memory', bodies)
       if (database.writers)
         watchBudget(registers, 'writers', 'Connections that writers hold', database.writers)
     },

@@ -3,11 +3,23 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import * as xlsx from 'xlsx'
 import { bookOf } from '../testing/archives'
 
-/** A sound .xlsx in which one part is another. */
-export function bookWith(part: string, changed: (xml: string) => string, encoded = strToU8): Buffer {
+interface ChangedPart {
+  part: string
+  changed: (xml: string) => string
+}
+
+/** A sound .xlsx in which one part is another, and those besides. */
+export function bookWith(
+  part: string,
+  changed: (xml: string) => string,
+  encoded = strToU8,
+  ...besides: ChangedPart[]
+): Buffer {
   const parts = unzipSync(new Uint8Array(bookOf([['a', 'b']], 'xlsx')))
-  const name = Object.keys(parts).find((one) => one.endsWith(part)) ?? `xl/${part}`
-  parts[name] = encoded(changed(strFromU8(parts[name] ?? new Uint8Array())))
+  for (const one of [{ part, changed }, ...besides]) {
+    const name = Object.keys(parts).find((known) => known.endsWith(one.part)) ?? `xl/${one.part}`
+    parts[name] = encoded(one.changed(strFromU8(parts[name] ?? new Uint8Array())))
+  }
   return Buffer.from(zipSync(parts))
 }
 

@@ -1,11 +1,18 @@
 /** Reading and writing spreadsheets. Uploaded files are checked first and parsed in a process that may fail alone. */
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { Busy, createBudget, within } from '../budget'
 import { Refused } from '../handlers/types'
 import { BadContainer, checkZip } from './zip'
 
 const mostBytes = 2 * 1024 * 1024
 const longestMs = 8000
+/**
+ * Seconds of a processor for one that is read. The largest that an import takes needs one; on a machine that is busy it may last longer.
+ * The system keeps to it, so that nothing goes on should this process end meanwhile.
+ */
+const readingSeconds = 4
+const writingSeconds = longestMs / 1000
 /** Each takes a process, with its memory. Whoever waits longer is asked to come again. */
 const patienceMs = 10_000
 const reading = within(createBudget(2, patienceMs))
@@ -51,9 +58,12 @@ export async function readCells(
 ): Promise<Sheet> {
   if (bytes.length > mostBytes) throw new Refused(texts.tooLarge)
   try {
-    if (isZip(bytes)) await checkZip(bytes)
-    else if (!isCompoundFile(bytes)) throw new Refused(texts.unreadable)
-    const read = await reading(() => run({ read: new Uint8Array(bytes) }, deadlineMs), owner)
+    if (!isZip(bytes) && !isCompoundFile(bytes)) throw new Refused(texts.unreadable)
+    // A container is unpacked to be looked at: what that takes belongs to the share, too.
+    const read = await reading(async () => {
+      if (isZip(bytes)) await checkZip(bytes)
+      return run({ read: new Uint8Array(bytes) }, readingSeconds, deadlineMs)
+    }, owner)
     if ((read as { tooMuch?: true }).tooMuch) throw new Refused(texts.tooMuch)
     return read as Sheet
   } catch (error) {
@@ -79,23 +89,28 @@ export interface Writer {
 
 /** An .xlsx file of one sheet. */
 export async function writeSheet(rows: Cell[][], { formats = [], owner }: Writer = {}): Promise<Buffer> {
-  return Buffer.from((await writing(() => run({ write: rows, formats }), owner)) as ArrayBuffer)
+  return Buffer.from(
+    (await writing(() => run({ write: rows, formats }, writingSeconds), owner)) as ArrayBuffer,
+  )
 }
 
 /** The file could not be parsed within the time and memory there is. */
 class SheetFailure extends Error {}
-/** Its parsing was stopped at the deadline, or at the end of its memory. */
+/** Its parsing was stopped at the deadline, or at the end of its time or memory. */
 class TooLong extends SheetFailure {}
 
 type Job = { read: Uint8Array } | { write: Cell[][]; formats: readonly (string | undefined)[] }
 
-function run(job: Job, deadlineMs = longestMs): Promise<unknown> {
+const worker = fileURLToPath(new URL('./worker.mjs', import.meta.url))
+
+function run(job: Job, seconds: number, deadlineMs = longestMs): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const child = fork(new URL('./worker.mjs', import.meta.url), {
+    const limited = ['-c', 'ulimit -S -t "$0" && exec "$@"', String(seconds)]
+    const memory = ['--max-old-space-size=256', '--max-semi-space-size=16']
+    const child = spawn('/bin/sh', [...limited, process.execPath, ...memory, worker], {
       serialization: 'advanced',
       // The readers of damaged files write floods of warnings.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: ['--max-old-space-size=256', '--max-semi-space-size=16'],
       // Of what the server is given, nothing is for who reads a stranger's file.
       env: {},
     })
@@ -107,13 +122,15 @@ function run(job: Job, deadlineMs = longestMs): Promise<unknown> {
     }
     child.once('message', resolve)
     child.once('error', fail)
-    // Node ends itself so at the end of its memory.
     child.once('exit', (code, signal) =>
-      fail(new (signal === 'SIGABRT' ? TooLong : SheetFailure)(`ended with ${signal ?? code}`)),
+      fail(new (atItsEnd.has(signal) ? TooLong : SheetFailure)(`ended with ${signal ?? code}`)),
     )
     child.send(job)
   })
 }
+
+/** Node ends itself so at the end of its memory, the system whoever has used his time. */
+const atItsEnd = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGXCPU'])
 
 const isZip = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50
 /** The container of .xls. */

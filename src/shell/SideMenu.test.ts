@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import type { CompiledApp } from '../../engine/compiled'
 import { entryOf, menuItems } from './SideMenu'
@@ -24,4 +25,28 @@ it('an entry opens a page of the console, whatever is kept as its address', () =
   expect(['/menu', 'menu', '//evil.example', '/\\evil.example', '\\\\evil.example'].map(keyOf)).toEqual([
     ...['menu', 'menu', 'evil.example', 'evil.example', 'evil.example'],
   ])
+})
+
+it('an entry of another site is a link to it, which gives that site no hold on the console', () => {
+  const none = { routes: {}, groups: [] } as unknown as CompiledApp
+  const itemOf = (router: string) => {
+    const [item] = menuItems([{ id: '1', title: 'a', router, visible: true, children: [] }], none, {})
+    const { key, label } = item as { key: string; label: ReactElement<Record<string, unknown>> }
+    return { key, type: label.type, ...label.props }
+  }
+  expect(itemOf('https://example.com/help?a=1')).toMatchObject({
+    key: 'https://example.com/help?a=1',
+    type: 'a',
+    href: 'https://example.com/help?a=1',
+    target: '_blank',
+    rel: 'noopener noreferrer',
+  })
+  const others = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https:/x',
+    'https://a@evil.example',
+    'ftp://a.b',
+  ]
+  expect(others.map((router) => itemOf(router).type)).toEqual(others.map(() => 'span'))
 })

@@ -1,9 +1,10 @@
 import { Button, Menu, type MenuProps } from 'antd'
 import { LayoutGrid, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { CompiledApp, RouteEntry } from '../../engine/compiled'
 import { loadScreen } from '../schemas/screens'
 import type { MenuEntry } from '../session/storage'
+import { outsideAddress } from './outside'
 import { useProductView, type ProductView } from './useProductView'
 import { useScreenHeader } from './useScreenHeader'
 import { useShell } from './useShell'
@@ -64,7 +65,11 @@ export function SideMenu({
           selectedKeys={[entry]}
           openKeys={collapsed ? undefined : opened}
           onOpenChange={setOpened}
-          onClick={({ key }) => open(`/${key}`)}
+          onClick={({ key }) => {
+            const outside = outsideAddress(key)
+            if (outside) runtime.openUrl(outside)
+            else open(`/${key}`)
+          }}
         />
         {items.length === 0 && !collapsed && <p className="shell-menu-none">{word('shell.menuEmpty')}</p>}
       </div>
@@ -98,6 +103,25 @@ const screenOf = (entry: MenuEntry): string => (entry.router ?? '').replace(/^[/
 const pagesOf = (entry: MenuEntry): MenuEntry[] =>
   (entry.children ?? []).filter((child) => child.visible && child.router)
 
+const keyOf = (entry: MenuEntry): string => outsideAddress(entry.router) ?? screenOf(entry)
+
+function labelOf(entry: MenuEntry): ReactNode {
+  const outside = outsideAddress(entry.router)
+  if (!outside) return <span data-screen={screenOf(entry)}>{entry.title}</span>
+  return (
+    // The entry as a whole is what is pressed, with a key too; the link is for who wants it copied, or opened his own way.
+    <a
+      href={outside}
+      target="_blank"
+      rel="noopener noreferrer"
+      tabIndex={-1}
+      onClick={(event) => event.preventDefault()}
+    >
+      {entry.title}
+    </a>
+  )
+}
+
 export function menuItems(entries: MenuEntry[], app: CompiledApp, icons: ProductView['icons']): Item[] {
   return entries
     .filter((entry) => entry.visible && (entry.router || pagesOf(entry).length > 0))
@@ -113,17 +137,17 @@ export function menuItems(entries: MenuEntry[], app: CompiledApp, icons: Product
       const icon = <Drawing size={16} focusable="false" />
       if (children.length === 0)
         return {
-          key: screen || String(entry.id),
+          key: keyOf(only ?? entry) || String(entry.id),
           icon,
-          label: <span data-screen={screen}>{entry.title}</span>,
+          label: labelOf(only ?? entry),
         }
       return {
         key: `group-${entry.id}`,
         icon,
         label: entry.title,
         children: children.map((child) => ({
-          key: screenOf(child),
-          label: <span data-screen={screenOf(child)}>{child.title}</span>,
+          key: keyOf(child),
+          label: labelOf(child),
         })),
       }
     })

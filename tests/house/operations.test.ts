@@ -23,7 +23,7 @@ describe(document, () => {
     const metrics = createMetrics()
     const database = await openTestDatabase()
     const budget = createBudget(1, 1)
-    metrics.watch({ database: { ...database, writers: budget }, uploads: budget })
+    metrics.watch({ database: { ...database, writers: budget }, uploads: budget, bodies: budget })
     metrics.brokenPromises(0)
     const told = [...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!)
     await database.close()

@@ -1,0 +1,80 @@
+/** The memory that bodies take while they come and are answered, all of them together: nobody holds more than a share. */
+import type { CompiledCall } from '../../engine/compiled'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Budget } from '../budget'
+import { lengthOf } from '../http/bounds'
+import { RequestFault } from '../http/failures'
+import { texts } from '../texts'
+
+export interface Room {
+  /** Bytes of uploads. */
+  uploads: Budget
+  /** Bytes of all other bodies of those with a session. */
+  bodies: Budget
+  /** Of one file, and of all else in a body. */
+  uploadBytes: number
+  bodyBytes: number
+}
+
+/** By its own words: Fastify knows only once it has begun to read the body, which is too late to refuse it. */
+export const saysMultipart = ({ headers }: FastifyRequest): boolean =>
+  /^\s*multipart\//i.test(headers['content-type'] ?? '')
+
+/** Bytes of a whole body of parts: the file's, where one of the calls takes one, and the other fields'. */
+export function largestBody(
+  { uploadBytes, bodyBytes }: Pick<Room, 'uploadBytes' | 'bodyBytes'>,
+  calls: CompiledCall[],
+): number {
+  const takesFile = calls.some(({ parameters }) =>
+    Object.values(parameters).some(({ type }) => type.kind === 'file'),
+  )
+  return bodyBytes + (takesFile ? uploadBytes : 0)
+}
+
+/**
+ * Of a body that is no upload, before any of it is read: it is held while it comes, however slowly, and until it is answered. Throws
+ * RequestFault where no room became free.
+ */
+export async function takeBody(
+  { bodies, bodyBytes }: Room,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const length = Math.min(lengthOf(request) ?? bodyBytes, bodyBytes)
+  if (length === 0) return
+  const gone = whenGone(reply)
+  gone.addEventListener('abort', await take(bodies, length, request, gone))
+}
+
+/** Of an upload: its bytes stay in memory until it is answered. Resolves with what gives them back. Throws RequestFault likewise. */
+export const takeUpload = (room: Room, request: FastifyRequest, reply: FastifyReply): Promise<() => void> =>
+  take(
+    room.uploads,
+    lengthOf(request) ?? largestBody(room, request.callContext!.allowed),
+    request,
+    whenGone(reply),
+  )
+
+async function take(
+  budget: Budget,
+  bytes: number,
+  request: FastifyRequest,
+  gone: AbortSignal,
+): Promise<() => void> {
+  const release = await budget.take(bytes, { owner: request.callContext!.owner, gone })
+  if (!release && !gone.aborted) throw new RequestFault(503, texts.busy)
+  // To read what nobody sends any more would never end.
+  if (!release || gone.aborted) {
+    release?.()
+    throw new RequestFault(408, texts.tooSlow)
+  }
+  return release
+}
+
+/** Told when nobody waits for the answer any more. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (raw.closed || raw.destroyed) gone.abort()
+  else raw.once('close', () => gone.abort())
+  return gone.signal
+}

@@ -1,0 +1,68 @@
+/** What one account sends takes its share of memory and time, and no more. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
+import { bookOf } from '../testing/archives'
+import { readSheet } from '.'
+import type * as Zip from './zip'
+import { bookWith, sheetOf } from './hostile.fixture'
+
+const looked = vi.hoisted(() => ({ now: 0, most: 0 }))
+vi.mock('./zip', async (load) => {
+  const zip = await load<typeof Zip>()
+  return {
+    ...zip,
+    checkZip: async (bytes: Buffer) => {
+      looked.most = Math.max(looked.most, ++looked.now)
+      return zip.checkZip(bytes).finally(() => looked.now--)
+    },
+  }
+})
+
+it('of many files of one account one is unpacked at a time', async () => {
+  const bytes = bookOf([['a']], 'xlsx')
+  await Promise.all(Array.from({ length: 6 }, () => readSheet(bytes, { owner: 'a' })))
+  expect(looked.most).toBe(1)
+})
+
+it('one whose every cell has a format of ever more signs ends at its time, and says what to do', async () => {
+  const format = `<numFmts count="1"><numFmt numFmtId="200" formatCode="${'#,##0.00 '.repeat(3000)}"/></numFmts>`
+  const cells = `<row>${'<c s="0"><v>12345.5</v></c>'.repeat(64)}</row>`.repeat(5001)
+  const bytes = bookWith('sheet1.xml', sheetOf(cells), undefined, {
+    part: 'styles.xml',
+    changed: (xml) =>
+      xml
+        .replace(/<numFmts[\s\S]*?<\/numFmts>/, '')
+        .replace('<fonts', `${format}<fonts`)
+        .replace(
+          /<cellXfs[\s\S]*?<\/cellXfs>/,
+          '<cellXfs><xf numFmtId="200" applyNumberFormat="1"/></cellXfs>',
+        ),
+  })
+  // Longer than its time may take beside other work: it is the system that ends it.
+  await expect(readSheet(bytes, { deadlineMs: 120_000 })).rejects.toThrow(
+    '表格内容过于复杂，请只保留数据，另存为新的xlsx文件后重新上传',
+  )
+}, 180_000)
+
+it('nobody is left reading who was given up', async () => {
+  const bytes = bookOf([['a']], 'xlsx')
+  await expect(readSheet(bytes, { deadlineMs: 0 })).rejects.toThrow()
+  await expect.poll(readersOfOurs, { timeout: 60_000 }).toEqual([])
+})
+
+/** Processes of ours that read a sheet. */
+function readersOfOurs(): string[] {
+  return readdirSync('/proc').filter((id) => {
+    if (!/^\d+$/.test(id)) return false
+    try {
+      const parent = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]
+      return (
+        Number(parent) === process.pid &&
+        readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('spreadsheet/worker.mjs')
+      )
+    } catch {
+      // It has ended while it was looked at.
+      return false
+    }
+  })
+}
