@@ -15,6 +15,7 @@ const between = [
   'PATH',
   'TEST_RUN',
   'MUTANT_LIMIT',
+  'MUTANTS_TOLD',
   'UNHANDLED_FILE',
   'BENCH_ADDRESS',
   'E2E_TEMPLATE',

@@ -9,8 +9,8 @@ import { openLedger } from './ledger'
 import './switch'
 
 /** How long one mutant is tried in a worker, and how long a test may take that is asked about mutants, in milliseconds. */
-const longestMutant = Number(process.env.MUTANT_BUDGET ?? 40_000)
-const longestTest = Number(process.env.MUTANT_LONGEST_TEST ?? 4_000)
+const longestMutant = 40_000
+const longestTest = 4_000
 const spent = new Map<number, number>()
 
 /** One test's way through the mutants that it has reached. */
