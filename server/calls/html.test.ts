@@ -11,3 +11,13 @@ it.each(hostile)('%s', (html) => {
 it('keeps what an editor makes', () => {
   expect(cleanHtml(harmless).replaceAll(' />', '>')).toBe(harmless)
 })
+
+it.each([
+  ['<a href="https://a.cn">x</a>', '<a href="https://a.cn" rel="noopener noreferrer">x</a>'],
+  [
+    '<a href="https://a.cn" target="here">x</a>',
+    '<a href="https://a.cn" target="_blank" rel="noopener noreferrer">x</a>',
+  ],
+])('opens a link where it did, or in a new tab without a hold on this one: %#', (html, clean) => {
+  expect(cleanHtml(html)).toBe(clean)
+})
