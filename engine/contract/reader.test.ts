@@ -68,3 +68,16 @@ describe('rows of an answer', () => {
     expect(sent).toEqual([{ id: 1, _v: 7 }, { id: 2 }])
   })
 })
+
+describe('a name twice', () => {
+  const texts: WireType = { kind: 'json', of: { kind: 'any' } }
+  const told = (spelling: Spelling) => {
+    const departures: Departure[] = []
+    readerOf(texts, types, spelling)('{"a":1,"a":2}', departures, 'x')
+    return departures
+  }
+  it('is told where a text of JSON was sent, and let be where it was answered', () => {
+    expect(told('request')).toEqual([expect.objectContaining({ path: 'x.a', repeated: true })])
+    expect(told('json').filter(({ repeated }) => repeated)).toEqual([])
+  })
+})

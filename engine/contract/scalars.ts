@@ -98,7 +98,7 @@ const same = (read: Codec['fromWire'], isExact: Codec['isExact']): Codec => ({
 })
 const moment = (read: (text: string) => string | undefined): Codec => {
   const readText = (value: unknown): string | undefined => (isText(value) ? read(value) : undefined)
-  return same(readText, (wire) => wire === '' || readText(wire) === wire)
+  return same(readText, (wire) => readText(wire) === wire)
 }
 /** A moment spelled in so many digits; a service may send them as a number. */
 const digits = (

@@ -90,6 +90,7 @@ describe('spellings', () => {
     [kind('fraction'), 7, 0.07],
     [kind('fraction'), 33.3, 0.333],
     [kind('csv'), [], ''],
+    [kind('csv'), ['a', null, 'b'], 'a,,b'],
     [{ kind: 'rangeCsv' }, { start: null, end: '2024-05-20' }, ',2024-05-20'],
     [{ kind: 'rangeCsv' }, { start: '2024-05-20' }, '2024-05-20,'],
     [{ kind: 'rangeCsv' }, { start: '2024-05-20', end: '2024-05-21' }, '2024-05-20,2024-05-21'],
