@@ -81,3 +81,12 @@ describe('a name twice', () => {
     expect(told('json').filter(({ repeated }) => repeated)).toEqual([])
   })
 })
+
+it.each(['date', 'datetime', 'time', 'iso', 'digits8', 'digits14'] as const)(
+  'an empty %s departs from nothing',
+  (kind) => {
+    const departures: Departure[] = []
+    expect(readerOf({ kind }, types, 'json')('', departures, 'x')).toBe('')
+    expect(departures).toEqual([])
+  },
+)
