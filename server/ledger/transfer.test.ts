@@ -60,6 +60,8 @@ describe('a transfer', () => {
       '卡内余额不足',
     )
     expect(await balances(database)).toMatchObject({ A: [0, 1000] })
+    await move([{ from: gift('A'), to: fare, amount: 1000, kind: 'consume' }])
+    expect(await balances(database)).toMatchObject({ A: [0, 0] })
   })
 
   it('changes cards in the order of their numbers, whichever is named first, so that nobody waits in a circle', async () => {
