@@ -1,9 +1,9 @@
 /** The tests of the product over many mutants at once, in one run of Vitest: each test is asked about those that it reaches. */
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { TestSpecification } from 'vitest/node'
-import { openLedger, type Told } from './ledger'
+import { openVerdicts, type Verdict } from './verdicts'
 import type { Mutant } from './mutate'
 import { bySmallest, relatedTests } from './near'
 import { withSwitches, type Planted } from './plant'
@@ -16,7 +16,7 @@ const runner = join(import.meta.dirname, 'runner.ts')
 const keepsAnswers = /^engine\/(language|expression)\/.*(?<!\.(test|fixture))\.ts$/
 
 /** What the tests told of each mutant, by its place in the list. */
-export async function tryPlanted(mutants: readonly Mutant[], workers: number): Promise<Told[][]> {
+export async function tryPlanted(mutants: readonly Mutant[], workers: number): Promise<Verdict[][]> {
   const planted = new Map<string, Planted[]>()
   mutants.forEach((mutant, id) => {
     const path = join(root, mutant.file)
@@ -58,6 +58,7 @@ export async function tryPlanted(mutants: readonly Mutant[], workers: number): P
   for (const module of testModules)
     for (const error of module.errors()) console.error(module.moduleId, error.message)
   await vitest.close()
-  const told = openLedger(folder).all()
+  const told = openVerdicts(folder).all()
+  rmSync(folder, { recursive: true })
   return mutants.map((_, id) => told.filter((one) => one.id === id))
 }

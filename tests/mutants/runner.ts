@@ -5,7 +5,7 @@
 import { relative } from 'node:path'
 import type { Task, Test } from '@vitest/runner'
 import { TestRunner } from 'vitest'
-import { openLedger } from './ledger'
+import { openVerdicts } from './verdicts'
 import './switch'
 
 /** How long one mutant is tried in a worker, and how long a test may take that is asked about mutants, in milliseconds. */
@@ -26,7 +26,7 @@ interface Round {
 }
 
 export default class MutantRunner extends TestRunner {
-  private readonly ledger = openLedger(process.env.MUTANTS_TOLD!)
+  private readonly verdicts = openVerdicts(process.env.MUTANTS_TOLD!)
   private round: Round | undefined
   private readonly loaded = new Set<string>()
 
@@ -91,14 +91,14 @@ export default class MutantRunner extends TestRunner {
 
   private nextOf(round: Round): number | undefined {
     for (let id = round.queue.shift(); id !== undefined; id = round.queue.shift())
-      if ((spent.get(id) ?? 0) < longestMutant && !this.ledger.isKilled(id)) return id
+      if ((spent.get(id) ?? 0) < longestMutant && !this.verdicts.isKilled(id)) return id
     return undefined
   }
 
   private fileOf = (test: Task): string => relative(this.config.root, test.file.filepath)
 
   private tell(test: Task, id: number, as: 'killed' | 'survived' | 'unclear' | 'loaded'): void {
-    this.ledger.tell({ id, as, file: this.fileOf(test), test: test.name })
+    this.verdicts.tell({ id, as, file: this.fileOf(test), test: test.name })
   }
 
   /** What was reached before the tests of a file begin. */

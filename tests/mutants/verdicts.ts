@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface Told {
+export interface Verdict {
   id: number
   /**
    * `killed`: a test failed with it, and passes without; `survived`: a test that reaches it passes; `unclear`: it fails with it,
@@ -14,13 +14,13 @@ export interface Told {
   test?: string
 }
 
-export interface Ledger {
-  tell: (told: Told) => void
+export interface Verdicts {
+  tell: (told: Verdict) => void
   isKilled: (id: number) => boolean
-  all: () => Told[]
+  all: () => Verdict[]
 }
 
-export function openLedger(folder: string): Ledger {
+export function openVerdicts(folder: string): Verdicts {
   const told = join(folder, 'told.jsonl')
   mkdirSync(folder, { recursive: true })
   return {
@@ -34,7 +34,7 @@ export function openLedger(folder: string): Ledger {
         ? readFileSync(told, 'utf8')
             .trimEnd()
             .split('\n')
-            .map((line) => JSON.parse(line) as Told)
+            .map((line) => JSON.parse(line) as Verdict)
         : [],
   }
 }
