@@ -1,0 +1,53 @@
+/** Where things open and stand: what a menu leads to outside, and what is said to whoever is at work. */
+import { expect, test } from '../support/test'
+import { press, rowOf, toasts, unique } from '../support/screen'
+
+const outside = 'https://outside.example/board?from=console'
+
+test('an entry of another site opens beside the console and has no hold on it', async ({
+  page,
+  openAs,
+  apiAs,
+}) => {
+  await page
+    .context()
+    .route('https://outside.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>another site</title>' }),
+    )
+  const name = unique('外站')
+  await (
+    await apiAs('superAdmin')
+  ).post('/zgj-web-api/api/menu/add', {
+    name,
+    title: name,
+    type: 1,
+    isOutLink: 0,
+    router: outside,
+    sort: 99,
+    visible: 'Y',
+  })
+  await openAs('superAdmin', '/citySet')
+  const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name })
+  await expect(entry.getByRole('link', { name })).toHaveAttribute('href', outside)
+  const [other] = await Promise.all([page.waitForEvent('popup'), entry.click()])
+  await expect(other).toHaveURL(outside)
+  await expect(other).toHaveTitle('another site')
+  expect(await other.evaluate(() => window.opener as unknown)).toBeNull()
+  expect(await other.evaluate(() => document.referrer)).toBe('')
+  await expect(page).toHaveURL(/\/citySet$/)
+  // With a key as well, by whoever came to it so.
+  const [again] = await Promise.all([page.waitForEvent('popup'), entry.press('Enter')])
+  await expect(again).toHaveURL(outside)
+})
+
+test('a toast stands below the header, and leaves what is there to be pressed', async ({ page, openAs }) => {
+  await openAs('superAdmin', '/menu')
+  await press(rowOf(page, '系统设置'), '删除')
+  await press(page.getByRole('dialog'), '取消')
+  const toast = toasts(page).filter({ hasText: '已取消删除' })
+  const header = await page.getByRole('banner').boundingBox()
+  // It glides into its place.
+  await expect
+    .poll(async () => (await toast.boundingBox())?.y)
+    .toBeGreaterThanOrEqual(header!.y + header!.height)
+})
