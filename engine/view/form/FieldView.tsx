@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useId } from 'react'
 import type { Field } from '@formily/core'
-import { observer } from '@formily/react'
+import { observerAtOnce } from '../observerAtOnce'
 import type { ChoiceColor, CompiledField } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { formatValue } from '../../model/text/format'
@@ -28,7 +28,7 @@ export interface FieldViewProps {
 }
 
 /** One field of a filter bar or form: label, widget, hint and error. Drawn again only when it changes itself. */
-export const FieldView = observer(function FieldView(props: FieldViewProps) {
+export const FieldView = observerAtOnce(function FieldView(props: FieldViewProps) {
   const { field, model, path } = props
   // The model creates its fields once its data is there; until then, and while hidden, there is nothing to see.
   const state = model.form.query(path ?? field.name).take() as Field | undefined
@@ -42,7 +42,7 @@ const colorOf = ({ choices }: CompiledField, value: unknown): ChoiceColor | unde
     ? choices?.find(({ code }) => code === String(value))?.color
     : undefined
 
-const VisibleField = observer(function VisibleField({
+const VisibleField = observerAtOnce(function VisibleField({
   field,
   model,
   item,

@@ -1,5 +1,5 @@
 import type { Field } from '@formily/core'
-import { observer } from '@formily/react'
+import { observerAtOnce } from '../observerAtOnce'
 import { Button } from 'antd'
 import {
   memo,
@@ -50,7 +50,7 @@ interface FilterCellProps {
 }
 
 /** One place of the grid. Controls of two values need the room of two fields. */
-const FilterCell = observer(function FilterCell({ field, model, hidden: folded }: FilterCellProps) {
+const FilterCell = observerAtOnce(function FilterCell({ field, model, hidden: folded }: FilterCellProps) {
   const widget = useWidget(field.widget)
   // What is wrong is said at its field, so that one is never folded away.
   const state = model.form.query(field.name).take() as Field | undefined
