@@ -1,0 +1,51 @@
+/** Expressions as they stand in a file, and what a rule tells of them. */
+import { compileExpression } from '../../expression/compile'
+import { scalar, type Type } from '../../expression/types'
+import type { Expr } from '../../expression/tree'
+import { Report } from '../link/report'
+import { readSource, type SourceNode } from '../source'
+
+export interface Written {
+  node: SourceNode
+  tree: Expr
+  type: Type
+}
+type Names = Record<string, Type>
+
+/** Whatever is read of these may be anything. */
+export const anything: Names = Object.fromEntries(
+  ['row', 'form', 'value', 'filters', 'selection', 'rows', 'mode', 'item'].map((name) => [
+    name,
+    scalar('any'),
+  ]),
+)
+
+/** An expression under the key `tried`, or under another one. */
+export function written(source: string, names: Names = anything, key = 'tried'): Written {
+  const { root } = readSource('tried.yaml', `${key}: ${JSON.stringify(source)}\n`).file
+  const { tree, type, problems } = compileExpression(source, { names })
+  if (problems.length > 0) throw new Error(`${source}: ${JSON.stringify(problems)}`)
+  return { node: root!.get(key)!, tree, type }
+}
+
+export const treeOf = (source: string, names?: Names): Expr => written(source, names).tree
+
+/** What a rule tells of an expression: each finding as its rule, what it is about, its place and what is to stand there. */
+export function toldOf(
+  source: string,
+  ask: (report: Report, written: Written) => void,
+  names?: Names,
+): string[] {
+  const report = new Report()
+  const made = written(source, names)
+  ask(report, made)
+  const { text } = made.node.file
+  return report.findings.map(({ rule, params, span, suggestions = [] }) =>
+    [
+      rule,
+      ...Object.entries(params).map(([name, value]) => `${name}=${value}`),
+      `at ${text.slice(span.start, span.end)}`,
+      ...suggestions.map((one) => `→ ${one}`),
+    ].join(' '),
+  )
+}
