@@ -20,12 +20,12 @@ export const anything: Names = Object.fromEntries(
   ]),
 )
 
-/** An expression under the key `tried`, or under another one. */
+/** An expression under a key of a map. */
 export function written(source: string, names: Names = anything, key = 'tried'): Written {
-  const { root } = readSource('tried.yaml', `${key}: ${JSON.stringify(source)}\n`).file
+  const { root } = readSource('tried.yaml', `at:\n  ${key}: ${JSON.stringify(source)}\n`).file
   const { tree, type, problems } = compileExpression(source, { names })
   if (problems.length > 0) throw new Error(`${source}: ${JSON.stringify(problems)}`)
-  return { node: root!.get(key)!, tree, type }
+  return { node: root!.get('at')!.get(key)!, tree, type }
 }
 
 export const treeOf = (source: string, names?: Names): Expr => written(source, names).tree
@@ -35,9 +35,10 @@ export function toldOf(
   source: string,
   ask: (report: Report, written: Written) => void,
   names?: Names,
+  key?: string,
 ): string[] {
   const report = new Report()
-  const made = written(source, names)
+  const made = written(source, names, key)
   ask(report, made)
   const { text } = made.node.file
   return report.findings.map(({ rule, params, span, suggestions = [] }) =>
