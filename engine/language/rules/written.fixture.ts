@@ -30,7 +30,18 @@ export function written(source: string, names: Names = anything, key = 'tried'):
 
 export const treeOf = (source: string, names?: Names): Expr => written(source, names).tree
 
-/** What a rule tells of an expression: each finding as its rule, what it is about, its place and what is to stand there. */
+/** What a report holds about a file: each finding as its rule, what it is about, its place and what is to stand there. */
+const saidIn = (report: Report, text: string): string[] =>
+  report.findings.map(({ rule, params, span, suggestions = [] }) =>
+    [
+      rule,
+      ...Object.entries(params).map(([name, value]) => `${name}=${value}`),
+      `at ${text.slice(span.start, span.end)}`,
+      ...suggestions.map((one) => `→ ${one}`),
+    ].join(' '),
+  )
+
+/** What a rule tells of an expression. */
 export function toldOf(
   source: string,
   ask: (report: Report, written: Written) => void,
@@ -40,13 +51,15 @@ export function toldOf(
   const report = new Report()
   const made = written(source, names, key)
   ask(report, made)
-  const { text } = made.node.file
-  return report.findings.map(({ rule, params, span, suggestions = [] }) =>
-    [
-      rule,
-      ...Object.entries(params).map(([name, value]) => `${name}=${value}`),
-      `at ${text.slice(span.start, span.end)}`,
-      ...suggestions.map((one) => `→ ${one}`),
-    ].join(' '),
-  )
+  return saidIn(report, made.node.file.text)
+}
+
+export const rootOf = (text: string): SourceNode => readSource('tried.yaml', text).file.root!
+
+/** What a rule tells of a file. */
+export function toldIn(text: string, ask: (report: Report, root: SourceNode) => void): string[] {
+  const report = new Report()
+  const root = rootOf(text)
+  ask(report, root)
+  return saidIn(report, root.file.text)
 }
