@@ -26,9 +26,19 @@ describe('whether no number is in all of them at once', () => {
     ['yuan(5) < value && value < yuan(3)', true],
     ['value > yuan(form.least) && value < yuan(3)', false],
     ["value > '5' && value < 3", false],
+    ['value == null && value < 3', false],
+    ['value > max(5, form.n) && value < 3', false],
   ])('%s: %s', (source, expected) => {
     expect(areApart(chain(treeOf(source), '&&'))).toBe(expected)
   })
+})
+
+it('compares no number with another', () => {
+  const constants = [
+    ['>', 1, 5],
+    ['<', 2, 5],
+  ] as const
+  expect(areApart(constants)).toBe(false)
 })
 
 describe('the least and the most of a value', () => {
@@ -41,6 +51,7 @@ describe('the least and the most of a value', () => {
     ['value == 4', { least: 4, most: 4, without: [] }],
     ['value >= 2 && form.other <= 9', undefined],
     ['value >= 2 && isLink(value)', undefined],
+    ['value >= form.least', undefined],
     ['value >= 2 || value <= 1', undefined],
   ])('%s', (source, expected) => {
     expect(spanOfValue(treeOf(source))).toEqual(expected)

@@ -10,7 +10,7 @@ export interface Written {
   tree: Expr
   type: Type
 }
-type Names = Record<string, Type>
+export type Names = Record<string, Type>
 
 /** Whatever is read of these may be anything. */
 export const anything: Names = Object.fromEntries(
