@@ -93,7 +93,7 @@ describe('a button that cannot be pressed once anything is chosen', () => {
   })
   it('is told of nothing that does not stand at it, or is the same whatever is chosen', () => {
     const ask = (disabled: string | true) =>
-      toldIn(`${steps}\n`, (report, action) => {
+      toldIn(`${disabled === true ? 'disabled: true\n' : ''}${steps}\n`, (report, action) => {
         const tree = disabled === true ? true : treeOf(disabled, names)
         checkUsable(contextOf(report), action, [undefined, tree], factsIn(action, names))
       })
