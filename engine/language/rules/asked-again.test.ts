@@ -60,9 +60,12 @@ describe('what a call does by its name', () => {
       ])
     },
   )
-  it.each(['card.address', 'card.removed', 'card.look', 'other.add', 'add'])('%s does not', (name) => {
-    expect(told({ name })).toEqual([])
-  })
+  it.each(['card.address', 'card.removed', 'card.look', 'cards.add', 'other.add', 'add'])(
+    '%s does not',
+    (name) => {
+      expect(told({ name })).toEqual([])
+    },
+  )
   it('what is gone is gone from every list', () => {
     expect(isTold({ name: 'other.remove' })).toBe(true)
   })
@@ -82,6 +85,7 @@ describe('what a call does by its name', () => {
     ['shown', true],
     ['grey', true],
     ['id', false],
+    ['', false],
     ['other', false],
     ['sho', false],
   ])('card.edit, which sends `%s`: %s', (parameter, expected) => {
@@ -108,6 +112,7 @@ describe('what a call does by its name', () => {
     ['that the list itself makes', { list: 'call: card.add' }, false],
     ['of a list that asks nothing', { list: 'key: id' }, false],
     ['where no list is', { lists: [] }, false],
+    ['without an area, of a list without one', { name: '.add', list: 'call: .list' }, false],
     ['that is not declared', { steps: '[{ call: card.unknown }]' }, false],
     ['where a second list shows it', { lists: [others, cards] }, true],
   ])('a call %s', (_, given, expected) => {
