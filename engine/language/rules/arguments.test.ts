@@ -63,7 +63,7 @@ describe('another member than the one of the same name', () => {
     ['id', 'any.no'],
     ['ids', 'rows.id'],
     ['phones', 'row.cardNo'],
-    ['cardNo', 'first(rows).phone'],
+    ['id', 'first(rows).no'],
   ])('%s may be sent %s', (name, source) => {
     expect(told(name, source)).toEqual([])
   })
