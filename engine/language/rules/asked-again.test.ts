@@ -26,7 +26,7 @@ const listOf = (id: string, written: string): ListOutline =>
   ({
     id,
     node: rootOf(written),
-    columns: [{ member: 'name' }, { member: 'state' }],
+    columns: [{ member: 'id' }, { member: 'name' }, { member: 'state' }],
   }) as unknown as ListOutline
 const cards = listOf('cards', 'call: card.list')
 const others = listOf('others', 'call: other.list')
@@ -110,6 +110,15 @@ describe('what a call does by its name', () => {
       true,
     ],
     ['that the list itself makes', { list: 'call: card.add' }, false],
+    [
+      'that edits a row and answers values',
+      {
+        name: 'card.edit',
+        call: { reads: { n: {} }, parameters: { name: {} } },
+        steps: '[{ call: CALL, send: { id: row.id } }]',
+      },
+      false,
+    ],
     ['of a list that asks nothing', { list: 'key: id' }, false],
     ['where no list is', { lists: [] }, false],
     ['without an area, of a list without one', { name: '.add', list: 'call: .list' }, false],
@@ -234,6 +243,11 @@ describe('what comes beside the call', () => {
   ])('asks for the rows %s anew', (_, given, expected) => {
     const both = { ...deeds, 'other.list': { ...deed, of: 'Other', verb: 'list' } }
     expect(isTold({ ...given, deeds: both })).toBe(expected)
+  })
+  it('asks for other rows, where none are known to be behind it', () => {
+    const steps = '[{ call: CALL }, { reload: others }]'
+    const ofOthers = { 'other.list': { ...deed, of: 'Other', verb: 'list' } }
+    expect(isTold({ ...imported, steps, deeds: ofOthers, lists: [], around: [cards] })).toBe(false)
   })
   it('asks for rows of which nobody knows what they are', () => {
     const steps = '[{ call: CALL }, { reload: others }]'

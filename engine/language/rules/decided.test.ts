@@ -37,6 +37,10 @@ describe('comparisons that come out the same whatever there is', () => {
     )
   })
 
+  it('not of a value that is called like what counts', () => {
+    expect(told('count >= 0', { ...anything, count: scalar('number') })).toEqual([])
+  })
+
   it('by codes too', () => {
     expect(told('row.a == 1 && row.a == 2', coded)).toHaveLength(1)
     expect(told('row.a == 1 && row.b == 2', coded)).toEqual([])
@@ -54,6 +58,7 @@ describe('comparisons that come out the same whatever there is', () => {
     'row.a == 1 || row.a == 2',
     'row.a != 1 && row.a != 2',
     'row.a == 1 || row.a != 2',
+    "contains(row.a, '1') && contains(row.a, '2')",
     'row.a && !row.b',
     'row.a == row.b && row.a == 2',
     'row.a == null && row.a == 2',

@@ -78,7 +78,7 @@ class Places {
       form.uses.flatMap((use) => {
         const visible = use.get('visible')
         const facts = treeFacts(this.context, visible, true)
-        return visible && facts.length > 0 ? [[use.member, { visible, facts }] as const] : []
+        return visible ? [[use.member, { visible, facts }] as const] : []
       }),
     )
     for (const use of form.uses) this.use(use, known, hidden)
