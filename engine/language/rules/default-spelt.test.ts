@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scalar, type Type } from '../../expression/types'
+import { scalar } from '../../expression/types'
 import type { Expr } from '../../expression/tree'
 import type { ScreenContext } from '../compile/context'
 import type { Typed } from '../compile/expression'
@@ -11,7 +11,7 @@ const told = (source: string, kind: 'date' | 'datetime' | 'time' | 'text', tree?
   toldOf(source, (report, made) => {
     const use = new FieldUse('from', made.node, undefined)
     const typed = { ...made, tree: tree ?? made.tree } as unknown as Typed
-    checkDefaultSpelt({ report } as ScreenContext, use, made.node, typed, scalar(kind) as Type)
+    checkDefaultSpelt({ report } as ScreenContext, use, made.node, typed, scalar(kind))
   }).map((one) => one.replace(/^default-spelt name=from /, ''))
 
 it.each([

@@ -3,7 +3,6 @@ import { scalar, type Type } from '../../expression/types'
 import type { ScreenContext } from '../compile/context'
 import type { ExpressionPlace } from '../link/expression-place'
 import { FieldUse } from '../link/uses'
-import type { SourceNode } from '../source'
 import { withShares } from './form-shares'
 import { rootOf } from './written.fixture'
 
@@ -27,7 +26,7 @@ function shares(text: string, names: Record<string, Type> = { form, row }, isOfP
     ({ key, node, keyNode }) => new FieldUse(key, keyNode, node),
   )
   const outline = { uses }
-  const dialog = isOfPage ? undefined : { form: outline, node: root as SourceNode }
+  const dialog = isOfPage ? undefined : { form: outline, node: root }
   const context = {
     outline: { pageForm: outline },
     project: { calls: { calls } },

@@ -25,8 +25,7 @@ import { rootOf, toldIn } from './written.fixture'
 
 const contextOf = (report: Report, more: object = {}): ScreenContext =>
   ({ report, codes: new Map(), ...more }) as unknown as ScreenContext
-const record = (members: Record<string, Type>, name = 'Card'): RecordOf =>
-  ({ kind: 'record', name, members }) as RecordOf
+const record = (members: Record<string, Type>, name = 'Card'): RecordOf => ({ kind: 'record', name, members })
 const callOf = (root: SourceNode): LinkedCall =>
   ({
     name: 'card.save',
@@ -262,13 +261,7 @@ it('whoever may open a dialog may ask what it asks', () => {
       checkPermission: (_: LinkedCall, __: SourceNode, one: unknown) => keys.push(one),
     }
     const dialog = { openers } as unknown as DialogOutline
-    checkOpenerMayAsk(
-      context as unknown as ScreenContext,
-      callOf(root),
-      root.get('spot')!,
-      dialog,
-      isAsked as () => boolean,
-    )
+    checkOpenerMayAsk(context as unknown as ScreenContext, callOf(root), root.get('spot')!, dialog, isAsked)
     return keys
   }
   const look = { action: 'look', mode: 'view' }
