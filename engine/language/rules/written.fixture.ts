@@ -9,6 +9,7 @@ export interface Written {
   node: SourceNode
   tree: Expr
   type: Type
+  reads: string[][]
 }
 export type Names = Record<string, Type>
 
@@ -23,9 +24,9 @@ export const anything: Names = Object.fromEntries(
 /** An expression under a key of a map. */
 export function written(source: string, names: Names = anything, key = 'tried'): Written {
   const { root } = readSource('tried.yaml', `at:\n  ${key}: ${JSON.stringify(source)}\n`).file
-  const { tree, type, problems } = compileExpression(source, { names })
+  const { tree, type, reads, problems } = compileExpression(source, { names })
   if (problems.length > 0) throw new Error(`${source}: ${JSON.stringify(problems)}`)
-  return { node: root!.get('at')!.get(key)!, tree, type }
+  return { node: root!.get('at')!.get(key)!, tree, type, reads }
 }
 
 export const treeOf = (source: string, names?: Names): Expr => written(source, names).tree
