@@ -69,6 +69,15 @@ describe('another member than the one of the same name', () => {
   })
 })
 
+it('nothing of what comes to nothing', () => {
+  const said = toldOf('row.phone', (report, { node, type, reads }) =>
+    checkNamesakes({ report } as ScreenContext, { names } as unknown as ExpressionPlace, [
+      { name: 'cardNo', node, typed: { tree: null, type, reads } },
+    ]),
+  )
+  expect(said).toEqual([])
+})
+
 it('what is held at a path of names', () => {
   const at = (source: string) => typeAt(treeOf(source, names), names)?.kind
   expect(at('row')).toBe('record')

@@ -60,7 +60,7 @@ describe('what a call does by its name', () => {
       ])
     },
   )
-  it.each(['card.address', 'card.removed', 'card.look', 'cards.add', 'other.add', 'add'])(
+  it.each(['card.address', 'card.removed', 'card.look', 'cards.add', 'bard.add', 'other.add', 'add'])(
     '%s does not',
     (name) => {
       expect(told({ name })).toEqual([])

@@ -78,8 +78,8 @@ function loneValue(context: ScreenContext, node: SourceNode, value: string | num
   const spelled = escaped(String(value))
   const found = new RegExp(`(\\|\\||&&)\\s*('${spelled}'|"${spelled}"|${spelled})(?!\\w)`).exec(source)
   const literal = found?.[2] ?? String(value)
-  const at = found ? found.index + found[0].length - literal.length : -1
-  const spot = at < 0 ? node : { file: node.file, span: node.spanAt(at, at + literal.length) }
+  const end = found ? found.index + found[0].length : 0
+  const spot = found ? { file: node.file, span: node.spanAt(end - literal.length, end) } : node
   const [before = ''] = source
     .slice(0, found?.index ?? 0)
     .split(/[!=]=/)
@@ -89,7 +89,7 @@ function loneValue(context: ScreenContext, node: SourceNode, value: string | num
     .split(/[^\w.]/)
     .at(-1)
   const sign = /"!=?"/.test(JSON.stringify(beside)) ? '!=' : '=='
-  const suggestions = !subject || at < 0 ? [] : [`${subject} ${sign} ${literal}`]
+  const suggestions = !subject || !found ? [] : [`${subject} ${sign} ${literal}`]
   context.report.add('value-for-condition', spot, { written: literal }, { suggestions })
 }
 
