@@ -77,7 +77,7 @@ function checkPair(report: Report, place: Place, other: Place): boolean {
     if (beside === undefined) return false
     if (beside === part) continue
     // The rows are looked at first, so they are right.
-    if (!other.isRows || nearest(part, [beside]).length === 0) return false
+    if (!other.isRows || isAside(part) || nearest(part, [beside]).length === 0) return false
     const mended = [...place.path.slice(0, index), beside, ...place.path.slice(index + 1)].join('.')
     report.add('path-beside', place.node, { written: part, other: beside }, { suggestions: [mended] })
     return true
@@ -87,9 +87,10 @@ function checkPair(report: Report, place: Place, other: Place): boolean {
 
 /** The envelope is around the whole answer: `pageList.records` beside `data.pageList.total` leaves it out. */
 function checkEnvelope(report: Report, place: Place, other: Place): boolean {
-  const [outer] = other.path
-  if (!place.isRows || place.path.length < 2 || outer === undefined) return false
-  if (outer === place.path[0] || other.path.indexOf(place.path[0]!) !== 1) return false
+  const outer = other.path[0]!
+  if (!place.isRows || place.path.length < 2) return false
+  // The first of the same name counts: what stands in itself is no envelope of its own.
+  if (other.path.indexOf(place.path[0]!) !== 1) return false
   report.add(
     'path-beside',
     place.node,
@@ -104,7 +105,7 @@ function checkEnvelope(report: Report, place: Place, other: Place): boolean {
  * call's own paths, else its rows; what stands in several answers beside it is no slip.
  */
 function checkFirst(report: Report, places: readonly Place[], others: readonly LinkedCall[]): void {
-  if (places.length < 2 || !places.some(({ path }) => path.length > 1)) return
+  if (!places.some(({ path }) => path.length > 1)) return
   const ofOthers = others.flatMap(placesOf)
   const ofService = mostOf(ofOthers.flatMap(firstOfDeep), 2)
   const usual =

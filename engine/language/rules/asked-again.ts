@@ -57,7 +57,7 @@ export function checkAskedAgain(
   })
   const call = fact?.node.get('call')
   if (!fact || !call) return
-  const params = { call: textOf(call) ?? '' }
+  const params = { call: textOf(call)! }
   context.report.warn('not-asked-again', fact.node, params, { suggestions: [withReload(fact.node)] })
 }
 

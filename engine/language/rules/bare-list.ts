@@ -27,7 +27,7 @@ export function checkBareList({ report, app }: Foundation, { name, node, compile
 function firstOf(tree: Expr): string | undefined {
   if (!Array.isArray(tree)) return undefined
   const path = bodyPath(tree as Expr)
-  if (path) return ['body', ...path].join('.')
+  if (path?.length) return ['body', ...path].join('.')
   for (const part of tree as readonly Expr[]) {
     const found = firstOf(part)
     if (found !== undefined) return found

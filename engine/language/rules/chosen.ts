@@ -50,7 +50,7 @@ const compared: Readonly<Record<string, (left: number, right: number) => boolean
 
 /** However many are chosen, at least one. */
 const whateverChosen = (tree: Expr | undefined, is: boolean): boolean =>
-  tree !== undefined && readsChosen(tree) && [1, 2, 10, 1000].every((n) => whileChosen(tree, n) === is)
+  readsChosen(tree) && [1, 2, 10, 1000].every((n) => whileChosen(tree!, n) === is)
 
 /** A button that is about what is chosen, and cannot be pressed once anything is: its condition is the wrong way round. */
 export function checkUsable(
@@ -90,9 +90,8 @@ export function checkChosen(
       // How many there are may well be none.
       const isCounted = Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'count'
       if (!readsChosen(tree) || isCounted || mayBeLeftOut(context, step, name)) continue
-      const written = node.get('send')?.get(name) ?? node.get('give')?.get(name) ?? node
       const check = `{ check: count(selection) > 0, message: ${word('choose-first', 'zh')} }`
-      context.report.add('nothing-chosen', written, { name }, { cure: addingItem(node, check) })
+      context.report.add('nothing-chosen', node, { name }, { cure: addingItem(node, check) })
       return
     }
   }

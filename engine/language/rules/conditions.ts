@@ -78,8 +78,8 @@ function loneValue(context: ScreenContext, node: SourceNode, value: string | num
   const spelled = escaped(String(value))
   const found = new RegExp(`(\\|\\||&&)\\s*('${spelled}'|"${spelled}"|${spelled})(?!\\w)`).exec(source)
   const literal = found?.[2] ?? String(value)
-  const at = found ? found.index + found[0].length - literal.length : -1
-  const spot = at < 0 ? node : { file: node.file, span: node.spanAt(at, at + literal.length) }
+  const end = found ? found.index + found[0].length : 0
+  const spot = found ? { file: node.file, span: node.spanAt(end - literal.length, end) } : node
   const [before = ''] = source
     .slice(0, found?.index ?? 0)
     .split(/[!=]=/)
@@ -88,17 +88,15 @@ function loneValue(context: ScreenContext, node: SourceNode, value: string | num
     .trim()
     .split(/[^\w.]/)
     .at(-1)
-  const sign = JSON.stringify(beside).includes('"!"') ? '!=' : '=='
-  const suggestions = !subject || at < 0 ? [] : [`${subject} ${sign} ${literal}`]
+  const sign = /"!=?"/.test(JSON.stringify(beside)) ? '!=' : '=='
+  const suggestions = !subject || !found ? [] : [`${subject} ${sign} ${literal}`]
   context.report.add('value-for-condition', spot, { written: literal }, { suggestions })
 }
 
 /** A `check` goes on where it holds: what it demands of the rows chosen is that there are some. */
 export function checkLetsThrough(context: ScreenContext, node: SourceNode, tree: Expr): void {
   const written = String(node.value).trim()
-  const [, left, right] = (Array.isArray(tree) ? tree : []) as unknown as [string, Expr, Expr]
-  const isNone = JSON.stringify(left) === '["call","count",[["$","selection"]]]' && right === 0
-  if (!isNone || !Array.isArray(tree) || tree[0] !== '==') return
+  if (JSON.stringify(tree) !== '["==",["call","count",[["$","selection"]]],0]') return
   const suggestions = written === 'count(selection) == 0' ? ['count(selection) > 0'] : []
   context.report.warn('check-of-none', node, { written }, { suggestions })
 }
@@ -119,13 +117,7 @@ export function checkSameSides(context: Pick<ScreenContext, 'report'>, node: Sou
     const sides =
       head === 'call' && rest[0] === 'sameCode' ? (rest[1] as Expr[]) : comparing.has(head) ? rest : []
     const [left, right] = sides as [Expr, Expr]
-    if (
-      sides.length === 2 &&
-      Array.isArray(left) &&
-      Array.isArray(right) &&
-      left[0] === right[0] &&
-      JSON.stringify(left) === JSON.stringify(right)
-    )
+    if (Array.isArray(left) && JSON.stringify(left) === JSON.stringify(right))
       context.report.add(
         'same-on-both-sides',
         node,

@@ -70,6 +70,6 @@ function equality(tree: Expr): { of: string; is: string } | undefined {
   const isCode = tree[0] === 'call' && tree[1] === 'sameCode'
   if (!isCode && tree[0] !== '==') return undefined
   const [of, is] = (isCode ? tree[2] : tree.slice(1)) as [Expr, Expr]
-  const decides = Array.isArray(of) && is !== null && typeof is !== 'object'
+  const decides = Array.isArray(of) && typeof is !== 'object'
   return decides ? { of: JSON.stringify(of), is: String(is) } : undefined
 }

@@ -102,12 +102,9 @@ function checkKind({ report }: Foundation, rule: Judging, path: string, others: 
   }
   return true
 }
-/** Of as many on both sides the one is told that stands nearer to a single call. */
+/** Of as many on both sides the one is told that stands nearer to a single call, else the later one. */
 const isLater = (rule: Judging, first: Judging, unlike: number, alike: number): boolean =>
-  unlike === alike + 1 &&
-  rankOf(rule) >= rankOf(first) &&
-  !(rankOf(rule) === rankOf(first) && isBefore(rule, first))
-const rankOf = ({ service, call }: Judging): number => (call ? 2 : service === undefined ? 0 : 1)
+  unlike === alike + 1 && rule.call !== undefined && (first.call === undefined || !isBefore(rule, first))
 const isBefore = ({ node: one }: Judging, { node: other }: Judging): boolean =>
   one.file === other.file ? one.span.start < other.span.start : one.file.path < other.file.path
 

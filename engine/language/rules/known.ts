@@ -78,7 +78,7 @@ class Places {
       form.uses.flatMap((use) => {
         const visible = use.get('visible')
         const facts = treeFacts(this.context, visible, true)
-        return visible && facts.length > 0 ? [[use.member, { visible, facts }] as const] : []
+        return visible ? [[use.member, { visible, facts }] as const] : []
       }),
     )
     for (const use of form.uses) this.use(use, known, hidden)
@@ -168,7 +168,7 @@ function walk(tree: Expr, known: readonly Fact[], hidden: Hidden, told: Against[
   const facts = factsOf(tree)
   const never = facts.find((fact) => known.some((one) => contradict(one, fact)))
   if (never) told.push({ rule: 'known-before', params: { written: nameOf(JSON.parse(never.of) as Expr) } })
-  if (facts.length === 0 && isRead(tree)) read(tree, known, hidden, told)
+  if (isRead(tree)) read(tree, known, hidden, told)
   const asked = facts.find(({ empty }) => empty !== undefined)
   if (asked) return readHidden(JSON.parse(asked.of) as Expr, known, hidden, told)
   for (const part of partsOf(tree)) walkRead(part, known, hidden, told)

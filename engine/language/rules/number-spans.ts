@@ -13,9 +13,7 @@ interface Span {
 /** Whether no number is in all of them at once: `x > 5 && x < 3`. */
 export function areApart(comparisons: readonly Expr[]): boolean {
   const spans = comparisons.flatMap((one) => spanOf(one) ?? [])
-  return spans.some((one, at) =>
-    spans.slice(at + 1).some((other) => one.of === other.of && excludes(one, other)),
-  )
+  return spans.some((one) => spans.some((other) => one.of === other.of && excludes(one, other)))
 }
 
 function excludes(one: Span, other: Span): boolean {
