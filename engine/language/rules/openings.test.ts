@@ -29,95 +29,91 @@ const oneSubmit: Change = [
 const submits = oneSubmit[0]
 const titles: Change = ['{ add: 新增公司, edit: 编辑公司 }', '公司']
 
-const openingCases: [what: string, project: Small['project'], changes: readonly Change[], told: string[]][] =
+const openingCases: Case[] = [
   [
+    'from a button without one, in its mode',
+    'base',
+    beside('[{ open: company, mode: edit }]'),
+    ['busCompany.yaml:18:68 opened-without-row (company, edit)'],
+  ],
+  [
+    'from a button without one, in another mode',
+    'base',
+    beside('[{ open: company }]'),
     [
-      'from a button without one, in its mode',
-      'base',
-      beside('[{ open: company, mode: edit }]'),
-      ['busCompany.yaml:18:68 opened-without-row (company, edit)'],
+      'busCompany.yaml:31:20 submit-permission-unclear (add, busCompany:add, busCompany:edit) → company.add, permission: busCompany:add',
     ],
+  ],
+  [
+    'from a button that reads the row itself',
+    'base',
+    beside('[{ open: company, mode: edit }]', ', visible: row.state == 1'),
     [
-      'from a button without one, in another mode',
-      'base',
-      beside('[{ open: company }]'),
+      'busCompany.yaml:18:101 expression-unknown-name (row, user, scope, query, params, results, filters, size, asked, rows, ) → rows',
+    ],
+  ],
+  [
+    'from buttons without one alone',
+    'base',
+    [...beside('[{ open: company, mode: edit }]'), ['rowActions: [edit]', 'rowActions: []']],
+    [
+      'busCompany.yaml:20:3 unused-action (edit) → ',
+      'busCompany.yaml:32:47 expression-unknown-name (row, user, scope, query, params, given, mode, results, form, )',
+    ],
+  ],
+  [
+    'where one submit is for every mode',
+    'base',
+    [oneSubmit],
+    [
+      'busCompany.yaml:29:21 permission-not-accepted (company.edit, busCompany:edit, busCompany:add) → company.edit, permission: busCompany:edit',
+      'busCompany.yaml:29:47 expression-unknown-name (row, user, scope, query, params, given, mode, results, form, )',
+    ],
+  ],
+  [
+    'in two modes, and has no submit',
+    'base',
+    [[submits, '']],
+    ['busCompany.yaml:18:65 mode-without-submit (add, company)'],
+  ],
+  [
+    'to be read, and has no submit',
+    'base',
+    [
+      [submits, ''],
+      ['open: company, mode: edit', 'open: company, mode: view'],
+      ['steps: [{ open: company }]', 'steps: [{ open: company, mode: view }]'],
+      titles,
+    ],
+    ['company.yaml:10:3 unused-call (company.add) → ', 'company.yaml:14:3 unused-call (company.edit) → '],
+  ],
+  [
+    'has buttons in the place of a submit',
+    'base',
+    [
+      [submits, '    buttons: [save]\n'],
+      titles,
       [
-        'busCompany.yaml:31:20 submit-permission-unclear (add, busCompany:add, busCompany:edit) → company.add, permission: busCompany:add',
+        '  add: { label: 新增,',
+        '  save: { label: 保存, permission: busCompany:add, steps: [validate, { call: company.add }, close] }\n  add: { label: 新增,',
       ],
     ],
     [
-      'from a button that reads the row itself',
-      'base',
-      beside('[{ open: company, mode: edit }]', ', visible: row.state == 1'),
-      [
-        'busCompany.yaml:18:101 expression-unknown-name (row, user, scope, query, params, results, filters, size, asked, rows, ) → rows',
-      ],
+      'company.yaml:14:3 unused-call (company.edit) → ',
+      'busCompany.yaml:18:68 not-asked-again (company.add) → { call: company.add }, reload',
     ],
+  ],
+  [
+    'has no form',
+    'base',
     [
-      'from buttons without one alone',
-      'base',
-      [...beside('[{ open: company, mode: edit }]'), ['rowActions: [edit]', 'rowActions: []']],
-      [
-        'busCompany.yaml:20:3 unused-action (edit) → ',
-        'busCompany.yaml:32:47 expression-unknown-name (row, user, scope, query, params, given, mode, results, form, )',
-      ],
+      [submits, ''],
+      ['    form: { fields: [companyName] }\n', '    list: { call: company.list, columns: [companyName] }\n'],
+      titles,
     ],
-    [
-      'where one submit is for every mode',
-      'base',
-      [oneSubmit],
-      [
-        'busCompany.yaml:29:21 permission-not-accepted (company.edit, busCompany:edit, busCompany:add) → company.edit, permission: busCompany:edit',
-        'busCompany.yaml:29:47 expression-unknown-name (row, user, scope, query, params, given, mode, results, form, )',
-      ],
-    ],
-    [
-      'in two modes, and has no submit',
-      'base',
-      [[submits, '']],
-      ['busCompany.yaml:18:65 mode-without-submit (add, company)'],
-    ],
-    [
-      'to be read, and has no submit',
-      'base',
-      [
-        [submits, ''],
-        ['open: company, mode: edit', 'open: company, mode: view'],
-        ['steps: [{ open: company }]', 'steps: [{ open: company, mode: view }]'],
-        titles,
-      ],
-      ['company.yaml:10:3 unused-call (company.add) → ', 'company.yaml:14:3 unused-call (company.edit) → '],
-    ],
-    [
-      'has buttons in the place of a submit',
-      'base',
-      [
-        [submits, '    buttons: [save]\n'],
-        titles,
-        [
-          '  add: { label: 新增,',
-          '  save: { label: 保存, permission: busCompany:add, steps: [validate, { call: company.add }, close] }\n  add: { label: 新增,',
-        ],
-      ],
-      [
-        'company.yaml:14:3 unused-call (company.edit) → ',
-        'busCompany.yaml:18:68 not-asked-again (company.add) → { call: company.add }, reload',
-      ],
-    ],
-    [
-      'has no form',
-      'base',
-      [
-        [submits, ''],
-        [
-          '    form: { fields: [companyName] }\n',
-          '    list: { call: company.list, columns: [companyName] }\n',
-        ],
-        titles,
-      ],
-      ['company.yaml:10:3 unused-call (company.add) → ', 'company.yaml:14:3 unused-call (company.edit) → '],
-    ],
-  ]
+    ['company.yaml:10:3 unused-call (company.add) → ', 'company.yaml:14:3 unused-call (company.edit) → '],
+  ],
+]
 it.each(openingCases)('a dialog that is opened %s', (_what, project, changes, told) => {
   expect(toldOf({ project, changes })).toEqual(told)
 })
