@@ -50,7 +50,10 @@ describe('a rule over the body', () => {
     const report = new Report()
     const node = nodeOf(`ok: ${JSON.stringify(source)}\n`).get('ok')
     const tree = overBody(report, node, usual)
-    return { tree, said: report.findings.map(({ rule, suggestions }) => `${rule} → ${suggestions ?? 'nothing'}`) }
+    return {
+      tree,
+      said: report.findings.map(({ rule, suggestions }) => `${rule} → ${suggestions ?? 'nothing'}`),
+    }
   }
   it('is read as it is written', () => {
     expect(told('body.status == 200')).toEqual({ tree: treeOf('body.status == 200'), said: [] })
@@ -58,7 +61,10 @@ describe('a rule over the body', () => {
     expect(overBody(new Report(), nodeOf('ok: [1]\n').get('ok'))).toBeUndefined()
   })
   it('means a member of the body by a name beside it', () => {
-    expect(told('status == 200')).toEqual({ tree: undefined, said: ['expression-unknown-name → body.status'] })
+    expect(told('status == 200')).toEqual({
+      tree: undefined,
+      said: ['expression-unknown-name → body.status'],
+    })
     expect(told('bodi.status == 200')).toEqual({ tree: undefined, said: ['expression-unknown-name → body'] })
   })
 })
@@ -67,5 +73,13 @@ it('a path may begin with the body', () => {
   expect(['body.a.b', 'a.body.b', 'message'].map(bodyMember)).toEqual(['a.b', 'a.body.b', 'message'])
 })
 it('texts, numbers and flags are fixed', () => {
-  expect([0, '', false, null, undefined, [1], {}].map(isFixed)).toEqual([true, true, true, false, false, false, false])
+  expect([0, '', false, null, undefined, [1], {}].map(isFixed)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -30,6 +30,13 @@ export const withField = (field: string, type = 'optional int', name = 'seats'):
   ['form: { fields: [companyName] }', `form: { fields: [companyName, ${name}] }`],
 ]
 
+/** The list of `base` with a field more among its columns. */
+export const withColumn = (written: string, field = '{ label: 座位 }'): readonly Change[] => [
+  ['  cityName: { label: 城市 }\n', `  cityName: { label: 城市 }\n  seats: ${field}\n`],
+  ['cityName: text, state: code }', 'cityName: text, state: code, seats: int }'],
+  ['columns: [companyName, cityName, state]', `columns: [companyName, cityName, state, ${written}]`],
+]
+
 /** A row of a table: what it is about, the project, what is changed in it, and what is told then. */
 export type Case = [what: string, project: Small['project'], changes: readonly Change[], told: string[]]
 
