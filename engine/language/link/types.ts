@@ -59,8 +59,7 @@ const moments = new Set(['date', 'datetime'])
 /** Whether a value of type `from` may stand where `to` is wanted. */
 export function fits(to: Type, from: Type): boolean {
   if (to.kind === 'any' || from.kind === 'any' || from.kind === 'null') return true
-  if (to.kind === 'list' || from.kind === 'list')
-    return to.kind === 'list' && from.kind === 'list' && fits(to.of, from.of)
+  if (to.kind === 'list' && from.kind === 'list') return fits(to.of, from.of)
   if (to.kind === from.kind) return true
   if (textLike.has(to.kind) && textLike.has(from.kind)) return true
   if (isNumeric(to) && isNumeric(from)) return true

@@ -16,7 +16,7 @@ export function checkOrder(context: ScreenContext, facts: StepFacts[], at: StepP
       const last = facts.findLast((one) => one.readsForm)
       context.report.add('form-after-close', closed, {}, { cure: moving(closed, last?.node) })
     }
-    if (at.forms.length > 0 && fromForm && !validated) {
+    if (fromForm && !validated) {
       const later = facts.find((one) => one.step.do === 'validate')
       const cure = later ? moving(later.node, node) : addingItem(node, 'validate')
       context.report.add('call-before-validate', node, {}, { cure })

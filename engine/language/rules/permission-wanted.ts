@@ -53,7 +53,7 @@ function listed({ app }: Project, screen: string, name: string): string {
 function ofCall(project: Project, call: string): string | undefined {
   for (const { name: screen, root } of screensOf(project))
     for (const node of namesOf(root, call)) {
-      const [part, name = ''] = node.pointer.split('.')
+      const [part, name] = node.pointer.split('.') as [string, string]
       const actions = root.get('actions')
       if (part === 'actions') return keyOf(actions?.get(name)) ?? listed(project, screen, name)
       const opener = part === 'dialogs' ? openerOf(actions, name, node.pointer) : undefined

@@ -120,8 +120,9 @@ function endsSwapped(range: string, one: SourceNode, other: SourceNode | undefin
   return { span, suggestions: [written.replace(ends, (_, end: End) => `${range}.${otherEnd[end]}`)] }
 }
 
+/** The range whose end it is. A row or a form is none, though a member of it be called `start`; the value under check may be one. */
 const rangeOf = (path: readonly string[]): string | undefined =>
-  isEnd(path.at(-1)) && path.length > 1 ? path.slice(0, -1).join('.') : undefined
+  isEnd(path.at(-1)) && (path.length > 2 || path[0] === 'value') ? path.slice(0, -1).join('.') : undefined
 
 /** A moment that a parameter is given: the value it goes back to, and what is made of it on the way. */
 interface Given {

@@ -17,17 +17,12 @@ const bothAreWords = [
   'casual causal',
   'united untied',
   'board broad',
-  'chain china',
   'tier tire',
   'split spilt',
   'best bets',
   'lost lots',
   'with width',
-  'end send',
-  'min main',
   'range orange',
-  'long log',
-  'jpeg jpg',
 ].flatMap((pair) => {
   const [one = '', other = ''] = pair.split(' ')
   return [`${one} ${other}`, `${other} ${one}`]
@@ -141,13 +136,12 @@ function wordNear({ text }: Name, word: string, often: readonly string[]): Meant
   return undefined
 }
 
-/** Whether one letter more, less or other, or two neighbours in each other's place, make the one of the other. */
+/** Whether one letter more, less or other, or two neighbours in each other's place, make the one of the other, which differs from it. */
 function isOneSlip(one: string, other: string): boolean {
   let from = 0
-  while (from < one.length && one[from] === other[from]) from++
+  while (one[from] === other[from]) from++
   let behind = 0
-  const most = Math.min(one.length, other.length) - from
-  while (behind < most && one.at(-1 - behind) === other.at(-1 - behind)) behind++
+  while (one.at(-1 - behind) === other.at(-1 - behind)) behind++
   const [here, there] = [one.slice(from, one.length - behind), other.slice(from, other.length - behind)]
   const isSwapped = here.length === 2 && there === here[1]! + here[0]!
   return isSwapped || Math.max(here.length, there.length) <= 1

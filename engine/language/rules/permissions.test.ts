@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { toldOf, type Case, type Change } from './told.fixture'
+
+const paged = 'paging: { page: page, size: size }'
+const key = (of: string): Change => [
+  'taken: body.status == 409\n    permission: line:edit',
+  `taken: body.status == 409\n    permission: ${of}`,
+]
+const edit = 'edit: { label: 编辑, permission: line:edit,'
+const cases: Case[] = [
+  [
+    'is not listed',
+    'ok/stand-in',
+    [key('line:edits')],
+    [
+      'tour.yaml:47:17 unknown-permission (line:edits, line: [edits]) → line:edit',
+      'line.yaml:19:21 permission-not-accepted (line.edit, line:edits, line:edit) → line.edit, permission: line:edits',
+    ],
+  ],
+  [
+    'is of a screen that is not there',
+    'ok/stand-in',
+    [key('route:lines')],
+    [
+      'tour.yaml:47:23 unknown-route (lines) → line',
+      'line.yaml:19:21 permission-not-accepted (line.edit, route:lines, line:edit)',
+    ],
+  ],
+  [
+    'for exports is not listed',
+    'ok/stand-in',
+    [[paged, `${paged}\n    exports: { permission: line:exports, max: 500 }`]],
+    ['tour.yaml:23:28 unknown-permission (line:exports, line: [exports]) → line:export'],
+  ],
+  [
+    'for exports is of a screen that is not there',
+    'ok/stand-in',
+    [[paged, `${paged}\n    exports: { permission: route:lines, max: 500 }`]],
+    ['tour.yaml:23:34 unknown-route (lines) → line'],
+  ],
+  [
+    'of a call is the screen, and of its button a key',
+    'ok/stand-in',
+    [key('route:line')],
+    ['tour.yaml:47:17 key-at-button-only (line.edit, line:edit, route:line, line) → line:edit'],
+  ],
+  [
+    'of a call is another screen, and of its button a key',
+    'ok/stand-in',
+    [key('[line:edit, route:departure]')],
+    [],
+  ],
+  [
+    'of a call is the screen, and of its button two keys',
+    'ok/stand-in',
+    [key('route:line'), [edit, edit.replace('line:edit', '[line:edit, line:add]')]],
+    [
+      'tour.yaml:47:17 key-at-button-only (line.edit, line:edit, line:add, route:line, line) → line:edit | line:add',
+    ],
+  ],
+  [
+    'of both is the screen',
+    'ok/stand-in',
+    [key('route:line'), [edit, edit.replace('line:edit', 'route:line')]],
+    ['line.yaml:22:34 unknown-permission (route:line, route: [line])'],
+  ],
+  [
+    'of a call is the screen, and of its button that and a key',
+    'ok/stand-in',
+    [key('route:line'), [edit, edit.replace('line:edit', '[line:edit, route:line]')]],
+    ['line.yaml:22:46 unknown-permission (route:line, route: [line])'],
+  ],
+  [
+    'of a call is the screen, and of its button none',
+    'ok/stand-in',
+    [key('route:line'), [edit, edit.replace('line:edit', 'none')]],
+    ['app.yaml:18:15 unused-permission (line:edit) → '],
+  ],
+]
+it.each(cases)('a permission %s', (_what, project, changes, told) => {
+  expect(toldOf({ project, changes })).toEqual(told)
+})

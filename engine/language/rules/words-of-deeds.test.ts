@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { toldOf, type Case } from './told.fixture'
+
+const cases: Case[] = [
+  ['adds and is called so', 'ok/stand-in', [['success: 添加成功', 'success: 新增成功']], []],
+  [
+    'adds and is called a change',
+    'ok/stand-in',
+    [['success: 添加成功', 'success: 修改成功']],
+    ['line.yaml:18:39 said-of-another-deed (修改成功) → 添加成功'],
+  ],
+  [
+    'adds and is called a removal',
+    'ok/stand-in',
+    [['success: 添加成功', 'success: 删除成功']],
+    ['line.yaml:18:39 said-of-another-deed (删除成功) → 添加成功'],
+  ],
+  [
+    'changes and is called an addition',
+    'ok/stand-in',
+    [['success: 编辑成功', 'success: 新建成功']],
+    ['line.yaml:19:63 said-of-another-deed (新建成功) → 编辑成功'],
+  ],
+  ['changes and is called a removal', 'ok/stand-in', [['success: 编辑成功', 'success: 删除成功']], []],
+  [
+    'removes and is called a change',
+    'ok/stand-in',
+    [['label: 删除', 'label: 编辑线路']],
+    ['line.yaml:23:20 said-of-another-deed (编辑线路) → 删除线路'],
+  ],
+  [
+    'removes and is called an addition',
+    'ok/stand-in',
+    [['label: 删除', 'label: 添加线路']],
+    ['line.yaml:23:20 said-of-another-deed (添加线路) → 删除线路'],
+  ],
+  [
+    'succeeds and is called a failure',
+    'ok/stand-in',
+    [['success: 编辑成功', 'success: 编辑失败']],
+    ['line.yaml:19:63 said-of-another-deed (编辑失败) → 编辑成功'],
+  ],
+  [
+    'succeeds and is called a failure in part',
+    'ok/stand-in',
+    [['success: 编辑成功', 'success: 编辑完成，部分失败']],
+    [],
+  ],
+  ['imports and is called an addition', 'ok/stand-in', [['success: 导入成功', 'success: 添加成功']], []],
+]
+it.each(cases)('a call that %s', (_what, project, changes, told) => {
+  expect(toldOf({ project, changes })).toEqual(told)
+})
