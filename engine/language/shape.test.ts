@@ -194,7 +194,7 @@ it.each<[part: string, told: string[]]>([
 ])('of the shape of %j is told what is wrong', (part, told) => {
   const text = `screen: x\nlike: y\n${part}\n`
   const { file } = readSource('a.yaml', text)
-  expect(toldOf(text, file, checkShape(file, 'screen'))).toEqual(told)
+  expect(toldOf(text, checkShape(file, 'screen'))).toEqual(told)
 })
 
 it.each([
@@ -205,5 +205,5 @@ it.each([
   ['', []],
 ])('of the screen %j as a whole is told what is wrong', (text, told) => {
   const { file } = readSource('a.yaml', text)
-  expect(toldOf(text, file, checkShape(file, 'screen'))).toEqual(told)
+  expect(toldOf(text, checkShape(file, 'screen'))).toEqual(told)
 })

@@ -54,6 +54,8 @@ it.each<[written: string, meant: string | undefined, told: string[], damaged?: s
   ['a:\n  b:\n    x: 1\n　c: 1\n', 'a:\n  b:\n    x: 1\n  c: 1\n', ['wide-blank "　" → "  "']],
   ['a:\n\tb:\n\t\tc: 1\n', 'a:\n  b:\n    c: 1\n', ['tab "\\t" → "  "', 'tab "\\t\\t" → "    "']],
   ['name: 1\n-x\n', same, []],
+  ['a:\n  b:\n- x\n', 'a:\n  b:\n    - x\n', ['too-shallow 4 "-" → "    -"']],
+  ['a:\n  b:\n- x\n- y\n', 'a:\n  b:\n    - x\n    - y\n', ['too-shallow 4 "-" → nothing']],
   [
     'a:\n  - x\n  -name:\n      sub: 1\n    other: 2\n',
     'a:\n  - x\n  - name:\n      sub: 1\n    other: 2\n',

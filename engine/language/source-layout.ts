@@ -246,10 +246,11 @@ class Reader {
 
   /** The column a line was meant for; the line is put there. None where no line of its kind stands above it. */
   private column(number: number, indent: number, isItem: boolean): number | undefined {
+    const { opens } = this
     const top = this.levels.at(-1)!
     const above = this.levels.at(-2)
     const isFirstOdd =
-      this.opens === undefined && top.lines === 1 && above !== undefined && indent === above.indent + 2
+      opens === undefined && top.lines === 1 && above !== undefined && indent === above.indent + 2
     if (isFirstOdd && top.indent !== indent) {
       this.put(top.first, top.indent, indent)
       top.indent = indent
@@ -257,11 +258,10 @@ class Reader {
     }
     const below = indentBelow(this.lines, number, indent)
     const alike = this.levels.filter((one) => one.indent < below && one.hasItems === isItem)
-    if (alike.length === 0) return undefined
-    const target = nearestOf(
-      indent,
-      alike.map((one) => one.indent),
-    )
+    // Items that nothing stands beside belong to the key above that holds nothing yet.
+    const columns = alike.map((one) => one.indent).concat(isItem && opens !== undefined ? opens + 2 : [])
+    if (columns.length === 0) return undefined
+    const target = nearestOf(indent, columns)
     const isSame = target - indent === this.shift?.by
     // Several lines that moved together are one finding; putting one of them back would not mend it.
     if (isSame) delete this.findings.at(-1)?.suggestions

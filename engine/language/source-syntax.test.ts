@@ -115,6 +115,6 @@ it.each<[text: string, read: unknown, told: string[]]>([
   ['a: b\n c: d\n', { a: 'b', c: 'd' }, ['2:1 yaml-too-deep " c", blanks=1, → "c"']],
 ])('%j cannot be read, and is told by what was meant', (text, read, told) => {
   const { file, findings } = readSource('a.yaml', text)
-  expect(toldOf(text, file, findings)).toEqual(told)
+  expect(toldOf(text, findings)).toEqual(told)
   expect(file.root?.value).toEqual(read)
 })

@@ -1,19 +1,18 @@
 import type { Finding } from './finding'
-import type { SourceFile } from './source'
 
 /** What fits on a line of a table: lists of all that a map allows grow with the language. */
 const shortest = 60
 
 /** Findings as lines: rule, what it covers, its values, and what belongs there. */
-export function toldOf(text: string, file: SourceFile, findings: readonly Finding[]): string[] {
+export function toldOf(text: string, findings: readonly Finding[]): string[] {
   return findings.map(({ rule, span, params, suggestions, related = [] }) => {
-    const { line, column } = file.position(span.start)
+    const before = text.slice(0, span.start).split('\n')
     const values = Object.entries(params)
       .filter(([key, value]) => key !== 'mended' && value.length < shortest)
       .map(([key, value]) => `${key}=${value}`)
     const meant = suggestions?.map((one) => JSON.stringify(one)).join(' or ')
     return [
-      `${line}:${column} ${rule} ${JSON.stringify(text.slice(span.start, span.end))}`,
+      `${before.length}:${before.at(-1)!.length + 1} ${rule} ${JSON.stringify(text.slice(span.start, span.end))}`,
       ...values,
       ...(params.mended === undefined ? [] : [`mended: ${params.mended}`]),
       ...(meant === undefined ? [] : [`→ ${meant}`]),
