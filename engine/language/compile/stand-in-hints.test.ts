@@ -50,7 +50,7 @@ const screenOf = ({ form, submit, buttons = [], actions = {}, block, calls = ['o
     block: block ?? { kind: 'list', list: {} },
   }) as unknown as CompiledScreen
 const hintsOf = (parts: Parts, of = 'orders'): Record<string, MemberHint> =>
-  withHints(standIn, [screenOf(parts)]).collections[of]!.hints as Record<string, MemberHint>
+  withHints(standIn, [screenOf(parts)]).collections[of]!.hints
 
 describe('what screens say of the records of a stand-in', () => {
   it('is the label and the widget of a form, and whether it must be filled', () => {
