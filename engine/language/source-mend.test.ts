@@ -17,6 +17,8 @@ describe('the value that begins at a place', () => {
     'a: |b c¦  \nd: e',
     'a: |b # c¦'.replace(' # c¦', '¦ # c'),
     'a: |b#c¦',
+    'a: |b# c¦',
+    'a: |b¦ #c',
     'a: |¦# c',
     'a: { b: |c d¦, e: f }',
     'a: { b: |c(d, e)¦, f: g }',

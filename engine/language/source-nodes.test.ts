@@ -85,6 +85,11 @@ describe('a place', () => {
   })
 })
 
+it('what was put right on its line is damaged too', () => {
+  const { file } = readSource('a.yaml', 'a: #fff\nb: { c: d\ne: f\n')
+  expect(file.damaged.map(({ start, end }) => file.text.slice(start, end))).toEqual(['_fff', '{ c: d }'])
+})
+
 describe('a text in which nothing was found before', () => {
   it('is read alike without being asked again', () => {
     const text = 'a: 1\nb:\n  - c: "d"\n'
