@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { RuleId } from './finding'
 import { withoutIt } from './left-out'
-import { readSource, type SourceNode } from './source'
+import { readSource } from './source'
 
 /** What is left of a text once the place of `x` goes, or undefined where nothing is suggested. */
 function left(rule: RuleId, text: string): string | undefined {
   const { file } = readSource('a.yaml', text)
   const start = text.indexOf('x')
-  const cure = withoutIt(rule, { file, span: { start, end: start + 1 } } as SourceNode)
+  const cure = withoutIt(rule, { file, span: { start, end: start + 1 } })
   return cure && text.slice(0, cure.span.start) + cure.suggestions[0]! + text.slice(cure.span.end)
 }
 
@@ -74,7 +74,12 @@ describe('what is better not there goes', () => {
     ['item-or-list', ['unused-permission']],
   ])('as an %s', (how, rules) => {
     for (const rule of rules)
-      expect.soft(Object.values(cases).map((text) => left(rule, text)), rule).toEqual(goes[how])
+      expect
+        .soft(
+          Object.values(cases).map((text) => left(rule, text)),
+          rule,
+        )
+        .toEqual(goes[how])
   })
 
   it('only where a rule knows that', () => {

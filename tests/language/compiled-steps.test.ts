@@ -92,7 +92,13 @@ it.each<[written: string, told: string[]]>([
   ['{ call: company.edit, from: row, as: answer }', ['result-never-read']],
   [
     '{ openUrl: company.edit, from: row }',
-    ['open-wants-get', 'call-answers-no-file', 'parameter-not-filled', 'parameter-not-filled', 'step-companion'],
+    [
+      'open-wants-get',
+      'call-answers-no-file',
+      'parameter-not-filled',
+      'parameter-not-filled',
+      'step-companion',
+    ],
   ],
   ['{ check: true, message: a }', ['check-of-nothing']],
   ['{ set: { nobody: 1 } }', []],
