@@ -69,7 +69,7 @@ describe('formatSource', () => {
   })
 })
 
-it.each<[text: string, formed: string, kind?: 'app' | 'calls']>([
+it.each<[text: string, formed: string, kind?: 'app' | 'calls' | 'screen']>([
   ['a: 007\n', 'a: "007"\n'],
   ['a: !x y\n', 'a: "!x y"\n'],
   ["a: b ? 'c' : d\n", 'a: "b ? \'c\' : d"\n'],
