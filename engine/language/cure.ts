@@ -63,7 +63,9 @@ function cut(of: SourceNode, at: number): Span | undefined {
 /** The span to leave out: the entry or item that a place is in, or what that stands alone in, so many levels up. */
 function leftSpan(spot: Spot, levels: number, inList = false): Span | undefined {
   const around = wayTo(spot).reverse()
-  const way = inList ? around.slice(around.findIndex(({ of }) => of.kind === 'list')) : around
+  const list = around.findIndex(({ of }) => of.kind === 'list')
+  if (inList && list < 0) return undefined
+  const way = inList ? around.slice(list) : around
   const level = way.findIndex(({ of }) => partsOf(of).length > 1)
   if (level < 0 || level > levels) return undefined
   const { of, at } = way[level]!

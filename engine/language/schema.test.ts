@@ -63,7 +63,7 @@ describe('the published JSON Schema', () => {
 })
 
 describe('files made from the grammar', () => {
-  it.each(Object.entries(derivedFiles(product)))('%s is up to date (npm run schemas)', (path, content) => {
-    expect(readFileSync(join(productRoot, path), 'utf8')).toBe(content)
+  it.each(Object.keys(derivedFiles(product)))('%s is up to date (npm run schemas)', (path) => {
+    expect(readFileSync(join(productRoot, path), 'utf8')).toBe(derivedFiles(product)[path])
   })
 })

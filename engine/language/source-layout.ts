@@ -9,6 +9,7 @@ import {
   scanValue,
   startsOf,
   wideBlank,
+  writtenColumn,
   type Edit,
   type Level,
   isTextSign,
@@ -40,16 +41,14 @@ class Reader {
   private readonly findings: Finding[] = []
   private readonly damaged: { line: number; start: number; end: number }[] = []
   private levels: Level[] = []
-  /** The line before leaves its value to the lines below it. */
-  private opens = false
-  private openIndent = -1
-  /** Column that a block of text stands behind; -1 outside of one. */
-  private blockText = -1
+  /** The column of the line before, where that leaves its value to the lines below it. */
+  private opens: number | undefined
+  /** Column that a block of text stands behind. */
+  private blockText: number | undefined
   /** Brackets and a quote that are open at the end of a line. */
   private open: { line: number; at: number; sign: string }[] = []
-  private shift = 0
-  /** The column that the last lines were moved to. */
-  private shiftedTo = -1
+  /** By how much the last lines were moved, and to which column. */
+  private shift: { by: number; to: number } | undefined
   /** The line before, and the blocks that were open when it came. */
   private before: { levels: Level[]; line: number; indent: number; hasItems: boolean } | undefined
 
@@ -79,15 +78,7 @@ class Reader {
     return { text: this.lines.join('\n'), findings: this.findings, damaged, written }
   }
 
-  /** A column of a mended line in the line as it is written. */
-  private columnWritten(line: number, column: number): number {
-    let by = 0
-    for (const { at, was, is } of this.edits[line]!) {
-      if (column < at + is) return column < at ? column - by : Math.min(column, at + was) - by
-      by += is - was
-    }
-    return column - by
-  }
+  private columnWritten = (line: number, column: number): number => writtenColumn(this.edits[line]!, column)
   private edit(line: number, at: number, was: number, by: string): void {
     const text = this.lines[line]!
     this.lines[line] = text.slice(0, at) + by + text.slice(at + was)
@@ -111,10 +102,8 @@ class Reader {
     const text = this.lines[number]!
     const blanks = /^[\s\u3000]*/.exec(text)![0]
     if (blanks.length === text.length) return
-    if (this.blockText >= 0) {
-      if (blanks.length > this.blockText) return
-      this.blockText = -1
-    }
+    if (this.blockText !== undefined && blanks.length > this.blockText) return
+    this.blockText = undefined
     if (this.open.length > 0 && !this.isUnclosed(number, blanks.length)) return this.value(number, 0)
     if (text[blanks.length] === '#') return
     this.blanks(number, blanks)
@@ -130,14 +119,15 @@ class Reader {
     if (indent > openedAt || !(keyPattern.test(rest) || /^- /.test(rest))) return false
     const last = this.open.at(-1)!
     const { span, suggestions } = closedOnLine(this.lines[last.line]!, last.at)
-    this.report('yaml-unclosed', last.line, span.start, span.end, { suggestion: suggestions[0]! })
-    this.damaged.push({ line: last.line, start: last.at, end: this.lines[last.line]!.length })
-    const closers = [...this.open].reverse().map(({ sign }) => closerOf[sign]!)
-    const end = this.lines[last.line]!.trimEnd().length
-    this.edit(last.line, end, 0, closers.join(''))
+    const [closed] = suggestions
+    this.report('yaml-unclosed', last.line, span.start, span.end, { suggestion: closed! })
+    this.damaged.push({ line: last.line, start: span.start, end: span.start + closed!.length })
+    const around = scanValue(closed!, 0, this.open.slice(0, -1)).open.reverse()
+    const closers = around.map(({ sign }) => closerOf[sign]!)
+    this.edit(last.line, span.start, span.end - span.start, closed! + closers.join(''))
     for (let between = last.line + 1; between < number; between++) this.edit(between, 0, 0, '#')
     this.open = []
-    this.opens = false
+    this.opens = undefined
     return true
   }
 
@@ -147,7 +137,7 @@ class Reader {
     if (odd < 0) return
     const isTab = blanks[odd] === '\t'
     const width = [...blanks].reduce((sum, char) => sum + (char === ' ' || char === '\u00a0' ? 1 : 2), 0)
-    const inside = this.opens ? this.openIndent + 2 : (this.levels.at(-1)?.indent ?? 0)
+    const inside = this.opens === undefined ? (this.levels.at(-1)?.indent ?? 0) : this.opens + 2
     const fitting = [...this.levels.map(({ indent }) => indent), inside]
     const indent = ' '.repeat(isTab ? inside : nearestOf(width, fitting))
     this.report(isTab ? 'yaml-tab' : 'yaml-wide-blank', number, odd, blanks.length, {
@@ -175,9 +165,13 @@ class Reader {
     if (!this.fits(indent, isItem)) {
       this.takeBack(indent)
       this.takeFirstBack(indent)
-      if (!this.fits(indent, isItem)) indent = this.column(number, indent, isItem)
+      if (!this.fits(indent, isItem)) {
+        const meant = this.column(number, indent, isItem)
+        if (meant === undefined) return this.amongOthers(number, indent)
+        indent = meant
+      }
       text = this.lines[number]!
-    } else if (indent <= this.shiftedTo) this.shift = 0
+    } else if (this.shift && indent <= this.shift.to) this.shift = undefined
     this.before = { levels: this.levels.map((one) => ({ ...one })), line: number, indent, hasItems: isItem }
     this.enter(number, indent, isItem)
     const dash = isItem ? /^-\s*/.exec(text.slice(indent))![0].length : 0
@@ -191,12 +185,14 @@ class Reader {
 
   /** What stands behind a key or a dash. */
   private after(number: number, from: number, indent: number): void {
+    const isKey = this.lines[number]![from - 1] === ':'
     const rest = this.lines[number]!.slice(from).trim()
-    this.opens =
-      rest === '' || (rest.startsWith('#') && !(isTextSign(rest) && endsAt(this.lines, number, indent)))
-    this.openIndent = indent
+    const opens =
+      rest === '' ||
+      (rest.startsWith('#') && !(isTextSign(rest) && endsAt(this.lines, number, indent, isKey)))
+    this.opens = opens ? indent : undefined
     if (/^[|>][-+\d]*\s*(#.*)?$/.test(rest)) this.blockText = indent
-    else if (!this.opens) this.value(number, from)
+    else if (!opens) this.value(number, from)
   }
 
   private value(number: number, from: number): void {
@@ -224,7 +220,8 @@ class Reader {
   }
 
   private fits(indent: number, isItem: boolean): boolean {
-    const opened = this.opens && (indent > this.openIndent || (isItem && indent === this.openIndent))
+    const { opens } = this
+    const opened = opens !== undefined && (indent > opens || (isItem && indent === opens))
     if (opened || this.levels.length === 0) return true
     // Items stand among items, keys among keys.
     return this.levels.some((one) => one.indent === indent && one.hasItems === isItem)
@@ -234,7 +231,7 @@ class Reader {
   private takeBack(indent: number): void {
     const { before } = this
     const goesOn = before?.levels.some((one) => one.indent === indent && one.hasItems === before.hasItems)
-    if (!before || !goesOn || this.opens || before.indent >= indent) return
+    if (!before || !goesOn || before.indent >= indent) return
     this.levels = before.levels.filter((one) => one.indent <= indent)
     this.put(before.line, before.indent, indent)
   }
@@ -242,43 +239,47 @@ class Reader {
   /** A file's first line, where the next of its keys shows that it stands too deep. */
   private takeFirstBack(indent: number): void {
     const [first] = this.levels
-    if (!first || this.opens || indent >= first.indent || first.lines > 1) return
+    if (!first || this.opens !== undefined || indent >= first.indent || first.lines > 1) return
     this.levels = [{ ...first, indent }]
     this.put(first.first, first.indent, indent)
   }
 
-  /** The column a line was meant for; the line is put there. */
-  private column(number: number, indent: number, isItem: boolean): number {
+  /** The column a line was meant for; the line is put there. None where no line of its kind stands above it. */
+  private column(number: number, indent: number, isItem: boolean): number | undefined {
+    const { opens } = this
     const top = this.levels.at(-1)!
     const above = this.levels.at(-2)
     const isFirstOdd =
-      !this.opens &&
-      top.lines === 1 &&
-      above !== undefined &&
-      indent > above.indent &&
-      indent === above.indent + 2
+      opens === undefined && top.lines === 1 && above !== undefined && indent === above.indent + 2
     if (isFirstOdd && top.indent !== indent) {
       this.put(top.first, top.indent, indent)
       top.indent = indent
       return indent
     }
     const below = indentBelow(this.lines, number, indent)
-    const possible = this.levels.filter((one) => one.indent < below)
-    const alike = possible.filter((one) => one.hasItems === isItem)
-    const target = nearestOf(
-      indent,
-      (alike.length > 0 ? alike : possible).map((one) => one.indent),
-    )
-    const isSame = this.shift !== 0 && target - indent === this.shift
+    const alike = this.levels.filter((one) => one.indent < below && one.hasItems === isItem)
+    // Items that nothing stands beside belong to the key above that holds nothing yet.
+    const columns = alike.map((one) => one.indent).concat(isItem && opens !== undefined ? opens + 2 : [])
+    if (columns.length === 0) return undefined
+    const target = nearestOf(indent, columns)
+    const isSame = target - indent === this.shift?.by
     // Several lines that moved together are one finding; putting one of them back would not mend it.
     if (isSame) delete this.findings.at(-1)?.suggestions
     this.put(number, indent, target, isSame)
-    this.shift = target - indent
-    this.shiftedTo = target
+    this.shift = { by: target - indent, to: target }
     return target
   }
+
+  /** An item where there are only keys: it is left out with what stands below it. */
+  private amongOthers(number: number, indent: number): void {
+    const written = this.lines[number]!.trim()
+    this.report('yaml-missing-colon', number, indent, indent + written.length, { params: { written } })
+    let line = number
+    do this.edit(line, 0, 0, '#')
+    while ((this.lines[++line]?.search(/\S|$/) ?? 0) > indent)
+  }
   private put(number: number, from: number, to: number, isKnown = false): void {
-    const word = /^[^\s:]+/.exec(this.lines[number]!.slice(from))?.[0] ?? ''
+    const word = /^[^\s:]+/.exec(this.lines[number]!.slice(from))![0]
     const blanks = String(Math.abs(to - from))
     const more = { params: { blanks }, suggestion: ' '.repeat(Math.max(0, to - from)) + word }
     const rule = from > to ? 'yaml-too-deep' : 'yaml-too-shallow'
@@ -287,7 +288,7 @@ class Reader {
   }
 
   private enter(number: number, indent: number, isItem: boolean): void {
-    while (this.levels.length > 0 && this.levels.at(-1)!.indent > indent) this.levels.pop()
+    while ((this.levels.at(-1)?.indent ?? 0) > indent) this.levels.pop()
     const top = this.levels.at(-1)
     if (top?.indent === indent && top.hasItems === isItem) top.lines++
     else if (top?.indent === indent && !isItem && top.hasItems) {

@@ -114,6 +114,15 @@ export interface Edit {
   is: number
 }
 
+/** A column of a mended line in the line as it is written; the edits come in the order in which they were made. */
+export function writtenColumn(edits: readonly Edit[], column: number): number {
+  let written = column
+  for (const { at, was, is } of edits.toReversed())
+    if (written >= at + is) written += was - is
+    else if (written >= at) written = Math.min(written, at + was)
+  return written
+}
+
 /** Where each line starts. */
 export function startsOf(lines: readonly string[]): number[] {
   let next = 0
@@ -124,10 +133,12 @@ export function startsOf(lines: readonly string[]): number[] {
   })
 }
 
-/** Whether nothing below a line belongs to what it opens. */
-export function endsAt(lines: readonly string[], number: number, indent: number): boolean {
+/** Whether nothing below a line belongs to what it opens. The items of a key may start in the column of the key. */
+export function endsAt(lines: readonly string[], number: number, indent: number, isKey: boolean): boolean {
   const next = lines.slice(number + 1).find((line) => !/^\s*(#|$)/.test(line))
-  return next === undefined || next.search(/\S/) <= indent
+  if (next === undefined) return true
+  const column = next.search(/\S/)
+  return column < indent || (column === indent && !(isKey && /^- /.test(next.trimStart())))
 }
 
 /** What a line holds starts deeper than the line itself. */

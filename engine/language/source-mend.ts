@@ -1,4 +1,5 @@
 import type { Span } from './finding'
+import { closerOf, scanValue } from './source-line'
 
 /** Puts quotes round a text so that YAML reads it as it stands. */
 export function quoted(text: string): string {
@@ -53,15 +54,24 @@ export function closedOnLine(text: string, start: number): { span: Span; suggest
   const sign = written[0]!
   const inFlow = depthOf(text.slice(lineStart, start)) > 0
   if (sign === '{' || sign === '[') {
-    const missing = [...written].reduce<string[]>((open, char) => {
-      if (openers.includes(char)) return [closers[openers.indexOf(char)]!, ...open]
-      return closers.includes(char) ? open.slice(1) : open
-    }, [])
-    return { span, suggestions: [`${written}${missing.map((one) => (one === '}' ? ' }' : one)).join('')}`] }
+    const body = withoutWrongEnd(written)
+    const missing = openIn(body).map((one) => closerOf[one]!)
+    // What ends the line may close what stands around.
+    const rest = inFlow ? written.slice(body.length) : ''
+    return { span, suggestions: [body + missing.reverse().join('') + rest] }
   }
   const at = inFlow ? endInFlow(written, depthOf(text.slice(lineStart, start))) : -1
   const value = at < 0 ? written : written.slice(0, at).trimEnd()
   return { span, suggestions: [value + sign + written.slice(value.length)] }
+}
+
+const openIn = (text: string): string[] => scanValue(text, 0, []).open.map(({ sign }) => sign)
+
+/** Without a bracket at the end that closes nothing. */
+function withoutWrongEnd(text: string): string {
+  const inner = text.slice(0, -1)
+  const wanted = closerOf[openIn(inner).at(-1) ?? '']
+  return /[}\]]$/.test(text) && wanted?.trim() !== text.at(-1) ? inner.trimEnd() : text
 }
 
 /** Where a text ends that stands in brackets: before the comma and the next key, or before the brackets that end the line. Braces in it are its own. */

@@ -99,6 +99,9 @@ describe('reading quickly', () => {
     'a:\n  - b: >-\n      c\n      d # e\n    f: g\n',
     'a: [b: c, d, e: { f: 1 }]\n',
     'a:\n  - b c: d\n  - [e]\n  - "f": g\n  - h, i\n',
+    'a: >-\nb: c\n',
+    'a:\n  b: >-\n  c: d\n',
+    'a: >-\n',
     'a: b: c\n',
     '# only\n',
     '',
@@ -115,4 +118,12 @@ describe('reading quickly', () => {
         if (quick) expect(seen(changed, quick)).toEqual(byLibrary(changed))
       }
   })
+})
+
+it.each([
+  ['maps', (depth: number) => '{ a: '.repeat(depth - 1) + 'b' + ' }'.repeat(depth - 1)],
+  ['lists', (depth: number) => '['.repeat(depth - 1) + 'b' + ']'.repeat(depth - 1)],
+])('%s in each other are read quickly up to forty', (_, nested) => {
+  expect(quickRead(`a: ${nested(40)}\n`)).toBeDefined()
+  expect(quickRead(`a: ${nested(41)}\n`)).toBeUndefined()
 })

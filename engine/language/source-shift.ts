@@ -127,8 +127,10 @@ function linesAround(lines: readonly string[], line: number): number[] {
 /** The line alone, then it with one more of the lines below it, then with one more of the entries beside it, and so on to the end of its block. */
 function trialsAt(lines: readonly string[], from: number): Trial[] {
   const indent = indentOf(lines[from]!)
+  // The first line of a file stands below nothing that it could belong to.
+  const isFirst = lines.slice(0, from).every(isBlank)
   return steps
-    .filter((by) => indent + by >= 0)
+    .filter((by) => indent + by >= 0 && !(isFirst && by > 0))
     .flatMap((by) => {
       const beside = indent + Math.max(by, 0)
       return withWhatItHolds(lines, from, beside).map((end) => moved(lines, from, end, by))

@@ -30,6 +30,21 @@ it.each<[string, Format, string, boolean, number]>([
     3 * 30 + 2 * 15 + 34,
   ],
   ['but no wider for its choices than fits', choice(['很'.repeat(30)]), '状态', false, 220],
+  [
+    'as the longer word of a flag',
+    { kind: 'bool', words: { on: '允许登录后台', off: '否' } },
+    '状态',
+    false,
+    6 * 15 + 34,
+  ],
+  [
+    'as the longer word of a flag, whichever it is',
+    { kind: 'bool', words: { off: '禁止登录后台' } },
+    '状态',
+    false,
+    6 * 15 + 34,
+  ],
+  ['as usual where its words are short', { kind: 'bool', words: { on: '是' } }, '状态', false, 80],
   ['as usual where it has no choices', choice([]), '状态', false, 88],
 ])('a column is %s', (_, format, label, tooltip, width) =>
   expect(columnWidth(format, label, tooltip)).toBe(width),
