@@ -1,5 +1,5 @@
 /** What everything a deed does has in common: the request, what is kept, and what expressions may name. */
-import { nowText } from '../../engine/clock'
+import { timeText } from '../../engine/clock'
 import type { Collection, CompiledCall, Deed, ServerRule, StandIn } from '../../engine/compiled'
 import { evaluator, holds, type FunctionHost } from '../../engine/expression'
 import type { Expr } from '../../engine/expression/tree'
@@ -37,12 +37,12 @@ export async function openContext(
     Object.entries(standIn.deeds)
       .filter(adding(collection))
       .flatMap(([name]) => calls[name]!.rules)
-  return { request, standIn, host: hostOf(names), rulesOf }
+  return { request, standIn, host: hostOf(names, request.now), rulesOf }
 }
 
-/** What the functions of expressions ask for; `names` = name of each scope by its code. */
-export const hostOf = (names: ReadonlyMap<string, string>): FunctionHost => ({
-  now: nowText,
+/** What the functions of expressions ask for; `names` = name of each scope by its code, `now` = when the work began, for all of it. */
+export const hostOf = (names: ReadonlyMap<string, string>, now: Date): FunctionHost => ({
+  now: () => timeText(now),
   scopeName: (code: string) => names.get(code) ?? '',
   textOf: () => '',
 })

@@ -60,7 +60,7 @@ async function fillWithReferred(
   if (known?.keyed_by === keyedBy(collection)) return
   await database.asWriter(() =>
     inTransaction(database.db, (db) =>
-      known ? makeKeysAnew(db, collection) : fillCollection(db, collection, samples, now()),
+      known ? makeKeysAnew(db, collection, now()) : fillCollection(db, collection, samples, now()),
     ),
   )
 }
@@ -85,7 +85,7 @@ export async function fillCollection(
   const referred = await referredRecords(db, collection)
   const open = cities.filter(({ enabled }) => enabled)
   const scopes: ScopeOfSample[] = open.length > 0 ? open : cities
-  const host = hostOf(new Map(cities.map(({ code, name: city }) => [code, city])))
+  const host = hostOf(new Map(cities.map(({ code, name: city }) => [code, city])), now)
   const taken = new Set<string>()
   const rows: Row[] = []
   const kept: { id: number; scope: string; body: Row }[] = []

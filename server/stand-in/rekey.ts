@@ -13,7 +13,7 @@ import { hostOf } from './context'
 export const keyedBy = ({ unique }: Collection): string => `2 ${JSON.stringify(unique)}`
 
 /** Of records that share already what no two may share from now on, the oldest has the key: the others stay as they are until they are written. */
-export async function makeKeysAnew(db: Kysely<Database>, collection: Collection): Promise<void> {
+export async function makeKeysAnew(db: Kysely<Database>, collection: Collection, now: Date): Promise<void> {
   const { name } = collection
   // Of two servers one makes them; the other finds them made. Whoever adds a record meanwhile waits for it.
   const before = await db
@@ -25,7 +25,7 @@ export async function makeKeysAnew(db: Kysely<Database>, collection: Collection)
   if (!before || before.keyed_by === keyedBy(collection)) return
   await db.deleteFrom('stand_in_key').where('collection', '=', name).execute()
   const cities = await db.selectFrom('city').select(['code', 'name']).execute()
-  const host = hostOf(new Map(cities.map(({ code, name: city }) => [code, city])))
+  const host = hostOf(new Map(cities.map(({ code, name: city }) => [code, city])), now)
   const records = await db
     .selectFrom('stand_in_record')
     .select(['id', 'body'])
