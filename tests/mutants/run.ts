@@ -1,7 +1,8 @@
 /**
  * `npm run mutants -- --folder engine/contract --sample 60 --seed 1`: changes the code in small ways, one at a time, and asks the
  * tests that import it. A change that no test notices has survived: something is not tested. `--folder` may be given several
- * times, and may be one module; what is left out as changing nothing stands in `equivalent.json`, with why.
+ * times, and may be one module, or several of both with commas between them, of which one sample
+ * is drawn; what is left out as changing nothing stands in `equivalent.json`, with why.
  *
  * All changes are planted at once and turned on one by one (`planted.ts`). Those that are only reached while files load are made
  * one at a time, and the tests begun anew (`tests.ts`).
@@ -55,7 +56,10 @@ const tests = await openTests(Number(wanted.workers))
 const isRefused = openTypes(root)
 const table = ['| folder | mutants | tried | killed | survived | score |', '|---|---|---|---|---|---|']
 for (const folder of wanted.folder) {
-  const all = modulesOf(folder).flatMap((file) => mutantsOf(file, textOf(file)))
+  const all = folder
+    .split(',')
+    .flatMap(modulesOf)
+    .flatMap((file) => mutantsOf(file, textOf(file)))
   const tried = sampleOf(all, Number(wanted.sample), Number(wanted.seed)).filter(
     (one) => !changesNothing(one),
   )
@@ -81,7 +85,7 @@ for (const folder of wanted.folder) {
   const counted = tried.length - refused
   const killed = counted - survived
   const score = `${Math.floor((100 * killed) / Math.max(counted, 1))} %`
-  table.push(`| \`${folder}/\` | ${all.length} | ${counted} | ${killed} | ${survived} | ${score} |`)
+  table.push(`| \`${folder}\` | ${all.length} | ${counted} | ${killed} | ${survived} | ${score} |`)
 }
 console.log(`\n${table.join('\n')}`)
 await tests.close()

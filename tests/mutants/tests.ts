@@ -33,20 +33,19 @@ export async function openTests(workers: number): Promise<Tests> {
   const known = new Map<string, boolean>()
   const testsOf = new Map<string, Promise<TestSpecification[]>>()
 
-  /** Those that import the module, near ones first. */
+  /** Those that import the module: its namesake, then by turns those of its room and those that are nearest. */
   async function findTests(file: string): Promise<TestSpecification[]> {
-    const related = await relatedTests(vitest, [file])
-    return related
-      .map((test) => ({ test, path: relative(root, test.moduleId) }))
-      .toSorted(
-        (a, b) =>
-          Number(isNamesake(b.path, file)) - Number(isNamesake(a.path, file)) ||
-          Number(isOfSameRoom(b.path, file)) - Number(isOfSameRoom(a.path, file)) ||
-          distanceOf(a.path, file) - distanceOf(b.path, file) ||
-          closeness(b.path, file) - closeness(a.path, file) ||
-          (a.path < b.path ? -1 : 1),
-      )
-      .map(({ test }) => test)
+    const related = (await relatedTests(vitest, [file])).map((test) => {
+      const path = relative(root, test.moduleId)
+      return { test, path, steps: distanceOf(path, file), shared: closeness(path, file) }
+    })
+    const nearest = related.toSorted(
+      (a, b) => a.steps - b.steps || b.shared - a.shared || (a.path < b.path ? -1 : 1),
+    )
+    const namesakes = nearest.filter(({ path }) => isNamesake(path, file))
+    const ofRoom = nearest.filter(({ path }) => isOfSameRoom(path, file))
+    const byTurns = nearest.flatMap((one, at) => [ofRoom[at] ?? one, one])
+    return [...new Set([...namesakes, ...byTurns])].map(({ test }) => test)
   }
   /** Groups of those that are asked one after the other. */
   async function groupsFor(file: string, wanted: ReadonlySet<string>): Promise<TestSpecification[][]> {
