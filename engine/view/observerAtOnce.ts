@@ -15,7 +15,7 @@ export function observerAtOnce<Props extends object>(
     return reading.of(() => draw(props))
   }
   Observing.displayName = draw.name
-  return memo(Observing) as unknown as ComponentType<Props>
+  return memo(Observing)
 }
 
 /** Components that are being drawn: what one of them changes is told to others afterwards. */

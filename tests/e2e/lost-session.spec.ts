@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '../support/console'
 import { findByCard, refundRows } from '../support/money'
-import { dialogOf, press, unique } from '../support/screen'
+import { dialogOf, press, rows, unique } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const lost = '登录失效，请重新登陆'
@@ -134,6 +134,8 @@ test('the visited pages come back where they were after signing in again, and to
   await menuOf(page).getByText('城市设置').click()
   await expect(tabs(page)).toHaveText(['角色管理', '城市设置'])
   const loseSession = async () => {
+    // What the page asks for by itself would lose it before anything is pressed.
+    await expect(rows(page).filter({ visible: true }).first()).toBeVisible()
     await page.route('**/zgj-*/**', (route) => route.fulfill({ json: { status: 9999 } }))
     await press(page, '查询')
     await expect(page.getByText(lost)).toHaveCount(1)
