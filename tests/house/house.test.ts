@@ -146,3 +146,17 @@ test('every measure and colour that a style names is there', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('whatever holds an input is drawn before the next key can be pressed', () => {
+  const late = ['engine/view', 'widgets', 'pages-custom', 'src']
+    .flatMap((folder) => filesBelow(folder, /\.tsx$/))
+    .filter(isProductCode)
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+    .filter(({ text }) => /import \{[^}]*\bobserver\b[^}]*\} from '@formily\/react'/.test(text))
+  expect(late.length, 'Formily’s own observer is for what only shows').toBeGreaterThan(0)
+  expect(
+    late
+      .filter(({ text }) => /<(input|textarea|Input|TextBox|\w+\.Edit)\b/.test(text))
+      .map(({ path }) => path),
+  ).toEqual([])
+})
