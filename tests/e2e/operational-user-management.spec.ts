@@ -61,7 +61,10 @@ test.describe('operationalUserManagement', () => {
     await press(page, '查询')
     await expect(rows(page)).toHaveCount(1)
     await press(rowOf(page, account), '重置密码')
+    // The reset has given the record another version, which comes with the list.
+    const listed = page.waitForResponse('**/api/user/page**')
     await press(dialogOf(page, '确定要重置该用户的密码吗？'), '确定')
+    await listed
     await press(dialogOf(page, '初始密码'), '关闭')
     expect(callsTo(calls, '/user/resetPwd')).toHaveLength(1)
     await press(rowOf(page, account), '删除')
