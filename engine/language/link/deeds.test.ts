@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from '../rules/told.fixture'
+import { toldOfProject, type Case, type Change } from '../rules/small-project.fixture'
 
 const leave =
   "sends: { id: id }\n    permission: departure:cancel\n    does: { change: Guest, set: { state: \"'2'\" }, only: item.state == '1', refuse: 已经退房 }"
@@ -243,5 +243,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('a stand-in is asked about a record %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Change } from '../rules/told.fixture'
+import { toldOfProject, type Change } from '../rules/small-project.fixture'
 
 /** What is told of guests of whom no two may overlap, between two members of this type. */
 const told = (type: string): string[] => {
@@ -10,7 +10,7 @@ const told = (type: string): string[] => {
     ],
     ['    refers: { depotId', '    apart: [{ of: [one, two], within: [depotId] }]\n    refers: { depotId'],
   ]
-  return toldOf({ project: 'ok/stand-in', changes }).filter((line) => line.includes('two-ends'))
+  return toldOfProject({ project: 'ok/stand-in', changes }).filter((line) => line.includes('two-ends'))
 }
 
 it.each(

@@ -6,7 +6,7 @@ import type { Widgets } from '../link/widget-of'
 import { FieldUse } from '../link/uses'
 import type { SourceNode } from '../source'
 import { checkAddress, checkAddressListed } from './addresses'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 const widgets = new Map([
   ['text', { name: 'text', value: 'text' }],
@@ -20,7 +20,7 @@ const useIn = (root: SourceNode, key = 'use'): FieldUse =>
 
 describe('what is sent as an address', () => {
   const told = (field: string, kind: string): string[] =>
-    toldIn(`use: pic\nfield: ${field}\n`, (report, root) => {
+    toldOfFile(`use: pic\nfield: ${field}\n`, (report, root) => {
       const linked = { name: 'card.save', node: root, keyNode: root } as unknown as LinkedCall
       checkAddress(
         { report, project: { widgets } },
@@ -67,7 +67,7 @@ describe('what is listed as an address', () => {
     inForms: string,
     column: object | undefined = { key: 'pic', member: 'pic' },
   ): string[] =>
-    toldIn(`use: pic\nfield: ${field}\nform: ${inForms}\n`, (report, root) => {
+    toldOfFile(`use: pic\nfield: ${field}\nform: ${inForms}\n`, (report, root) => {
       const outline = { usesInForms: () => [useIn(root, 'form')] }
       const context = { report, outline, project: { widgets } } as unknown as ScreenContext
       checkAddressListed(context, [useIn(root)], [{ key: 'other' }, column ?? {}] as CompiledColumn[])

@@ -3,7 +3,7 @@ import { listOf, scalar, type Type } from '../../expression/types'
 import type { ScreenContext } from '../compile/context'
 import type { ExpressionPlace } from '../link/expression-place'
 import { checkNamesakes, typeAt } from './arguments'
-import { toldOf, treeOf } from './written.fixture'
+import { toldOfExpression, treeOf } from './written.fixture'
 
 const record = (members: Record<string, Type>): Type => ({ kind: 'record', members })
 const inner = record({ cardNo: scalar('text'), phone: scalar('text') })
@@ -25,7 +25,7 @@ const names: Record<string, Type> = {
 }
 
 const told = (name: string, source: string): string[] =>
-  toldOf(
+  toldOfExpression(
     source,
     (report, { node, ...typed }) =>
       checkNamesakes({ report } as ScreenContext, { names } as unknown as ExpressionPlace, [
@@ -70,7 +70,7 @@ describe('another member than the one of the same name', () => {
 })
 
 it('nothing of what comes to nothing', () => {
-  const said = toldOf('row.phone', (report, { node, type, reads }) =>
+  const said = toldOfExpression('row.phone', (report, { node, type, reads }) =>
     checkNamesakes({ report } as ScreenContext, { names } as unknown as ExpressionPlace, [
       { name: 'cardNo', node, typed: { tree: null, type, reads } },
     ]),

@@ -4,7 +4,7 @@ import type { StepFacts } from '../compile/step-facts'
 import type { DialogOutline, ListOutline, Standing } from '../link/outline'
 import { checkAskedAgain, listsAround, listsBehind, listsLeft, listsOf } from './asked-again'
 import { factsIn } from './steps.fixture'
-import { rootOf, toldIn } from './written.fixture'
+import { rootOf, toldOfFile } from './written.fixture'
 
 interface Situation {
   /** The steps, with `CALL` for the call that is made. */
@@ -39,7 +39,7 @@ function told(given: Situation): string[] {
     ),
   )
   const lists = given.lists ?? [given.list === undefined ? cards : listOf('cards', given.list)]
-  return toldIn(`steps: ${steps.replace(/CALL/g, name)}\n`, (report, action) => {
+  return toldOfFile(`steps: ${steps.replace(/CALL/g, name)}\n`, (report, action) => {
     const outline = { root: screen, lists: [cards, others] }
     const context = {
       report,

@@ -3,13 +3,13 @@ import { scalar } from '../../expression/types'
 import type { Foundation } from '../compile/context'
 import type { LinkedCall } from '../link/calls'
 import { checkBareList } from './bare-list'
-import { toldIn, treeOf } from './written.fixture'
+import { toldOfFile, treeOf } from './written.fixture'
 
 const tree = (source: string | undefined) =>
   source === undefined ? undefined : treeOf(source, { body: scalar('any') })
 /** What is told of a call whose rows are the whole answer, by its own rule or by that of its service. */
 const told = (own: string | undefined, ofService: string | undefined, at = ''): string[] =>
-  toldIn(
+  toldOfFile(
     `call: { rows: { at: '${at}', of: Row }${own === undefined ? '' : `, ok: ${own}`} }\n`,
     (report, root) => {
       const node = root.get('call')!

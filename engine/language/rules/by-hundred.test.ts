@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listOf, scalar, type Type } from '../../expression/types'
 import { checkShareSent, checkUnits } from './by-hundred'
-import { anything, toldOf } from './written.fixture'
+import { anything, toldOfExpression } from './written.fixture'
 
 const record: Type = {
   kind: 'record',
@@ -15,7 +15,7 @@ const record: Type = {
 }
 const names = { ...anything, row: record, form: record, rows: listOf(record) }
 const told = (source: string, key?: string): string[] =>
-  toldOf(source, (report, { node, tree }) => checkUnits(report, node, tree, names), names, key)
+  toldOfExpression(source, (report, { node, tree }) => checkUnits(report, node, tree, names), names, key)
 
 describe('what is converted by hand', () => {
   it.each([
@@ -128,7 +128,11 @@ describe('what is converted by hand', () => {
 
 describe('a share that is typed and sent under its own name', () => {
   const sent = (source: string, kind: 'fraction' | 'int'): string[] =>
-    toldOf(source, (report, { node, tree }) => checkShareSent(report, 'rate', node, tree, { kind }), names)
+    toldOfExpression(
+      source,
+      (report, { node, tree }) => checkShareSent(report, 'rate', node, tree, { kind }),
+      names,
+    )
   it.each([
     ['form.rate / 100', 'form.rate'],
     ['form.rate * 100', 'form.rate'],

@@ -3,7 +3,7 @@ import type { Report } from '../link/report'
 import type { SourceNode } from '../source'
 import { checkKnown } from './known'
 import { screenIn } from './screen.fixture'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 const bool = { type: { kind: 'bool' } }
 const text = { type: { kind: 'text' } }
@@ -31,7 +31,7 @@ const codes = new Map([
 const screenOf = (report: Report, root: SourceNode) =>
   screenIn(report, root, { codes, project: { calls: { calls } } })
 const told = (content: string): string[] =>
-  toldIn(`${content}\n`, (report, root) => checkKnown(screenOf(report, root)))
+  toldOfFile(`${content}\n`, (report, root) => checkKnown(screenOf(report, root)))
 const doing = (steps: string, conditions = ''): string[] =>
   told(`actions: { a: { ${conditions} steps: [${steps}] } }`)
 

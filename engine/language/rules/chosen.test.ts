@@ -3,7 +3,7 @@ import { listOf, scalar } from '../../expression/types'
 import type { ScreenContext } from '../compile/context'
 import type { StepPlace } from '../compile/steps'
 import type { Report } from '../link/report'
-import { rootOf as fileOf, anything, toldIn, treeOf } from './written.fixture'
+import { rootOf as fileOf, anything, toldOfFile, treeOf } from './written.fixture'
 import { factsIn, treeAt } from './steps.fixture'
 import { checkChosen, checkPageSent, checkUsable } from './chosen'
 
@@ -25,7 +25,7 @@ const contextOf = (report: Report): ScreenContext =>
 describe('a button that cannot be pressed once anything is chosen', () => {
   const steps = 'steps: [{ call: card.list }, { call: card.stop, send: { ids: selection.id } }]'
   const told = (key: 'visible' | 'disabled', source: string, done = steps): string[] =>
-    toldIn(`${key}: ${JSON.stringify(source)}\n${done}\n`, (report, action) => {
+    toldOfFile(`${key}: ${JSON.stringify(source)}\n${done}\n`, (report, action) => {
       const conditions = [action.get('visible'), action.get('disabled')].map((one) => treeAt(one, names))
       const isUsable = checkUsable(contextOf(report), action, conditions, factsIn(action, names))
       expect(isUsable).toBe(report.findings.length === 0)
@@ -93,7 +93,7 @@ describe('a button that cannot be pressed once anything is chosen', () => {
   })
   it('is told of nothing that does not stand at it, or is the same whatever is chosen', () => {
     const ask = (disabled: string | true) =>
-      toldIn(`${disabled === true ? 'disabled: true\n' : ''}${steps}\n`, (report, action) => {
+      toldOfFile(`${disabled === true ? 'disabled: true\n' : ''}${steps}\n`, (report, action) => {
         const tree = disabled === true ? true : treeOf(disabled, names)
         checkUsable(contextOf(report), action, [undefined, tree], factsIn(action, names))
       })
@@ -104,7 +104,7 @@ describe('a button that cannot be pressed once anything is chosen', () => {
 
 describe('what is sent of chosen rows', () => {
   const told = (text: string, selects = true): string[] =>
-    toldIn(`${text}\n`, (report, action) => {
+    toldOfFile(`${text}\n`, (report, action) => {
       const conditions = [action.get('visible'), action.get('disabled')].map((one) => treeAt(one, names))
       checkChosen(contextOf(report), conditions, factsIn(action, names), { selects } as StepPlace)
     }).map((one) => one.replace(/ → .*/, ''))
@@ -137,7 +137,7 @@ describe('what is sent of chosen rows', () => {
 
   it('is told at the first, with a question before it', () => {
     const text = 'steps: [{ call: card.stop, send: { ids: selection.id } }]\n'
-    const all = toldIn(text, (report, action) => {
+    const all = toldOfFile(text, (report, action) => {
       checkChosen(contextOf(report), [], factsIn(action, names), { selects: true } as StepPlace)
     })
     expect(all).toEqual([
@@ -172,7 +172,9 @@ describe('what is sent of chosen rows', () => {
 
 describe('a question about the chosen rows, and all rows of the page sent', () => {
   const told = (text: string): string[] =>
-    toldIn(`${text}\n`, (report, action) => checkPageSent(contextOf(report), action, factsIn(action, names)))
+    toldOfFile(`${text}\n`, (report, action) =>
+      checkPageSent(contextOf(report), action, factsIn(action, names)),
+    )
   const all = '{ call: card.stop, send: { ids: rows.id } }'
   const found = ['page-for-chosen name=ids at rows.id → selection.id']
 

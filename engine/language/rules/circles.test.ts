@@ -3,11 +3,11 @@ import type { CompiledField } from '../../compiled'
 import type { ScreenContext } from '../compile/context'
 import { FieldUse } from '../link/uses'
 import { checkCircles } from './circles'
-import { toldIn, treeOf } from './written.fixture'
+import { toldOfFile, treeOf } from './written.fixture'
 
 /** Fields that wait for others: each with a key and what is read there. */
 const told = (key: string, fields: Record<string, string | string[]>): string[] =>
-  toldIn(
+  toldOfFile(
     `fields: { ${Object.keys(fields)
       .map((name) => `${name}: { ${key}: of ${name} }`)
       .join(', ')} }\n`,

@@ -10,7 +10,7 @@ import {
   codesOffered,
   isFlagField,
 } from './codes'
-import { anything, rootOf, toldOf, type Written } from './written.fixture'
+import { anything, rootOf, toldOfExpression, type Written } from './written.fixture'
 
 const offered = (...codes: string[]) => new Map(codes.map((code) => [code, `text ${code}`]))
 const names = {
@@ -98,7 +98,7 @@ describe('the codes of one field', () => {
 describe('a code that is compared', () => {
   const told = (source: string, tree?: Expr): string[] =>
     short(
-      toldOf(
+      toldOfExpression(
         source,
         (report, made) =>
           checkComparedCodes({ report }, made.node, tree ?? made.tree, (member, root) =>
@@ -149,7 +149,7 @@ describe('a code that is compared', () => {
 describe('a code that nothing offers', () => {
   const told = (source: string, code: Expr, known = offered('1', '2')): string[] =>
     short(
-      toldOf(
+      toldOfExpression(
         source,
         (report, { node }) => checkCode({ report }, node, { name: 'state', known }, code),
         names,
@@ -195,7 +195,7 @@ it('every code that an expression may come to is looked at', () => {
     made: Written['tree'],
     known: ReturnType<typeof offered> | undefined = offered('1'),
   ): string[] =>
-    toldOf('form.x', (report, { node }) =>
+    toldOfExpression('form.x', (report, { node }) =>
       checkCodesWritten({ report }, node, { name: 'state', known }, made),
     ).map((one) => /name=(\S+)/.exec(one)![1]!)
   const x: Expr = ['$', 'form']

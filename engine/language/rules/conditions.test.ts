@@ -4,7 +4,7 @@ import { listOf, rangeType, scalar, type Type } from '../../expression/types'
 import type { ScreenContext } from '../compile/context'
 import type { Report } from '../link/report'
 import { checkCondition, checkLetsThrough, checkSameSides } from './conditions'
-import { anything, toldOf } from './written.fixture'
+import { anything, toldOfExpression } from './written.fixture'
 
 const record: Type = {
   kind: 'record',
@@ -46,7 +46,7 @@ const withoutPlace = (told: string[], source: string): string[] =>
 describe('what stands for a condition', () => {
   const told = (source: string, tree?: Expr): string[] =>
     withoutPlace(
-      toldOf(
+      toldOfExpression(
         source,
         (report, made) => checkCondition(contextOf(report), made.node, { ...made, tree: tree ?? made.tree }),
         names,
@@ -136,7 +136,11 @@ describe('what stands for a condition', () => {
 describe('a check that goes on where nothing is chosen', () => {
   const told = (source: string): string[] =>
     withoutPlace(
-      toldOf(source, (report, { node, tree }) => checkLetsThrough(contextOf(report), node, tree), names),
+      toldOfExpression(
+        source,
+        (report, { node, tree }) => checkLetsThrough(contextOf(report), node, tree),
+        names,
+      ),
       source,
     )
   it.each([
@@ -158,7 +162,7 @@ describe('a check that goes on where nothing is chosen', () => {
 describe('the same on both sides', () => {
   const told = (source: string): string[] =>
     withoutPlace(
-      toldOf(source, (report, { node, tree }) => checkSameSides({ report }, node, tree), names),
+      toldOfExpression(source, (report, { node, tree }) => checkSameSides({ report }, node, tree), names),
       source,
     )
   it.each([

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { LinkedCall } from '../link/calls'
 import { checkCountsRows } from './counts-rows'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 const told = (text: string): string[] =>
-  toldIn(text, (report, node) => checkCountsRows(report, { name: 'card.list', node } as LinkedCall))
+  toldOfFile(text, (report, node) => checkCountsRows(report, { name: 'card.list', node } as LinkedCall))
 
 it.each([
   'offset',

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Project, ScreenContext } from '../compile/context'
 import { FieldUse } from '../link/uses'
 import { checkCrossedNames } from './crossed-names'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 /** Sheets of calls and lists of screens over one collection, all in one file. */
 function told(
   text: string,
   { verbs = {}, refers = {} }: { verbs?: Record<string, string>; refers?: object } = {},
 ): string[] {
-  return toldIn(`${text}\n`, (report, root) => {
+  return toldOfFile(`${text}\n`, (report, root) => {
     const declared = root.get('calls')?.entries() ?? []
     const deeds = Object.fromEntries(
       declared.map(({ key }) => [key, { verb: verbs[key] ?? key, of: 'Line' }]),

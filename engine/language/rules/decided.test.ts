@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { scalar } from '../../expression/types'
 import { checkDecided } from './decided'
-import { anything, toldOf } from './written.fixture'
+import { anything, toldOfExpression } from './written.fixture'
 
 const told = (source: string, names = anything): string[] =>
-  toldOf(source, (report, { node, tree }) => checkDecided(report, node, tree), names)
+  toldOfExpression(source, (report, { node, tree }) => checkDecided(report, node, tree), names)
 const coded = {
   ...anything,
   row: { kind: 'record' as const, members: { a: scalar('code'), b: scalar('code') } },

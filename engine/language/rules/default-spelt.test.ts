@@ -5,10 +5,10 @@ import type { ScreenContext } from '../compile/context'
 import type { Typed } from '../compile/expression'
 import { FieldUse } from '../link/uses'
 import { checkDefaultSpelt } from './default-spelt'
-import { toldOf } from './written.fixture'
+import { toldOfExpression } from './written.fixture'
 
 const told = (source: string, kind: 'date' | 'datetime' | 'time' | 'text', tree?: Expr): string[] =>
-  toldOf(source, (report, made) => {
+  toldOfExpression(source, (report, made) => {
     const use = new FieldUse('from', made.node, undefined)
     const typed = { ...made, tree: tree ?? made.tree } as unknown as Typed
     checkDefaultSpelt({ report } as ScreenContext, use, made.node, typed, scalar(kind))

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { LinkedCall } from '../link/calls'
 import { checkEndsAlike } from './ends-alike'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 const told = (sends: string): string[] =>
-  toldIn(`sends: ${sends}\n`, (report, node) => checkEndsAlike(report, { node } as LinkedCall))
+  toldOfFile(`sends: ${sends}\n`, (report, node) => checkEndsAlike(report, { node } as LinkedCall))
 
 it.each([
   ['start', 'end'],
@@ -55,5 +55,5 @@ it.each([
 })
 
 it('nothing of a call that sends nothing', () => {
-  expect(toldIn('rows: {}', (report, node) => checkEndsAlike(report, { node } as LinkedCall))).toEqual([])
+  expect(toldOfFile('rows: {}', (report, node) => checkEndsAlike(report, { node } as LinkedCall))).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { ScreenContext } from '../compile/context'
 import type { ListOutline } from '../link/outline'
 import { FieldUse } from '../link/uses'
 import { checkDemandedFilters } from './filters-demanded'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 const demanded = { required: [{ message: 'a' }] }
 const told = (
@@ -14,7 +14,7 @@ const told = (
   list = 'call: card.list',
   name = 'day',
 ): string[] =>
-  toldIn(`list: { ${list} }\nfilters: [${use}]\nfield: ${field}\n`, (report, root) => {
+  toldOfFile(`list: { ${list} }\nfilters: [${use}]\nfield: ${field}\n`, (report, root) => {
     const filters = [new FieldUse('day', root.get('filters')!.items()[0]!, root.get('field'))]
     const outline = { node: root.get('list')!, filters } as unknown as ListOutline
     checkDemandedFilters({ report } as ScreenContext, outline, [

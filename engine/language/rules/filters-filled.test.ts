@@ -6,7 +6,7 @@ import type { Report } from '../link/report'
 import { FieldUse } from '../link/uses'
 import type { SourceNode } from '../source'
 import { checkListFilled, checkSentFilters, checkTotalsFilled } from './filters-filled'
-import { toldIn, treeOf } from './written.fixture'
+import { toldOfFile, treeOf } from './written.fixture'
 
 const contextOf = (report: Report): ScreenContext =>
   ({ report, outline: { standsInForm: () => false } }) as unknown as ScreenContext
@@ -38,12 +38,14 @@ describe('the figures of a list are asked for with', () => {
     send: Record<string, string> = {},
     filters = '{ n: {} }',
   ): string[] =>
-    toldIn(`call: { parameters: { n: ${parameter} } }\nfilters: ${filters}\nspot: here\n`, (report, root) =>
-      checkTotalsFilled(contextOf(report), root.get('spot')!, callIn(root), {
-        byName,
-        send: treesOf(send),
-        filters: filtersIn(root),
-      }),
+    toldOfFile(
+      `call: { parameters: { n: ${parameter} } }\nfilters: ${filters}\nspot: here\n`,
+      (report, root) =>
+        checkTotalsFilled(contextOf(report), root.get('spot')!, callIn(root), {
+          byName,
+          send: treesOf(send),
+          filters: filtersIn(root),
+        }),
     )
   const missing = ['parameter-not-filled name=n call=card.sum at here']
   const empty = (at: string): string[] => [`filter-may-be-empty name=n call=card.sum at ${at}`]
@@ -78,7 +80,7 @@ describe('a list is asked with', () => {
     send: Record<string, string> = {},
     filters = '{ n: {} }',
   ): string[] =>
-    toldIn(
+    toldOfFile(
       `call: { parameters: { n: ${parameter} }${rest} }\nfilters: ${filters}\nlist: { checks: [{ check: filters.checked == 1 }], send: { n: here } }\n`,
       (report, root) => {
         const outline = { node: root.get('list')!, filters: filtersIn(root) } as unknown as ListOutline
@@ -127,7 +129,7 @@ describe('a list is asked with', () => {
       empty('unchecked'),
     )
     expect(
-      toldIn(
+      toldOfFile(
         'call: { parameters: { checked: { type: { kind: int } } } }\nfilters: { m: { name: checked } }\nlist: { checks: [{ check: filters.checked == 1 }] }\n',
         (report, root) => {
           const outline = { node: root.get('list')!, filters: filtersIn(root) } as unknown as ListOutline
@@ -155,7 +157,7 @@ describe('a step sends what filters say', () => {
     filters = '{ n: {} }',
     send = 'send: { p: here }',
   ): string[] =>
-    toldIn(
+    toldOfFile(
       `call: { parameters: { p: ${parameter} } }\nfilters: ${filters}\nstep: { ${send} }\n`,
       (report, root) =>
         checkSentFilters(contextOf(report), callIn(root), [{ filters: [] }, { filters: filtersIn(root) }], {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { scalar } from '../../expression/types'
 import type { Foundation } from '../compile/context'
 import { checkFirstState } from './first-state'
-import { rootOf, toldIn, treeOf } from './written.fixture'
+import { rootOf, toldOfFile, treeOf } from './written.fixture'
 
 const item = {
   kind: 'record' as const,
@@ -40,7 +40,7 @@ function told({
     'card.stop': deedOf({ verb: 'change', ...stop }),
     ...more,
   }
-  return toldIn(`does: { ${does} }\n`, (report, root) => {
+  return toldOfFile(`does: { ${does} }\n`, (report, root) => {
     const calls = new Map(
       ['card.add', 'card.look', ...Object.keys(deeds)].map((name) => [
         name,

@@ -3,12 +3,12 @@ import type { WireType } from '../../compiled'
 import type { ScreenContext } from '../compile/context'
 import type { FieldUse } from '../link/uses'
 import { checkFlagCodes } from './flag-codes'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 type Flag = Extract<WireType, { kind: 'bool' }>
 const told = (options: string, { on, off }: { on: unknown; off: unknown }) => {
   let isFlag: boolean | undefined
-  const findings = toldIn(`options: ${options}\n`, (report, root) => {
+  const findings = toldOfFile(`options: ${options}\n`, (report, root) => {
     const use = { member: 'open', get: (key: string) => root.get(key) } as unknown as FieldUse
     isFlag = checkFlagCodes({ report } as ScreenContext, use, { kind: 'bool', on, off } as Flag)
   })

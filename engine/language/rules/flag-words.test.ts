@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ScreenContext } from '../compile/context'
 import { FieldUse } from '../link/uses'
 import { checkFlagWords } from './flag-words'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 const widgets = new Map([
   ['switch', { name: 'switch', says: { on: 'onText', off: 'offText' } }],
@@ -10,7 +10,7 @@ const widgets = new Map([
 ])
 /** Uses of fields, in a form of the page, of a dialog, and as filters and columns of a list. */
 const told = (text: string): string[] =>
-  toldIn(`${text}\n`, (report, root) => {
+  toldOfFile(`${text}\n`, (report, root) => {
     const usesIn = (key: string) =>
       (root.get(key)?.entries() ?? []).map((one) => new FieldUse(one.key, one.keyNode, one.node))
     const outline = {

@@ -3,11 +3,11 @@ import { scalar, type Type } from '../../expression/types'
 import type { ScreenContext } from '../compile/context'
 import type { RecordOf } from '../link/types'
 import { checkGroupKey, groupedBy } from './group-keys'
-import { rootOf, toldIn } from './written.fixture'
+import { rootOf, toldOfFile } from './written.fixture'
 
 const text = scalar('text')
 const told = (name: string, by: string[], members: Record<string, Type> | null): string[] =>
-  toldIn('key: here\n', (report, root) => {
+  toldOfFile('key: here\n', (report, root) => {
     const row: RecordOf | undefined = members ? { kind: 'record', members } : undefined
     checkGroupKey({ report } as ScreenContext, root.get('key')!, name, by, row)
   })

@@ -4,7 +4,7 @@ import type { ScreenContext } from '../compile/context'
 import type { StepPlace } from '../compile/steps'
 import { checkGuards, checkLeft } from './guards'
 import { factsIn } from './steps.fixture'
-import { anything, toldIn } from './written.fixture'
+import { anything, toldOfFile } from './written.fixture'
 
 const names = { ...anything, results: scalar('any'), rows: listOf(scalar('any')) }
 const calls = new Map([
@@ -14,7 +14,7 @@ const calls = new Map([
 
 describe('the order of steps', () => {
   const told = (steps: string, place: object = {}, rest = ''): string[] =>
-    toldIn(`actions: { a: { steps: [${steps}] }${rest} }\n`, (report, root) => {
+    toldOfFile(`actions: { a: { steps: [${steps}] }${rest} }\n`, (report, root) => {
       const context = { report, outline: { root } } as unknown as ScreenContext
       const at = { forms: [{}], dialogs: ['card'], ...place } as unknown as StepPlace
       checkGuards(context, factsIn(root.get('actions')!.get('a')!, names), at)
@@ -88,7 +88,7 @@ describe('the order of steps', () => {
 
 describe('a dialog that has saved', () => {
   const told = (steps: string): string[] =>
-    toldIn(`submit: { steps: [${steps}] }\n`, (report, root) => {
+    toldOfFile(`submit: { steps: [${steps}] }\n`, (report, root) => {
       const submit = root.get('submit')!
       const context = { report, project: { calls: { calls } } } as unknown as ScreenContext
       checkLeft(context, submit.keyNode('steps')!, submit.get('steps')!, factsIn(submit, names))

@@ -3,7 +3,7 @@ import { scalar, type Type } from '../../expression/types'
 import type { Foundation } from '../compile/context'
 import type { WrittenPart } from '../link/deeds'
 import { checkIdsCompared, placeOf } from './ids-compared'
-import { rootOf, toldOf } from './written.fixture'
+import { rootOf, toldOfExpression } from './written.fixture'
 
 const collections = {
   Guest: { name: 'Guest', refers: { depotId: { to: 'Depot' }, friendId: { to: 'Guest' } } },
@@ -23,7 +23,7 @@ const ids: Type = {
 const names = { item: ids, record: ids, sent: ids, other: ids, items: { kind: 'list', of: ids } as Type }
 
 const told = (source: string, part: Partial<WrittenPart> = {}): string[] =>
-  toldOf(
+  toldOfExpression(
     source,
     (report, { node, tree }) => {
       const foundation = { report, standIn: { collections } } as unknown as Foundation

@@ -7,7 +7,7 @@ import type { Report } from '../link/report'
 import { FieldUse } from '../link/uses'
 import type { SourceNode } from '../source'
 import { checkIdSent, checkLookupSent } from './ids-sent'
-import { toldIn, treeOf } from './written.fixture'
+import { toldOfFile, treeOf } from './written.fixture'
 
 const collections = {
   Guest: { name: 'Guest', parent: 'depotId', refers: { lineId: { to: 'Line' }, friendId: { to: 'Guest' } } },
@@ -53,7 +53,7 @@ const linkedIn = (root: SourceNode): LinkedCall =>
 
 describe('the id of a row', () => {
   const told = (name: string, written: string, given: Situation = {}, path = written): string[] =>
-    toldIn(`at: ${written}\nsends: { ${name}: id }\n`, (report, root) => {
+    toldOfFile(`at: ${written}\nsends: { ${name}: id }\n`, (report, root) => {
       const place = {
         names: { row: guestRow, line: lineRow, lines: listOf(lineRow), any: scalar('any') },
       } as unknown as ExpressionPlace
@@ -143,7 +143,7 @@ describe('the id of a row', () => {
 
 describe('the code of a lookup', () => {
   const told = (name: string, lookup: string, given: Situation = {}): string[] =>
-    toldIn(`use: ${name}\nfield: { lookup: ${lookup} }\nsends: { ${name}: id }\n`, (report, root) => {
+    toldOfFile(`use: ${name}\nfield: { lookup: ${lookup} }\nsends: { ${name}: id }\n`, (report, root) => {
       const use = new FieldUse(name, root.get('use')!, root.get('field'))
       checkLookupSent(contextOf(report, given), linkedIn(root), name, use)
     }).map((one) => one.replace(`lookup-of-another-code name=${name} call=guest.save `, ''))

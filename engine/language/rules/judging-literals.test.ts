@@ -3,11 +3,11 @@ import type { Foundation } from '../compile/context'
 import { checkJudgingLiterals } from './judging-literals'
 import { readSource } from '../source'
 import { Report } from '../link/report'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 /** What is told of an application whose calls stand in the same file, as they are once compiled. */
 const told = (text: string): string[] =>
-  toldIn(`${text}\n`, (report, root) => {
+  toldOfFile(`${text}\n`, (report, root) => {
     const entries = root.get('calls')?.entries() ?? []
     const calls = new Map(
       entries.map(({ key: name, node, keyNode }) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkKnown } from './known'
 import { screenIn } from './screen.fixture'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 const told = (text: string): string[] =>
-  toldIn(`${text}\n`, (report, root) => checkKnown(screenIn(report, root)))
+  toldOfFile(`${text}\n`, (report, root) => checkKnown(screenIn(report, root)))
 const quoted = (source: string): string => JSON.stringify(source)
 
 describe('what an action asks, while it is known of its row', () => {

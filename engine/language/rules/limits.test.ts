@@ -3,10 +3,10 @@ import type { Parameter } from '../../compiled'
 import type { LinkedCall } from '../link/calls'
 import { FieldUse } from '../link/uses'
 import { checkFieldLength, mostOf } from './limits'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 const told = (use: string, parameter: object): string[] =>
-  toldIn(`use: ${use}\ncall: {}\n`, (report, root) => {
+  toldOfFile(`use: ${use}\ncall: {}\n`, (report, root) => {
     const linked = {
       name: 'card.save',
       node: root.get('call')!,

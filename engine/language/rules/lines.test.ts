@@ -5,7 +5,7 @@ import type { ListOutline } from '../link/outline'
 import type { RecordOf } from '../link/types'
 import { FieldUse } from '../link/uses'
 import { checkExportMerged, checkHoldsRows, checkMerged, holdsRows } from './lines'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 const text = scalar('text')
 const line: RecordOf = { kind: 'record', name: 'Part', members: { part: text, name: text } }
@@ -23,7 +23,7 @@ it('rows are a list of records, or of anything', () => {
 
 it('what a tree opens holds rows', () => {
   const told = (name: string, of: RecordOf): string[] =>
-    toldIn('at: here\n', (report, root) => checkHoldsRows(report, root.get('at')!, name, of))
+    toldOfFile('at: here\n', (report, root) => checkHoldsRows(report, root.get('at')!, name, of))
   expect(told('name', order)).toEqual([
     'member-holds-no-rows name=name type=Order received=text at here → parts',
   ])
@@ -44,7 +44,7 @@ describe('the columns of lines', () => {
     nested: string | null = 'parts',
     asExport = '',
   ): string[] =>
-    toldIn(
+    toldOfFile(
       `columns: [${columns}]\nflatten: ${nested ?? 'none'}\nlist: { flatten: parts }\n`,
       (report, root) => {
         const uses = root

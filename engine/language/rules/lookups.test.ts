@@ -4,7 +4,7 @@ import type { ScreenContext } from '../compile/context'
 import type { LinkedCall } from '../link/calls'
 import { FieldUse } from '../link/uses'
 import { checkLookup, checkOffered } from './lookups'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 const rows: Record<string, Record<string, string>> = {
   'line.list': { id: 'id', no: 'code', name: 'text', other: 'text' },
@@ -33,7 +33,7 @@ const rowOf = ({ name }: { name: string }) => {
 
 describe('a lookup', () => {
   const told = (lookup: string, without: string[] = []): string[] =>
-    toldIn(`lookup: ${lookup}\n`, (report, root) => {
+    toldOfFile(`lookup: ${lookup}\n`, (report, root) => {
       const node = root.get('lookup')!
       const known = new Map([...calls].filter(([name]) => !without.includes(name)))
       const context = { report, project: { calls: { calls: known, rowOf } } } as unknown as ScreenContext
@@ -76,7 +76,7 @@ describe('a lookup', () => {
 describe('what a field offers', () => {
   const widgets = new Map(['text', 'textarea', 'select'].map((name) => [name, { name }]))
   const told = (field: string, use = 'line'): string[] =>
-    toldIn(`use: ${use}\nfield: ${field}\n`, (report, root) => {
+    toldOfFile(`use: ${use}\nfield: ${field}\n`, (report, root) => {
       const made = new FieldUse('line', root.get('use')!, root.get('field'))
       checkOffered({ report, project: { widgets } } as unknown as ScreenContext, [made])
     })

@@ -3,11 +3,11 @@ import type { ScreenContext } from '../compile/context'
 import { FieldUse } from '../link/uses'
 import { checkRuleReached } from './misread'
 import { treeAt } from './steps.fixture'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 describe('a rule over what can be typed', () => {
   const told = (field: string, check: string): string[] =>
-    toldIn(
+    toldOfFile(
       `use: no\nfield: { ${field} }\nrules: [{ check: ${JSON.stringify(check)} }, { check: value }]\n`,
       (report, root) => {
         const node = root.get('rules')!.items()[0]!.get('check')!

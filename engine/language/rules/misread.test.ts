@@ -21,7 +21,7 @@ import {
   checkTotalsNarrowed,
   mayStayEmpty,
 } from './misread'
-import { rootOf, toldIn } from './written.fixture'
+import { rootOf, toldOfFile } from './written.fixture'
 
 const contextOf = (report: Report, more: object = {}): ScreenContext =>
   ({ report, codes: new Map(), ...more }) as unknown as ScreenContext
@@ -38,7 +38,7 @@ const useIn = (root: SourceNode): FieldUse => new FieldUse('no', root.get('use')
 
 it('figures are narrowed as their list is, where they are narrowed at all', () => {
   const told = (sends: string, ...narrowing: string[]): string[] =>
-    toldIn(`sends: ${sends}\nspot: here\n`, (report, root) =>
+    toldOfFile(`sends: ${sends}\nspot: here\n`, (report, root) =>
       checkTotalsNarrowed(contextOf(report), root.get('spot')!, callOf(root), narrowing),
     )
   expect(told('{ a: text }', 'a', 'b', 'c')).toEqual([
@@ -53,7 +53,7 @@ it('a record that is sent has all members of its type', () => {
   const to = record({ a: scalar('text'), b: scalar('text') })
   const from = record({ a: scalar('text'), c: scalar('text') })
   const told = (wanted: Type, given: Type): string[] =>
-    toldIn('spot: here\n', (report, root) =>
+    toldOfFile('spot: here\n', (report, root) =>
       checkRecordSent(contextOf(report), root.get('spot')!, {
         name: 'card',
         call: callOf(root),
@@ -72,7 +72,7 @@ it('a record that is sent has all members of its type', () => {
 
 it('what is typed into rows is sent with them', () => {
   const told = (of: string, wanted: Type): string[] =>
-    toldIn(`use: { ${of} }\nitems: { a: {}, b: {}, c: { value: 1 } }\n`, (report, root) => {
+    toldOfFile(`use: { ${of} }\nitems: { a: {}, b: {}, c: { value: 1 } }\n`, (report, root) => {
       const items = (root.get('items')?.entries() ?? []).map(
         ({ key, node, keyNode }) => new FieldUse(key, keyNode, node),
       )
@@ -114,7 +114,9 @@ describe('whether a filter may stay empty', () => {
 
 it('a file is named by what was asked for', () => {
   const told = (file: string, lists = [{} as ListOutline]): string[] =>
-    toldIn(`file: ${file}\n`, (report, root) => checkFileNamed(contextOf(report), root.get('file'), lists))
+    toldOfFile(`file: ${file}\n`, (report, root) =>
+      checkFileNamed(contextOf(report), root.get('file'), lists),
+    )
   expect(told('{ text: "{a}{b}", with: { a: "filters.from + filters.to", b: row.x } }')).toEqual([
     'file-named-by-typed written=filters.from + filters.to at "filters.from + filters.to" → asked.from + asked.to',
   ])
@@ -126,7 +128,7 @@ it('a file is named by what was asked for', () => {
 
 describe('the key of a row', () => {
   const told = (type: Type | undefined, others: Record<string, Type> = {}, codes: string[] = []): string[] =>
-    toldIn('key: no\nother: 1\n', (report, root) => {
+    toldOfFile('key: no\nother: 1\n', (report, root) => {
       const context = contextOf(report, { codes: new Map(codes.map((name) => [name, new Map()])) })
       checkKey(context, root.get('key')!, 'no', type && record({ no: type, ...others }))
     })
@@ -156,7 +158,7 @@ it('a record has no spelling inside of a text', () => {
   const text = scalar('text')
   const card = record({ a: text, n: scalar('number'), b: text, c: text, d: text })
   const told = (type: Type, written = 'row.card'): string[] =>
-    toldIn(`at: ${written}\n`, (report, root) => checkSpelt(contextOf(report), root.get('at')!, type))
+    toldOfFile(`at: ${written}\n`, (report, root) => checkSpelt(contextOf(report), root.get('at')!, type))
   expect(told(card)).toEqual([
     'record-in-text written=row.card at row.card → row.card.a → row.card.b → row.card.c',
   ])
@@ -177,7 +179,7 @@ it('an action of a cell stands at its column', () => {
     },
   }
   const told = (view: string, isView = true): string[] =>
-    toldIn(`column: { field: a, view: ${view} }\n`, (report, root) => {
+    toldOfFile(`column: { field: a, view: ${view} }\n`, (report, root) => {
       const node = root.get('column')!.get('view')!
       const written = writtenWidget(node, new Map([['link', schema as unknown as WidgetSchema]]))!
       checkCellAction(contextOf(report), written, isView ? node : undefined)
@@ -207,7 +209,7 @@ describe('a column of codes whose texts a lookup knows', () => {
     ['text', { name: 'text' }],
   ])
   const told = (field: string, use = 'lineId', of: RecordOf | null = row): string[] =>
-    toldIn(`use: ${use}\nfield: ${field}\n`, (report, root) => {
+    toldOfFile(`use: ${use}\nfield: ${field}\n`, (report, root) => {
       const name = /^\w+$/.test(use) ? use : 'lineId'
       const made = new FieldUse(name, root.get('use')!, root.get('field'))
       checkCodeShown(contextOf(report, { project: { widgets } }), made, of ?? undefined)

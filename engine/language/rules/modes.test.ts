@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ScreenContext } from '../compile/context'
 import type { DialogOutline } from '../link/outline'
 import { checkNeverOpened, mistakenOpener } from './modes'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 it('an action called as a mode opens the dialog without it', () => {
   const mistaken = (mode: 'add' | 'edit', ...openers: [string | undefined, string][]) =>
@@ -27,7 +27,7 @@ it.each([
   ],
   ['steps: [{ open: card, mode: edti }]', undefined],
 ])('%s', (steps, said) => {
-  const told = toldIn(`${steps}\n`, (report, root) => {
+  const told = toldOfFile(`${steps}\n`, (report, root) => {
     const node = root.get('steps')!.items()[0]!.get('open')!
     const outline = {
       name: 'card',
@@ -39,7 +39,7 @@ it.each([
 })
 
 it('a mode that nothing opens is told where it is written', () => {
-  const told = toldIn('submit: { edit: here }\n', (report, root) => {
+  const told = toldOfFile('submit: { edit: here }\n', (report, root) => {
     const outline = { name: 'card', openers: [] } as unknown as DialogOutline
     checkNeverOpened(
       { report } as unknown as ScreenContext,

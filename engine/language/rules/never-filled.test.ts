@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Foundation } from '../compile/context'
 import type { SourceFile } from '../source'
 import { checkShownFilled } from './never-filled'
-import { toldIn } from './written.fixture'
+import { toldOfFile } from './written.fixture'
 
 const deedOf = (deed: object): object => ({ of: 'Guest', set: {}, columns: {}, also: [], ...deed })
 interface Situation {
@@ -31,7 +31,7 @@ function told(given: Situation): string[] {
     Guest: { members: { [shown]: {} }, refers: { [member]: { to: 'Depot', shows } }, sampled: {}, ...guest },
     Depot: { label: '驻地', members: {}, refers: {}, ...depot },
   }
-  return toldIn(
+  return toldOfFile(
     `collections: { Guest: { refers: { ${member}: { to: Depot } } }, Depot: {}, Lost: {} }\n`,
     (report, root) => {
       const calls = new Map(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSource } from '../source'
 import { somewhere } from './openings'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 it('finds a text wherever it stands, and nothing where none does', () => {
   const node = (text: string) => readSource('a.yaml', text).file.root!
@@ -115,7 +115,7 @@ const openingCases: Case[] = [
   ],
 ]
 it.each(openingCases)('a dialog that is opened %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })
 
 const named = (name: string, success: string): readonly Change[] => [
@@ -163,7 +163,7 @@ const resultCases: Case[] = [
   ],
 ]
 it.each(resultCases)('what is kept by a name %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })
 
 const asking = (query: string, route = '公交公司'): readonly Change[] => [
@@ -200,5 +200,5 @@ const menuCases: Case[] = [
   ['no menu leads to', 'base', asking('text', '{ title: 公交公司, hidden: true }'), []],
 ]
 it.each(menuCases)('whoever comes by the menu brings no value that %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 const adding = (steps: string, more: readonly Change[] = []): readonly Change[] => [
   ['add: { call: company.add, success: 添加成功 }', `add: { steps: ${steps}, success: 添加成功 }`],
@@ -89,7 +89,7 @@ const formCases: Case[] = [
   ],
 ]
 it.each(formCases)('a form that is %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })
 
 const remove = 'steps: [{ confirm: 确定删除吗？ }, { call: line.remove, send: { id: row.id } }, reload]'
@@ -156,5 +156,5 @@ const confirmCases: Case[] = [
   ],
 ]
 it.each(confirmCases)('what cannot be taken back %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

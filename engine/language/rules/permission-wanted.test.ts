@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 /** Without the permission of `company.add`, and of `company.edit`. */
 const adds: Change = [
@@ -190,5 +190,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('the permission %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 const paged = 'paging: { page: page, size: size }'
 const key = (of: string): Change => [
@@ -78,5 +78,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('a permission %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 const chosen = (steps: string, success = '已取消'): readonly Change[] => [
   ['steps: [{ call: departure.cancel, send: { ids: selection.id }, as: answer }, reload]', `steps: ${steps}`],
@@ -66,5 +66,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('rows are no longer chosen %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 /** A company has a time of its own that is called `start`, in its row and in its form. */
 const ownStart = (written: string): readonly Change[] => [
@@ -44,7 +44,7 @@ const rootCases: Case[] = [
   ],
 ]
 it.each(rootCases)('`start` may be %s', (_what, project, changes, expected) => {
-  expect(toldOf({ project, changes })).toEqual(expected)
+  expect(toldOfProject({ project, changes })).toEqual(expected)
 })
 
 /** The time of a company as the form shows it, from two members of its row. */
@@ -77,5 +77,5 @@ const madeCases: Case[] = [
   ['of which one is computed', 'base', shown('range(row.endTime, addDays(row.startTime, 1))'), []],
 ]
 it.each(madeCases)('a range is made of two ends %s', (_what, project, changes, expected) => {
-  expect(toldOf({ project, changes })).toEqual(expected)
+  expect(toldOfProject({ project, changes })).toEqual(expected)
 })

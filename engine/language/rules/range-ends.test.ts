@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { toldOf, withFilter, type Case, type Change } from './told.fixture'
+import { toldOfProject, withFilter, type Case, type Change } from './small-project.fixture'
 
 /** A list that asks for a time, by a filter for it. */
 const asking = (sends: string, send: string, widget = 'dateRange', name = 'day'): readonly Change[] =>
   withFilter(sends, send, `{ label: 日期, widget: ${widget} }`, name)
-const told = (changes: readonly Change[]): string[] => toldOf({ project: 'base', changes })
+const told = (changes: readonly Change[]): string[] => toldOfProject({ project: 'base', changes })
 const dates = (...names: string[]): string => names.map((name) => `${name}: optional date`).join(', ')
 const moments = (...names: string[]): string => names.map((name) => `${name}: optional datetime`).join(', ')
 
@@ -274,5 +274,5 @@ const rangeCases: Case[] = [
   ],
 ]
 it.each(rangeCases)('a range %s', (_what, project, changes, expected) => {
-  expect(toldOf({ project, changes })).toEqual(expected)
+  expect(toldOfProject({ project, changes })).toEqual(expected)
 })

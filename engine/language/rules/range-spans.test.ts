@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, withFilter, type Case, type Change } from './told.fixture'
+import { toldOfProject, withFilter, type Case, type Change } from './small-project.fixture'
 
 const range = (options: string, more = '', widget = 'dateRange'): readonly Change[] =>
   withFilter('day: optional rangeCsv', '', `{ label: 日期, widget: { ${widget}: { ${options} } }${more} }`)
@@ -79,5 +79,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('a range %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 const leave =
   'leave: { label: 退房, permission: departure:cancel, visible: row.state == 1, steps: [{ call: guest.leave, send: { id: row.id } }, reload] }'
@@ -173,5 +173,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('a button is there %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 /** A company has lines, and its form a list of them that begins as the row has them. */
 const withLines: readonly Change[] = [
@@ -218,5 +218,5 @@ const cases: Case[] = [
 ]
 
 it.each(cases)('what was typed is lost where %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

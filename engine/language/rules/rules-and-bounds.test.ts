@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, withField, type Case, type Change } from './told.fixture'
+import { toldOfProject, withField, type Case, type Change } from './small-project.fixture'
 
 const bounded = (
   options: string,
@@ -100,5 +100,5 @@ const cases: Case[] = [
   ['is about more than the value', 'base', bounded('max: 5', 'isInteger(value) && value >= 10'), []],
 ]
 it.each(cases)('a rule beside the bounds of its widget that %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

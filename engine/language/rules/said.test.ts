@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, withField, type Case, type Change } from './told.fixture'
+import { toldOfProject, withField, type Case, type Change } from './small-project.fixture'
 
 const ruled = (check: string, message: string): readonly Change[] =>
   withField(`{ label: 座位, widget: number, rules: [{ check: "${check}", message: ${message} }] }`)
@@ -181,5 +181,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('words name %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 const changing = (price: string, form: string, wire = 'optional cents'): readonly Change[] => [
   ['price: { label: 票价, widget: money, required: true }', `price: { label: 票价, widget: money${price} }`],
@@ -61,6 +61,6 @@ const emptiedCases: Case[] = [
 it.each(emptiedCases)(
   'a value that a stand-in keeps where it is empty %s',
   (_what, project, changes, told) => {
-    expect(toldOf({ project, changes })).toEqual(told)
+    expect(toldOfProject({ project, changes })).toEqual(told)
   },
 )

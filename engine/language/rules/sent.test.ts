@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 /** A field of the form that only the call for editing takes, or neither. */
 const field = (written: string, add = '', edit = add): readonly Change[] => [
@@ -247,5 +247,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('a field of a form that %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

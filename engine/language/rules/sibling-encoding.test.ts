@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 const encoded = (service: string, of: readonly string[]): readonly Change[] =>
   of.map((call): Change => [
@@ -43,5 +43,5 @@ const cases: Case[] = [
   ['all but one of three', 'base', encoded('web', ['company/add', 'company/list']), []],
 ]
 it.each(cases)('bodies are JSON of %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 /** Calls that two screens make, with their members as the wire spells them. */
 const spelt = (row: string, add: string, edit: string, more: readonly Change[] = []): readonly Change[] => [
@@ -156,5 +156,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('calls about the same spell %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 const leave =
   "sends: { id: id }\n    permission: departure:cancel\n    does: { change: Guest, set: { state: \"'2'\" }, only: item.state == '1', refuse: 已经退房 }"
@@ -129,5 +129,5 @@ const cases: Case[] = [
   ['nothing, by reading', 'ok/stand-in', [['post: tour:/guest/list', 'get: tour:/guest/list']], []],
 ]
 it.each(cases)('a stand-in writes %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

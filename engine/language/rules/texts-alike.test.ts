@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, withColumn, type Case } from './told.fixture'
+import { toldOfProject, withColumn, type Case } from './small-project.fixture'
 
 const cases: Case[] = [
   [
@@ -40,5 +40,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('%s do not read alike', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, withColumn, type Case } from './told.fixture'
+import { toldOfProject, withColumn, type Case } from './small-project.fixture'
 
 const cases: Case[] = [
   ['a column', 'base', withColumn('seats, seats'), ['busCompany.yaml:15:48 named-twice (seats) → ']],
@@ -42,5 +42,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('%s may stand there once', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case, type Change } from './told.fixture'
+import { toldOfProject, type Case, type Change } from './small-project.fixture'
 
 const does = "does: { change: Guest, set: { state: \"'2'\" }, only: item.state == '1', refuse: 已经退房 }"
 const leave =
@@ -249,5 +249,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('a button that some states hide makes a call that %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

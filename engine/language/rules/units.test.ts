@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, withField, type Case } from './told.fixture'
+import { toldOfProject, withField, type Case } from './small-project.fixture'
 
 const cases: Case[] = [
   ['a number', 'base', withField('{ label: 座位(个), widget: number }'), []],
@@ -64,5 +64,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('a label says the unit of %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, withField, type Case, type Change } from './told.fixture'
+import { toldOfProject, withField, type Case, type Change } from './small-project.fixture'
 
 const field = (written: string, more: readonly Change[] = []): readonly Change[] => [
   ...withField(`{ ${written} }`, 'optional text'),
@@ -175,5 +175,5 @@ const cases: Case[] = [
   ],
 ]
 it.each(cases)('words are about %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

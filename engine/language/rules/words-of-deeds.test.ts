@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOf, type Case } from './told.fixture'
+import { toldOfProject, type Case } from './small-project.fixture'
 
 const cases: Case[] = [
   ['adds and is called so', 'ok/stand-in', [['success: 添加成功', 'success: 新增成功']], []],
@@ -49,5 +49,5 @@ const cases: Case[] = [
   ['imports and is called an addition', 'ok/stand-in', [['success: 导入成功', 'success: 添加成功']], []],
 ]
 it.each(cases)('a call that %s', (_what, project, changes, told) => {
-  expect(toldOf({ project, changes })).toEqual(told)
+  expect(toldOfProject({ project, changes })).toEqual(told)
 })

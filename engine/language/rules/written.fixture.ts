@@ -43,7 +43,7 @@ const saidIn = (report: Report, text: string): string[] =>
   )
 
 /** What a rule tells of an expression. */
-export function toldOf(
+export function toldOfExpression(
   source: string,
   ask: (report: Report, written: Written) => void,
   names?: Names,
@@ -58,7 +58,7 @@ export function toldOf(
 export const rootOf = (text: string): SourceNode => readSource('tried.yaml', text).file.root!
 
 /** What a rule tells of a file. */
-export function toldIn(text: string, ask: (report: Report, root: SourceNode) => void): string[] {
+export function toldOfFile(text: string, ask: (report: Report, root: SourceNode) => void): string[] {
   const report = new Report()
   const root = rootOf(text)
   ask(report, root)

@@ -56,7 +56,7 @@ function filesOf({ project, changes }: Small): Map<string, string> {
 }
 
 /** `file:line:column rule (values) → cure | cure`, of all that is found; `⏎` stands for the end of a line. */
-export function toldOf(small: Small): string[] {
+export function toldOfProject(small: Small): string[] {
   const files = filesOf(small)
   return checkFiles(files).findings.map(({ file, span, rule, params, suggestions = [] }) => {
     const before = files.get(file)!.slice(0, span.start).split('\n')
