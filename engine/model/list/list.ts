@@ -7,6 +7,7 @@ import { cutOf } from './fetch'
 import { keyOfRow, linesOf } from './lines'
 import { createListLoad, firstPhase } from './load'
 import { statusOf } from './phase'
+import { returningRows } from './returning'
 import { createListQuery } from './query'
 import { chosenFrom, idleState, nobody, pageOf, rowHandling, rowsMoved, type ListQuestion } from './state'
 import type { ListOptions, ScreenList } from './parts'
@@ -64,6 +65,7 @@ export function createListModel({ place, list, around, context, address }: ListO
   const load = createListLoad({ place, list, store, filters, query, scopeOf, onAnswer })
   const handling = rowHandling(list, store)
   const lines = createStore<Line[]>(() => [])
+  const returning = returningRows(list, lines.getState)
 
   /** Asks from the first page with what is typed. */
   const askAnew = (how: UrlChange, quietly: boolean) =>
@@ -157,7 +159,12 @@ export function createListModel({ place, list, around, context, address }: ListO
       load.empty()
     },
     goTo,
-    reload: () => askAgain({ quiet: true }),
+    reload(changed) {
+      const coming = askAgain({ quiet: true })
+      if (changed) returning.left(changed, coming)
+      return coming
+    },
+    returning: returning.of,
     markTaken,
     move,
     fetchAll,

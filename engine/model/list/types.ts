@@ -48,8 +48,10 @@ export interface ListModel {
   search: () => Promise<void>
   reset: () => Promise<void>
   goTo: (page: number, size?: number) => Promise<void>
-  /** The same page again, quietly. */
-  reload: () => Promise<void>
+  /** The same page again, quietly; `changed` = a row that an action of the operator has just changed. */
+  reload: (changed?: Row) => Promise<void>
+  /** A row that has been changed, once the list is back: undefined where it is gone. Nothing where the row is not waited for. */
+  returning: (row: Row) => Promise<Row | undefined> | undefined
   /** Somebody else was faster: asks anew, and marks the row until the next question of the operator. */
   markTaken: (row?: Row) => void
   choose: (rows: Row[], on: boolean) => void

@@ -7,7 +7,7 @@ import { contextScope } from './context-scope'
 import { isPermitted } from './permission'
 import type { Place } from './place'
 import { isTaken } from './taken'
-import type { ScreenModel } from '../types'
+import type { ActionContext, ScreenModel } from '../types'
 
 /** The actions of a screen: how each stands where it is offered, and which are under way. */
 export type ScreenActions = Pick<ScreenModel, 'running' | 'actionState' | 'runKey' | 'run'>
@@ -39,17 +39,25 @@ export function createScreenActions(place: Place): ScreenActions {
   }
   const runKey: ScreenModel['runKey'] = (name, { row, list }) =>
     row ? `${name}#${String(row[list?.list.key ?? 'id'])}` : name
+  const canRun = (name: string, context: ActionContext): boolean => {
+    const { visible, disabled } = actionState(name, context)
+    return visible && !disabled
+  }
   return {
     running,
     actionState,
     runKey,
     async run(name, context) {
-      const state = actionState(name, context)
       const key = runKey(name, context)
-      if (!state.visible || state.disabled || running.getState().has(key)) return false
+      if (!canRun(name, context) || running.getState().has(key)) return false
       running.setState(new Set([...running.getState(), key]), true)
       try {
-        return await runAction(place, actionOf(name), context)
+        const coming = context.row && context.list?.returning(context.row)
+        if (!coming) return await runAction(place, actionOf(name), context)
+        // The operator has just changed it himself: it is acted upon as it comes back, where it still may be.
+        const row = await coming
+        const here = { ...context, row }
+        return row !== undefined && canRun(name, here) && (await runAction(place, actionOf(name), here))
       } finally {
         running.setState(new Set([...running.getState()].filter((other) => other !== key)), true)
       }

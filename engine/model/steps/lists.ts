@@ -14,9 +14,9 @@ function standing(context: ActionContext): ActionContext {
 
 /** The rows come anew while the action goes on: its outcome does not depend on them. */
 export const reload: RunStep<'reload'> = ({ context }, { list: name }) => {
-  const { list, form }: Pick<ActionContext, 'list' | 'form'> =
+  const { list, form, row }: Pick<ActionContext, 'list' | 'form' | 'row'> =
     name === undefined ? standing(context) : { list: context.screen.listNamed(name) }
-  void list?.reload()
+  void list?.reload(row)
   context.screen.outdate()
   // What is typed into a form over a list stays; a form that only shows, shows what is so now.
   if (form && (!list || modes[form.mode.getState().mode].readOnly)) void form.retry()
