@@ -66,8 +66,6 @@ it('says what stands there as it is written where only the quotes are wrong', ()
 })
 it('is not asked of what is not fixed', () => {
   expect(
-    toldOfFile('a: 1\n', (report, root) =>
-      checkFixed(report, root.get('fixed'), 'a', { kind: 'int' } as WireType),
-    ),
+    toldOfFile('a: 1\n', (report, root) => checkFixed(report, root.get('fixed'), 'a', { kind: 'int' })),
   ).toEqual([])
 })

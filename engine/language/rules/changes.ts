@@ -49,7 +49,7 @@ function otherOf(
   { key, node, tree }: { key: string; node: SourceNode; tree: Expr },
 ): string[] {
   if (typeof tree === 'boolean') return [String(!tree)]
-  const code = String(tree as string | number)
+  const code = (tree as string | number).toString()
   const others = [...(context.codes.get(key)?.keys() ?? [])].filter((one) => one !== code)
   const written = node.file.text.slice(node.span.start, node.span.end)
   return others.length === 1 ? [written.replace(code, others[0]!)] : []

@@ -5,13 +5,13 @@ import { checkLeadsThrough } from './through'
 import { toldOfFile } from './written.fixture'
 
 const kinds: Record<string, WireType> = {
-  text: { kind: 'text' } as WireType,
-  any: { kind: 'any' } as WireType,
+  text: { kind: 'text' },
+  any: { kind: 'any' },
   json: { kind: 'json' } as WireType,
-  record: { kind: 'record', type: 'Card' } as WireType,
-  records: { kind: 'list', of: { kind: 'record', type: 'Card' } } as WireType,
-  texts: { kind: 'list', of: { kind: 'text' } } as WireType,
-  lists: { kind: 'list', of: { kind: 'list', of: { kind: 'text' } } } as WireType,
+  record: { kind: 'record', type: 'Card' },
+  records: { kind: 'list', of: { kind: 'record', type: 'Card' } },
+  texts: { kind: 'list', of: { kind: 'text' } },
+  lists: { kind: 'list', of: { kind: 'list', of: { kind: 'text' } } },
 }
 const types = {
   Card: {
