@@ -80,6 +80,7 @@ describe('an action that is offered while a row has a value', () => {
     ['state: 1', 'row.state == 1', 'sends-what-is-there name=row.state at 1 → 2'],
     ["state: '2'", 'row.state == 2', "sends-what-is-there name=row.state at '2' → '1'"],
     ['kind: 1', 'row.kind == 1', 'sends-what-is-there name=row.kind at 1'],
+    ['state: 1', "row.state == '1' && row.kind == 1", 'sends-what-is-there name=row.state at 1 → 2'],
     ['other: 1', 'row.other == 1', 'sends-what-is-there name=row.other at 1'],
     ['open: true', 'row.open', 'sends-what-is-there name=row.open at true → false'],
     ['open: false', '!row.open', 'sends-what-is-there name=row.open at false → true'],
@@ -101,6 +102,8 @@ describe('an action that is offered while a row has a value', () => {
     ['state: 1, kind: 3', 'row.state == 1 && row.kind == 2'],
     ['state: row.kind', 'row.state == 1'],
     ['state: [1]', 'row.state == 1'],
+    ['state: null', "row.state == ''"],
+    ['open: true', 'row.shut'],
   ])('sends another: %s where %s', (value, visible) => {
     expect(sends(value, visible)).toEqual([])
   })

@@ -49,8 +49,7 @@ function otherOf(
   { key, node, tree }: { key: string; node: SourceNode; tree: Expr },
 ): string[] {
   if (typeof tree === 'boolean') return [String(!tree)]
-  if (typeof tree !== 'string' && typeof tree !== 'number') return []
-  const code = String(tree)
+  const code = (tree as string | number).toString()
   const others = [...(context.codes.get(key)?.keys() ?? [])].filter((one) => one !== code)
   const written = node.file.text.slice(node.span.start, node.span.end)
   return others.length === 1 ? [written.replace(code, others[0]!)] : []
@@ -75,23 +74,23 @@ export function checkModeLeft(
   action: SourceNode,
   known: readonly Fact[],
 ): void {
-  const target = action
+  const turning = action
     .get('steps')
     ?.items()
     .find((step) => step.get('mode') && !step.get('open'))
-    ?.get('mode')
+  const target = textOf(turning?.get('mode'))
   const dialogs = (context.outline.standings.get(name) ?? []).map(({ dialog }) => dialog)
   const visible = action.get('visible')
-  if (!target || !visible || dialogs.length === 0) return
+  if (target === undefined || !visible) return
   const from = dialogs.flatMap((dialog) => dialog?.openers ?? []).map(({ mode }) => mode)
-  const useful = from.filter((mode) => modes[mode].fromRow && mode !== textOf(target))
+  const useful = from.filter((mode) => modes[mode].fromRow && mode !== target)
   const isOffered = (mode: string): boolean =>
     !known.some((fact) => contradict(fact, { of: spelt(['$', 'mode']), is: [mode] }))
   if (useful.length > 0 && !useful.some(isOffered))
     context.report.add(
       'mode-not-left',
       visible,
-      { mode: textOf(target) ?? '', from: useful.join(', ') },
+      { mode: target, from: useful.join(', ') },
       { suggestions: offeredIn(visible, useful) },
     )
 }

@@ -32,6 +32,9 @@ describe('what an action asks, while it is known of its row', () => {
     ['row.x', '!filled(row.a) ? row.a : row.c', 'read-while-empty name=row.a'],
     ['!filled(mode)', 'mode', 'read-while-empty name=mode'],
     ['!filled(row.a)', 'row.b == 1 ? row.c : row.a > 5', 'read-while-empty name=row.a'],
+    ['!filled(row.a)', 'row.a != 1', 'read-while-empty name=row.a'],
+    ['!filled(row.a)', 'row.b == row.a', 'read-while-empty name=row.a'],
+    ['!filled(row.a.c)', 'row.a.c > 5', 'read-while-empty name=row.a.c'],
   ])('where %s: %s', (visible, check, said) => {
     expect(done(visible, check)).toEqual([`${said} at ${quoted(check)}`])
   })
@@ -56,6 +59,11 @@ describe('what an action asks, while it is known of its row', () => {
     ['!filled(row.a)', 'row.b > 5'],
     ['!filled(row.a)', 'row.a2 > 5'],
     ['row.a == 1', 'row.x'],
+    ['!filled(row.a)', '!filled(row.a)'],
+    ['!filled(row.a)', "row.a == ''"],
+    ['!filled(row.a)', 'row.b != 1'],
+    ['!row.a', 'length(row.a) > 5'],
+    ['row.a', 'row.a ? row.b : row.c'],
   ])('where %s, it may ask %s', (visible, check) => {
     expect(done(visible, check)).toEqual([])
   })
@@ -113,6 +121,9 @@ describe('a form of the page', () => {
     'form.b == 2 ? row.a : form.d',
     'form.b == 2 && form.c == 1',
     'form.b == 2 ? row.form.a : form.d',
+    'form.b == 2 ? mode : form.d',
+    'form.b == 2 ? form : form.d',
+    'form.b == 2 && filled(form.d)',
   ])('may be read: %s', (value) => {
     expect(hidden(value)).toEqual([])
   })

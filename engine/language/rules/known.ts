@@ -188,20 +188,22 @@ function read(tree: Expr, known: readonly Fact[], hidden: Hidden, told: Against[
 }
 
 function readHidden(tree: Expr, known: readonly Fact[], hidden: Hidden, told: Against[]): void {
+  const [head, of] = tree as unknown as [string, Expr]
   const name = memberOfForm(tree)
   const field = name === undefined ? undefined : hidden.get(name)
   if (field?.facts.some((fact) => known.some((one) => contradict(one, fact))))
     told.push({ rule: 'read-while-hidden', params: { name: nameOf(tree) }, by: field.visible })
-  else if (Array.isArray(tree) && tree[0] === '.') readHidden(tree[1] as Expr, known, hidden, told)
+  else if (head === '.') readHidden(of, known, hidden, told)
 }
 
-const memberOfForm = (tree: Expr): string | undefined =>
-  Array.isArray(tree) && tree[0] === '.' && spelt(tree[1] as Expr) === '["$","form"]'
-    ? (tree[2] as string)
-    : undefined
+/** What follows is asked of names and of members of names alone (`isRead`). */
+function memberOfForm(tree: Expr): string | undefined {
+  const [, of, name] = tree as unknown as [string, Expr, string]
+  return spelt(of) === '["$","form"]' ? name : undefined
+}
 
 /** A name as it is written: `form.price`. */
 function nameOf(tree: Expr): string {
-  if (typeof tree !== 'object' || tree === null) return String(tree)
-  return tree[0] === '.' ? `${nameOf(tree[1])}.${String(tree[2])}` : (tree[1] as string)
+  const [head, of, name] = tree as unknown as [string, Expr, string]
+  return head === '.' ? `${nameOf(of)}.${name}` : (of as string)
 }

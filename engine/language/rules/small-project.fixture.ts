@@ -1,6 +1,7 @@
 /** What the checker says of a small project with a few lines changed, a line each, for tables of cases. */
 import { join } from 'node:path'
 import { checkFiles, fixtures, yamlIn } from '../../../tests/language/projects'
+import type { CheckedProject } from '../project'
 
 /** A text that stands in one file only, and what stands in its place. */
 export type Change = readonly [from: string, to: string]
@@ -54,6 +55,9 @@ function filesOf({ project, changes }: Small): Map<string, string> {
   }
   return files
 }
+
+/** What such a project is made into. */
+export const madeOfProject = (small: Small): CheckedProject => checkFiles(filesOf(small))
 
 /** `file:line:column rule (values) → cure | cure`, of all that is found; `⏎` stands for the end of a line. */
 export function toldOfProject(small: Small): string[] {

@@ -109,3 +109,18 @@ it.each(
 )('`%s` is a word, though `%s` is one as well', (one, other) => {
   expect(told(`${one} | ${other} | ${other}`)).toEqual([])
 })
+
+it.each([
+  ['row', 'rwo'],
+  ['form', 'fomr'],
+  ['filters', 'fitlers'],
+  ['selection', 'selecton'],
+  ['user', 'usre'],
+  ['query', 'qurey'],
+  ['mode', 'moed'],
+  ['scope', 'scpoe'],
+  ['given', 'givne'],
+  ['results', 'reslts'],
+])('what expressions call `%s` is spelt right, however often `%s` stands there', (word, slip) => {
+  expect(told(`${word} | ${slip} | ${slip}`)).toEqual([])
+})

@@ -23,12 +23,13 @@ function keptAs(keyNode: SourceNode, call: SourceNode): Cure | undefined {
   return { span: { start: key.span.start, end: only.keyNode.span.end }, suggestions: [before + kept] }
 }
 
-/** Calls that a widget uploads with; of many none is likelier than the first. */
-export const uploadCalls = ({ project }: ScreenContext): string[] =>
+const allUploadCalls = ({ project }: ScreenContext): string[] =>
   [...project.calls.calls.values()]
     .filter(({ compiled }) => takesFile(compiled) && keepsAddress(compiled))
     .map(({ name }) => name)
-    .slice(0, 3)
+
+/** Calls that a widget uploads with; of many none is likelier than the first. */
+export const uploadCalls = (context: ScreenContext): string[] => allUploadCalls(context).slice(0, 3)
 
 /** A widget that uploads names a call that takes a file and says where it lies. */
 export function checkUploadCall(
@@ -45,7 +46,6 @@ export function checkUploadCall(
     return context.report.add(rule, node.keyNode(isUpload ? 'reads' : 'sends') ?? keyNode, params, {
       cure: isUpload ? keptAs(keyNode, node) : undefined,
     })
-  const names = uploadCalls(context)
-  const near = meant(name, names)
-  context.report.add(rule, spot, params, { suggestions: near.length > 0 ? near : names })
+  const near = meant(name, allUploadCalls(context))
+  context.report.add(rule, spot, params, { suggestions: near.length > 0 ? near : uploadCalls(context) })
 }
