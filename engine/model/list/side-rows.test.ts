@@ -29,7 +29,7 @@ async function openSplit(chooseFirst: boolean, first: ScriptedAnswer = { rows: [
     list,
     chosen: () => screen.side.getState().row,
     asked: () => runtime.sent.filter(({ call }) => call === 'part.page').length,
-    async reload(answer: ScriptedAnswer) {
+    reload: async (answer: ScriptedAnswer) => {
       runtime.answers['item.page'] = answer
       await list.reload()
     },

@@ -16,7 +16,7 @@ import { useBusyMark } from './useBusyMark'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 function open(over: Partial<CompiledAction> = {}): ScreenModel {
   const { runtime, screen } = sampleScreen({}, undefined, {
