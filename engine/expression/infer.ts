@@ -224,7 +224,7 @@ function call(
     report({ rule: 'expression-money-rounded', start, end, params: {}, suggestions })
     return { ...rounded, start, end }
   }
-  const { tree, type } = typeCall(callee, node, args, report)
+  const { tree, type } = typeCall(callee, { start, end }, args, report)
   return { tree, type, start, end }
 }
 

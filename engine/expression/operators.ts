@@ -179,12 +179,12 @@ const quantity = (part: Typed): boolean =>
 export function reportConstant(
   source: string,
   parts: Typed[],
-  place: { start: number; end: number },
+  { start, end }: { start: number; end: number },
   report: Report,
 ): void {
   // A part in error has the type `any` and has been reported already.
   if (!parts.every((part) => part.type.kind !== 'any' && literal(part.tree))) return
-  report({ rule: 'expression-constant', ...place, params: { text: source.slice(place.start, place.end) } })
+  report({ rule: 'expression-constant', start, end, params: { text: source.slice(start, end) } })
 }
 
 /** Reports a condition whose truth is not what a reader expects: a list is always true, and so is the code '0'. */

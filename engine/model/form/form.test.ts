@@ -228,3 +228,60 @@ describe('what a form fills in by itself', () => {
     expect(errors('city')).toEqual([])
   })
 })
+
+describe('what counts as changed', () => {
+  it('is typed into a row anew after it was saved', async () => {
+    const parts = sampleField('parts', { items: [sampleField('name')], default: expr('row.parts') })
+    const { model, type } = openForm([parts], { row: { parts: [{ name: 'a' }, { name: 'b' }] } })
+    await type('parts.0.name', 'changed')
+    expect(model.form.modified).toBe(true)
+    model.markSaved()
+    expect([model.form.modified, model.saved().parts]).toEqual([false, [{ name: 'changed' }, { name: 'b' }]])
+    await type('parts.1.name', 'changed too')
+    expect(model.form.modified).toBe(true)
+    await type('parts.0.name', 'again')
+    model.markSaved()
+    await type('parts.0.name', 'and again')
+    expect(model.form.modified).toBe(true)
+  })
+
+  it('is nothing that the form itself puts there after a reset, and nothing is said of that', async () => {
+    const rules = [{ check: expr('length(value) > 3'), message: 'Short' }]
+    const { model, type, errors } = openForm([sampleField('name', { rules, default: expr("'long'") })])
+    await type('name', 'typed')
+    model.reset()
+    expect([model.form.modified, errors('name')]).toEqual([false, []])
+    model.assign({ name: 'x' })
+    await settled()
+    expect([model.form.modified, errors('name')]).toEqual([false, []])
+  })
+})
+
+describe('the text of a field', () => {
+  it('is that of the row only as long as it is the row’s value, and where the row brings one', async () => {
+    const choices = [{ code: '1', text: 'One' }]
+    const fields = ['city', 'none', 'empty'].map((name) =>
+      sampleField(name, { text: `${name}Name`, choices }),
+    )
+    const row = { city: '1', cityName: 'Xanadu', none: '1', empty: '1', emptyName: ' ' }
+    const { model, type } = openForm(fields, { mode: 'edit', row })
+    const texts = () => fields.map(({ name }) => model.shownText(name))
+    expect(texts()).toEqual(['Xanadu', 'One', 'One'])
+    await type('city', '2')
+    expect(texts()[0]).toBe('2')
+    await type('city', '1')
+    expect(texts()[0]).toBe('Xanadu')
+  })
+
+  it('of several codes is that of each, and as it came where one has none', () => {
+    const choices = [
+      { code: '1', text: 'One' },
+      { code: '2', text: 'Two' },
+    ]
+    const fields = ['both', 'one', 'none'].map((name) => sampleField(name, { choices, empty: '—' }))
+    const row = { both: ['1', '2'], one: ['1', '7'], none: [] }
+    const { model } = openForm(fields, { mode: 'edit', row })
+    expect(fields.map(({ name }) => model.shownText(name))).toEqual(['One、Two', '1、7', '—'])
+    expect(() => model.shownText('missing')).toThrow('the form has no field missing')
+  })
+})

@@ -169,6 +169,43 @@ describe('rules', () => {
     expect(await model.validate()).toBe(false)
     expect(errors('name')).toEqual(['Taken by Bob'])
   })
+  it.each([
+    ['lets pass: the next one', {}, 'Short'],
+    ['refuses', { reason: 'refused', text: 'Server' }, 'Taken'],
+    ['knows nothing of any more', { reason: 'gone', text: 'Server' }, 'Taken'],
+    ['may not be asked', { reason: 'forbidden' }, 'Not allowed'],
+    ['cannot be asked', { reason: 'network' }, 'Network down'],
+    ['broke over', { reason: 'refused', text: 'Server', requestId: 'ab12' }, 'Server（请求号 ab12）'],
+    ['has given up', { reason: 'aborted' }, 'Short'],
+  ] as const)('say of what the server %s', async (_, answer, said) => {
+    const rules = [
+      { check: true as const, call: 'isFree', send: { name: expr('value') }, message: 'Taken' },
+      { check: expr('length(value) > 3'), message: 'Short' },
+    ]
+    const { model, type, errors, runtime } = openForm([sampleField('name', { rules })], {
+      runtime: { answers: { isFree: answer } },
+    })
+    await type('name', 'x')
+    expect(await model.validate()).toBe(false)
+    expect(errors('name')).toEqual([said])
+    await type('name', 'long')
+    runtime.answers.isFree = {}
+    expect(await model.validate()).toBe(true)
+  })
+  it.each([
+    ['too long', { maxLength: 4 }, 'abcde', 'It不能超过4个字'],
+    ['too much', { options: { max: 3 } }, 4, 'It不能大于3'],
+    ['too much, and too long', { maxLength: 1, options: { max: 3 } }, 40, 'It不能大于3'],
+    ['neither', { maxLength: 4, options: { max: 40 } }, 40, undefined],
+  ])('say of what the server lets pass that it is %s', async (_, over, value, said) => {
+    const rules = [{ check: true as const, call: 'isFree', message: 'Taken' }]
+    const { type, model, errors } = openForm([sampleField('it', { label: 'It', rules, ...over })], {
+      runtime: { answers: { isFree: {} } },
+    })
+    await type('it', value)
+    await model.validate()
+    expect(errors('it')).toEqual(said === undefined ? [] : [said])
+  })
   it('pass a disabled field by', async () => {
     const { model } = openForm([
       sampleField('name', { disabled: expr('true'), required: [{ message: 'Name, please' }] }),

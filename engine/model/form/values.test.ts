@@ -41,3 +41,14 @@ describe('a flag whose widget shows untouched that it is off', () => {
   })
   it('is shown as unknown where nothing is typed', () => expect(start('view', { urgent: null })).toBeNull())
 })
+
+it.each([null, undefined, 'text', 5, ['a', 'b']])('an item that is no record (%j) is sent as it is', (item) =>
+  expect(itemValues([text], item, () => true)).toEqual(item),
+)
+
+it('an item is sent with its own members, tidied, and without what is hidden', () => {
+  const fields = [text, sampleField('note'), sampleField('secret')]
+  const item = { id: 7, phone: ' １ ', secret: 'x' }
+  expect(itemValues(fields, item, (name) => name === 'secret')).toEqual({ id: 7, phone: '1', note: null })
+  expect(item).toEqual({ id: 7, phone: ' １ ', secret: 'x' })
+})

@@ -222,6 +222,36 @@ it('does nothing more once it is disposed of', async () => {
   expect(list.store.getState().status).toBe('ready')
 })
 
+it('leaves nobody following the console behind when it is disposed of', async () => {
+  const runtime = createTestRuntime({ answers: { grants: {}, 'item.page': {} } })
+  let following = 0
+  const counted = <Listener extends unknown[]>(subscribe: (...given: Listener) => () => void) => {
+    return (...given: Listener) => {
+      following++
+      const stop = subscribe(...given)
+      return () => {
+        following--
+        stop()
+      }
+    }
+  }
+  for (const store of [runtime.scope, runtime.session]) store.subscribe = counted(store.subscribe)
+  runtime.navigation.onStateChange = counted(runtime.navigation.onStateChange)
+  runtime.onSessionLost = counted(runtime.onSessionLost)
+  runtime.unsaved.follow = counted(runtime.unsaved.follow)
+  const screen = createScreenModel(
+    runtime,
+    sampleScreen({ kind: 'form', form, buttons: ['save'] }, { calls, actions }, { scope: 'own' }),
+    {},
+  )
+  screen.formOf()
+  screen.listOf('members')
+  await settled()
+  expect(following).toBeGreaterThan(4)
+  screen.dispose()
+  expect(following).toBe(0)
+})
+
 it('names what is missing from a compiled screen', async () => {
   const { screen } = await openPage()
   expect(() => screen.listOf('other')).toThrow('no list other')

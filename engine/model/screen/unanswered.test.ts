@@ -6,6 +6,7 @@ import { expr } from '../expression.fixture'
 import { sampleAction, sampleCall, sampleField, sampleForm, sampleScreen } from '../samples.fixture'
 import { editDialog, openScreen, save } from './open-screen.fixture'
 import { createScreenModel } from './screen'
+import type { Row } from '../../contract/types'
 import type { ScreenModel } from '../types'
 
 const network: Answering = { reason: 'network' }
@@ -26,7 +27,7 @@ const leaveBy = {
 type Opened = Awaited<ReturnType<typeof lostAnswer>>
 
 /** A form is sent, and its answer lost. */
-async function lostAnswer(call: (typeof calls)[number]) {
+async function lostAnswer(call: (typeof calls)[number], isOnRow = false) {
   const add = sampleAction('add', [{ do: 'open', dialog: 'edit', mode: 'add', give: {} }])
   const send = { ...save(), name: 'send' }
   send.steps = [
@@ -40,7 +41,7 @@ async function lostAnswer(call: (typeof calls)[number]) {
     actions: [add, send],
     answers: { [call]: network },
   })
-  await opened.onToolbar('add')
+  await (isOnRow ? opened.onRow('add') : opened.onToolbar('add'))
   await (opened.dialog().form!.form.fields.name as Field).onInput('typed')
   await opened.press('send')
   return { ...opened, call }
@@ -77,11 +78,12 @@ it.each(each)('%s is sent again under its key after: %s', async (call, _, leave)
 })
 
 it.each([
-  ['item.save', 'another key', 2],
+  ['item.save', 'another key', 'of no record', 2],
   // Only one of the two amounts is paid.
-  ['item.pay', 'the same key', 1],
-] as const)('%s has %s where the form was changed since', async (call, _, keys) => {
-  const opened = await lostAnswer(call)
+  ['item.pay', 'the same key', 'of no record', 1],
+  ['item.pay', 'the same key', 'of a record', 1],
+] as const)('%s has %s where the form %s was changed since', async (call, _, of, keys) => {
+  const opened = await lostAnswer(call, of === 'of a record')
   await leaveBy.reload(opened)
   const { again } = await resumed(opened)
   await (top(again).form!.form.fields.name as Field).onInput('changed')
@@ -113,6 +115,16 @@ it.each(calls)('a refusal of %s after it says so, and the list shows what became
   opened.dialog().close()
   await settled()
   expect(opened.callsOf('item.page')).toHaveLength(before + 1)
+})
+
+it('is offered as what may have been done where its dialog opens again by itself', async () => {
+  const opened = await lostAnswer('item.save')
+  opened.dialog().close()
+  await opened.onToolbar('add')
+  await settled()
+  expect(opened.runtime.confirmed).toEqual([
+    '上次的提交未收到结果（可能已成功，再次确定不会重复），是否恢复？',
+  ])
 })
 
 it('is gone with its keys when it is given up', async () => {
@@ -163,7 +175,8 @@ it('is settled by what was done instead of it', async () => {
   expect(opened.screen.waiting.getState()).toEqual([])
 })
 
-it.each(calls)('%s of a page that is a form goes on under its key after a reload', async (call) => {
+/** A page that is a form was sent, its answer lost, and the page loaded anew. */
+async function reloadedPage(call: (typeof calls)[number]) {
   const runtime = createTestRuntime({ answers: { [call]: network } })
   const money = call === 'item.pay'
   const compiled = sampleScreen(
@@ -176,7 +189,8 @@ it.each(calls)('%s of a page that is a form goes on under its key after a reload
   const first = createScreenModel(runtime, compiled, {})
   const form = first.formOf()
   await (form.form.fields.name as Field).onInput('typed')
-  const press = (screen: ScreenModel) => screen.run('send', screen.contextOf({ form: screen.formOf() }))
+  const press = (screen: ScreenModel, row?: Row) =>
+    screen.run('send', screen.contextOf({ form: screen.formOf(), row }))
   await press(first)
   first.keepTyped()
   first.dispose()
@@ -184,10 +198,37 @@ it.each(calls)('%s of a page that is a form goes on under its key after a reload
   again.formOf()
   await settled()
   expect(runtime.toasts.at(-1)).toMatchObject({ kind: 'warning', text: runtime.word('draft.restoredSent') })
+  const keys = () => new Set(runtime.sent.map(({ options }) => options.idempotencyKey)).size
+  const type = (value: string) => (again.formOf().form.fields.name as Field).onInput(value)
+  return { runtime, again, press: (row?: Row) => press(again, row), type, keys }
+}
+
+it.each(calls)('%s of a page that is a form goes on under its key after a reload', async (call) => {
+  const { runtime, again, press, type, keys } = await reloadedPage(call)
   runtime.answers[call] = {}
-  await press(again)
-  expect(new Set(runtime.sent.map(({ options }) => options.idempotencyKey)).size).toBe(1)
-  await (again.formOf().form.fields.name as Field).onInput('another')
+  await press()
+  expect(keys()).toBe(1)
+  await type('another')
   again.keepTyped()
   expect([...runtime.kept.values()].map(({ sent }) => sent)).toEqual([undefined])
+})
+
+it.each([
+  ['item.save', 'another key', undefined, 2],
+  ['item.pay', 'the same key', undefined, 1],
+  ['item.pay', 'another key for another record', { id: 5 }, 2],
+] as const)('%s of such a page has %s where it was changed since', async (call, _, row, expected) => {
+  const { press, type, keys } = await reloadedPage(call)
+  await type('changed')
+  await press(row)
+  expect(keys()).toBe(expected)
+})
+
+it.each(calls)('a refusal stays above such a page while %s may have been done', async (call) => {
+  const { runtime, again, press, type } = await reloadedPage(call)
+  runtime.answers[call] = { reason: 'refused', text: 'No' }
+  await type('changed')
+  await press()
+  await type('changed again')
+  expect(again.notice.getState().text).toBe('No')
 })

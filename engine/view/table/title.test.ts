@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleNeed, titleParts } from './title'
+import { isShort, titleNeed, titleParts } from './title'
 
 it.each([
   ['退款金额', ['退款金额']],
@@ -24,3 +24,10 @@ it('needs the wider of two lines, where they are most alike', () => {
   expect(titleNeed('退款金额(元)')).toBe(56)
   expect(titleNeed('准时结算金额(元)')).toBe(58)
 })
+
+it.each([
+  ['退款的金额', true],
+  ['abcdefghi', true],
+  ['退款的金a额', false],
+  ['abcdefghij', false],
+])('%s stands on one line, whatever room there is: %s', (title, short) => expect(isShort(title)).toBe(short))

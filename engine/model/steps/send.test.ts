@@ -1,0 +1,80 @@
+/** What a write is judged by: the version of what it is about, as the operator saw it. */
+import { describe, expect, it } from 'vitest'
+import type { CompiledCall, CompiledList, StepOf } from '../../compiled'
+import { expr } from '../expression.fixture'
+import { one, openScreen } from '../screen/open-screen.fixture'
+
+const row = { id: 1, name: 'one', state: 0, same: 1, order: { id: 1, _v: 4 }, _v: 7 }
+const found = { item: { id: 5, _v: 9 }, plain: { id: 6 }, odd: { id: 6, _v: { at: 1 } } }
+
+interface Case {
+  step: Pick<StepOf<'call'>, 'send' | 'from'>
+  row?: Record<string, unknown>
+  list?: Partial<CompiledList>
+  call?: Partial<CompiledCall>
+}
+
+async function versionOf({ step, row: given = row, list = {}, call }: Case) {
+  const { screen, model, callsOf } = await openScreen({
+    list,
+    actions: one([{ do: 'call', call: 'item.save', ...step }]),
+  })
+  const declared = screen.screen.calls['item.save']!
+  screen.screen.calls['item.save'] = { ...declared, ...call }
+  const context = screen.contextOf({ list: model, row: given, results: { found } })
+  await screen.run('act', context).finally(() => (screen.screen.calls['item.save'] = declared))
+  return callsOf('item.save')[0]!.options.version
+}
+
+describe('the version that a write is sent with', () => {
+  const byId = { send: { id: expr('row.id') } }
+  it.each<[string, Case, string | number | undefined]>([
+    ['of the row that it names', { step: byId }, 7],
+    ['a text, where it is one', { step: byId, row: { ...row, _v: 'a7' } }, 'a7'],
+    ['none where the row has none', { step: byId, row: { id: 1 } }, undefined],
+    ['none where it is no version', { step: byId, row: { ...row, _v: { at: 1 } } }, undefined],
+    ['of the row whose key it sends, wherever that came from', { step: { send: { id: expr('1') } } }, 7],
+    [
+      'none of a row whose other members it sends',
+      { step: { send: { amount: expr('row.state') } } },
+      undefined,
+    ],
+    ['none where it is about another', { step: { send: { id: expr('2') } } }, undefined],
+    [
+      'of the row by the key of its list',
+      { step: { send: { note: expr('row.name') } }, list: { key: 'name' } },
+      7,
+    ],
+    ['none by what is no key in its list', { step: byId, list: { key: 'name' } }, undefined],
+    ['of the record that was loaded', { step: { send: { id: expr('results.found.item.id') } } }, 9],
+    ['of what stands in the row', { step: { send: { id: expr('row.order.id') } } }, 4],
+    [
+      'of what was loaded before that of the row',
+      { step: { send: { id: expr('row.id'), note: expr('results.found.item.id') } } },
+      9,
+    ],
+    [
+      'of the row where what was loaded has none',
+      { step: { send: { id: expr('row.id'), note: expr('results.found.plain.id') } } },
+      7,
+    ],
+    [
+      'of the row where that of what was loaded is none',
+      { step: { send: { id: expr('row.id'), note: expr('results.found.odd.id') } } },
+      7,
+    ],
+    ['of the record it is filled from', { step: { send: {}, from: expr('results.found.item') } }, 9],
+    [
+      'none of a record from which it is filled to make another',
+      { step: { send: { id: expr('2') }, from: expr('results.found.item') } },
+      undefined,
+    ],
+    ['none of what is no record', { step: { send: {}, from: expr('results.missing') } }, undefined],
+    ['none where it only asks', { step: byId, call: { method: 'GET' } }, undefined],
+    [
+      'none where it asks for pages',
+      { step: byId, call: { paging: { page: 'page', size: 'size', first: 1 } } },
+      undefined,
+    ],
+  ])('is %s', async (_, given, version) => expect(await versionOf(given)).toBe(version))
+})
