@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { app, makeCall } from '../../engine/contract/calls.fixture'
 import { filesCallSource } from './source'
 
@@ -22,11 +22,14 @@ const call = makeCall()
 const keyNames = { 'company:add': '新增' }
 const standIn = { collections: {}, deeds: {} }
 
-async function read(app: unknown, calls: unknown): Promise<unknown> {
+function write(app: unknown, calls: unknown): void {
   writeFileSync(join(folder, 'calls.json'), JSON.stringify(calls))
   writeFileSync(join(folder, 'stand-in.json'), JSON.stringify(standIn))
   writeFileSync(join(folder, 'key-names.json'), JSON.stringify(keyNames))
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(app))
+}
+async function read(app: unknown, calls: unknown): Promise<unknown> {
+  write(app, calls)
   return filesCallSource(folder, (error) => expect.unreachable(error.message)).current()
 }
 
@@ -62,5 +65,31 @@ describe('the compiled set', () => {
   ])('%s is refused, with the place and the cure', async (_, app, calls, message) => {
     await expect(read(app, calls)).rejects.toThrow(message)
     await expect(read(app, calls)).rejects.toThrow('Run "npm run schemas"')
+  })
+
+  it('is looked at again half a second later, each time anew, and the last good one goes on answering', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const broken: string[] = []
+      write(manifest, {})
+      const source = filesCallSource(folder, (error) => void broken.push(error.message))
+      const titleNow = async () => (await source.current()).app.title
+      const [first, again] = await Promise.all([source.current(), source.current()])
+      expect(again).toBe(first)
+      write({ ...manifest, title: 'Second' }, {})
+      vi.advanceTimersByTime(499)
+      expect(await titleNow()).toBe('Console')
+      vi.advanceTimersByTime(1)
+      expect(await titleNow()).toBe('Second')
+      write({ ...manifest, title: 'The third' }, {})
+      vi.advanceTimersByTime(500)
+      expect(await titleNow()).toBe('The third')
+      writeFileSync(join(folder, 'manifest.json'), '{')
+      vi.advanceTimersByTime(500)
+      expect(await titleNow()).toBe('The third')
+      expect(broken).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -162,7 +162,11 @@ describe('the demonstration data', () => {
 
   it('is ridden, shopped and recharged in, and its books stay in order', async () => {
     const now = moment('2026-06-01 12:00:00')
+    const waiting = async () =>
+      (await database.db.selectFrom('shop_order').select('id').where('state', '=', 1).execute()).length
+    const before = await waiting()
     const bought = await buyAndPay(database.db, 60, now)
+    expect((await waiting()) - before).toBe(bought.unpaid)
     expect(bought.paid + bought.unpaid + bought.refused).toBe(60)
     expect(Math.min(bought.paid, bought.unpaid)).toBeGreaterThan(0)
     const { recharged, gift } = await rechargeCards(database.db, 40, now)
