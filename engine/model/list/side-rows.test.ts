@@ -13,7 +13,6 @@ async function openSplit(chooseFirst: boolean, first: ScriptedAnswer = { rows: [
     sampleScreen(
       {
         kind: 'split',
-        width: 200,
         side: sampleList({ id: 'side', chooseFirst }),
         main: { kind: 'list', list: sampleList({ id: 'parts', call: 'part.page' }) },
       },

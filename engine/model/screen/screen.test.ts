@@ -235,7 +235,8 @@ it('leaves nobody following the console behind when it is disposed of', async ()
       }
     }
   }
-  for (const store of [runtime.scope, runtime.session]) store.subscribe = counted(store.subscribe)
+  runtime.scope.subscribe = counted(runtime.scope.subscribe)
+  runtime.session.subscribe = counted(runtime.session.subscribe)
   runtime.navigation.onStateChange = counted(runtime.navigation.onStateChange)
   runtime.onSessionLost = counted(runtime.onSessionLost)
   runtime.unsaved.follow = counted(runtime.unsaved.follow)
