@@ -61,7 +61,12 @@ export const verbs = {
     beside: ['send'],
     calls: 'file',
   },
-  chooseFile: { ...plain, says: 'Asks for a file of one of these types.', beside: ['message', 'as'] },
+  chooseFile: {
+    ...plain,
+    says: 'Asks for a file of one of these types.',
+    beside: ['message', 'as'],
+    needs: ['message', 'as'],
+  },
   copy: { ...plain, says: 'Copies a text.', beside: ['success'] },
   log: { ...plain, says: 'Writes to the operation log; never blocks.' },
 } as const satisfies Record<string, StepRow>

@@ -13,7 +13,11 @@ it.each<[step: string, made: object, told: string[]]>([
     { do: 'chooseFile', types: ['xlsx'], message: '选表格', as: 'sheet' },
     [],
   ],
-  ['{ chooseFile: [xlsx] }', { do: 'chooseFile', types: ['xlsx'], message: '', as: '' }, []],
+  [
+    '{ chooseFile: [xlsx] }',
+    { do: 'chooseFile', types: ['xlsx'], message: '', as: '' },
+    ['missing-key', 'missing-key'],
+  ],
   [
     '{ copy: user.name, success: 已复制 }',
     { do: 'copy', value: ['.', ['$', 'user'], 'name'], success: '已复制' },
