@@ -61,13 +61,20 @@ test.describe('operationalUserManagement', () => {
     await press(page, '查询')
     await expect(rows(page)).toHaveCount(1)
     await press(rowOf(page, account), '重置密码')
-    // The reset has given the record another version, which comes with the list.
-    const listed = page.waitForResponse('**/api/user/page**')
+    // The reset gives the record another version, which comes with the list: whoever is faster waits for it.
+    let giveList = () => {}
+    const list = new Promise<void>((resolve) => (giveList = resolve))
+    await page.route('**/api/user/page**', async (route) => {
+      await list
+      await route.continue()
+    })
     await press(dialogOf(page, '确定要重置该用户的密码吗？'), '确定')
-    await listed
     await press(dialogOf(page, '初始密码'), '关闭')
     expect(callsTo(calls, '/user/resetPwd')).toHaveLength(1)
-    await press(rowOf(page, account), '删除')
+    const remove = rowOf(page, account).getByRole('button', { name: '删除' })
+    await remove.click()
+    await expect(remove).toHaveAttribute('aria-busy', 'true')
+    giveList()
     await press(dialogOf(page, '确定删除吗？'), '确定')
     await expect(rowOf(page, account)).toHaveCount(0)
   })
