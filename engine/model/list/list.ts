@@ -164,7 +164,7 @@ export function createListModel({ place, list, around, context, address }: ListO
       if (changed) returning.left(changed, coming)
       return coming
     },
-    returning: returning.of,
+    returning: (row) => returning.of(row),
     markTaken,
     move,
     fetchAll,
