@@ -28,6 +28,7 @@ describe('an address', () => {
     call('one.now', 'GET', '/one/now'),
     call('one.put', 'PUT', '/one/{id}'),
     call('part.get', 'GET', '/one/{id}/part/{no}'),
+    call('book.get', 'GET', '/book/{id}.pdf'),
     call('far.get', 'GET', '/far', { service: 'far' }),
   ]
   it.each<[string, string, unknown]>([
@@ -40,6 +41,8 @@ describe('an address', () => {
     ['DELETE', '/api/one/7/part/8', ['GET']],
     ['GET', '/api/one', 'nothing'],
     ['GET', '/api/one/7/part', 'nothing'],
+    // Only a whole part of an address is a parameter.
+    ['GET', '/api/book/7.pdf', 'nothing'],
     ['GET', '/one/7', 'nothing'],
     ['GET', '/api/far', 'nothing'],
   ])('%s %s', (method, path, expected) => {

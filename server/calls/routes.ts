@@ -81,7 +81,7 @@ export const referenceCalls = ({ app, calls }: Apps): CompiledCall[] =>
   Object.values(calls).filter((call) => app.services[call.service]?.backend === 'reference')
 
 const split = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
-const isParameter = (segment: string): boolean => segment.startsWith('{')
+const isParameter = (segment: string): boolean => segment.startsWith('{') && segment.endsWith('}')
 const parameters = ({ segments }: Pattern): number => segments.filter(isParameter).length
 const fits = ({ segments }: Pattern, given: string[]): boolean =>
   segments.every((segment, index) => isParameter(segment) || segment === given[index])

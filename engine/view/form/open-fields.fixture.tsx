@@ -13,6 +13,7 @@ import {
   sampleScreen as screenOf,
 } from '../../model/samples.fixture'
 import { createScreenModel } from '../../model/screen/screen'
+import { settledView } from '../screen/draw.fixture'
 import { sampleScreen } from '../table/samples.fixture'
 import { FieldPlaceProvider, WidgetsProvider } from '../widget/context'
 import type { EditProps, WidgetRegistry } from '../widget/types'
@@ -79,7 +80,7 @@ export async function openFields(
       </FieldPlaceProvider>
     </WidgetsProvider>,
   )
-  await act(async () => {})
+  await settledView()
   const box = (name: string) => drawn.container.querySelector<HTMLElement>(`[data-field="${name}"]`)!
   const labelOf = (name: string) => box(name).querySelector<HTMLElement>('[id$="-label"]')!
   return {
