@@ -5,8 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { TrendRange } from './TrendRange'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const asked = vi.fn()
 function Asked() {
   const [range, setRange] = useState({ start: '2026-05-03', end: '2026-06-01' })

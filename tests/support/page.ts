@@ -3,7 +3,7 @@
  * goes with it.
  */
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { readStylesQuickly } from './quick-styles'
 
 /** What jsdom lacks and antd asks for. */
@@ -25,5 +25,7 @@ if (typeof Element.prototype.scrollIntoView !== 'function')
 readStylesQuickly(document)
 
 // A busy machine draws late; what never comes still fails.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 afterEach(cleanup)
+// Code that is still on its way when a file ends would never come, for the files after it neither: they share their modules.
+afterAll(() => vi.dynamicImportSettled())

@@ -2,11 +2,7 @@
 import type { ComponentType } from 'react'
 import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
 import type { WidgetArgs } from './args'
-
-// The first drawing of a large antd part takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Resolves once the widget is there: heavy ones come a moment later. */
 export async function showStory(Story: ComponentType<Partial<WidgetArgs>>, args: Partial<WidgetArgs> = {}) {
@@ -15,13 +11,10 @@ export async function showStory(Story: ComponentType<Partial<WidgetArgs>>, args:
     <Story {...given} onValue={(value) => void values.push(value)} />
   )
   const { container, rerender } = render(drawn(args))
-  await waitFor(
-    () => {
-      const widget = container.querySelector('.sc-field-body > :not(.sc-field-notes, .sc-field-wait)')
-      if (!widget) throw new Error('the widget has not come')
-    },
-    { timeout: 15_000 },
-  )
+  await waitFor(() => {
+    const widget = container.querySelector('.sc-field-body > :not(.sc-field-notes, .sc-field-wait)')
+    if (!widget) throw new Error('the widget has not come')
+  })
   return {
     container,
     user: userEvent.setup({ pointerEventsCheck: 0 }),
@@ -35,14 +28,11 @@ export async function showStory(Story: ComponentType<Partial<WidgetArgs>>, args:
 /** Puts the focus into a control that stood as its face until then, and gives what has the focus now. */
 export async function reached(find: () => HTMLElement): Promise<HTMLElement> {
   act(() => find().focus())
-  return waitFor(
-    () => {
-      const control = find()
-      if (control.closest('.sc-face')) throw new Error('the control has not come')
-      return control
-    },
-    { timeout: 15_000 },
-  )
+  return waitFor(() => {
+    const control = find()
+    if (control.closest('.sc-face')) throw new Error('the control has not come')
+    return control
+  })
 }
 
 /** Types into a calendar's input at once: it draws its panel anew for every change. */

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen as page, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { widgets } from '../../../widgets'
 import { heldAnswer, settled } from '../../model/runtime.fixture'
 import { sampleAction, sampleForm } from '../../model/samples.fixture'
 import { dialog, escape, field, open, sentTo } from './open-dialog.fixture'
 import { dialogSample } from './samples.fixture'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** A notice with the title 春 on its way, until its answer is given. */
 async function sendHeld() {

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { screen as page, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dialog, field, open, sentTo } from './open-dialog.fixture'
 import { dialogSample } from './samples.fixture'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe('a lookup', () => {
   it('is asked once its parent has a value, and again when that changes', async () => {

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import type { Runtime } from '../../model/types'
+import { fetchAgain } from '../widget/later'
 import { StatePanel } from './StatePanel'
 
 interface Props {
@@ -13,6 +14,10 @@ export class ErrorBoundary extends Component<Props, { error?: Error }> {
 
   static getDerivedStateFromError(error: Error) {
     return { error }
+  }
+
+  override componentDidCatch() {
+    fetchAgain()
   }
 
   override render() {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, render, renderHook, screen as page } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen as page, waitFor } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { sampleField, sampleForm } from '../../model/samples.fixture'
+import { ErrorBoundary } from '../screen/ErrorBoundary'
 import { usePreload, useFieldPlace, useWidget, useWidgetsHere, WidgetsProvider } from './context'
 import { later } from './later'
 import type { Widget, WidgetRegistry } from './types'
@@ -66,6 +67,24 @@ describe('what comes later', () => {
     await give(1)
     await second
     expect(Component.isHere()).toBe(true)
+  })
+
+  it('is fetched again where that failed while it was drawn, and the operator asks again', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { Component, load, fail, give } = coming()
+    const { container } = render(
+      <ErrorBoundary word={(key) => key}>
+        <Suspense fallback="waiting">
+          <Component name="x" />
+        </Suspense>
+      </ErrorBoundary>,
+    )
+    fail()
+    fireEvent.click(await page.findByRole('button', { name: 'retry' }))
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+    await give(1)
+    await waitFor(() => expect(container.textContent).toBe('here: x'))
+    quiet.mockRestore()
   })
 })
 

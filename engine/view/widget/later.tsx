@@ -8,6 +8,15 @@ export interface Later<Props> {
   isHere: () => boolean
 }
 
+/** React keeps what did not come: it would tell the same fault for ever. */
+const failed = new Set<() => void>()
+
+/** Called once a fault is told: what could not be fetched is fetched again by whoever draws it next. */
+export function fetchAgain(): void {
+  for (const renew of failed) renew()
+  failed.clear()
+}
+
 /**
  * Like React's `lazy`, but drawn at once where its code is here already: a lazy component waits a turn even then, and React
  * keeps the fallback of a new boundary in sight for a good part of a second.
@@ -25,12 +34,15 @@ export function later<Props extends object>(
       },
       (error: unknown) => {
         coming = undefined // asked for again at the next need
+        failed.add(renew)
         throw error
       },
     )
     return coming
   }
-  const Waiting = lazy(preload) as unknown as ComponentType<Props>
+  const waiting = () => lazy(preload) as unknown as ComponentType<Props>
+  let Waiting = waiting()
+  const renew = () => void (Waiting = waiting())
   const Later: Later<Props> = (props) => {
     // Kept for its life: what has begun to wait must not become another component under someone's hands.
     const [Component] = useState(() => here ?? Waiting)
