@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what is missing, then lint, types, schemas, unit and contract tests, stories, build and
  * end-to-end tests of the shell and the settings screens, and a last line `N passed, N failed`. With TEST_DATABASE_URL
- * set, the tests that open a database run a second time against that PostgreSQL, and some end to end. `npm run test:all`, and a test
+ * set, the tests that open a database do so on that PostgreSQL, a few on both, and some end to end. `npm run test:all`, and a test
  * in CI, adds the proofs of money (load, killed processes), the worked changes of docs/extending.md through the compiler, what goes
  * through every call at length, and the end-to-end tests of all other screens, which come last. `npm test -- unit e2e`
  * runs only those parts. A test that passed only when tried again has failed (tests/retried.json).
@@ -14,7 +14,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from '../engine/tools/bootstrap.mjs'
-import { importGraph, loadedBy } from './imports.mjs'
 import { countRetried, firstLines, fromPlaywright, fromVitest, slowest } from './results.mjs'
 
 await ensureInstalled()
@@ -46,8 +45,10 @@ const limits = {
     build: 20,
     e2e: 210,
   },
-  ...{ 'e2e, all other screens': 900, 'server on PostgreSQL': 240, 'e2e on PostgreSQL': 150 },
+  ...{ 'e2e, all other screens': 900, 'server on the embedded database': 40, 'e2e on PostgreSQL': 150 },
 }
+/** Of the server's tests those that ask most of what the embedded database does otherwise: they run on both. */
+const embedded = ['server/database', 'server/ledger', 'server/shop']
 const summary = []
 /** What failed, with the first lines of why: the end of a long log is what people read. */
 const failures = []
@@ -132,7 +133,8 @@ const endToEnd = (part, args, extra) =>
     fromPlaywright,
     extra,
   )
-/** What writes most, for the second run on PostgreSQL. */
+const postgres = process.env.TEST_DATABASE_URL
+/** What writes most, and what a second server has to know: end to end on PostgreSQL where one is given, and only there. */
 const onPostgres = [
   'sign-in',
   'bus-company',
@@ -140,47 +142,45 @@ const onPostgres = [
   'workers',
   ...(all ? ['refund-query', 'balance-query'] : []),
 ]
-/** What is answered at the door, over every call: no handler asks a database, and what the door asks of it others ask on both. */
-const atTheDoor = [
-  'server/calls/access.test.ts',
-  'server/calls/limits.isolated.test.ts',
-  'server/http/methods.test.ts',
-]
-/** The server's tests that open a database: of the others the second run would show nothing. */
-function openingDatabases() {
-  const graph = importGraph()
-  return [...graph.keys()].filter(
-    (path) =>
-      /^server\/.*\.test\.ts$/.test(path) &&
-      loadedBy(graph, path).has('server/testing/database.ts') &&
-      !atTheDoor.includes(path) &&
-      (all || !/\b(load|kill|wide)\.test/.test(path)),
-  )
+const elsewhere = postgres ? ['--grep-invert', `(^|[ /])(${onPostgres.join('|')})\\.spec\\.ts`] : []
+
+/** What end-to-end runs on the embedded database begin with: made while lint leaves a processor free, and not by each run anew. */
+async function makeTemplate() {
+  if (!['e2e', 'wide'].some(wanted)) return
+  env.E2E_TEMPLATE = join(scratch, 'template')
+  const code = await run('node', ['--import', 'tsx', 'tests/support/make-template.ts', env.E2E_TEMPLATE])
+  if (code !== 0) delete env.E2E_TEMPLATE // each run makes its own, and says what is wrong
 }
 
-// side by side: each of them keeps one processor busy
-await Promise.all([
-  tool('lint', 'node', ['engine/tools/bootstrap.mjs', 'run', 'lint']),
-  tool('types', 'node', ['engine/tools/bootstrap.mjs', 'run', 'types']),
-])
-await tool('check', 'node', ['engine/tools/bootstrap.mjs', 'run', 'check'])
+/** One after the other, each on one processor, beside lint, which takes the other for longer than all of them. */
+async function besideLint() {
+  await tool('types', 'node', ['engine/tools/bootstrap.mjs', 'run', 'types'])
+  await tool('check', 'node', ['engine/tools/bootstrap.mjs', 'run', 'check'])
+  await tool('build', 'node', ['engine/tools/bootstrap.mjs', 'run', 'build'])
+  await makeTemplate()
+  if (wanted('docs')) await vitest('docs', ['--project=docs', '--maxWorkers=1'])
+}
+
+await Promise.all([tool('lint', 'node', ['engine/tools/bootstrap.mjs', 'run', 'lint']), besideLint()])
+// what opens a database opens one of TEST_DATABASE_URL where it is given
 if (wanted('unit')) await vitest('unit', ['--project=plain', '--project=isolated', '--project=page'])
+if (wanted('unit') && postgres)
+  await vitest('server on the embedded database', ['--project=plain', '--project=isolated', ...embedded], {
+    TEST_DATABASE_URL: '',
+  })
 if (wanted('wide')) await vitest('unit, every call at length', ['--project=wide'])
 if (wanted('proofs')) await vitest('proofs of money', ['--project=proofs'])
-if (wanted('docs')) await vitest('docs', ['--project=docs'])
 if (wanted('stories')) await vitest('stories', ['-c', 'vitest.storybook.config.ts'])
-await tool('build', 'node', ['engine/tools/bootstrap.mjs', 'run', 'build'])
-if (wanted('e2e')) await endToEnd('e2e', ['--project=core'], { DATABASE_URL: '' })
-const postgres = process.env.TEST_DATABASE_URL
-if (postgres) {
-  if (wanted('unit'))
-    await vitest('server on PostgreSQL', openingDatabases(), { TEST_DATABASE_URL: postgres })
-  if (wanted('e2e'))
-    await endToEnd('e2e on PostgreSQL', onPostgres, { E2E_DATABASE_URL: postgres, E2E_SPREAD: '2' })
-} else {
-  summary.push('PostgreSQL: not run (TEST_DATABASE_URL is not set)')
-}
-if (wanted('wide')) await endToEnd('e2e, all other screens', ['--project=wide'], { DATABASE_URL: '' })
+if (wanted('e2e')) await endToEnd('e2e', ['--project=core', ...elsewhere], { DATABASE_URL: '' })
+if (postgres && wanted('e2e'))
+  await endToEnd('e2e on PostgreSQL', onPostgres, {
+    E2E_DATABASE_URL: postgres,
+    E2E_SPREAD: '2',
+    E2E_TEMPLATE: '',
+  })
+if (!postgres) summary.push('PostgreSQL: not run (TEST_DATABASE_URL is not set)')
+if (wanted('wide'))
+  await endToEnd('e2e, all other screens', ['--project=wide', ...elsewhere], { DATABASE_URL: '' })
 rmSync(scratch, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
 console.log(`\nSlowest tests:\n- ${slowest(times).join('\n- ')}`)

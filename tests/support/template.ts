@@ -8,23 +8,29 @@ import { createDatabase } from './postgres'
 import { startSpread } from './spread'
 
 /**
- * Makes the demonstration data of an end-to-end run once; `freshConsole` copies them. With E2E_DATABASE_URL they are in a
- * database of that PostgreSQL, with E2E_SPREAD beside it each file has so many servers. With E2E_BASE_URL the console that runs there is used instead (it needs `DEMO=1`).
+ * Makes the demonstration data of an end-to-end run once, where they are not made yet (E2E_TEMPLATE); `freshConsole` copies them.
+ * With E2E_DATABASE_URL they are in a database of that PostgreSQL, with E2E_SPREAD beside it each file has so many servers. With
+ * E2E_BASE_URL the console that runs there is used instead (it needs `DEMO=1`).
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (process.env.E2E_BASE_URL) return () => Promise.resolve()
+  if (process.env.E2E_BASE_URL || process.env.E2E_TEMPLATE) return () => Promise.resolve()
   ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'console-e2e-'))
   const database = process.env.E2E_DATABASE_URL
     ? await createDatabase(process.env.E2E_DATABASE_URL)
     : undefined
-  await (await startConsole({ folder, databaseUrl: database?.url })).stop()
+  await makeTemplate(folder, database?.url)
   process.env.E2E_TEMPLATE = folder
   process.env.E2E_TEMPLATE_DATABASE = database?.url ?? ''
   return async () => {
     rmSync(folder, { recursive: true, force: true })
     await database?.drop()
   }
+}
+
+/** The demonstration data, kept in a folder; with an address of a database they are there. */
+export async function makeTemplate(folder: string, databaseUrl?: string): Promise<void> {
+  await (await startConsole({ folder, databaseUrl })).stop()
 }
 
 /**
