@@ -2,11 +2,14 @@ import { dateText } from '../../engine/clock'
 import { startConsole } from '../support/console'
 import { expect, test as base } from '../support/test'
 
-/** A console of its own; its clock shows half a minute before the end of a leap day when it is ready, and goes from there. */
+/** A console of its own; its clock begins shortly before the end of a leap day, and goes from there. */
 const test = base.extend<object>({
   // eslint-disable-next-line no-empty-pattern -- Playwright's signature
   baseURL: async ({}, use) => {
-    const running = await startConsole({ env: { CONSOLE_NOW: '2028-02-29 23:59:30' } })
+    const running = await startConsole({
+      template: process.env.E2E_TEMPLATE,
+      env: { CONSOLE_NOW: '2028-02-29 23:59:45' },
+    })
     await use(running.url)
     await running.stop()
   },
