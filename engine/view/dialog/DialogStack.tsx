@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import type { ScreenModel } from '../../model/types'
+import type { DialogModel, ScreenModel } from '../../model/types'
+import { useWidgetsHere } from '../widget/context'
 import { later } from '../widget/later'
 import { DialogComing } from './DialogComing'
 
@@ -10,12 +11,17 @@ export const DialogView = later(() => import('./DialogView'))
 /** The open dialogs of a screen, the last on top. A dialog that is closed is gone, with everything typed into it. */
 export function DialogStack({ model }: { model: ScreenModel }) {
   const dialogs = useStore(model.dialogs)
-  return dialogs.map((dialog) => (
-    <Suspense
-      key={dialog.id}
-      fallback={<DialogComing model={dialog} label={model.runtime.word('form.loading')} />}
-    >
-      <DialogView model={dialog} screen={model} />
+  return dialogs.map((dialog) => <OneDialog key={dialog.id} model={dialog} screen={model} />)
+}
+
+/** Not in sight before all of it can be drawn: a window that grew would move its buttons from under the pointer. */
+function OneDialog({ model, screen }: { model: DialogModel; screen: ScreenModel }) {
+  const here = useWidgetsHere(model.dialog.form)
+  const coming = <DialogComing model={model} label={screen.runtime.word('form.loading')} />
+  if (!here) return coming
+  return (
+    <Suspense fallback={coming}>
+      <DialogView model={model} screen={screen} />
     </Suspense>
-  ))
+  )
 }
