@@ -15,6 +15,7 @@ import {
   says,
   unique,
 } from '../support/screen'
+import { hold } from '../support/hold'
 import { expect, test } from '../support/test'
 
 const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`)
@@ -265,12 +266,7 @@ test.describe('with a map', () => {
   test('is not saved without a video that is still on its way', async ({ page, openAs, calls }) => {
     await openAs('handan', '/commercialOwner')
     await openMerchant(page, '编辑')
-    let letThrough = (): void => {}
-    const held = new Promise<void>((resolve) => (letThrough = resolve))
-    await page.route('**/travelCommon/uploadFile', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await hold(page, '**/travelCommon/uploadFile')
     await choose(page, 'merchant_videos', mp4())
     await press(editor(page), '保存')
     await problems(editor(page), ['文件正在上传，请等待上传完成'])

@@ -1,4 +1,5 @@
 import { callsTo, choose, dialogOf, press, toasts, unique } from '../support/screen'
+import { hold } from '../support/hold'
 import { expect, test } from '../support/test'
 import {
   before,
@@ -68,12 +69,7 @@ test.describe('the wizard of products', () => {
     await next(page)
     await next(page)
     await expect(step(page)).toHaveText(/商品详情/)
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => (letThrough = resolve))
-    await page.route('**/travelCommon/uploadFile', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await hold(page, '**/travelCommon/uploadFile')
     await upload(page, 'picDetail', png('慢.png'))
     await before(page)
     await expect(complaint(page, 'picDetail')).toHaveText('文件正在上传，请等待上传完成')

@@ -1,4 +1,5 @@
 import { dateText, daysLater, momentNow } from '../../engine/clock'
+import { hold } from '../support/hold'
 import { expect, test } from '../support/test'
 
 const counts = '/zgj-web-api/admin/home/userCount'
@@ -113,12 +114,7 @@ test.describe('dashboard', () => {
     page,
     openAs,
   }) => {
-    let release = (): void => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/admin\/home\//, async (route) => {
-      await held
-      await route.fallback()
-    })
+    const release = await hold(page, /\/admin\/home\//)
     await openAs('handan', '/index')
     const cards = page.locator('.dashboard-cards')
     await expect(cards).toHaveAttribute('aria-busy', 'true')

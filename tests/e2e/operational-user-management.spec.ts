@@ -1,3 +1,4 @@
+import { hold } from '../support/hold'
 import { expect, test } from '../support/test'
 import {
   callsTo,
@@ -62,12 +63,7 @@ test.describe('operationalUserManagement', () => {
     await expect(rows(page)).toHaveCount(1)
     await press(rowOf(page, account), '重置密码')
     // The reset gives the record another version, which comes with the list: whoever is faster waits for it.
-    let giveList = () => {}
-    const list = new Promise<void>((resolve) => (giveList = resolve))
-    await page.route('**/api/user/page**', async (route) => {
-      await list
-      await route.continue()
-    })
+    const giveList = await hold(page, '**/api/user/page**')
     await press(dialogOf(page, '确定要重置该用户的密码吗？'), '确定')
     await press(dialogOf(page, '初始密码'), '关闭')
     expect(callsTo(calls, '/user/resetPwd')).toHaveLength(1)

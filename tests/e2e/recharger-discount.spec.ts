@@ -1,5 +1,6 @@
 import { lastBody, panel, paths, sent, yuan, type Record_ } from '../support/money'
 import { choose, dialogOf, press, problems, says } from '../support/screen'
+import { hold } from '../support/hold'
 import { expect, test } from '../support/test'
 
 test.describe('recharger', () => {
@@ -115,12 +116,7 @@ test.describe('recharger', () => {
     const toggle = dialog.getByRole('switch')
     if (!(await toggle.isChecked())) await toggle.click()
     await hundred.fill('４．５')
-    let letThrough = (): void => {}
-    const held = new Promise<void>((resolve) => (letThrough = resolve))
-    await page.route(`**${paths.setDiscount}`, async (route) => {
-      await held
-      await route.continue()
-    })
+    const letThrough = await hold(page, `**${paths.setDiscount}`)
     await press(dialog, '确定')
     await page.keyboard.press('Escape')
     const question = page.getByRole('dialog').filter({ hasText: '正在提交，关闭并不会撤回，确定关闭吗？' })

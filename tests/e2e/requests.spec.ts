@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cardRows, paths, yuan } from '../support/money'
 import { callsTo, choose, dialogOf, lastCall, press, rows, says, toasts, unique } from '../support/screen'
+import { hold } from '../support/hold'
 import { expect, test } from '../support/test'
 
 const lines = '/zgj-web-api/admin/gd/getLineList'
@@ -22,12 +23,9 @@ test('every call carries bearer, token, tenant and accept headers and is form-en
 test('a stale answer never overwrites a newer one', async ({ page, openAs }) => {
   await openAs('superAdmin', '/lineManage')
   await expect(rows(page)).toHaveCount(10)
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**${lines}`, async (route) => {
-    if (route.request().postData()?.includes(encodeURIComponent('11路'))) await held
-    await route.continue().catch(() => {}) // given up by the page by then
-  })
+  const release = await hold(page, `**${lines}`, (route) =>
+    Boolean(route.request().postData()?.includes(encodeURIComponent('11路'))),
+  )
   const name = page.getByRole('search').getByLabel('线路名称')
   await name.fill('11路')
   await name.press('Enter')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/console'
+import { hold } from '../support/hold'
 import { expect, test } from '../support/test'
 
 const fill = async (page: Page, account: string, password: string): Promise<void> => {
@@ -94,12 +95,10 @@ test('signing out says so and ends the session on the server (D1-SIGNOUT-001…0
 test('a call refused after signing out does not say that the session was lost', async ({ page, openAs }) => {
   await openAs('superAdmin', '/lineManage')
   await expect(page.locator('tbody').getByRole('row').first()).toBeVisible()
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/getLineList', async (route) => {
-    await held
-    await route.fulfill({ json: { status: 9999, message: '登录失效' } })
-  })
+  await page.route('**/getLineList', (route) =>
+    route.fulfill({ json: { status: 9999, message: '登录失效' } }),
+  )
+  const release = await hold(page, '**/getLineList')
   // An export goes on when its page is left.
   const asked = page.waitForRequest('**/getLineList')
   await page.getByRole('button', { name: '导出', exact: true }).click()

@@ -1,16 +1,12 @@
 import { press, rows } from '../support/screen'
+import { hold } from '../support/hold'
 import { expect, test } from '../support/test'
 
 test('a dialog whose code is on its way says so, and no second press opens another one', async ({
   page,
   openAs,
 }) => {
-  let give: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (give = resolve))
-  await page.route(/\/assets\/DialogView-.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const give = await hold(page, /\/assets\/DialogView-.*\.js$/)
   await openAs('handan', '/balanceQuery')
   const first = rows(page).first()
   await press(first, '余额充值')

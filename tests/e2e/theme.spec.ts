@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { pngOf } from '../../server/testing/images'
 import { giveUp } from '../support/screen'
+import { hold } from '../support/hold'
 import { expect, test } from '../support/test'
 
 const publishPath = '/zgj-web-api/admin/themeManage/publish'
@@ -154,12 +155,7 @@ test.describe('themes', () => {
     const large = { ...zip('large.zip'), buffer: archive(5 * 1024 * 1024) }
     await openAs('handan', '/themePreview')
     const android = field(page, 'android')
-    let release = (): void => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/travelCommon/uploadFile', async (route) => {
-      await held
-      await route.continue().catch(() => {}) // given up by the page by then
-    })
+    const release = await hold(page, '**/travelCommon/uploadFile')
     const sent = () => calls.filter(({ path }) => path.endsWith('/uploadFile')).length
     await upload(page, 'android', large)
     await expect(android.getByText(/上传中/)).toBeVisible()
