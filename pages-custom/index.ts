@@ -1,5 +1,4 @@
-import type { CustomPages } from '../engine/view'
-import { later } from '../engine/view/widget/later'
+import { later, type CustomPages } from '../engine/view'
 import type { CustomPageName } from './names'
 
 /** The hand-written pages, by the name a screen's `custom` block gives. Each is loaded when it is first shown. */

@@ -1,13 +1,16 @@
 import { momentNow } from '../../engine/clock'
 import message from 'antd/es/message'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { StoreApi } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Feedback } from '../../engine/model/types'
+import { later, useCode } from '../../engine/view'
 import type { OpenQuestion } from './Questions'
+import { useWord } from './words'
 import './feedback.css'
 
-const TaskProgress = lazy(() => import('./TaskProgress'))
-const Questions = lazy(() => import('./Questions'))
+const TaskProgress = later(() => import('./TaskProgress'))
+const Questions = later(() => import('./Questions'))
 
 /**
  * A toast is gone at once: while it moved away there would be two. Its coming is drawn by CSS. It stands below the header, whose
@@ -55,11 +58,7 @@ export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
           key,
           type: 'loading',
           duration: 0,
-          content: (
-            <Suspense fallback={label}>
-              <TaskProgress label={label} fraction={fraction} onCancel={() => abort.abort()} />
-            </Suspense>
-          ),
+          content: <Task label={label} fraction={fraction} onCancel={() => abort.abort()} />,
         })
         try {
           return await run((done) => fraction.setState(done, true), abort.signal)
@@ -70,11 +69,28 @@ export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
     }),
     [toasts],
   )
+  const word = useWord()
+  /** A question that cannot be asked is a no. */
+  const giveUp = useCallback(() => {
+    for (const { answer } of questions) answer(false)
+    setQuestions([])
+    // after what is said of a no: the last one stays
+    setTimeout(() => feedback.toast('error', word('code.missing')))
+  }, [questions, feedback, word])
+  const isAsked = questions.length > 0
+  const canAsk = useCode(Questions, isAsked, giveUp)
   const holder = (
     <>
       {toastHolder}
-      <Suspense>{questions.length > 0 && <Questions questions={questions} />}</Suspense>
+      {isAsked && canAsk && <Questions questions={questions} />}
     </>
   )
   return { feedback, holder }
+}
+
+const goOn = () => {}
+
+/** What a long task is called, at once, and how far it is; where that does not come the task goes on. */
+function Task(task: { label: string; fraction: StoreApi<number>; onCancel: () => void }) {
+  return useCode(TaskProgress, true, goOn) ? <TaskProgress {...task} /> : task.label
 }

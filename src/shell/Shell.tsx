@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Boot } from '../boot/config'
 import type { PageNotice } from '../boot/product'
+import { ErrorBoundary, later, useCode } from '../../engine/view'
 import { leaveToSignIn, showSignIn } from '../boot/stage'
 import { useSchemaUpdates } from '../dev/useSchemaUpdates'
 import { createRuntime } from '../runtime/create-runtime'
@@ -21,7 +22,7 @@ import { createUnsavedPages } from './unsaved'
 import { useWindowTitle } from './useWindowTitle'
 
 const FindingsOverlay = lazy(() => import('../dev/FindingsOverlay'))
-const PasswordDialog = lazy(() => import('./PasswordDialog'))
+const PasswordDialog = later(() => import('./PasswordDialog'))
 
 interface Props {
   boot: Boot
@@ -137,27 +138,33 @@ export function Shell({ boot: given, session, welcome }: Props) {
     }),
     [app, boot.config, session, account, runtime, unsaved, pages, navigate],
   )
+  const { word } = runtime
+  const missing = useCallback(() => {
+    closePassword()
+    feedback.toast('error', word('code.missing'))
+  }, [closePassword, feedback, word])
+  const canChoose = useCode(PasswordDialog, password, missing)
   return (
-    <ShellProvider value={shell}>
-      <div className="shell" data-collapsed={collapsed}>
-        <a className="shell-skip" href="#page">
-          {runtime.word('shell.skip')}
-        </a>
-        <SideMenu collapsed={collapsed} current={screen} onCollapse={() => setCollapsed(!collapsed)} />
-        <div className="shell-main">
-          <Header screen={screen} pageKey={key} />
-          <VisitedTabs />
-          <PageDeck
-            active={route ? key : ''}
-            known={Boolean(route) || pathname === '/' || pathname.startsWith('/Home')}
-          />
+    <ErrorBoundary word={word}>
+      <ShellProvider value={shell}>
+        <div className="shell" data-collapsed={collapsed}>
+          <a className="shell-skip" href="#page">
+            {runtime.word('shell.skip')}
+          </a>
+          <SideMenu collapsed={collapsed} current={screen} onCollapse={() => setCollapsed(!collapsed)} />
+          <div className="shell-main">
+            <Header screen={screen} pageKey={key} />
+            <VisitedTabs />
+            <PageDeck
+              active={route ? key : ''}
+              known={Boolean(route) || pathname === '/' || pathname.startsWith('/Home')}
+            />
+          </div>
         </div>
-      </div>
-      {holder}
-      <Suspense>
-        {password && <PasswordDialog onClose={closePassword} />}
-        {boot.config.dev && <FindingsOverlay />}
-      </Suspense>
-    </ShellProvider>
+        {holder}
+        {password && canChoose && <PasswordDialog onClose={closePassword} />}
+        <Suspense>{boot.config.dev && <FindingsOverlay />}</Suspense>
+      </ShellProvider>
+    </ErrorBoundary>
   )
 }

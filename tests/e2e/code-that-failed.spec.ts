@@ -1,16 +1,61 @@
-import { expect, test } from '../support/test'
+/** A line that breaks, or another version that was put in place: what a page has not fetched yet does not come. */
+import type { Page } from '@playwright/test'
+import { press, rows, says } from '../support/screen'
+import { expect, test as base } from '../support/test'
 
-test('a page whose code did not come says so, and is fetched again by 重试', async ({
+/** Breaks the line for code of that name, until the given function is called. */
+const test = base.extend<{ withoutCode: (name: string) => Promise<() => void> }>({
+  withoutCode: async ({ page, watch }, use) => {
+    watch.allow(/Failed to (load resource|fetch dynamically imported module)/)
+    await use(async (name) => {
+      let isBroken = true
+      await page.route(new RegExp(`/assets/${name}-.*\\.js$`), (route) =>
+        isBroken ? route.abort() : route.fallback(),
+      )
+      return () => {
+        isBroken = false
+      }
+    })
+  },
+})
+
+test('a page whose code does not come says so, and is fetched again by 重试', async ({
   page,
   openAs,
-  watch,
+  withoutCode,
 }) => {
-  watch.allow(/Failed to (load resource|fetch dynamically imported module)|dashboard/)
-  let fails = true
-  await page.route(/\/assets\/dashboard-.*\.js$/, (route) => (fails ? route.abort() : route.continue()))
+  const mend = await withoutCode('dashboard')
   await openAs('handan', '/index')
-  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
-  fails = false
+  await expect(page.getByText('页面出错了')).toBeVisible()
+  mend()
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.locator('.dashboard-card').first()).toBeVisible()
 })
+
+const changePassword = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /superAdmin/ }).click()
+  await page.getByRole('menuitem', { name: '修改密码' }).click()
+}
+const windows: [string, (page: Page) => Promise<void>][] = [
+  ['Questions', (page) => press(rows(page).last(), '删除')],
+  ['DialogView', (page) => press(rows(page).last(), '编辑')],
+  ['PasswordDialog', changePassword],
+]
+for (const [name, open] of windows)
+  test(`a window whose code does not come takes nothing away, and opens at the next press: ${name}`, async ({
+    page,
+    openAs,
+    withoutCode,
+  }) => {
+    const mend = await withoutCode(name)
+    await openAs('superAdmin', '/roleManage')
+    const search = page.getByRole('search').getByRole('textbox').first()
+    await search.fill('还没有查询')
+    await open(page)
+    await says(page, '加载失败，请重试；如果仍然失败，请刷新页面')
+    await expect(search).toHaveValue('还没有查询')
+    await expect(rows(page).last()).toBeVisible()
+    mend()
+    await open(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
