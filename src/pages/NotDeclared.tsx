@@ -1,9 +1,10 @@
 import { Result } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { RouteEntry } from '../../engine/compiled'
+import { later } from '../../engine/view'
 import { useShell } from '../shell/useShell'
 
-const FileToWrite = lazy(() => import('../dev/FileToWrite'))
+const FileToWrite = later(() => import('../dev/FileToWrite'))
 
 /** A route whose screen nobody has declared yet: calm for operators, whoever they are, and in development the file to write. */
 export default function NotDeclared({ route }: { route: RouteEntry }) {

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ScreenHost } from '../../engine/view'
+import { ErrorBoundary, later, ScreenHost } from '../../engine/view'
 import type { CompiledScreen } from '../../engine/compiled'
 import type { Drafts } from '../../engine/model/screen/kept'
 import type { Runtime } from '../../engine/model/types'
@@ -11,7 +11,7 @@ import { rename, type VisitedPage } from './pages'
 import { useProductView } from './useProductView'
 import { useShell } from './useShell'
 
-const NotDeclared = lazy(() => import('../pages/NotDeclared'))
+const NotDeclared = later(() => import('../pages/NotDeclared'))
 const waiting = <div className="shell-loading" aria-busy="true" />
 
 interface Loaded {
@@ -84,9 +84,11 @@ export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
 
   if (!route.file)
     return (
-      <Suspense fallback={waiting}>
-        <NotDeclared route={route} />
-      </Suspense>
+      <ErrorBoundary word={runtime.word}>
+        <Suspense fallback={waiting}>
+          <NotDeclared route={route} />
+        </Suspense>
+      </ErrorBoundary>
     )
   if (loaded.error)
     return <ScreenFailed onRetry={() => setLoaded(({ attempt }) => ({ attempt: attempt + 1 }))} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Boot } from '../boot/config'
 import type { PageNotice } from '../boot/product'
@@ -21,7 +21,7 @@ import { ShellProvider, type ShellContext } from './useShell'
 import { createUnsavedPages } from './unsaved'
 import { useWindowTitle } from './useWindowTitle'
 
-const FindingsOverlay = lazy(() => import('../dev/FindingsOverlay'))
+const FindingsOverlay = later(() => import('../dev/FindingsOverlay'))
 const PasswordDialog = later(() => import('./PasswordDialog'))
 
 interface Props {

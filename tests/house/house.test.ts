@@ -160,3 +160,11 @@ test('whatever holds an input is drawn before the next key can be pressed', () =
       .map(({ path }) => path),
   ).toEqual([])
 })
+
+test('code that comes later can be asked for again: React’s own lazy keeps a failure for ever', () => {
+  const lazy = ['engine', 'widgets', 'pages-custom', 'src']
+    .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+    .filter(isProductCode)
+    .filter((path) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(path, 'utf8')))
+  expect(lazy.map((path) => path.slice(root.length + 1))).toEqual(['engine/view/widget/later.tsx'])
+})
