@@ -173,11 +173,15 @@ if (wanted('proofs')) await vitest('proofs of money', ['--project=proofs'])
 if (wanted('stories')) await vitest('stories', ['-c', 'vitest.storybook.config.ts'])
 if (wanted('e2e')) await endToEnd('e2e', ['--project=core', ...elsewhere], { DATABASE_URL: '' })
 if (postgres && wanted('e2e'))
-  await endToEnd('e2e on PostgreSQL', onPostgres, {
-    E2E_DATABASE_URL: postgres,
-    E2E_SPREAD: '2',
-    E2E_TEMPLATE: '',
-  })
+  await endToEnd(
+    'e2e on PostgreSQL',
+    onPostgres.map((name) => `/${name}.spec.ts`),
+    {
+      E2E_DATABASE_URL: postgres,
+      E2E_SPREAD: '2',
+      E2E_TEMPLATE: '',
+    },
+  )
 if (!postgres) summary.push('PostgreSQL: not run (TEST_DATABASE_URL is not set)')
 if (wanted('wide'))
   await endToEnd('e2e, all other screens', ['--project=wide', ...elsewhere], { DATABASE_URL: '' })
