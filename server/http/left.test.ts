@@ -1,7 +1,7 @@
 /** Who asks and goes away, before his turn, while he sends or before he is answered, takes nothing with him that others need. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createBudget } from '../budget'
 import { createOperator, defineCall, setOf, startTestServer } from '../testing'
 import type { TestOperator, TestServer } from '../testing'
@@ -38,9 +38,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+/** What a test that failed leaves would keep the server from stopping. */
+const opened: Socket[] = []
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.destroy()
+})
+
 function begin(path: string, type: string, length: number, begun: string): Socket {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
+  opened.push(socket)
   const base = server.compiled.app.services.web!.base
   socket.write(
     `POST ${base}${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${operator.client.token}\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${begun}`,
