@@ -141,10 +141,10 @@ describe('a value of a wanted type', () => {
     ],
     ['{ label: 甲, widget: number, default: 2 }', 'optional int', 2, []],
     [
-      "{ label: 甲, widget: dateRange, default: '[1, 2]' }",
-      '"optional range:,"',
+      `{ label: 甲, widget: multiSelect, ${options}, default: 2 }`,
+      '"optional [code]"',
       undefined,
-      ['busCompany.yaml:6:50 wrong-type (range, list of number)'],
+      ['busCompany.yaml:6:77 wrong-type (list of code, number)'],
     ],
     [
       '{ label: 甲, widget: number, default: form.companyName }',
