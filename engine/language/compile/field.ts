@@ -62,7 +62,7 @@ export function field(
   const format = formatOfField(context, use, type, place)
   checkWidget(context, use, role)
   checkSharesTyped(context, use, type)
-  checkSaidAtUse(context, use, isOfForms ? ['required', 'rules'] : [])
+  checkSaidAtUse(context, use, 'fieldUse', isOfForms ? ['required', 'rules'] : [])
   return compact({
     name: use.member,
     label,
