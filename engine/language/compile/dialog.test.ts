@@ -32,6 +32,11 @@ it('a dialog has all that is said of it', () => {
 })
 
 describe('the title of a dialog', () => {
+  it('is empty where it has none, and that is told', () => {
+    const changes: readonly Change[] = [[`    ${title}\n`, '']]
+    expect(dialogOf(changes).title).toBe('')
+    expect(told(changes)).toEqual(['busCompany.yaml:26:3 missing-key (title, @map-dialog, title:)'])
+  })
   it.each<[written: string, made: unknown]>([
     ['公司', '公司'],
     ['{ add: 新增公司, edit: 编辑公司 }', { add: '新增公司', edit: '编辑公司' }],

@@ -132,6 +132,12 @@ describe('a field of a form', () => {
       { lookup: { call: 'company.list', send: {}, code: '', name: 'companyName', from: [] } },
     ],
     [
+      'is looked up without a name where its call has none',
+      '{ label: 甲, widget: select, lookup: { call: company.list, code: id } }',
+      'optional code',
+      { lookup: { call: 'company.list', send: {}, code: 'id', name: '', from: [] } },
+    ],
+    [
       'asks a call',
       '{ label: 甲, rules: [{ call: company.add, send: { companyName: value, seats: "1" }, message: 有了 }] }',
       'optional text',
