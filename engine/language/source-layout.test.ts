@@ -20,6 +20,12 @@ it.each<[written: string, meant: string | undefined, told: string[], damaged?: s
     ['missing-colon "- c: 1" → nothing', 'too-deep 2 "  e" → "e"'],
   ],
   ['a:\n  - x\n  y: 1\n', 'a:\n  - x\ny: 1\n', ['too-deep 2 "  y" → "y"']],
+  // A key is not the line in the wrong column where an item follows: nothing goes on with its block.
+  [
+    'a:\n  b:\nc: d\n  - e\n  - f\n',
+    'a:\n  b:\nc: d\n#  - e\n#  - f\n',
+    ['missing-colon "- e" → nothing', 'missing-colon "- f" → nothing'],
+  ],
   ['note: |\n  - one\n text: 2\n   name: 3\nb: 1\n', same, []],
   ['a: >-\n  b: c\n    d: e\n', same, []],
   ['note: |\n  x\nname:　y\n', 'note: |\n  x\nname: y\n', ['wide-blank "　" → " "']],

@@ -163,7 +163,7 @@ class Reader {
     const isItem = /^-(\s|$)/.test(text.slice(indent))
     if (!isItem && !keyPattern.test(text.slice(indent))) return this.value(number, indent)
     if (!this.fits(indent, isItem)) {
-      this.takeBack(indent)
+      this.takeBack(indent, isItem)
       this.takeFirstBack(indent)
       if (!this.fits(indent, isItem)) {
         const meant = this.column(number, indent, isItem)
@@ -228,10 +228,10 @@ class Reader {
   }
 
   /** A line that ended a block which the next one goes on with: it was the one in the wrong column. */
-  private takeBack(indent: number): void {
+  private takeBack(indent: number, isItem: boolean): void {
     const { before } = this
-    const goesOn = before?.levels.some((one) => one.indent === indent && one.hasItems === before.hasItems)
-    if (!before || !goesOn || before.indent >= indent) return
+    const goesOn = before?.levels.some((one) => one.indent === indent && one.hasItems === isItem)
+    if (before?.hasItems !== isItem || !goesOn || before.indent >= indent) return
     this.levels = before.levels.filter((one) => one.indent <= indent)
     this.put(before.line, before.indent, indent)
   }

@@ -188,6 +188,38 @@ it.each<Case>([
     ],
     meant: ['7:       1: x', '8:       2: y'],
   },
+  // What is only misspelt does not take the place of what is looked at.
+  {
+    text: 'screen: x\nlist:\n  call: c.l\n  colums: [a]\n  filtrs: [a]\n  toolbr: [b]\n  rowActons: [b]\nfields:\n  a:\n    label: A\n  maxLength: 5\n',
+    told: [
+      '11:3 block-too-shallow "maxLength", key=maxLength, blanks=2, from=11, to=11, → "  maxLength"',
+      '4:3 unknown-key "colums", key=colums, map=@map-list, → "columns"',
+      '5:3 unknown-key "filtrs", key=filtrs, map=@map-list, → "filters"',
+      '6:3 unknown-key "toolbr", key=toolbr, map=@map-list, → "toolbar"',
+      '7:3 unknown-key "rowActons", key=rowActons, map=@map-list, → "rowActions"',
+    ],
+    meant: ['11:     maxLength: 5'],
+  },
+  // Three places are looked at, and no fourth.
+  {
+    text: 'screen: x\nxqz: 1\nlist:\n  call: c.l\n  columns: [a]\n  yqz: 2\nfields:\n  a:\n    label: A\n  maxLength: 5\n',
+    told: [
+      '10:3 block-too-shallow "maxLength", key=maxLength, blanks=2, from=10, to=10, → "  maxLength"',
+      '2:1 unknown-key "xqz", key=xqz, map=@map-screen',
+      '6:3 unknown-key "yqz", key=yqz, map=@map-list',
+    ],
+    meant: ['10:     maxLength: 5'],
+  },
+  {
+    text: 'screen: x\nxqz: 1\nlist:\n  call: c.l\n  columns: [a]\n  yqz: 2\n  wqz: 2\nfields:\n  a:\n    label: A\n  maxLength: 5\n',
+    told: [
+      '2:1 unknown-key "xqz", key=xqz, map=@map-screen',
+      '6:3 unknown-key "yqz", key=yqz, map=@map-list',
+      '7:3 unknown-key "wqz", key=wqz, map=@map-list',
+      '11:14 wrong-kind "5", expected=@kind-map, map=@map-field, found=`5`',
+    ],
+    meant: [],
+  },
 ])('a block out of its place is one finding, and put back: $told', ({ text, told, meant }) => {
   const written = text.split('\n')
   const { file, findings } = read({ path: 'schemas/screens/a.yaml', text })

@@ -108,6 +108,12 @@ it.each<[text: string, read: unknown, told: string[]]>([
     ['1:5 yaml-syntax "x", reason=Block scalar header includes extra characters: |x'],
   ],
   ['a: &b &c d\n', undefined, ['1:7 yaml-syntax "&c", reason=A node can have at most one anchor']],
+  // Of a word that has no end the first sixty letters are shown.
+  [
+    `a: &b &${'c'.repeat(70)}\n`,
+    undefined,
+    ['1:7 yaml-syntax "&' + 'c'.repeat(59) + '", reason=A node can have at most one anchor'],
+  ],
   ['? a\n: b\n', { a: 'b' }, []],
   ['a: { ? b : c }\n', { a: { b: 'c' } }, []],
   ['a:\n\tb: 1\n', { a: { b: 1 } }, ['2:1 yaml-tab "\\t", → "  "']],

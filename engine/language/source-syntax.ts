@@ -88,21 +88,14 @@ class Reader {
   private lostComma({ start, end }: Span): Reading | undefined {
     const written = this.text.slice(start, end)
     const found = /\s([A-Za-z]\w*): /.exec(written)
-    const key = found?.[1]
-    const value = written.slice(0, found?.index ?? 0).trimEnd()
     const before = this.text.slice(this.text.lastIndexOf('\n', start - 1) + 1, start)
-    if (
-      value === undefined ||
-      key === undefined ||
-      !keysOfMaps.has(key) ||
-      !/[{,]\s*[\w.]+:\s+$/.test(before)
-    )
-      return undefined
+    if (!found || !keysOfMaps.has(found[1]!) || !/[{,]\s*[\w.]+:\s+$/.test(before)) return undefined
+    const value = written.slice(0, found.index).trimEnd()
     const shown = this.written.slice(start, end)
     return {
       rule: 'yaml-comma-lost',
       span: { start, end },
-      params: { key },
+      params: { key: found[1]! },
       suggestions: [`${shown.slice(0, value.length)}, ${shown.slice(value.length).trimStart()}`],
       cover: { at: start + value.length, by: ',' },
     }
@@ -111,8 +104,8 @@ class Reader {
   /** The reader met something after a value was over: a quote or bracket at its start, or a bracket inside, ended it early. */
   private cutValue(line: Span, at: number, error: YAMLError): Reading {
     const before = this.text.slice(line.start, at)
-    const item = /^\s*- /.exec(before)?.[0].length ?? -1
-    const start = line.start + Math.max(before.lastIndexOf(': ') + 2, item)
+    const item = /^\s*- /.exec(before)?.[0] ?? ''
+    const start = line.start + Math.max(before.lastIndexOf(': ') + 2, item.length)
     if (!/at node end/.test(error.message) || start < line.start + 2) return this.unknown(at, error)
     const character = this.text[start]!
     return this.quoted(`"'[{`.includes(character) ? 'yaml-after-quote' : 'yaml-flow-bracket', start, {

@@ -43,6 +43,7 @@ it.each<[text: string, read: unknown, told: string[]]>([
     ['2:3 yaml-merge-key "<<: { b: 1, e: 2 }", → "b: 1\\n  e: 2"'],
   ],
   ['c:\n  <<: { d: 1 }\n  d: 2\n', { c: { '<<': { d: 1 }, d: 2 } }, ['2:3 yaml-merge-key "<<"']],
+  ['c:\n  <<:\n    b: 1\n  d: 2\n', { c: { '<<': { b: 1 }, d: 2 } }, ['2:3 yaml-merge-key "<<"']],
   ['c:\n  <<: 1\n  d: 2\n', { c: { '<<': 1, d: 2 } }, ['2:3 yaml-merge-key "<<"']],
   ['a: &same b\nc: 1\n', { a: 'b', c: 1 }, ['1:4 yaml-anchor "&same ", name=same, → ""']],
   [

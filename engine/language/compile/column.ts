@@ -40,7 +40,7 @@ function column(
   const shown = use.get('value') ? undefined : member(context, use, row)
   const type: Type = value?.type ?? shown?.type ?? any
   checkCodeShown(context, use, row)
-  checkSaidAtUse(context, use, ['visible'])
+  checkSaidAtUse(context, use, 'columnUse', ['visible'])
   const isText = shown !== undefined && shown.name !== use.member
   const format = isText
     ? (formatNamed(context.report, use.get('format'), type) ?? formatOfType(type))

@@ -62,7 +62,7 @@ export function field(
   const format = formatOfField(context, use, type, place)
   checkWidget(context, use, role)
   checkSharesTyped(context, use, type)
-  checkSaidAtUse(context, use, isOfForms ? ['required', 'rules'] : [])
+  checkSaidAtUse(context, use, 'fieldUse', isOfForms ? ['required', 'rules'] : [])
   return compact({
     name: use.member,
     label,
@@ -249,8 +249,8 @@ function lookup(context: ScreenContext, use: FieldUse, place: ExpressionPlace): 
   const callNode = node?.get('call')
   if (!node || !callNode || !widgetOf(use, context.project.widgets)?.schema?.needsChoices) return undefined
   const linked = context.call(callNode)
-  if (linked && callNode) context.checkAsked(linked, callNode)
   if (!linked) return undefined
+  context.checkAsked(linked, callNode)
   checkOpenerMayAsk(context, linked, callNode, place.dialog)
   const row = context.project.calls.rowOf(linked.compiled)
   if (!row) context.report.absentOf(linked.keyNode, 'call-without-rows', callNode, { name: linked.name })

@@ -80,8 +80,8 @@ function load(
   return (outline.node.get('load')?.items() ?? []).flatMap((item) => {
     const callNode = item.get('call')
     const linked = context.call(callNode)
-    if (linked && callNode) context.checkAsked(linked, callNode)
     if (!callNode || !linked) return []
+    context.checkAsked(linked, callNode)
     checkOpenerMayAsk(
       context,
       linked,

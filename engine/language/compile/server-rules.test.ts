@@ -4,6 +4,7 @@ import { holds } from '../../expression'
 import type { CompiledField, ServerRule } from '../../compiled'
 import type { Expr } from '../../expression/tree'
 import type { Mode } from '../../vocabulary/modes'
+import { madeOfProject, withField } from '../rules/small-project.fixture'
 import {
   field,
   form,
@@ -223,4 +224,16 @@ describe('of the codes of a choice the server repeats', () => {
     expect(also({ name: true })).toBeUndefined()
     expect(also({ name: null })).toBeUndefined()
   })
+})
+
+it('how long a text may be is told in the words of the application', () => {
+  const changes = [
+    ...withField('{ label: 甲, maxLength: 5 }', 'optional text'),
+    ['words: {', 'words: { tooLong: "{label}不超过{n}字",'] as const,
+  ]
+  const { calls } = madeOfProject({ project: 'base', changes })
+  expect(calls['company.add']!.rules).toEqual([
+    { parameter: 'companyName', kind: 'required', message: '请输入公司名称' },
+    { parameter: 'seats', kind: 'maxLength', maxLength: 5, message: '甲不超过5字' },
+  ])
 })
