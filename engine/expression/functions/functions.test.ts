@@ -147,6 +147,7 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['isIdCard(a)', { a: '110105194902310034' }, false],
   ['filled(a)', { a: ['x'] }, true],
   ['filled(a)', { a: { start: '2024-01-01' } }, true],
+  ['filled(a)', { a: { end: '2024-01-01' } }, true],
   ['filled(a)', { a: { start: '', end: '2024-01-02' } }, false],
   ['filled(a)', { a: { other: '' } }, true],
   ['filled(a)', { a: false }, true],
