@@ -24,7 +24,7 @@ export function misspelt(env: NodeJS.ProcessEnv): { name: string; meant: string 
   const candidates = settingNames.filter((name) => name.length >= shortest)
   return Object.keys(env).flatMap((name) => {
     if (known.has(name) || name !== name.toUpperCase()) return []
-    const meant = candidates.find((one) => editDistance(name, one, editsOf(one)) <= editsOf(one))
+    const meant = candidates.find((one) => editDistance(name, one) <= editsOf(one))
     return meant ? [{ name, meant }] : []
   })
 }

@@ -69,7 +69,10 @@ function checkArgument(name: string, index: number, { accepts }: Argument, arg: 
   }
 }
 
-const isReference = (tree: Expr): boolean => (pathOf(tree)?.length ?? 0) > 1
+function isReference(tree: Expr): boolean {
+  const path = pathOf(tree)
+  return path !== undefined && path.length > 1
+}
 
 /** Codes are compared as text, which only the types know. */
 function markCodes(name: string, args: Typed[]): Expr {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { compileExpression, listOf, scalar } from './compile'
-import type { EachParts } from './tree'
+import { evaluator, holds } from './holds'
+import { maxDepth } from './limits'
+import { readsOf } from './reads'
+import type { EachParts, Expr } from './tree'
 import { closure } from './index'
 import { host, run } from './run.fixture'
 
@@ -128,9 +131,117 @@ describe('trees no compiler made', () => {
     expect(() => closure(tree as never)).toThrow()
   })
 
-  it('refuses endless nesting', () => {
-    let tree: unknown = 1
-    for (let depth = 0; depth < 10_000; depth++) tree = ['!', tree]
-    expect(() => closure(tree as never)).toThrow(/nested/)
+  const name: Expr = ['$', 'row']
+  it.each<[string, (inner: Expr) => Expr]>([
+    ['signs', (inner) => ['!', inner]],
+    ['members', (inner) => ['.', inner, 'a']],
+    ['arguments', (inner) => ['call', 'count', [inner]]],
+    ['lists of an each', (inner) => ['each', { list: inner }]],
+    ['parts of an each', (inner) => ['each', { list: name, take: inner }]],
+  ])('nest three times as deep as a source may, and no deeper: %s', (_, wrap) => {
+    const nested = (depth: number): Expr => (depth === 0 ? name : wrap(nested(depth - 1)))
+    expect(() => closure(nested(maxDepth * 3))).not.toThrow()
+    expect(() => closure(nested(maxDepth * 3 + 1))).toThrow(/nested more than 180 deep/)
   })
+
+  it('have an item of their own in an each alone', () => {
+    const both: Expr = [
+      'list',
+      [
+        ['$', 'item'],
+        ['$', 'index'],
+      ],
+    ]
+    const scope = { item: 'outer', index: 7, rows: ['inner'] }
+    expect(closure(both)(scope, host)).toEqual(['outer', 7])
+    expect(closure(['each', { list: ['$', 'rows'], take: both }])(scope, host)).toEqual([['inner', 0]])
+  })
+})
+
+describe('marks of the compiler', () => {
+  it.each<[string, Expr[], unknown]>([
+    ['lastThousandth', ['2024-05-20 23:59:59'], '2024-05-20 23:59:59.999'],
+    ['lastThousandth', [null], null],
+    ['percentOf', [0.12345], 12.35],
+    ['percentOf', [1], 100],
+    ['percentOf', [null], null],
+    ['roundMoney', [2.5], 3],
+    ['roundMoney', [null], null],
+    ['sameCode', [null, ''], false],
+    ['sameCode', ['', null], false],
+    ['sameCode', [null, null], true],
+    ['sameCode', [1, '1'], true],
+    ['sameCode', [true, 'true'], true],
+    [
+      'sameCode',
+      [
+        ['list', []],
+        ['list', []],
+      ],
+      false,
+    ],
+    ['sameCode', [['list', []], ''], false],
+    ['sameCode', ['', ['list', []]], false],
+  ])('%s of %j is %j', (mark, given, expected) =>
+    expect(closure(['call', mark, given])({}, host)).toEqual(expected),
+  )
+})
+
+it('no scope has the name of no scope', () => {
+  const named = { ...host, scopeName: (code: string) => `scope ${code}` }
+  const nameOf = (code: unknown) => closure(['call', 'scopeName', [['$', 'code']]])({ code }, named)
+  expect(['0755', 755, '', null].map(nameOf)).toEqual(['scope 0755', 'scope 755', '', ''])
+})
+
+it('a literal is its own value, and a condition that is absent holds', () => {
+  expect([5, '', null, false].map((tree) => evaluator(tree)({}, host))).toEqual([5, '', null, false])
+  expect([undefined, true, 0, ['$', 'on'] as const].map((tree) => holds(tree, { on: 1 }, host))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+})
+
+describe('what an expression reads', () => {
+  const [rows, form]: Expr[] = [
+    ['.', ['$', 'form'], 'rows'],
+    ['$', 'form'],
+  ]
+  it.each<[string, Expr, string[][]]>([
+    ['a literal', 1, []],
+    ['a name', form!, [['form']]],
+    ['a member of what a function gives', ['.', ['call', 'first', [rows!]], 'id'], [['form', 'rows']]],
+    [
+      'an each, without its own item and index',
+      [
+        'each',
+        {
+          list: rows!,
+          only: ['.', ['$', 'item'], 'on'],
+          set: { at: ['$', 'index'], of: ['$', 'base'] },
+          take: [
+            'list',
+            [
+              ['$', 'item'],
+              ['$', 'other'],
+            ],
+          ],
+        },
+      ],
+      [['form', 'rows'], ['other'], ['base']],
+    ],
+    [
+      'an item outside of each',
+      [
+        'list',
+        [
+          ['$', 'item'],
+          ['$', 'index'],
+        ],
+      ],
+      [['item'], ['index']],
+    ],
+    ['both sides', ['==', ['$', 'a'], ['!', ['$', 'b']]], [['a'], ['b']]],
+  ])('%s', (_, tree, reads) => expect(readsOf(tree)).toEqual(reads))
 })

@@ -49,7 +49,7 @@ export function infer(node: Expression | SpreadElement | Super, context: Context
     case 'ParenthesizedExpression':
       return inner(node.expression)
     case 'Literal': {
-      if ('regex' in node && node.regex) return refuse('regex')
+      if (node.regex) return refuse('regex')
       if (typeof node.value === 'bigint' || node.value instanceof RegExp || node.value === undefined)
         return refuse('bigint')
       return typed(node.value, literalType(node.value))
@@ -154,7 +154,6 @@ function member(node: MemberExpression, context: Context, inner: (part: Expressi
   const { source, report } = context
   const { start, end } = node
   const lost: Typed = { tree: null, type: scalar('any'), start, end }
-  if (node.optional) return (report(forbidden('optionalChain', start, end, '?.')), lost)
   if (node.computed || node.property.type !== 'Identifier') {
     report(forbidden('computedMember', start, end, source.slice(start, end)))
     return lost
@@ -202,7 +201,6 @@ function call(
   const { source, report } = context
   const { callee, start, end } = node
   const lost: Typed = { tree: null, type: scalar('any'), start, end }
-  if (node.optional) return (report(forbidden('optionalChain', start, end, '?.')), lost)
   if (callee.type !== 'Identifier') {
     const name =
       callee.type === 'MemberExpression' && callee.property.type === 'Identifier'

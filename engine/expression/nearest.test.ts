@@ -15,7 +15,9 @@ describe('nearest', () => {
   })
 
   it('gives at most as many as asked for', () => {
-    expect(nearest('ab', ['aa', 'ac', 'ad', 'ae'], 2)).toHaveLength(2)
+    const names = ['aa', 'ac', 'ad', 'ae']
+    expect(nearest('ab', names, 2)).toEqual(['aa', 'ac'])
+    expect(nearest('ab', names)).toEqual(['aa', 'ac', 'ad'])
   })
 })
 
@@ -31,6 +33,12 @@ it.each([
   ['abc', 'abcdefgh', true],
   ['ABC', 'abcdefgh', true],
   ['abcdefgh', 'abc', false],
+  ['abc', 'bc', true],
+  ['bc', 'abc', true],
+  ['abcdef', 'def', true],
+  ['abcdefg', 'efg', false],
+  ['ab', 'abc', true],
+  ['ab', 'abcd', false],
 ])('%s may be meant as %s: %s', (typed, name, isMeant) =>
   expect(nearest(typed, [name])).toEqual(isMeant ? [name] : []),
 )
@@ -49,17 +57,7 @@ it.each([
   ['abc', 'xabc', 1],
   ['abc', 'ab', 1],
   ['kitten', 'sitting', 3],
-])('from %s to %s it takes %i edits', (from, to, edits) => expect(editDistance(from, to, 9)).toBe(edits))
-
-it('gives up early only where more edits are needed than asked for', () => {
-  const words = ['']
-  for (const word of words) if (word.length < 4) words.push(...['a', 'b', 'c'].map((letter) => word + letter))
-  const wrong: string[] = []
-  for (const from of words)
-    for (const to of words)
-      for (const most of [0, 1, 2]) {
-        const [edits, given] = [editDistance(from, to, 9), editDistance(from, to, most)]
-        if (Math.min(edits, most + 1) !== Math.min(given, most + 1)) wrong.push(`${from} ${to} ${most}`)
-      }
-  expect(wrong).toEqual([])
-})
+  ['ab', 'ba', 1],
+  ['xab', 'xba', 1],
+  ['abab', 'ba', 2],
+])('from %s to %s it takes %i edits', (from, to, edits) => expect(editDistance(from, to)).toBe(edits))

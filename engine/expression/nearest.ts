@@ -1,23 +1,16 @@
-/** Number of single-character edits (a swap of neighbours counts once) that turn one word into the other; `most` + 1 for more. */
-export function editDistance(from: string, to: string, most: number): number {
+/** Number of single-character edits (a swap of neighbours counts once) that turn one word into the other. */
+export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = []
-  let leastBefore = 0
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)
   for (let row = 1; row <= from.length; row++) {
     const line = [row]
-    let least = row
     for (let column = 1; column <= to.length; column++) {
       const same = from[row - 1] === to[column - 1]
       let cost = Math.min(line[column - 1]! + 1, last[column]! + 1, last[column - 1]! + (same ? 0 : 1))
-      const swapped =
-        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
       if (swapped) cost = Math.min(cost, beforeLast[column - 2]! + 1)
       line.push(cost)
-      if (cost < least) least = cost
     }
-    // A swap reaches back two lines, and costs one more than what stands there.
-    if (least > most && leastBefore >= most) return most + 1
-    leastBefore = least
     beforeLast = last
     last = line
   }
@@ -34,7 +27,7 @@ export function nearest(name: string, candidates: Iterable<string>, most = 3): s
     // `stat` begins `status`: what is not yet typed to its end is no mistake.
     const isBegun = target.startsWith(typed) && typed.length > 2
     if (!isBegun && Math.abs(target.length - typed.length) > limit) continue
-    const score = isBegun ? 1 : editDistance(typed, target, limit)
+    const score = isBegun ? 1 : editDistance(typed, target)
     if (score <= limit) near.push({ candidate, score })
   }
   const best = Math.min(...near.map((one) => one.score))

@@ -1,4 +1,4 @@
-import { parseExpressionAt, type Expression } from 'acorn'
+import { parseExpressionAt, type Expression, type Options } from 'acorn'
 import { maxDepth, maxLength } from './limits'
 import { forbidden, type ExpressionProblem } from './problems'
 import { findFullWidth } from './scan'
@@ -7,6 +7,8 @@ export type Parsed =
   { expression: Expression; problems?: undefined } | { expression?: undefined; problems: ExpressionProblem[] }
 
 const han = /\p{Script=Han}/u
+/** Brackets count as parts of what they hold, so that an expression ends where they do. */
+const spelling: Options = { ecmaVersion: 2022, preserveParens: true }
 const words = /^(and|or|not|is|eq|ne|AND|OR|NOT)$/
 
 /** The same few conditions stand on many screens, and a development server checks them again and again. */
@@ -30,9 +32,9 @@ function parseAnew(source: string): Parsed {
   if (fullWidth.length) return { problems: fullWidth }
   if (!source.trim()) return fail(syntax('empty expression', 0, source.length))
   const deep = nestingBeyond(source, maxDepth)
-  if (deep >= 0) return fail(forbidden('tooDeep', deep, deep + 1, source[deep]!, `${maxDepth}`))
+  if (deep !== undefined) return fail(forbidden('tooDeep', deep, deep + 1, source[deep]!, `${maxDepth}`))
   try {
-    const expression = parseExpressionAt(source, 0, { ecmaVersion: 2022, preserveParens: true })
+    const expression = parseExpressionAt(source, 0, spelling)
     const rest = /\S+/.exec(source.slice(expression.end))
     if (!rest) return { expression }
     return fail(leftOver(source, expression, rest[0], expression.end + rest.index))
@@ -82,7 +84,8 @@ export const looksLikeText = (name: string): boolean => han.test(name)
 function parserProblem(source: string, error: unknown): ExpressionProblem {
   if (!(error instanceof SyntaxError)) return forbidden('tooDeep', 0, source.length, '', `${maxDepth}`)
   const at = Math.min((error as SyntaxError & { pos?: number }).pos ?? 0, source.length)
-  const word = /^[\p{L}\p{N}_$]+/u.exec(source.slice(at))?.[0] ?? source[at] ?? ''
+  if (at === source.length) return syntax('the expression ends too early', at - 1, at)
+  const word = /^[\p{L}\p{N}_$]+/u.exec(source.slice(at))?.[0] ?? source[at]!
   if (
     /Assigning to rvalue|Unexpected token/.test(error.message) &&
     /^=(?!=)/.test(source.slice(at).trimStart())
@@ -94,19 +97,17 @@ function parserProblem(source: string, error: unknown): ExpressionProblem {
     return forbidden('assignment', Math.max(sign, at), Math.max(sign, at) + 1, '=')
   }
   if (words.test(word)) return forbidden('wordOperator', at, at + word.length, word)
-  if (at >= source.length)
-    return syntax('the expression ends too early', Math.max(0, source.length - 1), source.length)
   const message = error.message.replace(/ \(\d+:\d+\)$/, '')
   return syntax(
     message.startsWith('Unexpected token') ? `unexpected "${word}"` : message,
     at,
-    at + Math.max(1, word.length),
+    at + word.length,
   )
 }
 
 const parses = (source: string): boolean => {
   try {
-    return parseExpressionAt(source, 0, { ecmaVersion: 2022 }).end === source.trimEnd().length
+    return parseExpressionAt(source, 0, spelling).end === source.trimEnd().length
   } catch {
     return false
   }
@@ -124,8 +125,8 @@ function unfinished(source: string): ExpressionProblem | undefined {
   return { ...syntax(message, 0, text.length), suggestions: [closed] }
 }
 
-/** Offset of the bracket or unary sign that nests deeper than `limit`; -1 = none. Guards the parser's own recursion. */
-function nestingBeyond(source: string, limit: number): number {
+/** Offset of the bracket or unary sign that nests deeper than `limit`. Guards the parser's own recursion. */
+function nestingBeyond(source: string, limit: number): number | undefined {
   let depth = 0
   let signs = 0
   for (let at = 0; at < source.length; at++) {
@@ -136,5 +137,5 @@ function nestingBeyond(source: string, limit: number): number {
     else if (character.trim()) signs = 0
     if (depth > limit || signs > limit) return at
   }
-  return -1
+  return undefined
 }

@@ -1,3 +1,4 @@
+import { partsOf } from './parts'
 import type { Expr } from './tree'
 
 /** The dotted names an expression reads, each once: `['form', 'region']`. `item` and `index` of an `each` are its own. */
@@ -18,10 +19,6 @@ function collect(tree: Expr, own: ReadonlySet<string>, add: (path: string[]) => 
       else if (!own.has(path[0]!)) add(path)
       return
     }
-    case 'list':
-      return operation[1].forEach((item) => collect(item, own, add))
-    case 'call':
-      return operation[2].forEach((item) => collect(item, own, add))
     case 'each': {
       const { list, only, set, take } = operation[1]
       collect(list, own, add)
@@ -31,7 +28,7 @@ function collect(tree: Expr, own: ReadonlySet<string>, add: (path: string[]) => 
       return
     }
     default:
-      for (const part of operation.slice(1)) collect(part, own, add)
+      for (const part of partsOf(operation)) collect(part, own, add)
   }
 }
 

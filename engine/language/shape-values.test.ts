@@ -43,6 +43,20 @@ it.each<[part: string, told: string[]]>([
     ],
   ],
   [
+    'fields: { a: { label: A, trim: y } }',
+    [
+      '3:32 loose-flag "y", key=trim, written=y, mended: true, → "true"',
+      '3:1 excluded-key "fields: { a: { label: A, trim: y } }", key=fields, by=like, allowed=screen, title, breadcrumb, parameters, → ""',
+    ],
+  ],
+  [
+    'fields: { a: { label: A, trim: N } }',
+    [
+      '3:32 loose-flag "N", key=trim, written=N, mended: false, → "false"',
+      '3:1 excluded-key "fields: { a: { label: A, trim: N } }", key=fields, by=like, allowed=screen, title, breadcrumb, parameters, → ""',
+    ],
+  ],
+  [
     'fields: { a: { label: A, required: 1 } }',
     [
       '3:36 unquoted-text "1", key=required, written=1, mended: "1", → "\\"1\\""',

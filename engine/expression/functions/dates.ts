@@ -1,7 +1,7 @@
 import { dayText, readWall, secondText } from '../../clock'
 import { nothing } from '../values'
 
-const hasTime = (value: unknown): boolean => typeof value === 'string' && value.trim().length > 10
+const hasTime = (value: unknown): boolean => typeof value === 'string' && value.includes(':')
 const someDays = (value: unknown): number | null =>
   typeof value === 'number' && Math.abs(value) <= 100_000 ? value : null
 const wholeDays = (value: unknown): number | null =>
@@ -63,7 +63,7 @@ function endsOf(range: unknown) {
 /** Length of a range in days of 24 hours, with fractions. */
 export function days(range: unknown): number | null {
   const ends = endsOf(range)
-  return ends && ends.to.diff(ends.from) / 86_400_000
+  return ends && ends.to.diff(ends.from, 'day', true)
 }
 
 /** Days of the calendar that a range touches, the first and the last counted; null where it ends before it begins. */
@@ -71,5 +71,5 @@ export function calendarDays(range: unknown): number | null {
   const ends = endsOf(range)
   if (!ends || ends.to.isBefore(ends.from)) return null
   // Wall times have no hour that a zone leaves out, so midnights lie whole days apart.
-  return Math.round(ends.to.startOf('day').diff(ends.from.startOf('day')) / 86_400_000) + 1
+  return ends.to.startOf('day').diff(ends.from.startOf('day'), 'day') + 1
 }

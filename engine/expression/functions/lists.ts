@@ -32,10 +32,10 @@ const onlyNothing = (values: unknown[]): boolean => values.every(nothing)
 
 export const sum = (...values: unknown[]): number | null =>
   onlyNothing(values) ? null : finite(quantities(values).reduce((total, one) => total + one, 0))
-export const min = (...values: unknown[]): number | null => extreme(values, (one, best) => one < best)
-export const max = (...values: unknown[]): number | null => extreme(values, (one, best) => one > best)
+export const min = (...values: unknown[]): number | null => extreme(values, Math.min)
+export const max = (...values: unknown[]): number | null => extreme(values, Math.max)
 
-function extreme(values: unknown[], beats: (one: number, best: number) => boolean): number | null {
+function extreme(values: unknown[], of: (one: number, other: number) => number): number | null {
   const found = quantities(values)
-  return found.length ? finite(found.reduce((best, one) => (beats(one, best) ? one : best))) : null
+  return found.length ? finite(found.reduce((best, one) => of(best, one))) : null
 }

@@ -14,7 +14,7 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 export function isIdCard(value: unknown): boolean {
   const text = toText(value)
   const [, year, month, day] = /^[1-9]\d{5}((?:18|19|20)\d\d)(\d\d)(\d\d)\d{3}[\dX]$/.exec(text) ?? []
-  if (year === undefined || !readWall(`${year}-${month}-${day}`)) return false
+  if (!readWall(`${year}-${month}-${day}`)) return false
   const sum = weights.reduce((all, weight, at) => all + weight * Number(text[at]), 0)
   return '10X98765432'[sum % 11] === text[17]
 }

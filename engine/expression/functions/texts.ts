@@ -19,19 +19,21 @@ export const lines = (value: unknown): string[] =>
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const decode = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]+));/g, (whole, decimal, hex, name) => {
-    const point = decimal ? Number(decimal) : hex ? parseInt(hex as string, 16) : -1
-    if (point >= 0) return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+    const point = decimal ? Number(decimal) : hex ? parseInt(hex as string, 16) : undefined
+    if (point !== undefined) return point <= 0x10ffff ? String.fromCodePoint(point) : whole
     return Object.hasOwn(entities, name as string) ? entities[name as string]! : whole
   })
 
 /** Finds a pattern at or behind a place that only moves on, so that a whole text is searched once, whatever stands in it. */
 function finder(text: string, pattern: RegExp): (from: number) => { start: number; end: number } | null {
-  let found: { start: number; end: number } | null = { start: -1, end: -1 }
-  return (from) => {
-    if (!found || found.start >= from) return found
+  const next = (from: number) => {
     pattern.lastIndex = from
     const match = pattern.exec(text)
-    found = match && { start: match.index, end: pattern.lastIndex }
+    return match && { start: match.index, end: pattern.lastIndex }
+  }
+  let found = next(0)
+  return (from) => {
+    if (found && found.start < from) found = next(from)
     return found
   }
 }
@@ -49,19 +51,20 @@ function withoutTags(html: string): string {
   }
   let text = ''
   let at = 0
-  for (let open = html.indexOf('<'); open !== -1; open = html.indexOf('<', at)) {
+  for (;;) {
+    const open = html.indexOf('<', at)
+    if (open === -1) return text + html.slice(at)
     opening.lastIndex = newLine.lastIndex = open
-    const [, comment, script, style] = opening.exec(html) ?? []
-    const isTag = opening.lastIndex > 0
+    const tag = opening.exec(html)
+    const [, comment, script, style] = tag ?? []
     const whole = comment
-      ? ends.comment(open + 4)
-      : (script && ends.script(open + 1)) || (style && ends.style(open + 1)) || null
-    const end = whole ?? (isTag && !comment ? ends.tag(open) : null)
+      ? ends.comment(open)
+      : (script && ends.script(open)) || (style && ends.style(open)) || null
+    const end = whole ?? (tag && !comment ? ends.tag(open) : null)
     const isLineEnd = newLine.test(html)
     text += html.slice(at, end ? open : open + 1) + (isLineEnd ? '\n' : '')
     at = end ? end.end : open + 1
   }
-  return text + html.slice(at)
 }
 
 /** Text of rich text: tags go, blocks and line breaks become new lines. For counting and showing as text, never as a safety filter. */

@@ -180,6 +180,8 @@ describe('a dialog', () => {
     await user.click(within(box).getByText('只看'))
     expect(await within(box).findByText('消息详情')).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
+    // It takes the focus, and is no stop for the Tab key.
+    expect(document.activeElement).toHaveProperty('tabIndex', -1)
     escape()
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })

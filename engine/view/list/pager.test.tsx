@@ -27,6 +27,10 @@ it('says how many rows there are, and offers all of their pages', async () => {
   expect(await show(201)).toEqual({ text: '共 201 条', last: 21 })
 })
 
+it('counts a single row as well', async () => {
+  expect(await show(1)).toEqual({ text: '共 1 条', last: 1 })
+})
+
 it('says that a total is an estimate, offers the pages that can be reached and asks to narrow the query', async () => {
   expect(await show(9_870_000, { reach: 300, estimated: true })).toEqual({
     text: '约 9870000 条只能翻到前 300 条，请缩小查询范围',

@@ -187,37 +187,28 @@ export function shareRoom(
   room: number,
   needs: ReadonlyMap<string, number> = new Map(),
 ): number[] {
+  const own = columns.map(({ width }) => width)
   if (room >= 0)
     return spread(
-      columns,
-      columns.map(({ width }) => width),
+      own,
+      columns.map(({ grows, width }) => (grows ? width : 0)),
       room,
-      ({ grows }) => grows,
     )
   const spare = columns.map(({ key, width }) =>
     Math.max(0, width - Math.max(narrowest, needs.get(key) ?? width)),
   )
-  const given = Math.min(
-    -room,
-    spare.reduce((sum, each) => sum + each, 0),
-  )
-  const share = given === 0 ? 0 : given / spare.reduce((sum, each) => sum + each, 0)
-  const widths = columns.map(({ width }, at) => width - (spare[at] ?? 0) * share)
-  const missing = room + given
+  const given = Math.min(-room, sumOf(spare))
+  const widths = spread(own, spare, -given)
   // What is as narrow as its values are would lose their ends.
-  const cuts = ({ shrinks }: PlacedColumn, at: number): boolean => shrinks && !spare[at]
-  const sharing = columns.reduce((sum, column, at) => sum + (cuts(column, at) ? (widths[at] ?? 0) : 0), 0)
-  return missing < -sharing * mostShrink ? widths : spread(columns, widths, missing, cuts)
+  const cut = columns.map(({ shrinks }, at) => (shrinks && spare[at] === 0 ? widths[at]! : 0))
+  const missing = room + given
+  return missing < -sumOf(cut) * mostShrink ? widths : spread(widths, cut, missing)
 }
 
-/** The widths, with `room` added to or taken from those that share it, in proportion. */
-function spread(
-  columns: readonly PlacedColumn[],
-  widths: readonly number[],
-  room: number,
-  shares: (column: PlacedColumn, at: number) => boolean,
-): number[] {
-  const of = (column: PlacedColumn, at: number): number => (shares(column, at) ? (widths[at] ?? 0) : 0)
-  const sharing = columns.reduce((sum, column, at) => sum + of(column, at), 0)
-  return widths.map((width, at) => (sharing === 0 ? width : width + (of(columns[at]!, at) / sharing) * room))
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+
+/** The widths, with `room` added to or taken from those that have a share, in proportion to it. */
+function spread(widths: readonly number[], shares: readonly number[], room: number): number[] {
+  const whole = sumOf(shares)
+  return widths.map((width, at) => (whole === 0 ? width : width + (shares[at]! / whole) * room))
 }

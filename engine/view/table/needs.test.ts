@@ -42,3 +42,14 @@ it('reckons a title on two lines, and the frame of a code; several codes at once
   ])
   expect(raiseNeeds(needs, [codes(true)], lines('100000000'), scopeOf)).toBe(false)
 })
+
+it('looks at the first fifty lines, as a page is usually seen', () => {
+  const need = (at: number): number | undefined => {
+    const needs = new Map<string, number>()
+    const texts = Array.from({ length: 60 }, (_, index) => (index === at ? '石家庄市' : ''))
+    raiseNeeds(needs, [column('city', 'text')], lines(...texts), scopeOf)
+    return needs.get('city')
+  }
+  expect([49, 50].map(need)).toEqual([86, need(59)])
+  expect(need(59)).toBeLessThan(86)
+})

@@ -21,8 +21,8 @@ export interface TableWindow {
 export function wholeGroups(lines: Pick<Line, 'span'>[], positions: number[]): number[] {
   let first = positions[0] ?? 0
   let last = positions.at(-1) ?? -1
-  while (first > 0 && lines[first]?.span === 0) first--
-  while (last + 1 < lines.length && lines[last + 1]?.span === 0) last++
+  while (lines[first]?.span === 0) first--
+  while (lines[last + 1]?.span === 0) last++
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
