@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from '../testing'
 import { insertBulk } from '../database/bulk'
-import { mostBrief, sweepIdempotency } from './once'
+import { longestKept, mostBrief, once, sweepIdempotency } from './once'
 
 const pay = defineCall('test.pay', {
   money: true,
@@ -209,5 +209,24 @@ describe('what moves no money', () => {
     expect(await left(3_600_001)).toBe(1)
     expect(await left(7 * 24 * 3_600_000)).toBe(1)
     expect(await left(7 * 24 * 3_600_000 + 1)).toBe(0)
+  })
+
+  it.each([
+    ['as long as may be', longestKept, false, 1],
+    ['one longer', longestKept + 1, false, 2],
+    ['of money, one longer', longestKept + 1, true, 1],
+  ])('answers again what is %s, or does it again', async (_, length, isMoney, times) => {
+    const submission = {
+      operatorId: operator.id,
+      call: 'test.note',
+      request: {},
+      key: 'key-00000012',
+      isMoney,
+    }
+    let done = 0
+    const work = async () => `${++done}`.padEnd(length, '.')
+    const send = () => server.db.transaction().execute((db) => once(db, { ...submission, now: clock }, work))
+    const [first, second] = [await send(), await send()]
+    expect([done, first === second]).toEqual([times, times === 1])
   })
 })

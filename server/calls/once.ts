@@ -26,7 +26,7 @@ const doubleClickMs = 3000
 /** What is no money is kept apart, and for a shorter time. */
 const briefly = 'brief:'
 /** Characters of an answer that is kept; what is longer, and no money, is done again for whoever sends it again. */
-const longestKept = 256 * 1024
+export const longestKept = 256 * 1024
 /** Answers kept of one operator that are no money: more than anybody's hands make in the time they are kept for. */
 export const mostBrief = 2000
 
