@@ -34,8 +34,8 @@ const times = []
 /** Seconds that a part may take on two processors with nothing else to do; docs/testing.md tells them. */
 const limits = {
   ...{
-    lint: 110,
-    types: 60,
+    lint: 180,
+    types: 90,
     check: 20,
     unit: 300,
     'unit, every call at length': 150,
@@ -43,9 +43,9 @@ const limits = {
     docs: 60,
     stories: 90,
     build: 20,
-    e2e: 210,
+    e2e: 110,
   },
-  ...{ 'e2e, all other screens': 900, 'server on the embedded database': 40, 'e2e on PostgreSQL': 150 },
+  ...{ 'e2e, all other screens': 900, 'server on the embedded database': 40, 'e2e on PostgreSQL': 120 },
 }
 /** Of the server's tests those that ask most of what the embedded database does otherwise: they run on both. */
 const embedded = ['server/database', 'server/ledger', 'server/shop']
