@@ -42,9 +42,7 @@ const nobody: CallUser = { id: 0, account: '', name: '', superAdmin: false, scop
 
 export async function serveCalls(server: FastifyInstance, options: CallOptions): Promise<void> {
   server.decorateRequest('callContext', null)
-  for (const method of METHODS.filter(
-    (name) => !server.supportedMethods.includes(name) && name !== 'CONNECT',
-  ))
+  for (const method of METHODS.filter((name) => !server.supportedMethods.includes(name)))
     server.addHttpMethod(method)
   const { app } = await options.book.current()
   for (const service of Object.values(app.services)) {
