@@ -7,7 +7,7 @@ import { closeness, isNamesake, isOfSameRoom, openDistances, relatedTests } from
 import { openVitest, root } from './vitest'
 
 /** Test files asked about one mutant, so many at a time: most mutants fall to the first. A mutant that these let live counts as survived. */
-const askedAtOnce = [1, 2, 4]
+const askedAtOnce = [1, 2, 4, 8, 16]
 
 export interface Tests {
   /** Whether a test fails with it, of the files given or, if there are none, of the nearest. */
