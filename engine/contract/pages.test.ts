@@ -3,6 +3,7 @@ import { arrive } from './arrive.fixture'
 import { makeCall, service } from './calls.fixture'
 import { decodeRequest } from './decode'
 import { encodeRequest } from './encode'
+import { pageFromWire } from './pages'
 
 describe('pages that are told by the rows before them', () => {
   const call = makeCall({
@@ -24,5 +25,9 @@ describe('pages that are told by the rows before them', () => {
     ])
     // Whoever serves it refuses a page before the first one.
     expect(asked('-20').values).toEqual({ offset: 0, limit: 20 })
+  })
+  it('are told by any size that is one: another is told by whoever takes it', () => {
+    const paging = { page: 'offset', size: 'limit', first: 0, countsRows: true } as const
+    expect([-1, 0, 1, 2].map((size) => pageFromWire(paging, 30, size))).toEqual([1, 1, 31, 16])
   })
 })

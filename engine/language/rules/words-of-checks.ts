@@ -121,8 +121,9 @@ function checkField(context: ScreenContext, field: SourceNode): void {
     ...(required?.items().map((one) => one.get('message')) ?? []),
   ]
   for (const node of asked) {
-    const [, verb = '', name = ''] = asking.exec(wordOf(node)) ?? []
-    if (!node || node.kind === 'map' || name === '') continue
+    const found = asking.exec(wordOf(node))
+    if (!node || node.kind === 'map' || !found) continue
+    const [, verb = '', name = ''] = found
     const hand = handOf(context, field)
     const other = Object.values(hands).find((one) => one === verb && one !== (hand && hands[hand]))
     // What is asked for in other words than the label may be another thing.

@@ -25,6 +25,13 @@ describe('a dialog', () => {
     expect(callsOf('item.page').at(-1)?.values).toMatchObject({ page: 2 })
     expect(texts()).toEqual(['success: Saved'])
   })
+  it('goes with its screen', async () => {
+    const { onRow, screen } = await openScreen({ dialogs: [editDialog()], actions: [openEdit(), save()] })
+    await onRow('edit')
+    expect(screen.dialogs.getState()).toHaveLength(1)
+    screen.dispose()
+    expect(screen.dialogs.getState()).toEqual([])
+  })
   it('stays open without a toast while something is wrong in it', async () => {
     const { onRow, dialog, press, screen, texts, callsOf } = await openScreen({
       dialogs: [editDialog()],
