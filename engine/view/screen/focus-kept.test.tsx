@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { render, screen as page, waitFor, within } from '@testing-library/react'
+import { useRef } from 'react'
+import { act, render, screen as page, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { widgets } from '../../../widgets'
+import { settled } from '../../model/runtime.fixture'
 import { sampleAction } from '../../model/samples.fixture'
 import { sampleRows, sampleScreen } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
 import { ScreenHost } from './ScreenHost'
+import { useFocusKept } from './useFocusKept'
 
 const query = {}
 /** A list whose rows can be put away: then the button goes, or the row. */
@@ -61,4 +64,34 @@ it('stays in the list that came by a second try', async () => {
   await user.keyboard('{Enter}')
   await page.findByText('市公交第2公司')
   await waitFor(() => expect(document.activeElement?.closest('.sc-screen-body')).toBeTruthy())
+})
+
+function Part({ names, over }: { names: string[]; over?: 'dialog' | 'navigation' }) {
+  const box = useRef<HTMLDivElement>(null)
+  useFocusKept(box)
+  return (
+    <>
+      <div ref={box}>
+        {names.map((name) => (
+          <button key={name}>{name}</button>
+        ))}
+      </div>
+      {over && (
+        <div role={over}>
+          <button>over</button>
+        </div>
+      )}
+    </>
+  )
+}
+
+it.each([
+  ['dialog', 'one'],
+  ['navigation', undefined],
+] as const)('once what had it is gone with a %s over it, it is at %s', async (over, at) => {
+  const { rerender } = render(<Part names={['one', 'two']} over={over} />)
+  for (const name of ['two', 'over']) act(() => page.getByText(name).focus())
+  rerender(<Part names={['one']} />)
+  await act(settled)
+  expect(document.activeElement).toBe(at ? page.getByText(at) : document.body)
 })
