@@ -259,6 +259,7 @@ export class DeedReader {
   private checkParameters(of: Collection, deed: Deed): void {
     const { parameters, paging, scope } = this.call.compiled
     const isNaming = deeds[deed.verb].findsRecords ? naming : []
+    const taken = ['get', 'remove', 'move'].includes(deed.verb) ? [] : Object.keys(of.members)
     for (const [name, { type }] of Object.entries(parameters)) {
       const isUsed =
         this.used.has(name) ||
@@ -266,10 +267,9 @@ export class DeedReader {
         name === scope ||
         [paging?.page, paging?.size].includes(name) ||
         (deed.verb === 'import' && type.kind === 'file') ||
-        (Object.hasOwn(of.members, name) && !['get', 'remove', 'move'].includes(deed.verb))
+        taken.includes(name)
       const spot = this.call.node.get('sends')?.keyNode(name)
-      if (!isUsed && spot)
-        this.report.add('does-nothing-with', spot, { name, of: of.name }, { among: Object.keys(of.members) })
+      if (!isUsed && spot) this.report.add('does-nothing-with', spot, { name, of: of.name }, { among: taken })
     }
   }
 }
