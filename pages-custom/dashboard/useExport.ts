@@ -4,14 +4,15 @@ import { texts } from './texts'
 
 /** Saves the figures of a panel as a spreadsheet, made off the main thread. */
 export function useExport(): (name: string, figures: Figures) => Promise<void> {
-  const { feedback, writeSheet, saveFile } = useRuntime()
+  const { feedback, writeSheet, saveFile, word } = useRuntime()
   return (name, { header, rows }) =>
     feedback.progress(texts.exporting, async (report, signal) => {
       try {
         saveFile(`${name}.xlsx`, await writeSheet({ name, header, rows }, report, signal))
       } catch (fault) {
-        if (!signal.aborted) throw fault
-        feedback.toast('info', texts.exportCancelled)
+        if (signal.aborted) return feedback.toast('info', texts.exportCancelled)
+        feedback.toast('error', word('failure.unexpected'))
+        throw fault
       }
     })
 }

@@ -63,9 +63,9 @@ function bootFailed(error: unknown): void {
   root.render(<BootFailed {...product.failed} onRetry={() => void start()} />)
 }
 
-/** Signing in anew clears what an earlier session stored; the redirect query stays. */
-export function showSignIn(notice?: PageNotice): void {
-  clearSession()
+/** Signing in anew clears what an earlier session stored, or that of `token` alone; the redirect query stays. */
+export function showSignIn(notice?: PageNotice, token?: string): void {
+  clearSession(token)
   document.title = bootOf().app.title
   root.render(
     <SignInPage
@@ -79,16 +79,16 @@ export function showSignIn(notice?: PageNotice): void {
   preloadConsole().catch(() => {}) // asked for again, and reported, when it is needed
 }
 
-/** The session is lost, or was never there: say so and come back to `from` afterwards. */
-export function leaveToSignIn(from: string, notice?: PageNotice): void {
+/** The session of `token` is lost, or none was ever there: say so and come back to `from` afterwards. */
+export function leaveToSignIn(from: string, notice?: PageNotice, token?: string): void {
   const { message, seconds } = bootOf().app.sessionLost
   layers.history.pushState(null, '', `/?redirect=${encodeURIComponent(from)}`)
-  showSignIn(notice ?? { kind: 'error', text: message, seconds })
+  showSignIn(notice ?? { kind: 'error', text: message, seconds }, token)
 }
 
-export function signedOut(notice: PageNotice): void {
+export function signedOut(notice: PageNotice, token: string): void {
   layers.history.pushState(null, '', '/')
-  showSignIn(notice)
+  showSignIn(notice, token)
 }
 
 async function showConsole(welcome?: PageNotice): Promise<void> {

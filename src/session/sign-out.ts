@@ -4,11 +4,15 @@ import { signedOut } from '../boot/stage'
 import { callOf } from './sign-in'
 
 /** Ends the session on the server, then here. `onOver` runs before the console goes. */
-export async function signOut({ app, send, feedback, word }: Runtime, onOver?: () => void): Promise<void> {
+export async function signOut(
+  { app, send, feedback, word, session }: Runtime,
+  onOver?: () => void,
+): Promise<void> {
+  const { token } = session.getState()
   const outcome = await send(callOf(app, 'logout'), {})
   if (outcome.ok) {
     onOver?.()
-    signedOut({ kind: 'success', text: word('signOut.done'), seconds: 3 })
+    signedOut({ kind: 'success', text: word('signOut.done'), seconds: 3 }, token)
   } else if (outcome.reason !== 'sessionLost')
     feedback.toast('error', numbered(word, outcome.text ?? app.networkMessage.fallback, outcome))
 }

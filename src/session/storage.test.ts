@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
-import { type MenuEntry, readSession, type StoredSession, writeSession } from './storage'
+import { clearSession, type MenuEntry, readSession, type StoredSession, writeSession } from './storage'
 
 const entry = (id: number, children?: MenuEntry[]): MenuEntry => ({
   id,
@@ -34,5 +34,16 @@ it('is none where another version stored its menu otherwise: what is hidden does
 it('is none without a part', () => {
   writeSession(session([]))
   localStorage.removeItem('token')
+  expect(readSession()).toBeUndefined()
+})
+
+it('that is over takes no other one with it', () => {
+  writeSession(session([]))
+  clearSession('another')
+  expect(readSession()?.token).toBe('key')
+  clearSession('key')
+  expect(readSession()).toBeUndefined()
+  writeSession(session([]))
+  clearSession()
   expect(readSession()).toBeUndefined()
 })

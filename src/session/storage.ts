@@ -50,6 +50,8 @@ export function readSession(): StoredSession | undefined {
   }
 }
 
-export function clearSession(): void {
+/** With a token only that session: another tab may have begun a new one, which lives on. */
+export function clearSession(token?: string): void {
+  if (token !== undefined && (readSession()?.token ?? token) !== token) return
   for (const key of Object.values(keys)) localStorage.removeItem(key)
 }

@@ -52,11 +52,15 @@ export function FirstPassword({ boot, session, onDone }: Props) {
       if (!next.user.initialPassword) onDone(next, said.current)
     } catch (fault) {
       if (!(fault instanceof SignInFailed)) throw fault
-      leaveToSignIn(here(), {
-        kind: 'error',
-        text: numbered(word, fault.message, fault),
-        seconds: app.sessionLost.seconds,
-      })
+      leaveToSignIn(
+        here(),
+        {
+          kind: 'error',
+          text: numbered(word, fault.message, fault),
+          seconds: app.sessionLost.seconds,
+        },
+        session.token,
+      )
     }
   }, [app, session.token, onDone, word])
 
@@ -90,7 +94,7 @@ export function FirstPassword({ boot, session, onDone }: Props) {
         writeState: () => {},
         onStateChange: () => () => {},
       },
-      onSessionLost: () => leaveToSignIn(here()),
+      onSessionLost: () => leaveToSignIn(here(), undefined, session.token),
     })
     return made
   }, [boot, session, feedback, look])

@@ -64,7 +64,7 @@ export function Shell({ boot: given, session, welcome }: Props) {
         onSessionLost: (keepTyped) => {
           if (over.current) return
           keepTyped()
-          leaveToSignIn(location.pathname + location.search)
+          leaveToSignIn(location.pathname + location.search, undefined, session.token)
         },
       }),
     // a new set of schemas keeps session, scope and everything typed

@@ -59,3 +59,25 @@ for (const [name, open] of windows)
     await open(page)
     await expect(page.getByRole('dialog')).toBeVisible()
   })
+
+test('a filter whose code does not come says so in its place, and takes nothing away', async ({
+  page,
+  openAs,
+  withoutCode,
+}) => {
+  const mend = await withoutCode('calendars')
+  await openAs('superAdmin', '/orderManagement')
+  await expect(rows(page).first()).toBeVisible()
+  const search = page.getByRole('search')
+  const typed = search.getByRole('textbox').first()
+  await typed.fill('2026')
+  await search.getByRole('button', { name: /展开/ }).click()
+  const missing = search.getByRole('alert').filter({ hasText: '加载失败' }).first()
+  await expect(missing).toBeVisible()
+  await expect(typed).toHaveValue('2026')
+  await expect(rows(page).first()).toBeVisible()
+  mend()
+  await missing.getByRole('button', { name: '重试' }).click()
+  await expect(search.locator('.sc-field-wait')).toHaveCount(0)
+  await expect(typed).toHaveValue('2026')
+})

@@ -200,3 +200,22 @@ test('a session that ended on the server ends here with the next call', async ({
   await expect(page.getByText(lost)).toHaveCount(1)
   await expect(page).toHaveURL(/redirect=%2FroleManage/)
 })
+
+test('a tab whose session is over takes no new one of another tab with it', async ({
+  page,
+  context,
+  openAs,
+}) => {
+  await openAs('superAdmin', '/roleManage')
+  await expect(rows(page).first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/roleManage')
+  await other.getByRole('button', { name: /superAdmin/ }).click()
+  await other.getByRole('menuitem', { name: '退出登录' }).click()
+  await signIn(other, 'handan')
+  await expect(menuOf(other)).toBeVisible()
+  await press(page, '查询')
+  await expect(page.getByText(lost)).toHaveCount(1)
+  await other.reload()
+  await expect(menuOf(other)).toBeVisible()
+})

@@ -1,6 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
 import { useCustomPages, useScreen, useScreenActive } from '../screen/context'
+import { PartMissing } from '../screen/PartMissing'
 import { StatePanel } from '../screen/StatePanel'
+import { MissingPart } from '../widget/later'
 
 interface CustomBlockProps {
   page: string
@@ -15,11 +17,14 @@ export function CustomBlock({ page, options, children }: CustomBlockProps) {
   const screen = useScreen()
   const active = useScreenActive()
   if (!Page) return <StatePanel kind="failed" title={screen.runtime.word('custom.missing', { name: page })} />
+  // A page as a whole says so as a page.
   return (
-    <Suspense fallback={<span className="sc-field-wait" aria-busy="true" />}>
-      <Page screen={screen} options={options} active={active}>
-        {children}
-      </Page>
-    </Suspense>
+    <MissingPart value={undefined}>
+      <Suspense fallback={<span className="sc-field-wait" aria-busy="true" />}>
+        <Page screen={screen} options={options} active={active}>
+          {children && <PartMissing word={screen.runtime.word}>{children}</PartMissing>}
+        </Page>
+      </Suspense>
+    </MissingPart>
   )
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import type { Runtime } from '../../model/types'
-import { fetchAgain } from '../widget/later'
+import { fetchAgain, isMissingCode } from '../widget/later'
 import { StatePanel } from './StatePanel'
 
 interface Props {
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, { error?: Error }> {
       <StatePanel
         kind="failed"
         title={word('screen.broken')}
-        hint={word('screen.brokenHint')}
+        hint={word(isMissingCode(error) ? 'code.missing' : 'screen.brokenHint')}
         action={{ label: word('retry'), run: () => this.setState({ error: undefined }) }}
       />
     )

@@ -10,6 +10,7 @@ import { DialogStack } from '../dialog/DialogStack'
 import { useDialogPreload } from '../dialog/useDialogPreload'
 import { CustomPagesContext, ScreenActiveContext, ScreenContext, type CustomPages } from './context'
 import { ErrorBoundary } from './ErrorBoundary'
+import { PartMissing } from './PartMissing'
 import { StatePanel } from './StatePanel'
 import { useFocusKept } from './useFocusKept'
 import { WaitingDrafts } from './WaitingDrafts'
@@ -114,8 +115,10 @@ function Screen({
         <CustomPagesContext value={customPages}>
           {!embedded && <h1 className="sc-hidden">{title}</h1>}
           <WaitingDrafts model={model} />
-          <ScreenBody model={model} />
-          <DialogStack model={model} />
+          <PartMissing word={runtime.word}>
+            <ScreenBody model={model} />
+            <DialogStack model={model} />
+          </PartMissing>
         </CustomPagesContext>
       </ScreenActiveContext>
     </ScreenContext>

@@ -4,6 +4,7 @@ import { Suspense, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { sampleField, sampleForm } from '../../model/samples.fixture'
 import { ErrorBoundary } from '../screen/ErrorBoundary'
+import { PartMissing } from '../screen/PartMissing'
 import { usePreload, useFieldPlace, useWidget, useWidgetsHere, WidgetsProvider } from './context'
 import { later } from './later'
 import type { Widget, WidgetRegistry } from './types'
@@ -86,6 +87,48 @@ describe('what comes later', () => {
     await waitFor(() => expect(container.textContent).toBe('here: x'))
     quiet.mockRestore()
   })
+})
+
+it('says in its own place that it did not come, where there is one for that', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { Component, fail, give, load } = coming()
+  const { container } = render(
+    <PartMissing word={(key) => key}>
+      <input defaultValue="typed" />
+      <Suspense fallback="waiting">
+        <Component name="x" />
+      </Suspense>
+    </PartMissing>,
+  )
+  fireEvent.change(page.getByRole('textbox'), { target: { value: 'typed more' } })
+  fail()
+  fireEvent.click(await page.findByRole('button', { name: 'retry' }))
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  await give(1)
+  await waitFor(() => expect(container.textContent).toBe('here: x'))
+  expect(page.getByRole<HTMLInputElement>('textbox').value).toBe('typed more')
+  quiet.mockRestore()
+})
+
+it('leaves a fault of its own to what stands around it', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { Component, load } = coming()
+  load.mockResolvedValue({
+    default: () => {
+      throw new Error('of its own')
+    },
+  })
+  render(
+    <ErrorBoundary word={(key) => key}>
+      <PartMissing word={(key) => key}>
+        <Suspense fallback="waiting">
+          <Component name="x" />
+        </Suspense>
+      </PartMissing>
+    </ErrorBoundary>,
+  )
+  expect(await page.findByText('screen.brokenHint')).toBeTruthy()
+  quiet.mockRestore()
 })
 
 describe('the widgets of a form', () => {

@@ -1,4 +1,12 @@
-import { lazy, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  Component,
+  createContext,
+  lazy,
+  useState,
+  type ComponentType,
+  type ContextType,
+  type ReactNode,
+} from 'react'
 
 /** A component whose code comes when it is first needed, or when somebody thinks it soon will be. */
 export interface Later<Props> {
@@ -15,6 +23,36 @@ const failed = new Set<() => void>()
 export function fetchAgain(): void {
   for (const renew of failed) renew()
   failed.clear()
+}
+
+/** What was thrown because code did not come. */
+const faults = new WeakSet<object>()
+export const isMissingCode = (fault: unknown): boolean =>
+  typeof fault === 'object' && fault !== null && faults.has(fault)
+
+/** Draws what stands in the place of a part whose code did not come, so that nothing around it goes; absent = what stands around it tells. */
+export const MissingPart = createContext<((again: () => void) => ReactNode) | undefined>(undefined)
+
+/** Around a part that is waited for. */
+class Coming extends Component<{ children: ReactNode }, { fault?: Error }> {
+  static override contextType = MissingPart
+  declare context: ContextType<typeof MissingPart>
+  override state: { fault?: Error } = {}
+
+  static getDerivedStateFromError(fault: Error) {
+    return { fault }
+  }
+
+  override componentDidCatch() {
+    fetchAgain()
+  }
+
+  override render() {
+    const { fault } = this.state
+    if (fault === undefined) return this.props.children
+    if (!this.context || !isMissingCode(fault)) throw fault
+    return this.context(() => this.setState({ fault: undefined }))
+  }
 }
 
 /**
@@ -35,6 +73,7 @@ export function later<Props extends object>(
       (error: unknown) => {
         coming = undefined // asked for again at the next need
         failed.add(renew)
+        if (typeof error === 'object' && error) faults.add(error)
         throw error
       },
     )
@@ -43,10 +82,19 @@ export function later<Props extends object>(
   const waiting = () => lazy(preload) as unknown as ComponentType<Props>
   let Waiting = waiting()
   const renew = () => void (Waiting = waiting())
+  // Each is kept for its life: what has begun to wait must not become another component under someone's hands.
+  const Awaited = (props: Props) => {
+    const [Part] = useState(() => here ?? Waiting)
+    return <Part {...props} />
+  }
   const Later: Later<Props> = (props) => {
-    // Kept for its life: what has begun to wait must not become another component under someone's hands.
-    const [Component] = useState(() => here ?? Waiting)
-    return <Component {...props} />
+    const [Part] = useState(() => here)
+    if (Part) return <Part {...props} />
+    return (
+      <Coming>
+        <Awaited {...props} />
+      </Coming>
+    )
   }
   Later.preload = preload
   Later.isHere = () => here !== undefined

@@ -1,0 +1,20 @@
+import { Button } from 'antd'
+import { useMemo, type ReactNode } from 'react'
+import type { Runtime } from '../../model/types'
+import { MissingPart } from '../widget/later'
+
+/** Within it a part whose code did not come says so in its own place, be it a field, a cell or a tab. */
+export function PartMissing({ word, children }: { word: Runtime['word']; children: ReactNode }) {
+  const draw = useMemo(
+    () => (again: () => void) => (
+      <span role="alert" title={word('code.missing')}>
+        {word('table.failed')}
+        <Button type="link" size="small" onClick={again}>
+          {word('retry')}
+        </Button>
+      </span>
+    ),
+    [word],
+  )
+  return <MissingPart value={draw}>{children}</MissingPart>
+}
