@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useCustomPages, useScreen, useScreenActive } from '../screen/context'
 import { PartMissing } from '../screen/PartMissing'
 import { StatePanel } from '../screen/StatePanel'
-import { MissingPart } from '../widget/later'
+import { DrawMissing } from '../widget/later'
 
 interface CustomBlockProps {
   page: string
@@ -19,12 +19,12 @@ export function CustomBlock({ page, options, children }: CustomBlockProps) {
   if (!Page) return <StatePanel kind="failed" title={screen.runtime.word('custom.missing', { name: page })} />
   // A page as a whole says so as a page.
   return (
-    <MissingPart value={undefined}>
+    <DrawMissing value={undefined}>
       <Suspense fallback={<span className="sc-field-wait" aria-busy="true" />}>
         <Page screen={screen} options={options} active={active}>
           {children && <PartMissing word={screen.runtime.word}>{children}</PartMissing>}
         </Page>
       </Suspense>
-    </MissingPart>
+    </DrawMissing>
   )
 }

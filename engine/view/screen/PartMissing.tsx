@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import type { Runtime } from '../../model/types'
-import { MissingPart } from '../widget/later'
+import { DrawMissing } from '../widget/later'
 
 /** Within it a part whose code did not come says so in its own place, be it a field, a cell or a tab. */
 export function PartMissing({ word, children }: { word: Runtime['word']; children: ReactNode }) {
@@ -16,5 +16,5 @@ export function PartMissing({ word, children }: { word: Runtime['word']; childre
     ),
     [word],
   )
-  return <MissingPart value={draw}>{children}</MissingPart>
+  return <DrawMissing value={draw}>{children}</DrawMissing>
 }

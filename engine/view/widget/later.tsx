@@ -31,12 +31,12 @@ export const isMissingCode = (fault: unknown): boolean =>
   typeof fault === 'object' && fault !== null && faults.has(fault)
 
 /** Draws what stands in the place of a part whose code did not come, so that nothing around it goes; absent = what stands around it tells. */
-export const MissingPart = createContext<((again: () => void) => ReactNode) | undefined>(undefined)
+export const DrawMissing = createContext<((again: () => void) => ReactNode) | undefined>(undefined)
 
 /** Around a part that is waited for. */
 class Coming extends Component<{ children: ReactNode }, { fault?: Error }> {
-  static override contextType = MissingPart
-  declare context: ContextType<typeof MissingPart>
+  static override contextType = DrawMissing
+  declare context: ContextType<typeof DrawMissing>
   override state: { fault?: Error } = {}
 
   static getDerivedStateFromError(fault: Error) {
