@@ -2,6 +2,7 @@
  * `npm run test:steady [-- paths] [--times 20] [--loops 8]`: runs tests many times in a row while busy loops take the
  * processor from them, and tells how often each failed. Without paths it takes what differs from main: the test files among
  * it, and those that import a changed file; with `--sample 40 [--seed 1]` as many test files of the whole suite, drawn by lot.
+ * With `--workers 10` so many unit tests share what the loops leave: each has less of the processor, and all are through sooner.
  * End-to-end tests have a fresh console each time, and must be built; with `--slow 6` their pages compute six times slower and
  * answers come late, which shows what looks too early without a busy machine.
  */
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     times: { type: 'string', default: '20' },
     loops: { type: 'string', default: '8' },
     slow: { type: 'string', default: '1' },
+    workers: { type: 'string' },
     base: { type: 'string', default: 'main' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -44,7 +46,10 @@ const runners = [
   },
   {
     paths: paths.filter((path) => !isEndToEnd(path)),
-    command: ['vitest', 'run', '--retry=0', '--reporter=json'],
+    command: [
+      ...['vitest', 'run', '--retry=0', '--reporter=json'],
+      ...(values.workers ? [`--maxWorkers=${values.workers}`] : []),
+    ],
     env: async () => ({}),
     read: fromVitest,
   },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledCall, Service } from '../compiled'
+import { asMissingCode } from './missing-code'
 import { sampleApp, sampleCall } from './samples.fixture'
 import { createSend, type JudgeAside, type SendOptions } from './send'
 
@@ -196,6 +197,11 @@ describe('a long answer', () => {
     }
     const given = { aside: true, signal: abort.signal }
     expect(await sender(long, { judgeAside }).send(read, {}, given)).toEqual({ ok: false, reason: 'aborted' })
+  })
+  it('is no fault of the wire where the code that judges it does not come', async () => {
+    const missing = asMissingCode(new Error('a worker did not come'))
+    const { send } = sender(long, { judgeAside: () => Promise.reject(missing) })
+    await expect(send(read, {}, { aside: true })).rejects.toBe(missing)
   })
 })
 

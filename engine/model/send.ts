@@ -2,6 +2,7 @@ import { methods } from '../vocabulary/calls'
 import type { CompiledApp, CompiledCall, Service } from '../compiled'
 import { decodeText, encodeRequest, parseBody, readAnswer, sessionHeaders, type Judged } from '../contract'
 import type { Departure, Outcome, Values } from '../contract/types'
+import { isMissingCode } from './missing-code'
 import type { CallOptions, SendCall } from './types'
 
 /** An answer whose body nobody has looked at. */
@@ -172,7 +173,8 @@ export function createSend(options: SendOptions): SendCall {
             )
           : await options.fetch(url, { method, headers: sent, body, signal })
       answer = await bodyOf(response, call, given)
-    } catch {
+    } catch (fault) {
+      if (isMissingCode(fault)) throw fault
       // `fetch` rejects for the wire only: given up, too slow, or no connection.
       return failed(given.signal?.aborted ? 'aborted' : limit.signal.aborted ? 'timeout' : 'network')
     } finally {

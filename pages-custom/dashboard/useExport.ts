@@ -1,3 +1,4 @@
+import { wordOfFault } from '../../engine/model/missing-code'
 import { useRuntime } from '../../engine/view'
 import type { Figures } from './figures'
 import { texts } from './texts'
@@ -11,7 +12,7 @@ export function useExport(): (name: string, figures: Figures) => Promise<void> {
         saveFile(`${name}.xlsx`, await writeSheet({ name, header, rows }, report, signal))
       } catch (fault) {
         if (signal.aborted) return feedback.toast('info', texts.exportCancelled)
-        feedback.toast('error', word('failure.unexpected'))
+        feedback.toast('error', word(wordOfFault(fault)))
         throw fault
       }
     })

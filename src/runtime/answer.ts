@@ -1,8 +1,8 @@
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import type { Judged, JudgingApp } from '../../engine/contract'
+import { inWorker } from '../../engine/model/in-worker'
 import type { Row } from '../../engine/contract/types'
 import type { JudgeAside, RawAnswer } from '../../engine/model/send'
-import { inWorker } from './in-worker'
 
 export interface AnswerQuestion {
   app: JudgingApp

@@ -1,6 +1,6 @@
+import { inWorker } from '../../engine/model/in-worker'
 import { inSlices } from '../../engine/model/slices'
 import type { Sheet, WriteSheet } from '../../engine/model/types'
-import { inWorker } from './in-worker'
 
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** So many rows travel at a time: copying them all for the worker at once would stop the page. */

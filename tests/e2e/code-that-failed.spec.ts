@@ -1,6 +1,6 @@
 /** A line that breaks, or another version that was put in place: what a page has not fetched yet does not come. */
 import type { Page } from '@playwright/test'
-import { press, rows, says } from '../support/screen'
+import { press, rows, says, sheetOf } from '../support/screen'
 import { expect, test as base } from '../support/test'
 
 /** Breaks the line for code of that name, until the given function is called. */
@@ -80,4 +80,21 @@ test('a filter whose code does not come says so in its place, and takes nothing 
   await missing.getByRole('button', { name: '重试' }).click()
   await expect(search.locator('.sc-field-wait')).toHaveCount(0)
   await expect(typed).toHaveValue('2026')
+})
+
+test('a sheet whose code does not come is told as that, and made at the next press', async ({
+  page,
+  openAs,
+  withoutCode,
+  watch,
+}) => {
+  watch.allow(/a worker did not come/)
+  const mend = await withoutCode('sheet.worker')
+  await openAs('handan', '/companyDailySummary')
+  await expect(rows(page).first()).toBeVisible()
+  await press(page, '导出')
+  await says(page, '加载失败，请重试；如果仍然失败，请刷新页面')
+  await expect(rows(page).first()).toBeVisible()
+  mend()
+  expect((await sheetOf(page, () => press(page, '导出'))).file).toBe('公司日汇总.xlsx')
 })

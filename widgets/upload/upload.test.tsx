@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { composeStories } from '@storybook/react-vite'
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { asMissingCode } from '../../engine/model/missing-code'
 import { createStoryHost } from '../storyKit/host'
 import { showStory } from '../storyKit/testing'
 import { checksumOf, chunkBytes } from './checksum'
@@ -75,6 +76,14 @@ describe('uploading', () => {
     expect(result.current.progress).toBeUndefined()
     await act(() => Promise.resolve())
     expect([said, done]).toEqual([[], []])
+  })
+
+  it('says what to do where the code that reads the file does not come', async () => {
+    const { said, result } = open(() => Promise.reject(asMissingCode(new Error('a worker did not come'))))
+    act(() => result.current.upload(file))
+    await waitFor(() =>
+      expect(said).toEqual(['上传失败：加载失败，请重试；如果仍然失败，请刷新页面']),
+    )
   })
 
   it('says why a file cannot be read, or was refused', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isMissingCode } from '../../engine/model/missing-code'
 import type { WidgetHost } from '../../engine/view/widget/types'
 import { fileProblem } from '../shared/upload'
 import type { UploadOptions } from '../shared/useUpload'
@@ -45,8 +46,9 @@ export function useCheckedUpload(
       if (typeof url === 'string' && url !== '') return onDone({ url, name: file.name, md5 })
       host.failed({ ok: false, reason: 'malformed' }, options.failure, host.word('widget.uploadFailed'))
     } catch (fault) {
-      // Only the checksum rejects: given up, or the file cannot be read any more.
-      if (!signal.aborted) host.toast('error', `${host.word('widget.uploadFailed')}：${String(fault)}`)
+      // Only the checksum rejects: given up, without its code, or the file cannot be read any more.
+      const why = isMissingCode(fault) ? host.word('code.missing') : String(fault)
+      if (!signal.aborted) host.toast('error', `${host.word('widget.uploadFailed')}：${why}`)
     } finally {
       arrived()
       if (running.current?.signal === signal) setProgress(undefined)

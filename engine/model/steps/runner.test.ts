@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CompiledAction, Step } from '../../compiled'
 import { expr } from '../expression.fixture'
+import { asMissingCode } from '../missing-code'
 import { heldAnswer } from '../runtime.fixture'
 import type { Answering } from '../runtime.fixture'
 import { sampleAction, sampleCall } from '../samples.fixture'
 import { one, openScreen, remove, rows } from '../screen/open-screen.fixture'
+import words from '../words.json' with { type: 'json' }
 
 describe('one run', () => {
   it('does its steps in order, reloads, and says one thing', async () => {
@@ -57,6 +59,19 @@ describe('one run', () => {
     await expect(onRow('act')).rejects.toThrow('no dialog missing')
     expect(texts()).toHaveLength(1)
     expect(screen.running.getState().size).toBe(0)
+  })
+  it('tells code that does not come by itself, since to reload helps', async () => {
+    const missing = asMissingCode(new Error('a worker did not come'))
+    const { onRow, texts } = await openScreen({
+      actions: one([remove]),
+      answers: {
+        'item.delete': () => {
+          throw missing
+        },
+      },
+    })
+    await expect(onRow('act')).rejects.toBe(missing)
+    expect(texts()).toEqual([`error: ${words['code.missing']}`])
   })
 })
 

@@ -4,6 +4,7 @@ import type { FailureReason } from '../../contract/types'
 import { methods } from '../../vocabulary/calls'
 import type { StepName } from '../../vocabulary/steps'
 import { holds } from '../evaluate'
+import { wordOfFault } from '../missing-code'
 import { contextScope } from '../screen/context-scope'
 import type { Place } from '../screen/place'
 import { check, confirm, validate } from './ask'
@@ -152,7 +153,7 @@ export async function runAction(
       if (sent !== undefined && step.do === 'validate') setSending(form!, true)
     }
   } catch (fault) {
-    place.runtime.feedback.toast('error', place.runtime.word('failure.unexpected'))
+    place.runtime.feedback.toast('error', place.runtime.word(wordOfFault(fault)))
     throw fault
   } finally {
     if (sent !== undefined) setSending(form!, false)

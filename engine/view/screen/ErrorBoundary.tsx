@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { isMissingCode } from '../../model/missing-code'
 import type { Runtime } from '../../model/types'
-import { fetchAgain, isMissingCode } from '../widget/later'
+import { fetchAgain } from '../widget/later'
 import { StatePanel } from './StatePanel'
 
 interface Props {

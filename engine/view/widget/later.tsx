@@ -7,6 +7,7 @@ import {
   type ContextType,
   type ReactNode,
 } from 'react'
+import { asMissingCode, isMissingCode } from '../../model/missing-code'
 
 /** A component whose code comes when it is first needed, or when somebody thinks it soon will be. */
 export interface Later<Props> {
@@ -24,11 +25,6 @@ export function fetchAgain(): void {
   for (const renew of failed) renew()
   failed.clear()
 }
-
-/** What was thrown because code did not come. */
-const faults = new WeakSet<object>()
-export const isMissingCode = (fault: unknown): boolean =>
-  typeof fault === 'object' && fault !== null && faults.has(fault)
 
 /** Draws what stands in the place of a part whose code did not come, so that nothing around it goes; absent = what stands around it tells. */
 export const DrawMissing = createContext<((again: () => void) => ReactNode) | undefined>(undefined)
@@ -73,8 +69,7 @@ export function later<Props extends object>(
       (error: unknown) => {
         coming = undefined // asked for again at the next need
         failed.add(renew)
-        if (typeof error === 'object' && error) faults.add(error)
-        throw error
+        throw asMissingCode(error)
       },
     )
     return coming
