@@ -1,6 +1,7 @@
 import { numbered } from '../../engine/model/text/numbered'
 import type { Runtime } from '../../engine/model/types'
 import { signedOut } from '../boot/stage'
+import { tellEnded } from './ended'
 import { callOf } from './sign-in'
 
 /** Ends the session on the server, then here. `onOver` runs before the console goes. */
@@ -12,6 +13,7 @@ export async function signOut(
   const outcome = await send(callOf(app, 'logout'), {})
   if (outcome.ok) {
     onOver?.()
+    tellEnded()
     signedOut({ kind: 'success', text: word('signOut.done'), seconds: 3 }, token)
   } else if (outcome.reason !== 'sessionLost')
     feedback.toast('error', numbered(word, outcome.text ?? app.networkMessage.fallback, outcome))

@@ -8,7 +8,9 @@ import { useSchemaUpdates } from '../dev/useSchemaUpdates'
 import { createRuntime } from '../runtime/create-runtime'
 import { useFeedback } from '../runtime/feedback'
 import { forgetInput, forgetPage } from '../session/drafts'
+import { onEndedElsewhere } from '../session/ended'
 import { forgetScope } from '../session/kept-scope'
+import { callOf } from '../session/sign-in'
 import { signOut } from '../session/sign-out'
 import type { StoredSession } from '../session/storage'
 import { Header } from './Header'
@@ -71,6 +73,9 @@ export function Shell({ boot: given, session, welcome }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [session, feedback],
   )
+
+  // Whether it is this one that was ended the server says; a refused one is left like any that is lost.
+  useEffect(() => onEndedElsewhere(() => void runtime.send(callOf(runtime.app, 'profile'), {})), [runtime])
 
   const unsaved = useMemo(() => createUnsavedPages(runtime), [runtime])
   const [pages] = useState(() => {

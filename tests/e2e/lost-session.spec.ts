@@ -201,6 +201,17 @@ test('a session that ended on the server ends here with the next call', async ({
   await expect(page).toHaveURL(/redirect=%2FroleManage/)
 })
 
+test('a session ended in one tab is over in the others, at once', async ({ page, context, openAs }) => {
+  await openAs('superAdmin', '/roleManage')
+  await expect(rows(page).first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/roleManage')
+  await other.getByRole('button', { name: /superAdmin/ }).click()
+  await other.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(page.getByText(lost)).toHaveCount(1)
+  await expect(page).toHaveURL('/?redirect=%2FroleManage')
+})
+
 test('a tab whose session is over takes no new one of another tab with it', async ({
   page,
   context,
@@ -209,11 +220,11 @@ test('a tab whose session is over takes no new one of another tab with it', asyn
   await openAs('superAdmin', '/roleManage')
   await expect(rows(page).first()).toBeVisible()
   const other = await context.newPage()
-  await other.goto('/roleManage')
-  await other.getByRole('button', { name: /superAdmin/ }).click()
-  await other.getByRole('menuitem', { name: '退出登录' }).click()
+  // It clears what is stored and begins another session; nobody tells the first tab.
+  await other.goto('/')
   await signIn(other, 'handan')
   await expect(menuOf(other)).toBeVisible()
+  await page.route('**/api/role/**', (route) => route.fulfill({ json: { status: '9999', msg: 'over' } }))
   await press(page, '查询')
   await expect(page.getByText(lost)).toHaveCount(1)
   await other.reload()

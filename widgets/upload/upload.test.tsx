@@ -81,9 +81,7 @@ describe('uploading', () => {
   it('says what to do where the code that reads the file does not come', async () => {
     const { said, result } = open(() => Promise.reject(asMissingCode(new Error('a worker did not come'))))
     act(() => result.current.upload(file))
-    await waitFor(() =>
-      expect(said).toEqual(['上传失败：加载失败，请重试；如果仍然失败，请刷新页面']),
-    )
+    await waitFor(() => expect(said).toEqual(['上传失败：加载失败，请重试；如果仍然失败，请刷新页面']))
   })
 
   it('says why a file cannot be read, or was refused', async () => {
