@@ -1,13 +1,7 @@
-import {
-  Component,
-  createContext,
-  lazy,
-  useState,
-  type ComponentType,
-  type ContextType,
-  type ReactNode,
-} from 'react'
+import { createContext, lazy, useContext, useState, type ComponentType, type ReactNode } from 'react'
 import { asMissingCode, isMissingCode } from '../../model/missing-code'
+import { Catching } from './Catching'
+import { addFailed } from './failed-parts'
 
 /** A component whose code comes when it is first needed, or when somebody thinks it soon will be. */
 export interface Later<Props> {
@@ -17,38 +11,17 @@ export interface Later<Props> {
   isHere: () => boolean
 }
 
-/** React keeps what did not come: it would tell the same fault for ever. */
-const failed = new Set<() => void>()
-
-/** Called once a fault is told: what could not be fetched is fetched again by whoever draws it next. */
-export function fetchAgain(): void {
-  for (const renew of failed) renew()
-  failed.clear()
-}
-
 /** Draws what stands in the place of a part whose code did not come, so that nothing around it goes; absent = what stands around it tells. */
 export const DrawMissing = createContext<((again: () => void) => ReactNode) | undefined>(undefined)
 
 /** Around a part that is waited for. */
-class Coming extends Component<{ children: ReactNode }, { fault?: Error }> {
-  static override contextType = DrawMissing
-  declare context: ContextType<typeof DrawMissing>
-  override state: { fault?: Error } = {}
-
-  static getDerivedStateFromError(fault: Error) {
-    return { fault }
+function Coming({ children }: { children: ReactNode }) {
+  const drawMissing = useContext(DrawMissing)
+  const draw = (fault: Error, again: () => void): ReactNode => {
+    if (!drawMissing || !isMissingCode(fault)) throw fault
+    return drawMissing(again)
   }
-
-  override componentDidCatch() {
-    fetchAgain()
-  }
-
-  override render() {
-    const { fault } = this.state
-    if (fault === undefined) return this.props.children
-    if (!this.context || !isMissingCode(fault)) throw fault
-    return this.context(() => this.setState({ fault: undefined }))
-  }
+  return <Catching draw={draw}>{children}</Catching>
 }
 
 /**
@@ -68,7 +41,7 @@ export function later<Props extends object>(
       },
       (error: unknown) => {
         coming = undefined // asked for again at the next need
-        failed.add(renew)
+        addFailed(renew)
         throw asMissingCode(error)
       },
     )
