@@ -52,6 +52,27 @@ const machineClock = [
   ['CallExpression[callee.name="dayjs"]', 'wall(text) and wallOf(moment) of engine/clock'],
 ].map(([selector, instead]) => ({ selector, message: `This asks the machine for a calendar: ${instead}.` }))
 
+/** What hangs is ended by the limits of vitest.config.ts; one that a test sets by itself is a guess of how fast the machine is. */
+const starters = '/^(it|test|describe|beforeAll|beforeEach|afterAll|afterEach)$/'
+const started = [
+  `[callee.name=${starters}]`,
+  `[callee.object.name=${starters}]`,
+  `[callee.callee.object.name=${starters}]`,
+]
+const ownDeadlines = [
+  ...started.map(
+    (one) =>
+      `CallExpression${one}[arguments.length>1] > .arguments:last-child:matches(Literal, BinaryExpression, CallExpression)`,
+  ),
+  ...started.map((one) => `CallExpression${one} > ObjectExpression > Property[key.name="timeout"]`),
+  'CallExpression[callee.property.name="poll"] > ObjectExpression > Property[key.name="timeout"]',
+  'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/]',
+].map((selector) => ({
+  selector,
+  message:
+    'A test has no deadline of its own: expect.poll waits as long as the limits of vitest.config.ts allow.',
+}))
+
 export default tseslint.config(
   {
     ignores: ['node_modules', '**/dist', 'storybook-static', 'coverage', '.data', '.cache', 'tests/fixtures'],
@@ -180,6 +201,18 @@ export default tseslint.config(
     // The clock itself, its test, and what measures how long something takes or how old a file is.
     ignores: ['engine/clock/**', 'engine/tools/**', 'server/calls/source.ts', 'server/database/ids.ts'],
     rules: { 'no-restricted-syntax': ['error', ...machineClock] },
+  },
+  {
+    files: ['{widgets,pages-custom,src,server}/**/*.test.{ts,tsx}', 'engine/**/*.test.{ts,tsx}'],
+    ignores: ['engine/{clock,tools}/**'],
+    rules: { 'no-restricted-syntax': ['error', ...machineClock, ...ownDeadlines] },
+  },
+  {
+    files: [
+      'engine/{clock,tools}/**/*.test.ts',
+      'tests/{house,language,extending,second-product}/**/*.test.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...ownDeadlines] },
   },
   { files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'tests/**'], rules: { 'no-restricted-imports': 'off' } },
   // Playwright's fixtures take a function called `use`

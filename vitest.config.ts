@@ -28,12 +28,19 @@ const isolated = ['{engine,server}/**/*.isolated.test.ts']
 const wide = ['{engine,server,tests}/**/*.wide.test.ts']
 /** The worked changes of docs/extending.md, through the compiler: heavy, so they run with `npm run docs`, `npm run test:all` and in CI. */
 const worked = [`tests/extending/${tests}`]
+/** How much longer fuzz and proofs run when they are told to (docs/testing.md), with what they run otherwise. */
+const longer = Math.max(
+  1,
+  ...Object.entries({ FUZZ_FACTOR: 1, MONEY_RUNS: 25, MONEY_LOAD: 2000, MONEY_KILLS: 3 }).map(
+    ([name, usual]) => Number(process.env[name] ?? usual) / usual,
+  ),
+)
 const common = {
-  // Deadlines for what hangs, far beyond what is slow: a busy machine takes ten times as long.
-  testTimeout: 180_000,
+  // Deadlines for what hangs, far beyond what is slow: a busy machine takes ten times as long. A test has none of its own (eslint.config.js).
+  testTimeout: 600_000 * longer,
   hookTimeout: 600_000,
-  // A second, the usual one, is a guess of how fast the machine is: what hangs is found by the test's own limit.
-  expect: { poll: { timeout: 50_000 } },
+  // Shorter than a test's, so that what was waited for is told.
+  expect: { poll: { timeout: 300_000 } },
   setupFiles: './tests/support/clock.ts',
 }
 
@@ -78,7 +85,7 @@ export default defineConfig({
           include: isolated,
         },
       },
-      { test: { ...common, name: 'docs', testTimeout: 600_000, include: worked } },
+      { test: { ...common, name: 'docs', include: worked } },
       {
         test: {
           ...common,

@@ -53,7 +53,7 @@ const isRefused = (url: string) =>
   )
 const stoppingAnswer = [503, 'stopping']
 
-describe('a server that is told to stop', { timeout: 180_000 }, () => {
+describe('a server that is told to stop', () => {
   it('answers what it was asked, takes nobody new, and ends with 0; a second one begins where it was', async () => {
     const first = await start()
     expect(await obstacleAt(first.url)).toEqual([200, undefined])

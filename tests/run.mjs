@@ -38,7 +38,7 @@ const limits = {
     types: 90,
     check: 20,
     unit: 300,
-    'unit, every call at length': 150,
+    'unit, every call at length': 180,
     'proofs of money': 60,
     docs: 60,
     stories: 90,

@@ -41,17 +41,17 @@ describe('the development server', () => {
     const send = vi.spyOn(server.ws, 'send')
     const last = (): SchemasUpdate => send.mock.lastCall?.[1] as SchemasUpdate
     const folder = join(root, 'schemas/screens/system')
-    await vi.waitFor(() => expect(server!.watcher.getWatched()[folder]).toContain('busCompany.yaml'), 10_000)
+    await expect.poll(() => server!.watcher.getWatched()[folder]).toContain('busCompany.yaml')
 
     const good = readFileSync(manifest, 'utf8')
     edit('toolbar:', 'tolbar:')
-    await vi.waitFor(() => expect(last()?.findings[0]?.rule).toBe('unknown-key'), 10_000)
+    await expect.poll(() => last()?.findings[0]?.rule).toBe('unknown-key')
     expect(last().screens).toEqual([])
     expect(last().findings[0]!.rendered).toContain('tolbar: [add]\n')
     expect(readFileSync(manifest, 'utf8')).toBe(good)
 
     edit('tolbar:', 'note: 提示\n  toolbar:')
-    await vi.waitFor(() => expect(last()).toEqual({ screens: ['busCompany'], findings: [] }), 10_000)
+    await expect.poll(() => last()).toEqual({ screens: ['busCompany'], findings: [] })
     expect(readFileSync(manifest, 'utf8')).not.toBe(good)
   })
 })

@@ -1,4 +1,4 @@
-/** Who may make a call and what he sees of it, over every kind of caller; that calls ask this at all, `access.test.ts` shows. */
+/** Who may make a call and what he sees of it, over every kind of caller; that calls ask this at all, `access.wide.test.ts` shows. */
 import { describe, expect, it } from 'vitest'
 import type { CallUser } from '../handlers/types'
 import { compileProject, defineCall } from '../testing'

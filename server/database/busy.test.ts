@@ -54,7 +54,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a row that somebody else has lo
       )
       return Number(rows[0]!.count)
     }
-    await expect.poll(blocked, { timeout: 4000 }).toBeGreaterThan(10)
+    await expect.poll(blocked).toBeGreaterThan(10)
     const readers = await Promise.all(Array.from({ length: 10 }, () => client.send('test.read')))
     expect(readers.map(({ ok }) => ok)).toEqual(readers.map(() => true))
     expect(await blocked()).toBeGreaterThan(10)

@@ -1,7 +1,7 @@
 /** Who asks and goes away, before his turn, while he sends or before he is answered, takes nothing with him that others need. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createBudget } from '../budget'
 import { createOperator, defineCall, setOf, startTestServer } from '../testing'
 import type { TestOperator, TestServer } from '../testing'
@@ -56,7 +56,7 @@ function begin(path: string, type: string, length: number, begun: string): Socke
 }
 const upload = () => begin(taken.path, 'multipart/form-data; boundary=x', body.length, body.slice(0, 60))
 const state = () => [uploads.state().taken > 0, uploads.state().waiting]
-const reaches = (wanted: unknown) => vi.waitFor(() => expect(state()).toEqual(wanted), 30_000)
+const reaches = (wanted: unknown) => expect.poll(() => state()).toEqual(wanted)
 
 describe('an upload whose sender goes away', () => {
   it('while it waits for its turn leaves the line', async () => {
@@ -89,9 +89,9 @@ it('an answer whose reader has gone before it was made is held for nobody', asyn
     let go = () => {}
     made.wait = new Promise((resolve) => (go = resolve))
     const socket = begin(large.path, 'application/json', 2, '{}')
-    await vi.waitFor(() => expect(made.count).toBe(number), 30_000)
+    await expect.poll(() => made.count).toBe(number)
     socket.destroy()
-    await expect.poll(connections, { timeout: 30_000 }).toBe(0)
+    await expect.poll(connections).toBe(0)
     go()
   }
   const { status } = await operator.client.fetch(server.compiled.app.services.web!.base + large.path, {

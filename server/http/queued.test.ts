@@ -51,10 +51,10 @@ const picture = `GET /files/${name} HTTP/1.1\r\nhost: x\r\n\r\n`
 describe('of answers that wait behind another', () => {
   it('each gives back its file when the connection is gone', async () => {
     const socket = send(picture.repeat(mostQueued))
-    await expect.poll(() => opened.length, { timeout: 60_000 }).toBe(mostQueued)
+    await expect.poll(() => opened.length).toBe(mostQueued)
     expect(opened.some(({ destroyed }) => destroyed)).toBe(false)
     socket.destroy()
-    await expect.poll(() => opened.every(({ destroyed }) => destroyed), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => opened.every(({ destroyed }) => destroyed)).toBe(true)
   })
 
   it('none counts for who asked once the connection is gone', async () => {
@@ -72,9 +72,9 @@ describe('of answers that wait behind another', () => {
       ).status
     const socket = send(asked.repeat(2))
     await once(socket, 'readable')
-    await expect.poll(ask, { timeout: 60_000 }).toBe(503)
+    await expect.poll(ask).toBe(503)
     socket.destroy()
-    await expect.poll(ask, { timeout: 60_000 }).toBe(200)
+    await expect.poll(ask).toBe(200)
   })
 
   it('more than so many are not waited for: the connection is closed, and others are answered', async () => {
@@ -83,7 +83,7 @@ describe('of answers that wait behind another', () => {
     socket.resume()
     await once(socket, 'close')
     expect(opened.length - before).toBeLessThanOrEqual(mostQueued)
-    await expect.poll(() => opened.every(({ destroyed }) => destroyed), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => opened.every(({ destroyed }) => destroyed)).toBe(true)
     expect((await fetch(`${server.url}/health`)).status).toBe(200)
   })
 
@@ -93,7 +93,7 @@ describe('of answers that wait behind another', () => {
     socket.on('data', (part: Buffer) => (text += part.toString('latin1')))
     for (let times = 1; times <= 3 * mostQueued; times++) {
       socket.write('GET /health HTTP/1.1\r\nhost: x\r\n\r\n')
-      await expect.poll(() => text.split('HTTP/1.1 200').length - 1, { timeout: 60_000 }).toBe(times)
+      await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(times)
     }
     socket.destroy()
   })

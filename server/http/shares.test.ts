@@ -1,6 +1,6 @@
 /** One account that takes all it can of what everybody shares leaves enough of it to the next one. */
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBudget } from '../budget'
 import { createOperator, defineCall, setOf, startTestServer } from '../testing'
 import type { TestOperator, TestServer } from '../testing'
@@ -46,13 +46,13 @@ it('slow uploads of two accounts, many of each, do not keep the largest of a thi
     await createOperator(server),
   ]
   const sockets = Array.from({ length: 6 }, () => slow(one))
-  await vi.waitFor(() => expect(uploads.state().waiting).toBe(4), 30_000)
+  await expect.poll(() => uploads.state().waiting).toBe(4)
   sockets.push(...Array.from({ length: 6 }, () => slow(two)))
-  await vi.waitFor(() => expect(uploads.state().waiting).toBe(9), 30_000)
+  await expect.poll(() => uploads.state().waiting).toBe(9)
   expect((await largest(three)).ok).toBe(true)
   expect(uploads.state().waiting).toBe(9)
   for (const socket of sockets) socket.destroy()
-  await vi.waitFor(() => expect(uploads.state()).toMatchObject({ taken: 0, waiting: 0 }), 30_000)
+  await expect.poll(() => uploads.state()).toMatchObject({ taken: 0, waiting: 0 })
 })
 
 it.each([
@@ -61,11 +61,11 @@ it.each([
 ])('slow bodies %s, many of one account, leave room for those of another', async (_, rest) => {
   const [one, two] = [await createOperator(server), await createOperator(server)]
   const sockets = Array.from({ length: 12 }, () => slow(one, plain, rest))
-  await vi.waitFor(() => expect(bodies.state()).toMatchObject({ taken: 4 * bodyBytes, waiting: 8 }), 30_000)
+  await expect.poll(() => bodies.state()).toMatchObject({ taken: 4 * bodyBytes, waiting: 8 })
   const sent = { text: 'x' }
   expect((await two.client.send('test.plain', sent)).ok).toBe(true)
   for (const socket of sockets) socket.destroy()
-  await vi.waitFor(() => expect(bodies.state()).toMatchObject({ taken: 0, waiting: 0 }), 30_000)
+  await expect.poll(() => bodies.state()).toMatchObject({ taken: 0, waiting: 0 })
   expect((await one.client.send('test.plain', sent)).ok).toBe(true)
-  await vi.waitFor(() => expect(bodies.state().taken).toBe(0), 30_000)
+  await expect.poll(() => bodies.state().taken).toBe(0)
 })

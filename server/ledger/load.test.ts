@@ -118,4 +118,4 @@ it(`${operations} calls of ${clients} clients leave the books in order`, async (
   // Payments are told by the channel under its own number, which is no key of an operator's.
   const keyed = done.filter(({ answer, request }) => answer.ok && request.call !== 'payment').length
   expect(Number(keys.count)).toBe(keyed)
-}, 600_000)
+})

@@ -7,7 +7,7 @@ import { startServerProcess, type ServerProcess } from '../testing/process'
 
 const one = defineCall('test.one', { permission: ['public'] })
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', { timeout: 180_000 }, () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', () => {
   let installation: RunningInstallation
   let running: ServerProcess
   beforeAll(async () => {

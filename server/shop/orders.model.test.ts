@@ -27,7 +27,7 @@ const points = 20
 const startPoints = 110
 
 describe('orders do what plain arithmetic says', () => {
-  it('one step after the other, over days', { timeout: 600_000 }, () =>
+  it('one step after the other, over days', () =>
     fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 8 }),
@@ -68,50 +68,45 @@ describe('orders do what plain arithmetic says', () => {
         },
       ),
       { numRuns: runs, seed: process.env.MONEY_RUNS ? undefined : 100 },
-    ),
-  )
+    ))
 
-  it(
-    'fifty clients at once: shelves never below 0, every order paid or closed once',
-    { timeout: 600_000 },
-    async () => {
-      await makeShop(running.database.db, [
-        { id: 1, stock: 60, buy_times: 3, price },
-        { id: 2, stock: 25, get_kind: 1, price: null, points },
-        { id: 3, stock: 40, get_kind: 2, price, points },
-      ])
-      await makeBuyers(running.database.db, 30, startPoints)
-      const random = createRandom(100)
-      const wanted = Number(process.env.MONEY_LOAD ?? 600)
-      const placed: string[] = []
-      const refusals = new Set<string>()
-      let next = 0
-      let closed = 0
-      const client = async (): Promise<void> => {
-        while (next++ < wanted) {
-          const kind = random.next()
-          if (kind < 0.55) {
-            const answer = await place(random.between(0, 29), random.between(1, 3), random.between(1, 3))
-            if (answer.startsWith('DD')) placed.push(answer)
-            else refusals.add(answer.slice(0, 4))
-          } else if (kind < 0.9 && placed.length > 0) {
-            const order = await orderOf(random.pick(placed))
-            await Promise.all([settle(order.order_no, order.paid), settle(order.order_no, order.paid)])
-          } else {
-            const swept = await sweep(late)
-            closed += swept.closed
-          }
+  it('fifty clients at once: shelves never below 0, every order paid or closed once', async () => {
+    await makeShop(running.database.db, [
+      { id: 1, stock: 60, buy_times: 3, price },
+      { id: 2, stock: 25, get_kind: 1, price: null, points },
+      { id: 3, stock: 40, get_kind: 2, price, points },
+    ])
+    await makeBuyers(running.database.db, 30, startPoints)
+    const random = createRandom(100)
+    const wanted = Number(process.env.MONEY_LOAD ?? 600)
+    const placed: string[] = []
+    const refusals = new Set<string>()
+    let next = 0
+    let closed = 0
+    const client = async (): Promise<void> => {
+      while (next++ < wanted) {
+        const kind = random.next()
+        if (kind < 0.55) {
+          const answer = await place(random.between(0, 29), random.between(1, 3), random.between(1, 3))
+          if (answer.startsWith('DD')) placed.push(answer)
+          else refusals.add(answer.slice(0, 4))
+        } else if (kind < 0.9 && placed.length > 0) {
+          const order = await orderOf(random.pick(placed))
+          await Promise.all([settle(order.order_no, order.paid), settle(order.order_no, order.paid)])
+        } else {
+          const swept = await sweep(late)
+          closed += swept.closed
         }
       }
-      await Promise.all(Array.from({ length: 50 }, client))
-      expect(await broken()).toEqual([])
-      const states = await running.database.db.selectFrom('shop_order').select('state').execute()
-      expect(states.filter(({ state }) => state === 8)).toHaveLength(closed)
-      expect(states).toHaveLength(placed.length)
-      // The test shows something only where shelves and accounts were empty, and orders were both paid and closed.
-      expect([...refusals]).toEqual(expect.arrayContaining(['商品库存', '积分不足']))
-      expect(closed).toBeGreaterThan(0)
-      expect(states.filter(({ state }) => state === 2).length).toBeGreaterThan(0)
-    },
-  )
+    }
+    await Promise.all(Array.from({ length: 50 }, client))
+    expect(await broken()).toEqual([])
+    const states = await running.database.db.selectFrom('shop_order').select('state').execute()
+    expect(states.filter(({ state }) => state === 8)).toHaveLength(closed)
+    expect(states).toHaveLength(placed.length)
+    // The test shows something only where shelves and accounts were empty, and orders were both paid and closed.
+    expect([...refusals]).toEqual(expect.arrayContaining(['商品库存', '积分不足']))
+    expect(closed).toBeGreaterThan(0)
+    expect(states.filter(({ state }) => state === 2).length).toBeGreaterThan(0)
+  })
 })

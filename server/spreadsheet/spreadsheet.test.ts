@@ -180,24 +180,20 @@ describe('reading', () => {
     expect(done.indexOf('b')).toBeLessThan(2)
   })
 
-  it(
-    'never fails otherwise, whatever is done to a file',
-    async () => {
-      const sound = bookOf(rows, 'xlsx')
-      const place = fc.nat({ max: sound.length - 1 })
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.tuple(place, fc.nat({ max: 255 })), { minLength: 1, maxLength: 6 }),
-          async (changes) => {
-            const bytes = Buffer.from(sound)
-            for (const [at, value] of changes) bytes[at] = value
-            const result: unknown = await readSheet(bytes).catch((error: unknown) => error)
-            expect(Array.isArray(result) || result instanceof Refused).toBe(true)
-          },
-        ),
-        { numRuns: runs(40) },
-      )
-    },
-    runs(30_000),
-  )
+  it('never fails otherwise, whatever is done to a file', async () => {
+    const sound = bookOf(rows, 'xlsx')
+    const place = fc.nat({ max: sound.length - 1 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(place, fc.nat({ max: 255 })), { minLength: 1, maxLength: 6 }),
+        async (changes) => {
+          const bytes = Buffer.from(sound)
+          for (const [at, value] of changes) bytes[at] = value
+          const result: unknown = await readSheet(bytes).catch((error: unknown) => error)
+          expect(Array.isArray(result) || result instanceof Refused).toBe(true)
+        },
+      ),
+      { numRuns: runs(40) },
+    )
+  })
 })

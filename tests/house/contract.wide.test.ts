@@ -10,7 +10,7 @@ let other: string
 beforeAll(async () => {
   server = await startTestServer()
   other = (await createOperator(server)).client.token!
-}, 600_000)
+})
 afterAll(() => server.stop())
 
 interface Report {
@@ -39,7 +39,7 @@ const services = Object.keys(app!.services).filter((name) =>
 )
 
 describe.each(services)('the service %s', (service) => {
-  it('answers as its calls declare', { timeout: 120_000 }, async () => {
+  it('answers as its calls declare', async () => {
     const { code, report } = await attempt(service, ...session, '--other-token', other)
     expect(foundIn(report)).toEqual([])
     expect(code).toBe(0)
@@ -48,7 +48,7 @@ describe.each(services)('the service %s', (service) => {
   })
 })
 
-it('a stand-in adds, changes and removes as its calls declare', { timeout: 120_000 }, async () => {
+it('a stand-in adds, changes and removes as its calls declare', async () => {
   const { code, report } = await attempt('tour', ...session, '--writes')
   expect(foundIn(report)).toEqual([])
   const states = Object.fromEntries(report.calls.map(({ call, state, why }) => [call, why ?? state]))

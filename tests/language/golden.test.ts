@@ -27,8 +27,7 @@ const isCertain = ({ rule }: Finding): boolean => !/^unused-(call|type|permissio
 /** Each case is checked once, and once more for each cure. */
 describe('files with a mistake', () => {
   it.each(cases)('%s', (folder) => {
-    const { files, own } = slipOf(folder)
-    const { findings } = checkFiles(files)
+    const { files, own, findings } = toldSlip(folder)
     const reportIn = (language: Language) => reportFor(files, (path) => own.has(path), language, findings)
     const report = reportIn('en')
     expect(report).toContain(`[${ruleOf(folder)}]`)
