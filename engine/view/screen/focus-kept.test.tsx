@@ -124,6 +124,7 @@ it.each([
   ['<p><button id="had"></button><button id="next"></button></p>', 'next'],
   ['<p><button id="first"></button><i></i><button id="had"></button></p>', 'first'],
   ['<p><button id="had"></button><i><input id="next"></i></p>', 'next'],
+  ['<p><button id="first"></button><button id="next"></button><button id="had"></button></p>', 'next'],
   // Around it, further out.
   ['<button id="first"></button><p><u></u><button id="had"></button></p>', 'first'],
   // What cannot have it is no control.
@@ -140,6 +141,24 @@ it.each([
   expect([document.activeElement, element.tabIndex]).toEqual([element, -1])
   at('outside').focus()
   expect(element.hasAttribute('tabindex')).toBe(false)
+})
+
+it('goes on beside what is gone with all that stood around it, and nothing scrolls for that', async () => {
+  const { at } = boxOf('<p id="gone"><i><button id="had"></button></i></p><button id="next"></button>')
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  at('gone').remove()
+  await act(settled)
+  expect(focused()).toBe('next')
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+  focus.mockRestore()
+})
+
+it('takes nobody out of a dialog for what goes beneath it', async () => {
+  const { rerender } = render(<Part names={['one', 'two']} over="dialog" />)
+  for (const name of ['two', 'over']) act(() => page.getByText(name).focus())
+  rerender(<Part names={['one']} over="dialog" />)
+  await act(settled)
+  expect(document.activeElement).toBe(page.getByText('over'))
 })
 
 it('leaves a button that is disabled for the next, and one that is not where it is', async () => {
@@ -172,8 +191,7 @@ it('is kept by nobody once its box is gone', async () => {
   const { at, unmount, element } = boxOf('<button id="had"></button><button id="next"></button>')
   unmount()
   document.body.append(element)
-  act(() => at('next').focus())
-  at('next').remove()
+  at('had').remove()
   await act(settled)
   expect(document.activeElement).toBe(document.body)
   element.remove()
