@@ -148,7 +148,7 @@ describe('an answer', () => {
       member: undefined,
       value: expr('row.fee + (row.fee > 0 ? 1 : 0) + toNumber(row.no)'),
     }),
-    sampleColumn('none', { member: undefined, value: expr('size') }),
+    sampleColumn('none', { member: undefined, value: expr('size + params.fee') }),
     sampleColumn('whole', { member: undefined, value: expr('row') }),
   ]
   const parts = (list: Partial<CompiledList>, over: Partial<CompiledCall> = {}) =>
@@ -210,4 +210,9 @@ it('of a call that nobody declares, or without an application, only its paramete
   ).toContain('here: toString')
   const without = callText({ app: undefined, calls: { 'trip.page': trips }, screens }, 'items', filling, 'en')
   expect(without.split('\n').slice(0, 4)).toEqual([...own, '  of which'])
+  // A screen that is not there says nothing of its own.
+  const calls = { 'trip.page': trips }
+  expect(callText({ app: sampleApp(), calls, screens: {} }, 'items', filling, 'en')).toContain(
+    'GET /api/trips?line=line&day=day',
+  )
 })

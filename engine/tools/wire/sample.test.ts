@@ -216,16 +216,23 @@ describe('what may be sent', () => {
   })
 })
 
+const list = (of: WireType): WireType => ({ kind: 'list', of })
+const deep = list(list(list({ kind: 'id' })))
+
 it('a success has one row and what else is read, in the envelope of its call', () => {
   const call = pagedCall('item.page', [], {
     okAt: { path: 'status', value: 200 },
     types: {
-      Row: { id: member({ kind: 'int' }, 'no'), state: member({ kind: 'code', as: 'text' }, 'state') },
+      Row: {
+        id: member({ kind: 'int' }, 'no'),
+        state: member({ kind: 'code', as: 'text' }, 'state'),
+        deep: member(deep, 'deep'),
+      },
     },
-    reads: { note: { at: ['data.note'], type: { kind: 'text' } } },
+    reads: { note: { at: ['data.note'], type: { kind: 'text' } }, deep: { at: ['data.deep'], type: deep } },
   })
   expect(sampleSuccess(sampleApp(), call, () => '7')).toEqual({
     status: 200,
-    data: { rows: [{ no: 2, state: '7' }], total: 1, note: 'note' },
+    data: { rows: [{ no: 2, state: '7', deep: [[['1001']]] }], total: 1, note: 'note', deep: [[['1001']]] },
   })
 })
