@@ -36,7 +36,7 @@ export function judgeSuccess(backend: Backend, call: CompiledCall, answer: Answe
 
 const isJson = (body: unknown): boolean => isObject(body) || Array.isArray(body)
 const described = ({ status, contentType, body }: Answer): string =>
-  `HTTP ${status} ${contentType} ${body instanceof Blob ? `${body.size} bytes` : describe(body)}`
+  `HTTP ${status} ${contentType} ${describe(body)}`
 const said = (text: string | undefined, body: unknown): string => text ?? JSON.stringify(body).slice(0, 120)
 
 function okOf(

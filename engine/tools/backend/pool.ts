@@ -20,7 +20,7 @@ export class Pool {
   constructor(private readonly mapping: Readonly<Record<string, readonly Filling[]>>) {}
 
   add(call: string, rows: readonly Row[]): void {
-    if (rows.length > 0) this.rows.push({ call, rows })
+    this.rows.push({ call, rows })
   }
 
   /** Records of calls about the same things. */

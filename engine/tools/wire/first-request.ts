@@ -45,8 +45,7 @@ function firstFilters(fields: readonly CompiledField[], names: Scope): Values {
   const scope = (): Scope => ({ ...names, filters: seen() })
   for (const { name, default: initial } of fields)
     if (initial !== undefined) values[name] = given(initial, scope())
-  for (let round = 0, before = ''; round < mostRounds && before !== JSON.stringify(seen()); round++) {
-    before = JSON.stringify(seen())
+  for (let round = 0; round < mostRounds; round++) {
     for (const { name, value } of fields) if (value !== undefined) values[name] = given(value, scope())
     hidden = new Set(fields.filter(({ visible }) => !holds(visible, scope(), host)).map(({ name }) => name))
   }

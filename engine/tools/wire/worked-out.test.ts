@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { compileExpression, type Type } from '../../expression/compile'
 import { sampleField } from '../../model/samples.fixture'
-import { workedOut } from './worked-out'
+import { host, sampleOfType, workedOut } from './worked-out'
 
 const filters: Type = {
   kind: 'record',
@@ -52,4 +52,102 @@ it('spells what is typed as its field holds it', () => {
     kinds: ['true'],
     plate: 'pla',
   })
+})
+
+it.each<[Type, unknown]>([
+  [{ kind: 'text' }, 'it'],
+  [{ kind: 'number' }, 2],
+  [{ kind: 'money' }, 1250],
+  [{ kind: 'percent' }, 90],
+  [{ kind: 'ratio' }, 0.9],
+  [{ kind: 'bool' }, true],
+  [{ kind: 'code' }, '1'],
+  [{ kind: 'id' }, '1001'],
+  [{ kind: 'date' }, '2026-05-01'],
+  [{ kind: 'datetime' }, '2026-05-01 08:30:00'],
+  [{ kind: 'time' }, '08:30:00'],
+  [{ kind: 'html' }, '<p>it</p>'],
+  [{ kind: 'file' }, null],
+  [{ kind: 'null' }, null],
+  [{ kind: 'any' }, null],
+  [{ kind: 'range' }, { start: '2026-05-01', end: '2026-05-03' }],
+  [{ kind: 'list', of: { kind: 'text' } }, ['it']],
+  [
+    { kind: 'record', members: { a: { kind: 'text' }, b: { kind: 'id' } } },
+    { a: 'a', b: '1001' },
+  ],
+])('of the type %o there is a value: %o', (type, value) => {
+  expect(sampleOfType(type, 'it')).toEqual(value)
+})
+
+it('is as deep as any path of a screen, and ends', () => {
+  const list = (of: Type): Type => ({ kind: 'list', of })
+  const record = (a: Type): Type => ({ kind: 'record', members: { a } })
+  const deep = (around: (of: Type) => Type, times: number): Type =>
+    times === 0 ? { kind: 'text' } : around(deep(around, times - 1))
+  expect([4, 5].map((times) => sampleOfType(deep(list, times), 'it'))).toEqual([[[[['it']]]], [[[[[]]]]]])
+  expect([4, 5].map((times) => sampleOfType(deep(record, times), 'it'))).toEqual([
+    { a: { a: { a: { a: 'a' } } } },
+    { a: { a: { a: { a: {} } } } },
+  ])
+})
+
+it('asks nobody what time it is, or what is behind a code', () => {
+  expect([host.now(), host.scopeName('7'), host.textOf(['form', 'city']), host.textOf([])]).toEqual([
+    '2026-05-01 08:30:00',
+    'scope 7',
+    'city',
+    '',
+  ])
+})
+
+describe('what a field holds', () => {
+  const held = (type: Type, over: object, name = 'it') => {
+    const fields = { form: [sampleField(name, over)] }
+    const written = {
+      tree: ['$', 'form'] as const,
+      names: { form: { kind: 'record', members: { it: type } } as Type },
+    }
+    return (workedOut(written, { fields, values: {} }) as Record<string, unknown>).it
+  }
+  const choices = [{ code: '7', text: 'seven' }]
+  const list: Type = { kind: 'list', of: { kind: 'record', members: { no: { kind: 'text' } } } }
+  it.each<[string, Type, object, unknown]>([
+    ['a number within its limits', { kind: 'number' }, { options: { min: 5 } }, 5],
+    ['one below them', { kind: 'number' }, { options: { min: 1, max: 1 } }, 1],
+    ['any number', { kind: 'number' }, { options: { min: '5', max: '1' } }, 2],
+    ['a code that it offers', { kind: 'code' }, { choices }, '7'],
+    ['any code', { kind: 'code' }, {}, '1'],
+    ['one of its codes', { kind: 'list', of: { kind: 'code' } }, { choices }, ['7']],
+    ['any of a list', { kind: 'list', of: { kind: 'code' } }, {}, ['1']],
+    ['a row of its own fields', list, { items: [sampleField('no', { maxLength: 1 })] }, [{ no: 'n' }]],
+    ['days', { kind: 'range' }, {}, { start: '2026-05-01', end: '2026-05-03' }],
+    [
+      'moments of whole days',
+      { kind: 'range' },
+      { typed: 'datetime' },
+      { start: '2026-05-01 00:00:00', end: '2026-05-03 23:59:59' },
+    ],
+    [
+      'moments from when its days begin',
+      { kind: 'range' },
+      { typed: 'datetime', options: { startTime: '04:00:00' } },
+      { start: '2026-05-01 04:00:00', end: '2026-05-03 23:59:59' },
+    ],
+    ['a time of day', { kind: 'time' }, {}, '08:30:00'],
+    ['a text in full', { kind: 'text' }, {}, 'it'],
+    ['what its type says', { kind: 'id' }, { maxLength: 1 }, '1001'],
+  ])('is %s', (_, type, over, value) => expect(held(type, over)).toEqual(value))
+
+  it('is nothing of a field that is called otherwise', () => {
+    expect(held({ kind: 'number' }, { options: { min: 5 } }, 'other')).toBe(2)
+  })
+})
+
+it('takes what is known of a place before what its type says', () => {
+  const names = { size: { kind: 'number' }, page: { kind: 'number' } } as const
+  const tree = compileExpression('size * 10 + page', { names }).tree
+  expect(workedOut({ tree, names }, { fields: {}, values: { size: 5 } })).toBe(52)
+  // Names that nobody declares are none.
+  expect(workedOut({ tree: ['$', 'toString'], names })).toBeUndefined()
 })

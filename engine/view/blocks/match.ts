@@ -2,8 +2,6 @@
 export function matches(text: string, typed: string): boolean {
   const wanted = [...typed.toLowerCase().replace(/\s+/g, '')]
   let next = 0
-  for (const character of text.toLowerCase()) {
-    if (next < wanted.length && character === wanted[next]) next++
-  }
+  for (const character of text.toLowerCase()) if (character === wanted[next]) next++
   return next === wanted.length
 }

@@ -14,7 +14,7 @@ import { useHeld } from './useHeld'
 
 const FormTabs = later(() => import('./FormTabs'))
 
-interface FormViewProps {
+export interface FormViewProps {
   model: FormModel
   compiled: CompiledForm
   /** Draws the list of a form tab. */

@@ -17,7 +17,7 @@ import { settledView } from '../screen/draw.fixture'
 import { sampleScreen } from '../table/samples.fixture'
 import { FieldPlaceProvider, WidgetsProvider } from '../widget/context'
 import type { EditProps, WidgetRegistry } from '../widget/types'
-import { FormView } from './FormView'
+import { FormView, type FormViewProps } from './FormView'
 
 export const schema = (name: string, verb: WidgetSchema['verb'], options: WidgetSchema['options'] = {}) =>
   ({ name, description: '', value: 'any', verb, inFilters: true, options, example: '' }) as WidgetSchema
@@ -30,11 +30,13 @@ export async function openFields(
     form = {},
     answers = {},
     onSubmit,
+    renderList,
   }: {
     mode?: Mode
     form?: Partial<CompiledForm>
     answers?: Record<string, Answering>
     onSubmit?: () => void
+    renderList?: FormViewProps['renderList']
   } = {},
 ) {
   const given = new Map<string, EditProps>()
@@ -76,7 +78,7 @@ export async function openFields(
   const drawn = render(
     <WidgetsProvider widgets={widgets}>
       <FieldPlaceProvider screen={screen} context={screen.contextOf({ form: model })}>
-        <FormView model={model} compiled={sampleForm(fields, form)} onSubmit={onSubmit} />
+        <FormView model={model} compiled={sampleForm(fields, form)} {...{ onSubmit, renderList }} />
       </FieldPlaceProvider>
     </WidgetsProvider>,
   )

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { act, render, screen as page, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen as page, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { CompiledList } from '../../compiled'
 import { createScreenModel } from '../../model/screen/screen'
 import { sampleScreen } from '../table/samples.fixture'
 import { Pager } from './Pager'
@@ -43,4 +44,42 @@ it('says the same of rows that are counted, but lie beyond its pages', async () 
     text: '共 301 条只能翻到前 300 条，请缩小查询范围',
     last: 30,
   })
+})
+
+async function drawn(paging: CompiledList['paging'], total: number) {
+  const { runtime, screen } = sampleScreen({ paging }, () => ({ rows: total ? [{ id: 1 }] : [], total }))
+  const model = createScreenModel(runtime, screen, {})
+  const list = model.listOf('main')
+  await act(async () => {})
+  const { container } = render(<Pager model={list} word={runtime.word} />)
+  return { container, list, asked: () => runtime.sent.map(({ values }) => values) }
+}
+
+it.each<[string, CompiledList['paging'], number, boolean]>([
+  ['comes in pages', { mode: 'server', sizes: [10, 20], size: 10 }, 1, true],
+  ['is cut into pages here', { mode: 'local', sizes: [10, 20], size: 10 }, 1, true],
+  ['comes whole', { mode: 'none', sizes: [], size: 10 }, 1, false],
+  ['has no rows', { mode: 'server', sizes: [10, 20], size: 10 }, 0, false],
+])('of a list that %s it is there or not', async (_, paging, total, isThere) => {
+  const { container } = await drawn(paging, total)
+  await waitFor(() => expect(container.querySelector('.ant-pagination') !== null).toBe(isThere))
+  if (!isThere) expect(container.innerHTML).toBe('')
+})
+
+it('goes to the page that is pressed, and to the first where pages become larger', async () => {
+  const { container, asked } = await drawn({ mode: 'server', sizes: [10, 20], size: 10 }, 35)
+  await waitFor(() => expect(container.querySelector('.ant-pagination')).not.toBeNull())
+  await act(async () => void fireEvent.click(page.getByTitle('3')))
+  expect(asked().at(-1)).toEqual({ page: 3, pageSize: 10 })
+  expect(container.querySelector('.ant-pagination-item-active')?.textContent).toBe('3')
+  fireEvent.mouseDown(container.querySelector('.ant-select-selector')!)
+  const sizes = await waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')]
+    expect(found).not.toEqual([])
+    return found
+  })
+  expect(sizes.map(({ textContent }) => Number.parseInt(textContent))).toEqual([10, 20])
+  await act(async () => void fireEvent.click(sizes[1]!))
+  expect(asked().at(-1)).toEqual({ page: 1, pageSize: 20 })
+  expect(asked()).toHaveLength(3)
 })

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen as page } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, cleanup, fireEvent, render, screen as page } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { CompiledList } from '../../compiled'
 import type { Expr } from '../../expression/tree'
 import { sampleAction, sampleField } from '../../model/samples.fixture'
+import { expr } from '../../model/expression.fixture'
 import { createScreenModel } from '../../model/screen/screen'
 import { sampleScreen } from '../table/samples.fixture'
 import { drawList } from './list.fixture'
@@ -96,4 +97,56 @@ it('has no line of its own for the tools alone', async () => {
   expect(await placeOfTools([])).toBe('filters')
   cleanup()
   expect(await placeOfTools([], { select: 'page' })).toBe('toolbar')
+})
+
+describe('a note', () => {
+  const note = (text: string): CompiledList['note'] => ({
+    text,
+    with: { n: { value: expr('filters.card'), format: { kind: 'text' } } },
+  })
+  it.each<[string, CompiledList['note'], string[], string | null]>([
+    ['as it stands', 'hint', ['hint'], null],
+    ['that names what was asked for', note('cards {n}'), ['cards 7'], null],
+    ['that says nothing', note('{n}'), [], null],
+    ['that counts, which is heard,', countNote, ['added 0'], 'status'],
+  ])('%s', async (_, text, said, role) => {
+    const isBlank = said.length === 0
+    const { runtime, screen } = sampleScreen({
+      note: text,
+      filters: [sampleField('card', { ...(!isBlank && { default: expr("'7'") }) })],
+    })
+    const model = createScreenModel(runtime, screen, {})
+    const main = model.listOf('main')
+    await act(async () => {})
+    const { container } = render(<Toolbar model={main} screen={model} />)
+    const notes = [...container.querySelectorAll('.sc-note')]
+    expect(notes.map(({ textContent }) => textContent)).toEqual(said)
+    for (const one of notes) expect(one.getAttribute('role')).toBe(role)
+  })
+})
+
+it.each<[string, CompiledList['note'], string | null]>([
+  ['where nothing else counts', undefined, 'status'],
+  ['where its note does, which is heard instead,', countNote, null],
+])('what is chosen is told aloud %s, and given up by hand', async (_, note, role) => {
+  const { runtime, screen } = sampleScreen({ select: 'page', note }, { rows: [{ id: 1 }], total: 1 })
+  const model = createScreenModel(runtime, screen, {})
+  const main = model.listOf('main')
+  await act(async () => {})
+  const { container } = render(<Toolbar model={main} screen={model} tools="tools" totals={<b>totals</b>} />)
+  const count = container.querySelector('.sc-chosen')!
+  expect([count.getAttribute('role'), count.textContent]).toEqual([role, ''])
+  act(() => main.choose(main.store.getState().rows, true))
+  fireEvent.click(page.getByRole('button', { name: '清空' }))
+  expect([main.store.getState().selection.size, count.textContent]).toEqual([0, ''])
+  expect(container.querySelector('.sc-toolbar-end')?.textContent).toBe('tools')
+  expect(container.querySelector('b')).not.toBeNull()
+})
+
+it('takes no room for what it has not', async () => {
+  const { runtime, screen } = sampleScreen()
+  const model = createScreenModel(runtime, screen, {})
+  const { container } = render(<Toolbar model={model.listOf('main')} screen={model} />)
+  await act(async () => {})
+  expect(container.innerHTML).toBe('<div class="sc-toolbar"></div>')
 })

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen as page, waitFor } from '@testing-library/react'
+import { act, render, screen as page, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../../widgets'
-import { sampleAction, sampleDialog, sampleField, sampleForm } from '../../model/samples.fixture'
+import { expr } from '../../model/expression.fixture'
+import { sampleAction, sampleCall, sampleDialog, sampleField, sampleForm } from '../../model/samples.fixture'
 import { formSample, splitSample, stackSample, tabsSample } from '../blocks/samples.fixture'
-import { sampleScreen, type Sample } from '../table/samples.fixture'
+import { pagesOf, sampleScreen, type Sample } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
 import { ScreenHost, type ScreenHostProps } from './ScreenHost'
 
@@ -16,8 +17,13 @@ function show({ runtime, screen }: Sample, props: Partial<ScreenHostProps> = {})
       <ScreenHost runtime={runtime} screen={screen} query={query} {...props} {...more} />
     </WidgetsProvider>
   )
-  const { rerender } = render(host())
-  return { runtime, user: userEvent.setup(), again: (more: Partial<ScreenHostProps>) => rerender(host(more)) }
+  const { rerender, unmount } = render(host())
+  return {
+    unmount,
+    runtime,
+    user: userEvent.setup(),
+    again: (more: Partial<ScreenHostProps>) => rerender(host(more)),
+  }
 }
 
 describe('ScreenHost', () => {
@@ -92,6 +98,123 @@ describe('ScreenHost', () => {
     await page.findByText('详情页')
     expect(document.querySelector('.sc-screen-body')?.hasAttribute('inert')).toBe(true)
     expect(document.querySelector('.sc-table')).not.toBeNull()
+  })
+})
+
+describe('what a screen is opened with', () => {
+  const type = { kind: 'id' } as const
+  const declared = {
+    id: { type, optional: false },
+    code: { type, optional: false },
+    tab: { type, optional: true },
+  }
+
+  it.each<[Record<string, string>, string | undefined]>([
+    [{ id: '1', code: '2' }, undefined],
+    [{ id: '1', code: '' }, 'code'],
+    [{ tab: 'a' }, 'id code'],
+  ])('%j lacks %s', async (given, missing) => {
+    const sample = sampleScreen()
+    sample.screen.query = declared
+    const { runtime, user } = show(sample, { query: given })
+    expect(document.querySelector<HTMLElement>('.sc-screen')!.dataset).toMatchObject({
+      screen: 'items',
+      ...(missing !== undefined && { missing }),
+    })
+    expect(runtime.sent).toHaveLength(missing === undefined ? 1 : 0)
+    if (missing === undefined) return expect(page.queryByRole('alert')).toBeNull()
+    await user.click(page.getByRole('button', { name: '返回' }))
+    expect(runtime.gone).toEqual([{ screen: '(back)', query: {} }])
+  })
+
+  it('makes it anew where it is something else', async () => {
+    const { runtime, again } = show(sampleScreen())
+    await page.findByText('市公交第1公司')
+    again({ query })
+    expect(runtime.sent).toHaveLength(1)
+    again({ query: {} })
+    await waitFor(() => expect(runtime.sent).toHaveLength(2))
+  })
+})
+
+describe('the title of a screen', () => {
+  it('follows what it names, in sight of nobody, and is left to what it is embedded in', async () => {
+    const sample = sampleScreen({ filters: [sampleField('card', { label: '卡号' })] })
+    sample.screen.title = {
+      text: '退款{n}',
+      with: { n: { value: expr('scope'), format: { kind: 'text' } } },
+    }
+    const titles: string[] = []
+    const onTitle = (title: string) => void titles.push(title)
+    sample.runtime.chooseScope('1')
+    const { again } = show(sample, { onTitle })
+    const heading = await page.findByRole('heading', { level: 1 })
+    expect([heading.textContent, titles]).toEqual(['退款1', ['退款1']])
+    act(() => sample.runtime.chooseScope('2'))
+    expect([heading.textContent, titles]).toEqual(['退款2', ['退款1', '退款2']])
+    act(() => sample.runtime.chooseScope('1'))
+    expect([heading.textContent, titles.at(-1)]).toEqual(['退款1', '退款1'])
+    again({ embedded: true })
+    expect(page.queryByRole('heading')).toBeNull()
+  })
+})
+
+describe('what was typed into a screen that goes', () => {
+  async function typed(give: (shown: ReturnType<typeof show>) => void) {
+    const shown = show(formSample())
+    await shown.user.type(await page.findByLabelText(/标题/), '通知')
+    await shown.user.tab()
+    expect(shown.runtime.kept.size).toBe(0)
+    give(shown)
+    return [...shown.runtime.kept.values()].map(({ values }) => values.title)
+  }
+  it.each<[string, (shown: ReturnType<typeof show>) => void]>([
+    ['with its page', () => act(() => void window.dispatchEvent(new Event('pagehide')))],
+    ['by being crowded out', ({ unmount }) => unmount()],
+  ])('%s is kept', async (_, give) => expect(await typed(give)).toEqual(['通知']))
+
+  it('is kept no more by a page that goes afterwards', async () => {
+    const { unmount, runtime, user } = show(formSample())
+    await user.type(await page.findByLabelText(/标题/), '通知')
+    unmount()
+    runtime.kept.clear()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(runtime.kept.size).toBe(0)
+  })
+})
+
+describe('a screen in the background', () => {
+  it('is hidden, and what its form has loaded is asked for again once it is back', async () => {
+    const sample = sampleScreen({}, pagesOf(1), { calls: [sampleCall('detail')] })
+    sample.runtime.answers.detail = {}
+    const load = [{ call: 'detail', send: {}, as: 'detail' }]
+    sample.screen.block = {
+      kind: 'form',
+      form: sampleForm([sampleField('title', { label: '标题' })], { load }),
+      buttons: [],
+    }
+    const { runtime, again } = show(sample, { active: false })
+    const host = document.querySelector<HTMLElement>('.sc-screen')!
+    expect([host.hidden, host.hasAttribute('inert')]).toEqual([true, true])
+    await waitFor(() => expect(runtime.sent).toHaveLength(1))
+    again({ active: true })
+    expect([host.hidden, host.hasAttribute('inert')]).toEqual([false, false])
+    await waitFor(() => expect(runtime.sent).toHaveLength(2))
+    again({ active: true, onTitle: () => {} })
+    again({ active: false })
+    await act(async () => {})
+    expect(runtime.sent).toHaveLength(2)
+  })
+
+  it('is in reach beneath a window, which has a ground of its own', async () => {
+    const sample = sampleScreen({ toolbar: ['look'] }, undefined, {
+      actions: [sampleAction('look', [{ do: 'open', dialog: 'details', mode: 'view', give: {} }])],
+      dialogs: [sampleDialog('details', { title: '详情页', form: sampleForm([sampleField('title')]) })],
+    })
+    const { user } = show(sample)
+    await user.click(await page.findByText('look'))
+    await page.findByText('详情页')
+    expect(document.querySelector('.sc-screen-body')?.hasAttribute('inert')).toBe(false)
   })
 })
 

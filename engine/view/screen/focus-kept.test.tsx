@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { act, render, screen as page, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { widgets } from '../../../widgets'
 import { settled } from '../../model/runtime.fixture'
 import { sampleAction } from '../../model/samples.fixture'
@@ -94,4 +94,105 @@ it.each([
   rerender(<Part names={['one']} />)
   await act(settled)
   expect(document.activeElement).toBe(at ? page.getByText(at) : document.body)
+})
+
+/** A box whose contents are changed by hand, the focus being where the mark is. */
+function boxOf(html: string) {
+  function Box() {
+    const box = useRef<HTMLDivElement>(null)
+    useFocusKept(box)
+    return <div ref={box} />
+  }
+  const { container, unmount } = render(
+    <>
+      <Box />
+      <button id="outside" />
+    </>,
+  )
+  const element = container.firstElementChild as HTMLElement
+  element.innerHTML = html
+  const at = (id: string) => element.ownerDocument.getElementById(id)!
+  act(() => at('had').focus())
+  expect(document.activeElement).toBe(at('had'))
+  return { element, at, unmount }
+}
+const focused = () => document.activeElement?.id
+
+it.each([
+  // The same place, or what stands there now.
+  ['<p><b id="had" tabindex="0"></b></p><p><a href="#" id="next"></a></p>', 'next'],
+  ['<p><button id="had"></button><button id="next"></button></p>', 'next'],
+  ['<p><button id="first"></button><i></i><button id="had"></button></p>', 'first'],
+  ['<p><button id="had"></button><i><input id="next"></i></p>', 'next'],
+  ['<p><button id="first"></button><button id="next"></button><button id="had"></button></p>', 'next'],
+  // Around it, further out.
+  ['<button id="first"></button><p><u></u><button id="had"></button></p>', 'first'],
+  // What cannot have it is no control.
+  ['<button id="had"></button><button disabled></button>', ''],
+  ['<button id="had"></button><input disabled><input type="hidden"><a></a><i tabindex="-1"></i>', ''],
+  ['<button id="had"></button><i><input disabled></i><i tabindex="0" id="next"></i>', 'next'],
+])('where what had it is taken out of %s it is at "%s"', async (html, id) => {
+  const { at, element } = boxOf(html)
+  at('had').remove()
+  await act(settled)
+  expect(focused()).toBe(id)
+  if (id !== '') return
+  // The box itself has it, for as long as it does.
+  expect([document.activeElement, element.tabIndex]).toEqual([element, -1])
+  at('outside').focus()
+  expect(element.hasAttribute('tabindex')).toBe(false)
+})
+
+it('goes on beside what is gone with all that stood around it, and nothing scrolls for that', async () => {
+  const { at } = boxOf('<p id="gone"><i><button id="had"></button></i></p><button id="next"></button>')
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  at('gone').remove()
+  await act(settled)
+  expect(focused()).toBe('next')
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
+  focus.mockRestore()
+})
+
+it('takes nobody out of a dialog for what goes beneath it', async () => {
+  const { rerender } = render(<Part names={['one', 'two']} over="dialog" />)
+  for (const name of ['two', 'over']) act(() => page.getByText(name).focus())
+  rerender(<Part names={['one']} over="dialog" />)
+  await act(settled)
+  expect(document.activeElement).toBe(page.getByText('over'))
+})
+
+it('leaves a button that is disabled for the next, and one that is not where it is', async () => {
+  const { at } = boxOf('<button id="had"></button><button id="next"></button>')
+  at('next').toggleAttribute('disabled', true)
+  await act(settled)
+  expect(focused()).toBe('had')
+  at('next').toggleAttribute('disabled', false)
+  // A browser takes the focus from what is disabled; jsdom does not.
+  vi.spyOn(document, 'activeElement', 'get').mockReturnValueOnce(document.body)
+  at('had').toggleAttribute('disabled', true)
+  await act(settled)
+  vi.restoreAllMocks()
+  expect(focused()).toBe('next')
+})
+
+it('takes nobody away who is elsewhere by then, and nobody back who left of his own accord', async () => {
+  const { at } = boxOf('<button id="had"></button><button id="next"></button>')
+  act(() => at('outside').focus())
+  at('had').remove()
+  await act(settled)
+  expect(focused()).toBe('outside')
+  act(() => at('outside').blur())
+  at('next').append('x')
+  await act(settled)
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('is kept by nobody once its box is gone', async () => {
+  const { at, unmount, element } = boxOf('<button id="had"></button><button id="next"></button>')
+  unmount()
+  document.body.append(element)
+  at('had').remove()
+  await act(settled)
+  expect(document.activeElement).toBe(document.body)
+  element.remove()
 })

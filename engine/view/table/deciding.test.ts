@@ -45,8 +45,25 @@ const stuck = (room: number, ...written: string[]): Record<string, number> => {
   return Object.fromEntries(stuckColumns(columns, widths, room))
 }
 
-it('lets nothing stick where the table fits', () => {
-  expect(stuck(400, 'a 200', 'sum 100 amount', 'actions 100 fixed')).toEqual({})
+it('lets nothing stick where the table fits, be it all but the last pixel', () => {
+  const table = ['a 200', 'sum 100 amount', 'actions 100 fixed']
+  expect([399, 398].map((room) => stuck(room, ...table))).toEqual([{}, { actions: 0 }])
+})
+
+it('sticks what would be covered by so much as a pixel', () => {
+  const table = ['sum 80 amount', 'b 200', 'actions 100 fixed']
+  expect([420, 421].map((width) => stuck(600, `a ${width}`, ...table))).toEqual([
+    { actions: 0 },
+    { actions: 0, sum: 100 },
+  ])
+})
+
+it('sticks as much as has room, to the last pixel', () => {
+  const table = (start: number) => [`number ${start} start`, 'a 600', 'state 90 state', 'actions 150 fixed']
+  expect([150, 151].map((start) => stuck(600, ...table(start)))).toEqual([
+    { actions: 0, state: 150 },
+    { actions: 0 },
+  ])
 })
 
 it('sticks what would stand beyond the edge, and leaves alone what is in sight', () => {

@@ -50,11 +50,12 @@ export function stuckColumns(
   const fits = ({ column, width }: StandingColumn): boolean =>
     column.decides !== undefined && atStart + taken() + width <= room * mostOfRoom[column.decides]
   // One more that sticks may cover another that was in sight: then that one sticks too.
-  for (let before = -1; before !== stuck.size;) {
+  let before: number
+  do {
     before = stuck.size
     for (const place of candidates)
       if (!stuck.has(place) && place.edge > room - taken() && fits(place)) stuck.add(place)
-  }
+  } while (stuck.size > before)
   let distance = 0
   const distances = new Map<string, number>()
   for (const place of places.toReversed()) {

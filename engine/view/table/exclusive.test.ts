@@ -11,6 +11,7 @@ describe('excludeEachOther', () => {
     [['==', state, 1], ['==', state, 2], true],
     [state, ['!', state], true],
     [['&&', other, ['==', state, 1]], ['!=', state, 1], true],
+    [['&&', ['==', state, 1], other], ['!=', state, 1], true],
     [['==', state, 1], ['==', state, 1], false],
     [['!=', state, 1], ['!=', state, 2], false],
     [['==', state, 1], ['!=', state, 2], false],

@@ -3,7 +3,7 @@ import type { CompiledColumn } from '../../compiled'
 import { compileTable } from './compile'
 import { textWidth } from '../../vocabulary/text-width'
 import { layoutTable, shareRoom, type ColumnSettings, type LayoutInput } from './layout'
-import { sampleColumn, sampleHost, sampleList } from './samples.fixture'
+import { sampleColumn, sampleHost, sampleList, stateFormat } from './samples.fixture'
 
 const extras: LayoutInput['extras'] = { drag: false, choose: false, index: false, actions: null }
 function layout(
@@ -124,5 +124,172 @@ describe('layoutTable', () => {
   it('reckons wide characters square', () => {
     expect(textWidth('编辑')).toBe(28)
     expect(textWidth('ab')).toBe(16)
+  })
+
+  it('says of each column all that is drawn of it', () => {
+    const { columns, width, treeColumn } = layout(
+      [
+        { key: 'a', label: '名称', tooltip: 'help', width: 70, view: { widget: 'tags', options: {} } },
+        { key: 'b', label: '金额', width: 90, format: { kind: 'money' }, align: 'right', grow: true },
+        { key: 'c', label: '状态', width: 30, fixed: 'right', format: stateFormat },
+      ],
+      { widths: { a: 100 } },
+      { drag: true, choose: true, index: true, actions: 160 },
+    )
+    const extra = { grows: false, shrinks: false }
+    expect(columns.map(({ column, ...rest }) => ({ ...rest, of: column?.key }))).toEqual([
+      {
+        key: ':drag',
+        width: 40,
+        ...extra,
+        title: '',
+        extra: 'drag',
+        className: 'sc-cell-drag',
+        fixed: undefined,
+        of: undefined,
+      },
+      {
+        key: ':choose',
+        width: 44,
+        ...extra,
+        title: '',
+        extra: 'choose',
+        className: 'sc-cell-choose',
+        fixed: undefined,
+        of: undefined,
+      },
+      {
+        key: ':index',
+        width: 60,
+        ...extra,
+        title: '序号',
+        extra: 'index',
+        className: 'sc-cell-index',
+        fixed: undefined,
+        of: undefined,
+      },
+      {
+        key: 'a',
+        width: 100,
+        grows: false,
+        shrinks: false,
+        gives: false,
+        title: '名称',
+        tooltip: 'help',
+        className: 'sc-align-left sc-cell-view',
+        style: undefined,
+        decides: undefined,
+        fixed: undefined,
+        of: 'a',
+      },
+      {
+        key: 'b',
+        width: 90,
+        grows: true,
+        shrinks: true,
+        gives: true,
+        title: '金额',
+        tooltip: undefined,
+        className: 'sc-align-right sc-figures sc-deciding',
+        style: { right: 'var(--sc-right-b)', '--sc-edge': 'var(--sc-edge-b)' },
+        decides: 'amount',
+        fixed: undefined,
+        of: 'b',
+      },
+      {
+        key: 'c',
+        width: 58,
+        grows: false,
+        shrinks: false,
+        gives: false,
+        title: '状态',
+        tooltip: undefined,
+        className: 'sc-align-left sc-stuck sc-edge-right',
+        style: { right: 160 },
+        decides: undefined,
+        fixed: 'right',
+        of: 'c',
+      },
+      {
+        key: ':actions',
+        width: 160,
+        ...extra,
+        title: '操作',
+        extra: 'actions',
+        className: 'sc-cell-actions sc-stuck',
+        style: { right: 0 },
+        fixed: 'right',
+        of: undefined,
+      },
+    ])
+    expect([width, treeColumn]).toEqual([40 + 44 + 60 + 100 + 90 + 58 + 160, -1])
+  })
+
+  it('keeps room for a title with its mark, and for nothing less than is readable', () => {
+    const width = (column: Partial<CompiledColumn>) =>
+      layout([{ key: 'a', width: 10, ...column }]).columns[0]!.width
+    expect([
+      width({ label: '四个汉字' }),
+      width({ label: '四个汉字', tooltip: 'help' }),
+      width({ label: 'x' }),
+    ]).toEqual([86, 106, 48])
+  })
+
+  it('stands a tree in the first of its columns, whose depth nobody reckons', () => {
+    const tree = (index: boolean) => {
+      const list = { ...sampleList, columns: ['a', 'b'].map((key) => ({ ...sampleColumn, key })) }
+      const placed = layoutTable({
+        table: compileTable(list, sampleHost),
+        scope: {},
+        settings: {},
+        extras: { ...extras, index },
+        titles: { index: '', actions: '' },
+        tree: true,
+      })
+      return [placed.treeColumn, placed.columns.map(({ gives }) => gives)]
+    }
+    expect([tree(false), tree(true)]).toEqual([
+      [0, [false, true]],
+      [1, [undefined, false, true]],
+    ])
+  })
+
+  it('leaves a column that the arrangement does not know where it was declared', () => {
+    expect(keys(layout([{ key: 'a' }, { key: 'b' }, { key: 'c' }], { order: ['c'] }))).toEqual([
+      'a',
+      'c',
+      'b',
+    ])
+    expect(keys(layout([{ key: 'a' }, { key: 'b' }, { key: 'c' }], { order: [] }))).toEqual(['a', 'b', 'c'])
+    // Neither takes anything across what is fixed.
+    const fixed = [{ key: 'a', fixed: 'right' as const }, { key: 'b' }, { key: 'c', fixed: 'left' as const }]
+    expect(keys(layout(fixed, { order: ['a', 'b', 'c'] }))).toEqual(['c', 'b', 'a'])
+  })
+
+  it('draws nothing of a column that its condition keeps back', () => {
+    expect(
+      keys(
+        layout([
+          { key: 'a', visible: false },
+          { key: 'b', visible: true },
+        ]),
+      ),
+    ).toEqual(['b'])
+  })
+
+  it('fixes the table’s own columns beside the first that is fixed at the left', () => {
+    const placed = layout([{ key: 'a', fixed: 'left' }], {}, { drag: true, index: true })
+    expect(placed.columns.map(({ style }) => style)).toEqual([{ left: 0 }, { left: 40 }, { left: 100 }])
+  })
+
+  it('shares no room where there is none, and none where nobody grows', () => {
+    expect(shareRoom(layout([{ width: 100 }]).columns, 0)).toEqual([100])
+    const own = layout([{ key: 'a', fixed: 'left', width: 100 }]).columns
+    expect(shareRoom(own, 50)).toEqual([100])
+  })
+
+  it('takes nothing below what is readable, however little is needed', () => {
+    const { columns } = layout([{ width: 100, label: 'x' }])
+    expect(shareRoom(columns, -90, new Map([['a', 10]]))).toEqual([48])
   })
 })

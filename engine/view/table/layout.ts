@@ -52,7 +52,7 @@ function arrange(columns: TableColumn[], settings: ColumnSettings): TableColumn[
   const hidden = new Set(settings.hidden)
   const rank = new Map(settings.order?.map((key, index) => [key, index]))
   const compiledRank = new Map(columns.map((column, index) => [column.key, index]))
-  const rankOf = (column: TableColumn) => rank.get(column.key) ?? compiledRank.get(column.key) ?? 0
+  const rankOf = (column: TableColumn) => rank.get(column.key) ?? compiledRank.get(column.key)!
   const shown = columns.filter((column) => !hidden.has(column.key)).sort((a, b) => rankOf(a) - rankOf(b))
   const side = (column: TableColumn) => ({ left: 0, none: 1, right: 2 })[column.column.fixed ?? 'none']
   return shown.sort((a, b) => side(a) - side(b))
@@ -194,8 +194,8 @@ export function shareRoom(
       columns.map(({ grows, width }) => (grows ? width : 0)),
       room,
     )
-  const spare = columns.map(({ key, width }) =>
-    Math.max(0, width - Math.max(narrowest, needs.get(key) ?? width)),
+  const spare = columns.map(({ key, width, gives }) =>
+    gives ? Math.max(0, width - Math.max(narrowest, needs.get(key) ?? width)) : 0,
   )
   const given = Math.min(-room, sumOf(spare))
   const widths = spread(own, spare, -given)

@@ -21,6 +21,7 @@ it('reckons what titles and values need, and never less than before', () => {
   expect(raiseNeeds(needs, columns, lines('邯郸市'), scopeOf)).toBe(true)
   expect([...needs]).toEqual([['city', 72]])
   expect(raiseNeeds(needs, columns, lines(''), scopeOf)).toBe(false)
+  expect(raiseNeeds(needs, columns, lines('邯郸市'), scopeOf)).toBe(false)
   expect(raiseNeeds(needs, columns, lines('石家庄市', ''), scopeOf)).toBe(true)
   expect([...needs]).toEqual([['city', 86]])
 })
@@ -52,4 +53,19 @@ it('looks at the first fifty lines, as a page is usually seen', () => {
   }
   expect([49, 50].map(need)).toEqual([86, need(59)])
   expect(need(59)).toBeLessThan(86)
+})
+
+it.each([
+  ['capitals and signs, which are wider', 'ABCD%@ef', 8 * 8 + 6 * 2 + 30],
+  ['other letters', 'abcdefgh', 8 * 8 + 30],
+])('gives their room to %s', (_, text, need) => {
+  const needs = new Map<string, number>()
+  raiseNeeds(needs, [column('city', 'text')], lines(text), scopeOf)
+  expect(needs.get('city')).toBe(need)
+})
+
+it('needs room around a code even where there is neither a title nor a row', () => {
+  const needs = new Map<string, number>()
+  raiseNeeds(needs, [{ ...column('city', 'choice'), title: '' }], [], scopeOf)
+  expect(needs.get('city')).toBe(46)
 })

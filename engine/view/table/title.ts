@@ -12,8 +12,10 @@ function wordsOf(text: string): string[] {
   const words: string[] = []
   let row: string[] = []
   const endRow = () => {
-    if (row.length % 2 === 1)
-      words.push((words.pop() ?? '') + row.splice(0, words.length > 0 ? 1 : 3).join(''))
+    if (row.length % 2 === 1) {
+      const before = words.pop()
+      words.push((before ?? '') + row.splice(0, before === undefined ? 3 : 1).join(''))
+    }
     for (let at = 0; at < row.length; at += 2) words.push(row.slice(at, at + 2).join(''))
     row = []
   }
