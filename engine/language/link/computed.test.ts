@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { madeOfProject, toldOfProject, type Change } from '../rules/small-project.fixture'
 
 const made = (changes: readonly Change[]) =>
-  madeOfProject({ project: 'ok/stand-in', changes }).standIn!.collections
+  madeOfProject({ project: 'ok/stand-in', changes }).standIn.collections
 const told = (changes: readonly Change[]) => toldOfProject({ project: 'ok/stand-in', changes })
 const of = (root: string, name: string) => ['.', ['$', root], name]
 

@@ -51,7 +51,7 @@ it.each<[set: string, made: object]>([
   ['tags: { each: item.tags, take: 5 }', { tags: ['each', { list: tags, take: 5 }] }],
   ['any: { each: item.any, only: item.x }', { any: ['each', { list: of('any'), only: of('x') }] }],
 ])('a deed sets { %s }', (set, made) => {
-  expect(madeOfProject(setting(set)).standIn?.deeds['guest.leave']!.set).toEqual(made)
+  expect(madeOfProject(setting(set)).standIn.deeds['guest.leave']!.set).toEqual(made)
   expect(toldOfProject(setting(set))).toEqual([])
 })
 
@@ -87,5 +87,5 @@ it.each<[set: string, told: string[], made?: object]>([
   ],
 ])('of a deed that sets { %s } is told: %j', (set, told, made = {}) => {
   expect(toldOfProject(setting(set))).toEqual(told.map((one) => `depot.yaml:41:${one}`))
-  expect(madeOfProject(setting(set)).standIn?.deeds['guest.leave']!.set).toEqual(made)
+  expect(madeOfProject(setting(set)).standIn.deeds['guest.leave']!.set).toEqual(made)
 })
