@@ -36,12 +36,25 @@ describe('success', () => {
     })
     expect(answer({ status: 200, data: { records: [{ id: 1 }] } })).toMatchObject({ total: 1 })
   })
+  it.each([
+    ['0', 0],
+    [0, 0],
+    [-1, 1],
+    ['many', 1],
+    [null, 1],
+  ])('takes %j for a total of %i beside one row', (total, taken) => {
+    const { total: made, values } = answer({ status: 200, data: { records: [{ id: 1 }], total } }) as never
+    expect([made, values]).toEqual([taken, { amount: null, total: taken }])
+  })
   it('takes an answer of no text for one of nothing, of a call that reads nothing and by a rule that asks for nothing', () => {
     const removing = makeCall({ ok: true })
     expect(answer('', 204, removing)).toMatchObject({ ok: true, rows: [], values: {} })
     expect(answer('\n', 200, removing)).toMatchObject({ ok: true })
     expect(answer('', 204, makeCall())).toMatchObject({ ok: false, reason: 'refused' })
     expect(answer('', 204, { ...call, ok: true })).toMatchObject({ ok: false, reason: 'malformed' })
+    expect(answer('', 299, removing)).toMatchObject({ ok: true })
+    for (const status of [199, 300])
+      expect(answer('', status, removing)).toMatchObject({ ok: false, reason: 'malformed' })
     expect(answer('', 500, removing)).toMatchObject({ ok: false, reason: 'network' })
   })
   it('reads rows of an answer that is the list itself', () => {
@@ -61,9 +74,17 @@ describe('success', () => {
   it('takes a file for a file', () => {
     const file = makeCall({ file: true, path: '/admin/getTemplate' })
     const blob = new Blob(['x'])
-    expect(
-      judge(app, file, { status: 200, contentType: 'application/octet-stream', body: blob }),
-    ).toMatchObject({ ok: true, file: { name: 'getTemplate', blob } })
+    const ofBlob = (of: typeof file) =>
+      judge(app, of, { status: 200, contentType: 'application/octet-stream', body: blob })
+    expect(ofBlob(file)).toEqual({
+      ok: true,
+      rows: [],
+      total: 0,
+      values: {},
+      file: { name: 'getTemplate', blob },
+      body: blob,
+    })
+    expect(ofBlob({ ...file, path: '/admin/' })).toMatchObject({ file: { name: file.name } })
     expect(answer({ status: 200, msg: 'no rows' }, 200, file)).toMatchObject({
       ok: false,
       reason: 'refused',

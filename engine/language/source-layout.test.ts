@@ -237,6 +237,23 @@ it.each<[written: string, meant: string | undefined, told: string[], damaged?: s
     'a:\n  b: x\n#   - c\n#  - d\n',
     ['missing-colon "- c" → nothing', 'missing-colon "- d" → nothing'],
   ],
+  ['a: {\n# }\n  b: 1 }\n', same, []],
+  ['a: #b, c\n', 'a: _b, c\n', ['cut-comment "#b, c" → "\\"#b, c\\""'], ['_b, c']],
+  ['a:\n  b:\n    c: 1\n　　d: 1\n', 'a:\n  b:\n    c: 1\n    d: 1\n', ['wide-blank "　　" → "    "']],
+  ['a:\n  -\n    b: 1\n', same, []],
+  ['  a:\n  - x\n  b: 1\nc: 2\n', '  a:\n  - x\n  b: 1\n  c: 2\n', ['too-shallow 2 "c" → "  c"']],
+  ['a: { b: { c: 1\nd: 2\n', 'a: { b: { c: 1 } }\nd: 2\n', ['unclosed "{ c: 1" → "{ c: 1 }"'], ['{ c: 1 }']],
+  [
+    'a:\n b: 1\n  c: 2\n d: 3\n',
+    'a:\n  b: 1\n  c: 2\n  d: 3\n',
+    ['too-shallow 1 "b" → " b"', 'too-shallow 1 "d" → " d"'],
+  ],
+  [
+    'a:\n  b:\n    c: 1\n   d:\n    e: 1\n',
+    'a:\n  b:\n    c: 1\n  d:\n    e: 1\n',
+    ['too-deep 1 " d" → "d"'],
+  ],
+  ['a: 1\n- b', 'a: 1\n#- b', ['missing-colon "- b" → nothing']],
 ])('%j is put right', (written, meant = written, told, covered = []) => {
   const { text, damaged } = readLayout('a.yaml', written)
   expect(text).toBe(meant)

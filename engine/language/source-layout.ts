@@ -178,7 +178,7 @@ class Reader {
     const at = indent + dash
     const key = keyPattern.exec(text.slice(at))
     if (isItem && key) this.enter(number, at, false)
-    if (!key) return this.after(number, isItem ? at : indent, indent)
+    if (!key) return this.after(number, at, indent)
     this.wideBlank(number, at + key[0].length)
     this.after(number, at + key[0].length, at)
   }

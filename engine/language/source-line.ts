@@ -41,8 +41,7 @@ export function scanValue(line: string, from: number, before: readonly Open[]): 
     else if (closes[sign] !== undefined && open.at(-1)?.sign === closes[sign]) {
       open.pop()
       at++
-    } else if (sign === ',' && open.length > 0) at++
-    else {
+    } else {
       const plain = plainText(line, at, open.length > 0)
       const rest = line.slice(plain.end)
       const hash = /^\s+#(?=[^\s#])/.exec(rest)
@@ -69,13 +68,13 @@ const wholeCut = (line: string, at: number, isFlow: boolean): Scanned['cut'] =>
 export const isTextSign = (rest: string): boolean => /^#[^\s#]/.test(rest)
 
 /** Where a text without quotes ends; `past` = a sign that belongs to it all the same. */
-function plainText(line: string, start: number, isFlow: boolean, past = -1): { end: number } {
+function plainText(line: string, start: number, isFlow: boolean, past?: number): { end: number } {
   let end = start
   for (let at = start; at < line.length; at++) {
     const sign = line[at]!
-    if (sign === '#' && at !== past && /\s/.test(line[at - 1] ?? '')) break
+    if (sign === '#' && at !== past && /\s/.test(line.charAt(at - 1))) break
     if (isFlow && /[,{}[\]]/.test(sign)) break
-    if (isFlow && sign === ':' && /[\s,{}[\]]/.test(line[at + 1] ?? ' ')) return { end: at + 1 }
+    if (isFlow && sign === ':' && /[\s,{}[\]]/.test(line.charAt(at + 1))) return { end: at + 1 }
     if (!/\s/.test(sign)) end = at + 1
   }
   return { end }
@@ -86,18 +85,11 @@ export const closerOf: Record<string, string> = { '{': ' }', '[': ']', '"': '"',
 
 /** Of several columns the nearest; of two as near the later. */
 export const nearestOf = (wanted: number, among: readonly number[]): number =>
-  among.reduce((best, one) => (Math.abs(one - wanted) <= Math.abs(best - wanted) ? one : best), among[0] ?? 0)
+  among.reduce((best, one) => (Math.abs(one - wanted) <= Math.abs(best - wanted) ? one : best))
 
 /** The line that an offset is in, by where the lines start. */
-export function lineAt(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length - 1]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (starts[middle]! <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
-}
+export const lineAt = (starts: readonly number[], offset: number): number =>
+  starts.findLastIndex((start) => start <= offset)
 
 /** Lines of one block that start in the same column. */
 export interface Level {
@@ -119,7 +111,7 @@ export function writtenColumn(edits: readonly Edit[], column: number): number {
   let written = column
   for (const { at, was, is } of edits.toReversed())
     if (written >= at + is) written += was - is
-    else if (written >= at) written = Math.min(written, at + was)
+    else written = Math.min(written, at + was)
   return written
 }
 
@@ -145,6 +137,6 @@ export function endsAt(lines: readonly string[], number: number, indent: number,
 export function indentBelow(lines: readonly string[], number: number, indent: number): number {
   if (!/:\s*$/.test(lines[number]!)) return Infinity
   const next = lines.slice(number + 1, number + 4).find((line) => /^ *[^\s#]/.test(line))
-  const below = next === undefined ? -1 : next.search(/\S/)
+  const below = next?.search(/\S/) ?? Infinity
   return below > indent ? below : Infinity
 }

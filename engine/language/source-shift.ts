@@ -189,7 +189,7 @@ function shifted(path: string, text: string, { lines, from, to, by }: Trial): Sh
     return before[line]! + Math.max(0, isMoved ? column - by : column)
   }
   const moved = lines[from]!
-  const key = /^[^\s:]+/.exec(moved.trimStart())?.[0] ?? ''
+  const key = /^[^\s:]*/.exec(moved.trimStart())![0]
   const indent = indentOf(moved)
   const wasAt = before[from]! + indent - by
   const start = Math.min(wasAt, before[from]! + indent)

@@ -111,8 +111,48 @@ it.each<[text: string, read: unknown, told: string[]]>([
     ['1:7 yaml-full-width "：", found=：, meant=:, mended: a: { b:  }, → ": "'],
   ],
   ['a: ["b，c"]\n', { a: ['b，c'] }, []],
+  [
+    'a: 1\n"a": 2\n\'a\': 3\n',
+    { a: 3 },
+    [
+      '2:1 yaml-duplicate-key "\\"a\\": 2\\n", key=a, → "", see "a"',
+      '3:1 yaml-duplicate-key "\'a\': 3", key=a, → "", see "a"',
+    ],
+  ],
+  [
+    'c: { <<: { b: 1, e: 3 }, d: 2 }\n',
+    { c: { '<<': { b: 1, e: 3 }, d: 2 } },
+    ['1:6 yaml-merge-key "<<: { b: 1, e: 3 }", → "b: 1, e: 3"'],
+  ],
+  ['a: &x\nb: 1\n', { a: null, b: 1 }, ['1:4 yaml-anchor "&x", name=x, → ""']],
+  ['! b\n', 'b', ['1:1 yaml-tag "! b", mended: "! b", → "\\"! b\\""']],
+  ['a: ! b\n', { a: 'b' }, ['1:4 yaml-tag "! b", mended: a: "! b", → "\\"! b\\""']],
+  [
+    'a: !!str 5\nb: !!str 6\n',
+    { a: '5', b: '6' },
+    [
+      '1:4 yaml-tag "!!str 5", mended: a: "!!str 5", → "\\"!!str 5\\""',
+      '2:4 yaml-tag "!!str 6", mended: b: "!!str 6", → "\\"!!str 6\\""',
+    ],
+  ],
+  // What is told already has no second finding.
+  ['a: !!str b #c\n', { a: 'b _c' }, ['1:4 yaml-cut-comment "!!str b #c", cut=#c, → "\\"!!str b #c\\""']],
+  ['a: !x #fff\n', { a: 'xxxxxxx' }, ['1:4 yaml-cut-comment "!x #fff", cut=#fff, → "\\"!x #fff\\""']],
+  [
+    'a: [f(g(x), y), c]\n',
+    { a: ['f(g(x)', 'y)', 'c'] },
+    ['1:5 yaml-flow-comma "f(g(x), y)", mended: a: ["f(g(x), y)", c], → "\\"f(g(x), y)\\""'],
+  ],
 ])('%j reads otherwise than it looks, and is told so', (text, read, told) => {
   const { file, findings } = readSource('a.yaml', text)
   expect(toldOf(text, findings)).toEqual(told)
   expect(file.root?.value).toEqual(read)
+})
+
+it.each([
+  ['a map', (count: number) => Array.from({ length: count }, (_, at) => `a${at}: 007\n`).join('')],
+  ['a list', (count: number) => '- 007\n'.repeat(count)],
+])('says no more of %s than anyone mends before looking again', (_, textOf) => {
+  expect(readSource('a.yaml', textOf(99)).findings).toHaveLength(99)
+  expect(readSource('a.yaml', textOf(120)).findings).toHaveLength(100)
 })

@@ -115,12 +115,12 @@ class Walk {
       const held = this.file.text.slice(start, node.end).trimEnd()
       if (held !== '' && !held.includes('\n')) this.anchored.set(anchor, held)
       const isNamed = this.file.text.includes(`*${anchor}`)
-      const span = { start: at, end: isNamed || start < at ? at + anchor.length + 1 : start }
+      const span = { start: at, end: isNamed ? at + anchor.length + 1 : start }
       this.report('yaml-anchor', span, { name: anchor }, isNamed ? {} : { suggestions: [''] })
     }
-    const at = tag ? this.file.text.lastIndexOf('!', start) : -1
     const known = this.file.damaged.some((place) => place.start <= start && start <= place.end)
-    if (at < 0 || known) return
+    if (!tag || known) return
+    const at = this.file.text.lastIndexOf('!', start)
     const begin = this.file.text.startsWith('!!', at - 1) ? at - 1 : at
     const place = rangeOfValue(this.file.text, begin)
     this.report('yaml-tag', place, { mended: mendedLine(this.file.text, place) }, this.inQuotes(place))

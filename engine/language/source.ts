@@ -108,7 +108,7 @@ function readMended(file: SourceFile, lines: LineCounter): Finding[] {
   let read = libraryRead(readable, lines)
   while (read.error) {
     const trap = syntaxTrap(file, readable, read.error)
-    findings.push(trap.finding)
+    if (!isDamaged(file, trap.finding.span)) findings.push(trap.finding)
     file.damaged.push(trap.finding.span)
     readAgain += text.length
     if (trap.rest === undefined || trap.rest === readable || readAgain > mostReadAgain) return findings

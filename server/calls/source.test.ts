@@ -67,6 +67,16 @@ describe('the compiled set', () => {
     await expect(read(app, calls)).rejects.toThrow('Run "npm run schemas"')
   })
 
+  it.each(['manifest.json', 'calls.json', 'stand-in.json', 'key-names.json'])(
+    'names %s where that is what cannot be used',
+    async (name) => {
+      write(manifest, {})
+      writeFileSync(join(folder, name), '[]')
+      const source = filesCallSource(folder, (error) => expect.unreachable(error.message))
+      await expect(source.current()).rejects.toThrow(`${name} cannot be used:`)
+    },
+  )
+
   it('is looked at again half a second later, each time anew, and the last good one goes on answering', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {

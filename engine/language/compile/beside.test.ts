@@ -42,6 +42,17 @@ it.each<[written: string, made: unknown, told: string[]]>([
       '16:44 expression-unknown-name (nobody, user, scope, query, params, results, filters, size, asked, rows, )',
     ],
   ],
+  [
+    'label: 图, widget: { switch: { action: edit } }, value: count(rows)',
+    {
+      label: '图',
+      value: counted,
+      format: { kind: 'number' },
+      view: { widget: 'switch', options: { action: 'edit' } },
+      width: 440,
+    },
+    ['16:43 action-in-cell (edit)'],
+  ],
   ['widget: text, value: 1', undefined, ['16:3 missing-key (label, @map-beside, label:)']],
   ['label: 图, value: 1', undefined, ['16:3 missing-key (widget, @map-beside, widget:)']],
   ['label: 图, widget: text', undefined, ['16:3 missing-key (value, @map-beside, value:)']],

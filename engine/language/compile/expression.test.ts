@@ -54,6 +54,16 @@ describe('what is made of each item of a list', () => {
         },
       ],
     ],
+    [
+      '{ each: { each: row.tags, set: { more: index } }, take: item.more }',
+      [
+        'each',
+        {
+          list: ['each', { list: of('row', 'tags'), set: { more: ['$', 'index'] } }],
+          take: of('item', 'more'),
+        },
+      ],
+    ],
     ['null', null],
     ['true', true],
     ['5', 5],
@@ -69,6 +79,22 @@ describe('what is made of each item of a list', () => {
     [
       '{ each: { each: row.parts, take: item.name }, take: item.count }',
       '31:119 expression-unknown-member (count, text, )',
+    ],
+    [
+      '{ each: { each: row.parts, set: { more: index } }, take: item.nobody }',
+      '31:124 expression-unknown-member (nobody, record, name, count, more)',
+    ],
+    [
+      '{ each: { each: row.parts, set: { count: item.name } }, take: item.count * 2 }',
+      '31:124 expression-type (*, number, text)',
+    ],
+    [
+      '{ each: { each: row.parts, only: item.count > 0 }, take: item.nobody }',
+      '31:124 expression-unknown-member (nobody, record Part, name, count)',
+    ],
+    [
+      '{ each: row.parts, set: { a: item.nobody, b: index } }',
+      '31:96 expression-unknown-member (nobody, record Part, name, count)',
     ],
     ['{ each: row.companyName, take: item }', '31:70 expression-type (each, list, text)'],
     [

@@ -16,6 +16,18 @@ it.each<[field: string, format: object, more?: readonly Change[], told?: string[
     seatsOf('cents'),
     [`${at}:6:21 format-type (text, money) → `],
   ],
+  [
+    '{ label: 座位, format: nobody }',
+    { kind: 'number' },
+    [],
+    [`${at}:6:31 unknown-value (format, nobody, text, number, money, percent, datetime, date, time, html)`],
+  ],
+  [
+    '{ label: 座位, format: [money] }',
+    { kind: 'number' },
+    [],
+    [`${at}:6:31 wrong-kind (format, @kind-enum, @kind-list)`],
+  ],
   ['{ label: 座位, widget: { number: { decimals: 2 } } }', { kind: 'number', decimals: 2 }],
   ['{ label: 座位, widget: { number: { decimals: 2 } } }', { kind: 'money' }, seatsOf('cents')],
   ['{ label: 座位, widget: switch }', { kind: 'bool' }, seatsOf('bool:1/0')],

@@ -138,3 +138,55 @@ it('an expression among the options is one of the form', () => {
     createWhen: ['==', ['.', ['$', 'form'], 'companyName'], ''],
   })
 })
+
+describe('an option is held to its kind', () => {
+  const days = '(disabledDates, date, `afterToday` / `beyondTomorrow` / `beforeToday`)'
+  it.each<[widget: string, type: string, made: object, told: string[]]>([
+    ['text: { digitsOnly: true }', 'text', { digitsOnly: true }, []],
+    ['text: { digitsOnly: false }', 'text', { digitsOnly: false }, ['6:40 said-anyway (digitsOnly, false)']],
+    [
+      'text: { digitsOnly: maybe }',
+      'text',
+      {},
+      ['6:52 widget-option-type (digitsOnly, text, @nature-flag) → true'],
+    ],
+    ['text: { nobody: 1 }', 'text', {}, ['6:40 unknown-widget-option (nobody, text, digitsOnly)']],
+    ['number: { min: "3" }', 'number', {}, ['6:47 widget-option-type (min, number, @nature-number) → 3']],
+    ['number: { min: false }', 'number', {}, ['6:47 widget-option-type (min, number, @nature-number)']],
+    ['number: { step: 1 }', 'number', { step: 1 }, ['6:42 said-anyway (step, 1)']],
+    ['number: { step: 2 }', 'number', { step: 2 }, []],
+    ['number: { unit: 元 }', 'number', { unit: '元' }, []],
+    ['number: { unit: [a] }', 'number', {}, ['6:48 widget-option-type (unit, number, @nature-text)']],
+    ['date: { disabledDates: beforeToday }', 'date', { disabledDates: 'beforeToday' }, []],
+    ['date: { disabledDates: before }', 'date', {}, [`6:55 widget-option-type ${days} → beforeToday`]],
+    ...['[beforeToday]', '[]'].map((written): [string, string, object, string[]] => [
+      `date: { disabledDates: ${written} }`,
+      'date',
+      {},
+      [`6:55 widget-option-type ${days} → afterToday | beyondTomorrow | beforeToday`],
+    ]),
+    ['file: { types: { a: b } }', 'text', {}, ['6:47 widget-option-type (types, file, @nature-endings)']],
+    ['file: { under: 2 }', 'text', {}, ['6:47 widget-option-type (under, file, @nature-size) → 2KB | 2MB']],
+    ['file: { under: 300B, underMessage: 大 }', 'text', { under: 300, underMessage: '大' }, []],
+    ['file: { under: 1.5 gb, underMessage: 大 }', 'text', { under: 1_610_612_736, underMessage: '大' }, []],
+    ['file: { template: { a: b } }', 'text', {}, ['6:50 widget-option-type (template, file, @nature-name)']],
+    [
+      'image: { pixels: 450*300 }',
+      'address',
+      {},
+      ['6:49 widget-option-type (pixels, image, @nature-pixels) → 450x300'],
+    ],
+    [
+      'image: { pixels: 450x300, pixelsMessage: 小 }',
+      'address',
+      { pixels: { width: 450, height: 300 }, pixelsMessage: '小' },
+      [],
+    ],
+    ['nobody: { a: 1 }', 'text', {}, ['6:32 unknown-widget (nobody)']],
+  ])('{ %s }', (widget, type, made, expected) => {
+    const changes = withField(`{ label: 甲, widget: { ${widget} } }`, `optional ${type}`)
+    expect(fieldOf(changes).options).toEqual(made)
+    const ofOptions = told(changes).filter((one) => !/ (parameter-type|widget-option-missing) /.test(one))
+    expect(ofOptions).toEqual(expected.map((one) => `busCompany.yaml:${one}`))
+  })
+})

@@ -144,13 +144,13 @@ function blockOf(context: ScreenContext, node: SourceNode, kind: BlockKind): Blo
 }
 
 function custom(context: ScreenContext, node: SourceNode | undefined): BlockOf<'custom'> {
-  const options = node?.get('options')?.value
+  const options = node?.get('options')
   const inner = node?.get('main')
   for (const { node: call } of textsOf(node?.get('calls'))) context.call(call)
   return compact({
     kind: 'custom' as const,
     page: customPage(context, node?.get('page')),
-    options: isRecord(options) ? options : {},
+    options: options?.kind === 'map' ? (options.value as Record<string, unknown>) : {},
     main: inner && block(context, inner),
   })
 }
@@ -161,8 +161,6 @@ function customPage({ project: { pages }, report }: ScreenContext, node: SourceN
     report.add('unknown-page', node, { name, allowed: pages.join(', ') }, { among: pages })
   return name
 }
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** The first list's call that runs by itself: it may be asked for before the screen has loaded. */
 export function firstQuery(main: Block): string | undefined {

@@ -57,6 +57,25 @@ describe('the server repeats', () => {
     const unsent = [field('title', { ...needed, visible: ['==', item('unsent'), 1] })]
     expect(rulesOf([field('lines', { items: unsent })])).toEqual([])
   })
+  it.each<[check: Expr, isRepeated: boolean]>([
+    [['==', form('name'), ['.', ['$', 'item'], 'title']], true],
+    [['!=', ['$', 'value'], null], true],
+    [['.', ['.', ['$', 'item'], 'title'], 'x'], true],
+    [['==', form('title'), 1], false],
+    [['==', form('name'), ['.', ['$', 'item'], 'unsent']], false],
+    [['call', 'filled', [['.', ['$', 'item'], 'title']]], true],
+    [['call', 'filled', [['.', ['$', 'item'], 'unsent']]], false],
+    [['.', ['.', ['$', 'item'], 'unsent'], 'title'], false],
+    [['each', { list: form('name'), take: ['.', ['$', 'item'], 'unsent'] }] as unknown as Expr, false],
+    [['each', { list: form('name'), take: ['.', ['$', 'item'], 'title'] }] as unknown as Expr, true],
+  ])('of an item what %j asks, if all of it is sent: %s', (check, isRepeated) => {
+    const items = [field('many', { rules: [{ check, message: 'more' }] })]
+    const rule = { parameter: 'lines', item: 'many', kind: 'check', check, message: 'more' }
+    expect(rulesOf([field('lines', { items }), field('name')])).toEqual(isRepeated ? [rule] : [])
+    const hidden = [field('many', { ...needed, visible: check })]
+    const when = { parameter: 'lines', when: check, item: 'many', kind: 'required', message: 'needed' }
+    expect(rulesOf([field('lines', { items: hidden }), field('name')])).toEqual(isRepeated ? [when] : [])
+  })
   it('what each of several forms demands, and nothing that one of them does without', () => {
     expect(kindsOf([field('name', needed), field('sum', needed)], [field('name', needed)])).toEqual([
       'name required',

@@ -19,6 +19,48 @@ it.each<[step: string, made: object, told: string[]]>([
     ['missing-key', 'missing-key'],
   ],
   [
+    '{ export: page, file: 表, numbered: 序号, empty: 无, columns: [companyName] }',
+    {
+      do: 'export',
+      scope: 'page',
+      file: '表',
+      columns: [
+        {
+          key: 'companyName',
+          label: '公司名称',
+          width: 130,
+          grow: true,
+          member: 'companyName',
+          format: { kind: 'text' },
+        },
+      ],
+      numbered: '序号',
+      empty: '无',
+    },
+    [],
+  ],
+  ['{ export: page }', { do: 'export', scope: 'page', file: '' }, ['missing-key']],
+  ['{ export: selection, file: 表 }', { do: 'export', scope: 'selection', file: '表' }, ['no-selection']],
+  [
+    '{ download: company.list }',
+    { do: 'download', call: 'company.list', send: {}, file: '' },
+    ['call-answers-no-file'],
+  ],
+  [
+    '{ check: user.name }',
+    { do: 'check', check: ['.', ['$', 'user'], 'name'], message: '' },
+    ['missing-key'],
+  ],
+  ['{ check: true, message: 不行 }', { do: 'check', check: true, message: '不行' }, ['check-of-nothing']],
+  ['{ expand: none }', { do: 'expand', to: 'none' }, []],
+  ['{ expand: nobody }', { do: 'expand', to: 'all' }, ['unknown-value']],
+  ['{ confirm: 真的, cancelled: 没有 }', { do: 'confirm', text: '真的', cancelled: '没有' }, []],
+  ['{ confirm: 真的 }', { do: 'confirm', text: '真的' }, []],
+  ['{ go: nobody }', { do: 'go', screen: 'nobody', give: {} }, ['unknown-screen']],
+  ['{ log: [a] }', { do: 'log', text: '' }, ['wrong-kind']],
+  ['{ pick: rows }', { do: 'pick', rows: ['$', 'rows'] }, ['no-selection']],
+  ['{ reload: nobody }', { do: 'reload', list: 'nobody' }, ['unknown-list']],
+  [
     '{ copy: user.name, success: 已复制 }',
     { do: 'copy', value: ['.', ['$', 'user'], 'name'], success: '已复制' },
     [],
@@ -29,4 +71,13 @@ it.each<[step: string, made: object, told: string[]]>([
   const small = { project: 'base', changes: doing(step) } as const
   expect(madeOfProject(small).screens.busCompany!.actions.tried!.steps).toEqual([made])
   expect(toldOfProject(small).map((one) => one.split(' ')[1])).toEqual(told)
+})
+
+it.each([
+  ['{ mode: nobody }', 'unknown-value'],
+  ['{ open: nobody }', 'unknown-dialog'],
+])('the step %s is none, and told: %s', (step, rule) => {
+  const small = { project: 'base', changes: doing(step) } as const
+  expect(madeOfProject(small).screens.busCompany!.actions.tried!.steps).toEqual([])
+  expect(toldOfProject(small).map((one) => one.split(' ')[1])).toEqual([rule])
 })

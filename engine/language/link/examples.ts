@@ -12,7 +12,7 @@ import { quoted } from '../source-mend'
 import type { SourceNode } from '../source'
 import { related } from './calls'
 import type { WrittenPart } from './deeds'
-import { textOf, textsOf, type Report } from './report'
+import { textOf, type Report } from './report'
 import type { LinkedCollection } from './stand-in'
 
 type Value = string | number | boolean
@@ -56,19 +56,13 @@ function checkValue(report: Report, name: string, member: Member, node: SourceNo
   const slip = slipIn(node, member)
   if (!slip) return
   const { wanted, suggestions = [], most } = slip
-  const text = literalOf(node)
   report.add(
     'example-type',
     node,
     {
       name,
       type: wireTypeText(member.type),
-      written:
-        text === undefined
-          ? textsOf(node)
-              .map((one) => one.text)
-              .join(', ')
-          : String(text),
+      written: String(literalOf(node)),
       wanted,
       most: most === undefined ? '' : ` ${most}`,
     },
@@ -84,7 +78,7 @@ const literalOf = ({ kind, value }: SourceNode): Value | undefined =>
 function slipIn(node: SourceNode, member: Member): Slip | undefined {
   const { type } = member
   if (['csv', 'addresses', 'list'].includes(type.kind))
-    return node.kind === 'list' || node.value === null
+    return node.kind !== 'scalar' || node.value === null
       ? undefined
       : { wanted: '@example-list', ...asList(node) }
   const value = literalOf(node)

@@ -34,6 +34,21 @@ const formCases: Case[] = [
       'busCompany.yaml:30:45 written-twice () → ',
     ],
   ],
+  ...['form.companyName', '"[form.companyName]"'].map((value): Case => {
+    const copied = `{ copy: user.name, success: { text: "{a}", with: { a: ${value} } } }`
+    return [
+      `read in a text behind the closing, as ${value}`,
+      'base',
+      adding(`[validate, { call: company.add }, reload, close, ${copied}]`),
+      [`busCompany.yaml:30:63 form-after-close () → ${copied}, close`],
+    ]
+  }),
+  ...['form.companyName', '{ text: "form.x {a}", with: { a: user.name } }'].map((said): Case => [
+    `only named behind the closing, in ${said}`,
+    'base',
+    adding(`[validate, { call: company.add }, reload, close, { copy: user.name, success: ${said} }]`),
+    [],
+  ]),
   [
     'closed between, by its name',
     'base',
