@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fixtures, yamlIn } from '../../../tests/language/projects'
+import { defineWidget } from '../../compiled'
+import { checkProject } from '../project'
 import { madeOfProject, toldOfProject, withField, type Change } from '../rules/small-project.fixture'
 
 const fieldOf = (changes: readonly Change[]) =>
@@ -189,4 +193,32 @@ describe('an option is held to its kind', () => {
     const ofOptions = told(changes).filter((one) => !/ (parameter-type|widget-option-missing) /.test(one))
     expect(ofOptions).toEqual(expected.map((one) => `busCompany.yaml:${one}`))
   })
+})
+
+it('a flag of which nobody says how it usually is, is not raised', () => {
+  const options = {
+    loud: { nature: 'flag', description: '' },
+    many: { nature: 'number', description: '' },
+  } as const
+  const text = {
+    name: 'text',
+    description: '',
+    value: 'text',
+    verb: 'input',
+    inFilters: true,
+    options,
+    example: '',
+  } as const
+  const toldOf = (written: string): string[] => {
+    const files = [...yamlIn(join(fixtures, 'base'))].map(([path, before]) => ({
+      path,
+      text: before.replace('{ label: 公司名称, ', `{ label: 公司名称, widget: { text: { ${written} } }, `),
+    }))
+    const { findings } = checkProject(files, [defineWidget(text)])
+    return findings.map(({ rule }) => rule)
+  }
+  expect(toldOf('loud: false')).toEqual(['said-anyway'])
+  expect(toldOf('loud: true')).toEqual([])
+  expect(toldOf('many: 0')).toEqual([])
+  expect(toldOf('many: false')).toEqual(['widget-option-type'])
 })
