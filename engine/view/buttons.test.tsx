@@ -35,7 +35,7 @@ async function drawList(list: Partial<CompiledList>, answer: Answering) {
     actions: [sampleAction('sorted', [])],
     calls: [sampleCall('item.sum')],
   })
-  sample.runtime.answers['item.sum'] = { reason: 'failed' }
+  sample.runtime.answers['item.sum'] = { reason: 'refused' }
   const drawn = drawIn(sample, (model) => (
     <form>
       <ListView model={model.listOf('main')} screen={model} />
@@ -52,7 +52,7 @@ it('a list that stands in a form has no button that sends it', async () => {
   list.filters.assign({ card: '1' })
   await act(() => list.search())
   act(() => list.choose(list.store.getState().rows, true))
-  runtime.answers['item.page'] = { reason: 'failed' }
+  runtime.answers['item.page'] = { reason: 'refused' }
   await act(() => list.reload())
   await act(async () => void fireEvent.click(page.getByRole('button', { name: '列设置' })))
   // All that has buttons is there: what is old, totals, filters, what is chosen, rows, columns.
@@ -71,7 +71,7 @@ it('a list that stands in a form has no button that sends it', async () => {
 
 it.each<[string, Partial<CompiledList>, Answering]>([
   ['a tree', { tree: 'parts' }, { rows: [{ id: 1, parts: [{ id: 2 }] }] }],
-  ['one that failed', {}, { reason: 'failed' }],
+  ['one that failed', {}, { reason: 'refused' }],
 ])('nor has %s', async (_, list, answer) => {
   const { container } = await drawList(list, answer)
   expect(container.querySelectorAll('button').length).toBeGreaterThan(3)

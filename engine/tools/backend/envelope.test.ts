@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall } from '../../compiled'
-import { encodeRequest } from '../../contract'
+import { encodeRequest, type EncodedRequest } from '../../contract'
 import { pagedCall, parameter, sampleApp, sampleCall } from '../../model/samples.fixture'
 import type { Answer, Backend } from './client'
 import { badRequest, judgeAccess, judgeFailure, judgeRefusal, judgeSuccess } from './envelope'
@@ -32,7 +32,7 @@ it('one that knows it, and answers a stranger, is told of', async () => {
 
 const app = sampleApp()
 const backend = { app } as Backend
-const ok = { ok: true, rows: [], total: 0, values: {}, body: {} } as const
+const ok: Answer['outcome'] = { ok: true, rows: [], total: 0, values: {}, body: {} }
 const answerOf = (over: Partial<Answer> & { outcome: Answer['outcome'] }): Answer => ({
   status: 200,
   contentType: 'application/json',
@@ -249,7 +249,7 @@ describe('a call that is not for everybody', () => {
   })
 
   it('is asked for by those only of whom it says something', async () => {
-    const change = (request: never): never => request
+    const change = (request: EncodedRequest): EncodedRequest => request
     const asked = async (permission: string[], otherToken?: string) => {
       const { backend: made, tokens } = open(lost, forbidden)
       await judgeAccess(made, of(...permission), {}, { otherToken, change })

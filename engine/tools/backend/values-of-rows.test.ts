@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CompiledCall, WireType } from '../../compiled'
 import { sampleCall } from '../../model/samples.fixture'
 import type { PlainWireType } from '../../vocabulary/wire-types'
+import type { KnownCodes } from '../wire/known-codes'
 import type { BackendFinding } from './findings'
 import { judgeValues } from './values-of-rows'
 
@@ -14,7 +15,8 @@ const listOf = (type: WireType, over: Partial<CompiledCall> = {}): CompiledCall 
 /** What is found of rows with these values, but for what departs from the type as such. */
 const found = (type: WireType, values: readonly unknown[], codes?: string[]): BackendFinding[] => {
   const rows = values.map((value) => ({ value }))
-  const known = codes === undefined ? {} : { Item: { value: codes.map((code) => ({ code, text: code })) } }
+  const known: KnownCodes =
+    codes === undefined ? {} : { Item: { value: codes.map((code) => ({ code, text: code })) } }
   return judgeValues(listOf(type), [{ rows }], known).filter(({ rule }) => rule !== 'departs')
 }
 const one = (rule: BackendFinding['rule'], declared: string, received?: string) => [

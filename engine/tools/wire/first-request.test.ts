@@ -77,7 +77,7 @@ describe('what a list asks at first', () => {
 })
 
 describe('a list that wants something first', () => {
-  const must = (message: CompiledList['checks'][number]['message'], when?: CompiledField['visible']) => ({
+  const must = (message: string, when?: CompiledField['visible']) => ({
     required: [{ message, ...(when !== undefined && { when }) }],
   })
   it.each<[string, Partial<CompiledList>, string]>([
@@ -109,7 +109,11 @@ describe('a list that wants something first', () => {
       },
       'So not',
     ],
-    ['with a value, its words alone', { filters: [field('a', must({ text: 'a {n}', with: {} }))] }, 'a {n}'],
+    [
+      'with a value, its words alone',
+      { checks: [{ check: false, message: { text: 'a {n}', with: {} } }] },
+      'a {n}',
+    ],
   ])('says %s', (_, over, refused) => {
     expect(asks(over)).toEqual({ refused })
   })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { focusFirstControl, leadToProblem } from './focus'
+import { focusFirstControl, focusFirstProblem, leadToProblem } from './focus'
 
 // jsdom lays nothing out, so every element counts as shown.
 Object.assign(Element.prototype, { getClientRects: () => [new DOMRect()] })
@@ -83,4 +83,62 @@ describe('the first problem', () => {
     for (let frame = 0; frame < 60; frame++) vi.advanceTimersToNextFrame()
     expect(vi.getTimerCount()).toBe(0)
   })
+})
+
+describe('the first control', () => {
+  const inBox = (html: string) => {
+    const box = document.createElement('div')
+    box.innerHTML = html
+    document.body.replaceChildren(box)
+    return box
+  }
+
+  it.each([
+    ['<input type="hidden"><input type="submit"><input disabled><input id="it">', true],
+    ['<textarea disabled></textarea><textarea id="it"></textarea>', true],
+    ['<p contenteditable="false" tabindex="0"></p><p contenteditable="true" tabindex="0" id="it"></p>', true],
+    [
+      '<button></button><button role="switch" disabled></button><button role="switch" id="it"></button>',
+      true,
+    ],
+    ['<button></button><a href="#"></a>', false],
+    ['', false],
+  ])('of %s has the focus or not', (html, isFound) => {
+    expect(focusFirstControl(inBox(html))).toBe(isFound)
+    expect(document.activeElement?.id).toBe(isFound ? 'it' : '')
+  })
+
+  it('is one that is in sight, and nothing is scrolled for it', () => {
+    const box = inBox('<input id="away"><input id="it">')
+    box.querySelector<HTMLElement>('#away')!.getClientRects = () => [] as unknown as DOMRectList
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    expect(focusFirstControl(box)).toBe(true)
+    expect([document.activeElement?.id, focus.mock.calls]).toEqual(['it', [[{ preventScroll: true }]]])
+    focus.mockRestore()
+  })
+
+  it('leaves whoever is in the box already', () => {
+    const box = inBox('<input id="first"><button id="second"></button>')
+    box.querySelector<HTMLElement>('#second')!.focus()
+    expect(focusFirstControl(box)).toBe(true)
+    expect(document.activeElement?.id).toBe('second')
+    expect(focusFirstControl(null)).toBe(false)
+  })
+})
+
+it('a problem is led to where there is one, and scrolled to without haste', () => {
+  const box = document.createElement('div')
+  document.body.replaceChildren(box)
+  expect([focusFirstProblem(null), focusFirstProblem(box)]).toEqual([false, false])
+  box.innerHTML = '<p class="sc-field-error"></p>'
+  expect(focusFirstProblem(box)).toBe(false)
+  box.innerHTML =
+    '<div class="sc-field"><div class="sc-field-body"><button disabled></button><button id="it"></button><p class="sc-field-error"></p></div></div>'
+  const scrolled: unknown[] = []
+  box.querySelector('.sc-field')!.scrollIntoView = (how) => void scrolled.push(how)
+  expect([focusFirstProblem(box), document.activeElement?.id, scrolled]).toEqual([
+    true,
+    'it',
+    [{ block: 'nearest' }],
+  ])
 })

@@ -47,7 +47,7 @@ async function draw(answer: Answering, widget = 'seen') {
     isWaiting: () => part.querySelector('[aria-busy=true]') !== null,
   }
 }
-const failure = { reason: 'failed' } as const
+const failure = { reason: 'refused' } as const
 const rows = (count: number) => ({ rows: Array.from({ length: count }, (_, id) => ({ id })), total: count })
 
 describe('what stands beside the rows', () => {

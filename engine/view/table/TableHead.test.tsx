@@ -117,9 +117,9 @@ it('what is scrolled away at a side is marked there as soon as it is', async () 
   const { box } = await draw({})
   let left = 0
   for (const [name, get] of Object.entries({
-    scrollWidth: () => 600,
-    clientWidth: () => 500,
-    scrollLeft: () => left,
+    scrollWidth: (): number => 600,
+    clientWidth: (): number => 500,
+    scrollLeft: (): number => left,
   }))
     Object.defineProperty(box, name, { get })
   const sides = () => [box.hasAttribute('data-more-left'), box.hasAttribute('data-more-right')]

@@ -92,7 +92,7 @@ describe('in place of rows', () => {
   })
 
   it('that failed another try brings them', async () => {
-    const { box, runtime, container } = await show({}, { reason: 'failed' })
+    const { box, runtime, container } = await show({}, { reason: 'refused' })
     runtime.answers['item.page'] = { rows: sampleRows(2), total: 2 }
     await act(async () => box().querySelector('button')!.click())
     expect(container.querySelectorAll('tr[data-key]')).toHaveLength(2)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CompiledColumn } from '../../compiled'
 import { compileTable } from './compile'
 import { textWidth } from '../../vocabulary/text-width'
-import { layoutTable, shareRoom, type ColumnSettings, type LayoutInput } from './layout'
+import { layoutTable, shareRoom, stickyNames, type ColumnSettings, type LayoutInput } from './layout'
 import { sampleColumn, sampleHost, sampleList, stateFormat } from './samples.fixture'
 
 const extras: LayoutInput['extras'] = { drag: false, choose: false, index: false, actions: null }
@@ -127,6 +127,7 @@ describe('layoutTable', () => {
   })
 
   it('says of each column all that is drawn of it', () => {
+    const sticky = stickyNames('b')
     const { columns, width, treeColumn } = layout(
       [
         { key: 'a', label: '名称', tooltip: 'help', width: 70, view: { widget: 'tags', options: {} } },
@@ -191,7 +192,7 @@ describe('layoutTable', () => {
         title: '金额',
         tooltip: undefined,
         className: 'sc-align-right sc-figures sc-deciding',
-        style: { right: 'var(--sc-right-b)', '--sc-edge': 'var(--sc-edge-b)' },
+        style: { right: `var(${sticky.right})`, '--sc-edge': `var(${sticky.edge})` },
         decides: 'amount',
         fixed: undefined,
         of: 'b',
