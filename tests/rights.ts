@@ -51,14 +51,18 @@ function tableRow(table: string, { city, company, through, ofAllCities }: Narrow
 
 function callRow(call: CompiledCall, standIn: StandIn | undefined): string {
   const deed = standIn?.deeds[call.name]
-  const about = deed ? keptAs(standIn.collections[deed.of]!) : aboutOf(subjectOf(call.name) ?? '?')
+  const about = deed ? keptAs(standIn.collections[deed.of]!, standIn) : aboutOf(subjectOf(call.name) ?? '?')
   const named = recordsNamed(call).map(({ parameter }) => code(parameter))
   const scope = call.scope === undefined ? [] : [`city ${code(call.scope)}`]
   return `| ${code(call.name)} | ${whoMay(call)} | ${about} | ${[...scope, ...named].join(', ') || '–'} |`
 }
 
-const keptAs = ({ name, scope }: Collection): string =>
-  `${code(name)} of a stand-in, ${scope === undefined ? 'common' : `by ${code(scope)}`}`
+/** Records without a city of their own are whoever's the record is that they belong to. */
+function keptAs({ name, scope, refers }: Collection, { collections }: StandIn): string {
+  const parent = Object.entries(refers).find(([, { to }]) => collections[to]!.scope !== undefined)
+  const by = scope ? code(scope) : parent && `its ${code(parent[1].to)} (${code(parent[0])})`
+  return `${code(name)} of a stand-in, ${by === undefined ? 'common' : `by ${by}`}`
+}
 const aboutOf = (subject: string): string => {
   if (subject === 'self') return 'the caller himself'
   if (subject === 'files') return 'uploaded files'

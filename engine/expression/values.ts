@@ -23,10 +23,13 @@ export function sameCode(left: unknown, right: unknown): boolean {
   return toText(left) === toText(right)
 }
 
-/** Blanks, empty lists and ranges without both ends are not filled. */
+/** What can be seen: neither a blank nor a sign that takes no room, or only steers what does. */
+const visible = /[^\s\p{DI}\p{Cf}\p{Cc}]/u
+
+/** Blanks, signs that nobody sees, empty lists and ranges without both ends are not filled. */
 export function isFilled(value: unknown): boolean {
   if (nothing(value)) return false
-  if (typeof value === 'string') return value.trim() !== ''
+  if (typeof value === 'string') return visible.test(value)
   if (Array.isArray(value)) return value.length > 0
   if (typeof value === 'object' && Object.hasOwn(value, 'start') && Object.hasOwn(value, 'end')) {
     const { start, end } = value as { start: unknown; end: unknown }

@@ -35,6 +35,7 @@ export function dangersOf(root: ParentNode, origin: string): string[] {
         at(`a link to ${value}`)
       if (name === 'href' && /^[\s/\\]{2}/.test(value)) at(`a link to another's ${value}`)
       if (name === 'src' && addressed(value)?.origin !== own) at(`a picture of ${value}`)
+      if (name === 'src' && !/^[^?#]*\.(?:png|jpe?g|gif|webp|ico)$/i.test(value)) at(`a call of ${value}`)
       if (name === 'target' && (value !== '_blank' || !/noopener/.test(element.getAttribute('rel') ?? '')))
         at(`a tab ${value}`)
       if (name !== 'style') continue

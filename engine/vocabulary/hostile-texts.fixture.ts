@@ -162,6 +162,11 @@ export const hostileTexts: Readonly<Record<string, readonly string[]>> = {
     '<img src="/\\evil.example/p.png">',
     '<img src="\t//evil.example/p.png">',
     '<img src="https:evil.example/p.png">',
+    '<img src="/zgj-web-api/api/system/logout">',
+    '<img src="/zgj-web-api/api/org/tree?a.png">',
+    '<img src="/zgj-web-api/api/org/tree#a.png">',
+    '<img src="/files/../zgj-web-api/api/system/logout">',
+    '<img src="/\t/evil.example/p.png">',
     '<img src="https:\\\\evil.example\\p.png">',
   ],
   mutation: [

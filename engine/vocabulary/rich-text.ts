@@ -33,9 +33,12 @@ export const richStyles: Readonly<Record<string, readonly RegExp[]>> = {
 }
 
 /**
- * Of links, besides paths of the server's own. A picture has none: what loads by itself comes from nowhere but here, so that
- * nobody learns who reads.
+ * What a picture loads by itself, for whoever reads: a picture file of the server's own. Neither another host's, which would learn who
+ * reads, nor the address of a call, which would be made in the reader's name.
  */
+export const richPictures = /^\/(?![/\\])[^?#\\\s]*\.(?:png|jpe?g|gif|webp|ico)$/i
+
+/** Of links, besides paths of the server's own. */
 export const richSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel']
 
 /** What a link of rich text says of itself besides where it leads: a new tab is handed nothing of this window. */

@@ -9,6 +9,7 @@ import { deepestTag, longestAttribute } from '../../engine/vocabulary/limits'
 import {
   richAttributes,
   richLink,
+  richPictures,
   richSchemes,
   richStyles,
   richTags,
@@ -26,8 +27,12 @@ const options: sanitize.IOptions = {
   allowedSchemes: [...richSchemes],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  // A link into a new tab must not hand this window over, and one into a tab of its own name not another.
   transformTags: {
+    img: (tagName, { src = '', ...attribs }) => ({
+      tagName,
+      attribs: richPictures.test(src) ? { src, ...attribs } : attribs,
+    }),
+    // A link into a new tab must not hand this window over, and one into a tab of its own name not another.
     a: (tagName, { target, ...attribs }) => ({
       tagName,
       attribs: {

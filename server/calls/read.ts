@@ -16,6 +16,7 @@ import { Refused, type Page, type UploadedFile } from '../handlers/types'
 import type { CallContext } from '../http/context'
 import { RequestFault } from '../http/failures'
 import { checkInput } from '../http/input'
+import { addressOf } from '../http/network'
 import { readMultipart } from '../http/multipart'
 import { texts } from '../texts'
 import { arrive } from './arrive'
@@ -60,7 +61,7 @@ export function readRequest(
     scopes: narrowScopes(book.app, call, values, user),
     version: versionOf(request.headers['if-match']),
     idempotencyKey: headerText(request.headers['idempotency-key']),
-    ip: request.ip,
+    ip: addressOf(request),
     origin: originOf(request),
     client: headerText(request.headers['user-agent']) ?? '',
   }

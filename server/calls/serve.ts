@@ -7,7 +7,7 @@ import { databaseFault } from '../database/errors'
 import type { OpenDatabase } from '../database/open'
 import { Gone, Refused, Stale, type CallUser } from '../handlers/types'
 import { boundLength, meetStranger } from '../http/bounds'
-import { networkOf } from '../http/network'
+import { addressOf, networkOf } from '../http/network'
 import type { CallContext } from '../http/context'
 import { failureOf, RequestFault, sendFailure, sendText } from '../http/failures'
 import { checkInput } from '../http/input'
@@ -86,7 +86,7 @@ async function authorise(
       allowed: calls,
       denied: [],
       user: nobody,
-      owner: networkOf(request.ip),
+      owner: networkOf(addressOf(request)),
       session: null,
       permissions: new Set(),
       bodyIsLate: false,
@@ -104,9 +104,10 @@ async function authorise(
 /** Until it is known who asks, it is counted to his address: any number of tokens can be made up. */
 const callerOf = (
   { database, now }: CallOptions,
-  { ip }: FastifyRequest,
+  request: FastifyRequest,
   tokenHash: string,
-): Promise<Caller | null> => database.asReader(() => findCaller(database, tokenHash, now()), networkOf(ip))
+): Promise<Caller | null> =>
+  database.asReader(() => findCaller(database, tokenHash, now()), networkOf(addressOf(request)))
 
 /** Throws RequestFault where the caller may make none of the calls at this address. */
 function admit(
@@ -157,7 +158,7 @@ async function sessionOf(
   { app }: CallContext['book'],
   calls: CompiledCall[],
 ): Promise<string | null> {
-  const token = tokenOf(request.headers)
+  const token = tokenOf(request.raw.headersDistinct)
   if (token !== null) return hashToken(token)
   const opened = readTicket(request.url)
   if (!opened || !calls.every((call) => call.file && call.method === 'GET')) return null

@@ -2,6 +2,16 @@
 import { isIP } from 'node:net'
 
 /**
+ * The address that a request came from, as a balancer before the server wrote it (`ip`): some write the port too, which is another one
+ * each time. What is no address says nothing of anybody, so that it is the balancer's own.
+ */
+export function addressOf({ ip, socket }: { ip: string; socket: { remoteAddress?: string } }): string {
+  const written = ip.trim().replace(/^"(.*)"$/, '$1')
+  const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(written)?.[1] ?? written.replace(/^([^:]*):\d+$/, '$1')
+  return isIP(bare) === 0 ? (socket.remoteAddress ?? '') : bare
+}
+
+/**
  * An IPv4 address stands for itself, however it is wrapped; of IPv6 the first half does, since a single line is given all the 2^64
  * addresses of the second. What is no address stays what it is.
  */

@@ -1,6 +1,6 @@
 /** One line and one count for each request that is over, however it ended. */
-import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '../http/network'
 import type { Metrics } from '../metrics/metrics'
 import { outcomeOf, outcomes, type RequestOutcome } from './outcomes'
 
@@ -44,6 +44,3 @@ function finish(request: FastifyRequest, reply: FastifyReply, metrics: Metrics):
     'request',
   )
 }
-
-/** A balancer hands on what it was told; what is no address is nobody's. */
-export const addressOf = ({ ip }: FastifyRequest): string | null => (isIP(ip) ? ip : null)

@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
+import { addressOf } from '../http/network'
 import type { Metrics } from '../metrics/metrics'
-import { addressOf } from './requests'
 
 /** What is written down, and how loudly. */
 export const securityEvents = {

@@ -60,6 +60,16 @@ describe.each<[string, Settings['trustProxy']]>([
     expect(await tryFrom('2001:db8:1:3::1', { account: 'guessed' })).toBe('judged')
   })
 
+  it.each([
+    ['whose port it writes too', (at: number) => `192.0.2.77:${40_000 + at}`],
+    ['of which it writes no address', (at: number) => `unknown-${at}`],
+  ])('a client %s has the tries of one', async (how, seen) => {
+    const results: string[] = []
+    for (const at of thirty.slice(0, freeFailures + 3))
+      results.push(await tryFrom(seen(at), { account: how }))
+    expect(results.filter((result) => result === 'judged')).toHaveLength(freeFailures)
+  })
+
   it('thirty failures of thirty of its clients lock nobody out', async () => {
     const results: string[] = []
     for (const at of thirty) results.push(await tryFrom(`192.0.2.${at}`))

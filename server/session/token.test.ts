@@ -6,16 +6,18 @@ import { hashToken, newToken, tokenOf } from './token'
 
 describe('the token of a request', () => {
   it.each([
-    [{ authorization: 'Bearer abc' }, 'abc'],
-    [{ authorization: 'bearer  abc ' }, 'abc'],
-    [{ token: ' abc ' }, 'abc'],
-    [{ authorization: 'Bearer abc', token: 'abc' }, 'abc'],
-    [{ authorization: 'Bearer abc', token: 'other' }, null],
-    [{ authorization: 'Basic abc', token: 'own' }, 'own'],
-    [{ authorization: 'Bearer a b' }, null],
-    [{ authorization: 'xBearer abc' }, null],
+    [{ authorization: ['Bearer abc'] }, 'abc'],
+    [{ authorization: ['bearer  abc '] }, 'abc'],
+    [{ token: [' abc '] }, 'abc'],
+    [{ authorization: ['Bearer abc'], token: ['abc'] }, 'abc'],
+    [{ authorization: ['Bearer abc'], token: ['other'] }, null],
+    [{ authorization: ['Bearer abc', 'Bearer other'] }, null],
+    [{ authorization: ['Bearer abc', 'Bearer abc'] }, 'abc'],
+    [{ authorization: ['Basic abc'], token: ['own'] }, 'own'],
+    [{ authorization: ['Bearer a b'] }, null],
+    [{ authorization: ['xBearer abc'] }, null],
     [{ token: ['abc', 'other'] }, null],
-    [{ token: '' }, null],
+    [{ token: [''] }, null],
     [{}, null],
   ])('%j → %s', (headers, token) => expect(tokenOf(headers)).toBe(token))
 

@@ -6,18 +6,16 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** What the database keeps: a leaked table opens no session. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-type Headers = Record<string, string | string[] | undefined>
+/** Each header with all that it was sent with: of some Node keeps the first only. */
+type Headers = Record<string, readonly string[] | undefined>
 
 /**
  * The token of `Authorization: Bearer …` or of the `token` header.
- * `null` when there is none, or when both are there and differ: nobody may guess which one was meant.
+ * `null` when there is none, or when there are several that differ: nobody may guess which one was meant.
  */
-export function tokenOf(headers: Headers): string | null {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(text(headers.authorization))?.[1] ?? ''
-  const own = text(headers.token)
-  if (bearer && own && bearer !== own) return null
-  return bearer || own || null
+export function tokenOf({ authorization = [], token = [] }: Headers): string | null {
+  const bearers = authorization.map((text) => /^Bearer\s+(\S+)$/i.exec(text.trim())?.[1] ?? '')
+  const tokens = new Set([...bearers, ...token.map((text) => text.trim())])
+  tokens.delete('')
+  return tokens.size === 1 ? [...tokens][0]! : null
 }
-
-const text = (header: string | string[] | undefined): string =>
-  typeof header === 'string' ? header.trim() : ''

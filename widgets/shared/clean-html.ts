@@ -6,7 +6,6 @@ const attributeNames = [...new Set(Object.values(richText.attributes).flat())]
 /** A path of the server's own: neither another host's nor one that begins anew. */
 const ownPath = '/(?![/\\\\])'
 const address = new RegExp(`^(?:(?:${richText.schemes.join('|')}):|${ownPath})`, 'i')
-const pictureAddress = new RegExp(`^${ownPath}`)
 
 let cleaner: DOMPurify | undefined
 /** One of its own: hooks count for whoever uses the cleaner. */
@@ -20,7 +19,7 @@ const cleanerOf = (): DOMPurify => {
     if (data.keepAttr && data.attrName === 'style') data.attrValue = cleanStyle(data.attrValue)
     if (data.attrValue === '' && data.attrName === 'style') data.keepAttr = false
     // Pictures would be taken as data too, and from anywhere.
-    if (data.attrName === 'src' && !pictureAddress.test(data.attrValue)) data.keepAttr = false
+    if (data.attrName === 'src' && !richText.pictures.test(data.attrValue)) data.keepAttr = false
   })
   cleaner.addHook('afterSanitizeAttributes', (element) => {
     if (element.tagName !== 'A') return

@@ -1,7 +1,14 @@
 import { tagsIn } from '../../contract/limits'
 import { plainText } from '../../expression/functions/texts'
 import { mostTags, wireLimits } from '../../vocabulary/limits'
-import { richAttributes, richLink, richSchemes, richStyles, richTags } from '../../vocabulary/rich-text'
+import {
+  richAttributes,
+  richLink,
+  richPictures,
+  richSchemes,
+  richStyles,
+  richTags,
+} from '../../vocabulary/rich-text'
 
 /** What of rich text is shown; a server keeps the same. */
 export const richText = {
@@ -10,6 +17,7 @@ export const richText = {
   styles: richStyles,
   schemes: richSchemes,
   link: richLink,
+  pictures: richPictures,
 }
 
 /**
