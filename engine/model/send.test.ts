@@ -226,18 +226,11 @@ it('shows where an answer departs from its call', async () => {
   expect(onDeparture).toHaveBeenCalledWith('item.read', [expect.objectContaining({ path: 'data.sum' })])
 })
 
-it('takes an answer that is no JSON for a broken one', async () => {
-  expect(await sender(() => new Response('<html>')).send(write, {})).toMatchObject({
-    ok: false,
-    reason: 'malformed',
-  })
-})
+it('takes an answer that is no JSON for a broken one', async () =>
+  expect(await sender(() => new Response('<html>')).send(write, {})).toMatchObject({ reason: 'malformed' }))
 
 describe('how far a file is', () => {
-  const upload: CompiledCall = {
-    ...sampleCall('item.upload', ['file']),
-    encode: 'multipart',
-  }
+  const upload: CompiledCall = { ...sampleCall('item.upload', ['file']), encode: 'multipart' }
 
   it('is told while it leaves, by a transport that knows it, and ends with the answer', async () => {
     const told: number[] = []
