@@ -3,6 +3,11 @@ import { toldOfProject, withField, type Case, type Change } from './small-projec
 
 const ruled = (check: string, message: string): readonly Change[] =>
   withField(`{ label: 座位, widget: number, rules: [{ check: "${check}", message: ${message} }] }`)
+const priced = (check: string, message: string): readonly Change[] =>
+  withField(
+    `{ label: 票价, widget: money, rules: [{ check: "${check}", message: ${message} }] }`,
+    'optional cents',
+  )
 const text = (more: string): readonly Change[] => withField(`{ label: 座位, ${more} }`, 'optional text')
 const file = (options: string, more = '', widget = 'image'): readonly Change[] => [
   ...withField(
@@ -83,6 +88,19 @@ const cases: Case[] = [
     'base',
     ruled('value >= -5', '至少-6'),
     ['busCompany.yaml:6:56 said-otherwise (5)'],
+  ],
+  ['the amount of its check', 'base', priced('value <= yuan(5)', '不能超过5元'), []],
+  [
+    'another amount',
+    'base',
+    priced('value <= yuan(5)', '不能超过7元'),
+    ['busCompany.yaml:6:55 said-otherwise (5)'],
+  ],
+  [
+    'an amount below nothing, wrongly',
+    'base',
+    priced('value >= -yuan(5)', '至少-7元'),
+    ['busCompany.yaml:6:55 said-otherwise (5)'],
   ],
   ['a part of a number', 'base', ruled('value <= 2.5', '不能超过2.5'), []],
   [
