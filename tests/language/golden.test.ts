@@ -12,7 +12,7 @@ import { cureless } from './cureless'
 import { examplesOfRules } from './examples'
 import { checkFiles, fixtures, foldersIn, productRoot, reportFor, yamlIn } from './projects'
 import { several } from './several'
-import { planted, slipOf, toldSlip } from './slip'
+import { planted, slipOf, tellSlip, toldSlip } from './slip'
 
 const cases = foldersIn(join(fixtures, 'err'))
 const rules = Object.keys(ruleTexts('en'))
@@ -27,7 +27,7 @@ const isCertain = ({ rule }: Finding): boolean => !/^unused-(call|type|permissio
 /** Each case is checked once, and once more for each cure. */
 describe('files with a mistake', () => {
   it.each(cases)('%s', (folder) => {
-    const { files, own, findings } = toldSlip(folder)
+    const { files, own, findings } = tellSlip(folder)
     const reportIn = (language: Language) => reportFor(files, (path) => own.has(path), language, findings)
     const report = reportIn('en')
     expect(report).toContain(`[${ruleOf(folder)}]`)

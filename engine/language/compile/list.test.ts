@@ -74,6 +74,10 @@ describe('a list', () => {
   it('offers the usual sizes, and begins with the smallest', () => {
     expect(listOf().paging).toEqual({ mode: 'local', sizes: [10, 20, 30, 40, 50, 100], size: 10 })
   })
+  it('does when a row is dropped what it says', () => {
+    expect(listOf(said('onDrop: edit')).onDrop).toBe('edit')
+    expect(listOf().onDrop).toBeUndefined()
+  })
   it('begins with the first of its own sizes', () => {
     expect(listOf(said('paging: { sizes: [20, 50] }')).paging).toEqual({
       mode: 'local',
