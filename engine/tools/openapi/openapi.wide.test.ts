@@ -129,6 +129,13 @@ describe('what goes over the wire', () => {
     expect(sent('travelHot.add', 'enabled')).toMatchObject({ enum: [1, 0] })
   })
 
+  it('says how long an identity may be where it is sent, and nothing of it where it is answered', () => {
+    const textOf = (schema: Json): Json => (schema.oneOf as Json[]).find(({ type }) => type === 'string')!
+    const answered = (schemas.Recruitment!.properties as Record<string, Json>).id!
+    expect(textOf(sent('role.members', 'roleId')).maxLength).toBeGreaterThan(0)
+    expect(textOf(answered)).not.toHaveProperty('maxLength')
+  })
+
   it('knows the codes of screens, in requests and in answers', () => {
     expect(sent('dictionary.add', 'tagObjId')).toMatchObject({ enum: ['1', '2', '3', '4', '5'] })
     expect((schemas.VirtualCard!.properties as Record<string, Json>).status).toMatchObject({
