@@ -78,6 +78,8 @@ describe('an order', () => {
       pay_type: 3,
       paid: 0,
       points_paid: 60,
+      paid_at: now,
+      expires_at: daysLater(now, 30),
     })
     expect(await place(0, 1)).toBe('积分不足，当前可用积分为10')
     expect(await sold(1)).toBe(2)
