@@ -1,4 +1,4 @@
-import type { Wrong } from './shape-values'
+import type { Wrong } from './shape/values'
 
 /** Members with dots between them, as `data.records` or `data.0.name`. */
 const path = /^[\p{L}\p{N}_@-][\p{L}\p{N}_$@-]*(\.[\p{L}\p{N}_$@-]+)*$/u

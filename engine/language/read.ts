@@ -2,7 +2,7 @@ import type { Finding } from './finding'
 import type { FileKind } from './grammar'
 import { checkShape } from './shape'
 import { asWritten, readSource, readSound, type SourceFile } from './source'
-import { shiftedBack } from './source-shift'
+import { shiftedBack } from './source/shift'
 
 /** A file as it is written. */
 export interface File {

@@ -168,3 +168,19 @@ test('code that comes later can be asked for again: React’s own lazy keeps a f
     .filter((path) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(path, 'utf8')))
   expect(lazy.map((path) => path.slice(root.length + 1))).toEqual(['engine/view/widget/later.tsx'])
 })
+
+test('the top level holds what is given, the server, the documents and what tools demand there, and nothing that a tool made', () => {
+  const made = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean)
+  const isMade = (name: string): boolean =>
+    made.some((line) =>
+      line.startsWith('*') ? name.endsWith(line.slice(1)) : name === line.replace('/', ''),
+    )
+  const given = 'schemas engine widgets pages-custom src .storybook tests server docs README.md package.json'
+  const demanded =
+    '.ci .git .gitignore .npmrc .prettierignore .prettierrc.json eslint.config.js package-lock.json tsconfig.json vite.config.ts vitest.config.ts vitest.storybook.config.ts'
+  expect(
+    readdirSync(root)
+      .filter((name) => !isMade(name))
+      .sort(),
+  ).toEqual(`${given} ${demanded}`.split(' ').sort())
+})

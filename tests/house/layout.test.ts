@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { kindOf } from '../../engine/language/project'
-import { formatSource } from '../../engine/language/source-format'
+import { formatSource } from '../../engine/language/source/format'
 import { productRoot, yamlIn } from '../language/projects'
 
 it('the schema files are in their canonical form', () => {

@@ -8,7 +8,7 @@ import {
   plainWireTypes,
   wireTypeText,
 } from '../../vocabulary/wire-types'
-import { quoted } from '../source-mend'
+import { quoted } from '../source/mend'
 import type { SourceNode } from '../source'
 import { related } from './calls'
 import type { WrittenPart } from './deeds'

@@ -1,7 +1,7 @@
 import type { Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
 import type { ScreenContext } from '../compile/context'
-import { swappedOptions } from '../shape-slips'
+import { swappedOptions } from '../shape/slips'
 import { eachPart } from '../each-part'
 import type { SourceNode } from '../source'
 import { modeNames } from '../../vocabulary/modes'

@@ -5,7 +5,7 @@ import { momentMeant } from '../link/examples'
 import { textOf } from '../link/report'
 import type { FieldUse } from '../link/uses'
 import type { SourceNode } from '../source'
-import { quoted } from '../source-mend'
+import { quoted } from '../source/mend'
 
 const words = {
   date: '@example-date',

@@ -1,8 +1,8 @@
 import type { ClockForm, WidgetOption } from '../../compiled'
 import type { Report } from '../link/report'
 import { numberOf, partOf, textOf } from '../link/report'
-import { outOfRange } from '../shape-values'
-import { quoted } from '../source-mend'
+import { outOfRange } from '../shape/values'
+import { quoted } from '../source/mend'
 import type { SourceNode } from '../source'
 import { isWithin } from '../../vocabulary/numbers'
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { word } from '../../language/finding-format'
 import { kindOf } from '../../language/project'
-import { formatSource } from '../../language/source-format'
+import { formatSource } from '../../language/source/format'
 import { exitCodes, type CommandLine, type ExitCode } from '../command-line'
 import { readSchemas, selection } from '../files'
 
