@@ -31,6 +31,7 @@ it.each<[set: string, made: object]>([
   ['ok: item.seats', { ok: of('seats') }],
   ['share: 0.5', { share: 0.5 }],
   ['any: true', { any: true }],
+  ['seats: null, name: "null", tags: ~, any: null', { seats: null, name: null, tags: null, any: null }],
   ['any: item.share', { any: of('share') }],
   ['name: sent.id', { name: ['.', ['$', 'sent'], 'id'] }],
   ['tags: { each: item.tags }', { tags: ['each', { list: tags }] }],

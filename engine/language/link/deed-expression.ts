@@ -34,8 +34,9 @@ export function deedExpression(
     if (!isFitting(report, node, typeof value === 'number' ? number : bool, wanted)) return undefined
     return wanted?.kind === 'code' ? asCode(value) : value
   }
-  if (typeof value !== 'string') return undefined
-  const { tree, type, problems, reads } = compileExpression(value, { names })
+  const source = value === null ? 'null' : value
+  if (typeof source !== 'string') return undefined
+  const { tree, type, problems, reads } = compileExpression(source, { names })
   reportProblems(report, node, problems)
   if (problems.length > 0) return undefined
   for (const [root, name] of reads) if (root === 'sent' && name !== undefined) onSent?.(name)
