@@ -3,31 +3,48 @@ import globals from 'globals'
 import tseslint from 'typescript-eslint'
 import reactHooks from 'eslint-plugin-react-hooks'
 import regexp from 'eslint-plugin-regexp'
+import { borders, closedTo } from './tests/borders.mjs'
 
-/** Who may import whom (docs/architecture.md): each folder names what is closed to it. */
-const closed = (files, folders, packages = []) => ({
-  files,
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          ...folders.map((folder) => ({
-            group: [`**/${folder}`, `**/${folder}/**`],
-            message: `This folder may not import ${folder} (see the import table in docs/architecture.md).`,
+/** Who may import whom: a folder's border as rules; `open` = rooms that these files may import besides, where the product joins. */
+const border = (
+  folder,
+  { files = [`${folder}/**`], open = [], packages = borders[folder].packages } = {},
+) => {
+  const table = 'see the table of imports in docs/architecture.md'
+  const below = (name) => [`**/${name}`, `**/${name}/**`]
+  const closed = closedTo(folder).filter((room) => !open.includes(room))
+  const types = borders[folder].types.filter((room) => !open.includes(room))
+  return {
+    files,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...closed.map((room) => ({
+              group: below(room),
+              message: `${folder} may not import ${room} (${table}).`,
+            })),
+            ...packages.map((name) => ({
+              group: [name, `${name}/*`],
+              message: `${folder} may not import ${name} (${table}).`,
+            })),
+          ],
+        },
+      ],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: types.map((room) => ({
+            group: below(room),
+            allowTypeImports: true,
+            message: `${folder} may import types alone of ${room} (${table}).`,
           })),
-          ...packages.map((name) => ({
-            group: [name, `${name}/*`],
-            message: `This folder may not import ${name} (see the import table in docs/architecture.md).`,
-          })),
-        ],
-      },
-    ],
-  },
-})
-const outer = ['src', 'server', 'pages-custom', 'schemas']
-const view = ['react', 'react-dom', 'antd', '@formily/react', '@formily/antd-v5']
-const node = ['node:*']
+        },
+      ],
+    },
+  }
+}
 
 /** Calendars belong to engine/clock: whoever asks the machine gets the machine's zone (docs/architecture.md, one clock). */
 const machineClock = [
@@ -119,27 +136,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
-  closed(
-    ['engine/clock/**'],
-    [
-      'expression',
-      'vocabulary',
-      'compiled',
-      'contract',
-      'language',
-      'model',
-      'view',
-      'tools',
-      'widgets',
-      ...outer,
-    ],
-    [...view, ...node],
-  ),
-  closed(
-    ['engine/expression/**'],
-    ['vocabulary', 'compiled', 'contract', 'language', 'model', 'view', 'tools', 'widgets', ...outer],
-    [...view, ...node],
-  ),
+  ...Object.keys(borders).map((folder) => border(folder)),
   // A switch without `default` answers every word of its table (docs/extending.md)
   {
     files: ['engine/**/*.{ts,tsx}'],
@@ -150,52 +147,14 @@ export default tseslint.config(
       ],
     },
   },
-  // The words of the language: of everything else only the types of values.
-  closed(
-    ['engine/vocabulary/**'],
-    ['clock', 'compiled', 'contract', 'language', 'model', 'view', 'tools', 'widgets', ...outer],
-    [...view, ...node],
-  ),
-  {
-    files: ['engine/vocabulary/**'],
-    ignores: ['**/*.test.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { patterns: [{ group: ['**/expression/**'], allowTypeImports: true }] },
-      ],
-    },
-  },
-  closed(
-    ['engine/compiled/**'],
-    ['contract', 'language', 'model', 'view', 'tools', 'widgets', ...outer],
-    [...view, ...node],
-  ),
-  closed(
-    ['engine/contract/**'],
-    ['language', 'model', 'view', 'tools', 'widgets', ...outer],
-    [...view, ...node],
-  ),
-  closed(
-    ['engine/language/**'],
-    ['contract', 'model', 'view', 'tools', 'widgets', ...outer],
-    [...view, ...node],
-  ),
-  closed(
-    ['engine/model/**'],
-    ['language', 'view', 'tools', 'widgets', ...outer],
-    ['react', 'react-dom', 'antd', '@formily/react', '@formily/antd-v5', ...node],
-  ),
-  closed(['engine/view/**'], ['language', 'tools', 'widgets', ...outer], node),
-  closed(['engine/tools/**'], ['model', 'view', 'widgets', ...outer], view),
-  closed(['widgets/**'], ['language', 'tools', ...outer], node),
-  closed(['pages-custom/**'], ['language', 'tools', 'src', 'server'], node),
-  closed(['src/**'], ['language', 'tools', 'server', 'widgets', 'pages-custom'], node),
   // Where the product joins the shell.
-  closed(['src/{product-view.tsx,widgets.ts}'], ['language', 'tools', 'server'], node),
+  border('src', { files: ['src/{product-view.tsx,widgets.ts}'], open: ['widgets', 'pages-custom'] }),
   // What the tools are told of it: Node reads this, no page does.
-  closed(['src/product.ts'], ['language', 'model', 'view', 'server'], view),
-  closed(['server/**'], ['model', 'view', 'widgets', 'src', 'pages-custom'], view),
+  border('src', {
+    files: ['src/product.ts'],
+    open: ['widgets', 'pages-custom', 'tools'],
+    packages: borders.server.packages,
+  }),
   {
     files: ['{engine,widgets,pages-custom,src,server}/**/*.{ts,tsx}', 'tests/{e2e,support}/**'],
     // The clock itself, its test, and what measures how long something takes or how old a file is.
@@ -214,7 +173,14 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-syntax': ['error', ...ownDeadlines] },
   },
-  { files: ['**/*.{test,fixture,stories}.{ts,tsx}', 'tests/**'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: [
+      '**/*.{test,fixture,stories}.{ts,tsx}',
+      '{tests,server/testing,widgets/storyKit}/**',
+      'server/start.mjs',
+    ],
+    rules: { 'no-restricted-imports': 'off', '@typescript-eslint/no-restricted-imports': 'off' },
+  },
   // Playwright's fixtures take a function called `use`
   { files: ['tests/**/*.tsx'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
 )

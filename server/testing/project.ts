@@ -4,7 +4,6 @@ import { setClock } from '../../engine/clock'
 import type { CompiledScreen } from '../../engine/compiled'
 import { checkProject } from '../../engine/language/project'
 import { readSchemas } from '../../engine/tools/files'
-// eslint-disable-next-line no-restricted-imports -- stands in for the build, which knows the product
 import { product } from '../../src/product'
 import type { CompiledSet } from '../calls/source'
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { borders, inWords } from '../borders.mjs'
 import { circles, importPicture, readDocument, readImports, withPicture } from '../architecture'
 
 const imports = readImports()
@@ -24,6 +25,28 @@ describe('the picture of imports', () => {
     expect(from('src/boot/product.ts')).toEqual([
       { from: 'src/boot/product.ts', to: 'src/boot/config.ts', kind: 'type' },
     ])
+  })
+})
+
+describe('the borders', () => {
+  const room = (file: string): string => /^engine\/[^/.]+|^[^/]+/.exec(file)![0]
+
+  it('are told by the table of docs/architecture.md as lint keeps them (tests/borders.mjs)', () => {
+    const told = [...readDocument().matchAll(/^\| `([^`]+?)\/` \| .* \| ([^|]+) \|$/gm)].map(
+      ([, folder, may]) => [folder!.replace('/<name>', ''), may] as const,
+    )
+    const wanted = Object.keys(borders).map((folder) => [folder, inWords(folder)] as const)
+    expect(Object.fromEntries(told.filter(([folder]) => folder in borders))).toEqual(
+      Object.fromEntries(wanted),
+    )
+  })
+
+  it('let nothing in that no file imports', () => {
+    const used = new Set(imports.map(({ from, to }) => `${room(from)} ${room(to).replace('engine/', '')}`))
+    const needless = Object.entries(borders).flatMap(([folder, { may, types }]) =>
+      [...may, ...types].filter((one) => !used.has(`${folder} ${one}`)).map((one) => `${folder}: ${one}`),
+    )
+    expect(needless).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   anchorsOf,
+  cutTables,
   deadLinks,
   documents,
   fencesOf,
@@ -32,6 +33,7 @@ describe('the documents', () => {
   describe.each(documents)('%s', (document) => {
     const text = read(document)
     it('links to what is there', () => expect(deadLinks(document)).toEqual([]))
+    it('has whole tables', () => expect(cutTables(text)).toEqual([]))
     it('names files that are there', () => expect(missingPaths(text, isExcused)).toEqual([]))
     it('names commands of package.json', () =>
       expect(scriptsOf(text).filter((name) => !(name in scripts) && !npmOwn.includes(name))).toEqual([]))

@@ -37,6 +37,16 @@ export const fencesOf = (text: string): Fence[] =>
   }))
 export const withoutFences = (text: string): string => text.replace(fencePattern, '')
 
+/** Where a table is cut: a row without a head above it, or prose right below, which becomes a row. */
+export function cutTables(text: string): string[] {
+  const lines = withoutFences(text).split('\n')
+  const isRow = (at: number): boolean => /^\s*\|/.test(lines[at] ?? '')
+  return lines.filter((line, at) => {
+    if (!isRow(at)) return isRow(at - 1) && !/^\s*(<!--|$)/.test(line)
+    return !isRow(at - 1) && !/^\s*\|[\s:|-]+$/.test(lines[at + 1] ?? '')
+  })
+}
+
 /** What stands between backticks in running text. */
 export const spansOf = (text: string): string[] =>
   [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!)
