@@ -4,7 +4,18 @@ import type { SourceFile, SourceNode } from '../source'
 import { limitWritten } from './limit'
 import { record, TypeTable, type RecordOf } from './types'
 import { exportsOf, pagingOf } from './call-pages'
-import { compact, flagOf, partOf, type Report, textOf, textsOf, wordOf, type Spot } from './report'
+import {
+  compact,
+  flagOf,
+  numberOf,
+  partOf,
+  type Report,
+  textOf,
+  textsOf,
+  wordOf,
+  type Spot,
+  type Whole,
+} from './report'
 import { parseType, recordsIn, type ParsedType } from './wire'
 import { encodings, methodNames, methods } from '../../vocabulary/calls'
 import { wireTypeWords } from '../../vocabulary/wire-types'
@@ -159,7 +170,7 @@ export class CallTable {
       ...(errorText === undefined ? [] : [bodyMember(errorText)]),
       ...(envelope?.errorText ?? []),
     ]
-    const compiled: CompiledCall = compact({
+    const compiled: CompiledCall = compact<Whole<CompiledCall>>({
       name,
       service,
       method,
@@ -183,7 +194,9 @@ export class CallTable {
       money: flagOf(node.get('money')),
       secret: flagOf(node.get('secret')),
       exports: exportsOf(node.get('exports')),
+      // told once the screens that send it are known, and by its own parameters
       rules: [],
+      labels: undefined,
       types: {},
     })
     compiled.types = this.typesOf(compiled)
