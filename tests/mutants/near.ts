@@ -1,5 +1,5 @@
 /** How near a test stands to a module: its namesake, the tests of its room, then fewest imports first, and of those as many in the same folder. */
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { TestSpecification, Vitest } from 'vitest/node'
 import { importGraph, loadedBy } from '../imports.mjs'
 import { root } from './vitest'
@@ -30,9 +30,13 @@ export function closeness(test: string, module: string): number {
 export const isNamesake = (test: string, module: string): boolean =>
   test.replace(/(\.isolated)?\.test\.tsx?$/, '') === module.replace(/\.tsx?$/, '')
 
-/** Whether a test is of the room of `tests/` that is about the module's own: what a rule says is held by the golden pairs of `tests/language/`. */
+/**
+ * Whether a test is about the whole room of a module: of `tests/`, as what a rule says is held by the golden pairs of `tests/language/`, or
+ * a wide one beside it, as a table of rights is held by what goes through everybody's records.
+ */
 export const isOfSameRoom = (test: string, module: string): boolean =>
-  test.startsWith(`tests/${module.split('/')[1]}/`)
+  test.startsWith(`tests/${module.split('/')[1]}/`) ||
+  (test.includes('.wide.test.') && dirname(test) === dirname(module))
 
 const pathOf = ({ moduleId }: TestSpecification): string => relative(root, moduleId)
 

@@ -7,7 +7,6 @@ import { exportsOf, pagingOf } from './call-pages'
 import {
   compact,
   flagOf,
-  numberOf,
   partOf,
   type Report,
   textOf,
