@@ -40,29 +40,35 @@ const stampOf = (path) => {
 const isFresh = (root, sources) =>
   Object.entries(sources).every(([path, stamp]) => stampOf(join(root, path)) === stamp)
 
-async function build(root, product, folder, record) {
+/** One script of sources of TypeScript; by the translator that tsx brings along, so that both ways of starting mean the same. */
+export function bundle(root, options) {
   const own = createRequire(join(root, 'package.json'))
-  // The translator that tsx brings along, so that both ways of starting mean the same.
-  const { build: bundle } = createRequire(own.resolve('tsx/package.json'))('esbuild')
+  const { build } = createRequire(own.resolve('tsx/package.json'))('esbuild')
+  return build({
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    absWorkingDir: root,
+    logLevel: 'silent',
+    plugins: [{ name: 'places', setup: keepPlaces }],
+    ...options,
+  })
+}
+
+async function build(root, product, folder, record) {
   const contents = [
     `import { start } from ${JSON.stringify(join(root, 'engine', 'tools', 'cli.ts'))}`,
     `import { product } from ${JSON.stringify(product)}`,
     'export const run = (memory, isWhole) => start(product, memory, isWhole)',
   ].join('\n')
-  const { outputFiles, metafile } = await bundle({
+  const { outputFiles, metafile } = await bundle(root, {
     stdin: { contents, resolveDir: root, sourcefile: 'main.mjs' },
-    bundle: true,
-    platform: 'node',
     format: 'cjs',
-    target: 'node20',
     outdir: folder,
     entryNames: 'main-[hash]',
     outExtension: { '.js': '.cjs' },
-    absWorkingDir: root,
     metafile: true,
     write: false,
-    logLevel: 'silent',
-    plugins: [{ name: 'places', setup: keepPlaces }],
   })
   mkdirSync(folder, { recursive: true })
   removeOld(folder)
