@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useId } from 'react'
 import type { Field } from '@formily/core'
-import { observerAtOnce } from '../observerAtOnce'
+import { observerAtOnce } from '../observer-at-once'
 import type { ChoiceColor, CompiledField } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { formatValue } from '../../model/text/format'
