@@ -69,7 +69,7 @@ const machineClock = [
   ['CallExpression[callee.name="dayjs"]', 'wall(text) and wallOf(moment) of engine/clock'],
 ].map(([selector, instead]) => ({ selector, message: `This asks the machine for a calendar: ${instead}.` }))
 
-/** What hangs is ended by the limits of vitest.config.ts; one that a test sets by itself is a guess of how fast the machine is. */
+/** What hangs is ended by the limits of vitest.config.ts and tests/playwright.config.ts; one that a test sets by itself is a guess of how fast the machine is. */
 const starters = '/^(it|test|describe|beforeAll|beforeEach|afterAll|afterEach)$/'
 const started = [
   `[callee.name=${starters}]`,
@@ -79,15 +79,21 @@ const started = [
 const ownDeadlines = [
   ...started.map(
     (one) =>
-      `CallExpression${one}[arguments.length>1] > .arguments:last-child:matches(Literal, BinaryExpression, CallExpression)`,
+      `CallExpression${one}[arguments.length>1] > .arguments:last-child:matches(Literal[raw=/^\\d/], BinaryExpression, CallExpression)`,
   ),
   ...started.map((one) => `CallExpression${one} > ObjectExpression > Property[key.name="timeout"]`),
   'CallExpression[callee.property.name="poll"] > ObjectExpression > Property[key.name="timeout"]',
   'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/]',
+  // Playwright's. How long one try looks (`expect(…, { timeout })` inside `toPass`) is none: it is tried again.
+  'CallExpression[callee.object.name=/^(test|base)$/][callee.property.name="setTimeout"]',
+  'CallExpression[callee.property.name="configure"] > ObjectExpression > Property[key.name="timeout"]',
+  'CallExpression[callee.property.name=/^setDefault(Navigation)?Timeout$/]',
+  'CallExpression[callee.property.name=/^(toPass|waitFor.*)$/] > ObjectExpression > Property[key.name="timeout"]',
+  'ArrayExpression > ObjectExpression > Property[key.name="timeout"]',
 ].map((selector) => ({
   selector,
   message:
-    'A test has no deadline of its own: expect.poll waits as long as the limits of vitest.config.ts allow.',
+    'A test has no deadline of its own: expect.poll waits as long as the limits of vitest.config.ts or tests/playwright.config.ts allow.',
 }))
 
 export default tseslint.config(
@@ -172,6 +178,10 @@ export default tseslint.config(
       'tests/{house,language,extending,second-product}/**/*.test.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', ...ownDeadlines] },
+  },
+  {
+    files: ['tests/{e2e,support}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...machineClock, ...ownDeadlines] },
   },
   {
     files: [

@@ -269,7 +269,8 @@ interface StepBodies {
   expand: { to: Expansion }
   clearSelection: object
   export: {
-    scope?: ExportedRows
+    /** Which rows of the list it stands at; absent where `rows` says so itself. */
+    which?: ExportedRows
     rows?: Expr
     /** Of those rows, the member that holds nested ones, spread over lines. */
     flatten?: string

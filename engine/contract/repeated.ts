@@ -1,7 +1,10 @@
 /** `JSON.parse` takes the last of two members of one name, and says nothing of the other. */
 
+/** What is read of a text, so that a test may count it. */
+export type ReadText = Pick<string, 'length' | 'indexOf' | 'slice'> & { readonly [at: number]: string }
+
 /** The first name that stands twice in one record, however it is spelled. The text must be JSON. */
-export function repeatedName(json: string): string | undefined {
+export function repeatedName(json: ReadText): string | undefined {
   /** Of each record that is open the names so far; null = a list. */
   const open: (Set<string> | null)[] = []
   let names: Set<string> | null = null
@@ -42,7 +45,7 @@ export function repeatedName(json: string): string | undefined {
 }
 
 /** Where a text ends that begins here: at a quote with none or two backslashes before it, or four. */
-function endOfText(json: string, start: number): number {
+function endOfText(json: ReadText, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let before = end
     while (json[before - 1] === '\\') before--

@@ -1,7 +1,6 @@
 import { modes } from '../../engine/vocabulary/modes'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onFormValidateFailed } from '@formily/core'
-import { awaitedOf } from '../../engine/model/form/awaited'
 import { loaded } from '../../engine/model/form/form'
 import type { FormModel, ScreenModel, UrlChange } from '../../engine/model/types'
 import { focusFirstProblem, leadToProblem } from '../../engine/view/form/focus'
@@ -58,7 +57,7 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: Step[]) {
 
   /** Says at the fields of the shown step that something is on its way, and takes the reader there. False where nothing is. */
   const holdsBack = useCallback(async () => {
-    const names = awaitedOf(form.form, namesOf(steps[now.current]!))
+    const names = form.awaited(namesOf(steps[now.current]!))
     if (names.length === 0) return false
     await form.validate(names)
     leadToProblem(() => box.current)

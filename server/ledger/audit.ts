@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema'
 import { withoutHurry } from '../database/transaction'
 import type { AccountKind } from '../database/tables/ledger'
-import { pointsChecks } from './pointsAudit'
-import { recordChecks } from './recordAudit'
+import { pointsChecks } from './points-audit'
+import { recordChecks } from './record-audit'
 
 /** One promise of the ledger: the number of rows that break it. */
 export interface AuditLine {

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import { insertBulk } from '../database/bulk'
 import type { Database } from '../database/schema'
 import type { PointsRecordTable } from '../database/tables/points'
-import type { SeedAppUser } from './appUsers'
+import type { SeedAppUser } from './app-users'
 import { createRandom, sequence, type Random } from './random'
 import type { Calendar } from './time'
 

@@ -5,7 +5,7 @@ import { places } from './places'
 import type { Random } from './random'
 import { createRandom, sequence } from './random'
 import type { Calendar } from './time'
-import { createRushHours } from './rushHours'
+import { createRushHours } from './rush-hours'
 import type { SeedLine } from './vehicles'
 
 export type SeedRide = Insertable<RideTable> & { gift: number; refunded: number }

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { accountKey } from './account'
 import { hashPassword } from './passwords'
-import { randomPassword } from './randomPassword'
+import { randomPassword } from './random-password'
 
 type Db = Kysely<Database>
 

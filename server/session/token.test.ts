@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords'
-import { randomPassword } from './randomPassword'
+import { randomPassword } from './random-password'
 import { readTicket } from './tickets'
 import { hashToken, newToken, tokenOf } from './token'
 

@@ -53,7 +53,7 @@ export async function start(): Promise<void> {
   document.title = boot.app.title
   const here = location.pathname + location.search
   if (location.pathname === '/') return showSignIn()
-  if (!hasToken()) return leaveToSignIn(here)
+  if (!hasToken()) return leaveToSignIn({ from: here })
   return showConsole()
 }
 
@@ -79,8 +79,17 @@ export function showSignIn(notice?: PageNotice, token?: string): void {
   preloadConsole().catch(() => {}) // asked for again, and reported, when it is needed
 }
 
-/** The session of `token` is lost, or none was ever there: say so and come back to `from` afterwards. */
-export function leaveToSignIn(from: string, notice?: PageNotice, token?: string): void {
+interface Leaving {
+  /** Where the operator comes back to. */
+  from: string
+  /** In place of the words for a lost session. */
+  notice?: PageNotice
+  /** Only this session is cleared. */
+  token?: string
+}
+
+/** A session is lost, or none was ever there: says so, and comes back afterwards. */
+export function leaveToSignIn({ from, notice, token }: Leaving): void {
   const { message, seconds } = bootOf().app.sessionLost
   layers.history.pushState(null, '', `/?redirect=${encodeURIComponent(from)}`)
   showSignIn(notice ?? { kind: 'error', text: message, seconds }, token)

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { StoreApi } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Feedback } from '../../engine/model/types'
-import { later, useCode } from '../../engine/view'
+import { later, useCode, useWindowCode } from '../../engine/view'
 import type { OpenQuestion } from './Questions'
 import { useWord } from './words'
 import './feedback.css'
@@ -74,11 +74,9 @@ export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
   const giveUp = useCallback(() => {
     for (const { answer } of questions) answer(false)
     setQuestions([])
-    // after what is said of a no: the last one stays
-    setTimeout(() => feedback.toast('error', word('code.missing')))
-  }, [questions, feedback, word])
+  }, [questions])
   const isAsked = questions.length > 0
-  const canAsk = useCode(Questions, isAsked, giveUp)
+  const canAsk = useWindowCode(Questions, isAsked, giveUp, { feedback, word })
   const holder = (
     <>
       {toastHolder}

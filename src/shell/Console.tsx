@@ -24,7 +24,7 @@ function Console({ view, boot, welcome }: ConsoleProps & { view: ProductView }) 
   const cache = useMemo(() => new Map(), [])
   const word = useCallback<Word>((key, values) => wordOf(boot.app.words, key, values), [boot.app.words])
   if (!session) {
-    queueMicrotask(() => leaveToSignIn(location.pathname + location.search))
+    queueMicrotask(() => leaveToSignIn({ from: location.pathname + location.search }))
     return null
   }
   return (

@@ -9,6 +9,7 @@ import type { PageNotice } from '../boot/product'
 import { leaveToSignIn, start } from '../boot/stage'
 import { ScreenFailed } from '../pages/ScreenFailed'
 import { createRuntime } from '../runtime/create-runtime'
+import { nowhere } from '../runtime/nowhere'
 import { useFeedback } from '../runtime/feedback'
 import { useWord } from '../runtime/words'
 import { loadScreen } from '../schemas/screens'
@@ -52,15 +53,15 @@ export function FirstPassword({ boot, session, onDone }: Props) {
       if (!next.user.initialPassword) onDone(next, said.current)
     } catch (fault) {
       if (!(fault instanceof SignInFailed)) throw fault
-      leaveToSignIn(
-        here(),
-        {
+      leaveToSignIn({
+        from: here(),
+        notice: {
           kind: 'error',
           text: numbered(word, fault.message, fault),
           seconds: app.sessionLost.seconds,
         },
-        session.token,
-      )
+        token: session.token,
+      })
     }
   }, [app, session.token, onDone, word])
 
@@ -87,14 +88,8 @@ export function FirstPassword({ boot, session, onDone }: Props) {
           else feedback.toast(kind, text, seconds)
         },
       },
-      navigation: {
-        go: () => {},
-        back: () => void look(),
-        readState: () => new URLSearchParams(),
-        writeState: () => {},
-        onStateChange: () => () => {},
-      },
-      onSessionLost: () => leaveToSignIn(here(), undefined, session.token),
+      navigation: { ...nowhere, back: () => void look() },
+      onSessionLost: () => leaveToSignIn({ from: here(), token: session.token }),
     })
     return made
   }, [boot, session, feedback, look])

@@ -63,7 +63,6 @@ for (let part = 0; part < parts; part++)
     openAs,
     apiAs,
   }) => {
-    test.setTimeout(300_000)
     await installAxe(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openAs('superAdmin', '/citySet')

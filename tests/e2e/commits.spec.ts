@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test'
-import { watchCommits } from '../support/commits'
+import { settled, watchCommits } from '../support/commits'
 import { dialogOf, press, rows } from '../support/screen'
 import { expect, test } from '../support/test'
-
-/** Nothing is under way and everything that follows a change has been drawn. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => resolve()), 50)),
-      ),
-  )
 
 test('React commits of the built console stay few: switch 6, page 3, key 1, submit 4', async ({
   page,

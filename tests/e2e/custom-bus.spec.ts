@@ -1,7 +1,7 @@
 import { dateText, daysLater, momentNow } from '../../engine/clock'
 import { typedYuan } from '../support/money'
 import { choose, dialogOf, press, problems, rowOf, rows, says } from '../support/screen'
-import { recordsOf, recordWhere } from '../support/standIn'
+import { recordsOf, recordWhere } from '../support/stand-in'
 import { expect, test } from '../support/test'
 
 const bus = '/zgj-custom-line'

@@ -110,7 +110,6 @@ test('hostile texts run, ask, load and cover nothing, in lists, details and prev
   consoleUrl,
   watch,
 }) => {
-  test.setTimeout(300_000)
   const asked: string[] = []
   const refused = await violations(page, watch)
   page.on('dialog', (dialog) => {

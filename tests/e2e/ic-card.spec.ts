@@ -1,6 +1,6 @@
 import { dialogOf, expectNoButtons, press, problems, rowOf, rows, says, unique } from '../support/screen'
 import { typedYuan } from '../support/money'
-import { recordsOf, recordWhere, type Kept } from '../support/standIn'
+import { recordsOf, recordWhere, type Kept } from '../support/stand-in'
 import { expect, test, type Api } from '../support/test'
 import type { Page } from '@playwright/test'
 

@@ -8,7 +8,6 @@ test('advertisement and advertisingRelease: a place, a campaign in it, its pictu
   openAs,
   calls,
 }) => {
-  test.setTimeout(180_000)
   const [code, place, title] = [unique('ad'), unique('位'), unique('广告')]
   const said = saidOn(page)
   await openAs('superAdmin', '/advertisement')

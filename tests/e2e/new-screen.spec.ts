@@ -12,7 +12,6 @@ let running: RunningConsole | undefined
 
 /** A copy of the project's schemas with one more route, its keys, its calls and its screen: files only, nothing is built. */
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   folder = mkdtempSync(join(tmpdir(), 'new-screen-'))
   cpSync('schemas', join(folder, 'schemas'), { recursive: true })
   cpSync(`${fixture}/calls.yaml`, join(folder, 'schemas/calls/depot.yaml'))

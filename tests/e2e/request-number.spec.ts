@@ -6,7 +6,6 @@ import { expect, test } from '../support/test'
 /** A console with handlers that break. */
 let running: RunningConsole | undefined
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   running = await startConsole({
     template: process.env.E2E_TEMPLATE,
     env: { HANDLERS: 'tests/fixtures/broken/handlers.mjs', LOG_LEVEL: 'info' },

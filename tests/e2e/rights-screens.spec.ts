@@ -13,7 +13,6 @@ test('whoever may only look sees the rows of every screen, and no button that ne
   openAs,
   apiAs,
 }) => {
-  test.setTimeout(400_000)
   const all = await declaredScreens(await apiAs('superAdmin'))
   const wrong: string[] = []
   let asked = 0
@@ -43,7 +42,6 @@ test('whoever may not look is told so on every screen, and sees no row', async (
   apiAs,
   calls,
 }) => {
-  test.setTimeout(400_000)
   const all = await declaredScreens(await apiAs('superAdmin'))
   const wrong: string[] = []
   let tried = 0

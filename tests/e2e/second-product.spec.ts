@@ -10,7 +10,6 @@ let library: Library
 
 /** Checked, compiled and built by the tools as any product is, from its own folder. */
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
   const tool = (...words: string[]): string =>
     execFileSync(process.execPath, ['engine/tools/bootstrap.mjs', 'run', ...words, '--product', folder], {
       encoding: 'utf8',

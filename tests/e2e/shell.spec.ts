@@ -52,7 +52,6 @@ test('every route opens with its breadcrumb from home; those without a screen sh
   request,
   calls,
 }) => {
-  test.setTimeout(600_000)
   const app = (await (await request.get('/schemas/manifest.json')).json()) as CompiledApp
   await openAs('superAdmin', '/index')
   await expect(breadcrumb(page)).toContainText('首页')

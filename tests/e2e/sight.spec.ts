@@ -230,7 +230,6 @@ for (let part = 0; part < parts; part++)
     openAs,
     apiAs,
   }) => {
-    test.setTimeout(300_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openAs('superAdmin', '/citySet')
     await settle(page, card)

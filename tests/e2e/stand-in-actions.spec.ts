@@ -20,8 +20,6 @@ for (let part = 0; part < parts; part++)
     apiAs,
     calls,
   }) => {
-    test.setTimeout(600_000)
-    page.setDefaultTimeout(8_000)
     const api = await apiAs('superAdmin')
     const app = (await api.get('/schemas/manifest.json')) as unknown as CompiledApp
     const all = (await declaredScreens(api)).filter(({ screen }) =>

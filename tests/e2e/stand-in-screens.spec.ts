@@ -13,7 +13,6 @@ for (let part = 0; part < parts; part++)
     apiAs,
     calls,
   }) => {
-    test.setTimeout(400_000)
     const wrong: string[] = []
     page.on('response', (response) => {
       const refused = response.status() === 400 || response.status() >= 500

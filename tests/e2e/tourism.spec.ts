@@ -1,5 +1,5 @@
 import { dialogOf, expectNoButtons, press, rowOf, says, sheetOf } from '../support/screen'
-import { recordsOf, recordWhere } from '../support/standIn'
+import { recordsOf, recordWhere } from '../support/stand-in'
 import { expect, test } from '../support/test'
 
 const tour = '/zgj-tourism'

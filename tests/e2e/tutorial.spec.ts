@@ -21,7 +21,6 @@ const compile = (): void => {
  * and all that follows comes while it runs.
  */
 test.beforeAll(async () => {
-  test.setTimeout(600_000)
   folder = mkdtempSync(join(tmpdir(), 'tutorial-'))
   copySchemas(folder)
   const [service, ...others] = stepsOf('docs/tutorial.md')

@@ -70,7 +70,6 @@ for (let part = 0; part < parts; part++)
     apiAs,
     calls,
   }) => {
-    test.setTimeout(600_000)
     await openAs('superAdmin', '/index')
     const found: string[] = []
     let tried = 0

@@ -67,7 +67,7 @@ const shared: Record<string, string> = {
   ledger: 'every call that moves money books there, through server/ledger/',
   rides: 'rides and the vehicles they are in are what reports, refunds, rides and codes are about',
   server: 'the server keeps its own work there, whichever call it is',
-  standIn: 'every collection of a stand-in service is kept there, through server/stand-in/',
+  'stand-in': 'every collection of a stand-in service is kept there, through server/stand-in/',
 }
 /** Prefixes without a table of their own, and whose they ask. */
 const tableless: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { files } from './documents'
@@ -120,11 +120,40 @@ test('what only tests and stories use is named so: `*.fixture.ts` beside the cod
   expect(found.map((path) => path.slice(root.length + 1))).toEqual([])
 })
 
-test('hooks are named as React names them', () => {
-  const found = ['engine', 'widgets', 'src', 'pages-custom'].flatMap((folder) =>
-    filesBelow(folder, /^use-.*\.tsx?$/),
-  )
-  expect(found.map((path) => path.slice(root.length + 1))).toEqual([])
+describe('a file is named by what it holds', () => {
+  const folders = ['engine', 'widgets', 'src', 'server', 'pages-custom', 'tests', '.storybook']
+  const files = folders
+    .flatMap((folder) => filesBelow(folder, /\.(tsx?|m?js|css)$/))
+    .map((path) => path.slice(root.length + 1))
+    .filter((path) => !path.startsWith('tests/fixtures/'))
+    .map((path) => ({ path, folder: dirname(path), stem: basename(path).split('.')[0]! }))
+  /** Names that are given elsewhere and are files here: the prefix of a call, and a widget in its own folder. */
+  const prefixes = new Set(readdirSync(join(root, 'server/handlers')))
+  const isGiven = (folder: string, stem: string): boolean =>
+    /^server\/(handlers|database\/tables)(\/|$)/.test(folder)
+      ? prefixes.has(stem)
+      : folder === `widgets/${stem}`
+
+  test('a component like itself, a hook as React names it, and all else in words with dashes between', () => {
+    const found = files.filter(({ path, folder, stem }) => {
+      if (/^[a-z\d]+(-[a-z\d]+)*$/.test(stem)) return /^use-/.test(stem) && !path.startsWith('tests/e2e/')
+      const isOfPage = !path.startsWith('server/') && !path.endsWith('.css')
+      const isComponent = /\.tsx$|\.test\.ts$/.test(path) && /^[A-Z][A-Za-z\d]*$/.test(stem)
+      const isHook = /^use[A-Z][A-Za-z\d]*$/.test(stem)
+      return !(isOfPage && (isComponent || isHook)) && !isGiven(folder, stem)
+    })
+    expect(found.map(({ path }) => path)).toEqual([])
+  })
+
+  test('in one spelling, what tests it too', () => {
+    const spellings = new Map<string, Set<string>>()
+    for (const { path, folder, stem } of files) {
+      if (path.endsWith('.css') || isGiven(folder, stem)) continue
+      const name = join(folder, stem.replaceAll('-', '').toLowerCase())
+      spellings.set(name, (spellings.get(name) ?? new Set()).add(stem))
+    }
+    expect([...spellings].filter(([, stems]) => stems.size > 1).map(([name]) => name)).toEqual([])
+  })
 })
 
 test('every measure and colour that a style names is there', () => {

@@ -57,10 +57,10 @@ it.each<[written: string, steps: object[]]>([
   ],
   ['{ expand: all }', [{ do: 'expand', to: 'all' }]],
   ['{ expand: none }', [{ do: 'expand', to: 'none' }]],
-  ['{ export: page, file: 公司 }', [{ do: 'export', scope: 'page', file: '公司' }]],
+  ['{ export: page, file: 公司 }', [{ do: 'export', which: 'page', file: '公司' }]],
   [
     '{ export: all, file: 公司, numbered: 序号, empty: 没有数据 }',
-    [{ do: 'export', scope: 'all', file: '公司', numbered: '序号', empty: '没有数据' }],
+    [{ do: 'export', which: 'all', file: '公司', numbered: '序号', empty: '没有数据' }],
   ],
   ['{ set: { companyName: row.cityName } }', [{ do: 'set', values: { companyName: row('cityName') } }]],
   ['{ return: row }', [{ do: 'return', value: ['$', 'row'] }]],

@@ -23,6 +23,25 @@ export async function watchCommits(
   }
 }
 
+/** What follows a change has been drawn: the page has had time for five pictures in a row, and drew nothing anew. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const commitsNow = (): number => (window as Hooked).commitsOf('html').ofPage
+        let before = commitsNow()
+        let still = 0
+        const look = (): void => {
+          const now = commitsNow()
+          still = now === before ? still + 1 : 0
+          before = now
+          if (still === 5) resolve()
+          else requestAnimationFrame(() => requestIdleCallback(look))
+        }
+        look()
+      }),
+  )
+
 type Hooked = Window & typeof globalThis & { commitsOf: (tag: string) => Commits }
 
 /** Runs in the page, before React. */

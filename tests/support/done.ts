@@ -54,8 +54,8 @@ async function doOne(
   number: () => number,
 ): Promise<string> {
   const { page, screen } = played
-  const received = has(action, 'download') ? page.waitForEvent('download', { timeout: 15_000 }) : undefined
-  received?.catch(() => undefined)
+  let isReceived = false
+  page.once('download', () => (isReceived = true))
   await button.click()
   const check = action.steps.find((step) => step.do === 'check')
   if (check && (await isStopped(played)))
@@ -67,8 +67,14 @@ async function doOne(
     await press(dialog, '确定')
     return outcome(played, action)
   }
-  if (received)
-    return (await received.then(() => 'done').catch(() => undefined)) ?? (await heard(played)).join()
+  if (has(action, 'download')) {
+    const came = await soon(async () => {
+      const [first] = await heard(played)
+      if (isReceived) return 'done'
+      return first === undefined || isPromised(first, action.success) ? undefined : first
+    })
+    return came ?? (await heard(played)).join()
+  }
   if (!open) return outcome(played, action)
   const opened = screen.dialogs[open.dialog]!
   await dialog.waitFor()
@@ -80,8 +86,10 @@ async function doOne(
     .locator('.ant-modal-footer, .ant-drawer-footer')
     .getByRole('button', { name: said(submit.label) || '确定' })
     .last()
-  // The key by which the last field takes its value sends the form as well: then the button is gone, and what came of it tells.
-  await send.click({ timeout: 3_000 }).catch(() => undefined)
+  // The key by which the last field takes its value sends the form as well: then the button is gone, or goes while it is pressed,
+  // and what came of it tells. Only of an element the browser knows that it is gone: a locator would wait for the next one.
+  const [shown] = await send.elementHandles()
+  await shown?.click().catch(() => undefined)
   return close(played, await outcome(played, submit, dialog))
 }
 

@@ -70,8 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // A console that starts takes its time from no test.
-  consoleUrl: [async ({ consoleOf }, use, { file }) => use(await consoleOf(file)), { timeout: 120_000 }],
+  consoleUrl: async ({ consoleOf }, use, { file }) => use(await consoleOf(file)),
   baseURL: async ({ consoleUrl }, use) => use(consoleUrl),
   page: async ({ page }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]

@@ -1,4 +1,4 @@
-import { facedCalendar } from '../shared/facedCalendar'
+import { facedCalendar } from '../shared/faced-calendar'
 import { widget } from '../shared/widget'
 import { schema } from './schema'
 

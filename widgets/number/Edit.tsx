@@ -1,7 +1,7 @@
 import { formatNumber } from '../../engine/model/text/format'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { NumericBox, type Typed } from '../shared/NumericBox'
-import { numberOf } from './numberOf'
+import { numberOf } from './number-of'
 import type { schema } from './schema'
 
 /** What is typed stays as it was typed: where it is no number, no whole one, or beyond the limits, its field says so. */

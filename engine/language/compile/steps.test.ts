@@ -22,7 +22,7 @@ it.each<[step: string, made: object, told: string[]]>([
     '{ export: page, file: 表, numbered: 序号, empty: 无, columns: [companyName] }',
     {
       do: 'export',
-      scope: 'page',
+      which: 'page',
       file: '表',
       columns: [
         {
@@ -39,8 +39,8 @@ it.each<[step: string, made: object, told: string[]]>([
     },
     [],
   ],
-  ['{ export: page }', { do: 'export', scope: 'page', file: '' }, ['missing-key']],
-  ['{ export: selection, file: 表 }', { do: 'export', scope: 'selection', file: '表' }, ['no-selection']],
+  ['{ export: page }', { do: 'export', which: 'page', file: '' }, ['missing-key']],
+  ['{ export: selection, file: 表 }', { do: 'export', which: 'selection', file: '表' }, ['no-selection']],
   [
     '{ download: company.list }',
     { do: 'download', call: 'company.list', send: {}, file: '' },

@@ -268,8 +268,8 @@ class StepCompiler {
     const rows = rowsNode && expressionOf(this.context, rowsNode, this.at.place, listOf(any))
     if (rowsNode && !rows) return undefined
     this.reads.push(...(rows?.reads ?? []))
-    const scope = rows ? undefined : wordOf(value, exportedRows)
-    if (scope === 'selection' && !this.at.selects) this.context.report.add('no-selection', value, {})
+    const which = rows ? undefined : wordOf(value, exportedRows)
+    if (which === 'selection' && !this.at.selects) this.context.report.add('no-selection', value, {})
     const ofRows = rows?.type.kind === 'list' && rows.type.of.kind === 'record' ? rows.type.of : undefined
     const flatten = rowsNode && this.context.rowsMember(value.get('flatten'), ofRows)
     const line = flatten !== undefined && ofRows ? this.context.places.spread(ofRows, flatten) : ofRows
@@ -285,7 +285,7 @@ class StepCompiler {
     checkExportedRows(this.context, value, rows?.tree, this.at.above ?? [])
     return {
       do: 'export',
-      scope,
+      which,
       rows: rows?.tree,
       flatten,
       file: this.text('file') ?? '',

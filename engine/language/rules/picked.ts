@@ -8,7 +8,7 @@ import { somewhere } from './openings'
 const clears = ({ step }: StepFacts): boolean => step.do === 'clearSelection'
 const picks = ({ step }: StepFacts): boolean => step.do === 'pick'
 const readsChosen = ({ step, reads }: StepFacts): boolean =>
-  reads.some(([root]) => root === 'selection') || (step.do === 'export' && step.scope === 'selection')
+  reads.some(([root]) => root === 'selection') || (step.do === 'export' && step.which === 'selection')
 const ofChosen = /(?<![\w.])selection(?!\w)/
 
 /** What is taken out of the chosen rows too soon or too late: nothing is left to send, or nothing of what was picked. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { awaitInto } from './awaited'
 import { openForm } from './open-form.fixture'
 import { sampleField } from '../samples.fixture'
 
@@ -8,9 +7,9 @@ it('is not sent while something of a field is on its way, and says so there inst
     sampleField('picture', { required: [{ message: 'A picture, please' }] }),
     sampleField('films'),
   ])
-  const picture = awaitInto(field('picture'))
-  const first = awaitInto(field('films'))
-  const second = awaitInto(field('films'))
+  const picture = model.awaits(field('picture'))
+  const first = model.awaits(field('films'))
+  const second = model.awaits(field('films'))
   expect(await model.validate()).toBe(false)
   expect(errors('picture')).toEqual(['文件正在上传，请等待上传完成'])
   expect(errors('films')).toEqual(['文件正在上传，请等待上传完成'])
@@ -30,7 +29,7 @@ it('asks for it again when it did not arrive', async () => {
   const { model, field, errors } = openForm([
     sampleField('picture', { required: [{ message: 'A picture, please' }] }),
   ])
-  awaitInto(field('picture'))()
+  model.awaits(field('picture'))()
   expect(await model.validate()).toBe(false)
   expect(errors('picture')).toEqual(['A picture, please'])
 })

@@ -1,10 +1,10 @@
 import { isArrayField, type ArrayField, type Field, type Form } from '@formily/core'
-import { autorun, raw, reaction, untracked } from '@formily/reactive'
+import { autorun, reaction, untracked } from '@formily/reactive'
 import type { CompiledField } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { isFilled, readsOf } from '../../expression'
 import { evaluate, holds } from '../evaluate'
-import { isAwaited } from './awaited'
+import type { AwaitedFields } from './awaited'
 import { copied } from '../../contract/copied'
 import { demandOf, firstProblem } from './rules'
 import type { Place } from '../screen/place'
@@ -16,6 +16,7 @@ type ScopeOf = (field?: CompiledField, item?: { item: Row; index: number }) => S
 export interface FieldMaking {
   place: Place
   form: Form
+  awaited: AwaitedFields
   scopeOf: ScopeOf
   /** Fields that may be changed whatever the form is. */
   open: readonly string[]
@@ -92,30 +93,15 @@ const othersJudged = ({ rules = [] }: CompiledField): string[] =>
 /** A complaint about two fields is over when the other one is mended. What is still wrong stands at the field. */
 const judgeAgain = (field: Field): void => void (field.validate() as Promise<unknown>).catch(() => {})
 
-/** What each item held when the form was opened, by identity: items keep it when they are moved. */
-const loadedItems = new WeakMap<object, Row>()
-const rawItem = (item: unknown): object | undefined =>
-  typeof item === 'object' && item !== null ? raw(item) : undefined
-
-/** Remembers the items of a list as loaded; a step may put a member back to it. */
-export function rememberItems(items: unknown): void {
-  if (!Array.isArray(items)) return
-  for (const item of items as unknown[]) {
-    const key = rawItem(item)
-    if (key) loadedItems.set(key, copied(key) as Row)
-  }
-}
-export const loadedItem = (item: unknown): Row | null => loadedItems.get(rawItem(item) ?? {}) ?? null
-
 /** What is still on its way is waited for, before anything is said of the value. */
 const problemOf = (
-  place: Place,
+  { place, awaited }: FieldMaking,
   declared: CompiledField,
   value: unknown,
   scope: () => Scope,
   field: Field,
 ): string | Promise<string> =>
-  isAwaited(field) ? place.runtime.word('form.awaited') : firstProblem(place, declared, value, scope)
+  awaited.isAwaited(field) ? place.runtime.word('form.awaited') : firstProblem(place, declared, value, scope)
 
 /** Keeps the fields of every item in step with the list's length; Formily moves and removes them with their items. */
 function bindItems(making: FieldMaking, declared: CompiledField, list: ArrayField): void {
@@ -124,7 +110,7 @@ function bindItems(making: FieldMaking, declared: CompiledField, list: ArrayFiel
     const field: Field = form.createField({
       name: name.name,
       basePath,
-      validator: (value: unknown) => problemOf(making.place, name, value, scope, field),
+      validator: (value: unknown) => problemOf(making, name, value, scope, field),
     })
     const scope = () =>
       scopeOf(name, { item: (form.getValuesIn(field.path.parent()) ?? {}) as Row, index: field.index })
@@ -152,11 +138,11 @@ function bindItems(making: FieldMaking, declared: CompiledField, list: ArrayFiel
 
 /** Creates one field of a form, with its validator and everything its declaration ties to other fields. */
 export function makeField(making: FieldMaking, declared: CompiledField): void {
-  const { form, scopeOf, place } = making
+  const { form, scopeOf } = making
   const scope = () => scopeOf(declared)
   const options = {
     name: declared.name,
-    validator: (value: unknown) => problemOf(place, declared, value, scope, field),
+    validator: (value: unknown) => problemOf(making, declared, value, scope, field),
   }
   const field: Field = declared.items ? form.createArrayField(options) : form.createField(options)
   bindField(making, declared, field, scope)

@@ -42,6 +42,10 @@ export interface FormModel {
   saved: () => Values
   /** Writes what the form fills in by itself: as good as there when it opened, so that nothing counts as changed. */
   fill: (field: Field, value: unknown) => void
+  /** Until the answer is called, something of this field is on its way, and the form is not sent. */
+  awaits: (field: Field) => () => void
+  /** Which of these fields have something on its way, themselves or in one of their items. */
+  awaited: (names: readonly string[]) => string[]
   /** What stands in it is saved: it counts as changed from the next change on. */
   markSaved: () => void
   /** Defaults again (locked values kept). */

@@ -68,7 +68,7 @@ async function exporting(
 }
 
 it('exports the page as it is shown: columns, words and order', async () => {
-  const { sheet, runtime, texts } = await exporting({ scope: 'page', numbered: 'No.' })
+  const { sheet, runtime, texts } = await exporting({ which: 'page', numbered: 'No.' })
   expect(sheet).toMatchObject({ name: 'Items', header: ['No.', 'id', 'Sum', 'twice'] })
   expect(sheet!.rows).toHaveLength(10)
   // Money is a number, so that a sheet can sum it.
@@ -80,7 +80,7 @@ it('exports the page as it is shown: columns, words and order', async () => {
 
 it('exports what is chosen, in the order of choosing', async () => {
   const { sheet } = await exporting(
-    { scope: 'selection' },
+    { which: 'selection' },
     { prepare: (model) => model.choose([rows[4]!, rows[1]!], true) },
   )
   expect(sheet!.rows.map(([id]) => id)).toEqual([5, 2])
@@ -88,24 +88,24 @@ it('exports what is chosen, in the order of choosing', async () => {
 
 describe('all rows of the query', () => {
   it('are fetched page by page', async () => {
-    const { sheet, asked } = await exporting({ scope: 'all' })
+    const { sheet, asked } = await exporting({ which: 'all' })
     expect(asked).toEqual([1, 2, 3].map((page) => ({ page, pageSize: 100 })))
     expect(sheet!.rows).toHaveLength(230)
   })
   it('are fetched at once where the call has a size for exports', async () => {
-    const { asked } = await exporting({ scope: 'all' }, { call: { exports: { permission: 'x', max: 9999 } } })
+    const { asked } = await exporting({ which: 'all' }, { call: { exports: { permission: 'x', max: 9999 } } })
     expect(asked).toEqual([{ page: 1, pageSize: 9999 }])
   })
   it('are told of when they cannot be fetched, once', async () => {
     let calls = 0
     const answer: Answering = (values) =>
       ++calls > 2 ? { reason: 'refused', text: 'Broke' } : server(values)
-    const { sheet, texts } = await exporting({ scope: 'all' }, { answer })
+    const { sheet, texts } = await exporting({ which: 'all' }, { answer })
     expect(sheet).toBeUndefined()
     expect(texts).toEqual(['error: Broke'])
   })
   it('are not fetched before anything was asked', async () => {
-    const { asked, texts } = await exporting({ scope: 'all' }, { list: { autoload: false } })
+    const { asked, texts } = await exporting({ which: 'all' }, { list: { autoload: false } })
     expect(asked).toEqual([])
     expect(texts).toEqual(['error: 请先查询，再导出'])
   })
@@ -115,13 +115,13 @@ it.each([
   ['Choose first!', 'warning: Choose first!'],
   [undefined, 'warning: 没有可导出的数据'],
 ])('warns when there is nothing to export (%j)', async (empty, expected) => {
-  const { texts, runtime } = await exporting({ scope: 'selection', empty })
+  const { texts, runtime } = await exporting({ which: 'selection', empty })
   expect(texts).toEqual([expected])
   expect(runtime.saved).toEqual([])
 })
 
 it('says how many rows it wrote, where the action says nothing of its own', async () => {
-  const { texts } = await exporting({ scope: 'page' }, { success: null })
+  const { texts } = await exporting({ which: 'page' }, { success: null })
   expect(texts).toEqual(['success: 已导出10行'])
 })
 
@@ -145,7 +145,7 @@ describe('a column of files or records', () => {
   ]
   it('is left out of what is exported as it is shown', async () => {
     const list = { columns: [sampleColumn('id'), pictures] }
-    const { sheet } = await exporting({ scope: 'page' }, { list, answer: { rows: own } })
+    const { sheet } = await exporting({ which: 'page' }, { list, answer: { rows: own } })
     expect(sheet).toMatchObject({ header: ['id'], rows: [['1'], ['2']] })
   })
   it('is there where it is named, as addresses that lead to the files from anywhere; a record has none', async () => {
@@ -170,7 +170,7 @@ it('merges the cells of a group, and counts it once', async () => {
     { id: 1, team: 'a', items: [{ n: 1 }, { n: 2 }] },
     { id: 2, team: 'b', items: [{ n: 3 }] },
   ]
-  const { sheet } = await exporting({ scope: 'page', numbered: 'No.' }, { list, answer: { rows: groups } })
+  const { sheet } = await exporting({ which: 'page', numbered: 'No.' }, { list, answer: { rows: groups } })
   expect(sheet!.rows).toEqual([
     [1, 'a', 1],
     [null, null, 2],
@@ -185,7 +185,7 @@ it('merges the cells of a group, and counts it once', async () => {
 describe('a last row of sums', () => {
   const totals = { label: 'All', sum: ['sum'] }
   it('adds what the sheet shows to the cent, under its name', async () => {
-    const { sheet, texts } = await exporting({ scope: 'all', numbered: 'No.', totals })
+    const { sheet, texts } = await exporting({ which: 'all', numbered: 'No.', totals })
     const cents = rows.reduce((sum, row) => sum + (row.sum as number), 0)
     expect(sheet!.rows).toHaveLength(rows.length + 1)
     expect(sheet!.rows.at(-1)).toEqual(['All', null, cents / 100, null])
@@ -232,7 +232,7 @@ describe('a last row of sums', () => {
       },
     ]
     const { sheet } = await exporting(
-      { scope: 'all', totals },
+      { which: 'all', totals },
       { list: { tree: 'below' }, answer: () => ({ rows: tree, total: 1 }) },
     )
     expect(sheet!.rows.map((cells) => cells[1])).toEqual([5, 2, 3, 5])
@@ -242,7 +242,7 @@ describe('a last row of sums', () => {
 it('writes per cent as a number with its sign', async () => {
   const percent = sampleColumn('sum', { format: { kind: 'percent' } })
   const { sheet } = await exporting(
-    { scope: 'page', columns: [percent] },
+    { which: 'page', columns: [percent] },
     {
       answer: () => ({
         rows: [

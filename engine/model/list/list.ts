@@ -96,7 +96,6 @@ export function createListModel({ place, list, around, context, address }: ListO
     else load.askFromAddress(next)
   }
 
-  let isOutdated = false
   const stops = [
     store.subscribe((now, before) => {
       if (now.rows === before.rows && now.expanded === before.expanded) return
@@ -173,14 +172,12 @@ export function createListModel({ place, list, around, context, address }: ListO
     takeOutOf: url.takeOutOf,
     show() {
       if (load.isMissed()) void askAnew('replace', true)
-      else if (isOutdated) void askAgain({ quiet: true })
-      isOutdated = false
+      else if (load.isOutdated()) void askAgain({ quiet: true })
     },
     outdate() {
-      isOutdated = !url.isShown()
+      if (!url.isShown()) load.outdate()
     },
     startAgain() {
-      isOutdated = false
       filters.reset()
       handling.clearSelection()
       load.startAgain(firstSize)

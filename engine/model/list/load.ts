@@ -7,7 +7,16 @@ import type { Place } from '../screen/place'
 import { maySend } from '../screen/permission'
 import { failureNotice, toastFailure } from '../text/text'
 import type { ListFilters } from './filters'
-import { hasAsked, next, questionOf, statusOf, type LoadEvent, type Phase, type Question } from './phase'
+import {
+  hasAsked,
+  isOutdated,
+  next,
+  questionOf,
+  statusOf,
+  type LoadEvent,
+  type Phase,
+  type Question,
+} from './phase'
 import type { Answer, ListQuery } from './query'
 import { createStanding } from './standing'
 import {
@@ -28,6 +37,8 @@ export interface ListLoad {
   hasAsked: () => boolean
   /** What stands in the list is out of date and nobody sees it: it asks when it is shown. */
   isMissed: () => boolean
+  /** Rows were changed while it was out of view, and it has not asked since. */
+  isOutdated: () => boolean
   ask: (
     question: ListQuestion,
     how?: { quiet?: boolean; samePage?: boolean; taken?: ListState['taken'] },
@@ -41,6 +52,8 @@ export interface ListLoad {
   startAgain: (size: number) => void
   /** Something it depends on changed while it was out of view. */
   miss: () => void
+  /** Rows were changed while it was out of view. */
+  outdate: () => void
   /** Every row of a list that is paged in the browser. */
   everyRow: () => Row[] | undefined
   dispose: () => void
@@ -175,6 +188,7 @@ export function createListLoad({
   return {
     hasAsked: () => hasAsked(phase),
     isMissed: () => phase.is === 'missed',
+    isOutdated: () => isOutdated(phase),
     ask,
     async askIfAllowed(quietly, question) {
       const wish = {}
@@ -188,6 +202,7 @@ export function createListLoad({
     startAgain: (size) =>
       void move({ type: 'startedAgain', asks: list.autoload }, idleState(size, filters.form.values())),
     miss: () => void move({ type: 'changedUnseen' }),
+    outdate: () => void move({ type: 'outdated' }),
     everyRow: standing.everyRow,
     dispose: () => void move({ type: 'disposed' }),
   }

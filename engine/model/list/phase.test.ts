@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasAsked, next, questionOf, statusOf, type LoadEvent, type Phase } from './phase'
+import { hasAsked, isOutdated, next, questionOf, statusOf, type LoadEvent, type Phase } from './phase'
 
 const question = new AbortController()
 const other = new AbortController()
@@ -33,8 +33,16 @@ const events = {
   startedAgain: { type: 'startedAgain', asks: true },
   startedAgainEmpty: { type: 'startedAgain', asks: false },
   changedUnseen: { type: 'changedUnseen' },
+  outdated: { type: 'outdated' },
   disposed: { type: 'disposed' },
 } satisfies Record<string, LoadEvent>
+
+/** What may ask goes there from wherever it stands. */
+const all = (to: Phase['is']): Record<Named, Phase['is'] | 'same'> => ({
+  ...{ unasked: to, idle: to, waiting: to, loading: to, refreshing: to },
+  ...{ ready: to, failed: to, forbidden: to, missed: to },
+  ...{ barred: 'same', disposed: 'same' },
+})
 
 /** Where each event leads from each phase; `same` = the very object. */
 const leads: Record<keyof typeof events, Record<Named, Phase['is'] | 'same'>> = {
@@ -51,19 +59,7 @@ const leads: Record<keyof typeof events, Record<Named, Phase['is'] | 'same'>> = 
     barred: 'same',
     disposed: 'same',
   },
-  addressed: {
-    unasked: 'waiting',
-    idle: 'waiting',
-    waiting: 'waiting',
-    loading: 'waiting',
-    refreshing: 'waiting',
-    ready: 'waiting',
-    failed: 'waiting',
-    forbidden: 'waiting',
-    missed: 'waiting',
-    barred: 'same',
-    disposed: 'same',
-  },
+  addressed: all('waiting'),
   decided: {
     unasked: 'idle',
     idle: 'idle',
@@ -77,19 +73,7 @@ const leads: Record<keyof typeof events, Record<Named, Phase['is'] | 'same'>> = 
     barred: 'same',
     disposed: 'same',
   },
-  asked: {
-    unasked: 'loading',
-    idle: 'loading',
-    waiting: 'loading',
-    loading: 'loading',
-    refreshing: 'loading',
-    ready: 'loading',
-    failed: 'loading',
-    forbidden: 'loading',
-    missed: 'loading',
-    barred: 'same',
-    disposed: 'same',
-  },
+  asked: all('loading'),
   askedQuietly: {
     unasked: 'loading',
     idle: 'loading',
@@ -142,55 +126,20 @@ const leads: Record<keyof typeof events, Record<Named, Phase['is'] | 'same'>> = 
     barred: 'same',
     disposed: 'same',
   },
-  emptied: {
-    unasked: 'idle',
+  emptied: all('idle'),
+  startedAgain: all('missed'),
+  startedAgainEmpty: all('idle'),
+  changedUnseen: all('missed'),
+  outdated: {
+    unasked: 'same',
     idle: 'idle',
-    waiting: 'idle',
-    loading: 'idle',
-    refreshing: 'idle',
-    ready: 'idle',
-    failed: 'idle',
-    forbidden: 'idle',
-    missed: 'idle',
-    barred: 'same',
-    disposed: 'same',
-  },
-  startedAgain: {
-    unasked: 'missed',
-    idle: 'missed',
-    waiting: 'missed',
-    loading: 'missed',
-    refreshing: 'missed',
-    ready: 'missed',
-    failed: 'missed',
-    forbidden: 'missed',
-    missed: 'missed',
-    barred: 'same',
-    disposed: 'same',
-  },
-  startedAgainEmpty: {
-    unasked: 'idle',
-    idle: 'idle',
-    waiting: 'idle',
-    loading: 'idle',
-    refreshing: 'idle',
-    ready: 'idle',
-    failed: 'idle',
-    forbidden: 'idle',
-    missed: 'idle',
-    barred: 'same',
-    disposed: 'same',
-  },
-  changedUnseen: {
-    unasked: 'missed',
-    idle: 'missed',
-    waiting: 'missed',
-    loading: 'missed',
-    refreshing: 'missed',
-    ready: 'missed',
-    failed: 'missed',
-    forbidden: 'missed',
-    missed: 'missed',
+    waiting: 'waiting',
+    loading: 'loading',
+    refreshing: 'refreshing',
+    ready: 'ready',
+    failed: 'failed',
+    forbidden: 'forbidden',
+    missed: 'same',
     barred: 'same',
     disposed: 'same',
   },
@@ -253,6 +202,24 @@ describe('a wish', () => {
   })
   it('goes with what is emptied', () => {
     expect(next(phases.loading, events.emptied)).not.toHaveProperty('wish')
+  })
+})
+
+describe('what was changed out of view', () => {
+  const outdated = next(phases.ready, events.outdated)
+  it('is asked for once, whoever asks', () => {
+    expect([phases.ready, outdated].map(isOutdated)).toEqual([false, true])
+    for (const name of ['asked', 'askedQuietly', 'emptied', 'startedAgain', 'addressed'] as const)
+      expect(isOutdated(next(outdated, events[name]))).toBe(false)
+  })
+  it('may be missing in the answer to a question that was under way', () => {
+    for (const name of ['answered', 'failed', 'refused'] as const) {
+      expect(isOutdated(next(next(phases.loading, events.outdated), events[name]))).toBe(true)
+      expect(isOutdated(next(phases.loading, events[name]))).toBe(false)
+    }
+  })
+  it('waits for a wish as well', () => {
+    expect(isOutdated(next(next(outdated, events.wished), { type: 'decided', wish: other }))).toBe(true)
   })
 })
 

@@ -9,6 +9,8 @@ export type Wish = object
 /** What may lie over any phase of a list that can ask. */
 interface Waiting {
   wish?: Wish
+  /** Rows were changed where it is out of view: when it is shown it asks the same again, unless it is asked before. */
+  outdated?: boolean
 }
 
 /** Where a list stands with its server. */
@@ -48,6 +50,8 @@ export type LoadEvent =
   | { type: 'startedAgain'; asks: boolean }
   /** Something it depends on changed while it was out of view. */
   | { type: 'changedUnseen' }
+  /** Rows were changed while it was out of view. */
+  | { type: 'outdated' }
   | { type: 'disposed' }
 
 /** The question whose answer, or whose figures, the list waits for. */
@@ -69,6 +73,9 @@ export function hasAsked(phase: Phase): boolean {
   }
 }
 
+/** Whether what it was answered is no more what the server has. */
+export const isOutdated = (phase: Phase): boolean => 'outdated' in phase && phase.outdated === true
+
 const statuses = {
   idle: 'idle',
   waiting: 'loading',
@@ -89,9 +96,10 @@ export const statusOf = (phase: Phase): LoadStatus =>
 function ended(phase: Phase, { type, question }: Extract<LoadEvent, { question: Question }>): Phase {
   if (phase.is !== 'loading' && phase.is !== 'refreshing') return phase
   if (phase.question !== question) return phase
-  const { wish } = phase
-  if (type === 'answered') return { is: 'ready', question, wish }
-  return { is: type === 'refused' ? 'forbidden' : 'failed', wish }
+  // The question may have been asked before the rows were changed.
+  const { wish, outdated } = phase
+  if (type === 'answered') return { is: 'ready', question, wish, outdated }
+  return { is: type === 'refused' ? 'forbidden' : 'failed', wish, outdated }
 }
 
 /** Where the list stands after an event: the same object where the event changes nothing. */
@@ -121,6 +129,9 @@ export function next(phase: Phase, event: LoadEvent): Phase {
       return event.asks ? { is: 'missed', asked: false, shows: 'idle' } : { is: 'idle', asked: false }
     case 'changedUnseen':
       return { is: 'missed', asked, shows: statusOf(phase) }
+    case 'outdated':
+      // What has never asked has nothing to be behind with, and what was missed asks anyhow.
+      return asked && phase.is !== 'missed' ? { ...phase, outdated: true } : phase
     case 'disposed':
       return { is: 'disposed' }
   }

@@ -43,7 +43,7 @@ function linesHere(run: Run, step: ExportStep): Line[] | undefined {
       `Screen ${run.place.screen.screen}: an export step without rows runs where there is no list`,
     )
   const { selection, status, total } = list.store.getState()
-  switch (step.scope) {
+  switch (step.which) {
     case 'page':
       return list.lines.getState()
     case 'selection':

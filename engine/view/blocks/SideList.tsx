@@ -8,7 +8,7 @@ import { Icon, isIconName } from '../actions/icons'
 import { useScreen } from '../screen/context'
 import { FailedPanel } from '../screen/FailedPanel'
 import { StatePanel } from '../screen/StatePanel'
-import { sideEntries } from './sideEntries'
+import { sideEntries } from './side-entries'
 
 function SideActions({
   model,

@@ -1,9 +1,8 @@
-import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import type { DialogModel, ScreenModel } from '../../model/types'
 import { useWidgetsHere } from '../widget/context'
 import { later } from '../widget/later'
-import { useCode } from '../widget/useCode'
+import { useWindowCode } from '../widget/useCode'
 import { DialogComing } from './DialogComing'
 
 /** A first list does without windows and forms, so their code comes when one is about to be opened. */
@@ -17,13 +16,9 @@ export function DialogStack({ model }: { model: ScreenModel }) {
 
 /** Not in sight before all of it can be drawn: a window that grew would move its buttons from under the pointer. */
 function OneDialog({ model, screen }: { model: DialogModel; screen: ScreenModel }) {
-  const { word, feedback } = screen.runtime
-  const giveUp = useCallback(() => {
-    model.close()
-    feedback.toast('error', word('code.missing'))
-  }, [model, feedback, word])
-  const isHere = useCode(DialogView, true, giveUp)
+  const { runtime } = screen
+  const isHere = useWindowCode(DialogView, true, model.close, runtime)
   const areWidgetsHere = useWidgetsHere(model.dialog.form)
-  if (!isHere || !areWidgetsHere) return <DialogComing model={model} label={word('form.loading')} />
+  if (!isHere || !areWidgetsHere) return <DialogComing model={model} label={runtime.word('form.loading')} />
   return <DialogView model={model} screen={screen} />
 }

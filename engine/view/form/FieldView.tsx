@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useId } from 'react'
 import type { Field } from '@formily/core'
-import { observerAtOnce } from '../observerAtOnce'
+import { observerAtOnce } from '../observer-at-once'
 import type { ChoiceColor, CompiledField } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { formatValue } from '../../model/text/format'
@@ -60,7 +60,8 @@ const VisibleField = observerAtOnce(function VisibleField({
     [model, field, row, index],
   )
   const scope = scopeOf()
-  const host = useWidgetHost(scopeOf, state)
+  const awaits = useCallback(() => model.awaits(state), [model, state])
+  const host = useWidgetHost(scopeOf, awaits)
   const choices = useChoices(field, state, scope)
   const items = useItems(field, state, model, scope, drawField)
   const { others, onOthers } = useOthers(widget.schema, field, model)

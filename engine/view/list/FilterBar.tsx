@@ -1,5 +1,5 @@
 import type { Field } from '@formily/core'
-import { observerAtOnce } from '../observerAtOnce'
+import { observerAtOnce } from '../observer-at-once'
 import { Button } from 'antd'
 import {
   memo,

@@ -108,7 +108,7 @@ const gap = (height: number, columns: number) =>
 
 /**
  * The rows of a list as one plain table. Columns are compiled once per list, rows are memoised on what they hold, and all
- * events are taken at the table itself (docs: notes on performance in docs/architecture.md).
+ * events are taken at the table itself (docs/performance.md).
  */
 export const DataTable = memo(function DataTable(props: DataTableProps) {
   const { model, screen, label, density = 'comfortable', settings = none, onSettings } = props

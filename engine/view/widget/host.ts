@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import type { Field } from '@formily/core'
 import { useStore } from 'zustand'
 import { evaluate, holds } from '../../model/evaluate'
-import { awaitInto } from '../../model/form/awaited'
 import { failureNotice, resolveText, toastFailure } from '../../model/text/text'
 import type { Scope, ScopeState } from '../../model/types'
 import { useLayer } from '../screen/useLayer'
@@ -12,16 +10,20 @@ import type { WidgetHost } from './types'
 /**
  * What a widget may ask for, at one field of a form, or in a cell of a table.
  * @param scopeOf the names the field's expressions see, read when they are needed
+ * @param awaits says that something of the field is on its way, until its answer is called
  */
-export function useWidgetHost(scopeOf: () => Scope, field?: Field): WidgetHost {
+export function useWidgetHost(scopeOf: () => Scope, awaits: WidgetHost['awaits']): WidgetHost {
   const place = useFieldPlace()
-  return useMemo(() => createWidgetHost(place, scopeOf, field), [place, scopeOf, field])
+  return useMemo(() => createWidgetHost(place, scopeOf, awaits), [place, scopeOf, awaits])
 }
+
+/** Where nothing is sent, nothing waits. */
+const waitsForNothing: WidgetHost['awaits'] = () => () => {}
 
 export function createWidgetHost(
   { screen, context }: FieldPlace,
   scopeOf: () => Scope,
-  field?: Field,
+  awaits = waitsForNothing,
 ): WidgetHost {
   const { runtime } = screen
   const within = (names: Scope | undefined): Scope => (names ? { ...scopeOf(), ...names } : scopeOf())
@@ -39,7 +41,7 @@ export function createWidgetHost(
       if (notice) toastFailure(runtime.feedback, notice)
     },
     call: (name, values, options) => screen.send(screen.call(name), values, options),
-    awaits: () => (field ? awaitInto(field) : () => {}),
+    awaits,
     useScope: (source) => useScopeSource({ screen, context }, source),
     pick: (dialog, give, mode) => screen.pick(dialog, give, context, mode),
     run: (action, names) => screen.run(action, contextWith(names)),

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { settled } from '../../model/runtime.fixture'
-import { useCode } from './useCode'
+import { createTestRuntime, settled } from '../../model/runtime.fixture'
+import { useCode, useWindowCode } from './useCode'
 
 /** A part whose code comes, or does not, when the test says so. */
 function part() {
@@ -67,4 +67,15 @@ it('fetches nothing that is here, and tells nothing to who has gone', async () =
   one.part.isHere = () => true
   expect(wanted(one).result.current).toBe(true)
   expect(one.preload).toHaveBeenCalledOnce()
+})
+
+it('gives a window up that is missing, and says so after whatever giving it up makes others say', async () => {
+  const one = part()
+  const runtime = createTestRuntime({ app: { words: { 'code.missing': 'Missing' } } })
+  const giveUp = () => void Promise.resolve().then(() => runtime.feedback.toast('info', 'Cancelled'))
+  renderHook(() => useWindowCode(one.part, true, giveUp, runtime))
+  await act(async () => one.ends[0]!.fail())
+  await expect
+    .poll(() => runtime.toasts.map(({ kind, text }) => `${kind}: ${text}`))
+    .toEqual(['info: Cancelled', 'error: Missing'])
 })

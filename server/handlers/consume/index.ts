@@ -5,7 +5,7 @@ import { scopesOf, withinCompanies, withinScopes } from '../shared/query'
 import { idOf, momentOf } from '../shared/values'
 import type { Handler, SomeHandlers } from '../types'
 import { Refused } from '../types'
-import { giveBack } from './giveBack'
+import { giveBack } from './give-back'
 import { searchRides } from './search'
 
 /** What has been given back of a fare already. */

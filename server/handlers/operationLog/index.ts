@@ -1,4 +1,4 @@
-import { logPage } from '../shared/logPage'
+import { logPage } from '../shared/log-page'
 import type { SomeHandlers } from '../types'
 
 /** Who did what. */

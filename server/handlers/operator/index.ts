@@ -1,5 +1,5 @@
 import { newId } from '../../database/ids'
-import { randomPassword } from '../../session/randomPassword'
+import { randomPassword } from '../../session/random-password'
 import { givePassword } from '../../session/given'
 import { hashPassword } from '../../session/passwords'
 import { unique, withinCompanies } from '../shared/query'

@@ -14,7 +14,7 @@ import {
   voucherValues,
   type Order,
 } from './query'
-import { writeOff } from './writeOff'
+import { writeOff } from './write-off'
 
 const orderNamed = async (
   request: CallRequest<'order.detail' | 'order.useRecords' | 'order.voucher'>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sideEntries } from './sideEntries'
+import { sideEntries } from './side-entries'
 
 const rows = [
   { id: 1, name: '总公司' },

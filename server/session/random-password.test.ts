@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { randomPassword } from './randomPassword'
+import { randomPassword } from './random-password'
 
 // So many that a sign which may stand at a place is missing there in one of 10^15 runs.
 const drawn = Array.from({ length: 3000 }, randomPassword)

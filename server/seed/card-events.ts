@@ -7,7 +7,7 @@ import { rebateOf, type RechargeDiscount } from '../handlers/recharge/discount'
 import type { Books } from './books'
 import type { Random } from './random'
 import { sequence } from './random'
-import { discountAt } from './rechargeDiscounts'
+import { discountAt } from './recharge-discounts'
 import type { SeedEvent } from './rides'
 import type { Calendar } from './time'
 

@@ -3,7 +3,7 @@ import { observable } from '@formily/reactive'
 import { act, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { observerAtOnce } from './observerAtOnce'
+import { observerAtOnce } from './observer-at-once'
 
 const state = observable({ typed: '', note: '', other: '' })
 let drawn = 0

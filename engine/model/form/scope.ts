@@ -1,0 +1,32 @@
+import { shownTexts } from '../evaluate'
+import type { FormModel, Scope } from '../types'
+import type { LoadedItems } from './loaded-items'
+import type { FormParts } from './parts'
+import type { FormShown } from './shown'
+
+/** The names that expressions of a form see. */
+export function createFormScope(
+  { options, mode }: FormParts,
+  { view, textOf }: FormShown,
+  loadedItems: LoadedItems,
+): FormModel['scopeOf'] {
+  const { place, name, row, given, results } = options
+  const scopeOf: FormModel['scopeOf'] = (field, item) => {
+    const scope: Scope = {
+      ...place.names(),
+      ...options.names?.(),
+      [name]: view,
+      row: row ?? null,
+      mode: mode.read('mode'),
+      given,
+      results,
+    }
+    if (item) Object.assign(scope, item, { loaded: loadedItems.of(item.item) })
+    if (field) {
+      const read = () => (item ? item.item[field.name] : view[field.name]) ?? null
+      Object.defineProperty(scope, 'value', { enumerable: true, get: read })
+    }
+    return Object.assign(scope, { [shownTexts]: (one: string) => textOf(one, scopeOf) })
+  }
+  return scopeOf
+}

@@ -1,0 +1,76 @@
+import type { Field } from '@formily/core'
+import { copied } from '../../contract/copied'
+import type { Values } from '../../contract/types'
+import { isFilled } from '../../expression'
+import { formatValue } from '../text/format'
+import type { Scope } from '../types'
+import { choicesOf, nodeOf, type ChoiceNode } from './options'
+import type { FormParts } from './parts'
+import { itemValues, trimmed } from './values'
+
+/** What a form shows, and what of it is sent. */
+export interface FormShown {
+  /** The values as expressions see them: a hidden field reads as absent. */
+  view: Values
+  /** Text a field shows for its value: the chosen option, or the value in words. */
+  textOf: (name: string, scopeOf: () => Scope) => string
+  /** Values of the visible fields, trimmed. */
+  values: () => Values
+}
+
+export function createFormShown({ options, fields, form }: FormParts): FormShown {
+  const { row, place } = options
+  const { runtime } = place
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const fieldAt = (path: string) => form.fields[path] as Field | undefined
+  const isHidden = (path: string) => {
+    const field = fieldAt(path)
+    return field !== undefined && field.display !== 'visible'
+  }
+  // Getters, so that a field is tracked only where an expression names it.
+  const view: Values = Object.create(null) as Values
+  for (const { name } of fields) {
+    Object.defineProperty(view, name, {
+      enumerable: true,
+      get: () => (isHidden(name) ? null : (form.values[name] ?? null)),
+    })
+  }
+  return {
+    view,
+    textOf(name, scopeOf) {
+      const declared = byName.get(name)
+      if (!declared) throw new Error(`textOf: the form has no field ${name}`)
+      const value = view[name]
+      // The row brings the text of the value it came with.
+      if (declared.text !== undefined && row && value === (row[name] ?? null)) {
+        const known = row[declared.text]
+        if (isFilled(known)) return formatValue(runtime, known, { kind: 'text' })
+      }
+      const choices = [
+        ...choicesOf(runtime, declared, scopeOf()),
+        ...((fieldAt(name)?.dataSource ?? []) as ChoiceNode[]),
+      ]
+      if (Array.isArray(value)) {
+        const texts = value.map((code: unknown) => nodeOf(choices, code)?.text)
+        if (texts.length && texts.every((text) => text !== undefined))
+          return texts.join(runtime.word('separator'))
+      }
+      return nodeOf(choices, value)?.text ?? formatValue(runtime, value, declared.format, declared.empty)
+    },
+    values() {
+      const values: Values = {}
+      for (const field of fields) {
+        const { name, items } = field
+        if (isHidden(name)) continue
+        const value = copied(form.values[name]) ?? null
+        values[name] =
+          items && Array.isArray(value)
+            ? value.map((item, index) =>
+                itemValues(items, item, (member) => isHidden(`${name}.${index}.${member}`)),
+              )
+            : trimmed(field, value)
+      }
+      return values
+    },
+  }
+}

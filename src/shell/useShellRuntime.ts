@@ -1,0 +1,42 @@
+import { useEffect, useMemo, type RefObject } from 'react'
+import type { Feedback, Runtime } from '../../engine/model/types'
+import type { Boot } from '../boot/config'
+import { leaveToSignIn } from '../boot/stage'
+import { createRuntime } from '../runtime/create-runtime'
+import { nowhere } from '../runtime/nowhere'
+import { onEndedElsewhere } from '../session/ended'
+import { callOf } from '../session/sign-in'
+import type { StoredSession } from '../session/storage'
+
+interface Options {
+  boot: Boot
+  session: StoredSession
+  feedback: Feedback
+  /** Once the session is over, what was asked before and is refused now says nothing any more. */
+  over: RefObject<boolean>
+}
+
+/** The engine's surroundings for the life of a session, and the way to the sign-in page where it is lost. */
+export function useShellRuntime({ boot, session, feedback, over }: Options): Runtime {
+  const runtime = useMemo(
+    () =>
+      createRuntime({
+        boot,
+        session,
+        feedback,
+        // each page brings its own
+        navigation: nowhere,
+        onSessionLost: (keepTyped) => {
+          if (over.current) return
+          keepTyped()
+          leaveToSignIn({ from: location.pathname + location.search, token: session.token })
+        },
+      }),
+    // a new set of schemas keeps session, scope and everything typed
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [session, feedback],
+  )
+  // Whether it is this one that was ended the server says; a refused one is left like any that is lost.
+  useEffect(() => onEndedElsewhere(() => void runtime.send(callOf(runtime.app, 'profile'), {})), [runtime])
+  return runtime
+}
