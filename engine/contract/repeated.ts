@@ -7,7 +7,7 @@ export function repeatedName(json: string): string | undefined {
   let names: Set<string> | null = null
   let isName = false
   for (let at = 0; at < json.length; at++) {
-    switch (json[at]) {
+    switch (json.charAt(at)) {
       case '"': {
         const end = endOfText(json, at)
         if (isName && names) {
@@ -35,7 +35,6 @@ export function repeatedName(json: string): string | undefined {
       case ':':
         isName = false
         break
-      default:
     }
   }
   return undefined
