@@ -1,6 +1,6 @@
 /** Which addresses a request may hold: whoever shows one puts it into a picture, a player or a link. */
 import { isLink } from '../expression/functions/texts'
-import type { WireType } from '../compiled/call'
+import { holdsAddresses, type WireType } from '../vocabulary/wire-types'
 
 /** A file of the server's own: names without a point of their own, and an ending. Neither another host, nor a way up, nor a query. */
 const ownFile = /^(?:\/[\w-]+)+\.\w+$/
@@ -14,7 +14,7 @@ export const absoluteAddress = (address: string, origin: string): string =>
 
 /** Whether a value is of a type that holds addresses, and one of its texts is none; `''` is no address, and allowed. */
 export function holdsWrongAddress({ kind }: WireType, value: unknown): boolean {
-  if (kind !== 'address' && kind !== 'addresses') return false
+  if (!holdsAddresses(kind)) return false
   const texts: unknown[] = Array.isArray(value) ? value : [value]
   return texts.some((text) => typeof text === 'string' && text !== '' && !isAddress(text))
 }

@@ -13,6 +13,7 @@ import type { WireRequest } from './decode'
 import { inside, isObject, readFirst } from './paths'
 import { receivedAt, receivedBy } from './places'
 import { isScalar, recordOf, type Types } from './reader'
+import { isOneValue } from './scalars'
 
 /** What there is too much of, and how much of it would be taken. */
 export interface Excess {
@@ -52,6 +53,9 @@ function excessOfValue(
   if (depth > deepestValue) return { parameter: path, counts: 'levels', most: deepestValue }
   const { type } = limited
   if (typeof value === 'string') return excessOfText(value, limited, types, path, depth)
+  if (type.kind === 'any') return excessOfAny(value, limited, path, depth)
+  // A number or a flag is as long as itself.
+  if (isOneValue(type)) return null
   switch (type.kind) {
     case 'json':
       return excessOfValue(value, { type: type.of }, types, path, depth)
@@ -59,10 +63,6 @@ function excessOfValue(
       return Array.isArray(value) ? excessOfItems(value, limited, type.of, types, path, depth) : null
     case 'record':
       return isObject(value) ? excessOfRecord(value, type.type, types, path, depth) : null
-    case 'any':
-      return excessOfAny(value, limited, path, depth)
-    default:
-      return null
   }
 }
 

@@ -1,11 +1,10 @@
 import type { Member, RecordType, WireType } from '../compiled/call'
-import { isAmount, mostAmount, wireTypeText } from '../vocabulary/wire-types'
+import { holdsEmptyText, isAmount, mostAmount, wireTypeText } from '../vocabulary/wire-types'
 import { holdsWrongAddress } from './addresses'
 import { describe } from './describe'
 import { inside, isObject, readFirst, segmentsOf } from './paths'
-import { holdsEmptyText } from '../vocabulary/wire-types'
 import { repeatedName } from './repeated'
-import { codecOf, requestReader } from './scalars'
+import { codecOf, isOneValue, requestReader, type ScalarType } from './scalars'
 import type { Departure } from './types'
 
 export type Types = Record<string, RecordType>
@@ -38,6 +37,7 @@ export function readerOf(type: WireType, types: Types, spelling: Spelling): Read
 type Present = (value: unknown, departures: Departure[] | undefined, path: string) => unknown
 
 function presentReader(type: WireType, types: Types, spelling: Spelling, departs: Present): Present {
+  if (isOneValue(type)) return oneValueReader(type, spelling, departs)
   switch (type.kind) {
     case 'json': {
       const read = readerOf(type.of, types, spelling)
@@ -77,38 +77,39 @@ function presentReader(type: WireType, types: Types, spelling: Spelling, departs
         return read(record, departures, path)
       }
     }
-    default: {
-      const { fromWire: fromAnswer, isExact } = codecOf(type)
-      const isJson = spelling === 'json'
-      const fromWire = isJson ? fromAnswer : requestReader(type)
-      const isRequestedAmount = !isJson && isAmount(type.kind)
-      const emptyIsNone = !holdsEmptyText(type)
-      return (value, departures, path) => {
-        if (value === '' && emptyIsNone) return isJson ? departs(value, departures, path) : null
-        const result = fromWire(value)
-        if (result === undefined) return departs(value, departures, path)
-        if (isRequestedAmount && Math.abs(result as number) > mostAmount) {
-          departures?.push({
-            path,
-            expected: wireTypeText(type),
-            received: describe(value),
-            most: mostAmount,
-          })
-          return null
-        }
-        if (!isJson && holdsWrongAddress(type, result)) {
-          departures?.push({
-            path,
-            expected: wireTypeText(type),
-            received: describe(value),
-            notAddress: true,
-          })
-          return null
-        }
-        if (departures && isJson && !isExact(value)) departs(value, departures, path)
-        return result
-      }
+  }
+}
+
+function oneValueReader(type: ScalarType, spelling: Spelling, departs: Present): Present {
+  const { fromWire: fromAnswer, isExact } = codecOf(type)
+  const isJson = spelling === 'json'
+  const fromWire = isJson ? fromAnswer : requestReader(type)
+  const isRequestedAmount = !isJson && isAmount(type.kind)
+  const emptyIsNone = !holdsEmptyText(type)
+  return (value, departures, path) => {
+    if (value === '' && emptyIsNone) return isJson ? departs(value, departures, path) : null
+    const result = fromWire(value)
+    if (result === undefined) return departs(value, departures, path)
+    if (isRequestedAmount && Math.abs(result as number) > mostAmount) {
+      departures?.push({
+        path,
+        expected: wireTypeText(type),
+        received: describe(value),
+        most: mostAmount,
+      })
+      return null
     }
+    if (!isJson && holdsWrongAddress(type, result)) {
+      departures?.push({
+        path,
+        expected: wireTypeText(type),
+        received: describe(value),
+        notAddress: true,
+      })
+      return null
+    }
+    if (departures && isJson && !isExact(value)) departs(value, departures, path)
+    return result
   }
 }
 

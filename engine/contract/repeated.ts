@@ -10,7 +10,7 @@ export function repeatedName(json: ReadText): string | undefined {
   let names: Set<string> | null = null
   let isName = false
   for (let at = 0; at < json.length; at++) {
-    switch (json[at]) {
+    switch (json.charAt(at)) {
       case '"': {
         const end = endOfText(json, at)
         if (isName && names) {
@@ -38,7 +38,6 @@ export function repeatedName(json: ReadText): string | undefined {
       case ':':
         isName = false
         break
-      default:
     }
   }
   return undefined

@@ -1,4 +1,4 @@
-import { type PlainWireType, type WireType } from '../vocabulary/wire-types'
+import { onWire, type PlainWireType, type WireType } from '../vocabulary/wire-types'
 import { roundHalfUp } from '../expression'
 import {
   fromEpoch,
@@ -14,7 +14,10 @@ import {
   toIso,
 } from './moments'
 
-type ScalarType = Exclude<WireType, { kind: 'json' | 'list' | 'record' }>
+export type ScalarType = Exclude<WireType, { kind: 'json' | 'list' | 'record' }>
+/** Whether it has a spelling of its own, and is not made of values that have. */
+export const isOneValue = (type: WireType): type is ScalarType =>
+  type.kind !== 'json' && type.kind !== 'list' && type.kind !== 'record'
 
 /** How one kind of value is spelled on the wire. `null` never gets here. */
 export interface Codec {
@@ -231,30 +234,26 @@ export function codecOf(type: ScalarType): Codec {
   return type.kind === 'code' ? codes[type.as] : byKind[type.kind]
 }
 
-const numbersOfWire: readonly WireType['kind'][] = [
-  'int',
-  'number',
-  'cents',
-  'yuan',
-  'yuanText',
-  'fraction',
-  'epochSeconds',
-  'epochMillis',
-]
-
-const textsOfWire: readonly WireType['kind'][] = ['text', 'address', 'html', 'code', 'csv', 'addresses', 'id']
-
 /**
  * Reads what a request holds, of which less is taken than of an answer: no other spelling of a number than the plain one, no range
  * without real ends; for a text no flag, and a number only where its text is no question: JSON has rounded a longer one already.
  */
 export function requestReader(type: ScalarType): Codec['fromWire'] {
   const { fromWire } = codecOf(type)
-  if (textsOfWire.includes(type.kind))
-    return (wire) => (isText(wire) || Number.isSafeInteger(wire) ? fromWire(wire) : undefined)
-  if (numbersOfWire.includes(type.kind))
-    return (wire) => (isText(wire) && !plainDecimal.test(wire) ? undefined : fromWire(wire))
-  if (type.kind !== 'rangeCsv') return fromWire
+  switch (onWire(type.kind)) {
+    case 'text':
+    case 'textOrNumber':
+      return (wire) => (isText(wire) || Number.isSafeInteger(wire) ? fromWire(wire) : undefined)
+    case 'number':
+    case 'numberText':
+      return (wire) => (isText(wire) && !plainDecimal.test(wire) ? undefined : fromWire(wire))
+    case 'shape':
+      return type.kind === 'rangeCsv' ? realEnds(fromWire) : fromWire
+    case 'own':
+      return fromWire
+  }
+}
+function realEnds(fromWire: Codec['fromWire']): Codec['fromWire'] {
   return (wire) => {
     const range = fromWire(wire) as { start: string; end: string } | undefined
     const [start, end] = range ? [readEnd(range.start), readEnd(range.end)] : []

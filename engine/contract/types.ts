@@ -6,6 +6,8 @@ export interface DateRange {
   start: string
   end: string
 }
+export const isRange = (value: unknown): value is DateRange =>
+  typeof value === 'object' && value !== null && 'start' in value && 'end' in value
 
 /** What a call came to, judged by its own rule. */
 export type Outcome =

@@ -2,7 +2,7 @@ import type { WireType } from '../compiled/call'
 import { isObject, withPath } from './paths'
 import { readerOf, recordOf, versionMember, type Types } from './reader'
 import { isEmptyAsText } from '../vocabulary/wire-types'
-import { codecOf } from './scalars'
+import { codecOf, isOneValue } from './scalars'
 import type { Departure } from './types'
 
 /** What becomes of what has no value: left out of a form, spelled as empty in JSON (`emptyOf`), null in an answer. */
@@ -39,6 +39,7 @@ function emptyOf(type: WireType, types: Types, within: string[] = []): unknown {
 
 function write(value: unknown, type: WireType, types: Types, spelling: Spelling): unknown {
   if (value === null || value === undefined) return null
+  if (isOneValue(type)) return value === '' ? '' : codecOf(type).toWire(value)
   switch (type.kind) {
     case 'json':
       return JSON.stringify(write(value, type.of, types, spelling))
@@ -58,8 +59,6 @@ function write(value: unknown, type: WireType, types: Types, spelling: Spelling)
         wire[versionMember] = value[versionMember]
       return wire
     }
-    default:
-      return value === '' ? '' : codecOf(type).toWire(value)
   }
 }
 

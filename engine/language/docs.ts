@@ -95,7 +95,11 @@ function bareKind(kind: Kind): string {
         .join(', or ')
     case 'perMode':
       return `${kindInWords(kind.of)}, or one per mode`
-    default:
+    case 'expression':
+    case 'flag':
+    case 'literal':
+    case 'message':
+    case 'widget':
       return kind.is
   }
 }

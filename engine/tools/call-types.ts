@@ -1,4 +1,11 @@
 import type { CompiledApp, CompiledCall, RecordType, WireType } from '../compiled'
+import {
+  isPlain,
+  isTextInScreens,
+  plainWireTypes,
+  unsentOf,
+  type PlainWireType,
+} from '../vocabulary/wire-types'
 
 /**
  * The TypeScript types of every call that the reference backend answers: its parameters as a handler receives them
@@ -59,7 +66,7 @@ function recordText(name: string, type: RecordType, side: Side): string {
 function callText(call: CompiledCall): string {
   const values = Object.entries(call.parameters).map(([name, { type, optional, fixed }]) => {
     if (fixed !== undefined) return `${keyText(name)}: ${fixedText(fixed, type)}`
-    return `${keyText(name)}${optional && !isAlwaysThere(type) ? '?' : ''}: ${typeText(type, 'sent')}`
+    return `${keyText(name)}${optional && unsentOf(type) === undefined ? '?' : ''}: ${typeText(type, 'sent')}`
   })
   const files = Object.entries(call.parameters).flatMap(([name, { type }]) =>
     type.kind === 'file' ? [literal(name)] : [],
@@ -90,49 +97,34 @@ const objectText = (members: string[]): string =>
 const literal = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`
 const keyText = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name))
 
-/** A fixed value in the spelling of its type: a code is a text, however its file spells it. */
+/** A fixed value in the spelling of its type: a code or a text is one, however its file spells it. */
 const fixedText = (fixed: string | number | boolean, type: WireType): string =>
-  typeof fixed === 'string' || isTextOnScreens(type) ? literal(String(fixed)) : String(fixed)
+  typeof fixed === 'string' || isTextInScreens(type.kind) ? literal(String(fixed)) : String(fixed)
 
-const textKinds = [
-  'text',
-  'address',
-  'html',
-  'code',
-  'date',
-  'datetime',
-  'time',
-  'digits14',
-  'digits8',
-  'iso',
-]
-const isTextOnScreens = ({ kind }: WireType): boolean => textKinds.includes(kind)
-
-/** What has a spelling for none arrives as that where nothing was sent: '' or []. */
-const isAlwaysThere = (type: WireType): boolean =>
-  isTextOnScreens(type) || ['id', 'list', 'csv', 'addresses'].includes(type.kind)
+/** By what a plain type is in screens. */
+const plainTexts: Record<(typeof plainWireTypes)[PlainWireType]['reads'], string> = {
+  text: 'string',
+  html: 'string',
+  date: 'string',
+  datetime: 'string',
+  time: 'string',
+  id: 'Id',
+  number: 'number',
+  percent: 'number',
+  money: 'number',
+  list: 'string[]',
+  range: 'Range',
+  file: 'unknown',
+  any: 'unknown',
+}
 
 function typeText(type: WireType, side: Side): string {
+  if (isPlain(type)) return plainTexts[plainWireTypes[type.kind].reads]
   switch (type.kind) {
     case 'bool':
       return 'boolean'
-    case 'id':
-      return 'Id'
-    case 'int':
-    case 'number':
-    case 'cents':
-    case 'yuan':
-    case 'yuanText':
-    case 'fraction':
-      return 'number'
-    case 'csv':
-    case 'addresses':
-      return 'string[]'
-    case 'rangeCsv':
-      return 'Range'
-    case 'any':
-    case 'file':
-      return 'unknown'
+    case 'code':
+      return 'string'
     case 'json':
       return typeText(type.of, side)
     case 'list': {
@@ -141,8 +133,6 @@ function typeText(type: WireType, side: Side): string {
     }
     case 'record':
       return side === 'sent' ? `Sent${type.type}` : type.type
-    default:
-      return 'string'
   }
 }
 

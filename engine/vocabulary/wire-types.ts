@@ -3,55 +3,81 @@ import type { Type } from '../expression/types'
 /** What `''` is: a value that JSON spells so, a value that JSON leaves out, or no value at all. */
 type EmptyText = 'spelled' | 'leftOut' | 'none'
 
+/**
+ * What carries a value on the wire: a text that may be any, one or a whole number, a number, a number as a text, a text of a shape of its
+ * own, or what the type itself says.
+ */
+type OnWire = 'text' | 'textOrNumber' | 'number' | 'numberText' | 'shape' | 'own'
+
 interface WireRow {
-  /** What it is in screens (docs/grammar.md §4); a list here is one of texts. */
-  reads: Exclude<Type['kind'], 'record'>
   empty: EmptyText
+  onWire: OnWire
+}
+interface PlainRow extends WireRow {
+  /** What it is in screens (docs/grammar.md §4); a list here is one of texts. */
+  reads: Exclude<Type['kind'], 'record' | 'bool' | 'code' | 'null' | 'ratio'>
 }
 
 /** Wire types that are nothing but their name. How each is spelled, `engine/contract/scalars.ts` knows. */
 export const plainWireTypes = {
-  text: { reads: 'text', empty: 'spelled' },
+  text: { reads: 'text', empty: 'spelled', onWire: 'text' },
   /** An address of the web, or of a file the server keeps; a request with anything else is refused (`engine/contract/addresses.ts`). */
-  address: { reads: 'text', empty: 'spelled' },
+  address: { reads: 'text', empty: 'spelled', onWire: 'text' },
   /** An id that nothing has is no id. */
-  id: { reads: 'id', empty: 'leftOut' },
-  int: { reads: 'number', empty: 'none' },
-  number: { reads: 'number', empty: 'none' },
-  cents: { reads: 'money', empty: 'none' },
-  yuan: { reads: 'money', empty: 'none' },
+  id: { reads: 'id', empty: 'leftOut', onWire: 'textOrNumber' },
+  int: { reads: 'number', empty: 'none', onWire: 'number' },
+  number: { reads: 'number', empty: 'none', onWire: 'number' },
+  cents: { reads: 'money', empty: 'none', onWire: 'number' },
+  yuan: { reads: 'money', empty: 'none', onWire: 'number' },
   /** In yuan too, as a text with two decimals. */
-  yuanText: { reads: 'money', empty: 'none' },
-  digits14: { reads: 'datetime', empty: 'spelled' },
-  digits8: { reads: 'date', empty: 'spelled' },
+  yuanText: { reads: 'money', empty: 'none', onWire: 'numberText' },
+  digits14: { reads: 'datetime', empty: 'spelled', onWire: 'shape' },
+  digits8: { reads: 'date', empty: 'spelled', onWire: 'shape' },
   /** Seconds, and milliseconds, since 1970 in UTC: a number. */
-  epochSeconds: { reads: 'datetime', empty: 'none' },
-  epochMillis: { reads: 'datetime', empty: 'none' },
+  epochSeconds: { reads: 'datetime', empty: 'none', onWire: 'number' },
+  epochMillis: { reads: 'datetime', empty: 'none', onWire: 'number' },
   /** ISO 8601 with the offset from UTC: `2026-01-05T08:00:00+08:00`. */
-  iso: { reads: 'datetime', empty: 'spelled' },
-  date: { reads: 'date', empty: 'spelled' },
-  datetime: { reads: 'datetime', empty: 'spelled' },
-  time: { reads: 'time', empty: 'spelled' },
-  fraction: { reads: 'percent', empty: 'none' },
-  html: { reads: 'html', empty: 'spelled' },
-  file: { reads: 'file', empty: 'none' },
-  rangeCsv: { reads: 'range', empty: 'none' },
-  csv: { reads: 'list', empty: 'spelled' },
+  iso: { reads: 'datetime', empty: 'spelled', onWire: 'shape' },
+  date: { reads: 'date', empty: 'spelled', onWire: 'shape' },
+  datetime: { reads: 'datetime', empty: 'spelled', onWire: 'shape' },
+  time: { reads: 'time', empty: 'spelled', onWire: 'shape' },
+  fraction: { reads: 'percent', empty: 'none', onWire: 'number' },
+  html: { reads: 'html', empty: 'spelled', onWire: 'text' },
+  file: { reads: 'file', empty: 'none', onWire: 'own' },
+  rangeCsv: { reads: 'range', empty: 'none', onWire: 'shape' },
+  csv: { reads: 'list', empty: 'spelled', onWire: 'text' },
   /** A csv of addresses. */
-  addresses: { reads: 'list', empty: 'spelled' },
-  any: { reads: 'any', empty: 'leftOut' },
-} as const satisfies Record<string, WireRow>
+  addresses: { reads: 'list', empty: 'spelled', onWire: 'text' },
+  any: { reads: 'any', empty: 'leftOut', onWire: 'own' },
+} as const satisfies Record<string, PlainRow>
 
 export type PlainWireType = keyof typeof plainWireTypes
 export const isPlainWireType = (name: string): name is PlainWireType => Object.hasOwn(plainWireTypes, name)
-/** What a kind of values is in screens; nothing of one that is not plain. */
-export const readsAs = (kind = ''): (typeof plainWireTypes)[PlainWireType]['reads'] | undefined =>
-  isPlainWireType(kind) ? plainWireTypes[kind].reads : undefined
+
+type WireKind = WireType['kind']
+/** What values of wire types are in screens; what is not plain is what it is called. */
+export type Reads = (typeof plainWireTypes)[PlainWireType]['reads'] | Exclude<WireKind, PlainWireType>
+export const readsAs = (kind: WireKind): Reads => (isPlainWireType(kind) ? plainWireTypes[kind].reads : kind)
+
+/** Of what may not be there at all. */
+type MaybeKind = WireKind | undefined
+const reads = (kind: MaybeKind, ...among: readonly Reads[]): boolean =>
+  kind !== undefined && among.includes(readsAs(kind))
 /** Days, moments and times of day: texts in screens, which sort as they follow each other. */
-export const isWhen = (kind?: string): boolean => ['date', 'datetime', 'time'].includes(readsAs(kind) ?? '')
+export const isWhen = (kind: MaybeKind): boolean => reads(kind, 'date', 'datetime', 'time')
+/** Days and moments: what is of some day. */
+export const hasDay = (kind: MaybeKind): boolean => reads(kind, 'date', 'datetime')
 /** However it is spelled on the wire: whole cents in screens. */
-export const isAmount = (kind = ''): boolean =>
-  isPlainWireType(kind) && plainWireTypes[kind].reads === 'money'
+export const isAmount = (kind: MaybeKind): boolean => reads(kind, 'money')
+/** Numbers that are no amounts. */
+export const isNumber = (kind: MaybeKind): boolean => reads(kind, 'number', 'percent')
+/** Texts in screens, of whatever shape; an id may be a number there. */
+export const isTextInScreens = (kind: MaybeKind): boolean =>
+  isWhen(kind) || reads(kind, 'text', 'html', 'code')
+/** Lists, though some are one text on the wire. */
+export const isList = (kind: MaybeKind): boolean => reads(kind, 'list')
+/** What somebody shows as a picture, plays or follows. */
+export const holdsAddresses = (kind: MaybeKind): boolean => kind === 'address' || kind === 'addresses'
 
 /**
  * Cents of the highest single amount that a request may name: a million yuan. So little that no sum over any number of records
@@ -67,6 +93,20 @@ export type WireType =
   | { kind: 'json'; of: WireType }
   | { kind: 'list'; of: WireType }
   | { kind: 'record'; type: string }
+
+/** Wire types that are more than their name. */
+const otherWireTypes: Readonly<Record<Exclude<WireKind, PlainWireType>, WireRow>> = {
+  bool: { empty: 'none', onWire: 'own' },
+  /** One that goes as a number is as empty, and of a request either spelling is as good. */
+  code: { empty: 'spelled', onWire: 'textOrNumber' },
+  json: { empty: 'none', onWire: 'text' },
+  list: { empty: 'none', onWire: 'own' },
+  record: { empty: 'none', onWire: 'own' },
+}
+export const isPlain = (type: WireType): type is { kind: PlainWireType } => isPlainWireType(type.kind)
+const rowOf = (kind: WireKind): WireRow =>
+  isPlainWireType(kind) ? plainWireTypes[kind] : otherWireTypes[kind]
+export const onWire = (kind: WireKind): OnWire => rowOf(kind).onWire
 
 /** Every word a type may begin with, for suggestions. */
 export const wireTypeWords: readonly string[] = [
@@ -91,6 +131,7 @@ const literalText = (value: string | number | boolean): string =>
 
 /** A wire type as a call file spells it: `cents`, `bool:'1'/'0'`, `[Item]`. */
 export function wireTypeText(type: WireType): string {
+  if (isPlain(type)) return type.kind
   switch (type.kind) {
     case 'bool':
       return `bool:${literalText(type.on)}/${literalText(type.off)}`
@@ -102,18 +143,19 @@ export function wireTypeText(type: WireType): string {
       return `[${wireTypeText(type.of)}]`
     case 'record':
       return type.type
-    default:
-      return type.kind
   }
 }
 
-/** What `''` is for a type; a code is text, and nothing else that is not plain has it. */
-const emptyOf = (type: WireType): EmptyText =>
-  isPlainWireType(type.kind) ? plainWireTypes[type.kind].empty : type.kind === 'code' ? 'spelled' : 'none'
-
 /** Types for which `''` is a value of its own; for the others it stands for none. */
-export const holdsEmptyText = (type: WireType): boolean => emptyOf(type) !== 'none'
+export const holdsEmptyText = ({ kind }: WireType): boolean => rowOf(kind).empty !== 'none'
 
 /** Types whose empty value is sent in JSON as `''`; a code that goes as a number is left out as any number. */
 export const isEmptyAsText = (type: WireType): boolean =>
-  emptyOf(type) === 'spelled' && !(type.kind === 'code' && type.as === 'number')
+  rowOf(type.kind).empty === 'spelled' && !(type.kind === 'code' && type.as === 'number')
+
+/** What whoever answers a call is given where nothing was sent: `''` of a text or an id, `[]` of a list, nothing of all else. */
+export function unsentOf(type: WireType): '' | [] | undefined {
+  if (isList(type.kind)) return []
+  // `any` may be a text, but as well a number or a list.
+  return holdsEmptyText(type) && type.kind !== 'any' ? '' : undefined
+}

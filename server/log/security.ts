@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
+import { isList } from '../../engine/vocabulary/wire-types'
 import { addressOf } from '../http/network'
 import type { Metrics } from '../metrics/metrics'
 
@@ -82,12 +83,11 @@ export const securityCalls: Record<string, SecurityEvent> = {
 }
 
 const mostAbout = 50
-const listing: readonly string[] = ['id', 'list', 'csv']
 
 /** Ids that a call was sent, by parameter; whatever else was sent is not for the log. */
 export function aboutOf({ parameters }: CompiledCall, values: Values): Record<string, number[]> {
   const named = Object.entries(parameters).flatMap(([name, { type }]): [string, number[]][] => {
-    if (!listing.includes(type.kind)) return []
+    if (type.kind !== 'id' && !isList(type.kind)) return []
     const ids = [values[name]]
       .flat()
       .map(Number)

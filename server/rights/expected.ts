@@ -1,5 +1,6 @@
 /** What the declarations say of a call: who is let in, and which parameters name records. Tests and docs/rights.md are made of it. */
 import type { CompiledApp, CompiledCall, WireType } from '../../engine/compiled'
+import { isOneValue } from '../../engine/contract/scalars'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import { isBeforePassword, isPublic } from '../calls/guard'
 import { namedBy, references, subjectOf } from './calls'
@@ -92,16 +93,13 @@ export const idsOf = (call: CompiledCall): string[] =>
     .map(([name]) => name)
 
 const holdsId = (call: CompiledCall, type: WireType): boolean => {
+  if (isOneValue(type)) return type.kind === 'id'
   switch (type.kind) {
-    case 'id':
-      return true
     case 'list':
     case 'json':
       return holdsId(call, type.of)
     case 'record':
       return call.types[type.type]?.id?.type.kind === 'id'
-    default:
-      return false
   }
 }
 

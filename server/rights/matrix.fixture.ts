@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompiledCall } from '../../engine/compiled'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
+import { isList } from '../../engine/vocabulary/wire-types'
 import type { Values } from '../../engine/contract/types'
 import { referenceCalls } from '../calls/routes'
 import { handan } from '../handlers/money.fixture'
@@ -105,7 +106,7 @@ export const emptyValues = (call: CompiledCall): Values => ({
   ...(call.paging ? { [call.paging.page]: 1, [call.paging.size]: 10 } : {}),
 })
 const scopeValue = (call: CompiledCall) =>
-  ['list', 'csv'].includes(call.parameters[call.scope!]?.type.kind ?? '') ? [handan] : handan
+  isList(call.parameters[call.scope!]?.type.kind) ? [handan] : handan
 const withoutSamples = (value: unknown): unknown => {
   if (value === 7) return madeUp
   if (Array.isArray(value)) return value.map(withoutSamples)

@@ -1,10 +1,10 @@
 /** The text of a cell as the kind of its member would spell it: what a sheet holds counts, and not how much of it is shown. */
+import type { WireType } from '../../engine/compiled'
 import { readsAs } from '../../engine/vocabulary/wire-types'
 import type { CellValue } from '.'
 
 /** `value` = what stands in a cell of a number; a text is what it is. */
-export function cellMeant(cell: string, value: CellValue | undefined, kind: string): string {
-  if (kind === 'bool') return switches.get(cell) ?? cell
+export function cellMeant(cell: string, value: CellValue | undefined, kind: WireType['kind']): string {
   switch (readsAs(kind)) {
     case 'date':
     case 'datetime':
@@ -17,7 +17,18 @@ export function cellMeant(cell: string, value: CellValue | undefined, kind: stri
       return numberIn(cell, value)
     case 'percent':
       return shareIn(cell, value)
-    default:
+    case 'bool':
+      return switches.get(cell) ?? cell
+    case 'text':
+    case 'html':
+    case 'id':
+    case 'code':
+    case 'list':
+    case 'range':
+    case 'record':
+    case 'json':
+    case 'file':
+    case 'any':
       return cell
   }
 }

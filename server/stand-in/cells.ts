@@ -1,7 +1,14 @@
 /** A value as a sheet shows it, and a cell as a value. */
 import { readMoment } from '../../engine/clock'
-import type { Collection, MemberHint } from '../../engine/compiled'
-import { isAmount, mostAmount } from '../../engine/vocabulary/wire-types'
+import type { Collection, MemberHint, WireType } from '../../engine/compiled'
+import {
+  holdsAddresses,
+  isAmount,
+  isList,
+  isNumber,
+  mostAmount,
+  readsAs,
+} from '../../engine/vocabulary/wire-types'
 import { absoluteAddress, isAddress } from '../../engine/contract/addresses'
 import { readDate, readDatetime, readTime } from '../../engine/contract/moments'
 import { unsigned } from '../../engine/contract/scalars'
@@ -14,13 +21,16 @@ import { cellMeant } from '../spreadsheet/cell-meant'
 import { refuseHidden, refuseUnread, type ReadCell } from '../spreadsheet/cells'
 import { texts } from '../texts'
 
-const kindOf = ({ members, derived }: Collection, member: string): string | undefined =>
+const kindOf = ({ members, derived }: Collection, member: string): WireType['kind'] | undefined =>
   (members[member] ?? derived[member])?.type.kind
+
+const isShare = (kind: WireType['kind'] | undefined): boolean =>
+  kind !== undefined && readsAs(kind) === 'percent'
 
 /** How the numbers of a member are shown in a sheet. */
 export function sheetFormatOf(collection: Collection, member: string): string | undefined {
   const kind = kindOf(collection, member)
-  return isAmount(kind) ? sheetFormats.money : kind === 'fraction' ? sheetFormats.percent : undefined
+  return isAmount(kind) ? sheetFormats.money : isShare(kind) ? sheetFormats.percent : undefined
 }
 
 /** `origin` = where the console is, before the addresses of its own files: a sheet leads there from anywhere. */
@@ -32,7 +42,7 @@ export function cellOf(value: unknown, collection: Collection, member: string, o
     return hints[member]?.choices?.find((choice) => choice.code === text)?.text ?? text
   }
   if (value === null || value === undefined) return ''
-  if (kind === 'address' || kind === 'addresses')
+  if (holdsAddresses(kind))
     return (Array.isArray(value) ? value : [value])
       .flatMap((one) => (typeof one === 'string' ? absoluteAddress(one, origin) : []))
       .join('、')
@@ -43,7 +53,7 @@ export function cellOf(value: unknown, collection: Collection, member: string, o
       .join('、')
   if (kind === 'html') return plainText(value)
   if (typeof value === 'number')
-    return isAmount(kind) ? value / 100 : kind === 'fraction' ? shareInSheet(value) : value
+    return isAmount(kind) ? value / 100 : isShare(kind) ? shareInSheet(value) : value
   if (typeof value === 'boolean') return flagText(value, hints[member])
   return typeof value === 'string' ? textOf(value) : ''
 }
@@ -59,9 +69,9 @@ export function cellValue(
   const { kind } = collection.members[member]!.type
   const cell = cellMeant(shown, value, kind)
   refuseUnread(shown, heading)
-  if (!isNumeric(kind)) refuseHidden({ shown, value }, heading)
+  if (!isAmount(kind) && !isNumber(kind)) refuseHidden({ shown, value }, heading)
   if (cell === '') {
-    if (['csv', 'addresses'].includes(kind)) return []
+    if (isList(kind)) return []
     if (hint?.mayBeEmpty) return null
     throw new Refused(`${heading}不能为空`)
   }
@@ -79,8 +89,6 @@ export function cellValue(
   }
   return kind === 'bool' ? flagValue(cell, heading, hint) : plainValue(cell, heading, kind)
 }
-
-const isNumeric = (kind: string): boolean => isAmount(kind) || ['int', 'number', 'fraction'].includes(kind)
 
 /** In the words of its field, where that has some. */
 const flagText = (value: boolean, { words, choices }: Partial<MemberHint> = {}): string =>
@@ -102,54 +110,54 @@ const dashed = (cell: string): string =>
     )
     .replace(/ (?=\d:)/, ' 0')
 
-function plainValue(cell: string, heading: string, kind: string): unknown {
-  switch (kind) {
-    case 'cents':
-    case 'yuan':
-    case 'yuanText': {
+function plainValue(cell: string, heading: string, kind: WireType['kind']): unknown {
+  switch (readsAs(kind)) {
+    case 'money': {
       const cents = /^\d{1,7}(\.\d{1,2})?$/.test(cell) ? Math.round(Number(cell) * 100) : NaN
       if (cents <= mostAmount) return cents
       throw new Refused(`${heading}应为金额`)
     }
-    case 'int':
     case 'number':
-    case 'fraction':
+    case 'percent':
       if (/^-?\d{1,9}(\.\d{1,4})?$/.test(cell) && (kind !== 'int' || !cell.includes('.')))
         return unsigned(Number(cell))
       throw new Refused(`${heading}应为数字`)
-    case 'date':
-    case 'digits8': {
+    case 'date': {
       const day = readDate(dashed(cell))
       if (day) return day
       throw new Refused(`${heading}应为日期，如2026-01-31`)
     }
     case 'datetime':
-    case 'digits14':
-    case 'epochSeconds':
-    case 'epochMillis':
-    case 'iso':
       if (readMoment(dashed(cell))) return readDatetime(dashed(cell))
       throw new Refused(`${heading}应为时间，如2026-01-31 08:00:00`)
     case 'time':
       if (readTime(cell)) return cell
       throw new Refused(`${heading}应为时间，如08:00`)
-    case 'csv':
-      return partsOf(cell)
-    case 'address':
-      return addressOf(cell, heading)
-    case 'addresses':
-      return partsOf(cell).map((one) => addressOf(one, heading))
+    case 'list':
+      return partsOf(cell).map((one) => textOf(one, heading, kind))
+    case 'text':
+      return textOf(cell, heading, kind)
     case 'html':
       // A cell is a text: what looks like a tag in it is none.
       return cell.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`)
-    default:
+    case 'id':
+    case 'code':
+      return cell
+    // In a sheet they have no spelling of their own; a flag was read before.
+    case 'bool':
+    case 'range':
+    case 'record':
+    case 'json':
+    case 'file':
+    case 'any':
       return cell
   }
 }
 
 const partsOf = (cell: string): string[] => cell.split(/[、,，]/).map((one) => one.trim())
 
-function addressOf(text: string, heading: string): string {
-  if (isAddress(text)) return text
+/** Of a member whose texts are addresses each is one. */
+function textOf(text: string, heading: string, kind: WireType['kind']): string {
+  if (!holdsAddresses(kind) || isAddress(text)) return text
   throw new Refused(`${heading}：${texts.notAddress}`)
 }

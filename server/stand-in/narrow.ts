@@ -1,8 +1,8 @@
 /** Which records a list means: what the parameters that are called like members ask for, as SQL over the documents. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection, CompiledCall, WireType } from '../../engine/compiled'
-import { plainWireTypes, readsAs } from '../../engine/vocabulary/wire-types'
-import type { Values } from '../../engine/contract/types'
+import { isList, readsAs } from '../../engine/vocabulary/wire-types'
+import { isRange, type Values } from '../../engine/contract/types'
 import type { AnyRequest } from '../handlers/types'
 
 type Condition = RawBuilder<boolean>
@@ -61,15 +61,17 @@ const isGiven = (value: unknown): boolean =>
 function narrowed(name: string, kept: WireType, sent: WireType, value: unknown): Condition {
   if (isRange(value)) return between(name, value)
   const wanted = Array.isArray(value) ? (value as unknown[]).map(String) : null
-  if (isList(kept)) {
+  if (isList(kept.kind)) {
     // One of the wanted is among those of the record.
     const any = wanted ?? [String(value)]
     return sql<boolean>`exists (select from jsonb_array_elements_text(record.body -> ${name}) as one (value) where one.value = any(${any}))`
   }
   if (wanted) return sql<boolean>`${textIn(name)} = any(${wanted})`
-  if (isText(kept)) return containing(name, String(value))
+  const reads = readsAs(kept.kind)
+  // An id or a code is one or is not; of what somebody wrote a part is looked for.
+  if (reads === 'text' || reads === 'html') return containing(name, String(value))
   // A day asks for all of its moments.
-  if (readsAs(kept.kind) === 'datetime' && readsAs(sent.kind) === 'date')
+  if (reads === 'datetime' && readsAs(sent.kind) === 'date')
     return sql<boolean>`left(${textIn(name)}, 10) = ${String(value)}`
   return sql<boolean>`${textIn(name)} = ${String(value)}`
 }
@@ -85,14 +87,6 @@ function between(name: string, { start, end }: { start: string; end: string }): 
   const to = end === '' ? sql`true` : sql`left(${textIn(name)}, ${end.length}::int) <= ${end}`
   return sql<boolean>`(${from} and ${to})`
 }
-const isRange = (value: unknown): value is { start: string; end: string } =>
-  typeof value === 'object' && value !== null && 'start' in value && 'end' in value
-
-const isList = (type: WireType): boolean =>
-  type.kind === 'list' ||
-  (Object.hasOwn(plainWireTypes, type.kind) &&
-    plainWireTypes[type.kind as keyof typeof plainWireTypes].reads === 'list')
-const isText = ({ kind }: WireType): boolean => kind === 'text' || kind === 'html' || kind === 'address'
 
 /** By members, a `-` before those that descend; then the newest first, so that pages do not overlap. */
 export function orderOf({ members, sort }: Collection, order: readonly string[]): RawBuilder<unknown> {

@@ -1,22 +1,33 @@
 /** One spelling of each value in a document, so that two that are the same compare as the same. */
 import type { WireType } from '../../engine/compiled'
+import { readsAs } from '../../engine/vocabulary/wire-types'
 import { lookAlike } from '../../engine/contract/half-width'
 
 /** A value of screen spelling as it is kept; ids and codes are texts, what has no value is ''. */
 export function spelled(value: unknown, type: WireType): unknown {
   if (value === null || value === undefined) return null
-  switch (type.kind) {
+  if (type.kind === 'json') return spelled(value, type.of)
+  switch (readsAs(type.kind)) {
     case 'id':
     case 'code':
       return typeof value === 'string' ? value : JSON.stringify(value)
     case 'list':
-      return Array.isArray(value) ? value.map((one) => spelled(one, type.of)) : []
+      if (!Array.isArray(value)) return []
+      return value.map((one) => (type.kind === 'list' ? spelled(one, type.of) : String(one)))
+    case 'text':
+    case 'html':
+    case 'number':
+    case 'percent':
+    case 'money':
+    case 'date':
+    case 'datetime':
+    case 'time':
+    case 'range':
+    case 'bool':
+    case 'record':
     case 'json':
-      return spelled(value, type.of)
-    case 'csv':
-    case 'addresses':
-      return Array.isArray(value) ? value.map(String) : []
-    default:
+    case 'file':
+    case 'any':
       return value
   }
 }

@@ -1,5 +1,6 @@
 /** Small compiled calls for tests of the server itself, and sample values for any call. */
 import type { CompiledCall, Parameter, WireType } from '../../engine/compiled'
+import { isOneValue, type ScalarType } from '../../engine/contract/scalars'
 import type { Values } from '../../engine/contract/types'
 import type { CompiledSet } from '../calls/source'
 import { compileProject } from './project'
@@ -51,6 +52,7 @@ export function sampleValues(call: CompiledCall): Values {
 }
 
 function sampleOf(type: WireType, call: CompiledCall): unknown {
+  if (isOneValue(type)) return scalarSamples[type.kind]
   switch (type.kind) {
     case 'list':
       return [sampleOf(type.of, call)]
@@ -60,12 +62,10 @@ function sampleOf(type: WireType, call: CompiledCall): unknown {
       const members = Object.entries(call.types[type.type] ?? {})
       return Object.fromEntries(members.map(([name, member]) => [name, sampleOf(member.type, call)]))
     }
-    default:
-      return scalarSamples[type.kind]
   }
 }
 
-const scalarSamples: Record<Exclude<WireType['kind'], 'list' | 'json' | 'record'>, unknown> = {
+const scalarSamples: Record<ScalarType['kind'], unknown> = {
   text: 'abc',
   address: 'https://example.com/a.png',
   id: 7,

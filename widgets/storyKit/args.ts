@@ -53,7 +53,8 @@ export const writtenOptions = (schema: WidgetSchema, args: WidgetArgs): Record<s
   )
 
 const compiled = (option: WidgetOption | undefined, value: unknown): unknown => {
-  switch (option?.nature) {
+  if (!option) return value
+  switch (option.nature) {
     case 'size':
       return bytes(value)
     case 'pixels':
@@ -64,7 +65,14 @@ const compiled = (option: WidgetOption | undefined, value: unknown): unknown => 
     }
     case 'group':
       return typeof value === 'object' && value !== null ? groupOf(option.options, value) : value
-    default:
+    case 'text':
+    case 'message':
+    case 'name':
+    case 'number':
+    case 'flag':
+    case 'enum':
+    case 'endings':
+    case 'expressions':
       return value
   }
 }

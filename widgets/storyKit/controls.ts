@@ -21,8 +21,10 @@ const kindOf = (option: WidgetOption): Control => {
     case 'text':
     case 'message':
       return { control: 'text' }
-    default:
-      // Names and expressions belong to a screen; a story has none.
+    // They belong to a screen; a story has none.
+    case 'name':
+    case 'expression':
+    case 'expressions':
       return { control: false }
   }
 }

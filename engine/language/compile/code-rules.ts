@@ -33,6 +33,7 @@ export function codeRule(
   }
 }
 
+/** Whatever is sent as it is chosen. No family of wire types: a number with decimals or an id is no code, though it reads as one that is. */
 const holdsCodes = (type: WireType): boolean =>
   type.kind === 'list' ? holdsCodes(type.of) : ['code', 'text', 'int', 'csv'].includes(type.kind)
 

@@ -1,11 +1,10 @@
 /** Rules of forms that the options of a field's widget set: how large a number is, how long a range, how much a list holds. */
 import type { CompiledField, WireType } from '../../compiled'
 import type { Expr } from '../../expression/tree'
-import { isAmount } from '../../vocabulary/wire-types'
+import { isAmount, isList, isNumber, readsAs } from '../../vocabulary/wire-types'
 import type { FieldRule } from './code-rules'
 import type { Project } from './context'
 
-export const numbers: readonly WireType['kind'][] = ['int', 'number', 'fraction']
 /** What the options of a number say of its size and its decimals; what is typed as an amount has no sign. */
 export function boundsOf(
   project: Project,
@@ -23,7 +22,7 @@ export function boundsOf(
             message: project.app.word('money.format', { label }),
           },
         ]
-  if (!numbers.includes(type.kind)) return []
+  if (!isNumber(type.kind)) return []
   const { min, max, decimals, integer } = options as Record<'min' | 'max' | 'decimals' | 'integer', unknown>
   const value: Expr = ['$', 'value']
   const rule = (check: Expr, word: string, n: number): FieldRule => ({
@@ -49,7 +48,6 @@ const isDay = (end: Expr): Expr => ['==', ['call', 'length', [end]], 'yyyy-MM-dd
 /** Days without a time: that they are real is known of whatever arrives. */
 export const areDays: Expr = ['&&', isDay(endOf('start')), isDay(endOf('end'))]
 
-const lists: readonly WireType['kind'][] = ['list', 'csv', 'addresses']
 /** Limits that a widget's options set in words of their own: how long a range is and that it is not inverted, how much a list holds. */
 export function limitsOf(
   { options = {}, value: computed }: Partial<CompiledField>,
@@ -59,9 +57,9 @@ export function limitsOf(
   const { maxSpan, invalid, most, mostMessage } = options
   const rule = (check: Expr, message: unknown): FieldRule[] =>
     typeof message === 'string' ? [{ kind: 'check', check, message }] : []
-  if (lists.includes(type.kind))
+  if (isList(type.kind))
     return typeof most === 'number' ? rule(['<=', ['call', 'count', [sentValue]], most], mostMessage) : []
-  if (type.kind !== 'rangeCsv') return []
+  if (readsAs(type.kind) !== 'range') return []
   const { days, message } = (maxSpan ?? {}) as Record<'days' | 'message', unknown>
   return [
     ...rule(['<=', endOf('start'), endOf('end')], invalid),

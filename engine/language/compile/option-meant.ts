@@ -25,7 +25,13 @@ export function optionMeant(option: WidgetOption, node: SourceNode): string[] {
       const near = nearest(written, option.values)
       return near.length > 0 ? near : option.values.length > 3 ? [] : [...option.values]
     }
-    default:
+    case 'endings':
+    case 'expression':
+    case 'expressions':
+    case 'group':
+    case 'message':
+    case 'name':
+    case 'text':
       return []
   }
 }

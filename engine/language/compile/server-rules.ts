@@ -1,11 +1,11 @@
 import type { CompiledField, RecordType, ServerRule, WireType } from '../../compiled'
 import type { Expr } from '../../expression/tree'
-import { isAmount } from '../../vocabulary/wire-types'
+import { isAmount, isNumber, readsAs } from '../../vocabulary/wire-types'
 import { compact } from '../link/report'
 import { codeRule, codeRuleOfAll, type FieldRule } from './code-rules'
 import type { FormCall, Project } from './context'
 import { fold } from './fold'
-import { areDays, boundsOf, limitsOf, numbers } from './limit-rules'
+import { areDays, boundsOf, limitsOf } from './limit-rules'
 
 /** What these say is known to the browser alone. */
 const impure: readonly unknown[] = ['scopeName', 'textOf']
@@ -204,7 +204,7 @@ function rulesOfField(
   if (field.maxLength !== undefined && (type.kind === 'text' || type.kind === 'html'))
     add({ kind: 'maxLength', maxLength: field.maxLength, message: tooLong(project, label, field.maxLength) })
   // A rule says how days lie to others: that they are days comes first, as it does in the form.
-  if (field.typed === 'date' && type.kind === 'rangeCsv' && field.value === undefined)
+  if (field.typed === 'date' && readsAs(type.kind) === 'range' && field.value === undefined)
     add({ kind: 'check', check: areDays, message: project.app.word('date.format', { label }) })
   for (const { check, message, call } of field.rules ?? [])
     if (call === undefined && typeof message === 'string' && isRepeatable(check, sent))
@@ -225,7 +225,7 @@ function computedAgain(
   label: string,
   { kind }: WireType,
 ): FieldRule | undefined {
-  if (tree === undefined || !(isAmount(kind) || numbers.includes(kind))) return undefined
+  if (tree === undefined || !(isAmount(kind) || isNumber(kind))) return undefined
   const value: Expr = ['$', 'value']
   const rounded = (part: Expr): Expr => ['call', 'round', [part, sameDecimals]]
   const check: Expr = isAmount(kind) ? ['==', value, tree] : ['==', rounded(value), rounded(tree)]

@@ -1,7 +1,8 @@
-import type { Collection, Distinct, Span } from '../../compiled'
+import type { Collection, Distinct, Span, WireType } from '../../compiled'
 import { partsOf } from '../../expression/parts'
 import { readsOf } from '../../expression/reads'
 import type { Expr } from '../../expression/tree'
+import { isAmount, isNumber, isWhen } from '../../vocabulary/wire-types'
 import type { SourceNode } from '../source'
 import type { CallTable } from './calls'
 import { membersOf } from './collection-members'
@@ -62,12 +63,11 @@ const listed = (one: SourceNode): SourceNode => (one.kind === 'map' ? (one.get('
 function areEnds({ members }: Distinct, { members: known }: Collection): boolean {
   if (members.length !== 2) return false
   const [first, last] = members.map((name) => known[name]?.type.kind)
-  return first === undefined || last === undefined || (first === last && ordered.has(first))
+  return first === undefined || last === undefined || (first === last && isOrdered(first))
 }
-const ordered: ReadonlySet<string> = new Set([
-  ...['text', 'int', 'number', 'fraction', 'cents', 'yuan', 'yuanText'],
-  ...['date', 'datetime', 'time', 'digits8', 'digits14', 'epochSeconds', 'epochMillis', 'iso'],
-])
+/** Of other texts than `text` (ids, codes, addresses) none is before another. */
+const isOrdered = (kind: WireType['kind']): boolean =>
+  isWhen(kind) || isAmount(kind) || isNumber(kind) || kind === 'text'
 
 const shownBy = ({ refers }: Collection): ReadonlySet<string> =>
   new Set(Object.values(refers).flatMap(({ shows }) => Object.keys(shows)))

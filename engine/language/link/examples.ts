@@ -3,6 +3,7 @@ import type { Member, WireType } from '../../compiled'
 import { limitOf, wireLimits } from '../../vocabulary/limits'
 import {
   isAmount,
+  isList,
   isPlainWireType,
   mostAmount,
   plainWireTypes,
@@ -77,7 +78,7 @@ const literalOf = ({ kind, value }: SourceNode): Value | undefined =>
 
 function slipIn(node: SourceNode, member: Member): Slip | undefined {
   const { type } = member
-  if (['csv', 'addresses', 'list'].includes(type.kind))
+  if (isList(type.kind))
     return node.kind !== 'scalar' || node.value === null
       ? undefined
       : { wanted: '@example-list', ...asList(node) }

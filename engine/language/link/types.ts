@@ -1,7 +1,7 @@
 import type { RecordType, WireType } from '../../compiled'
 import { isNumeric, listOf, typeText, type Type } from '../../expression/compile'
 import type { SourceNode } from '../source'
-import { plainWireTypes } from '../../vocabulary/wire-types'
+import { isList, isPlain, plainWireTypes } from '../../vocabulary/wire-types'
 
 /** A type with named members, as expressions see a row, a form or a record. */
 export type RecordOf = Extract<Type, { kind: 'record' }>
@@ -35,6 +35,10 @@ export class TypeTable {
 
   /** What a wire type is in screens (docs/grammar.md §4). */
   screenType(wire: WireType): Type {
+    if (isPlain(wire)) {
+      const { reads } = plainWireTypes[wire.kind]
+      return reads === 'list' ? listOf(text) : { kind: reads }
+    }
     switch (wire.kind) {
       case 'json':
         return this.screenType(wire.of)
@@ -45,10 +49,6 @@ export class TypeTable {
       case 'bool':
       case 'code':
         return { kind: wire.kind }
-      default: {
-        const { reads } = plainWireTypes[wire.kind]
-        return reads === 'list' ? listOf(text) : { kind: reads }
-      }
     }
   }
 }
@@ -73,7 +73,7 @@ export function fits(to: Type, from: Type): boolean {
 export function mayBeSent(wire: WireType, from: Type, types: TypeTable): boolean {
   if (wire.kind === 'code' && wire.as === 'number' && (from.kind === 'text' || from.kind === 'html'))
     return false
-  if (wire.kind === 'csv' || wire.kind === 'addresses')
+  if (isPlain(wire) && isList(wire.kind))
     return (
       from.kind === 'any' ||
       from.kind === 'null' ||

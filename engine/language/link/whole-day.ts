@@ -4,12 +4,9 @@ import type { Expr } from '../../expression/tree'
 export function throughDay(tree: Expr, wire: { kind: string }): Expr {
   if (wire.kind !== 'epochMillis' || !Array.isArray(tree)) return tree
   const operation = tree as Exclude<Expr, string | number | boolean | null>
-  switch (operation[0]) {
-    case 'call':
-      return operation[1] === 'endOfDay' ? ['call', 'lastThousandth', [operation]] : tree
-    case '?':
-      return ['?', operation[1], throughDay(operation[2], wire), throughDay(operation[3], wire)]
-    default:
-      return tree
-  }
+  if (operation[0] === '?')
+    return ['?', operation[1], throughDay(operation[2], wire), throughDay(operation[3], wire)]
+  return operation[0] === 'call' && operation[1] === 'endOfDay'
+    ? ['call', 'lastThousandth', [operation]]
+    : tree
 }

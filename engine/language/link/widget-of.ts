@@ -1,6 +1,7 @@
 import type { WidgetOption, WidgetSchema } from '../../compiled'
 import type { Type } from '../../expression/compile'
 import type { SourceNode } from '../source'
+import { usualMode } from '../../vocabulary/modes'
 import { widgetValues } from '../../vocabulary/widget-values'
 import type { WidgetNames } from './outline'
 import { textOf, textsOf } from './report'
@@ -38,14 +39,7 @@ export function writtenWidget(node: SourceNode | undefined, widgets: Widgets): W
 export function valueTypeOf(schema: WidgetSchema | undefined, item: () => Type): Type {
   if (!schema) return any
   const { reads } = widgetValues[schema.value]
-  switch (reads) {
-    case 'codes':
-      return listOf(code)
-    case 'items':
-      return listOf(item())
-    default:
-      return { kind: reads }
-  }
+  return reads === 'codes' ? listOf(code) : reads === 'items' ? listOf(item()) : { kind: reads }
 }
 
 /** Actions and dialogs that a widget's options name. Actions of array rows see `item`; the others what was typed. */
@@ -60,7 +54,7 @@ export function namesInOptions(written: WrittenWidget | undefined): WidgetNames 
       for (const { node: place, text: name } of textsOf(node)) {
         if (option.of === 'action') names.actions.push({ name, node: place, role })
         if (option.of === 'dialog')
-          for (const mode of option.opens ?? ['add'])
+          for (const mode of option.opens ?? [usualMode])
             names.dialogs.push({ name, node: place, mode, ofItem: role === 'item' && mode === 'edit' })
       }
     }

@@ -1,4 +1,5 @@
 import type { CompiledColumn, Parameter } from '../../compiled'
+import { holdsAddresses } from '../../vocabulary/wire-types'
 import { related, type LinkedCall } from '../link/calls'
 import type { Report } from '../link/report'
 import { textOf } from '../link/report'
@@ -17,7 +18,7 @@ export function checkAddress(
   parameter: Parameter,
   use: FieldUse,
 ): void {
-  const isDeclared = parameter.type.kind === 'address' || parameter.type.kind === 'addresses'
+  const isDeclared = holdsAddresses(parameter.type.kind)
   const schema = widgetOf(use, widgets)?.schema
   const isRuled = ruledAsLink(use)
   const declared = linked.node.get('sends')?.keyNode(name) ?? linked.keyNode

@@ -2,6 +2,7 @@ import { word } from '../finding-format'
 import { addingItem } from '../cure'
 import type { Step } from '../../compiled'
 import { pathOf, readsOf, type Expr } from '../../expression'
+import { isCalling } from '../../vocabulary/steps'
 import type { ScreenContext } from '../compile/context'
 import type { StepFacts } from '../compile/step-facts'
 import type { StepPlace } from '../compile/steps'
@@ -117,33 +118,13 @@ export function checkPageSent(context: ScreenContext, action: SourceNode, facts:
   }
 }
 
-function valuesOf(step: Step): Readonly<Record<string, Expr>> | undefined {
-  switch (step.do) {
-    case 'call':
-    case 'download':
-    case 'openUrl':
-      return step.send
-    case 'open':
-    case 'go':
-      return step.give
-    default:
-      return undefined
-  }
-}
+const valuesOf = (step: Step): Readonly<Record<string, Expr>> | undefined =>
+  'send' in step ? step.send : 'give' in step ? step.give : undefined
 
 /** What need not be there is left out of a request, or stays empty in a dialog. */
 function mayBeLeftOut({ project, outline }: ScreenContext, step: Step, name: string): boolean {
   const declared = (node: SourceNode | undefined): boolean => parseType(node?.get(name))?.kept === 'optional'
-  switch (step.do) {
-    case 'call':
-    case 'download':
-    case 'openUrl':
-      return project.calls.calls.get(step.call)?.compiled.parameters[name]?.optional === true
-    case 'open':
-      return declared(outline.dialogs.get(step.dialog)?.node.get('takes'))
-    case 'go':
-      return declared(project.screens.all.get(step.screen)?.root.get('query'))
-    default:
-      return false
-  }
+  if (isCalling(step)) return project.calls.calls.get(step.call)?.compiled.parameters[name]?.optional === true
+  if (step.do === 'open') return declared(outline.dialogs.get(step.dialog)?.node.get('takes'))
+  return step.do === 'go' && declared(project.screens.all.get(step.screen)?.root.get('query'))
 }

@@ -1,7 +1,7 @@
 import { compileExpression } from '../../expression/compile'
 import { partsOf } from '../../expression/parts'
 import type { Expr } from '../../expression/tree'
-import { plainWireTypes, isPlainWireType } from '../../vocabulary/wire-types'
+import { onWire } from '../../vocabulary/wire-types'
 import type { WireType } from '../../compiled'
 import type { Foundation } from '../compile/context'
 import { bodyPath } from '../link/body-path'
@@ -124,9 +124,18 @@ function heldAt(call: LinkedCall | undefined, path: string): Kind | undefined {
 function spelledAs(type: WireType): Kind | undefined {
   if (type.kind === 'bool') return kindOf(type.on)
   if (type.kind === 'code') return type.as === 'number' ? 'number' : undefined
-  if (type.kind === 'yuanText' || type.kind === 'text') return 'text'
-  const reads = isPlainWireType(type.kind) ? plainWireTypes[type.kind].reads : undefined
-  return reads === 'number' || reads === 'money' ? 'number' : undefined
+  switch (onWire(type.kind)) {
+    case 'text':
+    case 'numberText':
+      return 'text'
+    case 'number':
+      return 'number'
+    // Some services send such digits as a number.
+    case 'shape':
+    case 'textOrNumber':
+    case 'own':
+      return undefined
+  }
 }
 
 /** Members of the body that a condition compares with literals, wherever in it. */

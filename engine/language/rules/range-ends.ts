@@ -2,7 +2,7 @@ import { addingBehind, spelled, type Cure } from '../cure'
 import { pathOf } from '../../expression/reads'
 import { partsOf } from '../../expression/parts'
 import type { Expr } from '../../expression/tree'
-import { plainWireTypes, isPlainWireType } from '../../vocabulary/wire-types'
+import { readsAs } from '../../vocabulary/wire-types'
 import type { ScreenContext } from '../compile/context'
 import { partOf, type Spot } from '../link/report'
 import type { FieldUse } from '../link/uses'
@@ -174,8 +174,8 @@ function checkDay(
   }
 }
 
-const isMoment = (wire: WireType): boolean =>
-  isPlainWireType(wire.kind) && plainWireTypes[wire.kind].reads === 'datetime'
+/** Of a day alone nothing is to be said: it has no time that could be the wrong one. */
+const isMoment = ({ kind }: WireType): boolean => readsAs(kind) === 'datetime'
 
 /** Whether what is read is a day, without a time: a day chosen in a form or filter, or an end of a range of days. */
 function isDay(context: ScreenContext, [root, member, end, ...more]: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import type { WireType } from '../../compiled'
-import { isAmount, isPlainWireType, plainWireTypes, wireTypeText } from '../../vocabulary/wire-types'
+import { isAmount, isNumber, isWhen, readsAs, wireTypeText } from '../../vocabulary/wire-types'
 import type { Project, ScreenContext } from '../compile/context'
 import { related, type LinkedCall } from '../link/calls'
 import { partOf, textOf, textsOf } from '../link/report'
@@ -94,16 +94,13 @@ function differ(one: Place, other: Place): boolean {
   const [a, b] = [one.type, other.type]
   if (one.written === other.written) return false
   if (a.kind === 'bool' || b.kind === 'bool') return a.kind === b.kind
-  const [first, second] = [readsOf(a), readsOf(b)]
-  if (isMoment(first) && isMoment(second))
+  const [first, second] = [readsAs(a.kind), readsAs(b.kind)]
+  if (isWhen(a.kind) && isWhen(b.kind))
     return first === second || one.way === other.way || (one.way !== 'narrows' && other.way !== 'narrows')
   const hasUnit = isAmount(a.kind) || isAmount(b.kind) || first === 'percent' || second === 'percent'
-  return isNumber(first) && isNumber(second) && hasUnit
+  return isCounted(a) && isCounted(b) && hasUnit
 }
-const readsOf = ({ kind }: WireType): string | undefined =>
-  isPlainWireType(kind) ? plainWireTypes[kind].reads : undefined
-const isMoment = (reads: string | undefined): boolean => ['date', 'datetime', 'time'].includes(reads ?? '')
-const isNumber = (reads: string | undefined): boolean => ['money', 'percent', 'number'].includes(reads ?? '')
+const isCounted = ({ kind }: WireType): boolean => isAmount(kind) || isNumber(kind)
 
 /** What each call is about: the records of its prefix, its collection, and the screens that make it. */
 function subjects({ standIn, calls }: Project, contexts: readonly ScreenContext[]) {

@@ -1,7 +1,7 @@
 /** What was typed into a field and is none of what it holds: it stays as it was typed, and is told. */
 import type { CompiledField } from '../../compiled'
 import { readWall } from '../../clock'
-import { isRange } from '../text/format'
+import { isRange } from '../../contract/types'
 
 const readers = {
   date: readWall,

@@ -1,8 +1,8 @@
 import type { CompiledField, CompiledList } from '../../compiled'
-import type { Values } from '../../contract/types'
+import { isRange, type Values } from '../../contract/types'
 import { isFilled } from '../../expression'
 import { scalarText } from '../../contract/scalars'
-import { choiceOf, isBlank, isRange } from '../text/format'
+import { choiceOf, isBlank } from '../text/format'
 
 /** Where in the URL a list keeps its state. */
 export interface ListAddress {

@@ -68,7 +68,11 @@ export function hasAsked(phase: Phase): boolean {
     case 'barred':
     case 'disposed':
       return false
-    default:
+    case 'loading':
+    case 'refreshing':
+    case 'ready':
+    case 'failed':
+    case 'forbidden':
       return true
   }
 }

@@ -1,12 +1,9 @@
 import type { Choice, Format } from '../../compiled'
 import { plainText } from '../../expression/functions/texts'
-import type { DateRange } from '../../contract/types'
+import { isRange } from '../../contract/types'
 import type { Runtime } from '../types'
 
 type WordHost = Pick<Runtime, 'word'>
-
-export const isRange = (value: unknown): value is DateRange =>
-  typeof value === 'object' && value !== null && 'start' in value && 'end' in value
 
 /** True of what is shown as nothing: null, an empty text, an empty list. */
 export const isBlank = (value: unknown): boolean =>

@@ -2,6 +2,7 @@
 import { daysLater, momentNow, timeText } from '../../clock'
 import type { CompiledCall, Parameter } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
+import { isList, readsAs } from '../../vocabulary/wire-types'
 import type { Filling } from '../../language/project'
 import { sampleOf } from '../wire/sample'
 
@@ -48,7 +49,7 @@ export class Pool {
         ? undefined
         : (firstOf([row], members) ?? (isOwnId(call.name, name) ? row.id : undefined))
     const value = own ?? this.chosen(call, name) ?? this.seen(call.name, members) ?? usual(name, parameter)
-    if (value === undefined || !isList(parameter)) return value
+    if (value === undefined || !isList(parameter.type.kind)) return value
     return Array.isArray(value) ? value : [value]
   }
 
@@ -115,8 +116,6 @@ export class Pool {
 const isOwnId = (call: string, name: string): boolean =>
   `${/^(\w+?)Ids?$/.exec(name)?.[1] ?? ''}.`.toLowerCase() === prefixOf(call).toLowerCase()
 
-const isList = ({ type: { kind } }: Parameter): boolean => ['list', 'csv', 'addresses'].includes(kind)
-
 function firstOf(rows: readonly Row[], members: readonly string[]): unknown {
   for (const member of members)
     for (const row of rows) {
@@ -130,20 +129,27 @@ function firstOf(rows: readonly Row[], members: readonly string[]): unknown {
 function usual(name: string, { type: { kind } }: Parameter): unknown {
   const end = timeText(momentNow())
   const start = timeText(daysLater(momentNow(), -30))
-  switch (kind) {
+  switch (readsAs(kind)) {
     case 'date':
     case 'datetime':
-    case 'digits8':
-    case 'digits14':
-    case 'epochSeconds':
-    case 'epochMillis':
-    case 'iso':
       return /end|until|to$/i.test(name) ? end : start
-    case 'rangeCsv':
+    case 'range':
       return { start: start.slice(0, 10), end: end.slice(0, 10) }
     case 'bool':
       return true
-    default:
+    case 'time':
+    case 'text':
+    case 'html':
+    case 'id':
+    case 'code':
+    case 'number':
+    case 'percent':
+    case 'money':
+    case 'list':
+    case 'record':
+    case 'json':
+    case 'file':
+    case 'any':
       return undefined
   }
 }

@@ -4,7 +4,7 @@ import { checkAnswer, describe, readFirst, readPath } from '../../contract'
 import { isObject } from '../../contract/paths'
 import { readDatetime } from '../../contract/moments'
 import { wallOf } from '../../clock'
-import { isWhen, readsAs, wireTypeText } from '../../vocabulary/wire-types'
+import { hasDay, onWire, wireTypeText, type WireType } from '../../vocabulary/wire-types'
 import type { KnownCodes } from '../wire/known-codes'
 import type { BackendFinding, BackendRule } from './findings'
 
@@ -121,7 +121,7 @@ function ofUnits(type: Member['type'], path: string, values: readonly unknown[])
   const rule =
     type.kind === 'cents'
       ? unitOfCents(values)
-      : isMoment(type.kind)
+      : hasDay(type.kind)
         ? unitOfTime(values, type.kind)
         : undefined
   if (!rule) return []
@@ -132,7 +132,6 @@ interface Suspicion {
   rule: BackendRule
   sample: unknown
 }
-const isMoment = (kind: string): boolean => isWhen(kind) && readsAs(kind) !== 'time'
 
 function unitOfCents(values: readonly unknown[]): Suspicion | undefined {
   const sample = values.find((value) => isFraction(value))
@@ -142,8 +141,8 @@ const isFraction = (value: unknown): boolean =>
   (typeof value === 'number' && !Number.isInteger(value)) ||
   (typeof value === 'string' && /^-?\d+\.\d+$/.test(value))
 
-function unitOfTime(values: readonly unknown[], kind: string): Suspicion | undefined {
-  if (kind === 'epochSeconds' || kind === 'epochMillis') return unitOfEpoch(values, kind)
+function unitOfTime(values: readonly unknown[], kind: WireType['kind']): Suspicion | undefined {
+  if (onWire(kind) === 'number') return unitOfEpoch(values, kind)
   const number = values.find(
     (value) => typeof value === 'number' && readDatetime(String(value)) === undefined,
   )
@@ -161,10 +160,7 @@ function unitOfTime(values: readonly unknown[], kind: string): Suspicion | undef
 }
 
 /** Seconds read as milliseconds are a day of January 1970, and milliseconds read as seconds are no day at all. */
-function unitOfEpoch(
-  values: readonly unknown[],
-  kind: 'epochSeconds' | 'epochMillis',
-): Suspicion | undefined {
+function unitOfEpoch(values: readonly unknown[], kind: WireType['kind']): Suspicion | undefined {
   const sizes = values.filter((value): value is number => typeof value === 'number')
   const isOther = (value: number): boolean =>
     kind === 'epochSeconds' ? value >= 1e11 && value < 1e14 : value >= 1e8 && value < 1e11

@@ -3,7 +3,7 @@ import type { Choice, Member, RecordType, WireType } from '../../compiled'
 import { versionMember } from '../../contract'
 import { mostCents } from '../../contract/scalars'
 import { limitOf } from '../../vocabulary/limits'
-import { mostAmount } from '../../vocabulary/wire-types'
+import { isPlain, mostAmount, type PlainWireType } from '../../vocabulary/wire-types'
 import type { KnownCodes } from '../wire/known-codes'
 import { anyOf, orNull, shapeOf, type JsonSchema } from './shape'
 
@@ -47,6 +47,7 @@ export class Components {
     const { type } = limited
     const items = side === 'sent' ? { maxItems: limitOf(limited) } : {}
     const characters = side === 'sent' ? { maxLength: limitOf(limited) } : {}
+    if (isPlain(type)) return plainSchema(type.kind, side, this.say, characters)
     switch (type.kind) {
       case 'record':
         return this.refer(type.type, types, side)
@@ -66,8 +67,6 @@ export class Components {
           enum: [type.on, type.off],
           description: `${spelled(type.on)} = true, ${spelled(type.off)} = false`,
         }
-      default:
-        return { ...plainSchema(type.kind, side, this.say), ...(isText(type.kind) ? characters : {}) }
     }
   }
 
@@ -124,10 +123,6 @@ export const meaningOf = (codes: readonly Choice[]): string =>
 
 const spelled = (value: unknown): string => JSON.stringify(value)
 
-const isText = (kind: PlainKind): boolean => ['text', 'address', 'html', 'csv', 'addresses'].includes(kind)
-
-type PlainKind = Exclude<WireType, { kind: 'bool' | 'code' | 'json' | 'list' | 'record' }>['kind']
-
 /** `''` stands for none in what is spelled as text. */
 const texts = (pattern: string, description: string): JsonSchema => ({
   type: 'string',
@@ -135,26 +130,22 @@ const texts = (pattern: string, description: string): JsonSchema => ({
   description,
 })
 
-function plainSchema(kind: PlainKind, side: Side, say: Say): JsonSchema {
+/** @param characters how many a text may have; what has a shape of its own is never longer than that */
+function plainSchema(kind: PlainWireType, side: Side, say: Say, characters: JsonSchema): JsonSchema {
   const between = (most: number): JsonSchema => ({ minimum: -most, maximum: most })
   switch (kind) {
     case 'text':
-      return { type: 'string' }
+      return { type: 'string', ...characters }
     case 'address':
-      return { type: 'string', format: 'uri-reference' }
+      return { type: 'string', format: 'uri-reference', ...characters }
     case 'html':
-      return { type: 'string', contentMediaType: 'text/html' }
+      return { type: 'string', contentMediaType: 'text/html', ...characters }
     case 'csv':
-      return { type: 'string', description: say('openapi-csv') }
+      return { type: 'string', description: say('openapi-csv'), ...characters }
     case 'addresses':
-      return { type: 'string', description: say('openapi-addresses') }
+      return { type: 'string', description: say('openapi-addresses'), ...characters }
     case 'id':
-      return {
-        oneOf: [
-          { type: 'integer' },
-          { type: 'string', ...(side === 'sent' ? { maxLength: limitOf({ type: { kind } }) } : {}) },
-        ],
-      }
+      return { oneOf: [{ type: 'integer' }, { type: 'string', ...characters }] }
     case 'int':
       return { type: 'integer', ...between(Number.MAX_SAFE_INTEGER) }
     case 'number':

@@ -8,7 +8,7 @@ import { isObject } from '../../contract/paths'
 import type { Values } from '../../contract/types'
 import { nearest } from '../../expression/nearest'
 import { rowsOfPage } from '../../vocabulary/lists'
-import { wireTypeText } from '../../vocabulary/wire-types'
+import { readsAs, wireTypeText } from '../../vocabulary/wire-types'
 import { UsageError } from '../command-line'
 
 /**
@@ -73,28 +73,29 @@ function parameterOf(call: CompiledCall, name: string): Parameter {
 }
 
 function valueOf(name: string, text: string, type: WireType): unknown {
-  switch (type.kind) {
+  switch (readsAs(type.kind)) {
     case 'file':
       return fileOf(name, text)
-    case 'cents':
-    case 'yuan':
-    case 'yuanText':
+    case 'money':
       return centsOf(name, text)
-    case 'int':
-      return wholeNumber(name, text)
     case 'number':
-    case 'fraction':
+      return type.kind === 'int' ? wholeNumber(name, text) : numberOf(name, text)
+    case 'percent':
       return numberOf(name, text)
     case 'bool':
     case 'list':
     case 'record':
     case 'json':
-    case 'csv':
-    case 'addresses':
-    case 'rangeCsv':
+    case 'range':
     case 'any':
       return jsonOf(name, text, type)
-    default:
+    case 'text':
+    case 'html':
+    case 'id':
+    case 'code':
+    case 'date':
+    case 'datetime':
+    case 'time':
       return text
   }
 }

@@ -3,7 +3,13 @@ import { encodeAnswer } from '../../contract'
 import { withEmptyTexts } from '../../contract/fill'
 import type { Row, Values } from '../../contract/types'
 import { isFilled } from '../../expression'
-import { holdsEmptyText } from '../../vocabulary/wire-types'
+import {
+  holdsAddresses,
+  holdsEmptyText,
+  isPlain,
+  plainWireTypes,
+  type PlainWireType,
+} from '../../vocabulary/wire-types'
 import type { FilledParameter } from '../../language/project'
 
 /** A day and moments of it that no sample leaves: the same declarations always make the same text. */
@@ -29,56 +35,50 @@ export function sampleOf(
   depth = 0,
   choose = anyCode,
 ): unknown {
+  if (isPlain(type)) return plainSample(type.kind, name)
   switch (type.kind) {
-    case 'text':
-      return name
-    case 'address':
-      return `https://example.com/${name}`
-    case 'addresses':
-      return [`https://example.com/${name}`]
-    case 'id':
-      return '1001'
     case 'code':
       return '1'
-    case 'int':
-      return 2
-    case 'number':
-      return 2.5
-    case 'cents':
-    case 'yuan':
-    case 'yuanText':
-      return 1250
-    case 'fraction':
-      return 90
-    case 'digits14':
-    case 'epochSeconds':
-    case 'epochMillis':
-    case 'iso':
-    case 'datetime':
-      return `${day} 08:30:00`
-    case 'date':
-    case 'digits8':
-      return day
-    case 'time':
-      return '08:30:00'
-    case 'rangeCsv':
-      return { start: day, end: laterDay }
-    case 'html':
-      return `<p>${name}</p>`
-    case 'csv':
-      return [name]
     case 'bool':
       return true
-    case 'file':
-      return new File([], name)
-    case 'any':
-      return null
     case 'json':
       return sampleOf(type.of, types, name, depth, choose)
     case 'list':
       return depth < deepest ? [sampleOf(type.of, types, name, depth + 1, choose)] : []
     case 'record':
       return sampleRow(type.type, types, depth + 1, choose)
+  }
+}
+
+function plainSample(kind: PlainWireType, name: string): unknown {
+  const text = holdsAddresses(kind) ? `https://example.com/${name}` : name
+  switch (plainWireTypes[kind].reads) {
+    case 'text':
+      return text
+    case 'list':
+      return [text]
+    case 'html':
+      return `<p>${name}</p>`
+    case 'id':
+      return '1001'
+    case 'number':
+      return kind === 'int' ? 2 : 2.5
+    case 'money':
+      return 1250
+    case 'percent':
+      return 90
+    case 'date':
+      return day
+    case 'datetime':
+      return `${day} 08:30:00`
+    case 'time':
+      return '08:30:00'
+    case 'range':
+      return { start: day, end: laterDay }
+    case 'file':
+      return new File([], name)
+    case 'any':
+      return null
   }
 }
 

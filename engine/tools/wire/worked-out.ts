@@ -78,7 +78,17 @@ function heldBy(field: CompiledField, type: Type): unknown {
       return withinLimits(sampleOfType(type, name) as number, options)
     case 'text':
       return name.slice(0, maxLength)
-    default:
+    case 'html':
+    case 'id':
+    case 'bool':
+    case 'money':
+    case 'ratio':
+    case 'date':
+    case 'datetime':
+    case 'file':
+    case 'record':
+    case 'null':
+    case 'any':
       return sampleOfType(type, name)
   }
 }

@@ -2,6 +2,7 @@
 import { daysLater, dateText, minutesLater } from '../../../engine/clock'
 import type { Collection, Member, MemberHint } from '../../../engine/compiled'
 import type { Row } from '../../../engine/contract/types'
+import { holdsAddresses, isList, isWhen, readsAs, unsentOf } from '../../../engine/vocabulary/wire-types'
 import { wireLimits } from '../../../engine/vocabulary/limits'
 import { stamp } from '../../handlers/shared/values'
 import { createRandom, type Random } from '../../seed/random'
@@ -114,7 +115,7 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
   const hint: MemberHint = collection.hints[member] ?? { label: '' }
   if (hint.choices && hint.choices.length > 0) {
     const codes = hint.choices.map(({ code }) => code)
-    if (type.kind === 'csv')
+    if (isList(type.kind))
       return codes.filter((_, place) => place === at % codes.length || random.chance(0.3))
     if (type.kind !== 'bool') return at < codes.length ? codes[at] : random.pick(codes)
   }
@@ -127,7 +128,8 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
     type.kind !== 'bool' &&
     random.chance(0.12)
   )
-    return emptyOf(type.kind)
+    // As a form leaves it; days and moments are kept as nothing, so that none of them comes first.
+    return isWhen(type.kind) ? null : (unsentOf(type) ?? null)
   const number = { member, label: hint.label, random, at }
   const most = Math.min(hint.maxLength ?? 500, max ?? 500, wireLimits.text.most)
   const about = { widget: hint.widget, maxLength: most, collection: collection.label, scope }
@@ -138,46 +140,39 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
     ...about,
     others: Object.values(row),
   }
-  switch (type.kind) {
+  switch (readsAs(type.kind)) {
     case 'text':
-      return sampleText(text)
+      // No address that is made up leads anywhere.
+      return holdsAddresses(type.kind) ? '' : sampleText(text)
     case 'html':
       return `<p>${sampleText({ ...text, label: hint.label || '内容' })}</p>`
     case 'id':
     case 'code':
       return String(1 + (at % 3))
-    case 'int':
     case 'number':
       return sampleDegrees(member, row, scope) ?? within(hint, sampleNumber(number))
-    case 'fraction':
+    case 'percent':
       return within(hint, random.pick([95, 90, 80, 70, 50]))
-    case 'cents':
-    case 'yuan':
-    case 'yuanText':
+    case 'money':
       return sampleCents(number)
     case 'bool':
       return random.chance(0.8)
     case 'date':
-    case 'digits8':
       return dateText(dayOf(hint, now, random))
     case 'datetime':
-    case 'digits14':
-    case 'epochSeconds':
-    case 'epochMillis':
-    case 'iso':
       return stamp(minutesLater(dayOf(hint, now, random), random.between(0, 600)))
     case 'time':
       return `${String(random.between(6, 20)).padStart(2, '0')}:${random.pick(['00', '15', '30'])}`
-    case 'rangeCsv': {
+    case 'range': {
       const start = daysLater(now, random.between(-40, 10))
       return { start: stamp(start), end: stamp(daysLater(start, random.between(3, 60))) }
     }
-    case 'csv':
-      return sampleTexts(text)
     case 'list':
-    case 'addresses':
-      return []
-    default:
+      return type.kind === 'list' || holdsAddresses(type.kind) ? [] : sampleTexts(text)
+    case 'record':
+    case 'json':
+    case 'file':
+    case 'any':
       return ''
   }
 }
@@ -192,10 +187,6 @@ function sampleTexts(wish: TextWish): string[] {
     texts.push(sampleText({ ...wish, at: wish.at + texts.length, others: [...wish.others, ...texts] }))
   return [...new Set(texts)]
 }
-
-const emptyOf = (kind: string): unknown =>
-  ['csv', 'list', 'addresses'].includes(kind) ? [] : isText(kind) ? '' : null
-const isText = (kind: string): boolean => ['text', 'html', 'address', 'code', 'id'].includes(kind)
 
 /** What ends lies ahead, what was done lies behind; and where a calendar lets only one side of today be chosen, on that. */
 function dayOf({ label, days }: MemberHint, now: Date, random: Random): Date {
