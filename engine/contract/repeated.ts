@@ -1,7 +1,7 @@
 /** `JSON.parse` takes the last of two members of one name, and says nothing of the other. */
 
 /** What is read of a text, so that a test may count it. */
-export type ReadText = Pick<string, 'length' | 'indexOf' | 'slice'> & { readonly [at: number]: string }
+export type ReadText = Pick<string, 'length' | 'indexOf' | 'slice' | 'charAt'>
 
 /** The first name that stands twice in one record, however it is spelled. The text must be JSON. */
 export function repeatedName(json: ReadText): string | undefined {
@@ -23,7 +23,7 @@ export function repeatedName(json: ReadText): string | undefined {
       }
       case '{':
       case '[':
-        names = json[at] === '{' ? new Set() : null
+        names = json.charAt(at) === '{' ? new Set() : null
         open.push(names)
         isName = true
         break
@@ -47,7 +47,7 @@ export function repeatedName(json: ReadText): string | undefined {
 function endOfText(json: ReadText, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let before = end
-    while (json[before - 1] === '\\') before--
+    while (json.charAt(before - 1) === '\\') before--
     if ((end - before) % 2 === 0) return end
   }
   return json.length
