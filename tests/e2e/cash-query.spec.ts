@@ -1,13 +1,13 @@
 import { lastBody, panel, paths, yuan } from '../support/money'
 import {
+  asksForCityAndTime,
   asksForPhoneOrCard,
   changeRemark,
-  chooseLastThirtyDays,
   exportsSelection,
+  firstCells,
   query,
   recordsOf,
   rowsOf,
-  wholeDays,
 } from '../support/records'
 import { dialogOf, expectNoButtons, press } from '../support/screen'
 import { expect, test, type Api } from '../support/test'
@@ -27,8 +27,7 @@ const titles = [
   '操作',
 ]
 
-const withdrawals = (api: Api, filters: Record<string, string | number> = {}) =>
-  recordsOf(api, paths.withdrawals, filters)
+const withdrawals = (api: Api) => recordsOf(api, paths.withdrawals)
 
 test.describe('cashQuery', () => {
   test('the precise tab asks for phone or card (D3-CASH-001, D1-ROUTE-048)', async ({
@@ -53,27 +52,15 @@ test.describe('cashQuery', () => {
     apiAs,
   }) => {
     await openAs('handan', '/cashQuery?tab=batch')
+    const first = await asksForCityAndTime(page, calls, await apiAs('handan'), {
+      path: paths.withdrawals,
+      titles,
+    })
     await expect
-      .poll(() => lastBody(calls, paths.withdrawals))
-      .toEqual({ cityCode: '130400', startTime: '', endTime: '', page: '1', limit: '10' })
-    await expect(panel(page).getByRole('columnheader')).toHaveText(titles)
-    await chooseLastThirtyDays(page)
-    await query(page)
-    await expect
-      .poll(() => lastBody(calls, paths.withdrawals))
-      .toMatchObject({
-        ...wholeDays,
-      })
-    const [first] = await withdrawals(
-      await apiAs('handan'),
-      lastBody(calls, paths.withdrawals) as Record<string, string>,
-    )
-    const cells = async () => (await rowsOf(page).first().getByRole('cell').allTextContents()).slice(2, 11)
-    await expect
-      .poll(cells)
+      .poll(() => firstCells(page))
       .toEqual([
-        ...[first!.cityName, first!.cardNo, first!.phone, yuan(first!.cashAmount), first!.cashNumber],
-        ...[first!.cashTypeName, first!.cashTime, first!.consentTime, first!.remark ?? ''],
+        ...[first.cityName, first.cardNo, first.phone, yuan(first.cashAmount), first.cashNumber],
+        ...[first.cashTypeName, first.cashTime, first.consentTime, first.remark ?? ''],
       ])
   })
 

@@ -1,13 +1,13 @@
 import { lastBody, panel, paths, sent, yuan } from '../support/money'
 import {
+  asksForCityAndTime,
   asksForPhoneOrCard,
   changeRemark,
-  chooseLastThirtyDays,
   exportsSelection,
+  firstCells,
   query,
   recordsOf,
   rowsOf,
-  wholeDays,
 } from '../support/records'
 import { choose, dialogOf, expectNoButtons, press } from '../support/screen'
 import { expect, test, type Api } from '../support/test'
@@ -27,8 +27,7 @@ const titles = [
   '操作',
 ]
 
-const transfers = (api: Api, filters: Record<string, string | number> = {}) =>
-  recordsOf(api, paths.transfers, filters)
+const transfers = (api: Api) => recordsOf(api, paths.transfers)
 
 test.describe('transferMoney', () => {
   test('the precise tab asks for phone or card (D3-TOUT-001, D1-ROUTE-046)', async ({
@@ -53,29 +52,20 @@ test.describe('transferMoney', () => {
     apiAs,
   }) => {
     await openAs('handan', '/transferMoney?tab=batch')
+    const first = await asksForCityAndTime(page, calls, await apiAs('handan'), {
+      path: paths.transfers,
+      titles,
+      begins: { payType: '' },
+      narrow: async () => {
+        await choose(page, panel(page).getByRole('combobox', { name: '转账类型' }), '微信转账')
+        return { payType: '1' }
+      },
+    })
     await expect
-      .poll(() => lastBody(calls, paths.transfers))
-      .toEqual({ cityCode: '130400', payType: '', startTime: '', endTime: '', page: '1', limit: '10' })
-    await expect(panel(page).getByRole('columnheader')).toHaveText(titles)
-    await choose(page, panel(page).getByRole('combobox', { name: '转账类型' }), '微信转账')
-    await chooseLastThirtyDays(page)
-    await query(page)
-    await expect
-      .poll(() => lastBody(calls, paths.transfers))
-      .toMatchObject({
-        ...{ payType: '1', cityCode: '130400' },
-        ...wholeDays,
-      })
-    const [first] = await transfers(
-      await apiAs('handan'),
-      lastBody(calls, paths.transfers) as Record<string, string>,
-    )
-    const cells = async () => (await rowsOf(page).first().getByRole('cell').allTextContents()).slice(2, 11)
-    await expect
-      .poll(cells)
+      .poll(() => firstCells(page))
       .toEqual([
-        ...[first!.cityName, first!.cardNo, first!.userName, yuan(first!.amount), first!.transactionId],
-        ...['微信转账', first!.gmtCreate, first!.payTime, first!.remark ?? ''],
+        ...[first.cityName, first.cardNo, first.userName, yuan(first.amount), first.transactionId],
+        ...['微信转账', first.gmtCreate, first.payTime, first.remark ?? ''],
       ])
   })
 

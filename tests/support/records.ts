@@ -44,15 +44,49 @@ export async function asksForPhoneOrCard(
 }
 
 /** The last thirty days, chosen by the calendar's own word for them. */
-export async function chooseLastThirtyDays(page: Page): Promise<void> {
+async function chooseLastThirtyDays(page: Page): Promise<void> {
   await panel(page).getByPlaceholder('开始时间').click()
   await page.locator('.ant-picker-presets li').filter({ visible: true, hasText: '最近30天' }).click()
 }
 /** A time that was chosen by days holds them whole. */
-export const wholeDays = {
+const wholeDays = {
   startTime: expect.stringMatching(/ 00:00:00$/),
   endTime: expect.stringMatching(/ 23:59:59$/),
 }
+
+/**
+ * On the tab for a city and a time: asked at once for the city, then for the time that is chosen besides what `narrow` chooses. Gives
+ * the record that stands first.
+ */
+export async function asksForCityAndTime(
+  page: Page,
+  calls: WireCall[],
+  api: Api,
+  { path, titles, begins = {}, narrow }: ByCityAndTime,
+): Promise<Record_> {
+  const atFirst = { cityCode: '130400', startTime: '', endTime: '', page: '1', limit: '10', ...begins }
+  await expect.poll(() => lastBody(calls, path)).toEqual(atFirst)
+  await expect(panel(page).getByRole('columnheader')).toHaveText(titles)
+  const narrowed = await narrow?.()
+  await chooseLastThirtyDays(page)
+  await query(page)
+  const asked = { cityCode: '130400', ...wholeDays, ...narrowed }
+  await expect.poll(() => lastBody(calls, path)).toMatchObject(asked)
+  const [first] = await recordsOf(api, path, lastBody(calls, path) as Record<string, string>)
+  return first!
+}
+interface ByCityAndTime {
+  path: string
+  titles: string[]
+  /** Filters of this page alone, as they are sent at first. */
+  begins?: Record<string, string>
+  /** Chooses in them, and gives what is sent then. */
+  narrow?: () => Promise<Record<string, string>>
+}
+
+/** The first row, from its city to its remark. */
+export const firstCells = async (page: Page): Promise<string[]> =>
+  (await rowsOf(page).first().getByRole('cell').allTextContents()).slice(2, 11)
 
 /** In the dialog of a record's remark: it must not be empty, stops at 20 characters and is saved, which is sent by `path`. Gives what it is now. */
 export async function changeRemark(

@@ -1,0 +1,27 @@
+import type { EditProps } from '../../engine/view/widget/types'
+import { controlProps } from './control'
+import { isDisabledDay, type DisabledDates } from './dates'
+import type { Start } from './face'
+import { DatePicker } from './pickers'
+import { useClosed } from './useClosed'
+
+export type DayEditProps = EditProps<string, { disabledDates?: DisabledDates }> & { start?: Start }
+
+/** The calendar of a day, or of a day and its time. */
+export function DayEdit({ showTime, ...props }: DayEditProps & { showTime?: boolean }) {
+  const { value, onChange, options, placeholder, host, start } = props
+  const onClosed = useClosed(props)
+  return (
+    <DatePicker
+      {...controlProps(props)}
+      {...start}
+      className="sc-wide"
+      showTime={showTime}
+      value={value || undefined}
+      placeholder={placeholder}
+      disabledDate={(day) => isDisabledDay(day, options.disabledDates, host.now())}
+      onChange={(text) => onChange(text || null)}
+      onClosed={onClosed}
+    />
+  )
+}
