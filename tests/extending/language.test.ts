@@ -9,6 +9,14 @@ const places: Record<string, string> = {
   'engine/model/text/format.ts': '  switch (format.kind) {\n',
   'engine/model/list/export.ts': "const figures: Record<SummedFormat | 'percent', Summing> = {\n",
   'engine/model/list/address.ts': '  switch (field.format.kind) {\n',
+  'engine/vocabulary/wire-types.ts': 'export const plainWireTypes = {\n',
+  'engine/vocabulary/limits.ts':
+    "export const wireLimits: Readonly<Record<WireType['kind'], LimitRow>> = {\n",
+  'engine/contract/scalars.ts': 'const byKind: Record<PlainWireType, Codec> = {\n',
+  'engine/tools/openapi/schema.ts': '  switch (kind) {\n',
+  'engine/contract/arbitraries.fixture.ts':
+    "const plainSamples: Record<Exclude<PlainWireType, 'file'>, Sample> = {\n",
+  'server/testing/calls.ts': "const scalarSamples: Record<ScalarType['kind'], unknown> = {\n",
   'engine/vocabulary/steps.ts': 'export const verbs = {\n',
   'engine/compiled/screen.ts': 'interface StepBodies {\n',
   'engine/language/grammar/action.ts': 'const stepKeys = {\n',
@@ -23,6 +31,7 @@ describe('a word of the language', () => {
   const project = new ChangedProject(
     (path) =>
       path === 'src/runtime/create-runtime.ts' ||
+      path === 'server/testing/calls.ts' ||
       (path.startsWith('engine/') && !/\.(test|stories)\.tsx?$/.test(path)),
   )
   function apply(file: string, code: string): void {
@@ -32,26 +41,29 @@ describe('a word of the language', () => {
     project.insert(file, 'const verbs: { [Name in StepName]: RunStep<Name> } = {\n', '  print,')
   }
 
-  it.each(['A column format', 'A step'])('%s: each file is named until it has its answer', async (title) => {
-    const steps = stepsOf(title).flatMap((step) =>
-      step.code === undefined ? [] : [{ ...step, code: step.code }],
-    )
-    expect(steps.length).toBeGreaterThan(3)
-    /** Files that were named while their step was missing. */
-    const named = new Set<string>()
-    for (const [at, { file, namedBy, code }] of steps.entries()) {
-      if (namedBy === 'lint')
-        expect(await project.brokenRulesIn(file), file).toEqual([
-          '@typescript-eslint/switch-exhaustiveness-check',
-        ])
-      if (namedBy === 'types' && !named.has(file))
-        for (const later of steps.slice(at))
-          if (later.namedBy === 'types' && project.errorsIn(later.file).length > 0) named.add(later.file)
-      if (namedBy === 'types') expect([...named], `as long as ${file} is as it was`).toContain(file)
-      apply(file, code)
-      if (namedBy === 'lint') expect(await project.brokenRulesIn(file), file).toEqual([])
-    }
-  })
+  it.each(['A column format', 'A wire type', 'A step'])(
+    '%s: each file is named until it has its answer',
+    async (title) => {
+      const steps = stepsOf(title).flatMap((step) =>
+        step.code === undefined ? [] : [{ ...step, code: step.code }],
+      )
+      expect(steps.length).toBeGreaterThan(3)
+      /** Files that were named while their step was missing. */
+      const named = new Set<string>()
+      for (const [at, { file, namedBy, code }] of steps.entries()) {
+        if (namedBy === 'lint')
+          expect(await project.brokenRulesIn(file), file).toEqual([
+            '@typescript-eslint/switch-exhaustiveness-check',
+          ])
+        if (namedBy === 'types' && !named.has(file))
+          for (const later of steps.slice(at))
+            if (later.namedBy === 'types' && project.errorsIn(later.file).length > 0) named.add(later.file)
+        if (namedBy === 'types') expect([...named], `as long as ${file} is as it was`).toContain(file)
+        apply(file, code)
+        if (namedBy === 'lint') expect(await project.brokenRulesIn(file), file).toEqual([])
+      }
+    },
+  )
 
   it('has been answered everywhere when the last step is done', () => expect(project.errors()).toEqual([]))
 })
