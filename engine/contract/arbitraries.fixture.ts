@@ -1,5 +1,5 @@
 /** For property tests: random values of every wire type, in screen spelling. */
-import { mostAmount } from '../vocabulary/wire-types'
+import { mostAmount, type PlainWireType } from '../vocabulary/wire-types'
 import fc from 'fast-check'
 import type { RecordType, WireType } from '../compiled/call'
 import { record } from './calls.fixture'
@@ -39,8 +39,8 @@ export const types: Record<string, RecordType> = {
 }
 const item = fc.record({ id: word, price: cents, codes: fc.array(word, { maxLength: 3 }) })
 
-/** One sample a wire type; `file` is left out, since it never stands in JSON. */
-export const samples: Record<string, Sample> = {
+/** `file` is left out, since it never stands in JSON. */
+const plainSamples: Record<Exclude<PlainWireType, 'file'>, Sample> = {
   text: { type: { kind: 'text' }, value: plain },
   html: { type: { kind: 'html' }, value: plain.map((text) => `<p>${text}</p>`) },
   any: { type: { kind: 'any' }, value: plain },
@@ -75,6 +75,11 @@ export const samples: Record<string, Sample> = {
     ),
   },
   rangeCsv: { type: { kind: 'rangeCsv' }, value: fc.record({ start: datetime, end: datetime }) },
+}
+
+/** One sample a wire type. */
+export const samples: Record<string, Sample> = {
+  ...plainSamples,
   flag: { type: { kind: 'bool', on: 1, off: 2 }, value: fc.boolean() },
   textFlag: { type: { kind: 'bool', on: '1', off: '0' }, value: fc.boolean() },
   code: { type: { kind: 'code', as: 'text' }, value: word },

@@ -1,3 +1,4 @@
+import type { Severity } from '../vocabulary/severities'
 import type messages from './messages.en.json'
 
 /** A range of a file's text: UTF-16 offsets, `end` exclusive. */
@@ -11,7 +12,7 @@ export type RuleId = keyof typeof messages
 /** One thing wrong, with the exact place. Its words come from `messages.<language>.json` when it is shown. */
 export interface Finding {
   rule: string
-  severity: 'error' | 'warning'
+  severity: Severity
   file: string
   span: Span
   /** Put into the braces of the rule's texts; a value `@key` is itself a word of `words.<language>.json`. */

@@ -1,4 +1,5 @@
 import { nearest } from '../expression/nearest'
+import { isAmount, isWhen, onWire, plainWireTypeNames } from '../vocabulary/wire-types'
 
 /** What other tools, and people, call the same thing; a name counts where it fits. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +51,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   method: ['post', 'get'],
   list: ['rows'],
   fen: ['cents'],
-  money: ['cents', 'yuan', 'yuanText'],
+  money: plainWireTypeNames.filter(isAmount),
   string: ['text'],
   str: ['text'],
   integer: ['int'],
@@ -60,7 +61,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   decimal: ['number'],
   boolean: ['bool:true/false'],
   bool: ['bool:true/false'],
-  timestamp: ['datetime', 'epochSeconds', 'epochMillis'],
+  timestamp: ['datetime', ...plainWireTypeNames.filter((kind) => isWhen(kind) && onWire(kind) === 'number')],
   unix: ['epochSeconds'],
   epoch: ['epochSeconds'],
   millis: ['epochMillis'],

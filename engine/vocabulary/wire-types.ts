@@ -1,4 +1,5 @@
 import type { Type } from '../expression/types'
+import { namesOf } from './table'
 
 /** What `''` is: a value that JSON spells so, a value that JSON leaves out, or no value at all. */
 type EmptyText = 'spelled' | 'leftOut' | 'none'
@@ -52,6 +53,7 @@ export const plainWireTypes = {
 } as const satisfies Record<string, PlainRow>
 
 export type PlainWireType = keyof typeof plainWireTypes
+export const plainWireTypeNames = namesOf(plainWireTypes)
 export const isPlainWireType = (name: string): name is PlainWireType => Object.hasOwn(plainWireTypes, name)
 
 type WireKind = WireType['kind']
@@ -110,7 +112,7 @@ export const onWire = (kind: WireKind): OnWire => rowOf(kind).onWire
 
 /** Every word a type may begin with, for suggestions. */
 export const wireTypeWords: readonly string[] = [
-  ...Object.keys(plainWireTypes),
+  ...plainWireTypeNames,
   'code',
   'code:int',
   'bool',

@@ -1,7 +1,7 @@
 /** Over every call that is sent an amount: what is too much for any sum is refused in words, and the highest amount works everywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompiledCall, WireType } from '../../engine/compiled'
-import { mostAmount } from '../../engine/vocabulary/wire-types'
+import { isAmount, mostAmount } from '../../engine/vocabulary/wire-types'
 import { servedCalls } from '../calls/routes'
 import { audit } from '../ledger/audit'
 import { sampleValues } from '../testing'
@@ -11,12 +11,10 @@ let server: MoneyServer
 beforeAll(async () => void (server = await startMoneyServer()))
 afterAll(() => server.stop())
 
-const isAmount = ({ kind }: WireType) => kind === 'cents' || kind === 'yuan'
-
 /** A call's parameters, and members of its records, that are amounts: `price`, `goods.price`. */
 function amountsOf({ parameters, types }: CompiledCall): string[][] {
   const within = (type: WireType, path: string[], seen: string[]): string[][] => {
-    if (isAmount(type)) return [path]
+    if (isAmount(type.kind)) return [path]
     if (type.kind === 'list' || type.kind === 'json') return within(type.of, path, seen)
     if (type.kind !== 'record' || seen.includes(type.type)) return []
     return Object.entries(types[type.type] ?? {}).flatMap(([name, member]) =>

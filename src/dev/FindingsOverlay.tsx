@@ -1,11 +1,12 @@
 import { Alert } from 'antd'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import type { Severity } from '../../engine/vocabulary/severities'
 import { useWord } from '../runtime/words'
 import { departures } from './departures'
 
 interface Update {
-  findings: { severity: 'error' | 'warning'; rendered: string }[]
+  findings: { severity: Severity; rendered: string }[]
 }
 
 /** Development only: what the checker says about the YAML just saved, over the last good screen; and answers that left their contract. */

@@ -9,6 +9,14 @@ const places: Record<string, string> = {
   'engine/model/text/format.ts': '  switch (format.kind) {\n',
   'engine/model/list/export.ts': "const figures: Record<SummedFormat | 'percent', Summing> = {\n",
   'engine/model/list/address.ts': '  switch (field.format.kind) {\n',
+  'engine/vocabulary/wire-types.ts': 'export const plainWireTypes = {\n',
+  'engine/vocabulary/limits.ts':
+    "export const wireLimits: Readonly<Record<WireType['kind'], LimitRow>> = {\n",
+  'engine/contract/scalars.ts': 'const byKind: Record<PlainWireType, Codec> = {\n',
+  'engine/tools/openapi/schema.ts': '  switch (kind) {\n',
+  'engine/contract/arbitraries.fixture.ts':
+    "const plainSamples: Record<Exclude<PlainWireType, 'file'>, Sample> = {\n",
+  'server/testing/calls.ts': "const scalarSamples: Record<ScalarType['kind'], unknown> = {\n",
   'engine/vocabulary/steps.ts': 'export const verbs = {\n',
   'engine/compiled/screen.ts': 'interface StepBodies {\n',
   'engine/language/grammar/action.ts': 'const stepKeys = {\n',
@@ -26,6 +34,7 @@ describe('a word of the language', () => {
   const project = new ChangedProject(
     (path) =>
       path === 'src/runtime/create-runtime.ts' ||
+      path === 'server/testing/calls.ts' ||
       (path.startsWith('engine/') && !/\.(test|stories)\.tsx?$/.test(path)),
   )
   function apply(file: string, code: string): void {
@@ -44,7 +53,7 @@ describe('a word of the language', () => {
     project.insert(file, 'const verbs: { [Name in StepName]: RunStep<Name> } = {\n', '  print,')
   }
 
-  it.each(['A column format', 'A step', 'A call option'])(
+  it.each(['A column format', 'A wire type', 'A step', 'A call option'])(
     '%s: each file is named until it has its answer',
     async (title) => {
       const steps = stepsOf(title).flatMap((step) =>

@@ -1,6 +1,7 @@
 /** Dates as text (`yyyy-MM-dd`, `yyyy-MM-dd HH:mm:ss`), and what a calendar lets through. */
 import { readWall, wall, type Dayjs } from '../../engine/clock'
 import type { DateRange } from '../../engine/contract/types'
+import type { dateLimits, rangeLimits } from './options'
 
 /** A time of day for the calendar; one that cannot be read falls back. */
 export const parseTime = (time: unknown, otherwise: string): Dayjs =>
@@ -11,7 +12,7 @@ export const timeOfDay = (time: unknown): Dayjs | null =>
   typeof time === 'string' ? readWall(onSomeDay(time)) : null
 const onSomeDay = (time: string): string => `2000-01-01 ${time}`
 
-export type DisabledDates = 'afterToday' | 'beyondTomorrow' | 'beforeToday'
+export type DisabledDates = (typeof dateLimits)['disabledDates']['values'][number]
 
 export const isDisabledDay = (day: Dayjs, rule: DisabledDates | undefined, now: string): boolean => {
   if (rule === undefined) return false
@@ -31,7 +32,7 @@ export const isOutsideWindow = (
   window !== undefined &&
   Math.abs(day.startOf('day').diff(picked.startOf('day'), 'day')) > window
 
-export type ShortcutName = 'today' | 'yesterday' | 'last7days' | 'last30days' | 'thisMonth' | 'lastMonth'
+export type ShortcutName = (typeof rangeLimits)['shortcuts']['values'][number]
 
 /** First and last moment of a shortcut. */
 export const shortcutRange = (name: ShortcutName, now: string): [Dayjs, Dayjs] => {

@@ -1,3 +1,4 @@
+import { hasDay, isPlainWireType } from '../../vocabulary/wire-types'
 import { replacing } from '../cure'
 import { related, type LinkedCall } from '../link/calls'
 import { textOf, type Report } from '../link/report'
@@ -11,9 +12,6 @@ const ends: readonly (readonly [RegExp, string])[] = [
   [/^(start|begin)(?=(?:time|date|day)$)/, 'end'],
   [/^from(?=$|[A-Z_])/, 'to'],
 ]
-/** Types that spell a day or a moment. */
-const whens = /^(?:optional |required )?(?:digits8|digits14|date|datetime|epochSeconds|epochMillis|iso)$/
-
 const typeOf = (node: SourceNode | undefined): SourceNode | undefined =>
   node?.kind === 'map' ? node.get('type') : node
 
@@ -26,7 +24,7 @@ export function checkEndsAlike(report: Report, { node }: LinkedCall): void {
     const first = typeOf(one)
     const [start, end] = [textOf(first), textOf(other)]
     if (!first || !other || start === undefined || end === undefined) continue
-    if (!whens.test(start) || !whens.test(end) || kindOf(start) === kindOf(end)) continue
+    if (!spellsDay(start) || !spellsDay(end) || kindOf(start) === kindOf(end)) continue
     report.warn(
       'ends-of-two-types',
       other,
@@ -36,3 +34,7 @@ export function checkEndsAlike(report: Report, { node }: LinkedCall): void {
   }
 }
 const kindOf = (type: string): string => type.replace(/^(?:optional|required) /, '')
+const spellsDay = (type: string): boolean => {
+  const kind = kindOf(type)
+  return isPlainWireType(kind) && hasDay(kind)
+}

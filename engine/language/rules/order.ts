@@ -1,5 +1,6 @@
 import { addingItem, moving } from '../cure'
 import type { SourceNode } from '../source'
+import { methods } from '../../vocabulary/calls'
 import { buttonLooks } from '../../vocabulary/looks'
 import { isVerb, verbs } from '../../vocabulary/steps'
 import { wordOf } from '../link/report'
@@ -32,16 +33,18 @@ export function checkOrder(context: ScreenContext, facts: StepFacts[], at: StepP
 /** By its name: the addresses and methods of the services say nothing of it, and an action that leaves out `look: danger` neither. */
 const removes = /(^|[._-])(delete|remove|clear|destroy)/i
 
+const onlyReads = ({ project }: ScreenContext, call: string): boolean => {
+  const method = project.calls.calls.get(call)?.compiled.method
+  return method !== undefined && methods[method].reads
+}
+
 /** What cannot be taken back asks first. */
 export function checkConfirmed(context: ScreenContext, action: SourceNode, facts: StepFacts[]): void {
   const isDangerous =
     wordOf(action.get('look'), buttonLooks) === 'danger' ||
     facts.some(({ step }) => step.do === 'call' && removes.test(step.call))
   const asked = facts.find(
-    ({ step }) =>
-      step.do === 'call' &&
-      context.project.calls.calls.get(step.call)?.compiled.method === 'GET' &&
-      step.as === undefined,
+    ({ step }) => step.do === 'call' && step.as === undefined && onlyReads(context, step.call),
   )
   const call = asked?.node.get('call')
   if (wordOf(action.get('look'), buttonLooks) === 'danger' && call && asked?.step.do === 'call')

@@ -1,5 +1,6 @@
 import { addingFirst } from '../cure'
 import { nearest } from '../../expression/nearest'
+import { usualMode } from '../../vocabulary/modes'
 import { routePermission } from '../../vocabulary/permissions'
 import type { Project } from '../compile/context'
 import type { Finding, RuleId } from '../finding'
@@ -85,7 +86,7 @@ function openerOf(
       (node.get('steps')?.items() ?? []).some(
         (step) =>
           textOf(step.get('open')) === dialog &&
-          (mode === undefined || (textOf(step.get('mode')) ?? 'add') === mode),
+          (mode === undefined || (textOf(step.get('mode')) ?? usualMode) === mode),
       ),
     )
 }

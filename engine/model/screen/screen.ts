@@ -1,6 +1,7 @@
 import { autorun, observable } from '@formily/reactive'
 import type { CompiledScreen } from '../../compiled'
 import type { Values } from '../../contract/types'
+import { usualMode } from '../../vocabulary/modes'
 import { createDialogStack } from '../dialog/stack'
 import { resolveText } from '../text/text'
 import { createTracked } from '../tracked'
@@ -89,7 +90,7 @@ export function createScreenModel(runtime: Runtime, screen: CompiledScreen, quer
     outdate: lists.outdate,
     keepInput: () => form.keepInput(false),
     keepTyped: () => keepTyped(true),
-    pick: (name, give, context, mode = 'add') => dialogs.pick(name, mode, give, context),
+    pick: (name, give, context, mode = usualMode) => dialogs.pick(name, mode, give, context),
     contextOf,
     call: place.call,
     send: place.send,

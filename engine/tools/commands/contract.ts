@@ -3,7 +3,7 @@ import type { CompiledApp, CompiledCall } from '../../compiled'
 import type { Service } from '../../compiled/app'
 import { holdsSession } from '../../contract/session'
 import { nearest } from '../../expression/nearest'
-import { word } from '../../language/finding-format'
+import { word, type Language } from '../../language/finding-format'
 import { Backend, NoSession, Unreachable } from '../backend/client'
 import type { CallReport } from '../backend/findings'
 import { findingWords, reportText, summaryOf } from '../backend/report'
@@ -59,7 +59,7 @@ export async function tryService({
   }
 }
 
-const json = (service: string, base: string, reports: readonly CallReport[], language: 'en' | 'zh'): string =>
+const json = (service: string, base: string, reports: readonly CallReport[], language: Language): string =>
   JSON.stringify(
     {
       service,

@@ -1,3 +1,4 @@
+import { methods } from '../../../engine/vocabulary/calls'
 import { found, nextVersion } from '../shared/edit'
 import { pagedLarge } from '../shared/large'
 import { scopesOf, withinScopes, withinTime } from '../shared/query'
@@ -70,7 +71,7 @@ async function transferOf({
     .select(['transaction_id', 'remark', 'version'])
     .where('transaction_id', '=', values.transactionId)
     .where(withinScopes('city_code', scopesOf(user)))
-    .$if(call.method !== 'GET', (q) => q.forUpdate())
+    .$if(!methods[call.method].reads, (q) => q.forUpdate())
     .executeTakeFirst()
   return found(transfer, '转账记录')
 }

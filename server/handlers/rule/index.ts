@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { methods } from '../../../engine/vocabulary/calls'
 import type { Id, RideReward, Rule, StepReward } from '../../calls/declared'
 import type { PointRuleTable } from '../../database/tables/rule'
 import { found, nextVersion } from '../shared/edit'
@@ -45,7 +46,7 @@ export const ruleHandlers = {
 
 const ruleById = async ({ db, call }: Pick<CallRequest, 'db' | 'call'>, id: Id) => {
   const query = db.selectFrom('point_rule').selectAll().where('id', '=', idOf(id))
-  return found(await (call.method === 'GET' ? query : query.forUpdate()).executeTakeFirst(), '积分规则')
+  return found(await (methods[call.method].reads ? query : query.forUpdate()).executeTakeFirst(), '积分规则')
 }
 
 const rowOf = (rule: Selectable<PointRuleTable>): Rule => ({

@@ -1,3 +1,4 @@
+import { methods } from '../../../engine/vocabulary/calls'
 import { newId } from '../../database/ids'
 import type { Database } from '../../database/schema'
 import type { Selectable } from 'kysely'
@@ -116,5 +117,5 @@ const themeById = ({
     .selectAll()
     .where('id', '=', idOf(values.id))
     .where(withinScopes('city_code', scopesOf(user)))
-    .$if(call.method !== 'GET', (query) => query.forUpdate())
+    .$if(!methods[call.method].reads, (query) => query.forUpdate())
     .executeTakeFirst()

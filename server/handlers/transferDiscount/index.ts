@@ -1,3 +1,4 @@
+import { methods } from '../../../engine/vocabulary/calls'
 import { newId } from '../../database/ids'
 import { texts } from '../../texts'
 import type { CallRequest, SomeHandlers } from '../types'
@@ -60,7 +61,7 @@ const settingOf = ({ db, call }: CallRequest, cityCode: string) =>
     .selectFrom('transfer_discount')
     .selectAll()
     .where('city_code', '=', cityCode)
-    .$if(call.method !== 'GET', (q) => q.forUpdate())
+    .$if(!methods[call.method].reads, (q) => q.forUpdate())
     .executeTakeFirst()
 
 /** The form's own rules were repeated before; this holds for whoever comes without it. */
