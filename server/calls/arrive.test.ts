@@ -37,5 +37,8 @@ it('what is no text stays as it is', () => {
 })
 it('a code arrives as a text, a number as a number, and nothing that is not declared', () => {
   expect(arrived('code', { it: 7, other: 1 })).toEqual({ it: '7' })
+  // A fixed one stands in its call file as it is written there.
+  expect(arrived('text', { it: 7 })).toEqual({ it: '7' })
+  expect(arrived('id', { it: 7 })).toEqual({ it: 7 })
   expect(arrived('int', { it: 7 })).toEqual({ it: 7 })
 })

@@ -39,7 +39,10 @@ describe('a literal beside what the call itself says that the answer holds', () 
     ['{ kind: code, as: number }', 'number'],
     ['{ kind: code }', undefined],
     ['{ kind: date }', undefined],
-    ['{ kind: fraction }', undefined],
+    ['{ kind: fraction }', 'number'],
+    ['{ kind: epochSeconds }', 'number'],
+    ['{ kind: address }', 'text'],
+    ['{ kind: id }', undefined],
     ['{ kind: list, of: { kind: int } }', undefined],
   ])('of the type %s', (type, wanted) => {
     const mended: Record<string, Record<string, string>> = {

@@ -109,6 +109,15 @@ describe('a record that is made up', () => {
       )
   })
 
+  it.each<WireType>([{ kind: 'csv' }, { kind: 'list', of: text }])(
+    'holds several of what may be chosen where it is a list: %j',
+    (several) => {
+      const choices = ['a', 'b', 'c'].map((code) => ({ code, text: code }))
+      const rows = made(collection({ several }, { several: { label: '标签', choices } }))
+      for (const row of rows) expect(['a', 'b', 'c']).toEqual(expect.arrayContaining(row.several as string[]))
+    },
+  )
+
   it('has plates of its city', () => {
     const rows = made(collection({ plate: text }, { plate: { label: '车牌号' } }))
     for (const { cityCode, plate } of rows)
