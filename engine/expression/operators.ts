@@ -1,4 +1,5 @@
-import type { BinaryOperator, Expr } from './tree'
+import { argumentsOf, listedIn, partsOf } from './parts'
+import { isOperation, type BinaryOperator, type Expr } from './tree'
 import type { ExpressionProblem } from './problems'
 import {
   comparable,
@@ -24,8 +25,7 @@ export interface Typed {
 export type Report = (problem: ExpressionProblem) => void
 
 const isZero = (part: Typed): boolean => part.tree === 0
-const literal = (tree: Expr): boolean =>
-  !Array.isArray(tree) || (tree[0] === 'list' && (tree[1] as readonly Expr[]).every(literal))
+const literal = (tree: Expr): boolean => !isOperation(tree) || (listedIn(tree)?.every(literal) ?? false)
 
 /** A number beside an amount was meant in yuan: the place is then the number alone. */
 function inYuan(left: Typed, right: Typed): Partial<ExpressionProblem> {
@@ -160,16 +160,16 @@ function product(operator: '*' | '/', left: Typed, right: Typed, wrong: Wrong, w
     operator === '/' &&
     left.type.kind !== 'any' &&
     left.type.kind === right.type.kind &&
-    Array.isArray(right.tree)
+    isOperation(right.tree)
   return scalar(isShare && !byHundred(left.tree) ? 'ratio' : 'number')
 }
 
 /** `part * 100 / whole` counts per cent already; anything else of one unit by another is a share of 1. */
 function byHundred(tree: Expr): boolean {
-  if (!Array.isArray(tree)) return false
-  if (tree[0] === 'call' && tree[1] === 'roundMoney') return byHundred((tree[2] as readonly Expr[])[0]!)
-  const [head, left, right] = tree as unknown as [string, Expr, Expr]
-  return head === '*' && [left, right].some((part) => part === 100 || byHundred(part))
+  const [amount] = argumentsOf(tree, 'roundMoney') ?? []
+  if (amount !== undefined) return byHundred(amount)
+  if (!isOperation(tree) || tree[0] !== '*') return false
+  return partsOf(tree).some((part) => part === 100 || byHundred(part))
 }
 
 const quantity = (part: Typed): boolean =>

@@ -1,7 +1,8 @@
 import { choiceColors } from '../../vocabulary/looks'
 import type { Choice, Format } from '../../compiled'
 import type { Type } from '../../expression/compile'
-import type { Expr } from '../../expression/tree'
+import { isName } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
 import { compact, numberOf, textOf, wordOf, type Report } from '../link/report'
 import type { ExpressionPlace } from '../link/expression-place'
@@ -116,9 +117,7 @@ export function formatOfValue(
   return formatOfField(context, new FieldUse(name, field, field), type, place)
 }
 function directMember(tree: Expr): string | undefined {
-  if (!Array.isArray(tree) || tree[0] !== '.') return undefined
-  const of = tree[1] as Expr
-  return Array.isArray(of) && of[0] === '$' && (of[1] === 'row' || of[1] === 'form' || of[1] === 'item')
-    ? (tree[2] as string)
-    : undefined
+  if (!isOperation(tree) || tree[0] !== '.') return undefined
+  const [, of, member] = tree
+  return ['row', 'form', 'item'].some((root) => isName(of, root)) ? member : undefined
 }

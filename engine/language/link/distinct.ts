@@ -1,7 +1,7 @@
 import type { Collection, Distinct, Span } from '../../compiled'
 import { partsOf } from '../../expression/parts'
 import { readsOf } from '../../expression/reads'
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
 import type { CallTable } from './calls'
 import { membersOf } from './collection-members'
@@ -105,10 +105,10 @@ function checkSteady(report: Report, node: SourceNode, where: Expr, compiled: Co
       { suggestions: member === undefined ? [] : naming(node, member, compiled) },
     )
 }
-const clocks: readonly unknown[] = ['today', 'now', 'lastDays']
+const clocks = ['today', 'now', 'lastDays']
 function clockIn(tree: Expr): string | undefined {
-  if (!Array.isArray(tree)) return undefined
-  if (tree[0] === 'call' && clocks.includes(tree[1])) return `${tree[1] as string}()`
+  if (!isOperation(tree)) return undefined
+  if (tree[0] === 'call' && clocks.includes(tree[1])) return `${tree[1]}()`
   return partsOf(tree)
     .map(clockIn)
     .find((one) => one !== undefined)

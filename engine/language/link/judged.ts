@@ -1,4 +1,5 @@
-import type { Expr } from '../../expression/tree'
+import { partsOf } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import { escaped } from '../rules/escaped'
 import type { SourceNode } from '../source'
 import { bodyPath } from './body-path'
@@ -29,11 +30,10 @@ const decides = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', '!', 'call'])
 
 /** The parts of a condition that say neither yes nor no. */
 function judging(tree: Expr): Expr[] {
-  if (!Array.isArray(tree)) return typeof tree === 'boolean' ? [] : [tree]
-  const [head, ...parts] = tree as unknown as [string, ...Expr[]]
-  if (head === '&&' || head === '||') return parts.flatMap(judging)
-  if (head === '?') return parts.slice(1).flatMap(judging)
-  return decides.has(head) ? [] : [tree]
+  if (!isOperation(tree)) return typeof tree === 'boolean' ? [] : [tree]
+  if (tree[0] === '&&' || tree[0] === '||') return partsOf(tree).flatMap(judging)
+  if (tree[0] === '?') return [tree[2], tree[3]].flatMap(judging)
+  return decides.has(tree[0]) ? [] : [tree]
 }
 
 /** As most answers say it; whoever knows better corrects the value. */

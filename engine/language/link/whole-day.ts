@@ -1,14 +1,13 @@
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression/tree'
 
 /** The end of a day, where the wire counts thousandths of a second: its last one. */
 export function throughDay(tree: Expr, wire: { kind: string }): Expr {
-  if (wire.kind !== 'epochMillis' || !Array.isArray(tree)) return tree
-  const operation = tree as Exclude<Expr, string | number | boolean | null>
-  switch (operation[0]) {
+  if (wire.kind !== 'epochMillis' || !isOperation(tree)) return tree
+  switch (tree[0]) {
     case 'call':
-      return operation[1] === 'endOfDay' ? ['call', 'lastThousandth', [operation]] : tree
+      return tree[1] === 'endOfDay' ? ['call', 'lastThousandth', [tree]] : tree
     case '?':
-      return ['?', operation[1], throughDay(operation[2], wire), throughDay(operation[3], wire)]
+      return ['?', tree[1], throughDay(tree[2], wire), throughDay(tree[3], wire)]
     default:
       return tree
   }

@@ -1,10 +1,11 @@
-import type { Expr } from '../../expression/tree'
+import { readsOf } from '../../expression/reads'
+import { isOperation, type Expr } from '../../expression/tree'
 import { methods } from '../../vocabulary/calls'
 import { modes } from '../../vocabulary/modes'
 import type { ScreenContext } from '../compile/context'
 import { textOf } from '../link/report'
 import type { SourceNode } from '../source'
-import { contradict, spelt, type Fact } from './facts'
+import { contradict, type Fact } from './facts'
 
 /** An action that is offered while a row has a value, and sends that very value. */
 export function checkChanges(context: ScreenContext, action: SourceNode, known: readonly Fact[]): void {
@@ -12,7 +13,7 @@ export function checkChanges(context: ScreenContext, action: SourceNode, known: 
     if (checkTurned(context, step)) continue
     const sent = (step.get('call') && step.get('send')?.entries()) || []
     const trees = sent.map(({ key, node }) => ({ key, node, tree: context.trees.get(node) ?? literal(node) }))
-    const set = trees.filter(({ tree }) => !spelt(tree).includes('["$","row"]'))
+    const set = trees.filter(({ tree }) => !readsOf(tree).some(([root]) => root === 'row'))
     const same = set.filter(({ key, tree }) => isHad(key, tree, known))
     if (same.length > 0 && same.length === set.length)
       context.report.add(
@@ -49,15 +50,17 @@ function otherOf(
   { key, node, tree }: { key: string; node: SourceNode; tree: Expr },
 ): string[] {
   if (typeof tree === 'boolean') return [String(!tree)]
-  const code = (tree as string | number).toString()
+  if (tree === null || isOperation(tree)) return []
+  const code = String(tree)
   const others = [...(context.codes.get(key)?.keys() ?? [])].filter((one) => one !== code)
   const written = node.file.text.slice(node.span.start, node.span.end)
   return others.length === 1 ? [written.replace(code, others[0]!)] : []
 }
-const literal = (node: SourceNode): Expr => (node.kind === 'scalar' ? (node.value as Expr) : null)
+const literal = ({ value }: SourceNode): Expr =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 function isHad(key: string, tree: Expr, known: readonly Fact[]): boolean {
-  const of = spelt(['.', ['$', 'row'], key])
-  if (typeof tree === 'object') return false
+  const of = `row.${key}`
+  if (isOperation(tree)) return false
   return known.some(
     (fact) => fact.of === of && ((fact.is?.length === 1 && fact.is[0] === String(tree)) || fact.yes === tree),
   )
@@ -85,7 +88,7 @@ export function checkModeLeft(
   const from = dialogs.flatMap((dialog) => dialog?.openers ?? []).map(({ mode }) => mode)
   const useful = from.filter((mode) => modes[mode].fromRow && mode !== target)
   const isOffered = (mode: string): boolean =>
-    !known.some((fact) => contradict(fact, { of: spelt(['$', 'mode']), is: [mode] }))
+    !known.some((fact) => contradict(fact, { of: 'mode', is: [mode] }))
   if (useful.length > 0 && !useful.some(isOffered))
     context.report.add(
       'mode-not-left',

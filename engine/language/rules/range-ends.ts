@@ -1,7 +1,7 @@
 import { addingBehind, spelled, type Cure } from '../cure'
 import { pathOf } from '../../expression/reads'
-import { partsOf } from '../../expression/parts'
-import type { Expr } from '../../expression/tree'
+import { argumentsOf, partsOf } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import { plainWireTypes, isPlainWireType } from '../../vocabulary/wire-types'
 import type { ScreenContext } from '../compile/context'
 import { partOf, type Spot } from '../link/report'
@@ -136,13 +136,19 @@ const throughMoments = new Set(['startOfDay', 'endOfDay', 'addDays', 'addMonths'
 function momentsIn(tree: Expr, through: readonly string[] = []): Given[] {
   const path = pathOf(tree)
   if (path) return [{ path, through }]
-  if (!Array.isArray(tree)) return []
-  const [head, first, ...rest] = tree as unknown as [string, Expr, ...Expr[]]
-  if (head === '?') return rest.flatMap((part) => momentsIn(part, through))
-  if (head === '||') return [first, ...rest].flatMap((part) => momentsIn(part, through))
-  const [when] = head === 'call' ? (rest[0] as unknown as readonly Expr[]) : []
-  const isThrough = head === 'call' && typeof first === 'string' && throughMoments.has(first)
-  return isThrough && when !== undefined ? momentsIn(when, [...through, first]) : []
+  if (!isOperation(tree)) return []
+  switch (tree[0]) {
+    case '?':
+      return [tree[2], tree[3]].flatMap((part) => momentsIn(part, through))
+    case '||':
+      return partsOf(tree).flatMap((part) => momentsIn(part, through))
+    case 'call': {
+      const [, name, [when]] = tree
+      return throughMoments.has(name) && when !== undefined ? momentsIn(when, [...through, name]) : []
+    }
+    default:
+      return []
+  }
 }
 
 /** The last day of what is asked for ends at its last second, the first begins at midnight. */
@@ -209,10 +215,8 @@ export function checkDayFilled(
 
 /** `range(endTime, startTime)` is the wrong way round. */
 export function checkRanges(context: ScreenContext, node: SourceNode, tree: Expr): void {
-  if (Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'range') {
-    const [first, second] = (tree[2] as readonly Expr[]).map((part) => pathOf(part)?.at(-1))
-    if (first !== undefined && second !== undefined && swapped(first, second))
-      context.report.add('range-ends-swapped', node, { name: 'range', written: first, other: 'start' })
-  }
+  const [first, second] = argumentsOf(tree, 'range')?.map((part) => pathOf(part)?.at(-1)) ?? []
+  if (first !== undefined && second !== undefined && swapped(first, second))
+    context.report.add('range-ends-swapped', node, { name: 'range', written: first, other: 'start' })
   for (const inner of partsOf(tree)) checkRanges(context, node, inner)
 }

@@ -1,6 +1,7 @@
 import type { Deed } from '../../compiled'
 import { pathOf, readsOf } from '../../expression'
-import type { Expr } from '../../expression/tree'
+import { equalityOf, listedIn, partsOf } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import type { ScreenContext } from '../compile/context'
 import type { StepFacts } from '../compile/step-facts'
 import { related } from '../link/calls'
@@ -89,25 +90,22 @@ type Path = readonly [root: string, member: string]
 /** What a condition comes to where the member has this code; undefined = that depends on more. */
 function certain(tree: Expr, path: Path, code: string): boolean | undefined {
   if (typeof tree === 'boolean') return tree
-  if (!Array.isArray(tree)) return undefined
-  const [head, ...parts] = tree as unknown as [string, ...Expr[]]
-  if (head === '!') return negated(certain(parts[0]!, path, code))
-  if (head === '&&' || head === '||') {
-    const decides = head === '||'
-    const sides = parts.map((part) => certain(part, path, code))
+  if (!isOperation(tree)) return undefined
+  if (tree[0] === '!') return negated(certain(tree[1], path, code))
+  if (tree[0] === '&&' || tree[0] === '||') {
+    const decides = tree[0] === '||'
+    const sides = partsOf(tree).map((part) => certain(part, path, code))
     if (sides.includes(decides)) return decides
     return sides.includes(undefined) ? undefined : !decides
   }
-  const isCall = head === 'call'
-  const [of, wanted] = (isCall ? parts[1] : parts) as unknown as [Expr, Expr]
-  const named = isCall ? (parts[0] as string) : head
-  if (!['==', '!=', 'in', 'sameCode', 'codeIn'].includes(named) || !isPath(of, path)) return undefined
-  const codes = Array.isArray(wanted) && wanted[0] === 'list' ? (wanted[1] as readonly Expr[]) : [wanted]
+  const asked = equalityOf(tree)
+  if (!asked || !isPath(asked.left, path)) return undefined
+  const codes = listedIn(asked.right) ?? [asked.right]
   // What is still to be computed is no code yet.
   const known = codes.filter((one) => typeof one !== 'object')
   if (known.length < codes.length) return undefined
   const isOne = known.some((one) => String(one) === code)
-  return named === '!=' ? !isOne : isOne
+  return asked.sign === '!=' ? !isOne : isOne
 }
 const negated = (one: boolean | undefined): boolean | undefined => (one === undefined ? undefined : !one)
 const isPath = (tree: Expr, [root, member]: Path): boolean => {
