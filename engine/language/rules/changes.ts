@@ -3,6 +3,7 @@ import { isOperation, type Expr } from '../../expression/tree'
 import { methods } from '../../vocabulary/calls'
 import { modes } from '../../vocabulary/modes'
 import type { ScreenContext } from '../compile/context'
+import { doesOf, type Does } from '../link/does'
 import { textOf } from '../link/report'
 import type { SourceNode } from '../source'
 import { contradict, type Fact } from './facts'
@@ -26,9 +27,10 @@ export function checkChanges(context: ScreenContext, action: SourceNode, known: 
 }
 /** A call that is sent nothing but what the row has, a flag among it, turns nothing. */
 function checkTurned(context: ScreenContext, step: SourceNode): boolean {
-  const call = context.project.calls.calls.get(textOf(step.get('call')) ?? '')?.compiled
+  const linked = context.project.calls.calls.get(textOf(step.get('call')) ?? '')
+  const call = linked?.compiled
   const sent = step.get('send')?.entries() ?? []
-  if (!call || methods[call.method].reads || step.get('as') || Object.keys(call.reads).length > 0)
+  if (!linked || !call || methods[call.method].reads || step.get('as') || Object.keys(call.reads).length > 0)
     return false
   const isOfRow = ({ key, node }: { key: string; node: SourceNode }): boolean =>
     key === 'id' || textOf(node)?.trim() === `row.${key}`
@@ -37,12 +39,14 @@ function checkTurned(context: ScreenContext, step: SourceNode): boolean {
   const isWhole = Object.entries(call.parameters).every(
     ([name, { fixed }]) => fixed !== undefined || sent.some(({ key }) => key === name),
   )
-  if (!flag || !isWhole || !sent.every(isOfRow) || removes.test(call.name)) return false
+  if (!flag || !isWhole || !sent.every(isOfRow)) return false
+  const does = doesOf(context.project.standIn, linked)
+  if (does !== undefined && !mayTurn.has(does)) return false
   const name = `row.${flag.key}`
   context.report.add('turns-nothing', flag.node, { name }, { suggestions: [`"!${name}"`] })
   return true
 }
-const removes = /\.(delete|remove|clear|destroy)(?![a-z])/
+const mayTurn: ReadonlySet<Does> = new Set<Does>(['changes', 'turns'])
 
 /** Of two values the other one. */
 function otherOf(

@@ -2,6 +2,7 @@ import { addingItem, moving } from '../cure'
 import type { SourceNode } from '../source'
 import { buttonLooks } from '../../vocabulary/looks'
 import { isVerb, verbs } from '../../vocabulary/steps'
+import { doesOf } from '../link/does'
 import { wordOf } from '../link/report'
 import type { ScreenContext } from '../compile/context'
 import type { StepFacts } from '../compile/step-facts'
@@ -29,19 +30,19 @@ export function checkOrder(context: ScreenContext, facts: StepFacts[], at: StepP
   }
 }
 
-/** By its name: the addresses and methods of the services say nothing of it, and an action that leaves out `look: danger` neither. */
-const removes = /(^|[._-])(delete|remove|clear|destroy)/i
-
-/** What cannot be taken back asks first. */
+/** What cannot be taken back asks first. Whether it can be is what its calls do: an action that leaves out `look: danger` says nothing of it. */
 export function checkConfirmed(context: ScreenContext, action: SourceNode, facts: StepFacts[]): void {
+  const { calls, standIn } = context.project
+  const removes = (name: string): boolean => {
+    const linked = calls.calls.get(name)
+    return linked !== undefined && doesOf(standIn, linked) === 'removes'
+  }
   const isDangerous =
     wordOf(action.get('look'), buttonLooks) === 'danger' ||
-    facts.some(({ step }) => step.do === 'call' && removes.test(step.call))
+    facts.some(({ step }) => step.do === 'call' && removes(step.call))
   const asked = facts.find(
     ({ step }) =>
-      step.do === 'call' &&
-      context.project.calls.calls.get(step.call)?.compiled.method === 'GET' &&
-      step.as === undefined,
+      step.do === 'call' && calls.calls.get(step.call)?.compiled.method === 'GET' && step.as === undefined,
   )
   const call = asked?.node.get('call')
   if (wordOf(action.get('look'), buttonLooks) === 'danger' && call && asked?.step.do === 'call')
