@@ -60,7 +60,7 @@ function partsOf(part: unknown, found: Shown[] = []): Shown[] {
   return found
 }
 
-const isField = (part: object): part is CompiledField =>
+export const isField = (part: object): part is CompiledField =>
   'widget' in part && 'format' in part && 'name' in part
 const isColumn = (part: object): part is CompiledColumn =>
   'width' in part && 'format' in part && 'key' in part

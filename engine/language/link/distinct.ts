@@ -2,7 +2,7 @@ import type { Collection, Distinct, Span } from '../../compiled'
 import { partsOf } from '../../expression/parts'
 import { readsOf } from '../../expression/reads'
 import { isOperation, type Expr } from '../../expression/tree'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import type { CallTable } from './calls'
 import { membersOf } from './collection-members'
 import { deedExpression } from './deed-expression'
@@ -73,9 +73,9 @@ const shownBy = ({ refers }: Collection): ReadonlySet<string> =>
   new Set(Object.values(refers).flatMap(({ shows }) => Object.keys(shows)))
 
 /** What names the other record, in the place of what is shown of it. */
-function naming({ file, span }: SourceNode, shown: string, { refers }: Collection): string[] {
+function naming(node: SourceNode, shown: string, { refers }: Collection): string[] {
   const own = Object.keys(refers).find((member) => Object.hasOwn(refers[member]!.shows, shown))
-  const written = file.text.slice(span.start, span.end)
+  const written = writtenAt(node)
   return own === undefined ? [] : [written.replace(new RegExp(`\\b${shown}\\b`), own)]
 }
 

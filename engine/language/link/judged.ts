@@ -1,7 +1,7 @@
 import { partsOf } from '../../expression/parts'
 import { isOperation, type Expr } from '../../expression/tree'
 import { escaped } from '../rules/escaped'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import { bodyPath } from './body-path'
 import { textOf, type Report, type Spot } from './report'
 
@@ -20,7 +20,7 @@ export function checkJudges(report: Report, node: SourceNode, tree: Expr, usual:
     report.add(
       'answer-not-compared',
       spot,
-      { written: written ?? spellingOf(spot), usual: String(usual) },
+      { written: written ?? writtenAt(spot), usual: String(usual) },
       { suggestions },
     )
   }
@@ -41,8 +41,6 @@ function compared(path: string, usual: number): string {
   if (/(\.|^)(is[A-Z]\w*|success|succeeded|ok)$/.test(path)) return `${path} == true`
   return /(code|status|state)$/i.test(path) ? `${path} == ${usual}` : `filled(${path})`
 }
-
-const spellingOf = ({ file, span }: Spot): string => file.text.slice(span.start, span.end)
 
 /** The member where it stands alone: beside a comparison it is another place. */
 function memberIn(node: SourceNode, written: string): Spot {

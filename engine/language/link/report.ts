@@ -155,6 +155,10 @@ export class Report {
   }
 }
 
+/** Where the words of a text stand: by themselves, or beside the values that are put into them. */
+export const saidOf = (node: SourceNode | undefined): SourceNode | undefined =>
+  node?.kind === 'map' ? node.get('text') : node
+
 /** Text of a scalar; undefined for anything else. Numbers and flags read as they were written. */
 export function textOf(node: SourceNode | undefined): string | undefined {
   if (!node || node.kind !== 'scalar') return undefined

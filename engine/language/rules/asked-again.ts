@@ -5,7 +5,7 @@ import type { LinkedCall } from '../link/calls'
 import { doesOf, type Does } from '../link/does'
 import type { DialogOutline, ListOutline, Standing } from '../link/outline'
 import { textOf } from '../link/report'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import { somewhere } from './openings'
 
 /** Steps that ask the list again, leave it, or go on with what the call answered. */
@@ -75,8 +75,9 @@ const isOfOthers = (
 }
 
 /** The step with `reload` behind it, in the layout it is written in. */
-function withReload({ file, span }: SourceNode): string {
-  const written = file.text.slice(span.start, span.end)
+function withReload(node: SourceNode): string {
+  const { file, span } = node
+  const written = writtenAt(node)
   const before = file.text.slice(file.text.lastIndexOf('\n', span.start) + 1, span.start)
   if (!/^ *- $/.test(before)) return `${written}, reload`
   const step = written.trimEnd()

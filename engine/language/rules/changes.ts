@@ -5,7 +5,7 @@ import { modes } from '../../vocabulary/modes'
 import type { ScreenContext } from '../compile/context'
 import { doesOf, type Does } from '../link/does'
 import { textOf } from '../link/report'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import { contradict, type Fact } from './facts'
 
 /** An action that is offered while a row has a value, and sends that very value. */
@@ -57,7 +57,7 @@ function otherOf(
   if (tree === null || isOperation(tree)) return []
   const code = String(tree)
   const others = [...(context.codes.get(key)?.keys() ?? [])].filter((one) => one !== code)
-  const written = node.file.text.slice(node.span.start, node.span.end)
+  const written = writtenAt(node)
   return others.length === 1 ? [written.replace(code, others[0]!)] : []
 }
 const literal = ({ value }: SourceNode): Expr =>

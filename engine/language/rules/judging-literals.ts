@@ -9,7 +9,7 @@ import { related, type LinkedCall } from '../link/calls'
 import { usualCodes } from '../link/envelope'
 import { textOf, type Spot } from '../link/report'
 import { any } from '../link/types'
-import type { SourceNode } from '../source'
+import { standsBefore, type SourceNode } from '../source'
 import { escaped } from './escaped'
 
 type Literal = string | number | boolean
@@ -104,9 +104,9 @@ function checkKind({ report }: Foundation, rule: Judging, path: string, others: 
 }
 /** Of as many on both sides the one is told that stands nearer to a single call, else the later one. */
 const isLater = (rule: Judging, first: Judging, unlike: number, alike: number): boolean =>
-  unlike === alike + 1 && rule.call !== undefined && (first.call === undefined || !isBefore(rule, first))
-const isBefore = ({ node: one }: Judging, { node: other }: Judging): boolean =>
-  one.file === other.file ? one.span.start < other.span.start : one.file.path < other.file.path
+  unlike === alike + 1 &&
+  rule.call !== undefined &&
+  (first.call === undefined || !standsBefore(rule.node, first.node))
 
 const kindOf = (value: Literal): Kind =>
   typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'bool'

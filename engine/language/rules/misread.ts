@@ -12,7 +12,7 @@ import type { DialogOutline, ListOutline } from '../link/outline'
 import { numberOf, textOf } from '../link/report'
 import { saidAtUse, type FieldUse } from '../link/uses'
 import { widgetOf, type WrittenWidget } from '../link/widget-of'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import type { Mode } from '../../vocabulary/modes'
 
 /** The figures above a list are of its rows: what narrows the one narrows the other. */
@@ -149,7 +149,7 @@ export function checkCellAction(context: ScreenContext, written: WrittenWidget, 
 /** Another value, and an entry beside it. */
 function asWritten(node: SourceNode, value: string, entry: string): Cure | undefined {
   const cure = addingBehind(node, entry)
-  const written = node.file.text.slice(node.span.start, node.span.end)
+  const written = writtenAt(node)
   return cure && { ...cure, suggestions: cure.suggestions.map((text) => value + text.slice(written.length)) }
 }
 

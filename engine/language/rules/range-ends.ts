@@ -7,7 +7,7 @@ import type { ScreenContext } from '../compile/context'
 import { partOf, type Spot } from '../link/report'
 import type { FieldUse } from '../link/uses'
 import { widgetOf } from '../link/widget-of'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import type { WireType } from '../../compiled'
 import type { Argument } from './arguments'
 
@@ -115,7 +115,7 @@ function endsSwapped(range: string, one: SourceNode, other: SourceNode | undefin
     start: Math.min(one.span.start, other.span.start),
     end: Math.max(one.span.end, other.span.end),
   }
-  const written = one.file.text.slice(span.start, span.end)
+  const written = writtenAt({ file: one.file, span })
   const ends = new RegExp(`(?<![\\w.])${range.replace(/\./g, '\\.')}\\.(start|end)\\b`, 'g')
   return { span, suggestions: [written.replace(ends, (_, end: End) => `${range}.${otherEnd[end]}`)] }
 }

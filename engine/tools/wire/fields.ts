@@ -1,5 +1,6 @@
 /** Which fields of a screen an expression reads when it says `form`, `filters` or `asked`. */
 import type { CompiledField, CompiledScreen } from '../../compiled'
+import { isField } from '../../language/compile/stand-in-hints'
 import type { Filling } from '../../language/project'
 import { listsIn } from './known-codes'
 
@@ -26,6 +27,3 @@ function formFields(part: unknown): CompiledField[] {
   if (isField(part)) return [part]
   return Object.entries(part).flatMap(([key, inner]) => (key === 'filters' ? [] : formFields(inner)))
 }
-
-const isField = (part: object): part is CompiledField =>
-  'widget' in part && 'format' in part && 'name' in part
