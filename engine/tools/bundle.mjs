@@ -45,9 +45,9 @@ async function build(root, product, folder, record) {
   // The translator that tsx brings along, so that both ways of starting mean the same.
   const { build: bundle } = createRequire(own.resolve('tsx/package.json'))('esbuild')
   const contents = [
-    `import { start } from ${JSON.stringify(join(root, 'engine', 'tools', 'cli.ts'))}`,
+    `import { startTools } from ${JSON.stringify(join(root, 'engine', 'tools', 'cli.ts'))}`,
     `import { product } from ${JSON.stringify(product)}`,
-    'export const run = (memory, isWhole) => start(product, memory, isWhole)',
+    'export const run = (memory, isWhole) => startTools(product, memory, isWhole)',
   ].join('\n')
   const { outputFiles, metafile } = await bundle({
     stdin: { contents, resolveDir: root, sourcefile: 'main.mjs' },

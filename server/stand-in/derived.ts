@@ -5,7 +5,7 @@ import { argumentsOf, isName, partsOf, withParts } from '../../engine/expression
 import { isOperation, type Expr } from '../../engine/expression/tree'
 import type { Row } from '../../engine/contract/types'
 import { Refused } from '../handlers/types'
-import { collectionOf, isMet, itemOf, valueOf, type DeedContext, type Kept } from './context'
+import { collectionOf, isMet, itemOf, valueBy, type DeedContext, type Kept } from './context'
 import { knownOf } from './known'
 import { textIn } from './narrow'
 
@@ -63,7 +63,7 @@ async function countedBy(
   return (record) => {
     const row = found.get(String(record.id))
     const figure = new Map(figures.map(({ tree }, at) => [tree, Number(row?.[`figure_${at}`] ?? 0)]))
-    return valueOf(context, withFigures(give, figure), { record })
+    return valueBy(context, withFigures(give, figure), { record })
   }
 }
 
@@ -105,7 +105,7 @@ async function computedBy(
   return (record) => {
     const all = found.get(String(record.id)) ?? []
     const items = all.filter((item) => isMet(context, one.where, { item, record }))
-    return valueOf(context, one.give, { record, items })
+    return valueBy(context, one.give, { record, items })
   }
 }
 

@@ -5,7 +5,7 @@ import { isOperation, pathOf, readsOf, type Expr } from '../../engine/expression
 import { equalityOf, isOrder, partsOf } from '../../engine/expression/parts'
 import { isWhen } from '../../engine/vocabulary/wire-types'
 import type { Row } from '../../engine/contract/types'
-import { isMet, valueOf, type DeedContext } from './context'
+import { isMet, valueBy, type DeedContext } from './context'
 import { textIn } from './narrow'
 
 type Condition = RawBuilder<boolean>
@@ -64,7 +64,7 @@ function equality(
   const path = pathOf(left)
   if (path?.length !== 2 || path[0] !== 'item' || !isKnown(right, names)) return undefined
   const column = columnOf(collection, path[1]!)
-  const value = valueOf(context, right, names)
+  const value = valueBy(context, right, names)
   const values = (sign === 'in' ? (Array.isArray(value) ? (value as unknown[]) : []) : [value]).filter(isText)
   return column && sql<boolean>`${column} = any(${values.map(String)})`
 }
@@ -84,7 +84,7 @@ function order(context: DeedContext, { members }: Collection, tree: Expr, names:
   if (path?.length !== 2 || path[0] !== 'item' || !isKnown(right, names)) return undefined
   const kind = members[path[1]!]?.type.kind
   if (!isWhen(kind)) return undefined
-  const value = valueOf(context, right, names)
+  const value = valueBy(context, right, names)
   // A comparison with nothing is false, in the language as in SQL.
   return typeof value === 'string'
     ? sql<boolean>`${textIn(path[1]!)} collate "C" ${orders[tree[0]]} ${value}`

@@ -12,7 +12,7 @@ import type { FieldUse } from '../link/uses'
 import { wireTypeText } from '../../vocabulary/wire-types'
 import type { FilledParameter, ScreenContext } from './context'
 import { expression, type Typed } from './expression'
-import { checkNamesakes, type Argument } from '../rules/arguments'
+import { checkNamesakes, type SentValue } from '../rules/arguments'
 import { checkShareSent } from '../rules/by-hundred'
 import { checkDayFilled, checkEnds, usesOf } from '../rules/range-ends'
 import { checkCodesWritten, isFlagField } from '../rules/codes'
@@ -130,7 +130,7 @@ function explicit(
   const { parameters } = linked.compiled
   const send: Record<string, Expr> = {}
   const reads: string[][] = []
-  const sent: Argument[] = []
+  const sent: SentValue[] = []
   for (const { key, keyNode, node } of sources.send?.entries() ?? []) {
     const parameter = Object.hasOwn(parameters, key) ? parameters[key] : undefined
     if (!parameter)

@@ -4,7 +4,7 @@ import type { Type } from '../../expression/compile'
 import { isName } from '../../expression/parts'
 import { isOperation, type Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
-import { compact, numberOf, textOf, wordOf, type Report } from '../link/report'
+import { compact, numberOf, textOf, wordAmong, type Report } from '../link/report'
 import type { ExpressionPlace } from '../link/expression-place'
 import { asPerCent } from '../link/per-cent'
 import { FieldUse } from '../link/uses'
@@ -41,7 +41,7 @@ export function formatOfField(
 ): Format {
   const named = formatNamed(context.report, use.get('format'), type)
   if (named) return named
-  const choices = choicesOf(context, use, place)
+  const choices = optionsWritten(context, use, place)
   if (!choices) return withWords(context, withDecimals(context, formatOfType(type), use), use)
   const many = type.kind === 'list' ? true : undefined
   return compact({
@@ -72,7 +72,7 @@ function withWords({ project }: ScreenContext, format: Format, use: FieldUse): F
   return on === undefined && off === undefined ? format : { kind: 'bool', words: compact({ on, off }) }
 }
 
-export function choicesOf(
+export function optionsWritten(
   context: ScreenContext,
   use: FieldUse,
   place: ExpressionPlace,
@@ -88,7 +88,7 @@ function choice(context: ScreenContext, code: string, node: SourceNode, place: E
   return compact({
     code,
     text: textOf(node.get('text')) ?? '',
-    color: wordOf(node.get('color'), choiceColors),
+    color: wordAmong(node.get('color'), choiceColors),
     visible: condition(context, node.get('visible'), place),
   })
 }
@@ -98,7 +98,7 @@ export function otherwiseOf(use: FieldUse): Choice | undefined {
   return compact({
     code: '',
     text: textOf(node) ?? textOf(node.get('text')) ?? '',
-    color: wordOf(node.get('color'), choiceColors),
+    color: wordAmong(node.get('color'), choiceColors),
   })
 }
 

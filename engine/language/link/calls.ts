@@ -4,7 +4,7 @@ import type { SourceFile, SourceNode } from '../source'
 import { limitWritten } from './limit'
 import { record, TypeTable, type RecordOf } from './types'
 import { exportsOf, pagingOf } from './call-pages'
-import { compact, flagOf, partOf, type Report, textOf, textsOf, wordOf, type Spot } from './report'
+import { compact, flagOf, partOf, type Report, textOf, textsOf, wordAmong, type Spot } from './report'
 import { parseType, recordsIn, type ParsedType } from './wire'
 import { encodings, methodNames, methods } from '../../vocabulary/calls'
 import { wireTypeWords } from '../../vocabulary/wire-types'
@@ -164,7 +164,7 @@ export class CallTable {
       service,
       method,
       path,
-      encode: wordOf(node.get('encode'), encodings) ?? methods[method].encode,
+      encode: wordAmong(node.get('encode'), encodings) ?? methods[method].encode,
       parameters: this.parameters(node.get('sends'), pagingNode !== undefined),
       bodyIs: textOf(node.get('bodyIs')),
       paging: pagingOf(pagingNode),

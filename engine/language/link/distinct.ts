@@ -1,10 +1,10 @@
-import type { Collection, Distinct, Span } from '../../compiled'
+import type { Collection, Distinct, DistinctSpan } from '../../compiled'
 import { partsOf } from '../../expression/parts'
 import { readsOf } from '../../expression/reads'
 import { isOperation, type Expr } from '../../expression/tree'
 import { type SourceNode, writtenAt } from '../source'
 import type { CallTable } from './calls'
-import { membersOf } from './collection-members'
+import { memberReader } from './collection-members'
 import { deedExpression } from './deed-expression'
 import type { WrittenPart } from './deeds'
 import { keptRecordOf } from './record-of'
@@ -19,7 +19,7 @@ export function linkDistinct(
   report: Report,
   written: WrittenPart[],
 ): void {
-  const read = membersOf(compiled, report)
+  const read = memberReader(compiled, report)
   const names = { item: keptRecordOf(compiled, calls) }
   const membersAt = (node: SourceNode): string[] => {
     const members = read.all(node)
@@ -47,7 +47,7 @@ export function linkDistinct(
     const distinct = distinctOf(one)
     const shared = one.kind === 'map' ? one.get('within') : undefined
     const within = shared && membersAt(shared)
-    if (areEnds(distinct, compiled)) compiled.apart.push(compact<Span>({ ...distinct, within }))
+    if (areEnds(distinct, compiled)) compiled.apart.push(compact<DistinctSpan>({ ...distinct, within }))
     else
       report.add('no-two-ends', one, {
         members: textsOf(listed(one))

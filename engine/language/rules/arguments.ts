@@ -9,7 +9,7 @@ import { fits } from '../link/types'
 import type { SourceNode } from '../source'
 
 /** A parameter, and what is sent for it. */
-export interface Argument {
+export interface SentValue {
   name: string
   node: SourceNode
   typed: Typed
@@ -21,7 +21,7 @@ export interface Argument {
 export function checkNamesakes(
   context: ScreenContext,
   place: ExpressionPlace,
-  sent: readonly Argument[],
+  sent: readonly SentValue[],
 ): void {
   for (const { name, node, typed } of sent) {
     const { tree, type } = typed

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scalar } from '../../expression/types'
-import { contradict, eitherOf, factsOf, type Fact } from './facts'
+import { contradict, knownOfAll, factsOf, type Fact } from './facts'
 import { anything, treeOf } from './written.fixture'
 
 const a = 'row.a'
@@ -155,6 +155,6 @@ describe('what holds whichever of several holds', () => {
       [{ of: 'x', is: ['1', '2'] }],
     ],
   ])('%s', (_, each, expected) => {
-    expect(eitherOf(each)).toEqual(expected)
+    expect(knownOfAll(each)).toEqual(expected)
   })
 })

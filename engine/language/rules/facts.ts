@@ -60,7 +60,7 @@ const isDenied = (yes: boolean, { is, yes: other }: Fact): boolean =>
 const isCode = ({ is }: Fact): boolean => is?.some((code) => code !== '' && code !== 'false') ?? false
 
 /** What holds whichever of several holds: of each value that all know, the codes of all. */
-export function eitherOf(each: readonly (readonly Fact[])[]): Fact[] {
+export function knownOfAll(each: readonly (readonly Fact[])[]): Fact[] {
   const [first = [], ...others] = each
   return first.flatMap((fact) => {
     const same = others.map((facts) => facts.find((one) => one.of === fact.of && one.is && fact.is))

@@ -1,4 +1,4 @@
-import { addingInto, spelled, withKey } from '../cure'
+import { addingInto, spelledValue, withKey } from '../cure'
 import { alike } from '../synonyms'
 import { verbs, type CallingVerb } from '../../vocabulary/steps'
 import type { SourceNode } from '../source'
@@ -80,7 +80,7 @@ export function checkFiltersSent(
     const parameter = Object.hasOwn(compiled.parameters, name) ? compiled.parameters[name] : undefined
     if (!parameter || parameter.fixed !== undefined || send?.get(name) || told.has(name)) continue
     told.add(name)
-    const added = `${name}: ${spelled(written.replace(new RegExp(reads('filters'), 'g'), `${root}.`))}`
+    const added = `${name}: ${spelledValue(written.replace(new RegExp(reads('filters'), 'g'), `${root}.`))}`
     const cure = addingInto(spot, 'send', added)
     context.report.add('filter-not-sent', spot, { name, call, written: added }, { cure })
   }

@@ -34,7 +34,7 @@ export function checkIdsCompared({ report, standIn }: Foundation, written: reado
       const against = at === one ? other : one
       report.add(
         'ids-of-two-collections',
-        placeOf(part.node, at.written),
+        spotOfName(part.node, at.written),
         { written: at.written, one: at.names, against: against.written, other: against.names },
         { suggestions },
       )
@@ -73,7 +73,7 @@ function comparisonsIn(tree: Expr): [Expr, Expr][] {
 }
 
 /** Where the name stands, and no longer one that begins like it. */
-export function placeOf(node: SourceNode, written: string): Spot {
+export function spotOfName(node: SourceNode, written: string): Spot {
   const found = new RegExp(`(?<![\\w.])${escaped(written)}(?![\\w.])`).exec(textOf(node) ?? '')
   if (!found) return node
   return { file: node.file, span: node.spanAt(found.index, found.index + written.length) }

@@ -8,7 +8,7 @@ import { eachPart } from '../each-part'
 import type { SourceNode } from '../source'
 import type { FieldUse } from '../link/uses'
 import { checkChanges, checkModeLeft } from './changes'
-import { contradict, eitherOf, factsOf, type Fact } from './facts'
+import { contradict, knownOfAll, factsOf, type Fact } from './facts'
 
 /** What a place says against what is known where it stands. */
 interface Against {
@@ -54,7 +54,7 @@ const offeredWhen = (context: ScreenContext, action: SourceNode): Fact[] => [
 function knownOfRow(context: ScreenContext, dialog: DialogOutline): Fact[] {
   const openers = dialog.openers.filter(({ at }) => at.dialog !== dialog)
   if (openers.some(({ at }) => at.role !== 'row' && at.role !== 'cell')) return []
-  return eitherOf(openers.map((opener) => knownTo(context, opener))).filter(({ of }) => /^row\b/.test(of))
+  return knownOfAll(openers.map((opener) => knownTo(context, opener))).filter(({ of }) => /^row\b/.test(of))
 }
 function knownTo(context: ScreenContext, { action, node }: Opener): Fact[] {
   const declared = action === undefined ? undefined : context.outline.action(action)

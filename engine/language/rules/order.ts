@@ -3,7 +3,7 @@ import type { SourceNode } from '../source'
 import { buttonLooks } from '../../vocabulary/looks'
 import { isVerb, verbs } from '../../vocabulary/steps'
 import { doesOf } from '../link/does'
-import { wordOf } from '../link/report'
+import { wordAmong } from '../link/report'
 import type { ScreenContext } from '../compile/context'
 import type { StepFacts } from '../compile/step-facts'
 import type { StepPlace } from '../compile/steps'
@@ -38,14 +38,14 @@ export function checkConfirmed(context: ScreenContext, action: SourceNode, facts
     return linked !== undefined && doesOf(standIn, linked) === 'removes'
   }
   const isDangerous =
-    wordOf(action.get('look'), buttonLooks) === 'danger' ||
+    wordAmong(action.get('look'), buttonLooks) === 'danger' ||
     facts.some(({ step }) => step.do === 'call' && removes(step.call))
   const asked = facts.find(
     ({ step }) =>
       step.do === 'call' && calls.calls.get(step.call)?.compiled.method === 'GET' && step.as === undefined,
   )
   const call = asked?.node.get('call')
-  if (wordOf(action.get('look'), buttonLooks) === 'danger' && call && asked?.step.do === 'call')
+  if (wordAmong(action.get('look'), buttonLooks) === 'danger' && call && asked?.step.do === 'call')
     context.report.add('write-by-get', call, { name: asked.step.call })
   const asks = facts.some(({ step }) => step.do === 'confirm' || step.do === 'open')
   if (isDangerous && !asks)

@@ -1,4 +1,4 @@
-import { addingBehind, spelled, type Cure } from '../cure'
+import { addingBehind, spelledValue, type Cure } from '../cure'
 import { pathOf } from '../../expression/reads'
 import { argumentsOf, partsOf } from '../../expression/parts'
 import { isOperation, type Expr } from '../../expression/tree'
@@ -9,7 +9,7 @@ import type { FieldUse } from '../link/uses'
 import { widgetOf } from '../link/widget-of'
 import { type SourceNode, writtenAt } from '../source'
 import type { WireType } from '../../compiled'
-import type { Argument } from './arguments'
+import type { SentValue } from './arguments'
 
 type End = 'start' | 'end'
 const otherEnd = { start: 'end', end: 'start' } as const
@@ -30,7 +30,7 @@ const isEnd = (name: string | undefined): name is End => name === 'start' || nam
 /** A range is sent by both its ends, each under the name of that end and with the days of both in it. */
 export function checkEnds(
   context: ScreenContext,
-  sent: readonly Argument[],
+  sent: readonly SentValue[],
   parameters: readonly string[],
 ): void {
   const reads = new Set(sent.flatMap(({ typed }) => typed.reads.map((path) => path.join('.'))))
@@ -88,7 +88,7 @@ const namesOfOther = (name: string): string[] =>
 function otherToo(
   context: ScreenContext,
   range: string,
-  { name, node, wire }: Argument,
+  { name, node, wire }: SentValue,
   parameters: readonly string[],
 ): Cure | undefined {
   const other = namesOfOther(name).find((one) => one !== name && parameters.includes(one))
@@ -98,7 +98,7 @@ function otherToo(
   const written = isBareDay && wire && isMoment(wire) ? `endOfDay(${plain})` : plain
   return other === undefined || written === undefined
     ? undefined
-    : addingBehind(node, `${other}: ${spelled(written)}`)
+    : addingBehind(node, `${other}: ${spelledValue(written)}`)
 }
 /** Both ends of a range, each in the place of the other, with the seconds that go with them. */
 const turned = (text: string, range: string): string =>
@@ -154,7 +154,7 @@ function momentsIn(tree: Expr, through: readonly string[] = []): Given[] {
 /** The last day of what is asked for ends at its last second, the first begins at midnight. */
 function checkDay(
   context: ScreenContext,
-  { name, node, wire }: Pick<Argument, 'name' | 'node' | 'wire'>,
+  { name, node, wire }: Pick<SentValue, 'name' | 'node' | 'wire'>,
   { path, through }: Given,
 ): void {
   const last = path.at(-1)

@@ -25,13 +25,13 @@ export function checkShownWhereTaken(
   shown: Shown,
   facts: readonly StepFacts[],
 ): void {
-  const decided = [...membersOf(shown.visible, 'row'), ...membersOf(shown.disabled, 'row')]
+  const decided = [...membersRead(shown.visible, 'row'), ...membersRead(shown.disabled, 'row')]
   if (decided.length === 0) return
   for (const call of facts.flatMap((fact) => callsOf(context, fact))) {
     const deed = context.project.standIn.deeds[call]
     const linked = context.project.calls.calls.get(call)
     if (!deed || deed.only.length === 0 || deed.skip || !linked) continue
-    const wanted = deed.only.flatMap(({ check }) => membersOf(check, 'item'))
+    const wanted = deed.only.flatMap(({ check }) => membersRead(check, 'item'))
     for (const member of new Set(decided.filter((name) => wanted.includes(name)))) {
       const codes = [...(context.codes.get(member)?.keys() ?? [])]
       const refused = codes.find((code) => isRefused(deed, member, code) && !isHidden(shown, member, code))
@@ -59,7 +59,7 @@ function callsOf(context: ScreenContext, { node, step }: StepFacts): string[] {
   })
 }
 
-export const membersOf = (tree: Expr | undefined, root: string): string[] =>
+export const membersRead = (tree: Expr | undefined, root: string): string[] =>
   readsOf(tree ?? null).flatMap(([of, member]) => (of === root && member !== undefined ? [member] : []))
 
 const isRefused = ({ only }: Deed, member: string, code: string): boolean =>
@@ -69,7 +69,7 @@ export const isHidden = ({ visible, disabled }: Shown, member: string, code: str
   certain(disabled ?? null, ['row', member], code) === true
 
 function spotOf(action: SourceNode, { visible }: Shown, member: string): SourceNode | undefined {
-  return action.get(membersOf(visible, 'row').includes(member) ? 'visible' : 'disabled')
+  return action.get(membersRead(visible, 'row').includes(member) ? 'visible' : 'disabled')
 }
 
 /** A condition about the member alone, so that it holds where the call goes through. */

@@ -1,7 +1,7 @@
 import { finding, type Finding, type RuleId } from '../finding'
 import { grammar, type FileKind, type Kind, type MapName, type MapRule } from '../grammar'
 import { isMode, modeNames } from '../../vocabulary/modes'
-import { keysOf, leadingVerbs, verbNames, verbRow } from '../../vocabulary/steps'
+import { keysOfStep, leadingVerbs, verbNames, verbRow } from '../../vocabulary/steps'
 import { identifierKeys, usualOf } from '../grammar/kinds'
 import { checkValue } from './values'
 import { isDamaged, type SourceFile, type SourceNode, writtenAt } from '../source'
@@ -243,7 +243,7 @@ class Shape {
           map: '@map-step',
           wanted: `${key}:`,
         })
-    return keysOf(verb)
+    return keysOfStep(verb)
   }
 
   private unknownKey(

@@ -1,6 +1,6 @@
 import type { Kind, MapName, MapRule } from '../grammar'
 import { type SourceFile, type SourceNode, writtenAt } from '../source'
-import { keysOf, verbNames, type Verb } from '../../vocabulary/steps'
+import { keysOfStep, verbNames, type Verb } from '../../vocabulary/steps'
 import { splitting, type Cure } from '../cure'
 
 /** A key and its value with a blank between them: `call company.add`. */
@@ -81,7 +81,7 @@ export function eachItsOwn(node: SourceNode, verbs: readonly Verb[]): Cure | und
   const groups = verbs.map((verb) => [verb as string])
   for (const { key } of node.entries()) {
     if (verbs.some((verb) => verb === key)) continue
-    const takers = verbs.flatMap((verb, at) => (keysOf(verb).includes(key) ? [at] : []))
+    const takers = verbs.flatMap((verb, at) => (keysOfStep(verb).includes(key) ? [at] : []))
     if (takers.length !== 1) return undefined
     groups[takers[0]!]!.push(key)
   }

@@ -4,7 +4,7 @@ import type { Kind } from '../grammar'
 import { stepMeant } from './meant'
 import { quoted } from '../source/mend'
 import { pathSpelt } from '../path-spelt'
-import { respelled } from '../source/traps'
+import { respelledNumber } from '../source/traps'
 import { type SourceNode, writtenAt } from '../source'
 import { nearest } from '../../expression/nearest'
 import { isWithin, nearestWithin, type NumberLimits } from '../../vocabulary/numbers'
@@ -81,7 +81,7 @@ export function checkValue(node: SourceNode, kind: Kind, key: string): Wrong | u
         : undefined
     case 'literal':
       if (value === null) return wrongKind('literal')
-      return typeof value === 'number' && String(value) !== written && !respelled.test(written)
+      return typeof value === 'number' && String(value) !== written && !respelledNumber.test(written)
         ? {
             rule: 'number-respelled',
             params: { written, read: String(value) },

@@ -1,7 +1,7 @@
 /** Which fields of a screen an expression reads when it says `form`, `filters` or `asked`. */
 import type { CompiledField, CompiledScreen } from '../../compiled'
 import { isField } from '../../language/compile/stand-in-hints'
-import type { Filling } from '../../language/project'
+import type { FilledCall } from '../../language/project'
 import { listsIn } from './known-codes'
 
 /** By the name that they are read under; of several of one name the first counts. */
@@ -9,7 +9,7 @@ export type FieldsByRoot = Readonly<Record<string, readonly CompiledField[]>>
 
 export function fieldsBehind(
   screen: CompiledScreen | undefined,
-  { where, list }: Pick<Filling, 'where' | 'list'>,
+  { where, list }: Pick<FilledCall, 'where' | 'list'>,
 ): FieldsByRoot {
   const lists = listsIn(screen)
   const asking = lists.filter(({ id }) => id === list?.id)
