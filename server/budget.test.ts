@@ -1,6 +1,6 @@
 /** What is shared is shared fairly: nobody holds it all, and nobody's line stands before another one's. */
 import { describe, expect, it, vi } from 'vitest'
-import { Busy, createBudget, within } from './budget'
+import { Busy, createBudget, withShare } from './budget'
 
 const patience = 600_000
 const begun = async (taking: Promise<(() => void) | null>[]): Promise<boolean[]> => {
@@ -88,7 +88,7 @@ describe('a budget', () => {
 
 it('work within a budget gives back its share however it ends, and is told to come again when there is none', async () => {
   const budget = createBudget(1, 20)
-  const run = within(budget)
+  const run = withShare(budget)
   await expect(run(() => Promise.reject(new Error('broken')), 'a')).rejects.toThrow('broken')
   const work = vi.fn(async () => await expect(run(async () => 1, 'b')).rejects.toThrow(Busy))
   await run(work, 'a')

@@ -120,7 +120,7 @@ export function createBudget(most: number, patienceMs: number): Budget {
 const itself = ''
 
 /** Runs work that takes one share; whoever waits in vain for it is told to come again. */
-export const within =
+export const withShare =
   (budget: Budget) =>
   async <T>(work: () => Promise<T>, owner?: string): Promise<T> => {
     const release = await budget.take(1, { owner })

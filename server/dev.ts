@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { buildRoutes } from './calls/routes'
 import { filesCallSource } from './calls/source'
-import { root, run, start } from './run'
+import { root, run, reportedStart } from './run'
 
 async function develop(): Promise<void> {
   const http = createServer()
@@ -40,4 +40,4 @@ async function develop(): Promise<void> {
   })
 }
 
-await start(develop())
+await reportedStart(develop())

@@ -1,6 +1,6 @@
 /** The server in production: the built console and the API, in one process or in several (`--workers N`). */
 import { parseArgs } from 'node:util'
-import { root, run, runWorkers, start } from './run'
+import { root, run, runWorkers, reportedStart } from './run'
 import { readSettings } from './settings'
 import { workerPlace, workersOf } from './workers'
 
@@ -11,4 +11,4 @@ async function serve(): Promise<void> {
   return count > 1 ? runWorkers(count) : run()
 }
 
-await start(serve())
+await reportedStart(serve())

@@ -23,7 +23,7 @@ import { isSeeded, seed, type SeedAccount } from './seed'
 import { seedFoundation } from './seed/foundation'
 import { readSettings, type Settings } from './settings'
 import { stopOnSignal } from './stop'
-import { placeOf } from './uploads/place'
+import { filePlaceOf } from './uploads/place'
 import { startWorkers, workerPlace } from './workers'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -79,7 +79,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       stops.push(watched.close)
     }
     if (!options.oneOfSeveral) await prepare(database, calls, settings)
-    const files = placeOf(settings.uploads)
+    const files = filePlaceOf(settings.uploads)
     await files.open()
     const clientDirectory = join(root, 'dist', 'client')
     const server = await createApp({
@@ -202,7 +202,7 @@ function tellAccounts(accounts: SeedAccount[]): void {
 }
 
 /** For the entry files: the reason of a failed start, without a stack where it was foreseen. */
-export async function start(work: Promise<void>): Promise<void> {
+export async function reportedStart(work: Promise<void>): Promise<void> {
   try {
     await work
   } catch (error) {

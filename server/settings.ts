@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readConsoleFile } from './console-file'
 import { processes } from './database/ids'
-import { readAddress } from './database/address'
+import { readDatabaseAddress } from './database/address'
 import { refuseMisspelt, wholeNumber } from './environment'
 import type { MapServices } from './http/map'
 import { readUploads, type UploadsAddress } from './uploads/place'
@@ -139,7 +139,7 @@ export const isLocal = (host: string): boolean => ['127.0.0.1', '::1', 'localhos
 /** Throws for what is no address. */
 function databaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
-  readAddress(text)
+  readDatabaseAddress(text)
   return text
 }
 

@@ -10,7 +10,7 @@ import { isOpenPermission } from '../engine/vocabulary/permissions'
 import { servedCalls } from '../server/calls/routes'
 import { areaOf, subjectOf } from '../server/rights/calls'
 import { isNarrowed, recordsNamed } from '../server/rights/expected'
-import { common, narrowed, type Narrowing } from '../server/rights/kinds'
+import { common, narrowedTables, type Narrowing } from '../server/rights/kinds'
 import { compileProject } from '../server/testing'
 
 const root = join(import.meta.dirname, '..')
@@ -24,7 +24,7 @@ export function rightsPicture(): string {
   return [
     '## By what records are narrowed',
     '| table | city | company | as well as |',
-    ...['|---|---|---|---|', ...Object.entries(narrowed).map(([table, one]) => tableRow(table, one))],
+    ...['|---|---|---|---|', ...Object.entries(narrowedTables).map(([table, one]) => tableRow(table, one))],
     '',
     '## What every city has in common',
     '| table | because |',

@@ -1,10 +1,10 @@
 import type { Expr } from '../expression/tree'
-import type { Backend } from '../vocabulary/calls'
+import type { BackendKind } from '../vocabulary/calls'
 import type { CompiledCall } from './call'
 
 export interface Service {
   base: string
-  backend: Backend
+  backend: BackendKind
   timeoutMs: number
   headers: Record<string, string>
   /** An external service that knows this console’s sessions. */

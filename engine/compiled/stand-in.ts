@@ -45,7 +45,7 @@ export interface Distinct {
 }
 
 /** `members` are its ends. */
-export interface Span extends Distinct {
+export interface DistinctSpan extends Distinct {
   /** Two records must lie apart that share the values of these; absent = any two. */
   within?: string[]
 }
@@ -70,7 +70,7 @@ export interface Collection {
   /** Members that together are of one record only. */
   unique: Distinct[]
   /** The first and the last member of spans that never overlap. */
-  apart: Span[]
+  apart: DistinctSpan[]
   /** Member → the collection whose record it names, and which of its members are shown in which of ours. */
   refers: Record<string, { to: string; shows: Record<string, string> }>
   /** Member that holds the id of the record above; `''` or `0` = none. */

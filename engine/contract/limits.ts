@@ -12,7 +12,7 @@ import {
 import type { WireRequest } from './decode'
 import { inside, isObject, readFirst } from './paths'
 import { receivedAt, receivedBy } from './places'
-import { isScalar, recordOf, type Types } from './reader'
+import { isScalar, recordTypeOf, type Types } from './reader'
 import { isOneValue } from './scalars'
 
 /** What there is too much of, and how much of it would be taken. */
@@ -118,7 +118,7 @@ function excessOfRecord(
 ): Excess | null {
   return (
     excessOfNames(record, path) ??
-    firstExcess(Object.entries(recordOf(types, name)), ([member, { type, max, at }]) =>
+    firstExcess(Object.entries(recordTypeOf(types, name)), ([member, { type, max, at }]) =>
       excessOfValue(readFirst(record, at)?.value, { type, max }, types, inside(path, member), depth + 1),
     )
   )

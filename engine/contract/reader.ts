@@ -129,7 +129,7 @@ export function recordReader(name: string, types: Types, spelling: Spelling): Re
   let known = made[spelling].get(types)
   if (!known) made[spelling].set(types, (known = new Map<string, RecordReader>()))
   let read = known.get(name)
-  if (!read) known.set(name, (read = makeRecordReader(recordOf(types, name), types, spelling)))
+  if (!read) known.set(name, (read = makeRecordReader(recordTypeOf(types, name), types, spelling)))
   return read
 }
 
@@ -166,7 +166,7 @@ function finderOf(at: Member['at']): (record: Record<string, unknown>) => unknow
 }
 
 /** The members of a record type by its name. Throws when the type is not among the call's. */
-export function recordOf(types: Types, name: string): RecordType {
+export function recordTypeOf(types: Types, name: string): RecordType {
   const record = Object.hasOwn(types, name) ? types[name] : undefined
   if (!record) throw new Error(`record type "${name}" is not among the call's types; compile the calls again`)
   return record

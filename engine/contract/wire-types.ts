@@ -1,12 +1,12 @@
 import type { WireType } from '../compiled/call'
 import { isObject, withPath } from './paths'
-import { readerOf, recordOf, versionMember, type Types } from './reader'
+import { readerOf, recordTypeOf, versionMember, type Types } from './reader'
 import { isEmptyAsText } from '../vocabulary/wire-types'
 import { codecOf, isOneValue } from './scalars'
 import type { Departure } from './types'
 
 /** What becomes of what has no value: left out of a form, spelled as empty in JSON (`emptyOf`), null in an answer. */
-type Spelling = 'form' | 'json' | 'answer'
+type WrittenSpelling = 'form' | 'json' | 'answer'
 
 /**
  * A value of a screen in the wire's spelling, for a form or an address. Members without a value are left out.
@@ -30,14 +30,14 @@ function emptyOf(type: WireType, types: Types, within: string[] = []): unknown {
   // A tree holds itself, and an empty one holds nothing.
   if (within.includes(type.type)) return null
   const wire: Record<string, unknown> = {}
-  for (const [name, member] of Object.entries(recordOf(types, type.type))) {
+  for (const [name, member] of Object.entries(recordTypeOf(types, type.type))) {
     const empty = emptyOf(member.type, types, [...within, type.type])
     if (empty !== null) withPath(wire, member.at[0] ?? name, empty)
   }
   return wire
 }
 
-function write(value: unknown, type: WireType, types: Types, spelling: Spelling): unknown {
+function write(value: unknown, type: WireType, types: Types, spelling: WrittenSpelling): unknown {
   if (value === null || value === undefined) return null
   if (isOneValue(type)) return value === '' ? '' : codecOf(type).toWire(value)
   switch (type.kind) {
@@ -48,7 +48,7 @@ function write(value: unknown, type: WireType, types: Types, spelling: Spelling)
     case 'record': {
       if (!isObject(value)) return value
       const wire: Record<string, unknown> = {}
-      for (const [name, member] of Object.entries(recordOf(types, type.type))) {
+      for (const [name, member] of Object.entries(recordTypeOf(types, type.type))) {
         const own = Object.hasOwn(value, name) ? value[name] : null
         const written =
           write(own, member.type, types, spelling) ??

@@ -1,5 +1,5 @@
 import { nearest } from './nearest'
-import type { Report, Typed } from './operators'
+import type { ReportProblem, TypedPart } from './operators'
 import { pathOf } from './reads'
 import { functionNames, functionSignatures, mayBe, type Argument } from './signatures'
 import type { Expr } from './tree'
@@ -14,8 +14,8 @@ interface Span {
 export function typeCall(
   callee: Span & { name: string },
   place: Span,
-  args: Typed[],
-  report: Report,
+  args: TypedPart[],
+  report: ReportProblem,
 ): { tree: Expr; type: Type } {
   const { name } = callee
   if (!Object.hasOwn(functionSignatures, name)) {
@@ -49,7 +49,13 @@ export function typeCall(
   return { tree: markCodes(name, args), type: refine(name, types, place, report) ?? result(types) }
 }
 
-function checkArgument(name: string, index: number, { accepts }: Argument, arg: Typed, report: Report): void {
+function checkArgument(
+  name: string,
+  index: number,
+  { accepts }: Argument,
+  arg: TypedPart,
+  report: ReportProblem,
+): void {
   const what = `${name}(${index + 1})`
   const { start, end, type } = arg
   if (accepts === 'reference') {
@@ -75,7 +81,7 @@ function isReference(tree: Expr): boolean {
 }
 
 /** Codes are compared as text, which only the types know. */
-function markCodes(name: string, args: Typed[]): Expr {
+function markCodes(name: string, args: TypedPart[]): Expr {
   const trees = args.map((arg) => arg.tree)
   const [whole, part] = args
   const ofCodes =
@@ -84,7 +90,7 @@ function markCodes(name: string, args: Typed[]): Expr {
 }
 
 /** Checks that need several arguments at once; gives a result type where the signature's own does not hold. */
-function refine(name: string, types: Type[], place: Span, report: Report): Type | undefined {
+function refine(name: string, types: Type[], place: Span, report: ReportProblem): Type | undefined {
   if (name === 'join' && holdsMoney(types[0]!)) {
     report({
       rule: 'expression-money',

@@ -1,7 +1,7 @@
 import { functions, type FunctionHost } from './functions'
 import { maxDepth, refusedMembers } from './limits'
 import { pathOf } from './reads'
-import type { BinaryOperator, EachParts, Expr, Operation } from './tree'
+import { isOperation, type BinaryOperator, type EachParts, type Expr } from './tree'
 import { finite, isTrue, nothing, toText } from './values'
 
 /** What an expression may see at one place; missing names read as null. */
@@ -29,54 +29,53 @@ function build(tree: Expr, insideEach: boolean, depth: number): Run {
   // Marks of the compiler nest one level more than the source did.
   if (depth > maxDepth * 3)
     throw new Error(`expression tree is nested more than ${maxDepth * 3} deep; compile the screen again`)
-  if (!Array.isArray(tree)) return () => tree
+  if (!isOperation(tree)) return () => tree
   const part = (inner: Expr): Run => build(inner, insideEach, depth + 1)
-  const operation = tree as Operation
-  switch (operation[0]) {
+  switch (tree[0]) {
     case '$':
-      return nameRun(operation[1], insideEach)
+      return nameRun(tree[1], insideEach)
     case '.': {
-      const [, of, member] = operation
+      const [, of, member] = tree
       if (refusedMembers.has(member)) throw new Error(`member "${member}" is refused in expressions`)
       const run = part(of)
       return (scope, host, local) => memberOf(run(scope, host, local), member)
     }
     case 'list': {
-      const items = operation[1].map(part)
+      const items = tree[1].map(part)
       return (scope, host, local) => items.map((item) => item(scope, host, local))
     }
     case '!': {
-      const run = part(operation[1])
+      const run = part(tree[1])
       return (scope, host, local) => !isTrue(run(scope, host, local))
     }
     case 'neg': {
-      const run = part(operation[1])
+      const run = part(tree[1])
       return (scope, host, local) => arithmetic('-', 0, run(scope, host, local))
     }
     case '?': {
-      const [test, then, otherwise] = [part(operation[1]), part(operation[2]), part(operation[3])]
+      const [test, then, otherwise] = [part(tree[1]), part(tree[2]), part(tree[3])]
       return (scope, host, local) => (isTrue(test(scope, host, local)) ? then : otherwise)(scope, host, local)
     }
     case '&&':
     case '||': {
-      const [left, right] = [part(operation[1]), part(operation[2])]
-      const isAnd = operation[0] === '&&'
+      const [left, right] = [part(tree[1]), part(tree[2])]
+      const isAnd = tree[0] === '&&'
       return (scope, host, local) => {
         const value = left(scope, host, local)
         return isTrue(value) === isAnd ? right(scope, host, local) : value
       }
     }
     case 'call':
-      return callRun(operation[1], operation[2], part)
+      return callRun(tree[1], tree[2], part)
     case 'each':
-      return eachRun(operation[1], part, (inner) => build(inner, true, depth + 1))
+      return eachRun(tree[1], part, (inner) => build(inner, true, depth + 1))
     default: {
-      const apply = operators[operation[0]]
+      const apply = operators[tree[0]]
       if (!apply)
         throw new Error(
-          `unknown operation "${String(operation[0])}" in an expression tree; compile the screen again`,
+          `unknown operation "${String(tree[0])}" in an expression tree; compile the screen again`,
         )
-      const [left, right] = [part(operation[1]), part(operation[2])]
+      const [left, right] = [part(tree[1]), part(tree[2])]
       return (scope, host, local) => apply(left(scope, host, local), right(scope, host, local))
     }
   }

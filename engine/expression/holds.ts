@@ -1,16 +1,15 @@
 import { closure, type Closure, type Scope } from './evaluate'
 import type { FunctionHost } from './functions'
-import type { Expr, Operation } from './tree'
+import { isOperation, type Expr, type Operation } from './tree'
 import { isTrue } from './values'
 
 const closures = new WeakMap<Operation, Closure>()
 
 /** The function of an expression, made once for each tree; a literal is its own value. */
 export function evaluator(expression: Expr): Closure {
-  if (!Array.isArray(expression)) return () => expression
-  const tree = expression as unknown as Operation
-  let known = closures.get(tree)
-  if (!known) closures.set(tree, (known = closure(tree)))
+  if (!isOperation(expression)) return () => expression
+  let known = closures.get(expression)
+  if (!known) closures.set(expression, (known = closure(expression)))
   return known
 }
 

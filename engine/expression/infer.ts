@@ -2,7 +2,7 @@ import type { CallExpression, Expression, Identifier, MemberExpression, SpreadEl
 import { typeCall } from './calls'
 import { maxDepth, refusedMembers } from './limits'
 import { nearest } from './nearest'
-import { binary, checkCondition, reportConstant, type Report, type Typed } from './operators'
+import { binary, checkTruth, reportConstant, type ReportProblem, type TypedPart } from './operators'
 import { bareText, looksLikeText } from './parse'
 import { forbidden, type ForbiddenConstruct } from './problems'
 import type { BinaryOperator, Expr } from './tree'
@@ -12,7 +12,7 @@ import { holdsMoney, listOf, rangeType, scalar, typeText, unify, type Type, type
 interface Context {
   source: string
   scope: TypeScope
-  report: Report
+  report: ReportProblem
 }
 
 const forbiddenNodes: Record<string, ForbiddenConstruct> = {
@@ -33,16 +33,16 @@ const forbiddenNodes: Record<string, ForbiddenConstruct> = {
 const binaryOperators: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'in', '+', '-', '*', '/']
 
 /** Types a parsed expression and makes its tree. Reports every problem; a part in error has the type `any`. */
-export function infer(node: Expression | SpreadElement | Super, context: Context, depth = 0): Typed {
+export function infer(node: Expression | SpreadElement | Super, context: Context, depth = 0): TypedPart {
   const refuse = (
     construct: ForbiddenConstruct,
     text = context.source.slice(node.start, node.end),
-  ): Typed => {
+  ): TypedPart => {
     context.report(forbidden(construct, node.start, node.end, text))
     return typed(null, scalar('any'))
   }
-  const typed = (tree: Expr, type: Type): Typed => ({ tree, type, start: node.start, end: node.end })
-  const inner = (part: Expression | SpreadElement | Super): Typed => infer(part, context, depth + 1)
+  const typed = (tree: Expr, type: Type): TypedPart => ({ tree, type, start: node.start, end: node.end })
+  const inner = (part: Expression | SpreadElement | Super): TypedPart => infer(part, context, depth + 1)
 
   if (depth > maxDepth) return refuse('tooDeep')
   switch (node.type) {
@@ -66,7 +66,7 @@ export function infer(node: Expression | SpreadElement | Super, context: Context
       if (node.operator !== '!' && node.operator !== '-') return refuse('operator', node.operator)
       const operand = inner(node.argument)
       if (node.operator === '!') {
-        checkCondition(context.source, operand, '!', context.report)
+        checkTruth(context.source, operand, '!', context.report)
         reportConstant(context.source, [operand], node, context.report)
         return typed(['!', operand.tree], scalar('bool'))
       }
@@ -94,7 +94,7 @@ export function infer(node: Expression | SpreadElement | Super, context: Context
       const [left, right] = [inner(node.left), inner(node.right)]
       reportConstant(context.source, [left], left, context.report)
       if (node.operator === '&&') {
-        checkCondition(context.source, left, '&&', context.report)
+        checkTruth(context.source, left, '&&', context.report)
         return typed(
           ['&&', left.tree, right.tree],
           right.type.kind === left.type.kind
@@ -106,7 +106,7 @@ export function infer(node: Expression | SpreadElement | Super, context: Context
     }
     case 'ConditionalExpression': {
       const test = inner(node.test)
-      checkCondition(context.source, test, '?:', context.report)
+      checkTruth(context.source, test, '?:', context.report)
       reportConstant(context.source, [test], test, context.report)
       const [then, otherwise] = [inner(node.consequent), inner(node.alternate)]
       return typed(['?', test.tree, then.tree, otherwise.tree], common([then, otherwise], context, node))
@@ -150,10 +150,14 @@ function nameType(node: Identifier, { scope, report }: Context): Type {
   return scalar('any')
 }
 
-function member(node: MemberExpression, context: Context, inner: (part: Expression | Super) => Typed): Typed {
+function member(
+  node: MemberExpression,
+  context: Context,
+  inner: (part: Expression | Super) => TypedPart,
+): TypedPart {
   const { source, report } = context
   const { start, end } = node
-  const lost: Typed = { tree: null, type: scalar('any'), start, end }
+  const lost: TypedPart = { tree: null, type: scalar('any'), start, end }
   if (node.computed || node.property.type !== 'Identifier') {
     report(forbidden('computedMember', start, end, source.slice(start, end)))
     return lost
@@ -196,11 +200,11 @@ function memberNames(of: Type): string[] {
 function call(
   node: CallExpression,
   context: Context,
-  inner: (part: Expression | SpreadElement | Super) => Typed,
-): Typed {
+  inner: (part: Expression | SpreadElement | Super) => TypedPart,
+): TypedPart {
   const { source, report } = context
   const { callee, start, end } = node
-  const lost: Typed = { tree: null, type: scalar('any'), start, end }
+  const lost: TypedPart = { tree: null, type: scalar('any'), start, end }
   if (callee.type !== 'Identifier') {
     const name =
       callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
@@ -227,7 +231,7 @@ function call(
 }
 
 /** The common type of parts; money beside anything else would show cents as if they were yuan. */
-function common(parts: Typed[], { report }: Context, place: { start: number; end: number }): Type {
+function common(parts: TypedPart[], { report }: Context, place: { start: number; end: number }): Type {
   const money = parts.find((part) => holdsMoney(part.type))
   const other = parts.find(
     (part) => !holdsMoney(part.type) && !['any', 'null'].includes(part.type.kind) && part.tree !== 0,

@@ -1,4 +1,5 @@
-import type { BinaryOperator, Expr } from './tree'
+import { argumentsOf, listedIn, partsOf } from './parts'
+import { isOperation, type BinaryOperator, type Expr } from './tree'
 import type { ExpressionProblem } from './problems'
 import {
   comparable,
@@ -15,20 +16,19 @@ import {
 } from './types'
 
 /** A part of an expression with what is known of it. */
-export interface Typed {
+export interface TypedPart {
   tree: Expr
   type: Type
   start: number
   end: number
 }
-export type Report = (problem: ExpressionProblem) => void
+export type ReportProblem = (problem: ExpressionProblem) => void
 
-const isZero = (part: Typed): boolean => part.tree === 0
-const literal = (tree: Expr): boolean =>
-  !Array.isArray(tree) || (tree[0] === 'list' && (tree[1] as readonly Expr[]).every(literal))
+const isZero = (part: TypedPart): boolean => part.tree === 0
+const literal = (tree: Expr): boolean => !isOperation(tree) || (listedIn(tree)?.every(literal) ?? false)
 
 /** A number beside an amount was meant in yuan: the place is then the number alone. */
-function inYuan(left: Typed, right: Typed): Partial<ExpressionProblem> {
+function inYuan(left: TypedPart, right: TypedPart): Partial<ExpressionProblem> {
   const [number, other] = typeof left.tree === 'number' ? [left, right] : [right, left]
   if (typeof number.tree !== 'number' || !holdsMoney(other.type)) return {}
   return { start: number.start, end: number.end, suggestions: [`yuan(${number.tree})`] }
@@ -37,13 +37,13 @@ function inYuan(left: Typed, right: Typed): Partial<ExpressionProblem> {
 /** Types a binary operation and gives its tree; differences known only here (codes, money) are marked in the tree. */
 export function binary(
   operator: BinaryOperator,
-  left: Typed,
-  right: Typed,
-  report: Report,
+  left: TypedPart,
+  right: TypedPart,
+  report: ReportProblem,
 ): { tree: Expr; type: Type } {
   const place = { start: left.start, end: right.end }
   const plain: Expr = [operator, left.tree, right.tree]
-  const wrong = (expected: string, received: Typed): void =>
+  const wrong = (expected: string, received: TypedPart): void =>
     report({
       rule: 'expression-type',
       start: received.start,
@@ -98,9 +98,9 @@ export function binary(
   }
 }
 
-type Wrong = (expected: string, received: Typed) => void
+type Wrong = (expected: string, received: TypedPart) => void
 
-function checkEqual(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): void {
+function checkEqual(left: TypedPart, right: TypedPart, wrong: Wrong, wrongMoney: () => void): void {
   if (left.type.kind === 'null' || right.type.kind === 'null') return
   if (isStructured(left.type)) return wrong('text, number or code', left)
   if (isStructured(right.type)) return wrong('text, number or code', right)
@@ -109,16 +109,16 @@ function checkEqual(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => v
 }
 
 /** Money compares with money or the literal 0 only. */
-const moneyAgainstOther = (left: Typed, right: Typed): boolean =>
+const moneyAgainstOther = (left: TypedPart, right: TypedPart): boolean =>
   holdsMoney(left.type) !== holdsMoney(right.type) &&
   !isUntyped(left.type) &&
   !isUntyped(right.type) &&
   !isZero(left) &&
   !isZero(right)
 
-function checkOrder(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): void {
+function checkOrder(left: TypedPart, right: TypedPart, wrong: Wrong, wrongMoney: () => void): void {
   if (moneyAgainstOther(left, right)) return wrongMoney()
-  const ordered = (part: Typed): boolean =>
+  const ordered = (part: TypedPart): boolean =>
     isUntyped(part.type) ||
     isNumeric(part.type) ||
     holdsMoney(part.type) ||
@@ -129,9 +129,9 @@ function checkOrder(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => v
 }
 
 /** An id may be a number at run time, so two ids are not known to join; beside a text they do. */
-const joinsText = (part: Typed): boolean => isTextual(part.type) && part.type.kind !== 'id'
+const joinsText = (part: TypedPart): boolean => isTextual(part.type) && part.type.kind !== 'id'
 
-function textSum(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): Type {
+function textSum(left: TypedPart, right: TypedPart, wrong: Wrong, wrongMoney: () => void): Type {
   for (const part of [left, right]) {
     if (holdsMoney(part.type)) wrongMoney()
     else if (isStructured(part.type)) wrong('text', part)
@@ -139,7 +139,7 @@ function textSum(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void
   return scalar('text')
 }
 
-function sum(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): Type {
+function sum(left: TypedPart, right: TypedPart, wrong: Wrong, wrongMoney: () => void): Type {
   if (moneyAgainstOther(left, right)) wrongMoney()
   for (const part of [left, right]) if (!quantity(part)) wrong('number', part)
   if (holdsMoney(left.type) || holdsMoney(right.type)) return scalar('money')
@@ -147,7 +147,13 @@ function sum(left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): T
   return scalar(holdsShare(left.type, right.type) ? 'ratio' : 'number')
 }
 
-function product(operator: '*' | '/', left: Typed, right: Typed, wrong: Wrong, wrongMoney: () => void): Type {
+function product(
+  operator: '*' | '/',
+  left: TypedPart,
+  right: TypedPart,
+  wrong: Wrong,
+  wrongMoney: () => void,
+): Type {
   for (const part of [left, right]) if (!quantity(part)) wrong('number', part)
   const [a, b] = [left.type.kind === 'money', right.type.kind === 'money']
   if (a && b) {
@@ -160,27 +166,27 @@ function product(operator: '*' | '/', left: Typed, right: Typed, wrong: Wrong, w
     operator === '/' &&
     left.type.kind !== 'any' &&
     left.type.kind === right.type.kind &&
-    Array.isArray(right.tree)
+    isOperation(right.tree)
   return scalar(isShare && !byHundred(left.tree) ? 'ratio' : 'number')
 }
 
 /** `part * 100 / whole` counts per cent already; anything else of one unit by another is a share of 1. */
 function byHundred(tree: Expr): boolean {
-  if (!Array.isArray(tree)) return false
-  if (tree[0] === 'call' && tree[1] === 'roundMoney') return byHundred((tree[2] as readonly Expr[])[0]!)
-  const [head, left, right] = tree as unknown as [string, Expr, Expr]
-  return head === '*' && [left, right].some((part) => part === 100 || byHundred(part))
+  const [amount] = argumentsOf(tree, 'roundMoney') ?? []
+  if (amount !== undefined) return byHundred(amount)
+  if (!isOperation(tree) || tree[0] !== '*') return false
+  return partsOf(tree).some((part) => part === 100 || byHundred(part))
 }
 
-const quantity = (part: Typed): boolean =>
+const quantity = (part: TypedPart): boolean =>
   isUntyped(part.type) || isNumeric(part.type) || part.type.kind === 'money'
 
 /** A part that can never change, in a place that asks for something that can. */
 export function reportConstant(
   source: string,
-  parts: Typed[],
+  parts: TypedPart[],
   { start, end }: { start: number; end: number },
-  report: Report,
+  report: ReportProblem,
 ): void {
   // A part in error has the type `any` and has been reported already.
   if (!parts.every((part) => part.type.kind !== 'any' && literal(part.tree))) return
@@ -188,7 +194,7 @@ export function reportConstant(
 }
 
 /** Reports a condition whose truth is not what a reader expects: a list is always true, and so is the code '0'. */
-export function checkCondition(source: string, part: Typed, what: string, report: Report): void {
+export function checkTruth(source: string, part: TypedPart, what: string, report: ReportProblem): void {
   if (
     !['list', 'record', 'range', 'file', 'code', 'date', 'datetime', 'time', 'html'].includes(part.type.kind)
   )

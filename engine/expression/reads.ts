@@ -1,5 +1,5 @@
 import { partsOf } from './parts'
-import type { Expr } from './tree'
+import { isOperation, type Expr } from './tree'
 
 /** The dotted names an expression reads, each once: `['form', 'region']`. `item` and `index` of an `each` are its own. */
 export function readsOf(tree: Expr): string[][] {
@@ -9,18 +9,18 @@ export function readsOf(tree: Expr): string[][] {
 }
 
 function collect(tree: Expr, own: ReadonlySet<string>, add: (path: string[]) => void): void {
-  if (!Array.isArray(tree)) return
-  const operation = tree as Exclude<Expr, string | number | boolean | null>
-  switch (operation[0]) {
+  if (!isOperation(tree)) return
+  switch (tree[0]) {
     case '$':
     case '.': {
-      const path = pathOf(operation)
-      if (!path) collect(operation[1], own, add)
-      else if (!own.has(path[0]!)) add(path)
+      const path = pathOf(tree)
+      if (path) {
+        if (!own.has(path[0]!)) add(path)
+      } else if (tree[0] === '.') collect(tree[1], own, add)
       return
     }
     case 'each': {
-      const { list, only, set, take } = operation[1]
+      const { list, only, set, take } = tree[1]
       collect(list, own, add)
       const inner = new Set([...own, 'item', 'index'])
       for (const part of [only, take, ...Object.values(set ?? {})])
@@ -28,15 +28,15 @@ function collect(tree: Expr, own: ReadonlySet<string>, add: (path: string[]) => 
       return
     }
     default:
-      for (const part of partsOf(operation)) collect(part, own, add)
+      for (const part of partsOf(tree)) collect(part, own, add)
   }
 }
 
 /** `['.', ['$', 'form'], 'x']` → `['form', 'x']`; undefined when it does not start at a name. */
 export function pathOf(tree: Expr): string[] | undefined {
-  if (!Array.isArray(tree)) return undefined
-  if (tree[0] === '$') return [tree[1] as string]
+  if (!isOperation(tree)) return undefined
+  if (tree[0] === '$') return [tree[1]]
   if (tree[0] !== '.') return undefined
-  const of = pathOf(tree[1] as Expr)
-  return of && [...of, tree[2] as string]
+  const of = pathOf(tree[1])
+  return of && [...of, tree[2]]
 }

@@ -7,6 +7,7 @@ export type Expr = null | boolean | number | string | Operation
 export type BinaryOperator =
   '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '&&' | '||' | '+' | '-' | '*' | '/'
 
+/** Told apart by their heads: whoever asks for the head knows the parts, and needs no cast. */
 export type Operation =
   | readonly ['$', name: string]
   | readonly ['.', of: Expr, member: string]
@@ -25,3 +26,6 @@ export interface EachParts {
   set?: Record<string, Expr>
   take?: Expr
 }
+
+/** Something to be worked out, and no literal. (`Array.isArray` alone would lose the types of its parts.) */
+export const isOperation = (tree: Expr | undefined): tree is Operation => Array.isArray(tree)

@@ -15,7 +15,7 @@ import {
   moving,
   replacing,
   respelled,
-  spelled,
+  spelledValue,
   splitting,
   swapping,
   withKey,
@@ -185,7 +185,7 @@ it.each([
   ['[a]', '"[a]"'],
   ["f('x')", `"f('x')"`],
 ])('%j is spelt %s as a value', (text, written) => {
-  expect(spelled(text)).toBe(written)
+  expect(spelledValue(text)).toBe(written)
 })
 
 it.each([

@@ -262,7 +262,7 @@ export function swapping(one: SourceNode, other: SourceNode): Cure {
 }
 
 /** An expression or a text as a value of a map: quoted where YAML would read it otherwise. */
-export function spelled(text: string): string {
+export function spelledValue(text: string): string {
   const isPlain = /^[\p{L}(][^:#[\]{},"'\n]*$/u.test(text)
   return isPlain
     ? text
@@ -276,5 +276,5 @@ export function respelled(node: SourceNode, text: string): Cure {
   const before = written(node.file, node.span)
   const signs = /[[\]{},]/
   const needsQuotes = /^[[{!&*%@`]/.test(text) || (signs.test(text) && !signs.test(before))
-  return replacing(node, /^["']/.test(before) || needsQuotes ? spelled(text) : text)
+  return replacing(node, /^["']/.test(before) || needsQuotes ? spelledValue(text) : text)
 }

@@ -1,5 +1,5 @@
 import type { CompiledApp, CompiledCall, CompiledScreen, StandIn, WidgetSchema } from '../compiled'
-import type { Filling, Project } from './compile/context'
+import type { FilledCall, Project } from './compile/context'
 import { withKeyNames } from './compile/key-names'
 import { firstQuery } from './compile/screen'
 import { compileScreens, type Made } from './compile/screens'
@@ -20,7 +20,7 @@ import { checkUnguarded } from './rules/unguarded'
 import { checkProjectUses } from './rules/unused'
 import { asWritten } from './source'
 
-export type { FilledParameter, Filling, WrittenValue } from './compile/context'
+export type { FilledParameter, FilledCall, WrittenValue } from './compile/context'
 export type { Pinyin } from './link/app'
 export { kindOf } from './read'
 
@@ -35,7 +35,7 @@ export interface CheckedProject {
   /** What the server keeps and does for stand-in services. */
   standIn: StandIn
   /** For each screen, what fills each parameter of each call. */
-  mapping: Record<string, Filling[]>
+  mapping: Record<string, FilledCall[]>
 }
 export interface CheckOptions extends LinkOptions {
   /** Spells a title in Latin letters, for the screen search. */

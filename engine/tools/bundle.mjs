@@ -57,9 +57,9 @@ export function bundle(root, options) {
 
 async function build(root, product, folder, record) {
   const contents = [
-    `import { start } from ${JSON.stringify(join(root, 'engine', 'tools', 'cli.ts'))}`,
+    `import { startTools } from ${JSON.stringify(join(root, 'engine', 'tools', 'cli.ts'))}`,
     `import { product } from ${JSON.stringify(product)}`,
-    'export const run = (memory, isWhole) => start(product, memory, isWhole)',
+    'export const run = (memory, isWhole) => startTools(product, memory, isWhole)',
   ].join('\n')
   const { outputFiles, metafile } = await bundle(root, {
     stdin: { contents, resolveDir: root, sourcefile: 'main.mjs' },

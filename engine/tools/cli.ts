@@ -79,7 +79,7 @@ export async function main(
 }
 
 /** The program itself, with what stands on its command line; `memory` is a file of its own for what it found clean, projects too where `isWhole`. */
-export async function start(product: Product, memory?: string, isWhole?: boolean): Promise<void> {
+export async function startTools(product: Product, memory?: string, isWhole?: boolean): Promise<void> {
   rememberIn(memory, isWhole)
   process.exitCode = await main(
     process.argv.slice(2),
@@ -95,7 +95,7 @@ async function startAlone(): Promise<void> {
     console.error(error.message)
     process.exit(exitCodes.usage)
   })
-  await start(product)
+  await startTools(product)
 }
 
 // No await of the module itself: the bundle is one script, so that it can be kept compiled.

@@ -1,12 +1,12 @@
 import { pinyin } from 'pinyin-pro'
 import type { Pinyin } from '../language/project'
-import { compiledSet, type CompiledSet } from './compiled-set'
+import { compiledSet, type CompiledFiles } from './compiled-set'
 import type { Product } from './product'
-import { checkFolder, type CheckedProject } from './project'
+import { checkFolder, type CheckedFolder } from './project'
 
-export interface CompiledProject extends CheckedProject {
+export interface CompiledProject extends CheckedFolder {
   /** Absent when something is wrong: a set is whole or it is not written. */
-  set?: CompiledSet
+  set?: CompiledFiles
 }
 
 /** Checks everything under a product's `schemas/`, and compiles it for browser and server. */

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import type { CompiledApp, CompiledCall, CompiledScreen, StandIn } from '../compiled'
 
 /** What the browser and the server read: file contents by their path below `dist/schemas`. */
-export interface CompiledSet {
+export interface CompiledFiles {
   manifest: CompiledApp
   /** `calls.json`, `key-names.json`, `stand-in.json` and `screens/<name>.<hash>.json`; the manifest is written last and stands apart. */
   files: Record<string, string>
@@ -28,7 +28,7 @@ export function compiledSet(
   screens: Record<string, CompiledScreen>,
   calls: Record<string, CompiledCall>,
   standIn: StandIn,
-): CompiledSet {
+): CompiledFiles {
   const { keyNames = {}, ...shown } = app
   const files: Record<string, string> = {
     'calls.json': JSON.stringify(calls),
@@ -47,7 +47,7 @@ export function compiledSet(
 }
 
 /** Writes a set so that a reader never meets half of it: new files first, the manifest last, old files removed afterwards. */
-export function writeSet(folder: string, set: CompiledSet): void {
+export function writeSet(folder: string, set: CompiledFiles): void {
   mkdirSync(join(folder, 'screens'), { recursive: true })
   const before = namedFiles(readManifest(folder))
   for (const [path, content] of Object.entries(set.files)) {
@@ -60,7 +60,7 @@ export function writeSet(folder: string, set: CompiledSet): void {
 }
 
 /** The screens whose content differs from the set that is there now. */
-export function changedScreens(folder: string, set: CompiledSet): string[] {
+export function changedScreens(folder: string, set: CompiledFiles): string[] {
   const before = readManifest(folder)?.routes ?? {}
   return Object.entries(set.manifest.routes)
     .filter(([name, route]) => route.file !== before[name]?.file)

@@ -5,7 +5,7 @@ import { usualLanguage } from './command-line'
 import { changedScreens, writeSet } from './compiled-set'
 import { compileFolder } from './compiled-project'
 import { loadProduct, type Product } from './product'
-import { checkFolder, type CheckedProject } from './project'
+import { checkFolder, type CheckedFolder } from './project'
 
 export { loadProduct }
 
@@ -26,7 +26,7 @@ export interface ShownFinding {
 }
 
 /** Checks a project and, when it is good, writes its compiled set to `dist/schemas`. */
-export function refresh(product: Product): SchemasUpdate {
+export function refreshSchemas(product: Product): SchemasUpdate {
   const project = compileFolder(product)
   const folder = join(product.root, 'dist', 'schemas')
   const screens = project.set ? changedScreens(folder, project.set) : []
@@ -37,7 +37,7 @@ export function refresh(product: Product): SchemasUpdate {
 /** Checks a project, and writes nothing. */
 export const findingsOf = (product: Product): ShownFinding[] => shown(checkFolder(product))
 
-function shown({ findings, texts }: CheckedProject): ShownFinding[] {
+function shown({ findings, texts }: CheckedFolder): ShownFinding[] {
   const language = usualLanguage(process.env)
   return findings.map((finding) => {
     const said = say(finding, texts, language)

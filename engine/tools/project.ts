@@ -11,11 +11,11 @@ export interface Found {
   texts: Map<string, string>
   milliseconds: number
 }
-export interface CheckedProject
+export interface CheckedFolder
   extends Found, Pick<Checked, 'app' | 'screens' | 'calls' | 'standIn' | 'mapping'> {}
 
 /** Reads and checks everything under a product's `schemas/`; `pinyin` spells the titles where the result is to be kept. */
-export function checkFolder(product: Product, pinyin?: Pinyin): CheckedProject {
+export function checkFolder(product: Product, pinyin?: Pinyin): CheckedFolder {
   return timed(product, (files) => check(files, knownClean(), product, pinyin))
 }
 

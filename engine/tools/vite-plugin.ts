@@ -37,12 +37,12 @@ export function schemas({ productFolder, root }: { productFolder: string; root?:
       )
     },
     async configureServer(server) {
-      const { refresh, product } = await start()
+      const { refreshSchemas, product } = await start()
       const built = join(product.root, 'dist', 'schemas')
-      let last: SchemasUpdate = refresh(product)
+      let last: SchemasUpdate = refreshSchemas(product)
       print(server, last)
       watch(server, join(product.root, 'schemas'), () => {
-        last = refresh(product)
+        last = refreshSchemas(product)
         print(server, last)
         server.ws.send('schemas:update', last)
       })

@@ -18,5 +18,4 @@ export const screenParameterTypes = {
   permission: { reads: 'text' },
 } as const satisfies Record<string, ScreenParameterRow>
 
-export type ScreenParameterType = keyof typeof screenParameterTypes
 export const screenParameterTypeNames = namesOf(screenParameterTypes)

@@ -29,7 +29,7 @@ export const methodKeys: readonly MethodKey[] = methodNames.map((method) => meth
 
 /** Who answers the calls of a service: handlers of this project's server, another one, or this server from the calls' own `does`. */
 export const backends = ['reference', 'external', 'stand-in'] as const
-export type Backend = (typeof backends)[number]
+export type BackendKind = (typeof backends)[number]
 
 /** Numbers that a service may give to its first page. */
 export const firstPages = [0, 1] as const

@@ -72,21 +72,3 @@ export const sideTakes = {
   remove: ['where', 'only', 'refuse', 'empty'],
 } as const satisfies Partial<Record<DeedVerb, readonly string[]>>
 export const sideDeeds = namesOf(sideTakes)
-/** Every key of a deed that is no verb. */
-export const deedKeys = [
-  'each',
-  'where',
-  'order',
-  'ranked',
-  'by',
-  'give',
-  'max',
-  'set',
-  'only',
-  'refuse',
-  'empty',
-  'skip',
-  'also',
-  'columns',
-  'file',
-] as const

@@ -96,7 +96,7 @@ export const bareStepNames = namesOf(bareSteps)
 /** What a verb's row says, with its keys as plain texts. */
 export const verbRow = (verb: Verb): StepRow => verbs[verb]
 /** Keys of a step with this verb. */
-export const keysOf = (verb: Verb): string[] => [verb, 'when', ...verbRow(verb).beside]
+export const keysOfStep = (verb: Verb): string[] => [verb, 'when', ...verbRow(verb).beside]
 
 /** The verbs that lead: one that is a companion as well leads only where the other verb is absent. */
 export function leadingVerbs(keys: readonly string[]): Verb[] {

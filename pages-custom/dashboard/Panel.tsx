@@ -5,7 +5,7 @@ import { Chart } from './Chart'
 import { isEmpty, type ChartKind, type Figures } from './figures'
 import { FiguresTable } from './FiguresTable'
 import { texts } from './texts'
-import type { Answer } from './useAnswer'
+import type { AnswerState } from './useAnswer'
 import { useExport } from './useExport'
 
 interface PanelProps {
@@ -34,7 +34,7 @@ export function Panel({ title, tools, tabs, children }: PanelProps) {
 }
 
 /** Why there is nothing to see, and what to do: ask for the permission, or try again. */
-export function AnswerFailed({ answer }: { answer: Extract<Answer, { status: 'failed' }> }) {
+export function AnswerFailed({ answer }: { answer: Extract<AnswerState, { status: 'failed' }> }) {
   const { word } = useRuntime()
   const { error, forbidden, retry } = answer
   return forbidden ? (
@@ -48,8 +48,8 @@ interface FiguresViewProps {
   /** Names chart, table and exported file. */
   title: string
   kind: ChartKind
-  answer: Answer
-  figuresOf: (outcome: Extract<Answer, { status: 'ready' }>['outcome']) => Figures
+  answer: AnswerState
+  figuresOf: (outcome: Extract<AnswerState, { status: 'ready' }>['outcome']) => Figures
 }
 
 /** An answer as a chart or a table, with its waiting, empty and failed faces. */

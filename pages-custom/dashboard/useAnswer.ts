@@ -6,7 +6,7 @@ import { useScreen, useScreenActive } from '../../engine/view'
 import { texts } from './texts'
 
 type Success = Extract<Outcome, { ok: true }>
-export type Answer = { retry: () => void } & (
+export type AnswerState = { retry: () => void } & (
   | { status: 'loading' }
   | { status: 'failed'; error: string; forbidden: boolean }
   | { status: 'ready'; outcome: Success }
@@ -16,7 +16,7 @@ export type Answer = { retry: () => void } & (
  * The answer of one of the screen's calls. Equal questions share one answer; asked again when `values` change, and quietly
  * when the page is shown again. An answer to an older question is dropped.
  */
-export function useAnswer(name: string, values: Values): Answer {
+export function useAnswer(name: string, values: Values): AnswerState {
   const screen = useScreen()
   const { runtime } = screen
   const active = useScreenActive()

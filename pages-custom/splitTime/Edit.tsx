@@ -3,7 +3,7 @@ import { Icon } from '../../engine/view/actions/icons'
 import type { EditProps } from '../../engine/view/widget/types'
 import { groupProps } from '../../widgets/shared/control'
 import { SpanRow } from './SpanRow'
-import { obstacleOf, rowsOf, spansOf, withLast, withNext, type Span, type SplitRow } from './spans'
+import { obstacleOf, rowsOf, spansOf, withLast, withNext, type HourSpan, type SplitRow } from './spans'
 import { texts } from './texts'
 import './split-time.css'
 
@@ -12,7 +12,7 @@ export default function SplitTimeEdit(props: EditProps<SplitRow[]>) {
   const { value, onChange, disabled, host } = props
   const spans = spansOf(value)
   const obstacle = obstacleOf(spans)
-  const change = (next: Span[]) => onChange(rowsOf(next))
+  const change = (next: HourSpan[]) => onChange(rowsOf(next))
   const add = () => {
     if (obstacle === 'unfinished' || obstacle === 'allDay') host.toast('warning', texts[obstacle])
     else change(withNext(spans))

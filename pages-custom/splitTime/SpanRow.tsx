@@ -1,14 +1,14 @@
 import { Button, Select } from 'antd'
 import { Icon } from '../../engine/view/actions/icons'
-import { clock, discounts, endsOf, startsOf, type Span } from './spans'
+import { clock, discounts, possibleEnds, possibleStarts, type HourSpan } from './spans'
 import { texts } from './texts'
 
 interface SpanRowProps {
-  spans: Span[]
+  spans: HourSpan[]
   index: number
   disabled: boolean
   invalid: boolean
-  onChange: (change: Partial<Span>) => void
+  onChange: (change: Partial<HourSpan>) => void
   onRemove: () => void
 }
 
@@ -29,14 +29,14 @@ export function SpanRow({ spans, index, disabled, invalid, onChange, onRemove }:
     <div className="split-time-row">
       <Select
         {...select(texts.start, false)}
-        options={hours(startsOf(spans, index))}
+        options={hours(possibleStarts(spans, index))}
         value={span.start}
         onChange={(start) => onChange({ start })}
       />
       <span aria-hidden>{texts.until}</span>
       <Select
         {...select(texts.end, span.end === null)}
-        options={hours(endsOf(span))}
+        options={hours(possibleEnds(span))}
         value={span.end}
         onChange={(end) => onChange({ end })}
       />

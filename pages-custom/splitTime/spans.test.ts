@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { dayEnd, endsOf, obstacleOf, rowsOf, spansOf, spanText, startsOf, withLast, withNext } from './spans'
+import {
+  dayEnd,
+  possibleEnds,
+  obstacleOf,
+  rowsOf,
+  spansOf,
+  spanText,
+  possibleStarts,
+  withLast,
+  withNext,
+} from './spans'
 
 const h = 3600
 const span = (start: number, end: number | null, discount: number | null = 90) => ({
@@ -56,10 +66,10 @@ describe('adding', () => {
 describe('choices', () => {
   it('are full hours that neither overlap nor go back (D2-LDISC-024, 045)', () => {
     const spans = [span(6, 9), span(9, null)]
-    expect(startsOf(spans, 0)).toEqual(Array.from({ length: 24 }, (_, hour) => hour * h))
-    expect(startsOf(spans, 1)[0]).toBe(9 * h)
-    expect(startsOf(spans, 1).at(-1)).toBe(23 * h)
-    expect(endsOf(span(22, null))).toEqual([23 * h, dayEnd])
+    expect(possibleStarts(spans, 0)).toEqual(Array.from({ length: 24 }, (_, hour) => hour * h))
+    expect(possibleStarts(spans, 1)[0]).toBe(9 * h)
+    expect(possibleStarts(spans, 1).at(-1)).toBe(23 * h)
+    expect(possibleEnds(span(22, null))).toEqual([23 * h, dayEnd])
   })
 
   it('drop an end that lies before the new start', () => {

@@ -1,5 +1,5 @@
 /** Hours of a day with a discount each, as the editor thinks of them. Times are seconds of the day; 86 400 is its end. */
-export interface Span {
+export interface HourSpan {
   start: number
   end: number | null
   /** Percent. */
@@ -23,7 +23,7 @@ export const discounts = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 export const clock = (second: number): string => `${String((second / hour) % 24).padStart(2, '0')}:00`
 
 /** Rows of either spelling; anything else is left out. */
-export function spansOf(value: unknown): Span[] {
+export function spansOf(value: unknown): HourSpan[] {
   if (!Array.isArray(value)) return []
   return (value as (Partial<SplitRow> | null)[]).flatMap((row) => {
     const start = row?.startSecond ?? secondOf(row?.startTime)
@@ -38,7 +38,7 @@ function secondOf(time: unknown): number | null {
   return hours === undefined ? null : Number(hours) * hour + Number(minutes) * 60
 }
 
-export const rowsOf = (spans: readonly Span[]): SplitRow[] =>
+export const rowsOf = (spans: readonly HourSpan[]): SplitRow[] =>
   spans.map(({ start, end, discount }) => ({
     startTime: clock(start),
     endTime: end === null ? null : clock(end),
@@ -48,9 +48,9 @@ export const rowsOf = (spans: readonly Span[]): SplitRow[] =>
   }))
 
 /** Why no span can be added: the last is not finished, it takes the whole day, or it ends with the day. */
-export type Obstacle = 'unfinished' | 'allDay' | 'dayIsOver'
+export type SpanObstacle = 'unfinished' | 'allDay' | 'dayIsOver'
 
-export function obstacleOf(spans: readonly Span[]): Obstacle | null {
+export function obstacleOf(spans: readonly HourSpan[]): SpanObstacle | null {
   const last = spans.at(-1)
   if (!last) return null
   if (last.start === 0 && last.end === dayEnd) return 'allDay'
@@ -58,28 +58,28 @@ export function obstacleOf(spans: readonly Span[]): Obstacle | null {
   return last.end === dayEnd ? 'dayIsOver' : null
 }
 
-export const withNext = (spans: readonly Span[]): Span[] => [
+export const withNext = (spans: readonly HourSpan[]): HourSpan[] => [
   ...spans,
   { start: spans.at(-1)?.end ?? 0, end: null, discount: null },
 ]
 
 /** The last span, which is the only one that may change, with other values. An end that lies before its start goes. */
-export function withLast(spans: readonly Span[], change: Partial<Span>): Span[] {
+export function withLast(spans: readonly HourSpan[], change: Partial<HourSpan>): HourSpan[] {
   const last = { ...spans.at(-1)!, ...change }
   if (last.end !== null && last.end <= last.start) last.end = null
   return [...spans.slice(0, -1), last]
 }
 
 /** Full hours at which the span at `index` may begin: not before the end of the one above. */
-export const startsOf = (spans: readonly Span[], index: number): number[] =>
+export const possibleStarts = (spans: readonly HourSpan[], index: number): number[] =>
   fullHours(spans[index - 1]?.end ?? 0, dayEnd - hour)
 
 /** Full hours at which a span may end: after it began, up to midnight. */
-export const endsOf = ({ start }: Span): number[] => fullHours(start + hour, dayEnd)
+export const possibleEnds = ({ start }: HourSpan): number[] => fullHours(start + hour, dayEnd)
 
 const fullHours = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, (to - from) / hour + 1) }, (_, at) => from + at * hour)
 
 /** `06:00-09:00 90%` */
-export const spanText = ({ start, end, discount }: Span): string =>
+export const spanText = ({ start, end, discount }: HourSpan): string =>
   `${clock(start)}-${end === null ? '' : clock(end)} ${discount ?? ''}%`

@@ -2,12 +2,12 @@ import { observer } from '@formily/react'
 import { resolveText } from '../../engine/model/text/text'
 import type { FormModel } from '../../engine/model/types'
 import { useFieldPlace } from '../../engine/view/widget/context'
-import { namesOf, type Step } from './steps'
+import { fieldNamesOf, type WizardStep } from './steps'
 import { texts } from './texts'
 
 interface StepBarProps {
   form: FormModel
-  steps: Step[]
+  steps: WizardStep[]
   step: number
   disabled: boolean
   onGo: (step: number) => void
@@ -41,8 +41,8 @@ export const StepBar = observer(function StepBar({ form, steps, step, disabled, 
   )
 })
 
-const problemsIn = (form: FormModel, step: Step): number => {
-  const names = namesOf(step)
+const problemsIn = (form: FormModel, step: WizardStep): number => {
+  const names = fieldNamesOf(step)
   return form.form.errors.filter(({ path }) =>
     names.some((name) => path === name || path?.startsWith(`${name}.`)),
   ).length

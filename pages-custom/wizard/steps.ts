@@ -1,12 +1,12 @@
 import type { CompiledForm } from '../../engine/compiled'
 
 /** A step is a tab of the form. */
-export type Step = NonNullable<CompiledForm['tabs']>[number]
+export type WizardStep = NonNullable<CompiledForm['tabs']>[number]
 
-export const namesOf = ({ fields }: Step): string[] => (fields ?? []).map(({ name }) => name)
+export const fieldNamesOf = ({ fields }: WizardStep): string[] => (fields ?? []).map(({ name }) => name)
 
 /** The first step that one of these names lies in; -1 where none does. */
-export const stepWith = (steps: Step[], names: string[]): number =>
+export const stepWith = (steps: WizardStep[], names: string[]): number =>
   steps.findIndex((step) =>
-    namesOf(step).some((name) => names.some((one) => one === name || one.startsWith(`${name}.`))),
+    fieldNamesOf(step).some((name) => names.some((one) => one === name || one.startsWith(`${name}.`))),
   )

@@ -4,7 +4,7 @@ import { onFormValidateFailed } from '@formily/core'
 import { loaded } from '../../engine/model/form/form'
 import type { FormModel, ScreenModel, UrlChange } from '../../engine/model/types'
 import { focusFirstProblem, leadToProblem } from '../../engine/view/form/focus'
-import { namesOf, stepWith, type Step } from './steps'
+import { fieldNamesOf, stepWith, type WizardStep } from './steps'
 
 const parameter = 'step'
 
@@ -12,7 +12,7 @@ const parameter = 'step'
  * Which step is shown. It stands in the address, so that back, forward and a reload find it; a step may be reached only
  * while those before it are in order, and none is left while something of it is on its way, which would be given up.
  */
-export function useSteps(screen: ScreenModel, form: FormModel, steps: Step[]) {
+export function useSteps(screen: ScreenModel, form: FormModel, steps: WizardStep[]) {
   const { navigation } = screen.runtime
   const [step, setStep] = useState(0)
   const box = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: Step[]) {
   const firstWrong = useCallback(
     async (from: number, to: number) => {
       for (const [index, each] of steps.entries())
-        if (index >= from && index < to && !(await form.validate(namesOf(each)))) return index
+        if (index >= from && index < to && !(await form.validate(fieldNamesOf(each)))) return index
       return to
     },
     [form, steps],
@@ -57,7 +57,7 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: Step[]) {
 
   /** Says at the fields of the shown step that something is on its way, and takes the reader there. False where nothing is. */
   const holdsBack = useCallback(async () => {
-    const names = form.awaited(namesOf(steps[now.current]!))
+    const names = form.awaited(fieldNamesOf(steps[now.current]!))
     if (names.length === 0) return false
     await form.validate(names)
     leadToProblem(() => box.current)

@@ -8,7 +8,7 @@ import { openDatabase } from '../database/open'
 import { createOperator, openTestDatabase, startTestServer, type TestDatabase } from '../testing'
 import { startTestBucket, type TestBucket } from '../testing/bucket'
 import { pngOf } from '../testing/images'
-import { placeOf, readUploads } from '../uploads/place'
+import { filePlaceOf, readUploads } from '../uploads/place'
 import { makeBackup, type Installation } from './make'
 import { databaseEntry } from './manifest'
 import { restoreBackup } from './restore'
@@ -41,7 +41,11 @@ beforeAll(async () => {
   bucket = await startTestBucket()
   database = await openTestDatabase()
   from = placeIn('from', database.url)
-  const server = await startTestServer({ seeded: false, database, app: { files: placeOf(from.uploads!) } })
+  const server = await startTestServer({
+    seeded: false,
+    database,
+    app: { files: filePlaceOf(from.uploads!) },
+  })
   const { client } = await createOperator(server)
   const outcome = await client.send('common.upload', {
     customDir: 'x',
@@ -81,14 +85,14 @@ it('the archive has the database and no file; what came back names a file that t
   } finally {
     await opened.close()
   }
-  const kept = placeOf(to.uploads!)
+  const kept = filePlaceOf(to.uploads!)
   const bytes = await buffer(await kept.read(picture, { start: 0, end: (await kept.size(picture))! - 1 }))
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
 })
 
 it('an archive with files is not put beside a bucket, which would never serve them', async () => {
   const withFiles = placeIn('from', from.databaseUrl, { UPLOADS: `file:${join(folder, 'kept')}` })
-  await placeOf(withFiles.uploads!).write(picture, pngOf(3, 2), 'image/png')
+  await filePlaceOf(withFiles.uploads!).write(picture, pngOf(3, 2), 'image/png')
   const file = join(folder, 'with-files.tar.gz')
   expect((await makeBackup(withFiles, file, '0.0.0')).entries).toHaveLength(2)
   const to = await emptyPlace('beside')

@@ -13,7 +13,7 @@ export const databaseEntry = { embedded: 'database.tar', server: 'database.dump'
 /** Raised when an older restore could not read what a newer backup writes. */
 export const format = 1
 
-export interface Entry {
+export interface KeptFile {
   path: string
   bytes: number
   sha256: string
@@ -28,10 +28,10 @@ export interface Manifest {
   /** Of this program too: a database may be behind, and never ahead. */
   migrations: { name: string; sha256: string }[]
   /** Everything else in the archive. */
-  entries: Entry[]
+  entries: KeptFile[]
 }
 
-export async function describeEntry(folder: string, path: string): Promise<Entry> {
+export async function describeEntry(folder: string, path: string): Promise<KeptFile> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(join(folder, path)), hash)
   return { path, bytes: (await stat(join(folder, path))).size, sha256: hash.digest('hex') }

@@ -24,7 +24,7 @@ import { readBody, readRequest } from './read'
 import { largestBody, saysMultipart, takeBody, takeUpload, type Room } from './room'
 import type { Unread } from './unread'
 
-export interface CallOptions extends Room {
+export interface ServeOptions extends Room {
   book: CallBook
   database: OpenDatabase
   now: () => Date
@@ -40,7 +40,7 @@ const firstFlight = 13_000
 
 const nobody: CallUser = { id: 0, account: '', name: '', superAdmin: false, scopes: [], companies: [] }
 
-export async function serveCalls(server: FastifyInstance, options: CallOptions): Promise<void> {
+export async function serveCalls(server: FastifyInstance, options: ServeOptions): Promise<void> {
   server.decorateRequest('callContext', null)
   for (const method of METHODS.filter((name) => !server.supportedMethods.includes(name)))
     server.addHttpMethod(method)
@@ -65,7 +65,7 @@ export async function serveCalls(server: FastifyInstance, options: CallOptions):
 }
 
 async function authorise(
-  options: CallOptions,
+  options: ServeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -103,7 +103,7 @@ async function authorise(
 
 /** Until it is known who asks, it is counted to his address: any number of tokens can be made up. */
 const callerOf = (
-  { database, now }: CallOptions,
+  { database, now }: ServeOptions,
   request: FastifyRequest,
   tokenHash: string,
 ): Promise<Caller | null> =>
@@ -130,7 +130,7 @@ function admit(
  * A body may come minutes after its head, and what its sender was then he need not be any more: he is asked for again.
  * Resolves with whether he still has a session.
  */
-async function admitAgain(options: CallOptions, request: FastifyRequest): Promise<boolean> {
+async function admitAgain(options: ServeOptions, request: FastifyRequest): Promise<boolean> {
   const { book, params, session } = request.callContext!
   const match = book.routes.match(request.method, pathOf(request))
   if (!session || match.found !== 'calls') return true
@@ -140,7 +140,7 @@ async function admitAgain(options: CallOptions, request: FastifyRequest): Promis
 }
 
 function sendLost(
-  { noteSecurity }: CallOptions,
+  { noteSecurity }: ServeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   { app }: CallContext['book'],
@@ -153,7 +153,7 @@ function sendLost(
 
 /** The session of a request, as the hash of its token. A file may be asked for with a one-time ticket instead. */
 async function sessionOf(
-  { database, now }: CallOptions,
+  { database, now }: ServeOptions,
   request: FastifyRequest,
   { app }: CallContext['book'],
   calls: CompiledCall[],
@@ -174,7 +174,7 @@ const sessionLost = ({ sessionLost: lost }: CallContext['book']['app']): Record<
   message: lost.message,
 })
 
-async function answer(options: CallOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(options: ServeOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (!request.isMultipart()) return answerRead(options, request, reply)
   const release = await takeUpload(options, request, reply)
   try {
@@ -185,7 +185,7 @@ async function answer(options: CallOptions, request: FastifyRequest, reply: Fast
 }
 
 async function answerRead(
-  options: CallOptions,
+  options: ServeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -232,7 +232,7 @@ const refusal = (context: CallContext, text: string, taken = false): unknown =>
 const firstCall = ({ allowed, denied }: CallContext): CompiledCall => (allowed[0] ?? denied[0])!
 
 function fail(
-  { noteSecurity }: CallOptions,
+  { noteSecurity }: ServeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,

@@ -14,7 +14,7 @@ const shape = /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?[^@/?#]*(?:\/[^@/?#]*)?$/
  * `postgres://…?pooler=transaction`, of which only we know the parameter. Throws for another kind of pooler, and for what is no
  * address, without repeating it: it holds a password.
  */
-export function readAddress(url: string): DatabaseAddress {
+export function readDatabaseAddress(url: string): DatabaseAddress {
   const [place = ''] = url.split('?')
   if (!shape.test(place) || url.includes('#') || !isDecodable(place))
     throw new Error(
@@ -43,7 +43,7 @@ function isDecodable(text: string): boolean {
 
 /** The same for PostgreSQL's own programs, and the password apart: arguments can be read by everybody on the machine. */
 export function programAddress(url: string): { url: string; password: string } {
-  const [place = '', query = ''] = readAddress(url).connectionString.split('?')
+  const [place = '', query = ''] = readDatabaseAddress(url).connectionString.split('?')
   const [, scheme = '', user, password = '', rest = ''] =
     /^(\w+:\/\/)(?:([^:@]*)(?::([^@]*))?@)?(.*)$/.exec(place) ?? []
   const parameters = new URLSearchParams(query)

@@ -11,8 +11,8 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
-import { createBudget, within, type Budget } from '../budget'
-import { readAddress } from './address'
+import { createBudget, withShare, type Budget } from '../budget'
+import { readDatabaseAddress } from './address'
 import { LateBeginDialect } from './late-begin'
 import { lockDirectory } from './lock'
 import { logSettings, startMaintenance } from './maintenance'
@@ -67,7 +67,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 async function openServer(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
-  const { connectionString, pooled } = readAddress(url)
+  const { connectionString, pooled } = readDatabaseAddress(url)
   const pool = new pg.Pool({
     connectionString,
     ...(pooled ? {} : connectionSettings()),
@@ -86,8 +86,8 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
   }
   const db = over(pool)
   const writers = createBudget(connections - forReading, connectionTimeoutMillis)
-  const asReader = within(createBudget(connections, connectionTimeoutMillis))
-  const asOneOfWriters = within(writers)
+  const asReader = withShare(createBudget(connections, connectionTimeoutMillis))
+  const asOneOfWriters = withShare(writers)
   // Who writes has a connection as well as who reads, so nobody holds all of them with both.
   const asWriter: OpenDatabase['asWriter'] = (work, owner) =>
     asOneOfWriters(() => asReader(work, owner), owner)
@@ -160,7 +160,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
       }
       await lock?.release()
     }
-    const shared = within(createBudget(callsAtOnce, 2 * connectionTimeoutMillis))
+    const shared = withShare(createBudget(callsAtOnce, 2 * connectionTimeoutMillis))
     const copy = async () => {
       // Whoever has the one connection has the directory for himself: no statement changes a file between two that are read.
       const client = await pool.connect()

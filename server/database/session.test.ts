@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { setClock, timeZone } from '../../engine/clock'
 import { openTestDatabase } from '../testing/database'
-import { programAddress, readAddress } from './address'
+import { programAddress, readDatabaseAddress } from './address'
 import { openDatabase } from './open'
 
 describe('the address of a database', () => {
@@ -12,11 +12,11 @@ describe('the address of a database', () => {
     ['postgres://a@b/c?pooler=transaction', 'postgres://a@b/c', true],
     ['postgres://a@b/c?sslmode=require&pooler=transaction', 'postgres://a@b/c?sslmode=require', true],
   ])('%s', (url, connectionString, pooled) => {
-    expect(readAddress(url)).toEqual({ connectionString, pooled })
+    expect(readDatabaseAddress(url)).toEqual({ connectionString, pooled })
   })
 
   it('names no other kind of pooler', () => {
-    expect(() => readAddress('postgres://a@b/c?pooler=session')).toThrow('leave it out for others')
+    expect(() => readDatabaseAddress('postgres://a@b/c?pooler=session')).toThrow('leave it out for others')
   })
 })
 
@@ -29,8 +29,8 @@ describe('what is no address', () => {
     'postgres://console:p#ss@host/console',
     'postgres://console:p%zz@host/console',
   ])('is refused, and not repeated: %s', (url) => {
-    expect(() => readAddress(url)).toThrow(/^DATABASE_URL is no address of a PostgreSQL: .*%40/)
-    expect(() => readAddress(url)).not.toThrow(/p.?ss@host/)
+    expect(() => readDatabaseAddress(url)).toThrow(/^DATABASE_URL is no address of a PostgreSQL: .*%40/)
+    expect(() => readDatabaseAddress(url)).not.toThrow(/p.?ss@host/)
   })
 })
 

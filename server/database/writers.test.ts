@@ -1,6 +1,6 @@
 /** Whoever waits for a writer's connection in vain is told to come again, and counted. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBudget, within } from '../budget'
+import { createBudget, withShare } from '../budget'
 import { createMetrics } from '../metrics/metrics'
 import { createOperator, defineCall, openTestDatabase, setOf, startTestServer } from '../testing'
 import type { TestClient, TestDatabase, TestServer } from '../testing'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({
     compiled: setOf(defineCall('test.write')),
     seeded: false,
-    database: { ...database, writers, asWriter: within(writers) },
+    database: { ...database, writers, asWriter: withShare(writers) },
     app: { handlers: { 'test.write': async () => ({}) }, metrics },
   })
   client = (await createOperator(server)).client

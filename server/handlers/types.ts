@@ -9,7 +9,7 @@ import type { Calls } from '../calls/declared'
 import type { Database } from '../database/schema'
 import type { SecurityNote } from '../log/security'
 import type { RequestOutcome } from '../log/outcomes'
-import type { Sheet } from '../spreadsheet'
+import type { SheetCells } from '../spreadsheet'
 import type { Content } from '../uploads/content'
 import type { FileStore } from '../uploads/store'
 
@@ -129,7 +129,7 @@ export interface Prepared {
   /** The cells of a spreadsheet, row by row; absent = none was sent. */
   sheet?: string[][]
   /** What stands in those of numbers. */
-  cellValues?: Sheet['values']
+  cellValues?: SheetCells['values']
   /** A file that lies in the store now; absent = none was sent. */
   stored?: StoredFile
 }

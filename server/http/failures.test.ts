@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Forbidden, Gone, Refused, Stale } from '../handlers/types'
 import { texts } from '../texts'
-import { failureOf, RequestFault, type Failure } from './failures'
+import { failureOf, RequestFault, type RequestFailure } from './failures'
 
 /** An error as Fastify throws it. */
 const withStatus = (statusCode: unknown): Error => Object.assign(new Error('FST'), { statusCode })
@@ -10,7 +10,14 @@ const withCode = (code: string): Error => Object.assign(new Error('select secret
 
 const { badRequest, internal } = texts
 /** Why, by what, and how it is answered; the log has a line with the reason of the last kind alone. */
-const expected: [string, unknown, Failure['status'], string, Failure['outcome'], unexpected?: true][] = [
+const expected: [
+  string,
+  unknown,
+  RequestFailure['status'],
+  string,
+  RequestFailure['outcome'],
+  unexpected?: true,
+][] = [
   ['a body of no declared length', new RequestFault(411, '须注明'), 411, '须注明', 'malformed'],
   ['what is wrong before 400', withStatus(399), 500, internal, 'fault', true],
   ['what cannot be read', withStatus(400), 400, badRequest, 'malformed'],
@@ -39,7 +46,7 @@ it.each(expected)(
   },
 )
 
-it.each<[string, Refused | Stale, Failure['outcome']]>([
+it.each<[string, Refused | Stale, RequestFailure['outcome']]>([
   ['a refusal', new Refused('不可以'), 'refused'],
   ['a refusal of another outcome', new Refused('太多', { outcome: 'throttled' }), 'throttled'],
   ['a right that is missing', new Forbidden('没有'), 'forbidden'],

@@ -16,7 +16,7 @@ export class RequestFault extends Error {
   }
 }
 
-export interface Failure {
+export interface RequestFailure {
   status: number
   text: string
   /** Worth a line in the log with its stack. */
@@ -25,14 +25,14 @@ export interface Failure {
   outcome: RequestOutcome
 }
 
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): RequestFailure {
   const failure = judged(error)
   if (error instanceof Refused) return { ...failure, unexpected: false, outcome: error.outcome }
   if (error instanceof Stale) return { ...failure, unexpected: false, outcome: 'stale' }
   return { ...failure, outcome: outcomeOf(failure.status) }
 }
 
-function judged(error: unknown): Omit<Failure, 'outcome'> {
+function judged(error: unknown): Omit<RequestFailure, 'outcome'> {
   if (error instanceof RequestFault) return { status: error.status, text: error.message, unexpected: false }
   const database = databaseFault(error)
   // A value that only the database refused is the sender's mistake all the same, and no reason for a stack.

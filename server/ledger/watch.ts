@@ -5,7 +5,7 @@ import type { Database } from '../database/schema'
 import type { Metrics } from '../metrics/metrics'
 import { audit } from './audit'
 
-export interface Books {
+export interface WatchedBooks {
   db: Kysely<Database>
   metrics: Pick<Metrics, 'brokenPromises'>
   log: Pick<FastifyBaseLogger, 'error'>
@@ -16,7 +16,7 @@ export interface Books {
  * Tells of every promise that is broken, and among the metrics how many. Never rejects: a server that answers does not end because
  * its books take long, or cannot be read just now.
  */
-export async function watchBooks({ db, metrics, log, isStopping }: Books): Promise<void> {
+export async function watchBooks({ db, metrics, log, isStopping }: WatchedBooks): Promise<void> {
   try {
     const broken = (await audit(db)).filter((line) => line.broken > 0)
     for (const { name, broken: count } of broken) {

@@ -94,7 +94,7 @@ export const subjectOf = (call: string): Subject | undefined => subjects[call] ?
 export const areaOf = (call: string): string => call.split('.')[0]!
 
 /** Which column of a table a parameter names a row by; where it is no id of the subject itself. */
-export const namedBy: Record<string, [parameter: string, table: NarrowedTable, column: string][]> = {
+export const rowsNamedBy: Record<string, [parameter: string, table: NarrowedTable, column: string][]> = {
   'bloc.assign': [
     ['blocId', 'bloc', 'id'],
     ['userIds', 'app_user', 'id'],

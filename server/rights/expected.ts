@@ -3,8 +3,8 @@ import type { CompiledApp, CompiledCall, WireType } from '../../engine/compiled'
 import { isOneValue } from '../../engine/contract/scalars'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import { isBeforePassword, isPublic } from '../calls/guard'
-import { namedBy, references, subjectOf } from './calls'
-import { narrowed, type NarrowedTable } from './kinds'
+import { rowsNamedBy, references, subjectOf } from './calls'
+import { narrowedTables, type NarrowedTable } from './kinds'
 
 /** Who asks. `only` holds nothing but one key of the call, `allBut` every key but those of the call. */
 export const askers = [
@@ -20,10 +20,15 @@ export const askers = [
 export type Asker = (typeof askers)[number]
 
 /** `in`: the call's handler is reached. */
-export type Entry = 'in' | 'forbidden' | 'session lost'
+export type Admission = 'in' | 'forbidden' | 'session lost'
 
 /** @param calls all there are: where one is closed, another of its address may answer what was sent instead */
-export function entryOf(app: CompiledApp, calls: CompiledCall[], call: CompiledCall, asker: Asker): Entry {
+export function admissionOf(
+  app: CompiledApp,
+  calls: CompiledCall[],
+  call: CompiledCall,
+  asker: Asker,
+): Admission {
   const entry = ownEntryOf(app, call, call, asker)
   const others = calls.filter((other) => other !== call && takesTheSame(call, other))
   return entry === 'forbidden' && others.some((other) => ownEntryOf(app, other, call, asker) === 'in')
@@ -38,12 +43,12 @@ const takesTheSame = (call: CompiledCall, other: CompiledCall): boolean =>
   )
 
 /** `asked`: the call whose keys the asker has alone, or lacks alone. */
-function ownEntryOf(app: CompiledApp, call: CompiledCall, asked: CompiledCall, asker: Asker): Entry {
+function ownEntryOf(app: CompiledApp, call: CompiledCall, asked: CompiledCall, asker: Asker): Admission {
   if (isPublic(call)) return 'in'
   const isOpen = call.permission.some(isOpenPermission)
   const opens = (keys: readonly string[], wanted: boolean) =>
     isOpen || call.permission.some((key) => keys.includes(key) === wanted)
-  const letIn = (yes: boolean): Entry => (yes ? 'in' : 'forbidden')
+  const letIn = (yes: boolean): Admission => (yes ? 'in' : 'forbidden')
   switch (asker) {
     case 'nobody':
       return 'session lost'
@@ -71,7 +76,7 @@ export interface NamedRecord {
 
 /** The parameters by which a call names a record that is not everybody's: from `namedBy`, else by the type `id` and the subject. */
 export function recordsNamed(call: CompiledCall): NamedRecord[] {
-  const said = namedBy[call.name]
+  const said = rowsNamedBy[call.name]
   if (said) return said.map(([parameter, table, column]) => ({ parameter, table, column }))
   const subject = subjectOf(call.name)
   if (subject === undefined || !isNarrowed(subject)) return []
@@ -84,7 +89,8 @@ export function recordsNamed(call: CompiledCall): NamedRecord[] {
 export const recordsReferred = (call: CompiledCall): NamedRecord[] =>
   (references[call.name] ?? []).map(([parameter, table, column]) => ({ parameter, table, column }))
 
-export const isNarrowed = (subject: string): subject is NarrowedTable => Object.hasOwn(narrowed, subject)
+export const isNarrowed = (subject: string): subject is NarrowedTable =>
+  Object.hasOwn(narrowedTables, subject)
 
 /** Parameters of the type `id`, alone or in a list; of a list of records those that have one. */
 export const idsOf = (call: CompiledCall): string[] =>

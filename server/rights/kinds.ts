@@ -20,7 +20,7 @@ export interface Narrowing {
   through?: { by: string; table: Table; column: string }
 }
 
-export const narrowed = {
+export const narrowedTables = {
   ad_campaign: { city: 'city_code' },
   app_user: { city: 'city_code' },
   bloc: { city: 'city_code' },
@@ -70,7 +70,7 @@ export const narrowed = {
   withdrawal: { city: 'city_code' },
 } as const satisfies Partial<Record<Table, Narrowing>>
 
-export type NarrowedTable = keyof typeof narrowed
+export type NarrowedTable = keyof typeof narrowedTables
 
 /** Tables that every city has in common: whoever holds the key of a call about them may make it. Why is the second. */
 export const common = {

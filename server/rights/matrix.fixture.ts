@@ -11,7 +11,7 @@ import { narrow, roleOf } from '../handlers/narrowed.fixture'
 import type { CallUser } from '../handlers/types'
 import { createOperator, projectWithoutRules, sampleValues, startTestServer } from '../testing'
 import type { TestClient, TestOperator, TestOutcome, TestServer } from '../testing'
-import type { Asker, Entry, NamedRecord } from './expected'
+import type { Asker, Admission, NamedRecord } from './expected'
 import type { NarrowedTable } from './kinds'
 import { within } from './within'
 
@@ -117,7 +117,7 @@ const withoutSamples = (value: unknown): unknown => {
 export const ask = (client: TestClient, call: CompiledCall, values: Values): Promise<TestOutcome> =>
   client.send(call.name, values, { 'idempotency-key': randomUUID() })
 
-export function entrySeen(outcome: TestOutcome): Entry {
+export function entrySeen(outcome: TestOutcome): Admission {
   if (outcome.http.status === 403) return 'forbidden'
   return !outcome.ok && outcome.reason === 'sessionLost' ? 'session lost' : 'in'
 }

@@ -6,8 +6,8 @@ import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import { handan } from '../handlers/money.fixture'
 import { compileProject } from '../testing'
 import { texts } from '../texts'
-import { namedBy, references, subjectOf, subjects } from './calls'
-import { askers, entryOf, idsOf, isNarrowed, recordsNamed, recordsReferred, type Asker } from './expected'
+import { rowsNamedBy, references, subjectOf, subjects } from './calls'
+import { askers, admissionOf, idsOf, isNarrowed, recordsNamed, recordsReferred, type Asker } from './expected'
 import {
   ask,
   emptyValues,
@@ -50,7 +50,7 @@ describe('every call', () => {
     )
     const names = world.calls.map(({ name }) => name)
     expect(
-      Object.keys({ ...namedBy, ...references, ...wanted }).filter((name) => !names.includes(name)),
+      Object.keys({ ...rowsNamedBy, ...references, ...wanted }).filter((name) => !names.includes(name)),
     ).toEqual([])
     const used = names.flatMap((name) => [name, name.split('.')[0]])
     expect(Object.keys(subjects).filter((name) => !used.includes(name))).toEqual([])
@@ -60,7 +60,7 @@ describe('every call', () => {
     const wrong: unknown[] = []
     for (const call of world.calls.filter(({ name }) => !changesSession.includes(name))) {
       const seen = await entriesSeen(call, asker)
-      const expected = [entryOf(app, world.calls, call, asker)]
+      const expected = [admissionOf(app, world.calls, call, asker)]
       if (String(seen) !== String(expected)) wrong.push([call.name, seen, expected])
     }
     expect(wrong).toEqual([])

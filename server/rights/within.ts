@@ -1,7 +1,7 @@
 /** The narrowing of a table as a condition of SQL, made of `kinds.ts`: a handler that asks for it cannot forget half of it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { CallRequest } from '../handlers/types'
-import { narrowed, type Narrowing, type NarrowedTable } from './kinds'
+import { narrowedTables, type Narrowing, type NarrowedTable } from './kinds'
 
 type Scopes = CallRequest['scopes']
 
@@ -16,7 +16,7 @@ export function within(
   scopes: Scopes = user.superAdmin ? 'all' : user.scopes,
   alias: string = table,
 ): RawBuilder<boolean> {
-  const narrowing: Narrowing = narrowed[table]
+  const narrowing: Narrowing = narrowedTables[table]
   const parts = [
     ...(narrowing.city === undefined || scopes === 'all'
       ? []

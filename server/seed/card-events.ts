@@ -24,7 +24,7 @@ const goodwill = new Map([
   [10_000, 300],
   [20_000, 1000],
 ])
-export const number = (prefix: string, id: number): string => `${prefix}${String(id).padStart(12, '0')}`
+export const eventNumber = (prefix: string, id: number): string => `${prefix}${String(id).padStart(12, '0')}`
 const minutes = (count: number): number => count * 60_000
 
 /**
@@ -60,7 +60,7 @@ export function rechargeEvents(
     const amount = random.pick(amounts)
     const byOperator = payStatus === 1 && random.chance(0.06)
     const paidAt = new Date(at.getTime() + minutes(random.between(1, 5)))
-    const reference = number('CZ', id)
+    const reference = eventNumber('CZ', id)
     const discount = discountAt(discounts, card.cityCode, paidAt)
     const earned = payStatus === 1 && !byOperator ? rebateOf(discount, amount, paidAt) : 0
     const gift = byOperator ? (goodwill.get(amount) ?? 0) : earned
@@ -109,7 +109,7 @@ export function withdrawalEvents(
   return eventsOf(count, source, calendar, (at, id, random) => {
     const card = pickWith(500, cards, random)
     const amount = Math.min(card.pay, random.between(1, 20) * 500)
-    const reference = number('TX', id)
+    const reference = eventNumber('TX', id)
     move(
       { card: card.cardNo, purse: 'pay' },
       { city: card.cityCode, kind: 'cash' },
@@ -143,7 +143,7 @@ export function transferEvents(
   { transfers }: CardRecords,
 ): SeedEvent[] {
   return eventsOf(count, source, calendar, (at, id, random) => {
-    const reference = number('ZZ', id)
+    const reference = eventNumber('ZZ', id)
     const from = pickWith(500, cards, random)
     const target = random.pick(cards.filter((card) => card !== from && card.cityCode === from.cityCode))
     // A lost card is emptied; paid money stays paid, given money given.

@@ -44,7 +44,7 @@ export function menuRows(manifest: CompiledApp, createdAt: Date): SeedMenu[] {
         visible: !route.hidden,
         sort: routeAt + 1,
       })
-      keysOf(manifest, name).forEach((permission, keyAt) => {
+      keysOfRoute(manifest, name).forEach((permission, keyAt) => {
         add(group.key, {
           parent_id: screen,
           type: 2,
@@ -59,7 +59,7 @@ export function menuRows(manifest: CompiledApp, createdAt: Date): SeedMenu[] {
   return menus
 }
 
-export const keysOf = (manifest: CompiledApp, route: string): string[] =>
+export const keysOfRoute = (manifest: CompiledApp, route: string): string[] =>
   manifest.permissions.filter((key) => key.startsWith(`${route}:`))
 
 function refuseHomeless(manifest: CompiledApp): void {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { RefundTable } from '../database/tables/refund'
 import { movementsBack } from '../handlers/consume/give-back'
 import type { Books } from './books'
-import { number, pickWith, type CardRecords } from './card-events'
+import { eventNumber, pickWith, type CardRecords } from './card-events'
 import type { Random } from './random'
 import type { SeedEvent, SeedRide } from './rides'
 import type { Calendar } from './time'
@@ -53,7 +53,7 @@ export function refundRides(
     const id = nextId()
     return {
       id,
-      refund_number: number('TK', id),
+      refund_number: eventNumber('TK', id),
       kind: 'ride',
       city_code: ride.city_code,
       card_no: ride.card_no,
@@ -107,7 +107,7 @@ export function cardRefundEvents(
         const handledAt = after(appliedAt, random.between(10, 600))
         const transferred = outcome === result.agreed ? applied : 0
         if (transferred > 0) {
-          const reference = number('ZF', id)
+          const reference = eventNumber('ZF', id)
           move(
             { card: card.cardNo, purse: 'pay' },
             { city: card.cityCode, kind: 'cash' },
@@ -133,7 +133,7 @@ export function cardRefundEvents(
         }
         refunds.push({
           id,
-          refund_number: number('TK', id),
+          refund_number: eventNumber('TK', id),
           kind: 'card',
           city_code: card.cityCode,
           card_no: card.cardNo,

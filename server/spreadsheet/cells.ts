@@ -2,7 +2,7 @@
 import { tidied } from '../../engine/contract/half-width'
 import { Refused } from '../handlers/types'
 import { hiddenNumber } from './cell-meant'
-import type { CellValue, Sheet } from '.'
+import type { CellValue, SheetCells } from '.'
 
 /** What is read of a sheet: a cell as it is shown, and what stands in it where that is a number. */
 export interface ReadCell {
@@ -23,7 +23,7 @@ export interface ReadLine {
 }
 
 /** The lines of a sheet, blank ones too. */
-export const linesIn = (shown: Sheet['shown'], values: Sheet['values'] = []): ReadLine[] =>
+export const linesIn = (shown: SheetCells['shown'], values: SheetCells['values'] = []): ReadLine[] =>
   shown.map((cells, at) => ({
     number: at + 1,
     cells: cells.map((cell, column) => ({ shown: tidyCell(cell), value: values[at]?.[column] })),

@@ -1,7 +1,7 @@
 /** Reading and writing spreadsheets. Uploaded files are checked first and parsed in a process that may fail alone. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Busy, createBudget, within } from '../budget'
+import { Busy, createBudget, withShare } from '../budget'
 import { Refused } from '../handlers/types'
 import { BadContainer, checkZip } from './zip'
 
@@ -15,8 +15,8 @@ const readingSeconds = 4
 const writingSeconds = longestMs / 1000
 /** Each takes a process, with its memory. Whoever waits longer is asked to come again. */
 const patienceMs = 10_000
-const reading = within(createBudget(2, patienceMs))
-const writing = within(createBudget(2, patienceMs))
+const reading = withShare(createBudget(2, patienceMs))
+const writing = withShare(createBudget(2, patienceMs))
 
 const texts = {
   tooLarge: '表格文件不能超过2MB',
@@ -31,7 +31,7 @@ export const mostLines = 5000
 /** What stands in a cell of a number, whatever its format shows of it: a day with its time, to the second, or the number itself. */
 export type CellValue = { moment: string } | { number: number; percent?: true }
 
-export interface Sheet {
+export interface SheetCells {
   /** Cells as text, as they are shown, row by row. */
   shown: string[][]
   /** By row and column, of numbers and moments alone. */
@@ -39,10 +39,10 @@ export interface Sheet {
 }
 
 /** The first sheet as it is shown. */
-export const readSheet = async (bytes: Buffer, reader: Reader = {}): Promise<string[][]> =>
+export const readSheet = async (bytes: Buffer, reader: ReadingOptions = {}): Promise<string[][]> =>
   (await readCells(bytes, reader)).shown
 
-export interface Reader {
+export interface ReadingOptions {
   /** To whom it is counted (server/budget.ts). */
   owner?: string
   deadlineMs?: number
@@ -54,8 +54,8 @@ export interface Reader {
  */
 export async function readCells(
   bytes: Buffer,
-  { owner, deadlineMs = longestMs }: Reader = {},
-): Promise<Sheet> {
+  { owner, deadlineMs = longestMs }: ReadingOptions = {},
+): Promise<SheetCells> {
   if (bytes.length > mostBytes) throw new Refused(texts.tooLarge)
   try {
     if (!isZip(bytes) && !isCompoundFile(bytes)) throw new Refused(texts.unreadable)
@@ -65,7 +65,7 @@ export async function readCells(
       return run({ read: new Uint8Array(bytes) }, readingSeconds, deadlineMs)
     }, owner)
     if ((read as { tooMuch?: true }).tooMuch) throw new Refused(texts.tooMuch)
-    return read as Sheet
+    return read as SheetCells
   } catch (error) {
     if (error instanceof Busy) throw new Refused(texts.busy, { cause: error })
     if (error instanceof TooLong) throw new Refused(texts.tooMuch, { cause: error })

@@ -32,7 +32,7 @@ export async function addRecords(
   context: DeedContext,
   collection: Collection,
   all: readonly Row[],
-  judge: Judge = () => undefined,
+  judge: RecordJudge = () => undefined,
 ): Promise<(Kept | Refused)[]> {
   if (collection.apart.length > 0) await holdCollection(context, collection)
   const seen: Seen = new Map()
@@ -79,10 +79,10 @@ async function refusedAmong(
 }
 
 const isKept = (one: Kept | Refused): one is Kept => !(one instanceof Refused)
-export type Judge = (record: Kept) => Refused | undefined
+export type RecordJudge = (record: Kept) => Refused | undefined
 interface Preparing {
   seen: Seen
-  judge: Judge
+  judge: RecordJudge
 }
 
 /** A record as it will be kept, before anything is written. */

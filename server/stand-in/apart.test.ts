@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Collection, Span } from '../../engine/compiled'
+import type { Collection, DistinctSpan } from '../../engine/compiled'
 import type { FunctionHost } from '../../engine/expression'
 import { fitsBeside } from './apart'
 
@@ -9,7 +9,7 @@ const record = (id: number, body: Record<string, unknown>) => ({ id, scope: '', 
 function fits(
   one: Record<string, unknown>,
   other: Record<string, unknown>,
-  span: Partial<Span> = {},
+  span: Partial<DistinctSpan> = {},
 ): boolean {
   const collection = {
     apart: [{ members: ['first', 'last'], ...span }],
@@ -53,7 +53,7 @@ describe('two spans', () => {
     expect(fits(none!, none!)).toBe(false)
   })
   it('lie apart only where they are meant', () => {
-    const where: Span['where'] = ['!=', ['.', ['$', 'item'], 'state'], 3]
+    const where: DistinctSpan['where'] = ['!=', ['.', ['$', 'item'], 'state'], 3]
     const [kept, over] = [1, 3].map((state) => between(1, 2, { state }))
     expect([
       fits(kept!, kept!, { where }),

@@ -1,6 +1,6 @@
 /** Spans of records that never overlap, such as the numbers of cards in a batch. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Collection, Distinct, Span } from '../../engine/compiled'
+import type { Collection, Distinct, DistinctSpan } from '../../engine/compiled'
 import { holds, type FunctionHost } from '../../engine/expression'
 import { isWhen } from '../../engine/vocabulary/wire-types'
 import { scopesOf } from '../handlers/shared/query'
@@ -31,7 +31,7 @@ function isBefore(a: End, b: End): boolean {
 
 /** The span of a record that is one of those meant; one without both ends has none. */
 function placeOf(
-  one: Span,
+  one: DistinctSpan,
   types: Collection['members'],
   record: Spanned,
   host: FunctionHost,
@@ -43,7 +43,11 @@ function placeOf(
     return undefined
   return { record, first, last, among: amongOf(one, types, record) }
 }
-function amongOf({ within = [] }: Span, types: Collection['members'], { body }: Spanned): string | undefined {
+function amongOf(
+  { within = [] }: DistinctSpan,
+  types: Collection['members'],
+  { body }: Spanned,
+): string | undefined {
   const shared = within.map((member) => compared(body[member] ?? '', types[member]?.type.kind))
   return within.length > 0 && shared.every((value) => value === '') ? undefined : JSON.stringify(shared)
 }
@@ -80,7 +84,7 @@ export async function spansBeside(
   collection: Collection,
   records: readonly Spanned[],
 ): Promise<Neighbours<Spanned>> {
-  const at = (one: Span, record: Spanned): Place[] => {
+  const at = (one: DistinctSpan, record: Spanned): Place[] => {
     const place = placeOf(one, collection.members, record, context.host)
     return place ? [place] : []
   }
@@ -111,7 +115,7 @@ export async function spansBeside(
 async function placesKept(
   { request, host }: DeedContext,
   { name, members, refers }: Collection,
-  one: Span,
+  one: DistinctSpan,
   given: readonly Place[],
 ): Promise<Place[]> {
   const places = given.filter(({ among }) => among !== undefined)

@@ -20,7 +20,7 @@ export interface Key {
 type Keyed = Pick<Kept, 'id' | 'body'>
 
 /** The values that are a record's alone, of those under `unique` that it is one of. */
-export const keysOf = (
+export const uniqueKeysOf = (
   { name, unique, members: types }: Collection,
   { id, body }: Keyed,
   host: FunctionHost,
@@ -50,7 +50,7 @@ export async function keysBeside(
   records: readonly Keyed[],
 ): Promise<Neighbours> {
   const spell = ({ members, value }: Pick<Key, 'members' | 'value'>): string => `${members} ${value}`
-  const keys = (record: Keyed): Key[] => keysOf(collection, record, host)
+  const keys = (record: Keyed): Key[] => uniqueKeysOf(collection, record, host)
   const wanted = records.flatMap(keys)
   const kept =
     wanted.length === 0
@@ -95,7 +95,7 @@ export async function takeKeys(
   const given: number[] = []
   const wanted: Key[] = []
   for (const { id, before, after } of all) {
-    const [old, next] = [before, after].map((body) => keysOf(collection, { id, body }, host)) as [
+    const [old, next] = [before, after].map((body) => uniqueKeysOf(collection, { id, body }, host)) as [
       Key[],
       Key[],
     ]

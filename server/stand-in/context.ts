@@ -65,7 +65,7 @@ const namesOf = ({ request }: DeedContext, more: Row): Row => ({
   ...more,
 })
 
-export const valueOf = (context: DeedContext, tree: Expr, more: Row): unknown =>
+export const valueBy = (context: DeedContext, tree: Expr, more: Row): unknown =>
   evaluator(tree)(namesOf(context, more), context.host)
 
 export const isMet = (context: DeedContext, condition: Expr | undefined, more: Row): boolean =>
@@ -75,10 +75,14 @@ export const isMet = (context: DeedContext, condition: Expr | undefined, more: R
 const notNow = '当前状态不能进行此操作'
 
 /** What a deed refuses a record for: the first check of `only` that does not hold of it. */
-export function refusalOf(context: DeedContext, { only, refuse }: Deed, names: Row): Refused | undefined {
+export function refusalByGuards(
+  context: DeedContext,
+  { only, refuse }: Deed,
+  names: Row,
+): Refused | undefined {
   const broken = only.find(({ check }) => !isMet(context, check, names))
   return broken && new Refused(broken.refuse ?? refuse ?? notNow)
 }
 
 export const valuesOf = (context: DeedContext, trees: Record<string, Expr>, more: Row): Row =>
-  Object.fromEntries(Object.entries(trees).map(([name, tree]) => [name, valueOf(context, tree, more)]))
+  Object.fromEntries(Object.entries(trees).map(([name, tree]) => [name, valueBy(context, tree, more)]))

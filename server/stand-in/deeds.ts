@@ -16,8 +16,8 @@ import {
   collectionOf,
   isMet,
   itemOf,
-  refusalOf,
-  valueOf,
+  refusalByGuards,
+  valueBy,
   valuesOf,
   type DeedContext,
   type Kept,
@@ -28,7 +28,7 @@ import { grouped, ranked, treeOf } from './shapes'
 import { addRecords, added } from './add'
 import { moveRecords } from './move'
 import { changeRecords, removeRecords, tooManyAtOnce } from './change'
-import { sideDeeds } from './side'
+import { doSideDeeds } from './side'
 import { countRecords, holdCollection, holdRecords, readRecords, withIds } from './store'
 
 type Condition = RawBuilder<boolean>
@@ -89,7 +89,7 @@ const runs: Record<DeedVerb, Run> = {
   add: async (context, deed, collection) => {
     const given = eachOf(context, deed).map((names) => changesOf(context, deed, collection, names))
     const records = (await addRecords(context, collection, given)).map(added)
-    for (const record of records) await sideDeeds(context, deed, record)
+    for (const record of records) await doSideDeeds(context, deed, record)
     const first = records[0]!
     context.request.log(`新增${nameOf(collection, first)}${othersOf(records)}`)
     return { values: valuesFor(context, deed, first, { items: records.map(itemOf) }) }
@@ -155,7 +155,7 @@ export const runDeed = (context: DeedContext, deed: Deed): Promise<HandlerAnswer
 /** What expressions see of each record to be added: nothing but what was sent, or one value of the list under `each`. */
 function eachOf(context: DeedContext, { each, also }: Deed): Row[] {
   if (each === undefined) return [{}]
-  const values = valueOf(context, each, {})
+  const values = valueBy(context, each, {})
   const names = Array.isArray(values) ? values.map((item: unknown) => ({ item })) : []
   if (names.length === 0) throw new Refused('没有可以新增的数据')
   const most = mostOf(also)
@@ -246,7 +246,7 @@ async function toAll(
   if (wanted.length < named) found(undefined, collection.label)
   const [fitting, others] = [[] as Kept[], [] as Kept[]]
   for (const record of wanted) {
-    const refusal = refusalOf(context, deed, { item: itemOf(record) })
+    const refusal = refusalByGuards(context, deed, { item: itemOf(record) })
     // Who saw another record than it is now was slower than somebody else: his list is asked again.
     const { version } = context.request
     const isOld = isOne(context) && version !== undefined && record.version !== version
@@ -256,7 +256,7 @@ async function toAll(
   if (fitting.length === 0 && deed.skip) throw new Refused(deed.refuse ?? '没有可以处理的数据')
   if (deed.also.length > 0 && fitting.length > mostWithOthers) throw tooManyAtOnce(mostWithOthers)
   const done = await act(fitting)
-  for (const after of done) await sideDeeds(context, deed, after)
+  for (const after of done) await doSideDeeds(context, deed, after)
   const [first] = done
   if (first) context.request.log(`${verb}${nameOf(collection, first)}${othersOf(done)}`)
   const figures = { items: done.map(itemOf), skipped: others.map(itemOf) }

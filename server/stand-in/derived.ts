@@ -1,11 +1,11 @@
 /** Members that are not kept but computed, whenever a record is read, of the records that name it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection, Derived } from '../../engine/compiled'
-import { partsOf } from '../../engine/expression/parts'
-import type { Expr } from '../../engine/expression/tree'
+import { argumentsOf, isName, partsOf, withParts } from '../../engine/expression/parts'
+import { isOperation, type Expr } from '../../engine/expression/tree'
 import type { Row } from '../../engine/contract/types'
 import { Refused } from '../handlers/types'
-import { collectionOf, isMet, itemOf, valueOf, type DeedContext, type Kept } from './context'
+import { collectionOf, isMet, itemOf, valueBy, type DeedContext, type Kept } from './context'
 import { knownOf } from './known'
 import { textIn } from './narrow'
 
@@ -63,7 +63,7 @@ async function countedBy(
   return (record) => {
     const row = found.get(String(record.id))
     const figure = new Map(figures.map(({ tree }, at) => [tree, Number(row?.[`figure_${at}`] ?? 0)]))
-    return valueOf(context, withFigures(give, figure), { record })
+    return valueBy(context, withFigures(give, figure), { record })
   }
 }
 
@@ -75,28 +75,20 @@ interface Figure {
 }
 /** Every use of `items`, if each is a count or a sum of one member. */
 function figuresOf(tree: Expr): Figure[] | undefined {
-  if (!Array.isArray(tree)) return []
   if (isItems(tree)) return undefined
-  if (tree[0] === 'call' && (tree[1] === 'count' || tree[1] === 'sum')) {
-    const [of] = tree[2] as readonly Expr[]
-    if (tree[1] === 'count' && isItems(of!)) return [{ tree }]
-    if (tree[1] === 'sum' && Array.isArray(of) && of[0] === '.' && isItems(of[1] as Expr))
-      return [{ tree, sums: of[2] as string }]
-  }
+  if (isItems(argumentsOf(tree, 'count')?.[0])) return [{ tree }]
+  const [summed] = argumentsOf(tree, 'sum') ?? []
+  if (isOperation(summed) && summed[0] === '.' && isItems(summed[1])) return [{ tree, sums: summed[2] }]
   const parts = partsOf(tree).map(figuresOf)
   return parts.some((part) => part === undefined) ? undefined : parts.flatMap((part) => part!)
 }
-const isItems = (tree: Expr): boolean => Array.isArray(tree) && tree[0] === '$' && tree[1] === 'items'
+const isItems = (tree: Expr | undefined): boolean => isName(tree, 'items')
 
 /** The expression with its figures in their places. */
 function withFigures(tree: Expr, figures: ReadonlyMap<Expr, number>): Expr {
   const figure = figures.get(tree)
   if (figure !== undefined) return figure
-  if (!Array.isArray(tree)) return tree
-  const parts = tree as readonly unknown[]
-  const inner = (part: unknown): unknown =>
-    Array.isArray(part) ? withFigures(part as unknown as Expr, figures) : part
-  return parts.map(inner) as unknown as Expr
+  return isOperation(tree) ? withParts(tree, (part) => withFigures(part, figures)) : tree
 }
 
 /** Whatever else is computed sees the records themselves. */
@@ -113,7 +105,7 @@ async function computedBy(
   return (record) => {
     const all = found.get(String(record.id)) ?? []
     const items = all.filter((item) => isMet(context, one.where, { item, record }))
-    return valueOf(context, one.give, { record, items })
+    return valueBy(context, one.give, { record, items })
   }
 }
 

@@ -10,7 +10,7 @@ import { newId } from '../database/ids'
 import { inTransaction } from '../database/transaction'
 import { createRandom } from '../seed/random'
 import { fitsBeside } from './apart'
-import { keysOf, type Key } from './beside'
+import { uniqueKeysOf, type Key } from './beside'
 import { hostOf } from './context'
 import { keyedBy, makeKeysAnew } from './rekey'
 import { sampleRecord, type ScopeOfSample } from './samples'
@@ -117,7 +117,7 @@ export async function fillCollection(
       Object.entries(row).map(([member, value]) => [member, spelled(value, members[member]!.type)]),
     )
     const record = { id: ids[at]!, scope: scopeOfSample(collection, row, referred), body }
-    const own = keysOf(collection, record, host)
+    const own = uniqueKeysOf(collection, record, host)
     const isFree = own.every(({ members: of, value }) => !taken.has(`${of}=${value}`))
     if (at >= examples.length && !(isFree && fitsBeside(collection, record, kept, host))) continue
     for (const { members: of, value } of own) taken.add(`${of}=${value}`)

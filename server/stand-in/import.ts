@@ -7,7 +7,7 @@ import { refusedNames } from '../../engine/vocabulary/stand-in'
 import { texts } from '../texts'
 import { Refused, type HandlerAnswer } from '../handlers/types'
 import { scopesOf } from '../handlers/shared/query'
-import { collectionOf, itemOf, refusalOf, valuesOf, type DeedContext } from './context'
+import { collectionOf, itemOf, refusalByGuards, valuesOf, type DeedContext } from './context'
 import { refuseHidden, tidyCell, type ReadCell } from '../spreadsheet/cells'
 import { cellValue } from './cells'
 import { textIn, withinRequest } from './narrow'
@@ -36,7 +36,7 @@ export async function importSheet(
     context,
     collection,
     read.filter((one): one is Row => !(one instanceof Refused)),
-    (record) => refusalOf(context, deed, { item: itemOf(record) }),
+    (record) => refusalByGuards(context, deed, { item: itemOf(record) }),
   )
   const items: Row[] = []
   const refused: Row[] = []

@@ -1,11 +1,11 @@
 /** What of a condition the database can judge, so that not every record is read to find the few that are meant. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection } from '../../engine/compiled'
-import { pathOf, readsOf } from '../../engine/expression'
-import type { Expr } from '../../engine/expression/tree'
+import { isOperation, pathOf, readsOf, type Expr } from '../../engine/expression'
+import { equalityOf, isOrder, partsOf } from '../../engine/expression/parts'
 import { isWhen } from '../../engine/vocabulary/wire-types'
 import type { Row } from '../../engine/contract/types'
-import { isMet, valueOf, type DeedContext } from './context'
+import { isMet, valueBy, type DeedContext } from './context'
 import { textIn } from './narrow'
 
 type Condition = RawBuilder<boolean>
@@ -27,24 +27,22 @@ export function knownOf(
   // What says nothing of a record holds for all of them, or for none.
   if (isKnown(where, names))
     return { conditions: isMet(context, where, names) ? [] : [sql<boolean>`false`], isWhole: true }
-  if (Array.isArray(where) && where[0] === '&&') {
-    const [, left, right] = where as readonly ['&&', Expr, Expr]
-    const parts = [left, right].map((part) => knownOf(context, collection, part, names))
+  if (isOperation(where) && where[0] === '&&') {
+    const parts = partsOf(where).map((part) => knownOf(context, collection, part, names))
     return {
       conditions: parts.flatMap(({ conditions }) => conditions),
       isWhole: parts.every(({ isWhole }) => isWhole),
     }
   }
-  if (Array.isArray(where) && where[0] === '||') {
-    const [, left, right] = where as readonly ['||', Expr, Expr]
-    const parts = [left, right].map((part) => knownOf(context, collection, part, names))
+  if (isOperation(where) && where[0] === '||') {
+    const parts = partsOf(where).map((part) => knownOf(context, collection, part, names))
     // Of a part that is not wholly known, another record may be meant than those the database finds.
     if (!parts.every(({ isWhole }) => isWhole)) return { conditions: [], isWhole: false }
     const [one, other] = parts.map(({ conditions }) => allOf(conditions))
     return { conditions: [sql<boolean>`(${one} or ${other})`], isWhole: true }
   }
-  if (Array.isArray(where) && where[0] === '!') {
-    const inner = knownOf(context, collection, where[1] as Expr, names)
+  if (isOperation(where) && where[0] === '!') {
+    const inner = knownOf(context, collection, where[1], names)
     if (!inner.isWhole || inner.conditions.length !== 1) return { conditions: [], isWhole: false }
     // What has no value is none of them, and so it is another.
     return { conditions: [sql<boolean>`(${inner.conditions[0]!}) is not true`], isWhole: true }
@@ -60,15 +58,14 @@ function equality(
   tree: Expr,
   names: Row,
 ): Condition | undefined {
-  const { compares, left, right } = comparisonOf(tree) ?? {}
-  if (compares === undefined || left === undefined || right === undefined) return undefined
+  const asked = equalityOf(tree)
+  if (!asked || asked.sign === '!=') return undefined
+  const { sign, left, right } = asked
   const path = pathOf(left)
   if (path?.length !== 2 || path[0] !== 'item' || !isKnown(right, names)) return undefined
   const column = columnOf(collection, path[1]!)
-  const value = valueOf(context, right, names)
-  const values = (compares === 'in' ? (Array.isArray(value) ? (value as unknown[]) : []) : [value]).filter(
-    isText,
-  )
+  const value = valueBy(context, right, names)
+  const values = (sign === 'in' ? (Array.isArray(value) ? (value as unknown[]) : []) : [value]).filter(isText)
   return column && sql<boolean>`${column} = any(${values.map(String)})`
 }
 
@@ -81,31 +78,19 @@ const allOf = (conditions: readonly Condition[]): Condition =>
 
 /** `item.member >= value` and the like, of days and moments: those sort as texts wherever they stand. */
 function order(context: DeedContext, { members }: Collection, tree: Expr, names: Row): Condition | undefined {
-  if (!Array.isArray(tree) || !isOrder(tree[0])) return undefined
-  const [sign, left, right] = tree as readonly [keyof typeof orders, Expr, Expr]
+  if (!isOperation(tree) || !isOrder(tree[0])) return undefined
+  const [left = null, right = null] = partsOf(tree)
   const path = pathOf(left)
   if (path?.length !== 2 || path[0] !== 'item' || !isKnown(right, names)) return undefined
   const kind = members[path[1]!]?.type.kind
   if (!isWhen(kind)) return undefined
-  const value = valueOf(context, right, names)
+  const value = valueBy(context, right, names)
   // A comparison with nothing is false, in the language as in SQL.
   return typeof value === 'string'
-    ? sql<boolean>`${textIn(path[1]!)} collate "C" ${orders[sign]} ${value}`
+    ? sql<boolean>`${textIn(path[1]!)} collate "C" ${orders[tree[0]]} ${value}`
     : sql<boolean>`false`
 }
 const orders = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` }
-const isOrder = (sign: unknown): boolean => typeof sign === 'string' && Object.hasOwn(orders, sign)
-
-/** Codes and ids are compared by functions of their own, whose arguments stand in a list. */
-function comparisonOf(tree: Expr): { compares: '==' | 'in'; left: Expr; right: Expr } | undefined {
-  if (!Array.isArray(tree)) return undefined
-  const [head, ...parts] = tree as unknown as readonly [string, ...unknown[]]
-  const isCall = head === 'call'
-  const named = isCall ? parts[0] : head
-  const [left, right] = (isCall ? parts[1] : parts) as readonly [Expr, Expr]
-  if (named === '==' || named === 'sameCode') return { compares: '==', left, right }
-  return named === 'in' || named === 'codeIn' ? { compares: 'in', left, right } : undefined
-}
 
 /** A comparison with nothing is false, in the language as in SQL. */
 const isText = (value: unknown): value is string | number =>

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Collection } from '../../engine/compiled'
 import { insertBulk } from '../database/bulk'
 import type { Database } from '../database/schema'
-import { keysOf, type Key } from './beside'
+import { uniqueKeysOf, type Key } from './beside'
 import { hostOf } from './context'
 
 /**
@@ -34,7 +34,7 @@ export async function makeKeysAnew(db: Kysely<Database>, collection: Collection,
     .execute()
   const keys = new Map<string, Key>()
   for (const { id, body } of records)
-    for (const key of keysOf(collection, { id: Number(id), body: body }, host)) {
+    for (const key of uniqueKeysOf(collection, { id: Number(id), body: body }, host)) {
       const spelt = `${key.members} ${key.value}`
       if (!keys.has(spelt)) keys.set(spelt, key)
     }

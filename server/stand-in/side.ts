@@ -3,11 +3,19 @@ import type { Deed } from '../../engine/compiled'
 import { Refused } from '../handlers/types'
 import { addRecord } from './add'
 import { changeRecords, removeRecords } from './change'
-import { collectionOf, isMet, itemOf, refusalOf, valuesOf, type DeedContext, type Kept } from './context'
+import {
+  collectionOf,
+  isMet,
+  itemOf,
+  refusalByGuards,
+  valuesOf,
+  type DeedContext,
+  type Kept,
+} from './context'
 import { knownOf } from './known'
 import { holdRecords } from './store'
 
-export async function sideDeeds(context: DeedContext, { also }: Deed, done: Kept): Promise<void> {
+export async function doSideDeeds(context: DeedContext, { also }: Deed, done: Kept): Promise<void> {
   const record = itemOf(done)
   for (const side of also) {
     const other = collectionOf(context, side)
@@ -20,7 +28,7 @@ export async function sideDeeds(context: DeedContext, { also }: Deed, done: Kept
     const wanted = held.filter((one) => isMet(context, side.where, { item: itemOf(one), record }))
     if (wanted.length === 0 && side.empty !== undefined) throw new Refused(side.empty)
     for (const one of wanted) {
-      const refusal = refusalOf(context, side, { item: itemOf(one), record })
+      const refusal = refusalByGuards(context, side, { item: itemOf(one), record })
       if (refusal) throw refusal
     }
     if (side.verb === 'remove') await removeRecords(context, other, wanted)

@@ -8,7 +8,7 @@ import { createOperator, startTestServer } from '../testing'
 import type { TestServer } from '../testing'
 import { startTestBucket, type TestBucket } from '../testing/bucket'
 import { pngOf } from '../testing/images'
-import { placeOf, readUploads, type FilePlace } from './place'
+import { filePlaceOf, readUploads, type FilePlace } from './place'
 
 let folder: string
 let bucket: TestBucket
@@ -22,8 +22,8 @@ afterAll(async () => {
 })
 const addressIn = (env: NodeJS.ProcessEnv) => readUploads(env, folder, folder)
 const places: Record<string, () => FilePlace> = {
-  'a folder': () => placeOf(addressIn({ UPLOADS: 'file:deep/files' })),
-  'a bucket': () => placeOf(addressIn(bucket.env)),
+  'a folder': () => filePlaceOf(addressIn({ UPLOADS: 'file:deep/files' })),
+  'a bucket': () => filePlaceOf(addressIn(bucket.env)),
 }
 
 describe.each(Object.entries(places))('%s', (_, make) => {
@@ -85,7 +85,7 @@ describe('a place that cannot be used', () => {
   ])('is refused at start: %o', (env, reason) => expect(() => addressIn(env)).toThrow(reason))
 
   it('is named when its keys are wrong or it is not there', async () => {
-    const opening = (env: NodeJS.ProcessEnv) => placeOf(addressIn({ ...bucket.env, ...env })).open()
+    const opening = (env: NodeJS.ProcessEnv) => filePlaceOf(addressIn({ ...bucket.env, ...env })).open()
     await expect(opening({ AWS_SECRET_ACCESS_KEY: 'other' })).rejects.toThrow(
       'The bucket uploads did not open (name, keys or rights?): status 403.',
     )
@@ -95,7 +95,7 @@ describe('a place that cannot be used', () => {
 
   it('fails an upload that it does not take, and nothing is said to be kept', async () => {
     const gone = await startTestBucket()
-    const place = placeOf(addressIn(gone.env))
+    const place = filePlaceOf(addressIn(gone.env))
     const server = await startTestServer({ seeded: false, app: { files: place } })
     await gone.stop()
     const { client } = await createOperator(server)

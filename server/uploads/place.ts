@@ -24,7 +24,7 @@ export interface FilePlace {
 
 export type UploadsAddress = { kind: 'folder'; directory: string } | ({ kind: 'bucket' } & Bucket)
 
-export const placeOf = (address: UploadsAddress): FilePlace =>
+export const filePlaceOf = (address: UploadsAddress): FilePlace =>
   address.kind === 'folder' ? folderPlace(address.directory) : bucketPlace(address)
 
 /**

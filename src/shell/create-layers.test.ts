@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createLayers, type Layers } from './create-layers'
+import { createLayers, type BrowserLayers } from './create-layers'
 
 type Entry = { state: unknown; url: string }
 
@@ -55,7 +55,7 @@ const settled = async () => {
 }
 
 let browser: Browser
-let layers: Layers
+let layers: BrowserLayers
 let closed: string[]
 const start = () => {
   layers = createLayers(browser as unknown as Window)

@@ -7,7 +7,7 @@
  * otherwise the entry is taken off again, and it gives its place to the next page that is gone to, so it never stands between
  * two pages. Neither way is noticed by the router: for it nothing has happened.
  */
-export interface Layers {
+export interface BrowserLayers {
   /** Something is open, above all that is open already; `close` is asked to close it. The answer tells that it is closed. */
   open: (close: () => void) => () => void
   /** The window as a router is to see it. */
@@ -31,7 +31,7 @@ const withoutMark = (state: State): State => {
 /** The router names its entries by these. */
 const isSame = (one: State, other: State): boolean => one?.idx === other?.idx && one?.key === other?.key
 
-export function createLayers(browser: Window): Layers {
+export function createLayers(browser: Window): BrowserLayers {
   const real = browser.history
   const stateNow = (): State => real.state as State
   const layers: { close: () => void }[] = []
@@ -67,7 +67,7 @@ export function createLayers(browser: Window): Layers {
     setTimeout(settle)
   }
 
-  const history: Layers['history'] = {
+  const history: BrowserLayers['history'] = {
     pushState(state: State, unused, url) {
       const push = () => real.pushState(state, unused, url)
       meanwhile?.push(push)
@@ -151,7 +151,7 @@ export function createLayers(browser: Window): Layers {
 }
 
 /** As much of a window as the router uses, with that history. */
-function routerWindow(browser: Window, history: Layers['history']): Window {
+function routerWindow(browser: Window, history: BrowserLayers['history']): Window {
   const seen = {
     document: browser.document,
     location: browser.location,

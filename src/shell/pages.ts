@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CompiledApp } from '../../engine/compiled'
-import { pageKey as keyOf } from '../../engine/model/screen/kept'
+import { keyOfPage as keyOf } from '../../engine/model/screen/kept'
 
 /** A page the operator has visited; it stays mounted and keeps its state until it is closed or crowded out. */
 export interface VisitedPage {

@@ -6,7 +6,7 @@ import type { Row, Values } from '../../engine/contract/types'
 import { createTestRuntime, settled, type SentCall } from '../../engine/model/runtime.fixture'
 import { createScreenModel } from '../../engine/model/screen/screen'
 import type { FormModel, ListModel, ScreenModel } from '../../engine/model/types'
-import type { CheckedProject } from '../../engine/tools/project'
+import type { CheckedFolder } from '../../engine/tools/project'
 import { listsIn } from '../../engine/tools/wire/known-codes'
 import { sampleOf, sampleRow } from '../../engine/tools/wire/sample'
 import { modes, type Mode } from '../../engine/vocabulary/modes'
@@ -79,7 +79,7 @@ function open<Part>(part: Part): Part {
   ) as Part
 }
 
-export async function sentBy(checked: CheckedProject, name: string): Promise<SentCall[]> {
+export async function sentBy(checked: CheckedFolder, name: string): Promise<SentCall[]> {
   const screen: CompiledScreen = { ...open(checked.screens[name]!), calls: checked.screens[name]!.calls }
   const sent: SentCall[] = []
   for (const dialog of [undefined, ...Object.keys(screen.dialogs)])
@@ -89,7 +89,7 @@ export async function sentBy(checked: CheckedProject, name: string): Promise<Sen
 }
 
 async function sentFrom(
-  checked: CheckedProject,
+  checked: CheckedFolder,
   screen: CompiledScreen,
   dialogName: string | undefined,
   mode: Mode | undefined,
@@ -155,7 +155,7 @@ async function useList(model: ScreenModel, list: ListModel): Promise<void> {
 }
 
 async function useDialog(
-  checked: CheckedProject,
+  checked: CheckedFolder,
   model: ScreenModel,
   name: string,
   mode: Mode,
@@ -183,7 +183,7 @@ async function useDialog(
 
 export type Spelling = Record<string, unknown>
 /** How each parameter that holds something is spelled on the wire: digits, signs and kinds stay, what a text says does not. */
-export function spellingOf(checked: CheckedProject, name: string, values: Values): Spelling {
+export function spellingOf(checked: CheckedFolder, name: string, values: Values): Spelling {
   const call = checked.calls[name]!
   return Object.fromEntries(
     Object.entries(call.parameters).flatMap(([at, { type }]) => {

@@ -6,18 +6,18 @@ import { createTestRuntime, settled } from '../../engine/model/runtime.fixture'
 import { pageLists } from '../../engine/model/screen/lists'
 import { createScreenModel } from '../../engine/model/screen/screen'
 import type { ListModel, ScreenModel, SessionUser } from '../../engine/model/types'
-import type { Filling } from '../../engine/language/project'
+import type { FilledCall } from '../../engine/language/project'
 import { checkFolder } from '../../engine/tools/project'
 import { callText } from '../../engine/tools/wire/call-text'
 import { firstNames } from '../../engine/tools/wire/names'
 import { sampleOf, sampleRow } from '../../engine/tools/wire/sample'
-import { moment } from '../../engine/tools/wire/worked-out'
+import { fixedMoment } from '../../engine/tools/wire/worked-out'
 import { indented, requestText } from '../../engine/tools/wire/written'
 import { product } from '../../src/product'
 
 const checked = checkFolder(product)
 const app = checked.app!
-type Asker = NonNullable<Filling['list']>
+type Asker = NonNullable<FilledCall['list']>
 const asked = Object.entries(checked.mapping).flatMap(([screen, fillings]) =>
   fillings.flatMap((filling) =>
     filling.list ? [{ screen, filling, asker: filling.list, title: `${screen} ${filling.where}` }] : [],
@@ -56,7 +56,7 @@ async function firstOf(screen: string, asker: Asker, call: string): Promise<Valu
   const runtime = createTestRuntime({
     app,
     answers,
-    now: moment,
+    now: fixedMoment,
     session: {
       user: user as SessionUser,
       permissions: new Set(Object.values(checked.calls).flatMap(({ permission }) => permission)),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { isMap, isScalar, isSeq, parseDocument, type Node, type Scalar } from 'yaml'
-import type { StructureKind } from './structure-slips'
 
 /** One likely slip in one file. */
 export interface Mutation {
@@ -8,7 +7,7 @@ export interface Mutation {
   /** The same as long as what was changed is there: its file, its path in it, what was changed and how it was spelt. */
   name: string
   /** What was changed. */
-  kind: 'key' | 'name' | 'number' | 'flag' | 'operator' | 'expression name' | 'code' | StructureKind
+  kind: 'key' | 'name' | 'number' | 'flag' | 'operator' | 'expression name' | 'code'
   /** The keys that lead there. */
   at: readonly string[]
   start: number

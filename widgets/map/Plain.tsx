@@ -1,4 +1,4 @@
-import { mostOf, sizeOf, type Drawn, type DrawnPlace } from './drawn'
+import { mostWeight, sizeOf, type Drawn, type DrawnPlace } from './drawn'
 
 const width = 440
 const margin = 34
@@ -62,7 +62,7 @@ export function namedPlaces(places: readonly DrawnPlace[], height: number): Name
 /** Places and lines to scale on a plain ground, where there is no map to draw them on. */
 export default function Plain({ drawn, height, label }: { drawn: Drawn; height: number; label: string }) {
   const at = spread(drawn.places, height)
-  const [mostOfLines, mostOfPlaces] = [mostOf(drawn.lines), mostOf(drawn.places)]
+  const [mostOfLines, mostOfPlaces] = [mostWeight(drawn.lines), mostWeight(drawn.places)]
   return (
     <svg className="sc-map-plain" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {drawn.lines.map(({ from, to, weight, isSettled, note }, index) => {

@@ -3,7 +3,7 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { WidgetHost } from '../../engine/view/widget/types'
 import type { Position, Tiles } from '../place/settings'
-import { mostOf, sizeOf, type Drawn } from './drawn'
+import { mostWeight, sizeOf, type Drawn } from './drawn'
 
 interface TiledProps {
   tiles: Tiles
@@ -58,7 +58,7 @@ export default function Tiled({ tiles, drawn, height, label, host, onFail }: Til
   useEffect(() => {
     if (!map.current || !layer.current) return
     layer.current.clearLayers()
-    const [mostOfLines, mostOfPlaces] = [mostOf(drawn.lines), mostOf(drawn.places)]
+    const [mostOfLines, mostOfPlaces] = [mostWeight(drawn.lines), mostWeight(drawn.places)]
     for (const { from, to, weight, isSettled, note } of drawn.lines)
       L.polyline([latLng(from), latLng(to)], {
         className: isSettled ? 'sc-map-line' : 'sc-map-line sc-map-line-open',

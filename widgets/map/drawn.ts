@@ -51,5 +51,5 @@ export function drawnOf(value: unknown, options: Options, host: WidgetHost): Dra
 /** How thick a line is, how far a place reaches: by its share of the most there is. */
 export const sizeOf = (weight: number, most: number, least: number, largest: number): number =>
   most <= 0 ? least : least + ((largest - least) * Math.max(0, weight)) / most
-export const mostOf = (all: readonly { weight: number }[]): number =>
+export const mostWeight = (all: readonly { weight: number }[]): number =>
   all.reduce((most, { weight }) => Math.max(most, weight), 0)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { formatCents } from '../../engine/model/text/format'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { NumericBox, type Typed } from '../shared/NumericBox'
+import { NumericBox, type TypedNumber } from '../shared/NumericBox'
 import { centsOf } from './cents'
 import type { schema } from './schema'
 
 const centsIn = (yuan: number): number => Math.round(yuan * 100)
 
-export default function MoneyEdit(props: EditProps<Typed, OptionsOf<typeof schema>>) {
+export default function MoneyEdit(props: EditProps<TypedNumber, OptionsOf<typeof schema>>) {
   const { value, options, placeholder, maxLength, host } = props
   // Only what was typed is told of: an amount that came as high as the cap was cut by nobody.
   const [wasOver, setWasOver] = useState(false)

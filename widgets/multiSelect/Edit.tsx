@@ -2,7 +2,7 @@ import { Select, Tag, type SelectProps } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { codesOf, entriesOf, matches, type Entry } from '../shared/choices'
 import { ListBox } from '../shared/ListBox'
-import { everyValue, markedEvery, noValue, withAll, withEvery } from './all'
+import { everyValue, markedEvery, noneOfThem, withAll, withEvery } from './all'
 import type { schema } from './schema'
 
 /** The entry for all of them says enough in the closed box. */
@@ -26,11 +26,11 @@ export default function MultiSelectEdit(props: EditProps<string[], OptionsOf<typ
       : [{ value: everyValue, label: host.text(options.all) }]
   const known = entries.map((entry) => entry.value)
   const isNone = all !== undefined && codes.length === 0
-  const chosen = isNone ? [noValue] : every.length > 0 ? markedEvery(codes, known) : codes
+  const chosen = isNone ? [noneOfThem] : every.length > 0 ? markedEvery(codes, known) : codes
   const isEvery = chosen[0] === everyValue
   const change = (picked: string[]) => {
     const next = withEvery(chosen, picked, known)
-    if (all !== undefined) onChange(withAll(chosen, next, noValue).filter((code) => code !== noValue))
+    if (all !== undefined) onChange(withAll(chosen, next, noneOfThem).filter((code) => code !== noneOfThem))
     else onChange(allCode === undefined ? next : withAll(chosen, next, allCode))
   }
   return (

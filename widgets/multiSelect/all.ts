@@ -7,7 +7,7 @@ export const withAll = (before: string[], after: string[], allCode: string): str
       : after
 
 /** The entry that stands for no value at all, as in a select. */
-export const noValue = ''
+export const noneOfThem = ''
 
 /** No code starts like this, so the entry for all of them is never taken for one. */
 export const everyValue = '\u0000every'

@@ -1,18 +1,18 @@
 import { formatNumber } from '../../engine/model/text/format'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { NumericBox, type Typed } from '../shared/NumericBox'
-import { numberOf } from './number-of'
+import { NumericBox, type TypedNumber } from '../shared/NumericBox'
+import { numberSpelled } from './number-of'
 import type { schema } from './schema'
 
 /** What is typed stays as it was typed: where it is no number, no whole one, or beyond the limits, its field says so. */
-export default function NumberEdit(props: EditProps<Typed, OptionsOf<typeof schema>>) {
+export default function NumberEdit(props: EditProps<TypedNumber, OptionsOf<typeof schema>>) {
   const { value, options, placeholder, maxLength, host } = props
   return (
     <NumericBox
       field={props}
       role="spinbutton"
       value={value}
-      read={numberOf}
+      read={numberSpelled}
       write={(number) => formatNumber(number, options.decimals ?? 0)}
       step={options.step ?? 1}
       least={options.min}

@@ -1,13 +1,13 @@
 import type { OptionsOf, ViewProps } from '../../engine/view/widget/types'
 import { EmptyView } from '../shared/EmptyView'
-import type { Typed } from '../shared/NumericBox'
+import type { TypedNumber } from '../shared/NumericBox'
 import type { schema } from './schema'
 
 /** A unit in Latin letters stands apart from its number; `%`, `℃` and Chinese ones do not. */
 const apart = /^[A-Za-z]/
 
 /** The number in words, with its unit behind it as where it is typed. */
-export default function View({ text, options, host }: ViewProps<Typed, OptionsOf<typeof schema>>) {
+export default function View({ text, options, host }: ViewProps<TypedNumber, OptionsOf<typeof schema>>) {
   if (text === '') return <EmptyView />
   const unit = options.unit === undefined ? '' : host.text(options.unit)
   return <span className="sc-view-text">{`${text}${apart.test(unit) ? ' ' : ''}${unit}`}</span>

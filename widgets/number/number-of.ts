@@ -4,7 +4,7 @@ import { halfWidth } from '../../engine/contract/half-width'
 const mostDigits = 15
 
 /** The number a text such as `12`, `-3` or `１２．５` spells; null when it spells none, or one that would be held as another. */
-export const numberOf = (typed: string): number | null => {
+export const numberSpelled = (typed: string): number | null => {
   const match = /^-?(\d+)(?:\.(\d+))?$/.exec(halfWidth(typed).trim())
   if (!match) return null
   const digits = `${match[1]}${match[2] ?? ''}`.replace(/^0+/, '')

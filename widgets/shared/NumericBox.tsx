@@ -4,14 +4,14 @@ import type { FieldState } from './control'
 import { TextBox } from './TextBox'
 
 /** A number, or what was typed and is none, so that the form can say so. */
-export type Typed = number | string
+export type TypedNumber = number | string
 
 interface NumericBoxProps extends Pick<
   ComponentProps<'input'>,
   'role' | 'inputMode' | 'placeholder' | 'maxLength' | 'aria-valuemin' | 'aria-valuemax'
 > {
-  field: FieldState & { onChange: (value: Typed | null) => void }
-  value: Typed | null | undefined
+  field: FieldState & { onChange: (value: TypedNumber | null) => void }
+  value: TypedNumber | null | undefined
   /** The number that a text spells; null for one that spells none. */
   read: (typed: string) => number | null
   /** A number in full. */
@@ -32,7 +32,7 @@ const sumOf = (value: number, step: number): number => Number((value + step).toF
 export function NumericBox(props: NumericBoxProps) {
   const { field, value, read, write, step, least = -Infinity, most = Infinity, cap, suffix, ...rest } = props
   const textOf = (of: typeof value) => (typeof of === 'number' ? write(of) : (of ?? ''))
-  const valueOf = (text: string): Typed | null => (text.trim() === '' ? null : (read(text) ?? text))
+  const valueOf = (text: string): TypedNumber | null => (text.trim() === '' ? null : (read(text) ?? text))
   // What is typed (`12.`, `12.5`) is kept as long as it stands for the value, so that the caret stays.
   const [typed, setTyped] = useState(() => textOf(value))
   const shown = valueOf(typed) === (value ?? null) ? typed : textOf(value)

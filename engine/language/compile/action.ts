@@ -2,7 +2,7 @@ import type { CompiledAction } from '../../compiled'
 import { buttonLooks, type ButtonLook } from '../../vocabulary/looks'
 import type { SourceNode } from '../source'
 import type { Standing } from '../link/outline'
-import { compact, flagOf, textOf, wordOf } from '../link/report'
+import { compact, flagOf, textOf, wordAmong } from '../link/report'
 import { asRecord, mergeAll } from '../link/types'
 import { checkChosen, checkPageSent, checkUsable } from '../rules/chosen'
 import { checkCleared, checkPickedAnew } from '../rules/picked'
@@ -68,7 +68,7 @@ function action(
     name,
     label: text(context, node.get('label'), place) ?? name,
     permission: permission ?? null,
-    look: wordOf(node.get('look'), buttonLooks) ?? usualLook[standings[0]!.role],
+    look: wordAmong(node.get('look'), buttonLooks) ?? usualLook[standings[0]!.role],
     icon: textOf(node.get('icon')),
     visible: visible === true ? undefined : visible,
     disabled,

@@ -1,6 +1,7 @@
 /** Rules of forms that leave no other codes than those they offer. */
 import type { CompiledField, ServerRule, WireType } from '../../compiled'
-import type { Expr } from '../../expression/tree'
+import { listedIn } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import type { FormCall, Project } from './context'
 
 /** A rule as a field gives it, before it is known which parameter it is of. */
@@ -69,9 +70,8 @@ function codesIn(tree: Expr): string[] | undefined {
   if (typeof tree === 'string') return tree === '' ? [] : [tree]
   if (typeof tree === 'number') return [String(tree)]
   if (tree === null) return []
-  if (!Array.isArray(tree)) return undefined
-  const [head, ...rest] = tree as unknown as [string, ...Expr[]]
-  const parts = head === '?' ? rest.slice(1) : head === 'list' ? (rest[0] as unknown as Expr[]) : undefined
+  if (!isOperation(tree)) return undefined
+  const parts = tree[0] === '?' ? [tree[2], tree[3]] : listedIn(tree)
   const codes = parts?.map(codesIn)
   return codes?.every((some) => some !== undefined) ? codes.flat() : undefined
 }

@@ -2,7 +2,7 @@ import { notUsed } from '../rules/sent'
 import type { CompiledColumn } from '../../compiled'
 import type { Type } from '../../expression/compile'
 import type { ExpressionPlace } from '../link/expression-place'
-import { compact, flagOf, numberOf, textOf, wordOf } from '../link/report'
+import { compact, flagOf, numberOf, textOf, wordAmong } from '../link/report'
 import { any, type RecordOf } from '../link/types'
 import type { FieldUse } from '../link/uses'
 import { widgetOf, writtenWidget } from '../link/widget-of'
@@ -55,8 +55,8 @@ function column(
     width:
       width ?? columnWidth(format, typeof label === 'string' ? label : label.text, tooltip !== undefined),
     grow: width === undefined && formats[format.kind].grows ? true : undefined,
-    fixed: wordOf(use.own('fixed'), edges),
-    align: wordOf(use.own('align'), alignments) ?? (formats[format.kind].numeric ? 'right' : undefined),
+    fixed: wordAmong(use.own('fixed'), edges),
+    align: wordAmong(use.own('align'), alignments) ?? (formats[format.kind].numeric ? 'right' : undefined),
     member: shown?.name,
     value: value && inFormat(value, format),
     format,

@@ -1,6 +1,6 @@
-import { readsOf, type Expr } from '../../expression'
+import { isOperation, readsOf, type Expr } from '../../expression'
+import { isOrder, partsOf, withParts } from '../../expression/parts'
 
-const orders = new Set(['<', '<=', '>', '>='])
 const readsValue = (tree: Expr): boolean => readsOf(tree).some(([name]) => name === 'value')
 /** What may be empty without the value being so: another field, the row, an answer. */
 const isElsewhere = (tree: Expr): boolean => !readsValue(tree) && readsOf(tree).length > 0
@@ -10,19 +10,18 @@ const isElsewhere = (tree: Expr): boolean => !readsValue(tree) && readsOf(tree).
  * where it was left empty. Otherwise a comparison with nothing would be no, and blame the field that is filled in.
  */
 export function silentWithoutOther(tree: Expr): Expr {
-  if (!Array.isArray(tree)) return tree
-  const [head, left, right] = tree as readonly [string, Expr, Expr]
-  if (orders.has(head)) {
+  if (!isOperation(tree)) return tree
+  if (isOrder(tree[0])) {
+    const [left = null, right = null] = partsOf(tree)
     const other =
       readsValue(left) && isElsewhere(right)
         ? right
         : isElsewhere(left) && readsValue(right)
           ? left
           : undefined
-    return other === undefined ? tree : ['||', ['!', ['call', 'filled', [other]]], tree as Expr]
+    return other === undefined ? tree : ['||', ['!', ['call', 'filled', [other]]], tree]
   }
-  if (head === '&&' || head === '||') return [head, silentWithoutOther(left), silentWithoutOther(right)]
-  if (head === '?')
-    return ['?', left, silentWithoutOther(right), silentWithoutOther((tree as unknown as Expr[])[3]!)]
+  if (tree[0] === '&&' || tree[0] === '||') return withParts(tree, silentWithoutOther)
+  if (tree[0] === '?') return ['?', tree[1], silentWithoutOther(tree[2]), silentWithoutOther(tree[3])]
   return tree
 }

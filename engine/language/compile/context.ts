@@ -22,7 +22,7 @@ import type { Fed } from './feed'
 import { fold } from './fold'
 
 /** One parameter of a call and what fills it, for `explain`. */
-export interface Filling {
+export interface FilledCall {
   where: string
   call: string
   parameters: FilledParameter[]
@@ -99,7 +99,7 @@ export class ScreenContext {
   readonly outline: Outline
   readonly places: ExpressionPlaces
   readonly usedCalls = new Map<string, CompiledCall>()
-  readonly fillings: Filling[] = []
+  readonly fillings: FilledCall[] = []
   /** Filters that feed no parameter of their list; an action may still read them. */
   readonly idleFilters: IdleFilter[] = []
   /** Filters that actions read. */

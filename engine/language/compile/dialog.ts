@@ -1,9 +1,9 @@
-import { addingWithin, spelled, type Cure } from '../cure'
+import { addingWithin, spelledValue, type Cure } from '../cure'
 import type { SourceNode } from '../source'
 import type { CompiledAction, CompiledDialog, Mode, WireType } from '../../compiled'
 import { containerNames, usualContainer } from '../../vocabulary/looks'
 import { byMode, type DialogOutline } from '../link/outline'
-import { compact, numberOf, textOf, wordOf } from '../link/report'
+import { compact, numberOf, textOf, wordAmong } from '../link/report'
 import type { ScreenContext } from './context'
 import { form } from './form'
 import { list, namesThatRemain } from './list'
@@ -28,7 +28,7 @@ export function dialog(
     name,
     title: title(context, outline, modes),
     width: numberOf(node.get('width')),
-    container: wordOf(node.get('container'), containerNames) ?? usualContainer,
+    container: wordAmong(node.get('container'), containerNames) ?? usualContainer,
     takes: takes(context, outline),
     form: outline.form && form(context, outline.form),
     list: outline.list && list(context, outline.list),
@@ -80,7 +80,7 @@ function titled(
     const title = textOf(one.node)
     return own !== undefined && title?.startsWith(own) ? [title.slice(own.length)] : []
   })[0]
-  return addingWithin(node, `${mode}: ${spelled(label + (rest ?? ''))}`)
+  return addingWithin(node, `${mode}: ${spelledValue(label + (rest ?? ''))}`)
 }
 
 function takes(context: ScreenContext, outline: DialogOutline): Record<string, WireType> {

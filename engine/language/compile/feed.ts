@@ -1,7 +1,7 @@
 import { addingInto, type Cure } from '../cure'
 import type { Parameter } from '../../compiled'
 import { pathOf } from '../../expression/reads'
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
 import { related, type LinkedCall } from '../link/calls'
 import { namesake, type ExpressionPlace } from '../link/expression-place'
@@ -12,7 +12,7 @@ import type { FieldUse } from '../link/uses'
 import { wireTypeText } from '../../vocabulary/wire-types'
 import type { FilledParameter, ScreenContext } from './context'
 import { expression, type Typed } from './expression'
-import { checkNamesakes, type Argument } from '../rules/arguments'
+import { checkNamesakes, type SentValue } from '../rules/arguments'
 import { checkShareSent } from '../rules/by-hundred'
 import { checkDayFilled, checkEnds, usesOf } from '../rules/range-ends'
 import { checkCodesWritten, isFlagField } from '../rules/codes'
@@ -84,7 +84,7 @@ export function feed(context: ScreenContext, linked: LinkedCall, sources: Source
     }
     if (said) {
       const tree = send[name]
-      const written = Array.isArray(tree) ? { written: { tree, names: sources.place.names } } : {}
+      const written = isOperation(tree) ? { written: { tree, names: sources.place.names } } : {}
       mapping.push({ name, from: sourceOf(said), ...exampleOf(tree), ...written })
       continue
     }
@@ -130,7 +130,7 @@ function explicit(
   const { parameters } = linked.compiled
   const send: Record<string, Expr> = {}
   const reads: string[][] = []
-  const sent: Argument[] = []
+  const sent: SentValue[] = []
   for (const { key, keyNode, node } of sources.send?.entries() ?? []) {
     const parameter = Object.hasOwn(parameters, key) ? parameters[key] : undefined
     if (!parameter)
@@ -281,9 +281,7 @@ function memberOf({ type }: Typed, name: string) {
   return type.kind === 'any' ? type : undefined
 }
 const exampleOf = (tree: Expr | undefined): Pick<FilledParameter, 'example'> =>
-  tree === undefined || tree === null || Array.isArray(tree)
-    ? {}
-    : { example: tree as string | number | boolean }
+  tree === undefined || tree === null || isOperation(tree) ? {} : { example: tree }
 const fromName = (sources: Sources): string => sources.from?.reads[0]?.join('.') ?? 'from'
 const sourceOf = (node: SourceNode): string =>
   typeof node.value === 'string' ? node.value : JSON.stringify(node.value)

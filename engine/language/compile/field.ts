@@ -6,7 +6,7 @@ import { readsOf, type Expr } from '../../expression'
 import type { Type } from '../../expression/compile'
 import type { SourceNode } from '../source'
 import type { ExpressionPlace } from '../link/expression-place'
-import { compact, flagOf, numberOf, textOf, wordOf } from '../link/report'
+import { compact, flagOf, numberOf, textOf, wordAmong } from '../link/report'
 import { listOf } from '../link/types'
 import { saidAtUse, type FieldUse } from '../link/uses'
 import { widgetOf } from '../link/widget-of'
@@ -15,7 +15,7 @@ import { silentWithoutOther } from './comparisons'
 import type { ScreenContext } from './context'
 import { condition, expression, expressionOf } from './expression'
 import { feed } from './feed'
-import { choicesOf, formatOfField, inFormat, otherwiseOf } from './format'
+import { optionsWritten, formatOfField, inFormat, otherwiseOf } from './format'
 import { isInOnePiece } from './one-piece'
 import { widgetOptions } from './options'
 import { message, text } from './text'
@@ -48,7 +48,7 @@ export function field(
   const ownPlace: ExpressionPlace = { ...place, names: { ...place.names, value: type } }
   const label = text(context, use.get('label'), place) ?? use.name
   const labelText = typeof label === 'string' ? label : label.text
-  const choices = choicesOf(context, use, place)
+  const choices = optionsWritten(context, use, place)
   // In a filter bar the rules of a form would keep one from looking for what they forbid.
   const isOfForms = role === 'filter' && context.outline.standsInForm(use.name)
   const judged = (key: string): SourceNode | undefined => (isOfForms ? use.own(key) : use.get(key))
@@ -95,7 +95,7 @@ export function field(
     visible: visible === true ? undefined : visible,
     disabled: condition(context, use.get('disabled'), place),
     items: items(context, use, place),
-    span: wordOf(use.get('span'), gridColumns),
+    span: wordAmong(use.get('span'), gridColumns),
     format,
     trim: flagOf(use.get('trim')),
     text: textOf(use.get('text')),

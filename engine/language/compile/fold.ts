@@ -1,8 +1,9 @@
 import { isTrue } from '../../expression'
-import type { Expr } from '../../expression/tree'
+import { isName, withParts } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import type { Mode } from '../../vocabulary/modes'
 
-const isLiteral = (tree: Expr): tree is null | boolean | number | string => !Array.isArray(tree)
+const isLiteral = (tree: Expr): tree is null | boolean | number | string => !isOperation(tree)
 
 /**
  * Puts the parameters of a variant in, and the mode of a dialog where one is given, and works out what depends on nothing else:
@@ -16,17 +17,13 @@ export function fold(tree: Expr, params: Readonly<Record<string, unknown>>, mode
       return tree[1] === 'mode' && mode !== undefined ? mode : tree
     case '.': {
       const [, of, member] = tree
-      if (Array.isArray(of) && of[0] === '$' && of[1] === 'params') return literalOf(params[member])
+      if (isName(of, 'params')) return literalOf(params[member])
       return ['.', inner(of), member]
     }
-    case 'list':
-      return ['list', tree[1].map(inner)]
     case '!': {
       const operand = inner(tree[1])
       return isLiteral(operand) ? !isTrue(operand) : ['!', operand]
     }
-    case 'neg':
-      return ['neg', inner(tree[1])]
     case '?': {
       const test = inner(tree[1])
       return isLiteral(test)
@@ -40,28 +37,14 @@ export function fold(tree: Expr, params: Readonly<Record<string, unknown>>, mode
       if (decided) return left
       return isLiteral(left) ? inner(tree[2]) : [tree[0], left, inner(tree[2])]
     }
-    case 'call':
-      return ['call', tree[1], tree[2].map(inner)]
-    case 'each': {
-      const { list, only, set, take } = tree[1]
-      return [
-        'each',
-        {
-          list: inner(list),
-          ...(only === undefined ? {} : { only: inner(only) }),
-          ...(set === undefined
-            ? {}
-            : { set: Object.fromEntries(Object.entries(set).map(([name, value]) => [name, inner(value)])) }),
-          ...(take === undefined ? {} : { take: inner(take) }),
-        },
-      ]
+    case '==':
+    case '!=': {
+      const [left, right] = [inner(tree[1]), inner(tree[2])]
+      const isDecided = isLiteral(left) && isLiteral(right)
+      return isDecided ? (left === right) === (tree[0] === '==') : [tree[0], left, right]
     }
-    default: {
-      const [operator, left, right] = [tree[0], inner(tree[1]), inner(tree[2])]
-      if (isLiteral(left) && isLiteral(right) && (operator === '==' || operator === '!='))
-        return (left === right) === (operator === '==')
-      return [operator, left, right]
-    }
+    default:
+      return withParts(tree, inner)
   }
 }
 
@@ -71,8 +54,8 @@ const literalOf = (value: unknown): Expr =>
 /** Codes are texts: a literal number where a code is wanted becomes its text. */
 export function asCode(tree: Expr): Expr {
   if (typeof tree === 'number') return String(tree)
-  if (!Array.isArray(tree)) return tree
-  if (tree[0] === 'list') return ['list', (tree[1] as readonly Expr[]).map(asCode)]
-  if (tree[0] === '?') return ['?', tree[1] as Expr, asCode(tree[2] as Expr), asCode(tree[3] as Expr)]
+  if (!isOperation(tree)) return tree
+  if (tree[0] === 'list') return withParts(tree, asCode)
+  if (tree[0] === '?') return ['?', tree[1], asCode(tree[2]), asCode(tree[3])]
   return tree
 }

@@ -4,7 +4,7 @@ import type { CompiledField, CompiledForm } from '../../compiled'
 import { readsOf } from '../../expression'
 import type { SourceNode } from '../source'
 import type { FormOutline } from '../link/outline'
-import { compact, flagOf, textOf, wordOf } from '../link/report'
+import { compact, flagOf, textOf, wordAmong } from '../link/report'
 import { fits, isRecord, typeName } from '../link/types'
 import type { FieldUse } from '../link/uses'
 import { checks } from './checks'
@@ -63,7 +63,7 @@ export function form(context: ScreenContext, outline: FormOutline): CompiledForm
     tabs: compiledTabs.length > 0 ? compiledTabs : undefined,
     beside: beside.length > 0 ? beside : undefined,
     readOnly: expression(context, node.get('readOnly'), context.places.inDialog(outline.dialog))?.tree,
-    columns: wordOf(node.get('columns'), gridColumns) ?? usualColumns,
+    columns: wordAmong(node.get('columns'), gridColumns) ?? usualColumns,
   })
 }
 

@@ -1,9 +1,10 @@
 import { choiceColors } from '../../vocabulary/looks'
 import type { Choice, Format } from '../../compiled'
 import type { Type } from '../../expression/compile'
-import type { Expr } from '../../expression/tree'
+import { isName } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
-import { compact, numberOf, textOf, wordOf, type Report } from '../link/report'
+import { compact, numberOf, textOf, wordAmong, type Report } from '../link/report'
 import type { ExpressionPlace } from '../link/expression-place'
 import { asPerCent } from '../link/per-cent'
 import { FieldUse } from '../link/uses'
@@ -40,7 +41,7 @@ export function formatOfField(
 ): Format {
   const named = formatNamed(context.report, use.get('format'), type)
   if (named) return named
-  const choices = choicesOf(context, use, place)
+  const choices = optionsWritten(context, use, place)
   if (!choices) return withWords(context, withDecimals(context, formatOfType(type), use), use)
   const many = type.kind === 'list' ? true : undefined
   return compact({
@@ -71,7 +72,7 @@ function withWords({ project }: ScreenContext, format: Format, use: FieldUse): F
   return on === undefined && off === undefined ? format : { kind: 'bool', words: compact({ on, off }) }
 }
 
-export function choicesOf(
+export function optionsWritten(
   context: ScreenContext,
   use: FieldUse,
   place: ExpressionPlace,
@@ -87,7 +88,7 @@ function choice(context: ScreenContext, code: string, node: SourceNode, place: E
   return compact({
     code,
     text: textOf(node.get('text')) ?? '',
-    color: wordOf(node.get('color'), choiceColors),
+    color: wordAmong(node.get('color'), choiceColors),
     visible: condition(context, node.get('visible'), place),
   })
 }
@@ -97,7 +98,7 @@ export function otherwiseOf(use: FieldUse): Choice | undefined {
   return compact({
     code: '',
     text: textOf(node) ?? textOf(node.get('text')) ?? '',
-    color: wordOf(node.get('color'), choiceColors),
+    color: wordAmong(node.get('color'), choiceColors),
   })
 }
 
@@ -116,9 +117,7 @@ export function formatOfValue(
   return formatOfField(context, new FieldUse(name, field, field), type, place)
 }
 function directMember(tree: Expr): string | undefined {
-  if (!Array.isArray(tree) || tree[0] !== '.') return undefined
-  const of = tree[1] as Expr
-  return Array.isArray(of) && of[0] === '$' && (of[1] === 'row' || of[1] === 'form' || of[1] === 'item')
-    ? (tree[2] as string)
-    : undefined
+  if (!isOperation(tree) || tree[0] !== '.') return undefined
+  const [, of, member] = tree
+  return ['row', 'form', 'item'].some((root) => isName(of, root)) ? member : undefined
 }

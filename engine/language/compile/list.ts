@@ -10,7 +10,7 @@ import type { SourceNode } from '../source'
 import type { LinkedCall } from '../link/calls'
 import type { ListOutline } from '../link/outline'
 import type { ExpressionPlace } from '../link/expression-place'
-import { compact, flagOf, numberOf, textOf, textsOf, wordOf } from '../link/report'
+import { compact, flagOf, numberOf, textOf, textsOf, wordAmong } from '../link/report'
 import { any, listOf, type RecordOf } from '../link/types'
 import { beside } from './beside'
 import { columns } from './column'
@@ -73,7 +73,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
     ],
   })
   checkNested(context, node, linked)
-  const select = wordOf(node.get('select'), selectionNames)
+  const select = wordAmong(node.get('select'), selectionNames)
   const startNode = node.get('selectStart')
   if (startNode && !select) context.report.add('no-selection', startNode, {})
   return compact({
@@ -221,7 +221,7 @@ function paging(
   const modeNode = declared?.get('mode')
   const mode = isSide
     ? 'none'
-    : (wordOf(modeNode, pagingModeNames) ?? (linked?.compiled.paging ? 'server' : 'local'))
+    : (wordAmong(modeNode, pagingModeNames) ?? (linked?.compiled.paging ? 'server' : 'local'))
   if (modeNode && mode === 'server' && linked && !linked.compiled.paging)
     context.report.add('call-not-paged', modeNode, { name: linked.name }, { suggestions: ['local'] })
   const sizes = (declared?.get('sizes')?.items() ?? []).flatMap((size) => numberOf(size) ?? [])

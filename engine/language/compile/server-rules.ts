@@ -1,5 +1,6 @@
 import type { CompiledField, RecordType, ServerRule, WireType } from '../../compiled'
-import type { Expr } from '../../expression/tree'
+import { argumentsOf, isName, partsOf, withParts } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import { isAmount, isNumber, readsAs } from '../../vocabulary/wire-types'
 import { compact } from '../link/report'
 import { codeRule, codeRuleOfAll, type FieldRule } from './code-rules'
@@ -8,9 +9,9 @@ import { fold } from './fold'
 import { areDays, boundsOf, limitsOf } from './limit-rules'
 
 /** What these say is known to the browser alone. */
-const impure: readonly unknown[] = ['scopeName', 'textOf']
+const impure = ['scopeName', 'textOf']
 /** What these say is another thing later. */
-const clocks: readonly unknown[] = ['today', 'now', 'lastDays']
+const clocks = ['today', 'now', 'lastDays']
 
 /**
  * The rules of forms that the server repeats: for each call those that every form sending it has; of codes, all that any of them
@@ -121,12 +122,10 @@ function rulesOfItems(
 }
 
 /** Whatever a condition reads of an item is among the members that are sent. */
-function readsOnly(tree: unknown, members: RecordType): boolean {
-  if (typeof tree !== 'object' || tree === null) return true
-  if (!Array.isArray(tree)) return Object.values(tree).every((part) => readsOnly(part, members))
-  const [head, of, name] = tree as unknown[]
-  const isOfItem = head === '.' && Array.isArray(of) && of[0] === '$' && of[1] === 'item'
-  return isOfItem ? Object.hasOwn(members, name as string) : tree.every((part) => readsOnly(part, members))
+function readsOnly(tree: Expr | undefined, members: RecordType): boolean {
+  if (!isOperation(tree)) return true
+  if (tree[0] === '.' && isName(tree[1], 'item')) return Object.hasOwn(members, tree[2])
+  return partsOf(tree).every((part) => readsOnly(part, members))
 }
 
 /** When a rule is asked: where its field is to be seen, and its own condition is met. */
@@ -149,7 +148,7 @@ function sentFields({ byName, besides }: FormCall): ReadonlyMap<string, readonly
   return sent
 }
 const fieldNamed = (tree: Expr): string | undefined =>
-  Array.isArray(tree) && tree[0] === '.' && isForm(tree[1] as Expr) ? (tree[2] as string) : undefined
+  isOperation(tree) && tree[0] === '.' && isForm(tree[1]) ? tree[2] : undefined
 
 /** The rules of a field as those of a parameter: what they read of the form is called there as it is sent. */
 function inWords(
@@ -157,28 +156,23 @@ function inWords(
   parameter: string,
   sent: ReadonlyMap<string, readonly string[]>,
 ): ServerRule[] {
-  const rename = (part: unknown): unknown => {
-    const field = fieldNamed(part as Expr)
-    if (field !== undefined) return ['.', ['$', 'form'], sent.get(field)![0]]
-    if (Array.isArray(part)) return part.map(rename)
-    if (typeof part !== 'object' || part === null) return part
-    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, rename(value)]))
+  const rename = (part: Expr): Expr => {
+    const field = fieldNamed(part)
+    if (field !== undefined) return ['.', ['$', 'form'], sent.get(field)![0]!]
+    return isOperation(part) ? withParts(part, rename) : part
   }
   return rules.map(({ when, check, ...rule }) => ({
     parameter,
-    ...(when !== undefined && { when: rename(when) as Expr }),
+    ...(when !== undefined && { when: rename(when) }),
     ...rule,
-    ...(check !== undefined && { check: rename(check) as Expr }),
-    ...(asksClock([when, check]) && { present: true as const }),
+    ...(check !== undefined && { check: rename(check) }),
+    ...([when, check].some(asksClock) && { present: true as const }),
   }))
 }
 
 /** Whether a condition says another thing as time goes by. */
-const asksClock = (part: unknown): boolean => {
-  if (typeof part !== 'object' || part === null) return false
-  if (!Array.isArray(part)) return Object.values(part).some(asksClock)
-  return (part[0] === 'call' && clocks.includes(part[1])) || part.some(asksClock)
-}
+const asksClock = (tree: Expr | undefined): boolean =>
+  isOperation(tree) && (argumentsOf(tree, ...clocks) !== undefined || partsOf(tree).some(asksClock))
 
 function rulesOfField(
   project: Project,
@@ -237,30 +231,10 @@ const tooLong = (project: Project, label: string, most: number): string =>
 
 /** Reads `value`, sent fields and literals only, by functions that need nothing else. */
 function isRepeatable(tree: Expr, sent: ReadonlySet<string>): boolean {
-  if (!Array.isArray(tree)) return true
-  const [head, a, b] = tree as readonly [string, Expr, Expr]
-  switch (head) {
-    case '$':
-      return a === 'value' || a === 'item' || a === 'index'
-    case '.':
-      return isForm(a) ? sent.has(b as string) : isRepeatable(a, sent)
-    case 'list':
-      return (a as unknown as Expr[]).every((item) => isRepeatable(item, sent))
-    case 'call':
-      return !impure.includes(a) && (b as unknown as Expr[]).every((argument) => isRepeatable(argument, sent))
-    case 'each': {
-      const { list, only, set, take } = tree[1] as unknown as {
-        list: Expr
-        only?: Expr
-        set?: Record<string, Expr>
-        take?: Expr
-      }
-      return [list, only ?? null, take ?? null, ...Object.values(set ?? {})].every((part) =>
-        isRepeatable(part, sent),
-      )
-    }
-    default:
-      return (tree.slice(1) as Expr[]).every((part) => isRepeatable(part, sent))
-  }
+  if (!isOperation(tree)) return true
+  if (tree[0] === '$') return ['value', 'item', 'index'].includes(tree[1])
+  if (tree[0] === '.' && isForm(tree[1])) return sent.has(tree[2])
+  if (tree[0] === 'call' && impure.includes(tree[1])) return false
+  return partsOf(tree).every((part) => isRepeatable(part, sent))
 }
-const isForm = (tree: Expr): boolean => Array.isArray(tree) && tree[0] === '$' && tree[1] === 'form'
+const isForm = (tree: Expr): boolean => isName(tree, 'form')

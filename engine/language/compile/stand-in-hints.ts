@@ -9,7 +9,7 @@ import type {
   StandIn,
 } from '../../compiled'
 import { compact } from '../link/report'
-import { limitsOf } from './stand-in-limits'
+import { limitsOfForms } from './stand-in-limits'
 
 /** With what screens say of the members they show: a form knows most, then a filter, then a column. First come, first served. */
 export function withHints({ collections, deeds }: StandIn, screens: readonly CompiledScreen[]): StandIn {
@@ -30,7 +30,7 @@ export function withHints({ collections, deeds }: StandIn, screens: readonly Com
       for (const { member, hint } of shown)
         if (Object.hasOwn(members, member)) hints[member] = { ...hint, ...hints[member] }
     }
-    for (const { of, member, limits } of limitsOf(screen, { collections, deeds })) {
+    for (const { of, member, limits } of limitsOfForms(screen, { collections, deeds })) {
       const { members, hints } = hinted[of]!
       const known = hints[member]
       if (Object.hasOwn(members, member) && known) hints[member] = { ...limits, ...known }
@@ -60,7 +60,7 @@ function partsOf(part: unknown, found: Shown[] = []): Shown[] {
   return found
 }
 
-const isField = (part: object): part is CompiledField =>
+export const isField = (part: object): part is CompiledField =>
   'widget' in part && 'format' in part && 'name' in part
 const isColumn = (part: object): part is CompiledColumn =>
   'width' in part && 'format' in part && 'key' in part

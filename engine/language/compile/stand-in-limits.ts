@@ -11,7 +11,7 @@ export interface Limited {
 }
 
 /** What the forms that save records of a collection demand of their fields: what is made up is held to it too. */
-export function limitsOf(screen: CompiledScreen, { deeds }: StandIn): Limited[] {
+export function limitsOfForms(screen: CompiledScreen, { deeds }: StandIn): Limited[] {
   return formsOf(screen).flatMap(({ form, actions }) => {
     const calls = actions.flatMap((name) => screen.actions[name]?.steps ?? [])
     const saved = calls.flatMap((step) => (step.do === 'call' && deeds[step.call]) || [])

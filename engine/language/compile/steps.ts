@@ -5,7 +5,7 @@ import { isBareStep, isCalling, leadingVerbs, type CallingVerb, type Verb } from
 import type { SourceNode } from '../source'
 import type { FormOutline, ListOutline } from '../link/outline'
 import type { ExpressionPlace } from '../link/expression-place'
-import { compact, textOf, textsOf, wordOf } from '../link/report'
+import { compact, textOf, textsOf, wordAmong } from '../link/report'
 import { any, listOf, record, type RecordOf } from '../link/types'
 import { columns } from './column'
 import type { Keys, ScreenContext } from './context'
@@ -135,7 +135,7 @@ class StepCompiler {
       this.reads.push(...(typed?.reads ?? []))
       return typed && { do: 'pick', rows: typed.tree }
     },
-    expand: (value) => ({ do: 'expand', to: wordOf(value, expansions) ?? 'all' }),
+    expand: (value) => ({ do: 'expand', to: wordAmong(value, expansions) ?? 'all' }),
     export: (value) => this.export(value),
     download: (value) => {
       const fed = this.feed(value, undefined, 'download')
@@ -268,7 +268,7 @@ class StepCompiler {
     const rows = rowsNode && expressionOf(this.context, rowsNode, this.at.place, listOf(any))
     if (rowsNode && !rows) return undefined
     this.reads.push(...(rows?.reads ?? []))
-    const which = rows ? undefined : wordOf(value, exportedRows)
+    const which = rows ? undefined : wordAmong(value, exportedRows)
     if (which === 'selection' && !this.at.selects) this.context.report.add('no-selection', value, {})
     const ofRows = rows?.type.kind === 'list' && rows.type.of.kind === 'record' ? rows.type.of : undefined
     const flatten = rowsNode && this.context.rowsMember(value.get('flatten'), ofRows)

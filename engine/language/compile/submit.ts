@@ -5,7 +5,7 @@ import { buttonLooks, type ButtonLook } from '../../vocabulary/looks'
 import { modeNames, modes as opened, type Mode } from '../../vocabulary/modes'
 import type { SourceNode } from '../source'
 import { byMode, type DialogOutline, type Opener, type Standing } from '../link/outline'
-import { compact, flagOf, textOf, wordOf } from '../link/report'
+import { compact, flagOf, textOf, wordAmong } from '../link/report'
 import { mergeAll } from '../link/types'
 import { callsOf, steps, stepPlace } from './action'
 import type { Keys, ScreenContext } from './context'
@@ -182,7 +182,7 @@ function keyed(context: ScreenContext, submit: SourceNode, keys: readonly string
 function lookOf(context: ScreenContext, outline: DialogOutline, mode: Mode): ButtonLook {
   const openers = outline.openers.filter((opener) => opener.mode === mode)
   const looks = openers.map(({ action }) =>
-    action === undefined ? undefined : wordOf(context.outline.action(action)?.get('look'), buttonLooks),
+    action === undefined ? undefined : wordAmong(context.outline.action(action)?.get('look'), buttonLooks),
   )
   return looks.length > 0 && looks.every((look) => look === 'danger') ? 'danger' : 'primary'
 }

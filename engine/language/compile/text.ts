@@ -1,6 +1,6 @@
 import type { Message, Text } from '../../compiled'
 import type { Cure } from '../cure'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import type { ExpressionPlace } from '../link/expression-place'
 import { compact, flagOf, textOf } from '../link/report'
 import type { ScreenContext } from './context'
@@ -50,9 +50,9 @@ export function text(
 }
 
 /** A text that holds no values is written without them. */
-const bareText = (node: SourceNode, { file, span }: SourceNode): Cure => ({
+const bareText = (node: SourceNode, text: SourceNode): Cure => ({
   span: node.span,
-  suggestions: [file.text.slice(span.start, span.end)],
+  suggestions: [writtenAt(text)],
 })
 
 /** What a finished or failed action says. */

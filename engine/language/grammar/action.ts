@@ -24,7 +24,7 @@ import { buttonLooks } from '../../vocabulary/looks'
 import { bareStepNames, verbs, type Verb } from '../../vocabulary/steps'
 import { modeNames } from '../../vocabulary/modes'
 
-export const steps = listOf(either({ scalar: oneOfWords(bareStepNames), map: map('step') }))
+export const stepsKind = listOf(either({ scalar: oneOfWords(bareStepNames), map: map('step') }))
 
 const stepKeys = {
   when: { kind: expression, description: 'The step is done only when this holds.' },
@@ -106,7 +106,7 @@ export const actionMaps = {
       visible: { kind: shownWhile, description: 'Shown only while this holds.' },
       disabled: { kind: onlyWhile, description: 'Grey while this holds.' },
       steps: {
-        kind: steps,
+        kind: stepsKind,
         required: true,
         description: 'What happens, in order; the first that fails ends it.',
       },

@@ -21,7 +21,7 @@ export const guards = either({ scalar: expression, list: listOf(map('guard')) })
 export const distinct = { list: listOf(name('member')), map: map('distinct') }
 export const span = { list: listOf(name('member')), map: map('span') }
 
-export const verbs = {
+export const deedVerbRules = {
   list: of('Answers with its records, narrowed by the parameters that are called like their members.'),
   get: of('Answers with the members of the record that `id` names.'),
   sum: of('Answers with figures over the records that a list with these parameters would show.'),

@@ -7,7 +7,7 @@ import { checkShape } from '../shape'
 import { readSource } from '../source'
 import chinese from './descriptions.zh.json' with { type: 'json' }
 import { chineseDescription } from './descriptions'
-import { bareSteps, keysOf, verbNames } from '../../vocabulary/steps'
+import { bareSteps, keysOfStep, verbNames } from '../../vocabulary/steps'
 import { grammar, type MapName } from './index'
 
 const maps = Object.entries(grammar) as [MapName, (typeof grammar)[MapName]][]
@@ -36,7 +36,7 @@ describe('the table', () => {
         name,
       ).toEqual([])
     }
-    const ofSteps = verbNames.flatMap(keysOf)
+    const ofSteps = verbNames.flatMap(keysOfStep)
     expect(ofSteps.filter((key) => !Object.hasOwn(grammar.step.keys, key))).toEqual([])
   })
 

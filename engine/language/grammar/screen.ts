@@ -1,6 +1,6 @@
 import { blockKinds, screenParameterTypeNames, type BlockKind } from '../../vocabulary/blocks'
 import { containerNames, gridColumns, usualColumns, usualContainer } from '../../vocabulary/looks'
-import { steps } from './action'
+import { stepsKind } from './action'
 import {
   columnUseList,
   either,
@@ -244,7 +244,7 @@ export const screenMaps = {
         example: '{ id: row.id }',
       },
       log: { kind: text, description: 'Written to the operation log after the call.' },
-      steps: { kind: steps, description: 'Instead of `call`, where more happens.' },
+      steps: { kind: stepsKind, description: 'Instead of `call`, where more happens.' },
       label: { kind: text, description: 'Text of the button.' },
       visible: { kind: shownWhile, description: 'Shown only while this holds.' },
       disabled: { kind: onlyWhile, description: 'Grey while this holds.' },

@@ -1,5 +1,5 @@
 import { deedVerbs, sideDeeds, usualSamples } from '../../vocabulary/stand-in'
-import { companions, distinct, guards, member, span, verbs } from './deeds'
+import { companions, deedVerbRules, distinct, guards, member, span } from './deeds'
 import {
   either,
   expression,
@@ -22,7 +22,7 @@ const {
   import: _import,
   export: _export,
   ...sideVerbs
-} = verbs
+} = deedVerbRules
 
 /** Beside the calls of `schemas/calls/*.yaml`: what a stand-in service keeps, and what each call does to it. */
 export const standInMaps = {
@@ -190,7 +190,7 @@ export const standInMaps = {
     oneOf: [[...deedVerbs]],
     needs: { refuse: ['only'], skip: ['only'], by: ['give'] },
     keys: {
-      ...verbs,
+      ...deedVerbRules,
       ...companions,
       also: {
         kind: listOf(map('sideDeed')),

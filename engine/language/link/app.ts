@@ -1,12 +1,12 @@
 import { isTimeZone, usualTimeZone } from '../../clock'
 import type { CompiledApp, RouteEntry, RouteGroup, Service } from '../../compiled'
-import { backends, type Backend } from '../../vocabulary/calls'
+import { backends, type BackendKind } from '../../vocabulary/calls'
 import type { SourceFile, SourceNode } from '../source'
 import type { CallTable } from './calls'
 import { envelopesOf, overBody, type Envelope } from './envelope'
 import { checkRouteFree } from '../rules/routes'
 import { checkHeaders, checkServerText } from './wire-texts'
-import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordOf } from './report'
+import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordAmong } from './report'
 
 /** `busCard:export` as it is listed. */
 const listedAs = (key: string): string => key.replace(/^([^:]*):(.*)$/, '$1: [$2]')
@@ -84,7 +84,9 @@ export class AppTable {
 
   /** Whether the calls of a service are answered from what they say they do. */
   isStandIn(service: string): boolean {
-    return textOf(this.root?.get('services')?.get(service)?.get('backend')) === ('stand-in' satisfies Backend)
+    return (
+      textOf(this.root?.get('services')?.get(service)?.get('backend')) === ('stand-in' satisfies BackendKind)
+    )
   }
 
   private addRoute(
@@ -184,7 +186,7 @@ export class AppTable {
         key,
         {
           base: textOf(node.get('base')) ?? '',
-          backend: wordOf(node.get('backend'), backends) ?? ('reference' as const),
+          backend: wordAmong(node.get('backend'), backends) ?? ('reference' as const),
           timeoutMs: numberOf(node.get('timeout')) ?? 30_000,
           headers: { ...shared, ...wordsOf(node.get('headers')) },
           ...(flagOf(node.get('session')) ? { session: true as const } : {}),

@@ -3,7 +3,7 @@ import type { CompiledCall } from '../../compiled'
 import { firstPages, usualFirstPage } from '../../vocabulary/calls'
 import { usualReach } from '../../vocabulary/limits'
 import type { SourceNode } from '../source'
-import { compact, numberOf, textOf, wordOf } from './report'
+import { compact, numberOf, textOf, wordAmong } from './report'
 
 export function pagingOf(node: SourceNode | undefined): CompiledCall['paging'] {
   const offset = textOf(node?.get('offset'))
@@ -13,7 +13,7 @@ export function pagingOf(node: SourceNode | undefined): CompiledCall['paging'] {
   return compact({
     page,
     size: textOf(node?.get('size')) ?? '',
-    first: offset === undefined ? (wordOf(node?.get('first'), firstPages) ?? usualFirstPage) : 0,
+    first: offset === undefined ? (wordAmong(node?.get('first'), firstPages) ?? usualFirstPage) : 0,
     countsRows: offset === undefined ? undefined : (true as const),
     reach: numberOf(node?.get('reach')) ?? (estimated === undefined ? undefined : usualReach),
     estimated,

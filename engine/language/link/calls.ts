@@ -11,7 +11,7 @@ import {
   type Report,
   textOf,
   textsOf,
-  wordOf,
+  wordAmong,
   type Spot,
   type Whole,
 } from './report'
@@ -174,7 +174,7 @@ export class CallTable {
       service,
       method,
       path,
-      encode: wordOf(node.get('encode'), encodings) ?? methods[method].encode,
+      encode: wordAmong(node.get('encode'), encodings) ?? methods[method].encode,
       parameters: this.parameters(node.get('sends'), pagingNode !== undefined),
       bodyIs: textOf(node.get('bodyIs')),
       paging: pagingOf(pagingNode),

@@ -39,7 +39,7 @@ export class MemberReader {
   }
 }
 
-export const membersOf = (collection: Collection, report: Report): MemberReader =>
+export const memberReader = (collection: Collection, report: Report): MemberReader =>
   new MemberReader(
     collection.members,
     collection.name,

@@ -1,7 +1,7 @@
 import { anyOf } from '../synonyms'
 import type { Type } from '../../expression/compile'
 import type { CallTable } from './calls'
-import { membersOf } from './collection-members'
+import { memberReader } from './collection-members'
 import { deedExpression } from './deed-expression'
 import type { WrittenPart } from './deeds'
 import { keptRecordOf } from './record-of'
@@ -69,7 +69,7 @@ export function linkSampled(
   report: Report,
   written: WrittenPart[],
 ): void {
-  const read = membersOf(compiled, report)
+  const read = memberReader(compiled, report)
   const names: Record<string, Type> = { item: keptRecordOf(compiled, calls) }
   const samples = node.get('samples')
   const per = samples?.kind === 'map' ? samples.get('per') : undefined

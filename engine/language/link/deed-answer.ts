@@ -18,7 +18,7 @@ export const memberNames = ({ members, derived }: Collection): string[] =>
 const holdsCount: readonly WireType['kind'][] = ['int', 'number', 'any']
 
 /** Every part of the answer is a member or computed. */
-export function checkAnswer(
+export function checkDeedAnswer(
   { report, calls, call }: Asked,
   node: SourceNode,
   of: Collection,

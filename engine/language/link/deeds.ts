@@ -8,12 +8,12 @@ import { checkRefuseSaid } from '../rules/refuse-said'
 import { checkFileName } from '../rules/options'
 import type { SourceNode } from '../source'
 import type { CallTable, LinkedCall } from './calls'
-import { checkAnswer } from './deed-answer'
+import { checkDeedAnswer } from './deed-answer'
 import { deedExpression } from './deed-expression'
 import { compact, flagOf, numberOf, partOf, textOf, textsOf, type Report, type Spot } from './report'
 import { keptRecordOf, recordOf } from './record-of'
 import type { LinkedCollection } from './stand-in'
-import { any, bool, listOf, record, text, type RecordOf } from './types'
+import { any, bool, listOf, record, textType, type RecordOf } from './types'
 
 /** What a call of a stand-in compares or sets, with the collections that its names are records of. */
 export interface WrittenPart {
@@ -36,7 +36,7 @@ const skipping = (spot: Spot): { cure: Cure | undefined } => ({ cure: addingBehi
 
 /** Parameters by which whoever asks names records. */
 const naming = ['id', 'ids']
-const user = record({ id: { kind: 'id' }, name: text, account: text, superAdmin: bool })
+const user = record({ id: { kind: 'id' }, name: textType, account: textType, superAdmin: bool })
 
 /** Reads what one call does, and checks it against the collection and the call's own parameters and answer. */
 export class DeedReader {
@@ -74,7 +74,7 @@ export class DeedReader {
     this.checkCompanions(node, verb, deeds[verb].takes)
     // A parameter misspelt is one cause: that it is used for nothing is not said besides.
     if (this.checkNaming(node, verb)) this.checkParameters(collection, deed)
-    checkAnswer(this, node, collection, deed)
+    checkDeedAnswer(this, node, collection, deed)
     return deed
   }
 

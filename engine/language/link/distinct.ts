@@ -1,11 +1,11 @@
-import type { Collection, Distinct, Span, WireType } from '../../compiled'
+import type { Collection, Distinct, DistinctSpan, WireType } from '../../compiled'
 import { partsOf } from '../../expression/parts'
 import { readsOf } from '../../expression/reads'
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression/tree'
 import { isAmount, isNumber, isWhen } from '../../vocabulary/wire-types'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import type { CallTable } from './calls'
-import { membersOf } from './collection-members'
+import { memberReader } from './collection-members'
 import { deedExpression } from './deed-expression'
 import type { WrittenPart } from './deeds'
 import { keptRecordOf } from './record-of'
@@ -20,7 +20,7 @@ export function linkDistinct(
   report: Report,
   written: WrittenPart[],
 ): void {
-  const read = membersOf(compiled, report)
+  const read = memberReader(compiled, report)
   const names = { item: keptRecordOf(compiled, calls) }
   const membersAt = (node: SourceNode): string[] => {
     const members = read.all(node)
@@ -48,7 +48,7 @@ export function linkDistinct(
     const distinct = distinctOf(one)
     const shared = one.kind === 'map' ? one.get('within') : undefined
     const within = shared && membersAt(shared)
-    if (areEnds(distinct, compiled)) compiled.apart.push(compact<Span>({ ...distinct, within }))
+    if (areEnds(distinct, compiled)) compiled.apart.push(compact<DistinctSpan>({ ...distinct, within }))
     else
       report.add('no-two-ends', one, {
         members: textsOf(listed(one))
@@ -73,9 +73,9 @@ const shownBy = ({ refers }: Collection): ReadonlySet<string> =>
   new Set(Object.values(refers).flatMap(({ shows }) => Object.keys(shows)))
 
 /** What names the other record, in the place of what is shown of it. */
-function naming({ file, span }: SourceNode, shown: string, { refers }: Collection): string[] {
+function naming(node: SourceNode, shown: string, { refers }: Collection): string[] {
   const own = Object.keys(refers).find((member) => Object.hasOwn(refers[member]!.shows, shown))
-  const written = file.text.slice(span.start, span.end)
+  const written = writtenAt(node)
   return own === undefined ? [] : [written.replace(new RegExp(`\\b${shown}\\b`), own)]
 }
 
@@ -105,10 +105,10 @@ function checkSteady(report: Report, node: SourceNode, where: Expr, compiled: Co
       { suggestions: member === undefined ? [] : naming(node, member, compiled) },
     )
 }
-const clocks: readonly unknown[] = ['today', 'now', 'lastDays']
+const clocks = ['today', 'now', 'lastDays']
 function clockIn(tree: Expr): string | undefined {
-  if (!Array.isArray(tree)) return undefined
-  if (tree[0] === 'call' && clocks.includes(tree[1])) return `${tree[1] as string}()`
+  if (!isOperation(tree)) return undefined
+  if (tree[0] === 'call' && clocks.includes(tree[1])) return `${tree[1]}()`
   return partsOf(tree)
     .map(clockIn)
     .find((one) => one !== undefined)

@@ -3,7 +3,7 @@ import type { DeedVerb } from '../../vocabulary/stand-in'
 import type { LinkedCall } from './calls'
 
 /** How calls are named for what they do, each with whether it names its records. */
-const verbs: readonly { verb: DeedVerb; as: RegExp; naming?: true }[] = [
+const namedFor: readonly { verb: DeedVerb; as: RegExp; naming?: true }[] = [
   { verb: 'remove', as: /^(remove|delete)/i, naming: true },
   { verb: 'change', as: /^(edit|update|change|save)/i, naming: true },
   { verb: 'get', as: /^(get|info|detail)/i, naming: true },
@@ -18,7 +18,7 @@ export function doesMeant(
 ): Cure | undefined {
   const [area = '', what = ''] = name.split('.')
   const of = [...collections].find((one) => one.toLowerCase() === area.toLowerCase())
-  const found = verbs.find(({ as }) => as.test(what))
+  const found = namedFor.find(({ as }) => as.test(what))
   const names = Object.keys(compiled.parameters)
   if (of === undefined || !found || (found.verb === 'list') !== (compiled.rows !== undefined))
     return undefined

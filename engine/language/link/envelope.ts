@@ -1,6 +1,6 @@
 import type { CompiledCall } from '../../compiled'
 import { compileExpression, type ExpressionProblem } from '../../expression/compile'
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression/tree'
 import { reportProblems } from '../compile/problems'
 import type { SourceNode } from '../source'
 import { bodyPath } from './body-path'
@@ -75,9 +75,10 @@ export const isFixed = (value: unknown): value is string | number | boolean =>
 
 /** `body.a.b == literal` says what such an answer carries; the reference server answers with exactly that. */
 export function carriedBy(tree: Expr): CompiledCall['okAt'] {
-  if (!Array.isArray(tree)) return undefined
-  const [head, left, right] = tree as readonly [string, Expr, Expr]
-  if (head === '&&') return carriedBy(left) ?? carriedBy(right)
-  const path = head === '==' ? bodyPath(left) : undefined
+  if (!isOperation(tree)) return undefined
+  if (tree[0] === '&&') return carriedBy(tree[1]) ?? carriedBy(tree[2])
+  if (tree[0] !== '==') return undefined
+  const [, left, right] = tree
+  const path = bodyPath(left)
   return path && isFixed(right) ? { path: path.join('.'), value: right } : undefined
 }

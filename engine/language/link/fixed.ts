@@ -1,5 +1,5 @@
 import type { WireType } from '../../compiled'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import type { Report } from './report'
 import { wireTypeText } from '../../vocabulary/wire-types'
 
@@ -38,7 +38,7 @@ export function checkFixed(report: Report, node: SourceNode | undefined, name: s
   const flags = type.kind === 'bool' && (value === 'true' || value === 'false') ? [value] : []
   const suggestions = [...meant.filter((one) => fits(one)).map(String), ...flags]
   const isQuoted = suggestions.length > 0
-  const written = isQuoted ? node.file.text.slice(node.span.start, node.span.end) : String(value)
+  const written = isQuoted ? writtenAt(node) : String(value)
   const params = { name, type: wireTypeText(type), written, why: isQuoted ? '@quoted-text' : '@other-type' }
   report.add('fixed-type', node, params, { suggestions })
 }

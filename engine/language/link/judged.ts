@@ -1,6 +1,7 @@
-import type { Expr } from '../../expression/tree'
+import { partsOf } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import { escaped } from '../rules/escaped'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import { bodyPath } from './body-path'
 import { textOf, type Report, type Spot } from './report'
 
@@ -19,7 +20,7 @@ export function checkJudges(report: Report, node: SourceNode, tree: Expr, usual:
     report.add(
       'answer-not-compared',
       spot,
-      { written: written ?? spellingOf(spot), usual: String(usual) },
+      { written: written ?? writtenAt(spot), usual: String(usual) },
       { suggestions },
     )
   }
@@ -29,11 +30,10 @@ const decides = new Set(['==', '!=', '<', '<=', '>', '>=', 'in', '!', 'call'])
 
 /** The parts of a condition that say neither yes nor no. */
 function judging(tree: Expr): Expr[] {
-  if (!Array.isArray(tree)) return typeof tree === 'boolean' ? [] : [tree]
-  const [head, ...parts] = tree as unknown as [string, ...Expr[]]
-  if (head === '&&' || head === '||') return parts.flatMap(judging)
-  if (head === '?') return parts.slice(1).flatMap(judging)
-  return decides.has(head) ? [] : [tree]
+  if (!isOperation(tree)) return typeof tree === 'boolean' ? [] : [tree]
+  if (tree[0] === '&&' || tree[0] === '||') return partsOf(tree).flatMap(judging)
+  if (tree[0] === '?') return [tree[2], tree[3]].flatMap(judging)
+  return decides.has(tree[0]) ? [] : [tree]
 }
 
 /** As most answers say it; whoever knows better corrects the value. */
@@ -41,8 +41,6 @@ function compared(path: string, usual: number): string {
   if (/(\.|^)(is[A-Z]\w*|success|succeeded|ok)$/.test(path)) return `${path} == true`
   return /(code|status|state)$/i.test(path) ? `${path} == ${usual}` : `filled(${path})`
 }
-
-const spellingOf = ({ file, span }: Spot): string => file.text.slice(span.start, span.end)
 
 /** The member where it stands alone: beside a comparison it is another place. */
 function memberIn(node: SourceNode, written: string): Spot {

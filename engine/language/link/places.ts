@@ -6,7 +6,7 @@ import type { ExpressionPlace } from './expression-place'
 import type { DialogOutline, FormOutline, ListOutline, Outline, Standing } from './outline'
 import { submitsOf } from './outline'
 import { textOf } from './report'
-import { any, bool, code, listOf, mergeAll, number, record, text, type RecordOf } from './types'
+import { any, bool, code, listOf, mergeAll, number, record, textType, type RecordOf } from './types'
 import type { FieldUse } from './uses'
 import { valueTypeOf, widgetOf, type Widgets } from './widget-of'
 
@@ -26,7 +26,7 @@ export class ExpressionPlaces {
     params: Record<string, Type>,
   ) {
     this.base = {
-      user: record({ id: { kind: 'id' }, name: text, account: text, superAdmin: bool }),
+      user: record({ id: { kind: 'id' }, name: textType, account: textType, superAdmin: bool }),
       scope: code,
       query: record(
         Object.fromEntries(
@@ -47,7 +47,7 @@ export class ExpressionPlaces {
     if (known) return known
     const rows = dialog ? this.rowsOf(dialog) : []
     const row = mergeAll(rows)
-    const own: Record<string, Type> = dialog ? { given: this.given(dialog), mode: text } : {}
+    const own: Record<string, Type> = dialog ? { given: this.given(dialog), mode: textType } : {}
     const names = { ...this.base, ...own, results: this.results(dialog), ...(row ? { row } : {}) }
     const place: ExpressionPlace = { names, rows, forms: [], ...(dialog ? { dialog } : {}) }
     // While the rows of a dialog are being worked out the answer is not the last one.
@@ -95,7 +95,7 @@ export class ExpressionPlaces {
   form(form: FormOutline): ExpressionPlace {
     const place = this.inDialog(form.dialog)
     const type = this.formType(form)
-    return { ...place, names: { mode: text, ...place.names, form: type }, forms: [type] }
+    return { ...place, names: { mode: textType, ...place.names, form: type }, forms: [type] }
   }
   /** A field of one item of an array field. */
   item(place: ExpressionPlace, field: FieldUse): ExpressionPlace {
@@ -123,7 +123,7 @@ export class ExpressionPlaces {
     // The rows as they lie after the drop.
     if (at.role === 'drop')
       place = { ...place, names: { ...place.names, rows: listOf(this.recordOf(at.list!)) } }
-    const typed = Object.fromEntries((at.names ?? []).map((name) => [name, text]))
+    const typed = Object.fromEntries((at.names ?? []).map((name) => [name, textType]))
     return { ...place, names: { ...place.names, ...typed } }
   }
 

@@ -25,7 +25,7 @@ const mostSuggested = 3
 export interface Spot extends Located {
   file: SourceFile
 }
-export interface Extra {
+export interface FindingExtra {
   /** Names that would have been right; the nearest become suggestions. */
   among?: Iterable<string>
   suggestions?: string[]
@@ -75,7 +75,7 @@ export class Report {
     return [...all.findings.values()]
   }
 
-  add(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: Extra = {}): void {
+  add(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: FindingExtra = {}): void {
     const declaredIn = declaring[rule]
     if (isDamaged(spot.file, spot.span) || (declaredIn && this.unreadable.has(declaredIn))) return
     const key = [rule, spot.file.path, spot.span.start, spot.span.end, JSON.stringify(params)].join('|')
@@ -118,7 +118,7 @@ export class Report {
   }
 
   /** Something is not there or not used, said only where all of the file could be read. */
-  absent(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: Extra = {}): void {
+  absent(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: FindingExtra = {}): void {
     if (!this.incomplete.has(spot.file.path)) this.add(rule, spot, params, extra)
   }
 
@@ -128,7 +128,7 @@ export class Report {
     rule: RuleId,
     spot: Spot,
     params: Record<string, string> = {},
-    extra: Extra = {},
+    extra: FindingExtra = {},
   ): void {
     if (!this.incomplete.has(declared.file.path)) this.add(rule, spot, params, extra)
   }
@@ -150,10 +150,14 @@ export class Report {
     this.warn('said-anyway', spot, params, { cure: leavingOut(spot) })
   }
 
-  warn(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: Extra = {}): void {
+  warn(rule: RuleId, spot: Spot, params: Record<string, string> = {}, extra: FindingExtra = {}): void {
     this.add(rule, spot, params, { ...extra, severity: 'warning' })
   }
 }
+
+/** Where the words of a text stand: by themselves, or beside the values that are put into them. */
+export const saidOf = (node: SourceNode | undefined): SourceNode | undefined =>
+  node?.kind === 'map' ? node.get('text') : node
 
 /** Text of a scalar; undefined for anything else. Numbers and flags read as they were written. */
 export function textOf(node: SourceNode | undefined): string | undefined {
@@ -171,7 +175,7 @@ export function partOf(node: SourceNode, part: string): Spot {
   return at < 0 ? node : { file: node.file, span: node.spanAt(at, at + part.length) }
 }
 /** A scalar as one of these words; undefined for any other, which the shape check tells of. */
-export const wordOf = <const Word extends string | number>(
+export const wordAmong = <const Word extends string | number>(
   node: SourceNode | undefined,
   words: readonly Word[],
 ): Word | undefined => among(words, node?.value)

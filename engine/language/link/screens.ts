@@ -1,7 +1,7 @@
 import type { Type } from '../../expression/compile'
 import type { SourceFile, SourceNode } from '../source'
 import type { AppTable } from './app'
-import { type Report, textOf, wordOf } from './report'
+import { type Report, textOf, wordAmong } from './report'
 import { screenParameterTypeNames, screenParameterTypes } from '../../vocabulary/blocks'
 
 /** A screen as it is compiled: the tree it is made of, and the parameters put in. */
@@ -75,7 +75,7 @@ export class Screens {
     const params: ScreenSource['params'] = {}
     const declared = base.get('parameters')
     for (const { key, node } of declared?.entries() ?? []) {
-      const kind = wordOf(node.get('type'), screenParameterTypeNames) ?? 'text'
+      const kind = wordAmong(node.get('type'), screenParameterTypeNames) ?? 'text'
       const usual = node.get('usual')
       const isBool = kind === 'bool'
       if (usual && isBool !== (typeof usual.value === 'boolean'))

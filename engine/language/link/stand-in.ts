@@ -2,7 +2,7 @@ import { doesMeant } from './does-meant'
 import type { Collection, Deed, StandIn } from '../../compiled'
 import type { SourceFile, SourceNode } from '../source'
 import { related, type CallTable } from './calls'
-import { membersOf, MemberReader } from './collection-members'
+import { memberReader, MemberReader } from './collection-members'
 import { linkDistinct } from './distinct'
 import { checkExampleParents, linkDerived, linkSampled } from './computed'
 import { checkExamples } from './examples'
@@ -127,7 +127,7 @@ function linkRelations(
   report: Report,
 ): void {
   for (const { key, keyNode, node: value } of node.get('refers')?.entries() ?? []) {
-    const read = membersOf(compiled, report)
+    const read = memberReader(compiled, report)
     read.look(keyNode, key)
     const named = value.kind === 'map' ? value.get('to') : value
     const to = textOf(named)

@@ -11,7 +11,7 @@ import {
   mergeAll,
   number,
   record,
-  text,
+  textType,
   typeName,
   TypeTable,
 } from './types'
@@ -51,12 +51,12 @@ describe('a value stands where', () => {
     for (const open of ['any', 'null'] as const) expect(fits({ kind: wanted }, { kind: open })).toBe(true)
   })
   it('anything is wanted, but nothing stands for a list except a list of what fits', () => {
-    expect(fits(any, listOf(text))).toBe(true)
-    expect(fits(listOf(text), listOf({ kind: 'code' }))).toBe(true)
-    expect(fits(listOf(text), listOf(number))).toBe(false)
-    expect(fits(listOf(text), text)).toBe(false)
-    expect(fits(text, listOf(text))).toBe(false)
-    expect(fits({ kind: 'null' }, text)).toBe(false)
+    expect(fits(any, listOf(textType))).toBe(true)
+    expect(fits(listOf(textType), listOf({ kind: 'code' }))).toBe(true)
+    expect(fits(listOf(textType), listOf(number))).toBe(false)
+    expect(fits(listOf(textType), textType)).toBe(false)
+    expect(fits(textType, listOf(textType))).toBe(false)
+    expect(fits({ kind: 'null' }, textType)).toBe(false)
   })
 })
 
@@ -65,21 +65,21 @@ describe('what may be sent', () => {
   const sent = (wire: WireType, from: Type) => mayBeSent(wire, from, types)
   it('as a number is no text, though a code or a number is', () => {
     const wire: WireType = { kind: 'code', as: 'number' }
-    expect([sent(wire, text), sent(wire, { kind: 'html' })]).toEqual([false, false])
+    expect([sent(wire, textType), sent(wire, { kind: 'html' })]).toEqual([false, false])
     expect([sent(wire, { kind: 'code' }), sent(wire, number)]).toEqual([true, true])
-    expect(sent({ kind: 'code', as: 'text' }, text)).toBe(true)
+    expect(sent({ kind: 'code', as: 'text' }, textType)).toBe(true)
   })
   it('joined by commas is a list of texts or numbers, or what nobody knows', () => {
     const wire: WireType = { kind: 'csv' }
     for (const from of [
       any,
       { kind: 'null' } as const,
-      listOf(text),
+      listOf(textType),
       listOf({ kind: 'code' } as const),
       listOf(number),
     ])
       expect(sent(wire, from)).toBe(true)
-    for (const from of [text, listOf({ kind: 'bool' } as const), listOf({ kind: 'money' } as const)])
+    for (const from of [textType, listOf({ kind: 'bool' } as const), listOf({ kind: 'money' } as const)])
       expect(sent(wire, from)).toBe(false)
   })
   it('otherwise is what its wire type is in screens', () => {
@@ -113,31 +113,36 @@ describe('the members of records', () => {
     ['digits14', { kind: 'datetime' }],
     ['digits8', { kind: 'date' }],
     ['fraction', { kind: 'percent' }],
-    ['csv', listOf(text)],
+    ['csv', listOf(textType)],
     ['rangeCsv', { kind: 'range' }],
     ['html', { kind: 'html' }],
   ])('%s is %o', (kind, type) => expect(table.screenType({ kind } as WireType)).toEqual(type))
 
   it('of two records are those of both; one that differs in kind may be anything', () => {
-    const a = record({ id: { kind: 'id' }, sum: number, list: listOf(text), other: listOf(text) }, 'A')
+    const a = record(
+      { id: { kind: 'id' }, sum: number, list: listOf(textType), other: listOf(textType) },
+      'A',
+    )
     const b = record(
-      { id: { kind: 'id' }, sum: text, list: listOf(text), other: listOf(number), more: text },
+      { id: { kind: 'id' }, sum: textType, list: listOf(textType), other: listOf(number), more: textType },
       'B',
     )
     const both = merge(a, b)
-    expect(both).toEqual(record({ id: { kind: 'id' }, sum: any, list: listOf(text), other: any, more: text }))
+    expect(both).toEqual(
+      record({ id: { kind: 'id' }, sum: any, list: listOf(textType), other: any, more: textType }),
+    )
     expect(both.name).toBeUndefined()
     expect(merge(a, { ...a })).toEqual(a)
     expect(merge(a, a)).toBe(a)
   })
   it('of many are known only where each is a record', () => {
-    const a = record({ id: text })
-    const b = record({ name: text })
-    expect(mergeAll([a, b])).toEqual(record({ id: text, name: text }))
+    const a = record({ id: textType })
+    const b = record({ name: textType })
+    expect(mergeAll([a, b])).toEqual(record({ id: textType, name: textType }))
     expect(mergeAll([a, any])).toEqual(any)
     expect(mergeAll([])).toBeUndefined()
-    expect([asRecord(a), asRecord(text), asRecord(undefined)]).toEqual([a, undefined, undefined])
-    expect([typeName(listOf(record({}, 'Card'))), typeName(a), typeName(text)]).toEqual([
+    expect([asRecord(a), asRecord(textType), asRecord(undefined)]).toEqual([a, undefined, undefined])
+    expect([typeName(listOf(record({}, 'Card'))), typeName(a), typeName(textType)]).toEqual([
       'list of Card',
       'record',
       'text',

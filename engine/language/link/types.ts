@@ -7,7 +7,7 @@ import { isList, isPlain, plainWireTypes } from '../../vocabulary/wire-types'
 export type RecordOf = Extract<Type, { kind: 'record' }>
 
 export const any: Type = { kind: 'any' }
-export const text: Type = { kind: 'text' }
+export const textType: Type = { kind: 'text' }
 export const number: Type = { kind: 'number' }
 export const bool: Type = { kind: 'bool' }
 export const code: Type = { kind: 'code' }
@@ -37,7 +37,7 @@ export class TypeTable {
   screenType(wire: WireType): Type {
     if (isPlain(wire)) {
       const { reads } = plainWireTypes[wire.kind]
-      return reads === 'list' ? listOf(text) : { kind: reads }
+      return reads === 'list' ? listOf(textType) : { kind: reads }
     }
     switch (wire.kind) {
       case 'json':
@@ -77,7 +77,7 @@ export function mayBeSent(wire: WireType, from: Type, types: TypeTable): boolean
     return (
       from.kind === 'any' ||
       from.kind === 'null' ||
-      (from.kind === 'list' && (fits(text, from.of) || from.of.kind === 'number'))
+      (from.kind === 'list' && (fits(textType, from.of) || from.of.kind === 'number'))
     )
   return fits(types.screenType(wire), from)
 }

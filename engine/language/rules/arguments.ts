@@ -1,7 +1,7 @@
 import type { WireType } from '../../compiled'
 import type { Type } from '../../expression/compile'
 import { pathOf } from '../../expression/reads'
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression/tree'
 import type { ScreenContext } from '../compile/context'
 import type { Typed } from '../compile/expression'
 import type { ExpressionPlace } from '../link/expression-place'
@@ -9,7 +9,7 @@ import { fits } from '../link/types'
 import type { SourceNode } from '../source'
 
 /** A parameter, and what is sent for it. */
-export interface Argument {
+export interface SentValue {
   name: string
   node: SourceNode
   typed: Typed
@@ -21,24 +21,24 @@ export interface Argument {
 export function checkNamesakes(
   context: ScreenContext,
   place: ExpressionPlace,
-  sent: readonly Argument[],
+  sent: readonly SentValue[],
 ): void {
   for (const { name, node, typed } of sent) {
     const { tree, type } = typed
-    if (!Array.isArray(tree) || tree[0] !== '.' || tree[2] === name) continue
-    const of = typeAt(tree[1] as Expr, place.names)
+    if (!isOperation(tree) || tree[0] !== '.' || tree[2] === name) continue
+    const of = typeAt(tree[1], place.names)
     const single = type.kind === 'list' ? name.replace(/s$/, '') : name
     const [whole, item] = of?.kind === 'list' ? [of.of, type.kind === 'list' ? type.of : type] : [of, type]
     const wanted =
       whole?.kind === 'record' ? [name, single].find((one) => Object.hasOwn(whole.members, one)) : undefined
     if (wanted === undefined || wanted === tree[2] || whole?.kind !== 'record') continue
     if (!fits(whole.members[wanted]!, item)) continue
-    const path = pathOf(tree[1] as Expr)?.join('.') ?? ''
+    const path = pathOf(tree[1])?.join('.') ?? ''
     const same = `${path}.${wanted}`
     context.report.add(
       'namesake-not-taken',
       node,
-      { name, written: `${path}.${String(tree[2])}`, same },
+      { name, written: `${path}.${tree[2]}`, same },
       { suggestions: [same] },
     )
   }

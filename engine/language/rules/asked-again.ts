@@ -1,11 +1,11 @@
 import { methods } from '../../vocabulary/calls'
-import { deeds } from '../../vocabulary/stand-in'
 import type { ScreenContext } from '../compile/context'
 import type { StepFacts } from '../compile/step-facts'
 import type { LinkedCall } from '../link/calls'
+import { doesOf, type Does } from '../link/does'
 import type { DialogOutline, ListOutline, Standing } from '../link/outline'
 import { textOf } from '../link/report'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import { somewhere } from './openings'
 
 /** Steps that ask the list again, leave it, or go on with what the call answered. */
@@ -47,7 +47,7 @@ export function checkAskedAgain(
   const fact = facts.findLast(({ step, reads }) => {
     const linked = step.do === 'call' ? calls.get(step.call) : undefined
     if (!linked) return false
-    const ofImport = imports(context, linked)
+    const ofImport = doesOf(context.project.standIn, linked) === 'imports'
     const isWritten = context.project.standIn.deeds[linked.name] !== undefined
     const leaves = ofImport ? leavesImported : isWritten ? leavesWritten : goesOn
     const asksOther = (one: StepFacts): boolean =>
@@ -75,8 +75,9 @@ const isOfOthers = (
 }
 
 /** The step with `reload` behind it, in the layout it is written in. */
-function withReload({ file, span }: SourceNode): string {
-  const written = file.text.slice(span.start, span.end)
+function withReload(node: SourceNode): string {
+  const { file, span } = node
+  const written = writtenAt(node)
   const before = file.text.slice(file.text.lastIndexOf('\n', span.start) + 1, span.start)
   if (!/^ *- $/.test(before)) return `${written}, reload`
   const step = written.trimEnd()
@@ -93,7 +94,8 @@ function shows(
   const { calls, standIn } = context.project
   const asked = calls.calls.get(textOf(list.node.get('call')) ?? '')
   const { name, compiled } = linked
-  const ofImport = imports(context, linked)
+  const does = doesOf(standIn, linked)
+  const ofImport = does === 'imports'
   if (!asked || asked === linked || compiled.service !== asked.compiled.service) return false
   if (compiled.file || methods[compiled.method].reads) return false
   // An import answers with the lines that it refused, and with how many it took.
@@ -101,17 +103,16 @@ function shows(
   const [deed, of] = [standIn.deeds[name], standIn.deeds[asked.name]?.of]
   const prefixOf = (call: string): string => call.slice(0, call.indexOf('.') + 1)
   // What is gone is gone from the list, whichever area its call is declared in.
-  const isOfList = removes.test(name) || (prefixOf(name) !== '' && prefixOf(name) === prefixOf(asked.name))
+  const isOfList = does === 'removes' || (prefixOf(name) !== '' && prefixOf(name) === prefixOf(asked.name))
   const isBeside = deed?.also.some((side) => side.of === of && Object.keys(side.set).length > 0) ?? false
   if (deed ? deed.of !== of && !isBeside : !isOfList) return false
-  if (deed && !deeds[deed.verb].writes) return false
+  if (does === 'reads') return false
   const isOfRow = reads.some(([root]) => root === 'row' || root === 'selection')
-  const isNamed = removes.test(name) || (isOfRow && turns.test(name))
+  const isTurned = does === 'turns' && isOfRow
   // What answers with values may only have asked.
-  if (!deed && !ofImport && !isNamed && Object.keys(compiled.reads).length > 0) return false
-  const isOther = deed
-    ? deed.verb !== 'change' && deed.of === of
-    : ofImport || removes.test(name) || makes.test(name) || (isOfRow && turns.test(name))
+  if (!deed && !ofImport && does !== 'removes' && !isTurned && Object.keys(compiled.reads).length > 0)
+    return false
+  const isOther = (!deed || deed.of === of) && (isTurned || (does !== undefined && otherRows.has(does)))
   const changed = [
     ...(deed?.also ?? []).flatMap((side) => (side.of === of ? Object.keys(side.set) : [])),
     ...Object.keys(deed?.set ?? {}),
@@ -119,21 +120,8 @@ function shows(
   ]
   return isOther || changed.some((member) => isShown(context, list, member))
 }
-/** By its name, where no declaration says what it does. */
-const removes = /\.(delete|remove|clear|destroy)(?![a-z])/
-const makes = /\.(add|create|insert|copy)(?![a-z])/
-const turns =
-  /\.(accept|approve|archive|assign|audit|bind|cancel|close|complete|confirm|disable|enable|finish|freeze|lock|pass|publish|putOn|refuse|reject|reply|restore|revoke|ship|start|stop|takeOff|toggle|top|unbind|unfreeze|unlock|void)(?![a-z])/
-
-/** Rows come out of a file that is sent. */
-function imports({ project }: ScreenContext, { name, compiled }: LinkedCall): boolean {
-  const deed = project.standIn.deeds[name]
-  if (deed) return deed.verb === 'import'
-  return (
-    /\.import(?![a-z])/.test(name) &&
-    Object.values(compiled.parameters).some(({ type }) => type.kind === 'file')
-  )
-}
+/** There are others afterwards, or in another order. */
+const otherRows: ReadonlySet<Does> = new Set<Does>(['adds', 'imports', 'moves', 'removes'])
 
 function isShown({ outline }: ScreenContext, list: ListOutline, member: string): boolean {
   if (member === (textOf(list.node.get('key')) ?? 'id')) return false

@@ -1,4 +1,5 @@
 import { holds } from '../../expression'
+import { partsOf } from '../../expression/parts'
 import type { Expr } from '../../expression/tree'
 import { addingBehind } from '../cure'
 import type { Foundation } from '../compile/context'
@@ -25,10 +26,9 @@ export function checkBareList({ report, app }: Foundation, { name, node, compile
 
 /** The first member of the body that a rule names, as it is written. */
 function firstOf(tree: Expr): string | undefined {
-  if (!Array.isArray(tree)) return undefined
-  const path = bodyPath(tree as Expr)
+  const path = bodyPath(tree)
   if (path?.length) return ['body', ...path].join('.')
-  for (const part of tree as readonly Expr[]) {
+  for (const part of partsOf(tree)) {
     const found = firstOf(part)
     if (found !== undefined) return found
   }

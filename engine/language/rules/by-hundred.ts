@@ -1,5 +1,5 @@
 import type { WireType } from '../../compiled'
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
 import { pathOf } from '../../expression/reads'
 import { respelled } from '../cure'
@@ -22,8 +22,8 @@ interface ByHundred {
   isMore: boolean
 }
 function byHundred(tree: Expr): ByHundred | undefined {
-  if (!Array.isArray(tree) || (tree[0] !== '*' && tree[0] !== '/')) return undefined
-  const [sign, left, right] = tree as unknown as [string, Expr, Expr]
+  if (!isOperation(tree) || (tree[0] !== '*' && tree[0] !== '/')) return undefined
+  const [sign, left, right] = tree
   const of = isHundred(right) ? left : right
   const by = isHundred(right) ? right : left
   if (!isHundred(by) || (sign === '/' && by === left)) return undefined
@@ -54,7 +54,7 @@ function checkAmounts(report: Report, node: SourceNode, tree: Expr, isFactor = f
     tell(report, 'money-by-hundred', node, found)
   const plain = amount ?? tree
   const [left, right] = partsOf(plain)
-  const [sign] = Array.isArray(plain) ? plain : []
+  const [sign] = isOperation(plain) ? plain : []
   for (const inner of partsOf(plain)) {
     const isTop = sign === '*' || (sign === '/' && inner === left)
     const isBesideValue = sign === '*' && valuesIn(inner === left ? right! : left!) > 0
@@ -64,27 +64,23 @@ function checkAmounts(report: Report, node: SourceNode, tree: Expr, isFactor = f
 
 /** An amount times another value, or a sum of such. */
 const isPart = (tree: Expr): boolean =>
-  Array.isArray(tree) && (tree[0] === '+' || tree[0] === '-')
-    ? partsOf(tree).every(isPart)
-    : valuesIn(tree) > 1
+  isOperation(tree) && (tree[0] === '+' || tree[0] === '-') ? partsOf(tree).every(isPart) : valuesIn(tree) > 1
 
 /**
  * Of `part * 100 / whole`, both amounts, the parts without the product: what comes out is a number of per cent, and a quotient that
  * stays an amount is marked as one.
  */
 function dividedAway(tree: Expr): readonly Expr[] | undefined {
-  if (!Array.isArray(tree) || tree[0] !== '/') return undefined
-  const product = amountIn(tree[1] as Expr)
-  return Array.isArray(product) && product[0] === '*'
-    ? [...(product.slice(1) as unknown as Expr[]), tree[2] as Expr]
-    : undefined
+  if (!isOperation(tree) || tree[0] !== '/') return undefined
+  const product = amountIn(tree[1])
+  return isOperation(product) && product[0] === '*' ? [...partsOf(product), tree[2]] : undefined
 }
 
 const isShare = (tree: Expr, names: Names): boolean => typeAt(tree, names)?.kind === 'percent'
 
 /** A hundredth of a share is a factor wherever something is multiplied by it: only where it is itself the value it is a slip. */
 function checkShares(report: Report, node: SourceNode, tree: Expr, names: Names, isValue = true): void {
-  if (!Array.isArray(tree)) return
+  if (!isOperation(tree)) return
   const found = byHundred(tree)
   const mayBeFactor =
     !isValue || (node.pointer.endsWith('.value') && pathOf(found?.of ?? null)?.[0] === 'form')

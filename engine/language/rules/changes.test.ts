@@ -20,16 +20,20 @@ const calls = new Map(
     'card.look': { method: 'GET', reads: {}, parameters: { id: text, open: bool } },
     'card.read': { method: 'POST', reads: { n: {} }, parameters: { id: text, open: bool } },
     'card.remove': { method: 'POST', reads: {}, parameters: { id: text, open: bool } },
+    'card.leave': { method: 'POST', reads: {}, parameters: { id: text, open: bool } },
+    'card.copy': { method: 'POST', reads: {}, parameters: { id: text, open: bool } },
+    'card.store': { method: 'POST', reads: {}, parameters: { id: text, open: bool } },
     'card.save': { method: 'POST', reads: {}, parameters: { id: text, state: text } },
   }).map(([name, one]) => [name, { name, compiled: { name, ...one } }] as const),
 )
+const deeds = { 'card.leave': { verb: 'remove' }, 'card.store': { verb: 'change' } }
 const offered = (...codes: string[]) => new Map(codes.map((code) => [code, 'text']))
 const codes = new Map([
   ['state', offered('1', '2')],
   ['kind', offered('1', '2', '3')],
 ])
 const screenOf = (report: Report, root: SourceNode) =>
-  screenIn(report, root, { codes, project: { calls: { calls } } })
+  screenIn(report, root, { codes, project: { calls: { calls }, standIn: { deeds } } })
 const told = (content: string): string[] =>
   toldOfFile(`${content}\n`, (report, root) => checkKnown(screenOf(report, root)))
 const doing = (steps: string, conditions = ''): string[] =>
@@ -40,6 +44,7 @@ describe('a call that is sent what the row has', () => {
     '{ call: card.turn, send: { id: row.id, open: row.open } }',
     '{ call: card.turn, send: { open: row.open, id: row.cardId } }',
     '{ call: card.fixed, send: { id: row.id, open: row.open } }',
+    '{ call: card.store, send: { id: row.id, open: row.open } }',
     '{ call: card.more, send: { id: row.id, name: row.name, open: row.open } }',
     '{ call: card.turn, send: { id: row.id, open: " row.open " } }',
   ])('turns nothing: %s', (step) => {
@@ -57,6 +62,8 @@ describe('a call that is sent what the row has', () => {
     '{ call: card.read, send: { id: row.id, open: row.open } }',
     '{ call: card.turn, send: { id: row.id, open: row.open }, as: answer }',
     '{ call: card.remove, send: { id: row.id, open: row.open } }',
+    '{ call: card.leave, send: { id: row.id, open: row.open } }',
+    '{ call: card.copy, send: { id: row.id, open: row.open } }',
     '{ call: card.unknown, send: { id: row.id, open: row.open } }',
     '{ call: card.turn }',
     'reload',

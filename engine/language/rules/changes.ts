@@ -1,10 +1,12 @@
-import type { Expr } from '../../expression/tree'
+import { readsOf } from '../../expression/reads'
+import { isOperation, type Expr } from '../../expression/tree'
 import { methods } from '../../vocabulary/calls'
 import { modes } from '../../vocabulary/modes'
 import type { ScreenContext } from '../compile/context'
+import { doesOf, type Does } from '../link/does'
 import { textOf } from '../link/report'
-import type { SourceNode } from '../source'
-import { contradict, spelt, type Fact } from './facts'
+import { type SourceNode, writtenAt } from '../source'
+import { contradict, type Fact } from './facts'
 
 /** An action that is offered while a row has a value, and sends that very value. */
 export function checkChanges(context: ScreenContext, action: SourceNode, known: readonly Fact[]): void {
@@ -12,7 +14,7 @@ export function checkChanges(context: ScreenContext, action: SourceNode, known: 
     if (checkTurned(context, step)) continue
     const sent = (step.get('call') && step.get('send')?.entries()) || []
     const trees = sent.map(({ key, node }) => ({ key, node, tree: context.trees.get(node) ?? literal(node) }))
-    const set = trees.filter(({ tree }) => !spelt(tree).includes('["$","row"]'))
+    const set = trees.filter(({ tree }) => !readsOf(tree).some(([root]) => root === 'row'))
     const same = set.filter(({ key, tree }) => isHad(key, tree, known))
     if (same.length > 0 && same.length === set.length)
       context.report.add(
@@ -25,9 +27,10 @@ export function checkChanges(context: ScreenContext, action: SourceNode, known: 
 }
 /** A call that is sent nothing but what the row has, a flag among it, turns nothing. */
 function checkTurned(context: ScreenContext, step: SourceNode): boolean {
-  const call = context.project.calls.calls.get(textOf(step.get('call')) ?? '')?.compiled
+  const linked = context.project.calls.calls.get(textOf(step.get('call')) ?? '')
+  const call = linked?.compiled
   const sent = step.get('send')?.entries() ?? []
-  if (!call || methods[call.method].reads || step.get('as') || Object.keys(call.reads).length > 0)
+  if (!linked || !call || methods[call.method].reads || step.get('as') || Object.keys(call.reads).length > 0)
     return false
   const isOfRow = ({ key, node }: { key: string; node: SourceNode }): boolean =>
     key === 'id' || textOf(node)?.trim() === `row.${key}`
@@ -36,12 +39,14 @@ function checkTurned(context: ScreenContext, step: SourceNode): boolean {
   const isWhole = Object.entries(call.parameters).every(
     ([name, { fixed }]) => fixed !== undefined || sent.some(({ key }) => key === name),
   )
-  if (!flag || !isWhole || !sent.every(isOfRow) || removes.test(call.name)) return false
+  if (!flag || !isWhole || !sent.every(isOfRow)) return false
+  const does = doesOf(context.project.standIn, linked)
+  if (does !== undefined && !mayTurn.has(does)) return false
   const name = `row.${flag.key}`
   context.report.add('turns-nothing', flag.node, { name }, { suggestions: [`"!${name}"`] })
   return true
 }
-const removes = /\.(delete|remove|clear|destroy)(?![a-z])/
+const mayTurn: ReadonlySet<Does> = new Set<Does>(['changes', 'turns'])
 
 /** Of two values the other one. */
 function otherOf(
@@ -49,15 +54,17 @@ function otherOf(
   { key, node, tree }: { key: string; node: SourceNode; tree: Expr },
 ): string[] {
   if (typeof tree === 'boolean') return [String(!tree)]
-  const code = (tree as string | number).toString()
+  if (tree === null || isOperation(tree)) return []
+  const code = String(tree)
   const others = [...(context.codes.get(key)?.keys() ?? [])].filter((one) => one !== code)
-  const written = node.file.text.slice(node.span.start, node.span.end)
+  const written = writtenAt(node)
   return others.length === 1 ? [written.replace(code, others[0]!)] : []
 }
-const literal = (node: SourceNode): Expr => (node.kind === 'scalar' ? (node.value as Expr) : null)
+const literal = ({ value }: SourceNode): Expr =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 function isHad(key: string, tree: Expr, known: readonly Fact[]): boolean {
-  const of = spelt(['.', ['$', 'row'], key])
-  if (typeof tree === 'object') return false
+  const of = `row.${key}`
+  if (isOperation(tree)) return false
   return known.some(
     (fact) => fact.of === of && ((fact.is?.length === 1 && fact.is[0] === String(tree)) || fact.yes === tree),
   )
@@ -85,7 +92,7 @@ export function checkModeLeft(
   const from = dialogs.flatMap((dialog) => dialog?.openers ?? []).map(({ mode }) => mode)
   const useful = from.filter((mode) => modes[mode].fromRow && mode !== target)
   const isOffered = (mode: string): boolean =>
-    !known.some((fact) => contradict(fact, { of: spelt(['$', 'mode']), is: [mode] }))
+    !known.some((fact) => contradict(fact, { of: 'mode', is: [mode] }))
   if (useful.length > 0 && !useful.some(isOffered))
     context.report.add(
       'mode-not-left',

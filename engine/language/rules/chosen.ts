@@ -1,7 +1,8 @@
 import { word } from '../finding-format'
 import { addingItem } from '../cure'
 import type { Step } from '../../compiled'
-import { pathOf, readsOf, type Expr } from '../../expression'
+import { isOperation, pathOf, readsOf, type Expr } from '../../expression'
+import { argumentsOf, type Order } from '../../expression/parts'
 import { isCalling } from '../../vocabulary/steps'
 import type { ScreenContext } from '../compile/context'
 import type { StepFacts } from '../compile/step-facts'
@@ -22,25 +23,40 @@ const withoutChosen = (tree: Expr): Expr | undefined => whileChosen(tree, 0)
 
 /** What an expression comes to while so many rows are chosen; undefined = that depends on more. */
 function whileChosen(tree: Expr, n: number): Expr | undefined {
-  if (!Array.isArray(tree)) return tree
-  const [head, ...parts] = tree as unknown as [string, ...Expr[]]
-  if (head === 'call') {
-    const [of] = parts[1] as unknown as readonly Expr[]
-    const isOfChosen = pathOf(of ?? null)?.[0] === 'selection'
-    return isOfChosen ? ofSoMany[parts[0] as string]?.(n) : undefined
+  if (!isOperation(tree)) return tree
+  switch (tree[0]) {
+    case 'call': {
+      const isOfChosen = pathOf(tree[2][0] ?? null)?.[0] === 'selection'
+      return isOfChosen ? ofSoMany[tree[1]]?.(n) : undefined
+    }
+    case '!': {
+      const operand = whileChosen(tree[1], n)
+      return operand === undefined ? undefined : !operand
+    }
+    case '&&':
+    case '||': {
+      const [left, right] = [whileChosen(tree[1], n), whileChosen(tree[2], n)]
+      const decides = tree[0] === '||'
+      if (left === decides || right === decides) return decides
+      return left === !decides && right === !decides ? !decides : undefined
+    }
+    case '==':
+    case '!=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=': {
+      const [left, right] = [whileChosen(tree[1], n), whileChosen(tree[2], n)]
+      return typeof left === 'number' && typeof right === 'number'
+        ? compared[tree[0]](left, right)
+        : undefined
+    }
+    default:
+      return undefined
   }
-  const [left, right] = parts.map((part) => whileChosen(part, n))
-  if (head === '!') return left === undefined ? undefined : !left
-  if (head === '&&' || head === '||') {
-    const decides = head === '||'
-    if (left === decides || right === decides) return decides
-    return left === !decides && right === !decides ? !decides : undefined
-  }
-  if (typeof left !== 'number' || typeof right !== 'number') return undefined
-  return compared[head]?.(left, right)
 }
 const ofSoMany: Readonly<Record<string, (n: number) => Expr>> = { count: (n) => n, filled: (n) => n > 0 }
-const compared: Readonly<Record<string, (left: number, right: number) => boolean>> = {
+const compared: Readonly<Record<'==' | '!=' | Order, (left: number, right: number) => boolean>> = {
   '==': (left, right) => left === right,
   '!=': (left, right) => left !== right,
   '<': (left, right) => left < right,
@@ -89,7 +105,7 @@ export function checkChosen(
     const values = valuesOf(step)
     for (const [name, tree] of Object.entries(values ?? {})) {
       // How many there are may well be none.
-      const isCounted = Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'count'
+      const isCounted = argumentsOf(tree, 'count') !== undefined
       if (!readsChosen(tree) || isCounted || mayBeLeftOut(context, step, name)) continue
       const check = `{ check: count(selection) > 0, message: ${word('choose-first', 'zh')} }`
       context.report.add('nothing-chosen', node, { name }, { cure: addingItem(node, check) })

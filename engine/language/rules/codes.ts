@@ -1,5 +1,5 @@
-import type { Expr } from '../../expression/tree'
-import { partsOf } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
+import { equalityOf, isName, listedIn, partsOf } from '../../expression/parts'
 import type { ScreenContext } from '../compile/context'
 import { swappedOptions } from '../shape/slips'
 import { eachPart } from '../each-part'
@@ -93,17 +93,13 @@ export function checkCodesWritten(
   tree: Expr,
 ): void {
   if (!codes.known) return
-  if (!Array.isArray(tree)) return checkCode(context, node, codes, tree)
-  const [head, first, ...rest] = tree as unknown as [string, Expr, ...Expr[]]
-  const written =
-    head === 'list'
-      ? (first as unknown as Expr[])
-      : head === '?'
-        ? rest
-        : head === '||'
-          ? [first, ...rest]
-          : []
-  for (const one of written) checkCodesWritten(context, node, codes, one)
+  if (!isOperation(tree)) return checkCode(context, node, codes, tree)
+  for (const one of branchesOf(tree)) checkCodesWritten(context, node, codes, one)
+}
+function branchesOf(tree: Expr): readonly Expr[] {
+  if (!isOperation(tree)) return []
+  if (tree[0] === '?') return [tree[2], tree[3]]
+  return tree[0] === 'list' || tree[0] === '||' ? partsOf(tree) : []
 }
 
 /** Of codes of a letter or two each is as near as any other: all are shown where they are few. */
@@ -126,21 +122,18 @@ interface Comparison {
   codes: readonly Expr[]
 }
 function comparisonOf(tree: Expr): Comparison | undefined {
-  if (!Array.isArray(tree)) return undefined
-  const [head, ...rest] = tree as unknown as [string, ...unknown[]]
-  const compares = ['==', '!='].includes(head) || (head === 'call' && rest[0] === 'sameCode')
-  const within = head === 'in' || (head === 'call' && rest[0] === 'codeIn')
-  if (!compares && !within) return undefined
-  const [left, right] = (head === 'call' ? rest[1] : rest) as [Expr, Expr]
-  if (within)
-    return withCodes(left, listed(right)) ?? (Array.isArray(left) ? undefined : withCodes(right, [left]))
+  const asked = equalityOf(tree)
+  if (!asked) return undefined
+  const { sign, left, right } = asked
+  if (sign === 'in')
+    return (
+      withCodes(left, listedIn(right) ?? []) ?? (isOperation(left) ? undefined : withCodes(right, [left]))
+    )
   return withCodes(left, [right]) ?? withCodes(right, [left])
 }
-const listed = (tree: Expr): readonly Expr[] =>
-  Array.isArray(tree) && tree[0] === 'list' ? (tree[1] as readonly Expr[]) : []
 
 function withCodes(tree: Expr, codes: readonly Expr[]): Comparison | undefined {
-  if (!Array.isArray(tree) || codes.some((code) => Array.isArray(code))) return undefined
-  if (tree[0] === '$' && tree[1] === 'mode') return { root: null, codes }
-  return tree[0] === '.' ? { of: tree[2] as string, root: tree[1] as Expr, codes } : undefined
+  if (!isOperation(tree) || codes.some(isOperation)) return undefined
+  if (isName(tree, 'mode')) return { root: null, codes }
+  return tree[0] === '.' ? { of: tree[2], root: tree[1], codes } : undefined
 }

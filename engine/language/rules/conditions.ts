@@ -1,7 +1,7 @@
 import { respelled, type Cure } from '../cure'
 import type { Type } from '../../expression/compile'
-import type { Expr } from '../../expression/tree'
-import { partsOf } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
+import { argumentsOf, isName, partsOf } from '../../expression/parts'
 import type { ScreenContext } from '../compile/context'
 import type { Typed } from '../compile/expression'
 import { typeName } from '../link/types'
@@ -30,7 +30,7 @@ export function checkCondition(context: ScreenContext, node: SourceNode, typed: 
     )
   else if (isText(tree, node))
     context.report.add('condition-text', node, { written: tree }, { suggestions: unquoted(tree) })
-  else if (isBareMode(tree) || (neverAsked.has(type.kind) && Array.isArray(tree)))
+  else if (isBareMode(tree) || (neverAsked.has(type.kind) && isOperation(tree)))
     context.report.add(
       'condition-of-code',
       node,
@@ -45,11 +45,10 @@ const isText = (tree: Expr, node: SourceNode): tree is string =>
   typeof tree === 'string' && tree !== '' && /^\s*['"]/.test(String(node.value))
 /** A whole expression in quotes of its own. */
 const unquoted = (text: string): string[] => (/[.()=<>]/.test(text) && !/[:#'"]/.test(text) ? [text] : [])
-const isBareMode = (tree: Expr): boolean => Array.isArray(tree) && tree[0] === '$' && tree[1] === 'mode'
+const isBareMode = (tree: Expr): boolean => isName(tree, 'mode')
 
 function compared(context: ScreenContext, tree: Expr, type: Type, written: string): string[] {
-  const member: unknown = Array.isArray(tree) && tree[0] === '.' ? tree[2] : undefined
-  const known = typeof member === 'string' ? context.codes.get(member) : undefined
+  const known = isOperation(tree) && tree[0] === '.' ? context.codes.get(tree[2]) : undefined
   if (type.kind === 'code' && known)
     return [...known.keys()]
       .filter((code) => /^\d+$/.test(code))
@@ -60,15 +59,15 @@ function compared(context: ScreenContext, tree: Expr, type: Type, written: strin
 
 /** In `a == 1 || 2` the second is a value, not a comparison: it holds whatever `a` is. */
 function checkBranches(context: ScreenContext, node: SourceNode, tree: Expr): void {
-  if (!Array.isArray(tree)) return
-  const [head, left, right] = tree as unknown as [string, Expr, Expr]
-  if (head === '!') return checkBranches(context, node, left)
-  if (head !== '&&' && head !== '||') return
+  if (!isOperation(tree)) return
+  if (tree[0] === '!') return checkBranches(context, node, tree[1])
+  if (tree[0] !== '&&' && tree[0] !== '||') return
+  const [, left, right] = tree
   for (const [part, other] of [
     [left, right],
     [right, left],
   ] as const) {
-    if (Array.isArray(part)) checkBranches(context, node, part)
+    if (isOperation(part)) checkBranches(context, node, part)
     else if (typeof part === 'string' || typeof part === 'number') loneValue(context, node, part, other)
   }
 }
@@ -112,17 +111,14 @@ const comparing = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
 
 /** `x == x`: the same on both sides is decided before anyone looks. */
 export function checkSameSides(context: Pick<ScreenContext, 'report'>, node: SourceNode, tree: Expr): void {
-  if (Array.isArray(tree)) {
-    const [head, ...rest] = tree as unknown as [string, ...unknown[]]
-    const sides =
-      head === 'call' && rest[0] === 'sameCode' ? (rest[1] as Expr[]) : comparing.has(head) ? rest : []
-    const [left, right] = sides as [Expr, Expr]
-    if (Array.isArray(left) && JSON.stringify(left) === JSON.stringify(right))
+  if (isOperation(tree)) {
+    const [left, right] = argumentsOf(tree, 'sameCode') ?? (comparing.has(tree[0]) ? partsOf(tree) : [])
+    if (isOperation(left) && JSON.stringify(left) === JSON.stringify(right))
       context.report.add(
         'same-on-both-sides',
         node,
         { written: String(node.value) },
-        { cure: oneOf(node, head) },
+        { cure: oneOf(node, tree[0]) },
       )
   }
   for (const inner of partsOf(tree)) checkSameSides(context, node, inner)

@@ -1,29 +1,31 @@
 import { eitherOf, respelled, type Cure } from '../cure'
-import type { Expr } from '../../expression/tree'
-import { partsOf } from '../../expression/parts'
+import { isOperation, type Expr, type Operation } from '../../expression/tree'
+import { argumentsOf, equalityOf, partsOf } from '../../expression/parts'
 import type { Report } from '../link/report'
 import type { SourceNode } from '../source'
 import { areApart, chain, otherwise } from './number-spans'
 
-const counts = ['count', 'length']
-const isCount = (tree: Expr): boolean =>
-  Array.isArray(tree) && tree[0] === 'call' && counts.includes(tree[1] as string)
+const isCount = (tree: Expr): boolean => argumentsOf(tree, 'count', 'length') !== undefined
 
 /** Comparisons that come out the same whatever there is: a count is never below 0, nothing has two codes at once, no number is above 5 and below 3. */
 export function checkDecided(report: Report, node: SourceNode, tree: Expr): void {
-  if (Array.isArray(tree)) {
-    const [head, left, right] = tree as unknown as [string, Expr, Expr]
-    const countsFromZero = (head === '>=' || head === '<') && isCount(left) && right === 0
-    if (
-      countsFromZero ||
-      (head === '&&' && areTwo(left, right)) ||
-      (head === '||' && areTwo(refused(left), refused(right))) ||
-      (head === '&&' && areApart(chain(tree, '&&'))) ||
-      (head === '||' && areApart(chain(tree, '||').map(otherwise)))
-    )
-      report.add('condition-decided', node, {}, { cure: eitherOf([swapped(node), meant(node, head)]) })
-  }
+  if (isOperation(tree) && isDecided(tree))
+    report.add('condition-decided', node, {}, { cure: eitherOf([swapped(node), meant(node, tree[0])]) })
   for (const inner of partsOf(tree)) checkDecided(report, node, inner)
+}
+
+function isDecided(tree: Operation): boolean {
+  switch (tree[0]) {
+    case '>=':
+    case '<':
+      return isCount(tree[1]) && tree[2] === 0
+    case '&&':
+      return areTwo(tree[1], tree[2]) || areApart(chain(tree, '&&'))
+    case '||':
+      return areTwo(refused(tree[1]), refused(tree[2])) || areApart(chain(tree, '||').map(otherwise))
+    default:
+      return false
+  }
 }
 
 /** The sign that was meant, in an expression that has only one. */
@@ -55,9 +57,9 @@ function swapped(node: SourceNode): Cure | undefined {
 
 /** `x` of `x != …`. */
 function refused(tree: Expr): Expr {
-  if (!Array.isArray(tree)) return null
-  if (tree[0] === '!') return tree[1] as Expr
-  return tree[0] === '!=' ? ['==', tree[1] as Expr, tree[2] as Expr] : null
+  if (!isOperation(tree)) return null
+  if (tree[0] === '!') return tree[1]
+  return tree[0] === '!=' ? ['==', tree[1], tree[2]] : null
 }
 
 /** `a == 1` and `a == 2`. */
@@ -66,10 +68,9 @@ function areTwo(left: Expr, right: Expr): boolean {
   return one !== undefined && other !== undefined && one.of === other.of && one.is !== other.is
 }
 function equality(tree: Expr): { of: string; is: string } | undefined {
-  if (!Array.isArray(tree)) return undefined
-  const isCode = tree[0] === 'call' && tree[1] === 'sameCode'
-  if (!isCode && tree[0] !== '==') return undefined
-  const [of, is] = (isCode ? tree[2] : tree.slice(1)) as [Expr, Expr]
-  const decides = Array.isArray(of) && typeof is !== 'object'
-  return decides ? { of: JSON.stringify(of), is: String(is) } : undefined
+  const asked = equalityOf(tree)
+  if (asked?.sign !== '==') return undefined
+  const { left, right } = asked
+  const decides = isOperation(left) && typeof right !== 'object'
+  return decides ? { of: JSON.stringify(left), is: String(right) } : undefined
 }

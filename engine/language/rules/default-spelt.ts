@@ -1,4 +1,5 @@
 import type { ScreenContext } from '../compile/context'
+import { argumentsOf } from '../../expression/parts'
 import type { Typed } from '../compile/expression'
 import type { Type } from '../../expression/compile'
 import { momentMeant } from '../link/examples'
@@ -30,8 +31,7 @@ export function checkDefaultSpelt(
       { suggestions },
     )
   if (kind === 'date' && type.kind === 'datetime') {
-    const [head, name] = Array.isArray(tree) ? tree : []
-    return tell(head === 'call' && name === 'now' ? ['today()'] : [])
+    return tell(argumentsOf(tree, 'now') ? ['today()'] : [])
   }
   const meant = typeof tree === 'string' ? momentMeant(tree, kind) : undefined
   if (meant) tell(meant.map((one) => quoted(`'${one}'`)))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { scalar } from '../../expression/types'
-import { contradict, eitherOf, factsOf, isRead, type Fact } from './facts'
+import { contradict, knownOfAll, factsOf, type Fact } from './facts'
 import { anything, treeOf } from './written.fixture'
 
-const a = '[".",["$","row"],"a"]'
-const b = '[".",["$","row"],"b"]'
+const a = 'row.a'
+const b = 'row.b'
 const coded = {
   ...anything,
   row: { kind: 'record' as const, members: { a: scalar('code'), b: scalar('code') } },
@@ -19,7 +19,7 @@ describe('what holds of single values when an expression holds, and when it does
     ['row.a != null', [{ of: a, empty: false }], [{ of: a, empty: true }]],
     ['row.a == row.b', [], []],
     ['count(row.a) == 1', [], []],
-    ["mode == 'add'", [{ of: '["$","mode"]', is: ['add'] }], [{ of: '["$","mode"]', not: ['add'] }]],
+    ["mode == 'add'", [{ of: 'mode', is: ['add'] }], [{ of: 'mode', not: ['add'] }]],
     ["row.a in [1, '2']", [{ of: a, is: ['1', '2'] }], [{ of: a, not: ['1', '2'] }]],
     ['row.a in row.b', [], []],
     ['row.a in [row.b]', [], []],
@@ -61,16 +61,6 @@ describe('what holds of single values when an expression holds, and when it does
   ])('of codes: %s', (source, holding) => {
     expect(factsOf(treeOf(source, coded))).toEqual(holding)
   })
-})
-
-it.each([
-  ['row', true],
-  ['row.a.b', true],
-  ['first(rows).a', false],
-  ['row.a == 1', false],
-  ['1', false],
-])('whether %s is a name or a member of one: %s', (source, expected) => {
-  expect(isRead(treeOf(source))).toBe(expected)
 })
 
 describe('whether two facts of one value cannot both be', () => {
@@ -165,6 +155,6 @@ describe('what holds whichever of several holds', () => {
       [{ of: 'x', is: ['1', '2'] }],
     ],
   ])('%s', (_, each, expected) => {
-    expect(eitherOf(each)).toEqual(expected)
+    expect(knownOfAll(each)).toEqual(expected)
   })
 })

@@ -1,8 +1,10 @@
-import type { Expr } from '../../expression/tree'
+import { equalityOf, listedIn } from '../../expression/parts'
+import { pathOf } from '../../expression/reads'
+import { isOperation, type Expr } from '../../expression/tree'
 
 /** What is known about one value: it is one of these codes, none of those, or empty or filled. */
 export interface Fact {
-  /** The value, as its tree is spelt. */
+  /** The value, as it is written: `mode`, `row.status`. */
   of: string
   is?: readonly string[]
   not?: readonly string[]
@@ -13,27 +15,32 @@ export interface Fact {
 
 /** What holds of single values when an expression holds, or when it does not. */
 export function factsOf(tree: Expr, holds = true): Fact[] {
-  if (!Array.isArray(tree)) return []
-  const [head, left, right] = tree as unknown as [string, Expr, Expr]
-  switch (head) {
+  if (!isOperation(tree)) return []
+  const asked = equalityOf(tree)
+  if (asked?.sign === 'in') return among(asked.left, asked.right, holds)
+  if (asked) return compared(asked.left, asked.right, (asked.sign === '==') === holds)
+  switch (tree[0]) {
     case '!':
-      return factsOf(left, !holds)
+      return factsOf(tree[1], !holds)
     case '&&':
     case '||':
-      return (head === '&&') === holds ? [...factsOf(left, holds), ...factsOf(right, holds)] : []
-    case '==':
-    case '!=':
-      return compared(left, right, (head === '==') === holds)
-    case 'in':
-      return among(left, right, holds)
-    case 'call':
-      return ofCall(left as unknown as string, right as unknown as Expr[], holds)
-    case '.':
-      return isRead(tree) ? [{ of: spelt(tree), yes: holds }] : []
+      return (tree[0] === '&&') === holds ? [...factsOf(tree[1], holds), ...factsOf(tree[2], holds)] : []
+    case 'call': {
+      const of = tree[1] === 'filled' ? writtenAs(tree[2][0]) : undefined
+      return of === undefined ? [] : [{ of, empty: !holds }]
+    }
+    case '.': {
+      const of = writtenAs(tree)
+      return of === undefined ? [] : [{ of, yes: holds }]
+    }
     default:
       return []
   }
 }
+
+/** A name, or a member of one; undefined of anything else, which nobody can know something of. */
+const writtenAs = (tree: Expr | undefined): string | undefined =>
+  tree === undefined ? undefined : pathOf(tree)?.join('.')
 
 export const spelt = (tree: Expr): string => JSON.stringify(tree)
 
@@ -53,7 +60,7 @@ const isDenied = (yes: boolean, { is, yes: other }: Fact): boolean =>
 const isCode = ({ is }: Fact): boolean => is?.some((code) => code !== '' && code !== 'false') ?? false
 
 /** What holds whichever of several holds: of each value that all know, the codes of all. */
-export function eitherOf(each: readonly (readonly Fact[])[]): Fact[] {
+export function knownOfAll(each: readonly (readonly Fact[])[]): Fact[] {
   const [first = [], ...others] = each
   return first.flatMap((fact) => {
     const same = others.map((facts) => facts.find((one) => one.of === fact.of && one.is && fact.is))
@@ -63,30 +70,19 @@ export function eitherOf(each: readonly (readonly Fact[])[]): Fact[] {
 }
 
 function compared(left: Expr, right: Expr, same: boolean): Fact[] {
-  const [of, code] = Array.isArray(left) ? [left, right] : [right, left]
-  if (!isRead(of)) return []
-  if (code === null || code === '') return [{ of: spelt(of), empty: same }]
-  if (typeof code === 'object') return []
-  return [{ of: spelt(of), ...(same ? { is: [String(code)] } : { not: [String(code)] }) }]
+  const [value, code] = isOperation(left) ? [left, right] : [right, left]
+  const of = writtenAs(value)
+  if (of === undefined) return []
+  if (code === null || code === '') return [{ of, empty: same }]
+  if (isOperation(code)) return []
+  return [{ of, ...(same ? { is: [String(code)] } : { not: [String(code)] }) }]
 }
 
 function among(left: Expr, right: Expr, holds: boolean): Fact[] {
-  const codes = Array.isArray(right) && right[0] === 'list' ? (right[1] as readonly Expr[]) : []
-  if (!isRead(left) || codes.length === 0 || codes.some((code) => Array.isArray(code) || code === null))
+  const of = writtenAs(left)
+  const codes = listedIn(right) ?? []
+  if (of === undefined || codes.length === 0 || codes.some((code) => isOperation(code) || code === null))
     return []
   const written = codes.map(String)
-  return [{ of: spelt(left), ...(holds ? { is: written } : { not: written }) }]
-}
-
-function ofCall(name: string, args: readonly Expr[], holds: boolean): Fact[] {
-  const [left = null, right = null] = args
-  if (name === 'filled' && isRead(left)) return [{ of: spelt(left), empty: !holds }]
-  if (name === 'sameCode') return compared(left, right, holds)
-  return name === 'codeIn' ? among(left, right, holds) : []
-}
-
-/** A name, or a member of one: `mode`, `row.status`. */
-export function isRead(tree: Expr): boolean {
-  if (!Array.isArray(tree)) return false
-  return tree[0] === '$' || (tree[0] === '.' && isRead(tree[1] as Expr))
+  return [{ of, ...(holds ? { is: written } : { not: written }) }]
 }

@@ -1,4 +1,4 @@
-import { addingInto, spelled, withKey } from '../cure'
+import { addingInto, spelledValue, withKey } from '../cure'
 import { alike } from '../synonyms'
 import { verbs, type CallingVerb } from '../../vocabulary/steps'
 import type { SourceNode } from '../source'
@@ -8,6 +8,7 @@ import { textOf } from '../link/report'
 import type { ListOutline } from '../link/outline'
 import type { FieldUse } from '../link/uses'
 import { pathOf } from '../../expression/reads'
+import { isName } from '../../expression/parts'
 import type { Expr } from '../../expression/tree'
 import { escaped } from './escaped'
 
@@ -44,8 +45,7 @@ export function checkExportedRows(
   lists: readonly ListOutline[],
 ): void {
   if (spot.kind === 'map' && spot.get('flatten')) return
-  const name: unknown = Array.isArray(tree) && tree[0] === '$' ? tree[1] : undefined
-  const meant = name === 'rows' ? 'page' : name === 'selection' ? 'selection' : undefined
+  const meant = isName(tree, 'rows') ? 'page' : isName(tree, 'selection') ? 'selection' : undefined
   const loses = lists.some((list) => list.node.get('flatten'))
   if (meant && loses) context.report.add('export-loses-lines', spot, { meant }, { suggestions: [meant] })
 }
@@ -80,7 +80,7 @@ export function checkFiltersSent(
     const parameter = Object.hasOwn(compiled.parameters, name) ? compiled.parameters[name] : undefined
     if (!parameter || parameter.fixed !== undefined || send?.get(name) || told.has(name)) continue
     told.add(name)
-    const added = `${name}: ${spelled(written.replace(new RegExp(reads('filters'), 'g'), `${root}.`))}`
+    const added = `${name}: ${spelledValue(written.replace(new RegExp(reads('filters'), 'g'), `${root}.`))}`
     const cure = addingInto(spot, 'send', added)
     context.report.add('filter-not-sent', spot, { name, call, written: added }, { cure })
   }

@@ -2,7 +2,7 @@ import type { CompiledField } from '../../compiled'
 import type { ScreenContext } from '../compile/context'
 import { leavingOut } from '../cure'
 import type { ListOutline } from '../link/outline'
-import type { Extra, Spot } from '../link/report'
+import type { FindingExtra, Spot } from '../link/report'
 import { saidAtUse, type FieldUse } from '../link/uses'
 
 /** A list that asks by itself does so before anybody has filled anything: a filter that must be filled is empty then. */
@@ -22,7 +22,7 @@ export function checkDemandedFilters(
 }
 
 /** Where the field demands nothing, leaving the demand out is enough; else the use has to take it back. */
-function cureOf(use: FieldUse): Extra & { spot: Spot } {
+function cureOf(use: FieldUse): FindingExtra & { spot: Spot } {
   const own = use.own('required')
   if (!own) return { spot: use.spot, cure: saidAtUse(use, 'required: false') }
   if (use.declared?.get('required')) return { spot: own, suggestions: ['false'] }

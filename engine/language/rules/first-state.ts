@@ -1,8 +1,8 @@
 import { addingInto } from '../cure'
 import type { Deed } from '../../compiled'
-import { partsOf } from '../../expression/parts'
+import { equalityOf, listedIn, partsOf } from '../../expression/parts'
 import { pathOf } from '../../expression/reads'
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression/tree'
 import type { Foundation } from '../compile/context'
 
 /** A deed with the call it is part of, and what that is sent where it is the first of it. */
@@ -55,15 +55,14 @@ function demanded({ only, where }: Deed, name: string): string | undefined {
   return conditions.map((one) => codeIn(one, name)).find((one) => one !== undefined)
 }
 function codeIn(tree: Expr, name: string): string | undefined {
-  if (!Array.isArray(tree)) return undefined
-  if (tree[0] === '&&')
+  if (isOperation(tree) && tree[0] === '&&')
     return partsOf(tree)
       .map((one) => codeIn(one, name))
       .find((one) => one !== undefined)
-  if (tree[0] !== 'call' || (tree[1] !== 'sameCode' && tree[1] !== 'codeIn')) return undefined
-  const [of, wanted] = tree[2] as [Expr, Expr]
-  const [root, member, ...more] = pathOf(of) ?? []
+  const asked = equalityOf(tree)
+  if (!asked || asked.sign === '!=') return undefined
+  const [root, member, ...more] = pathOf(asked.left) ?? []
   if (root !== 'item' || member !== name || more.length > 0) return undefined
-  const code = Array.isArray(wanted) && wanted[0] === 'list' ? (wanted[1] as readonly Expr[])[0] : wanted
+  const [code] = listedIn(asked.right) ?? [asked.right]
   return typeof code === 'string' && code !== '' ? code : typeof code === 'number' ? String(code) : undefined
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { scalar, type Type } from '../../expression/types'
 import type { Foundation } from '../compile/context'
 import type { WrittenPart } from '../link/deeds'
-import { checkIdsCompared, placeOf } from './ids-compared'
+import { checkIdsCompared, spotOfName } from './ids-compared'
 import { rootOf, toldOfExpression } from './written.fixture'
 
 const collections = {
@@ -141,7 +141,7 @@ describe('a member becomes an id of another collection', () => {
 it('the place of a name is where it stands by itself', () => {
   const textAt = (text: string, written: string): string => {
     const node = rootOf(`at: ${text}\n`).get('at')!
-    const { span, file } = placeOf(node, written)
+    const { span, file } = spotOfName(node, written)
     return `${span.start} ${file.text.slice(span.start, span.end)}`
   }
   expect(textAt('item.idNo + an.item.id + item.id', 'item.id')).toBe('29 item.id')

@@ -1,7 +1,7 @@
 import type { Collection } from '../../compiled'
-import { partsOf } from '../../expression/parts'
+import { argumentsOf, partsOf } from '../../expression/parts'
 import { pathOf } from '../../expression/reads'
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression/tree'
 import type { Foundation } from '../compile/context'
 import type { WrittenPart } from '../link/deeds'
 import { textOf, type Spot } from '../link/report'
@@ -34,7 +34,7 @@ export function checkIdsCompared({ report, standIn }: Foundation, written: reado
       const against = at === one ? other : one
       report.add(
         'ids-of-two-collections',
-        placeOf(part.node, at.written),
+        spotOfName(part.node, at.written),
         { written: at.written, one: at.names, against: against.written, other: against.names },
         { suggestions },
       )
@@ -66,15 +66,14 @@ function cureOf(one: Id, other: Id): { at: Id; suggestions: string[] } {
 
 /** Both sides of every comparison. */
 function comparisonsIn(tree: Expr): [Expr, Expr][] {
-  if (!Array.isArray(tree)) return []
-  const own =
-    tree[0] === 'call' && (tree[1] === 'sameCode' || tree[1] === 'codeIn') ? [tree[2] as [Expr, Expr]] : []
+  const [left, right] = argumentsOf(tree, 'sameCode', 'codeIn') ?? []
+  const own: [Expr, Expr][] = left === undefined || right === undefined ? [] : [[left, right]]
   // Within an `each` the item is one of its list.
-  return tree[0] === 'each' ? [] : [...own, ...partsOf(tree).flatMap(comparisonsIn)]
+  return isOperation(tree) && tree[0] === 'each' ? [] : [...own, ...partsOf(tree).flatMap(comparisonsIn)]
 }
 
 /** Where the name stands, and no longer one that begins like it. */
-export function placeOf(node: SourceNode, written: string): Spot {
+export function spotOfName(node: SourceNode, written: string): Spot {
   const found = new RegExp(`(?<![\\w.])${escaped(written)}(?![\\w.])`).exec(textOf(node) ?? '')
   if (!found) return node
   return { file: node.file, span: node.spanAt(found.index, found.index + written.length) }

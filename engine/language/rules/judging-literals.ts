@@ -1,6 +1,6 @@
 import { compileExpression } from '../../expression/compile'
-import { partsOf } from '../../expression/parts'
-import type { Expr } from '../../expression/tree'
+import { isOrder, listedIn, partsOf } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import { onWire } from '../../vocabulary/wire-types'
 import type { WireType } from '../../compiled'
 import type { Foundation } from '../compile/context'
@@ -9,7 +9,7 @@ import { related, type LinkedCall } from '../link/calls'
 import { usualCodes } from '../link/envelope'
 import { textOf, type Spot } from '../link/report'
 import { any } from '../link/types'
-import type { SourceNode } from '../source'
+import { standsBefore, type SourceNode } from '../source'
 import { escaped } from './escaped'
 
 type Literal = string | number | boolean
@@ -104,9 +104,9 @@ function checkKind({ report }: Foundation, rule: Judging, path: string, others: 
 }
 /** Of as many on both sides the one is told that stands nearer to a single call, else the later one. */
 const isLater = (rule: Judging, first: Judging, unlike: number, alike: number): boolean =>
-  unlike === alike + 1 && rule.call !== undefined && (first.call === undefined || !isBefore(rule, first))
-const isBefore = ({ node: one }: Judging, { node: other }: Judging): boolean =>
-  one.file === other.file ? one.span.start < other.span.start : one.file.path < other.file.path
+  unlike === alike + 1 &&
+  rule.call !== undefined &&
+  (first.call === undefined || !standsBefore(rule.node, first.node))
 
 const kindOf = (value: Literal): Kind =>
   typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'bool'
@@ -140,9 +140,10 @@ function spelledAs(type: WireType): Kind | undefined {
 
 /** Members of the body that a condition compares with literals, wherever in it. */
 function comparisonsOf(tree: Expr): Comparison[] {
-  if (!Array.isArray(tree)) return []
-  const [head, left, right] = tree as unknown as [string, Expr, Expr]
-  if (['==', '!=', '<', '<=', '>', '>=', 'in'].includes(head)) {
+  if (!isOperation(tree)) return []
+  const [sign] = tree
+  if (sign === '==' || sign === '!=' || sign === 'in' || isOrder(sign)) {
+    const [left = null, right = null] = partsOf(tree)
     const path = bodyPath(left)?.join('.') ?? bodyPath(right)?.join('.')
     const other = bodyPath(left) ? right : left
     if (path !== undefined) return literalsOf(other).map((value) => ({ path, value }))
@@ -150,7 +151,8 @@ function comparisonsOf(tree: Expr): Comparison[] {
   return partsOf(tree).flatMap(comparisonsOf)
 }
 function literalsOf(tree: Expr): Literal[] {
-  if (Array.isArray(tree) && tree[0] === 'list') return (tree[1] as readonly Expr[]).flatMap(literalsOf)
+  const listed = listedIn(tree)
+  if (listed) return listed.flatMap(literalsOf)
   const isLiteral = typeof tree === 'string' || typeof tree === 'number' || typeof tree === 'boolean'
   return isLiteral && tree !== '' ? [tree] : []
 }
@@ -199,12 +201,14 @@ function checkTaken({ report }: Foundation, taken: Judging, success: Judging): v
 
 /** Each way in which a condition can hold, as the parts that must hold together. */
 function alternativesOf(tree: Expr): string[][] {
-  if (!Array.isArray(tree)) return []
-  const [head, left, right] = tree as unknown as [string, Expr, Expr]
-  if (head === '||') return [...alternativesOf(left), ...alternativesOf(right)]
-  if (head === '&&')
+  if (!isOperation(tree)) return []
+  if (tree[0] === '||') return partsOf(tree).flatMap(alternativesOf)
+  if (tree[0] === '&&') {
+    const [, left, right] = tree
     return alternativesOf(left).flatMap((one) => alternativesOf(right).map((other) => [...one, ...other]))
-  const path = head === '==' || head === 'in' ? bodyPath(left)?.join('.') : undefined
-  if (path === undefined) return [[JSON.stringify(tree)]]
-  return literalsOf(right).map((value) => [`${path} ${JSON.stringify(value)}`])
+  }
+  const isAsked = tree[0] === '==' || tree[0] === 'in'
+  const path = isAsked ? bodyPath(tree[1])?.join('.') : undefined
+  if (!isAsked || path === undefined) return [[JSON.stringify(tree)]]
+  return literalsOf(tree[2]).map((value) => [`${path} ${JSON.stringify(value)}`])
 }

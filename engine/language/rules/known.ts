@@ -1,13 +1,14 @@
 import { respelled, type Cure } from '../cure'
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression/tree'
 import { partsOf } from '../../expression/parts'
+import { pathOf } from '../../expression/reads'
 import type { ScreenContext } from '../compile/context'
 import type { DialogOutline, FormOutline, Opener } from '../link/outline'
 import { eachPart } from '../each-part'
 import type { SourceNode } from '../source'
 import type { FieldUse } from '../link/uses'
 import { checkChanges, checkModeLeft } from './changes'
-import { contradict, eitherOf, factsOf, isRead, spelt, type Fact } from './facts'
+import { contradict, knownOfAll, factsOf, type Fact } from './facts'
 
 /** What a place says against what is known where it stands. */
 interface Against {
@@ -53,9 +54,7 @@ const offeredWhen = (context: ScreenContext, action: SourceNode): Fact[] => [
 function knownOfRow(context: ScreenContext, dialog: DialogOutline): Fact[] {
   const openers = dialog.openers.filter(({ at }) => at.dialog !== dialog)
   if (openers.some(({ at }) => at.role !== 'row' && at.role !== 'cell')) return []
-  return eitherOf(openers.map((opener) => knownTo(context, opener))).filter(({ of }) =>
-    of.includes('["$","row"]'),
-  )
+  return knownOfAll(openers.map((opener) => knownTo(context, opener))).filter(({ of }) => /^row\b/.test(of))
 }
 function knownTo(context: ScreenContext, { action, node }: Opener): Fact[] {
   const declared = action === undefined ? undefined : context.outline.action(action)
@@ -151,15 +150,15 @@ const keysOfUse = [
 ]
 
 function walk(tree: Expr, known: readonly Fact[], hidden: Hidden, told: Against[]): void {
-  if (!Array.isArray(tree)) return
-  const [head, left, right] = tree as unknown as [string, Expr, Expr]
-  if (head === '&&' || head === '||') {
-    walk(left, [...known, ...factsOf(right, head === '&&')], hidden, told)
-    walk(right, [...known, ...factsOf(left, head === '&&')], hidden, told)
+  if (!isOperation(tree)) return
+  if (tree[0] === '&&' || tree[0] === '||') {
+    const [sign, left, right] = tree
+    walk(left, [...known, ...factsOf(right, sign === '&&')], hidden, told)
+    walk(right, [...known, ...factsOf(left, sign === '&&')], hidden, told)
     return
   }
-  if (head === '?') {
-    const [, test, then, otherwise] = tree as unknown as [string, Expr, Expr, Expr]
+  if (tree[0] === '?') {
+    const [, test, then, otherwise] = tree
     walk(test, known, hidden, told)
     walk(then, [...known, ...factsOf(test)], hidden, told)
     walk(otherwise, [...known, ...factsOf(test, false)], hidden, told)
@@ -167,43 +166,36 @@ function walk(tree: Expr, known: readonly Fact[], hidden: Hidden, told: Against[
   }
   const facts = factsOf(tree)
   const never = facts.find((fact) => known.some((one) => contradict(one, fact)))
-  if (never) told.push({ rule: 'known-before', params: { written: nameOf(JSON.parse(never.of) as Expr) } })
-  if (isRead(tree)) read(tree, known, hidden, told)
+  if (never) told.push({ rule: 'known-before', params: { written: never.of } })
+  const path = pathOf(tree)
+  if (path) read(path, known, hidden, told)
   const asked = facts.find(({ empty }) => empty !== undefined)
-  if (asked) return readHidden(JSON.parse(asked.of) as Expr, known, hidden, told)
+  if (asked) return readHidden(asked.of.split('.'), known, hidden, told)
   for (const part of partsOf(tree)) walkRead(part, known, hidden, told)
 }
 
 /** Inside of a comparison a value is read, not asked for. */
 function walkRead(tree: Expr, known: readonly Fact[], hidden: Hidden, told: Against[]): void {
-  if (isRead(tree)) read(tree, known, hidden, told)
+  const path = pathOf(tree)
+  if (path) read(path, known, hidden, told)
   else walk(tree, known, hidden, told)
 }
 
-function read(tree: Expr, known: readonly Fact[], hidden: Hidden, told: Against[]): void {
-  const of = spelt(tree)
-  if (known.some((fact) => fact.of === of && fact.empty === true))
-    told.push({ rule: 'read-while-empty', params: { name: nameOf(tree) } })
-  readHidden(tree, known, hidden, told)
+function read(path: readonly string[], known: readonly Fact[], hidden: Hidden, told: Against[]): void {
+  const name = path.join('.')
+  if (known.some((fact) => fact.of === name && fact.empty === true))
+    told.push({ rule: 'read-while-empty', params: { name } })
+  readHidden(path, known, hidden, told)
 }
 
-function readHidden(tree: Expr, known: readonly Fact[], hidden: Hidden, told: Against[]): void {
-  const [head, of] = tree as unknown as [string, Expr]
-  const name = memberOfForm(tree)
-  const field = name === undefined ? undefined : hidden.get(name)
+/** Whoever reads a part of what a field holds reads the field. */
+function readHidden(
+  [root, member]: readonly string[],
+  known: readonly Fact[],
+  hidden: Hidden,
+  told: Against[],
+): void {
+  const field = root === 'form' && member !== undefined ? hidden.get(member) : undefined
   if (field?.facts.some((fact) => known.some((one) => contradict(one, fact))))
-    told.push({ rule: 'read-while-hidden', params: { name: nameOf(tree) }, by: field.visible })
-  else if (head === '.') readHidden(of, known, hidden, told)
-}
-
-/** What follows is asked of names and of members of names alone (`isRead`). */
-function memberOfForm(tree: Expr): string | undefined {
-  const [, of, name] = tree as unknown as [string, Expr, string]
-  return spelt(of) === '["$","form"]' ? name : undefined
-}
-
-/** A name as it is written: `form.price`. */
-function nameOf(tree: Expr): string {
-  const [head, of, name] = tree as unknown as [string, Expr, string]
-  return head === '.' ? `${nameOf(of)}.${name}` : (of as string)
+    told.push({ rule: 'read-while-hidden', params: { name: `form.${member!}` }, by: field.visible })
 }

@@ -3,8 +3,8 @@ import { usualKey } from '../../vocabulary/lists'
 import type { RecordOf } from '../link/types'
 import { notUsed } from './sent'
 import { functionSignatures } from '../../expression/signatures'
-import type { Expr } from '../../expression/tree'
-import { partsOf } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
+import { argumentsOf, isName, partsOf } from '../../expression/parts'
 import type { Type } from '../../expression/compile'
 import type { ScreenContext } from '../compile/context'
 import { related, type LinkedCall } from '../link/calls'
@@ -12,7 +12,7 @@ import type { DialogOutline, ListOutline } from '../link/outline'
 import { numberOf, textOf } from '../link/report'
 import { saidAtUse, type FieldUse } from '../link/uses'
 import { widgetOf, type WrittenWidget } from '../link/widget-of'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import type { Mode } from '../../vocabulary/modes'
 
 /** The figures above a list are of its rows: what narrows the one narrows the other. */
@@ -149,7 +149,7 @@ export function checkCellAction(context: ScreenContext, written: WrittenWidget, 
 /** Another value, and an entry beside it. */
 function asWritten(node: SourceNode, value: string, entry: string): Cure | undefined {
   const cure = addingBehind(node, entry)
-  const written = node.file.text.slice(node.span.start, node.span.end)
+  const written = writtenAt(node)
   return cure && { ...cure, suggestions: cure.suggestions.map((text) => value + text.slice(written.length)) }
 }
 
@@ -185,33 +185,37 @@ export function checkRuleReached(context: ScreenContext, use: FieldUse, node: So
       'trimmed-already',
       node,
       {},
-      { cure: Array.isArray(tree) && tree[0] === '==' ? leavingOutItem(node, 1) : undefined },
+      { cure: isOperation(tree) && tree[0] === '==' ? leavingOutItem(node, 1) : undefined },
     )
 }
-const isValue = (tree: Expr): boolean => Array.isArray(tree) && tree[0] === '$' && tree[1] === 'value'
-const callOnValue = (tree: Expr, name: string): boolean =>
-  Array.isArray(tree) &&
-  tree[0] === 'call' &&
-  tree[1] === name &&
-  isValue((tree[2] as readonly Expr[])[0] ?? null)
+const isValue = (tree: Expr | undefined): boolean => isName(tree, 'value')
+const callOnValue = (tree: Expr, name: string): boolean => isValue(argumentsOf(tree, name)?.[0])
 
 function leastLength(tree: Expr): number | undefined {
-  if (!Array.isArray(tree)) return undefined
-  const [head, left, right] = tree as unknown as [string, Expr, Expr]
-  if (head === '&&') return leastLength(left) ?? leastLength(right)
-  if (head === 'call' && typeof left === 'string')
-    return callOnValue(tree, left) ? functionSignatures[left]?.shortest : undefined
-  if (!callOnValue(left, 'length') || typeof right !== 'number') return undefined
-  return head === '==' || head === '>=' ? right : head === '>' ? right + 1 : undefined
+  if (!isOperation(tree)) return undefined
+  switch (tree[0]) {
+    case '&&':
+      return leastLength(tree[1]) ?? leastLength(tree[2])
+    case 'call':
+      return isValue(tree[2][0]) ? functionSignatures[tree[1]]?.shortest : undefined
+    case '==':
+    case '>=':
+    case '>': {
+      const [sign, left, right] = tree
+      if (!callOnValue(left, 'length') || typeof right !== 'number') return undefined
+      return sign === '>' ? right + 1 : right
+    }
+    default:
+      return undefined
+  }
 }
 const comparesTrimmed = (tree: Expr): boolean => {
-  if (!Array.isArray(tree)) return false
-  const [head, left, right] = tree as unknown as [string, Expr, Expr]
+  if (!isOperation(tree)) return false
+  if (tree[0] === '&&') return partsOf(tree).some(comparesTrimmed)
+  if (tree[0] !== '==') return false
+  const [, left, right] = tree
   const isBoth = (a: Expr, b: Expr): boolean => callOnValue(a, 'trim') && isValue(b)
-  return (
-    (head === '==' && (isBoth(left, right) || isBoth(right, left))) ||
-    (head === '&&' && partsOf(tree).some(comparesTrimmed))
-  )
+  return isBoth(left, right) || isBoth(right, left)
 }
 
 /** Whoever may open a dialog may make the calls that it makes by itself. */

@@ -2,7 +2,7 @@ import { holderOf } from '../cure'
 import { textOf } from '../link/report'
 import type { ScreenContext } from '../compile/context'
 import type { DialogOutline, Opener } from '../link/outline'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import { isMode, usualMode, type Mode } from '../../vocabulary/modes'
 
 /** An action called as a mode that opens the dialog without it: the others of the dialog then go by another mode too. */
@@ -29,10 +29,11 @@ export function checkNeverOpened(
 }
 
 /** The name of the dialog and, behind or under it, its mode. */
-function withMode({ file, span }: SourceNode, mode: Mode): string {
+function withMode(node: SourceNode, mode: Mode): string {
+  const { file, span } = node
   const lineStart = file.text.lastIndexOf('\n', span.start) + 1
   const before = file.text.slice(lineStart, span.start)
-  const name = file.text.slice(span.start, span.end)
+  const name = writtenAt(node)
   const isFlow = before.includes('{')
   return isFlow
     ? `${name}, mode: ${mode}`

@@ -1,4 +1,5 @@
-import type { Expr } from '../../expression/tree'
+import { argumentsOf, isOrder, partsOf, type Order } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 
 /** The numbers for which a comparison of one value with a number holds. */
 interface Span {
@@ -36,27 +37,35 @@ const wholeValue = JSON.stringify(['$', 'value'])
 
 /** All that stands between the same signs. */
 export function chain(tree: Expr, sign: '&&' | '||'): readonly Expr[] {
-  if (!Array.isArray(tree) || tree[0] !== sign) return [tree]
-  return (tree.slice(1) as unknown as Expr[]).flatMap((part) => chain(part, sign))
+  if (!isOperation(tree) || tree[0] !== sign) return [tree]
+  return partsOf(tree).flatMap((part) => chain(part, sign))
 }
 
-const turned: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==' }
-const denied: Readonly<Record<string, string>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' }
+const turned: Readonly<Record<Order | '==', Order | '=='>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+  '==': '==',
+}
+const denied: Readonly<Record<Order, Order>> = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' }
 
 /** The comparison that holds where this one does not; nothing where it is no order. */
 export function otherwise(tree: Expr): Expr {
-  const sign = Array.isArray(tree) ? denied[tree[0] as string] : undefined
-  return sign === undefined ? null : ([sign, ...(tree as unknown as Expr[]).slice(1)] as unknown as Expr)
+  if (!isOperation(tree) || !isOrder(tree[0])) return null
+  const [left = null, right = null] = partsOf(tree)
+  return [denied[tree[0]], left, right]
 }
 
 function spanOf(tree: Expr): Span | undefined {
-  if (!Array.isArray(tree)) return undefined
-  const [sign, left, right] = tree as unknown as [string, Expr, Expr]
-  if (!Object.hasOwn(turned, sign)) return undefined
-  const [value, number] = Array.isArray(left) && numberIn(left) === undefined ? [left, right] : [right, left]
+  if (!isOperation(tree)) return undefined
+  const [sign] = tree
+  if (sign !== '==' && !isOrder(sign)) return undefined
+  const [left = null, right = null] = partsOf(tree)
+  const [value, number] = isOperation(left) && numberIn(left) === undefined ? [left, right] : [right, left]
   const n = numberIn(number)
-  if (n === undefined || !Array.isArray(value)) return undefined
-  const order = value === left ? sign : turned[sign]!
+  if (n === undefined || !isOperation(value)) return undefined
+  const order = value === left ? sign : turned[sign]
   return {
     of: JSON.stringify(value),
     least: order.startsWith('<') ? -Infinity : n,
@@ -68,7 +77,6 @@ function spanOf(tree: Expr): Span | undefined {
 /** A number, or so many yuan. */
 function numberIn(tree: Expr): number | undefined {
   if (typeof tree === 'number') return tree
-  if (!Array.isArray(tree) || tree[0] !== 'call' || tree[1] !== 'yuan') return undefined
-  const [yuan] = tree[2] as readonly Expr[]
+  const [yuan] = argumentsOf(tree, 'yuan') ?? []
   return typeof yuan === 'number' ? yuan : undefined
 }

@@ -117,6 +117,15 @@ const confirmCases: Case[] = [
     ['line.yaml:23:20 dangerous-without-confirm ()'],
   ],
   [
+    'does not ask, and is called something else than what is declared of it',
+    'ok/stand-in',
+    [
+      ['  line.remove:\n', '  line.leave:\n'],
+      [remove, 'steps: [{ call: line.leave, send: { id: row.id } }, reload]'],
+    ],
+    ['line.yaml:23:20 dangerous-without-confirm ()'],
+  ],
+  [
     'opens a dialog first',
     'ok/stand-in',
     [[remove, remove.replace('confirm: 确定删除吗？', 'open: line, mode: edit')]],

@@ -3,7 +3,8 @@ import type { SourceNode } from '../source'
 import { methods } from '../../vocabulary/calls'
 import { buttonLooks } from '../../vocabulary/looks'
 import { isVerb, verbs } from '../../vocabulary/steps'
-import { wordOf } from '../link/report'
+import { doesOf } from '../link/does'
+import { wordAmong } from '../link/report'
 import type { ScreenContext } from '../compile/context'
 import type { StepFacts } from '../compile/step-facts'
 import type { StepPlace } from '../compile/steps'
@@ -30,24 +31,26 @@ export function checkOrder(context: ScreenContext, facts: StepFacts[], at: StepP
   }
 }
 
-/** By its name: the addresses and methods of the services say nothing of it, and an action that leaves out `look: danger` neither. */
-const removes = /(^|[._-])(delete|remove|clear|destroy)/i
-
 const onlyReads = ({ project }: ScreenContext, call: string): boolean => {
   const method = project.calls.calls.get(call)?.compiled.method
   return method !== undefined && methods[method].reads
 }
 
-/** What cannot be taken back asks first. */
+/** What cannot be taken back asks first. Whether it can be is what its calls do: an action that leaves out `look: danger` says nothing of it. */
 export function checkConfirmed(context: ScreenContext, action: SourceNode, facts: StepFacts[]): void {
+  const { calls, standIn } = context.project
+  const removes = (name: string): boolean => {
+    const linked = calls.calls.get(name)
+    return linked !== undefined && doesOf(standIn, linked) === 'removes'
+  }
   const isDangerous =
-    wordOf(action.get('look'), buttonLooks) === 'danger' ||
-    facts.some(({ step }) => step.do === 'call' && removes.test(step.call))
+    wordAmong(action.get('look'), buttonLooks) === 'danger' ||
+    facts.some(({ step }) => step.do === 'call' && removes(step.call))
   const asked = facts.find(
     ({ step }) => step.do === 'call' && step.as === undefined && onlyReads(context, step.call),
   )
   const call = asked?.node.get('call')
-  if (wordOf(action.get('look'), buttonLooks) === 'danger' && call && asked?.step.do === 'call')
+  if (wordAmong(action.get('look'), buttonLooks) === 'danger' && call && asked?.step.do === 'call')
     context.report.add('write-by-get', call, { name: asked.step.call })
   const asks = facts.some(({ step }) => step.do === 'confirm' || step.do === 'open')
   if (isDangerous && !asks)

@@ -1,10 +1,9 @@
-import { partsOf } from '../../expression/parts'
+import { argumentsOf } from '../../expression/parts'
 import { readsOf } from '../../expression/reads'
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression/tree'
 
 /** An amount that is marked as one, without its mark. */
-export const amountIn = (tree: Expr): Expr | undefined =>
-  Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'roundMoney' ? partsOf(tree)[0] : undefined
+export const amountIn = (tree: Expr): Expr | undefined => argumentsOf(tree, 'roundMoney')?.[0]
 
 interface Factor {
   of: Expr
@@ -15,9 +14,9 @@ interface Factor {
 /** What is multiplied and divided in one product, in the order it is written in; of anything else, that alone. */
 export function factorsOf(tree: Expr): readonly Factor[] {
   const plain = amountIn(tree) ?? tree
-  if (!Array.isArray(plain) || (plain[0] !== '*' && plain[0] !== '/')) return [{ of: tree, divides: false }]
-  const [left, right] = partsOf(plain) as [Expr, Expr]
-  const isQuotient = plain[0] === '/'
+  if (!isOperation(plain) || (plain[0] !== '*' && plain[0] !== '/')) return [{ of: tree, divides: false }]
+  const [sign, left, right] = plain
+  const isQuotient = sign === '/'
   return [
     ...factorsOf(left),
     ...factorsOf(right).map(({ of, divides }) => ({ of, divides: divides !== isQuotient })),

@@ -1,15 +1,15 @@
-import { addingBehind, spelled, type Cure } from '../cure'
+import { addingBehind, spelledValue, type Cure } from '../cure'
 import { pathOf } from '../../expression/reads'
-import { partsOf } from '../../expression/parts'
-import type { Expr } from '../../expression/tree'
+import { argumentsOf, partsOf } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import { readsAs } from '../../vocabulary/wire-types'
 import type { ScreenContext } from '../compile/context'
 import { partOf, type Spot } from '../link/report'
 import type { FieldUse } from '../link/uses'
 import { widgetOf } from '../link/widget-of'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 import type { WireType } from '../../compiled'
-import type { Argument } from './arguments'
+import type { SentValue } from './arguments'
 
 type End = 'start' | 'end'
 const otherEnd = { start: 'end', end: 'start' } as const
@@ -30,7 +30,7 @@ const isEnd = (name: string | undefined): name is End => name === 'start' || nam
 /** A range is sent by both its ends, each under the name of that end and with the days of both in it. */
 export function checkEnds(
   context: ScreenContext,
-  sent: readonly Argument[],
+  sent: readonly SentValue[],
   parameters: readonly string[],
 ): void {
   const reads = new Set(sent.flatMap(({ typed }) => typed.reads.map((path) => path.join('.'))))
@@ -88,7 +88,7 @@ const namesOfOther = (name: string): string[] =>
 function otherToo(
   context: ScreenContext,
   range: string,
-  { name, node, wire }: Argument,
+  { name, node, wire }: SentValue,
   parameters: readonly string[],
 ): Cure | undefined {
   const other = namesOfOther(name).find((one) => one !== name && parameters.includes(one))
@@ -98,7 +98,7 @@ function otherToo(
   const written = isBareDay && wire && isMoment(wire) ? `endOfDay(${plain})` : plain
   return other === undefined || written === undefined
     ? undefined
-    : addingBehind(node, `${other}: ${spelled(written)}`)
+    : addingBehind(node, `${other}: ${spelledValue(written)}`)
 }
 /** Both ends of a range, each in the place of the other, with the seconds that go with them. */
 const turned = (text: string, range: string): string =>
@@ -115,7 +115,7 @@ function endsSwapped(range: string, one: SourceNode, other: SourceNode | undefin
     start: Math.min(one.span.start, other.span.start),
     end: Math.max(one.span.end, other.span.end),
   }
-  const written = one.file.text.slice(span.start, span.end)
+  const written = writtenAt({ file: one.file, span })
   const ends = new RegExp(`(?<![\\w.])${range.replace(/\./g, '\\.')}\\.(start|end)\\b`, 'g')
   return { span, suggestions: [written.replace(ends, (_, end: End) => `${range}.${otherEnd[end]}`)] }
 }
@@ -136,19 +136,25 @@ const throughMoments = new Set(['startOfDay', 'endOfDay', 'addDays', 'addMonths'
 function momentsIn(tree: Expr, through: readonly string[] = []): Given[] {
   const path = pathOf(tree)
   if (path) return [{ path, through }]
-  if (!Array.isArray(tree)) return []
-  const [head, first, ...rest] = tree as unknown as [string, Expr, ...Expr[]]
-  if (head === '?') return rest.flatMap((part) => momentsIn(part, through))
-  if (head === '||') return [first, ...rest].flatMap((part) => momentsIn(part, through))
-  const [when] = head === 'call' ? (rest[0] as unknown as readonly Expr[]) : []
-  const isThrough = head === 'call' && typeof first === 'string' && throughMoments.has(first)
-  return isThrough && when !== undefined ? momentsIn(when, [...through, first]) : []
+  if (!isOperation(tree)) return []
+  switch (tree[0]) {
+    case '?':
+      return [tree[2], tree[3]].flatMap((part) => momentsIn(part, through))
+    case '||':
+      return partsOf(tree).flatMap((part) => momentsIn(part, through))
+    case 'call': {
+      const [, name, [when]] = tree
+      return throughMoments.has(name) && when !== undefined ? momentsIn(when, [...through, name]) : []
+    }
+    default:
+      return []
+  }
 }
 
 /** The last day of what is asked for ends at its last second, the first begins at midnight. */
 function checkDay(
   context: ScreenContext,
-  { name, node, wire }: Pick<Argument, 'name' | 'node' | 'wire'>,
+  { name, node, wire }: Pick<SentValue, 'name' | 'node' | 'wire'>,
   { path, through }: Given,
 ): void {
   const last = path.at(-1)
@@ -209,10 +215,8 @@ export function checkDayFilled(
 
 /** `range(endTime, startTime)` is the wrong way round. */
 export function checkRanges(context: ScreenContext, node: SourceNode, tree: Expr): void {
-  if (Array.isArray(tree) && tree[0] === 'call' && tree[1] === 'range') {
-    const [first, second] = (tree[2] as readonly Expr[]).map((part) => pathOf(part)?.at(-1))
-    if (first !== undefined && second !== undefined && swapped(first, second))
-      context.report.add('range-ends-swapped', node, { name: 'range', written: first, other: 'start' })
-  }
+  const [first, second] = argumentsOf(tree, 'range')?.map((part) => pathOf(part)?.at(-1)) ?? []
+  if (first !== undefined && second !== undefined && swapped(first, second))
+    context.report.add('range-ends-swapped', node, { name: 'range', written: first, other: 'start' })
   for (const inner of partsOf(tree)) checkRanges(context, node, inner)
 }

@@ -1,3 +1,4 @@
+import { argumentsOf } from '../../expression/parts'
 import type { Expr } from '../../expression/tree'
 import type { ScreenContext } from '../compile/context'
 import { leavingOut } from '../cure'
@@ -71,7 +72,6 @@ export function checkSpanBegun(
 
 /** Of `lastDays(30)`, which ends with the present day or another that it names. */
 function lastDaysOf(tree: Expr): number | undefined {
-  if (!Array.isArray(tree) || tree[0] !== 'call' || tree[1] !== 'lastDays') return undefined
-  const [days] = tree[2] as readonly Expr[]
+  const [days] = argumentsOf(tree, 'lastDays') ?? []
   return typeof days === 'number' ? days : undefined
 }

@@ -1,6 +1,7 @@
 import type { Deed } from '../../compiled'
 import { pathOf, readsOf } from '../../expression'
-import type { Expr } from '../../expression/tree'
+import { equalityOf, listedIn, partsOf } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import type { ScreenContext } from '../compile/context'
 import type { StepFacts } from '../compile/step-facts'
 import { related } from '../link/calls'
@@ -24,13 +25,13 @@ export function checkShownWhereTaken(
   shown: Shown,
   facts: readonly StepFacts[],
 ): void {
-  const decided = [...membersOf(shown.visible, 'row'), ...membersOf(shown.disabled, 'row')]
+  const decided = [...membersRead(shown.visible, 'row'), ...membersRead(shown.disabled, 'row')]
   if (decided.length === 0) return
   for (const call of facts.flatMap((fact) => callsOf(context, fact))) {
     const deed = context.project.standIn.deeds[call]
     const linked = context.project.calls.calls.get(call)
     if (!deed || deed.only.length === 0 || deed.skip || !linked) continue
-    const wanted = deed.only.flatMap(({ check }) => membersOf(check, 'item'))
+    const wanted = deed.only.flatMap(({ check }) => membersRead(check, 'item'))
     for (const member of new Set(decided.filter((name) => wanted.includes(name)))) {
       const codes = [...(context.codes.get(member)?.keys() ?? [])]
       const refused = codes.find((code) => isRefused(deed, member, code) && !isHidden(shown, member, code))
@@ -58,7 +59,7 @@ function callsOf(context: ScreenContext, { node, step }: StepFacts): string[] {
   })
 }
 
-export const membersOf = (tree: Expr | undefined, root: string): string[] =>
+export const membersRead = (tree: Expr | undefined, root: string): string[] =>
   readsOf(tree ?? null).flatMap(([of, member]) => (of === root && member !== undefined ? [member] : []))
 
 const isRefused = ({ only }: Deed, member: string, code: string): boolean =>
@@ -68,7 +69,7 @@ export const isHidden = ({ visible, disabled }: Shown, member: string, code: str
   certain(disabled ?? null, ['row', member], code) === true
 
 function spotOf(action: SourceNode, { visible }: Shown, member: string): SourceNode | undefined {
-  return action.get(membersOf(visible, 'row').includes(member) ? 'visible' : 'disabled')
+  return action.get(membersRead(visible, 'row').includes(member) ? 'visible' : 'disabled')
 }
 
 /** A condition about the member alone, so that it holds where the call goes through. */
@@ -89,25 +90,22 @@ type Path = readonly [root: string, member: string]
 /** What a condition comes to where the member has this code; undefined = that depends on more. */
 function certain(tree: Expr, path: Path, code: string): boolean | undefined {
   if (typeof tree === 'boolean') return tree
-  if (!Array.isArray(tree)) return undefined
-  const [head, ...parts] = tree as unknown as [string, ...Expr[]]
-  if (head === '!') return negated(certain(parts[0]!, path, code))
-  if (head === '&&' || head === '||') {
-    const decides = head === '||'
-    const sides = parts.map((part) => certain(part, path, code))
+  if (!isOperation(tree)) return undefined
+  if (tree[0] === '!') return negated(certain(tree[1], path, code))
+  if (tree[0] === '&&' || tree[0] === '||') {
+    const decides = tree[0] === '||'
+    const sides = partsOf(tree).map((part) => certain(part, path, code))
     if (sides.includes(decides)) return decides
     return sides.includes(undefined) ? undefined : !decides
   }
-  const isCall = head === 'call'
-  const [of, wanted] = (isCall ? parts[1] : parts) as unknown as [Expr, Expr]
-  const named = isCall ? (parts[0] as string) : head
-  if (!['==', '!=', 'in', 'sameCode', 'codeIn'].includes(named) || !isPath(of, path)) return undefined
-  const codes = Array.isArray(wanted) && wanted[0] === 'list' ? (wanted[1] as readonly Expr[]) : [wanted]
+  const asked = equalityOf(tree)
+  if (!asked || !isPath(asked.left, path)) return undefined
+  const codes = listedIn(asked.right) ?? [asked.right]
   // What is still to be computed is no code yet.
   const known = codes.filter((one) => typeof one !== 'object')
   if (known.length < codes.length) return undefined
   const isOne = known.some((one) => String(one) === code)
-  return named === '!=' ? !isOne : isOne
+  return asked.sign === '!=' ? !isOne : isOne
 }
 const negated = (one: boolean | undefined): boolean | undefined => (one === undefined ? undefined : !one)
 const isPath = (tree: Expr, [root, member]: Path): boolean => {

@@ -6,9 +6,8 @@ import { related } from '../link/calls'
 import type { FieldUse } from '../link/uses'
 import { leavingOut } from '../cure'
 import { saysUsual } from '../said-anyway'
-import type { SourceNode } from '../source'
+import { writtenAt } from '../source'
 
-const written = ({ file, span }: SourceNode): string => file.text.slice(span.start, span.end)
 const usualIn = (map: MapName, key: string) => {
   const rule = Object.hasOwn(grammar[map].keys, key) ? grammar[map].keys[key] : undefined
   return rule && usualOf(rule.kind)
@@ -33,7 +32,7 @@ export function checkSaidAtUse(
     const before = declared?.get(key)
     const isUsual = !before && !isToldBefore(map, key) && saysUsual(own, usualIn('field', key))
     if (isUsual) report.saidAnyway(node, key)
-    if (!before || apart.includes(key) || written(before) !== written(own)) continue
+    if (!before || apart.includes(key) || writtenAt(before) !== writtenAt(own)) continue
     const spot = node.keyNode(key)!
     const more = { cure: leavingOut(spot), related: [related(declared!.keyNode(key)!)] }
     report.warn('said-again', spot, { key, name }, more)

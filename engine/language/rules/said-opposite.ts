@@ -1,15 +1,13 @@
-import type { Expr } from '../../expression/tree'
-import { partsOf } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
+import { isName, isOrder, partsOf, type Order } from '../../expression/parts'
 import { respelled } from '../cure'
 import type { Report } from '../link/report'
 import type { SourceNode } from '../source'
 
-type Sign = '<' | '<=' | '>' | '>='
-const turned: Readonly<Record<Sign, Sign>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' }
-const isSign = (head: unknown): head is Sign => typeof head === 'string' && Object.hasOwn(turned, head)
+const turned: Readonly<Record<Order, Order>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' }
 
 /** What words demand of the value: only such as cannot be read as telling what is wrong with it. */
-const demands: readonly (readonly [Sign, RegExp])[] = [
+const demands: readonly (readonly [Order, RegExp])[] = [
   [
     '<=',
     /不[能得可](?:超过|大于|高于|多于|晚于)|不[大高多晚]于|不超过|(?:最多|至多|最高)\D{0,4}\d|at most \d|not exceed/,
@@ -47,11 +45,11 @@ export function checkOpposite(
 }
 
 /** The sign of a comparison as it is spelt, and as it stands where the value is on the left. */
-function signOf(tree: Expr): { spelt: Sign; asked: Sign } | undefined {
-  if (!Array.isArray(tree) || !isSign(tree[0])) return undefined
-  const [spelt, left, right] = tree as unknown as [Sign, Expr, Expr]
+function signOf(tree: Expr): { spelt: Order; asked: Order } | undefined {
+  if (!isOperation(tree) || !isOrder(tree[0])) return undefined
+  const spelt = tree[0]
+  const [left = null, right = null] = partsOf(tree)
   if (isOfValue(left) === isOfValue(right)) return undefined
   return { spelt, asked: isOfValue(left) ? spelt : turned[spelt] }
 }
-const isOfValue = (tree: Expr): boolean =>
-  Array.isArray(tree) && ((tree[0] === '$' && tree[1] === 'value') || partsOf(tree).some(isOfValue))
+const isOfValue = (tree: Expr): boolean => isName(tree, 'value') || partsOf(tree).some(isOfValue)

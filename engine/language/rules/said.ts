@@ -1,5 +1,5 @@
-import type { Expr } from '../../expression/tree'
-import { partsOf } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
+import { argumentsOf, isOrder, partsOf } from '../../expression/parts'
 import type { ScreenContext } from '../compile/context'
 import { textOf } from '../link/report'
 import { eachPart } from '../each-part'
@@ -96,24 +96,22 @@ interface Comparison {
   sign: string
   number?: number
 }
-const orders = new Set(['<', '<=', '>', '>='])
 const isStrict = (sign: string): boolean => sign === '<' || sign === '>'
 
 /** Every comparison that a check is made of. */
 function comparisonsIn(tree: Expr): Comparison[] {
-  if (!Array.isArray(tree)) return []
-  const [head, left, right] = tree as unknown as [string, Expr, Expr]
-  if (head === '&&' || head === '||') return [...comparisonsIn(left), ...comparisonsIn(right)]
-  if (!orders.has(head) && head !== '==' && head !== '!=') return []
-  const number = literalOf(right)
-  return [{ sign: head, ...(number === undefined ? {} : { number }) }]
+  if (!isOperation(tree)) return []
+  const [sign] = tree
+  if (sign === '&&' || sign === '||') return partsOf(tree).flatMap(comparisonsIn)
+  if (!isOrder(sign) && sign !== '==' && sign !== '!=') return []
+  const number = literalOf(partsOf(tree)[1] ?? null)
+  return [{ sign, ...(number === undefined ? {} : { number }) }]
 }
 function literalOf(tree: Expr): number | undefined {
   if (typeof tree === 'number') return Math.abs(tree)
-  if (!Array.isArray(tree)) return undefined
-  const [part] = partsOf(tree)
-  const isAmount = tree[0] === 'neg' || (tree[0] === 'call' && tree[1] === 'yuan')
-  return isAmount && part !== undefined ? literalOf(part) : undefined
+  if (isOperation(tree) && tree[0] === 'neg') return literalOf(tree[1])
+  const [amount] = argumentsOf(tree, 'yuan') ?? []
+  return amount === undefined ? undefined : literalOf(amount)
 }
 
 /** Words before a number that say whether it is itself allowed; `大于` after a `不` is another word. */
@@ -140,10 +138,10 @@ function checkMessage(context: ScreenContext, node: SourceNode): void {
     known.some(
       (one) =>
         one.number === number ||
-        (orders.has(sign) && one.strict === !isStrict(sign) && Math.abs(one.number - number!) === 1),
+        (isOrder(sign) && one.strict === !isStrict(sign) && Math.abs(one.number - number!) === 1),
     )
   const isTurned = ({ sign, number }: Comparison): boolean =>
-    orders.has(sign) &&
+    isOrder(sign) &&
     known.some((one) => one.number === number && one.strict !== undefined && one.strict !== isStrict(sign))
   const numbered = comparisons.filter(({ number }) => number !== undefined)
   const unsaid = known.length > 0 && numbered.find((one) => !isSaid(one))

@@ -78,7 +78,7 @@ export function screenIn(report: Report, root: SourceNode, more: object = {}): S
     report,
     trees: treesIn(root),
     codes: new Map(),
-    project: { calls: { calls: new Map() } },
+    project: { calls: { calls: new Map() }, standIn: { deeds: {} } },
     outline: { root, pageForm, dialogs, action, standings },
     ...more,
   } as unknown as ScreenContext

@@ -4,7 +4,7 @@ import type { Project, ScreenContext } from '../compile/context'
 import { related, type LinkedCall } from '../link/calls'
 import { partOf, textOf, textsOf } from '../link/report'
 import { parseType, recordsIn } from '../link/wire'
-import type { SourceNode } from '../source'
+import { standsBefore, type SourceNode } from '../source'
 
 /** Which way a value goes: what narrows rows is another value than what they hold. */
 type Way = 'narrows' | 'sent' | 'answered'
@@ -66,7 +66,11 @@ function tell({ report }: Project, place: Place, near: readonly Place[]): boolea
   const alike = nodesOf([place, ...spelled(written)])
   const more = spelled(usual)
   const unlike = nodesOf(more)
-  if (alike.length > unlike.length || (alike.length === unlike.length && isBefore(place, first))) return false
+  if (
+    alike.length > unlike.length ||
+    (alike.length === unlike.length && standsBefore(place.node, first.node))
+  )
+    return false
   const [call = '', other = ''] = [place, more[0]!].map(({ calls }) => [...calls][0]!.name)
   report.warn(
     'spelling-of-siblings',
@@ -82,8 +86,6 @@ function mostOf(texts: readonly string[]): string {
   const times = (text: string): number => texts.filter((one) => one === text).length
   return texts.reduce((most, one) => (times(one) > times(most) ? one : most))
 }
-const isBefore = ({ node: one }: Place, { node: other }: Place): boolean =>
-  one.file === other.file ? one.span.start < other.span.start : one.file.path < other.file.path
 function isAboutSame(one: Place, other: Place): boolean {
   for (const subject of one.about) if (other.about.has(subject)) return true
   return false

@@ -1,3 +1,4 @@
+import { isName } from '../../expression/parts'
 import type { Expr } from '../../expression/tree'
 import type { Project, ScreenContext } from '../compile/context'
 import type { WrittenPart } from '../link/deeds'
@@ -25,11 +26,9 @@ export function checkStandInCodes(
   }
   for (const { node, tree, item, record, member } of written) {
     const collectionOf = (root: Expr): string | undefined =>
-      isNamed(root, 'item') ? item : isNamed(root, 'record') ? record : undefined
+      isName(root, 'item') ? item : isName(root, 'record') ? record : undefined
     if (member === undefined)
       checkComparedCodes({ report }, node, tree, (name, root) => codesOf(collectionOf(root), name))
     else checkCodesWritten({ report }, node, { name: member, known: codesOf(item, member) }, tree)
   }
 }
-const isNamed = (tree: Expr, name: string): boolean =>
-  Array.isArray(tree) && tree[0] === '$' && tree[1] === name

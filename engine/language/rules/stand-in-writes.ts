@@ -56,7 +56,7 @@ function checkChangesNothing(
     factsOf(tree),
   )
   const isHad = ([member, tree]: [string, Expr]): boolean => {
-    const facts = known.filter(({ of }) => of === spelt(ofItem(member)))
+    const facts = known.filter(({ of }) => of === `item.${member}`)
     // What can never hold is told as such.
     return (
       typeof tree !== 'object' &&

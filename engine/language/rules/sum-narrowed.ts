@@ -1,4 +1,4 @@
-import { addingBehind, replacing, spelled } from '../cure'
+import { addingBehind, replacing, spelledValue } from '../cure'
 import type { ScreenContext } from '../compile/context'
 import { related, type LinkedCall } from '../link/calls'
 import { textOf } from '../link/report'
@@ -18,7 +18,7 @@ export function checkSumNarrowed(
   if (shown.where === undefined || spelt(added.where ?? null).includes(spelt(shown.where))) return
   const own = sum.node.get('does')?.get('where')
   const spot = own ?? sum.node.get('does')?.get('sum') ?? sum.keyNode
-  const written = spelled(textOf(list.node.get('does')?.get('where')) ?? '')
+  const written = spelledValue(textOf(list.node.get('does')?.get('where')) ?? '')
   const cure = own ? replacing(own, written) : addingBehind(spot, `where: ${written}`)
   report.add(
     'sum-of-other-records',

@@ -1,10 +1,7 @@
 import type { ScreenContext } from '../compile/context'
-import { textOf, type Spot } from '../link/report'
+import { saidOf, textOf, type Spot } from '../link/report'
 import { eachPart } from '../each-part'
 import type { SourceNode } from '../source'
-
-const saidOf = (node: SourceNode | undefined): SourceNode | undefined =>
-  node?.kind === 'map' ? node.get('text') : node
 
 /** What people tell apart by its words alone reads differently: the choices of a field, the columns of a list, tabs. */
 export function checkTextsAlike(context: ScreenContext, node: SourceNode, key = ''): void {

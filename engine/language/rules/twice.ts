@@ -1,6 +1,6 @@
 import type { ScreenContext } from '../compile/context'
 import { textOf } from '../link/report'
-import type { SourceNode } from '../source'
+import { type SourceNode, writtenAt } from '../source'
 
 const lists = new Set([
   'filters',
@@ -32,9 +32,7 @@ export function checkTwice(context: ScreenContext, node: SourceNode, key = ''): 
 
 /** What stands behind itself is there twice by mistake, whatever it is. */
 const isSame = (one: SourceNode, other: SourceNode): boolean =>
-  one.kind === other.kind &&
-  one.file.text.slice(one.span.start, one.span.end) ===
-    other.file.text.slice(other.span.start, other.span.end)
+  one.kind === other.kind && writtenAt(one) === writtenAt(other)
 
 function names(context: ScreenContext, node: SourceNode): void {
   const seen = new Set<string>()

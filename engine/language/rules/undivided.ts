@@ -1,6 +1,6 @@
-import { partsOf } from '../../expression/parts'
+import { argumentsOf, partsOf } from '../../expression/parts'
 import { pathOf, readsOf } from '../../expression/reads'
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression/tree'
 import { respelled, type Cure } from '../cure'
 import type { ExpressionPlace } from '../link/expression-place'
 import type { Report } from '../link/report'
@@ -12,7 +12,7 @@ import { amountIn, factorsOf } from './products'
 type Names = ExpressionPlace['names']
 
 /** What is passed on as it is: a hundred times too much in it is a hundred times too much of the whole. */
-const passing = new Set<unknown>(['+', '-', 'neg', '?', '||'])
+const passing = new Set<string | undefined>(['+', '-', 'neg', '?', '||'])
 
 /**
  * A share counts per cent, so an amount times a share is a hundred times as much as that part of it. What is compared, or is part of a
@@ -36,9 +36,9 @@ interface Undivided {
 }
 
 function undividedIn(tree: Expr, names: Names): Undivided | undefined {
-  if (!Array.isArray(tree)) return undefined
+  if (!isOperation(tree)) return undefined
   const plain = amountIn(tree) ?? tree
-  const [head] = Array.isArray(plain) ? plain : []
+  const [head] = isOperation(plain) ? plain : []
   if (head === '*' || head === '/') {
     const factors = factorsOf(tree)
     if (factors.some(isScale)) return undefined
@@ -47,7 +47,7 @@ function undividedIn(tree: Expr, names: Names): Undivided | undefined {
   } else if (head === '?') {
     const [, ...branches] = partsOf(plain)
     return firstIn(branches, names)
-  } else if (!passing.has(head) && !(head === 'call' && (tree[1] === 'round' || tree[1] === 'roundMoney')))
+  } else if (!passing.has(head) && !(head === 'call' && argumentsOf(tree, 'round', 'roundMoney')))
     return undefined
   return firstIn(partsOf(plain), names)
 }

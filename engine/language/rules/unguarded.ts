@@ -1,12 +1,12 @@
 import type { Deed } from '../../compiled'
-import { addingBehind, spelled } from '../cure'
+import { addingBehind, spelledValue } from '../cure'
 import type { Project, ScreenContext } from '../compile/context'
 import { related, type LinkedCall } from '../link/calls'
 import { submitsOf, type Standing } from '../link/outline'
 import { textOf } from '../link/report'
 import { isMode, usualMode } from '../../vocabulary/modes'
 import type { SourceNode } from '../source'
-import { isHidden, membersOf, type Shown } from './refused'
+import { isHidden, membersRead, type Shown } from './refused'
 
 /** A button whose call changes or removes the record of its row. */
 interface Use {
@@ -72,7 +72,7 @@ function tell(
     { call: linked.name, member, hidden: hidden.join(', ') },
     {
       related: spots.slice(0, 2).map((spot) => related(spot, '@shown-by-state')),
-      cure: does.get('only') ? undefined : addingBehind(key, `only: ${spelled(condition)}`),
+      cure: does.get('only') ? undefined : addingBehind(key, `only: ${spelledValue(condition)}`),
     },
   )
 }
@@ -84,7 +84,7 @@ function isRead({ node }: LinkedCall, { only, where }: Deed): boolean {
   return only.length === written && (condition === undefined || where !== undefined)
 }
 const isOfNamed = ({ verb, skip }: Deed): boolean => (verb === 'change' || verb === 'remove') && !skip
-const decidedBy = (tree: Shown['visible']): string[] => membersOf(tree, 'row')
+const decidedBy = (tree: Shown['visible']): string[] => membersRead(tree, 'row')
 const isShownOfAnother = (
   refers: Project['standIn']['collections'][string]['refers'],
   member: string,
@@ -92,7 +92,7 @@ const isShownOfAnother = (
 const isGuardedBy = (deed: Deed, member: string): boolean =>
   [deed, ...deed.also.filter(({ of }) => of === deed.of)]
     .flatMap(({ only, where }) => [...only.map(({ check }) => check), where])
-    .some((tree) => membersOf(tree, 'item').includes(member))
+    .some((tree) => membersRead(tree, 'item').includes(member))
 
 /** Calls of the collection that the rows are of, by the actions that make them in any case. */
 function usesIn(context: ScreenContext): [call: string, Use][] {

@@ -22,7 +22,7 @@ const units: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A label says the unit in which its value reads: an amount reads in yuan, a share in per cent, a day in none. */
-export function checkUnits(context: ScreenContext): void {
+export function checkLabelUnits(context: ScreenContext): void {
   const { outline, places, project } = context
   for (const list of outline.lists) {
     const row = places.rowType(list)

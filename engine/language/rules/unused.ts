@@ -6,7 +6,7 @@ import { checkSaid } from './said'
 import { checkSpans } from './spans'
 import { checkColumnsAlike, checkTextsAlike } from './texts-alike'
 import { checkTwice } from './twice'
-import { checkUnits } from './units'
+import { checkLabelUnits } from './units'
 import { checkWordsOfChecks } from './words-of-checks'
 import type { ScreenContext, Project } from '../compile/context'
 import { writtenWidget } from '../link/widget-of'
@@ -21,7 +21,7 @@ export function checkScreenUses(context: ScreenContext): void {
   checkTextsAlike(context, outline.root)
   checkColumnsAlike(context)
   checkWordsOfChecks(context, outline.root)
-  checkUnits(context)
+  checkLabelUnits(context)
   checkSpans(context)
   checkResultsRead(context)
   checkMenu(context)

@@ -1,10 +1,7 @@
 import type { ScreenContext } from '../compile/context'
 import { deeds } from '../../vocabulary/stand-in'
-import { textOf } from '../link/report'
+import { saidOf, textOf } from '../link/report'
 import type { SourceNode } from '../source'
-
-const saidOf = (node: SourceNode | undefined): SourceNode | undefined =>
-  node?.kind === 'map' ? node.get('text') : node
 
 /** What a text says is done, by what it may not be done by. */
 const words: readonly { said: RegExp; verbs: readonly string[] }[] = [

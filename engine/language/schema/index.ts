@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import type { WidgetSchema } from '../../compiled'
-import { keysOf, verbNames, verbRow } from '../../vocabulary/steps'
+import { keysOfStep, verbNames, verbRow } from '../../vocabulary/steps'
 import { grammar, usualOf, type FileKind, type Kind, type MapName, type MapRule } from '../grammar'
 import { markdownOf } from '../grammar/descriptions'
 import { schemaOfKind, schemaOfOptions, type JsonSchema } from './kinds'
@@ -105,7 +105,7 @@ function conditionsOfSteps(): JsonSchema[] {
         : { allOf: [having(verb), { not: anyOf(leaders.map((other) => having(other))) }] }
     const then = {
       type: 'object',
-      propertyNames: { enum: keysOf(verb) },
+      propertyNames: { enum: keysOfStep(verb) },
       ...(verbRow(verb).needs.length > 0 ? { required: verbRow(verb).needs } : {}),
     }
     return { if: leads, then }

@@ -1,7 +1,5 @@
 import type { MapName } from '../grammar'
-import type { SourceNode } from '../source'
-
-export const textIn = ({ file, span }: SourceNode): string => file.text.slice(span.start, span.end)
+import { type SourceNode, writtenAt } from '../source'
 
 /** A text, or a message, has no format of its own. */
 export const isFormatOfText = (map: MapName, key: string): boolean =>
@@ -9,7 +7,7 @@ export const isFormatOfText = (map: MapName, key: string): boolean =>
 /** Its values as they are written, or as they would be. */
 export const shownValues = (node: SourceNode): string => {
   const values = node.get('with')
-  return values ? textIn(values) : '{ total: row.total }'
+  return values ? writtenAt(values) : '{ total: row.total }'
 }
 /** `{ value: …, format: … }` where the value alone is meant. */
 export const wrappedFormat = (node: SourceNode): string | undefined =>

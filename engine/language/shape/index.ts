@@ -1,10 +1,10 @@
 import { finding, type Finding, type RuleId } from '../finding'
 import { grammar, type FileKind, type Kind, type MapName, type MapRule } from '../grammar'
 import { isMode, modeNames } from '../../vocabulary/modes'
-import { keysOf, leadingVerbs, verbNames, verbRow } from '../../vocabulary/steps'
+import { keysOfStep, leadingVerbs, verbNames, verbRow } from '../../vocabulary/steps'
 import { identifierKeys, usualOf } from '../grammar/kinds'
 import { checkValue } from './values'
-import { isDamaged, type SourceFile, type SourceNode } from '../source'
+import { isDamaged, type SourceFile, type SourceNode, writtenAt } from '../source'
 import { nearest } from '../../expression/nearest'
 import { hiddenKey, permissionWanted, swappedOptions } from './slips'
 import {
@@ -21,7 +21,7 @@ import {
 import { saidAnyway, saysUsual } from '../said-anyway'
 import { withoutIt } from '../left-out'
 import { leavingOut, type Cure } from '../cure'
-import { isFormatOfText, shownValues, textIn, wrappedFormat } from './formats'
+import { isFormatOfText, shownValues, wrappedFormat } from './formats'
 import { checkTogether, headOf, requiredKeys } from './together'
 import { meant } from '../synonyms'
 
@@ -148,8 +148,8 @@ class Shape {
     const format = wrappedFormat(node)
     const bare = node.get('value')
     if (format === undefined || !bare) return this.map(node, 'each', grammar.each, keyNode)
-    const example = `{ ${keyNode.value as string}: ${textIn(bare)} }`
-    this.report('format-in-text', node, { key: format, example }, [textIn(bare)])
+    const example = `{ ${keyNode.value as string}: ${writtenAt(bare)} }`
+    this.report('format-in-text', node, { key: format, example }, [writtenAt(bare)])
   }
 
   private either(node: SourceNode, kind: Kind & { is: 'either' }, key: string, keyNode: SourceNode): void {
@@ -215,7 +215,7 @@ class Shape {
     const entries = node.entries()
     if (entries.length === 1) return
     const each = entries.map(({ key, node: options }) =>
-      options.entries().length === 0 ? key : `{ ${key}: ${textIn(options)} }`,
+      options.entries().length === 0 ? key : `{ ${key}: ${writtenAt(options)} }`,
     )
     this.report('one-widget', node, {}, each.slice(0, 1))
   }
@@ -243,7 +243,7 @@ class Shape {
           map: '@map-step',
           wanted: `${key}:`,
         })
-    return keysOf(verb)
+    return keysOfStep(verb)
   }
 
   private unknownKey(
@@ -289,6 +289,4 @@ class Shape {
 const isEmpty = (node: SourceNode, keyNode: SourceNode): boolean =>
   node !== keyNode && node.kind === 'scalar' && node.span.start === keyNode.span.start
 const foundIn = (node: SourceNode): string =>
-  node.kind === 'scalar'
-    ? `\`${node.file.text.slice(node.span.start, node.span.end).split('\n')[0]!}\``
-    : `@kind-${node.kind}`
+  node.kind === 'scalar' ? `\`${writtenAt(node).split('\n')[0]!}\`` : `@kind-${node.kind}`

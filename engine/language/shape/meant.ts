@@ -1,6 +1,6 @@
 import type { Kind, MapName, MapRule } from '../grammar'
-import type { SourceFile, SourceNode } from '../source'
-import { keysOf, verbNames, type Verb } from '../../vocabulary/steps'
+import { type SourceFile, type SourceNode, writtenAt } from '../source'
+import { keysOfStep, verbNames, type Verb } from '../../vocabulary/steps'
 import { splitting, type Cure } from '../cure'
 
 /** A key and its value with a blank between them: `call company.add`. */
@@ -34,7 +34,7 @@ export const bareCall = (node: SourceNode, map: MapName): string[] =>
 
 /** One value where a list of them is wanted. */
 export const soleItem = (node: SourceNode): string[] => {
-  const written = node.file.text.slice(node.span.start, node.span.end)
+  const written = writtenAt(node)
   return node.kind === 'scalar' && /^[\p{L}\p{N}_.-]+$/u.test(written) ? [`[${written}]`] : []
 }
 
@@ -46,7 +46,7 @@ export function soleCondition(
   const [item, ...more] = node.items()
   const isOfMaps = list?.is === 'list' && list.of.is === 'map'
   if (!scalar || !isOfMaps || item?.kind !== 'scalar' || more.length > 0) return undefined
-  const written = node.file.text.slice(item.span.start, item.span.end)
+  const written = writtenAt(item)
   return { params: { expected: '@kind-expression', found: '@kind-list' }, meant: [written] }
 }
 
@@ -81,7 +81,7 @@ export function eachItsOwn(node: SourceNode, verbs: readonly Verb[]): Cure | und
   const groups = verbs.map((verb) => [verb as string])
   for (const { key } of node.entries()) {
     if (verbs.some((verb) => verb === key)) continue
-    const takers = verbs.flatMap((verb, at) => (keysOf(verb).includes(key) ? [at] : []))
+    const takers = verbs.flatMap((verb, at) => (keysOfStep(verb).includes(key) ? [at] : []))
     if (takers.length !== 1) return undefined
     groups[takers[0]!]!.push(key)
   }

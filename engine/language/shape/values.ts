@@ -4,8 +4,8 @@ import type { Kind } from '../grammar'
 import { stepMeant } from './meant'
 import { quoted } from '../source/mend'
 import { pathSpelt } from '../path-spelt'
-import { respelled } from '../source/traps'
-import type { SourceNode } from '../source'
+import { respelledNumber } from '../source/traps'
+import { type SourceNode, writtenAt } from '../source'
 import { nearest } from '../../expression/nearest'
 import { isWithin, nearestWithin, type NumberLimits } from '../../vocabulary/numbers'
 
@@ -27,7 +27,7 @@ export const dateLike = /^\d{4}-\d{1,2}-\d{1,2}/
 
 /** What is wrong with a single value, by its kind; undefined when nothing is. */
 export function checkValue(node: SourceNode, kind: Kind, key: string): Wrong | undefined {
-  const written = node.file.text.slice(node.span.start, node.span.end)
+  const written = writtenAt(node)
   const { value } = node
   const wrongKind = (expected: string): Wrong => ({
     rule: 'wrong-kind',
@@ -81,7 +81,7 @@ export function checkValue(node: SourceNode, kind: Kind, key: string): Wrong | u
         : undefined
     case 'literal':
       if (value === null) return wrongKind('literal')
-      return typeof value === 'number' && String(value) !== written && !respelled.test(written)
+      return typeof value === 'number' && String(value) !== written && !respelledNumber.test(written)
         ? {
             rule: 'number-respelled',
             params: { written, read: String(value) },

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isDamaged, readSound, readSource, type SourceNode } from '.'
+import { isDamaged, readSound, readSource, writtenAt, type SourceNode } from '.'
 
 const rootOf = (text: string): SourceNode => readSource('a.yaml', text).file.root!
-const written = ({ file, span }: SourceNode): string => file.text.slice(span.start, span.end)
 
 describe('a map', () => {
   it.each([1, 7, 8, 9, 12])('of %i keys finds each of them, and the last of a name', (count) => {
@@ -34,19 +33,19 @@ describe('a value', () => {
     expect(root.get('a')!.items()[0]!.get('b')!.keyNode('c')!.pointer).toBe('a.0.b.c')
   })
   it('ends with its last sign that can be seen', () => {
-    expect(written(rootOf('a:\n  b: 1\n\n\nc: 2\n').get('a')!)).toBe('b: 1')
-    expect(written(rootOf('a: |\n  x\n\nc: 2\n').get('a')!)).toBe('|\n  x')
-    expect(written(rootOf('a: b   # why\n').get('a')!)).toBe('b')
-    expect(written(rootOf('a: [ b ]\n').get('a')!)).toBe('[ b ]')
+    expect(writtenAt(rootOf('a:\n  b: 1\n\n\nc: 2\n').get('a')!)).toBe('b: 1')
+    expect(writtenAt(rootOf('a: |\n  x\n\nc: 2\n').get('a')!)).toBe('|\n  x')
+    expect(writtenAt(rootOf('a: b   # why\n').get('a')!)).toBe('b')
+    expect(writtenAt(rootOf('a: [ b ]\n').get('a')!)).toBe('[ b ]')
   })
   it('that is another one by its name is nothing, in its place', () => {
     const alias = rootOf('a: &x b\nc: *x\n').get('c')!
-    expect([alias.kind, alias.value, written(alias)]).toEqual(['scalar', null, '*x'])
+    expect([alias.kind, alias.value, writtenAt(alias)]).toEqual(['scalar', null, '*x'])
   })
   it('that is missing stands at its key, in brackets too', () => {
     const root = rootOf('a: { b, c: , d: "" }\n').get('a')!
-    expect(['b', 'c'].map((key) => written(root.get(key)!))).toEqual(['b', 'c'])
-    expect(written(root.get('d')!)).toBe('""')
+    expect(['b', 'c'].map((key) => writtenAt(root.get(key)!))).toEqual(['b', 'c'])
+    expect(writtenAt(root.get('d')!)).toBe('""')
   })
 })
 

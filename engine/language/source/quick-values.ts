@@ -2,7 +2,7 @@ import { pairOf, type Style, type Tree, type TreeScalar } from './tree'
 
 /** This has to be read by the library. */
 export class Elsewhere extends Error {}
-export const leave = (): never => {
+export const toLibrary = (): never => {
   throw new Elsewhere()
 }
 
@@ -30,10 +30,10 @@ export const scalarOf = (
   end: number,
 ): TreeScalar => ({ is: 'scalar', value, source, style, start, end })
 
-export function valueOf(source: string): unknown {
+export function scalarValue(source: string): unknown {
   if (!special.test(source) || measure.test(source)) return source
   if (source === 'true') return true
   if (source === 'false') return false
   if (source === 'null') return null
-  return integer.test(source) || decimal.test(source) ? Number(source) : leave()
+  return integer.test(source) || decimal.test(source) ? Number(source) : toLibrary()
 }

@@ -1,4 +1,4 @@
-import { Elsewhere, leave, mapOfPair, scalarOf, valueOf } from './quick-values'
+import { Elsewhere, toLibrary, mapOfPair, scalarOf, scalarValue } from './quick-values'
 import { pairOf, type Tree, type TreePair, type TreeScalar } from './tree'
 
 /**
@@ -27,7 +27,7 @@ class Quick {
 
   read(): Tree {
     const node = this.block(this.nextLine())
-    if (this.nextLine() >= 0) leave()
+    if (this.nextLine() >= 0) toLibrary()
     return node
   }
 
@@ -57,7 +57,7 @@ class Quick {
       const next = text.indexOf('\n', this.at)
       this.at = end = next < 0 ? text.length : next
     }
-    if (this.at < text.length && text[this.at] !== '\n') leave()
+    if (this.at < text.length && text[this.at] !== '\n') toLibrary()
     this.at++
     return end
   }
@@ -79,7 +79,7 @@ class Quick {
 
   /** A block whose first word is here, in this column. */
   private block(column: number): Tree {
-    if (column < 0 || ++this.depth > deepest) leave()
+    if (column < 0 || ++this.depth > deepest) toLibrary()
     const node = this.isItem() ? this.blockList(column) : this.blockMap(column)
     this.depth--
     return node
@@ -99,7 +99,7 @@ class Quick {
       here = this.nextLine()
       if (here !== column || this.isItem()) this.at = lineStart
     }
-    if (here > column) leave()
+    if (here > column) toLibrary()
     return { is: 'map', pairs, flow: false, start, end }
   }
 
@@ -115,7 +115,7 @@ class Quick {
       else {
         while (this.text[this.at] === ' ') this.at++
         const inner = column + this.at - dash
-        if (this.isItem()) leave()
+        if (this.isItem()) toLibrary()
         if (this.isKey()) {
           item = this.block(inner)
           end = item.end
@@ -126,7 +126,7 @@ class Quick {
       here = this.nextLine()
       if (here !== column || !this.isItem()) this.at = lineStart
     }
-    if (here > column) leave()
+    if (here > column) toLibrary()
     return { is: 'list', items, flow: false, start, end }
   }
 
@@ -140,8 +140,8 @@ class Quick {
   private below(column: number, isOfKey: boolean): [Tree, number] {
     this.endLine()
     const inner = this.nextLine()
-    if (inner < column || (inner === column && !(isOfKey && this.isItem()))) leave()
-    if (!this.isItem() && !this.isKey()) leave()
+    if (inner < column || (inner === column && !(isOfKey && this.isItem()))) toLibrary()
+    if (!this.isItem() && !this.isKey()) toLibrary()
     const node = this.block(inner)
     return [node, node.end]
   }
@@ -151,30 +151,30 @@ class Quick {
     if (sign === '>') return this.folded(column)
     const node = sign === '{' || sign === '[' ? this.flow(column) : this.scalar(false)
     const end = this.endLine()
-    if (this.columnAhead() > column) leave()
+    if (this.columnAhead() > column) toLibrary()
     return [node, end]
   }
 
   /** `>-` with its lines all in one column. */
   private folded(column: number): [Tree, number] {
     const start = this.at
-    if (!this.text.startsWith('>-\n', start)) leave()
+    if (!this.text.startsWith('>-\n', start)) toLibrary()
     this.at += 3
     const lines: string[] = []
     let inner = this.columnAhead()
-    if (inner <= column) leave()
+    if (inner <= column) toLibrary()
     const indent = ' '.repeat(inner)
     let end = this.at
     while (inner > column) {
       const next = this.text.indexOf('\n', this.at)
       const line = this.text.slice(this.at, next < 0 ? undefined : next)
-      if (!line.startsWith(indent) || /^(\s|$|#)/.test(line.slice(indent.length)) || next < 0) leave()
+      if (!line.startsWith(indent) || /^(\s|$|#)/.test(line.slice(indent.length)) || next < 0) toLibrary()
       lines.push(line.slice(indent.length))
       this.at = end = next + 1
-      if (this.text[this.at] === '\n') leave()
+      if (this.text[this.at] === '\n') toLibrary()
       inner = this.columnAhead()
     }
-    if (/\s$/m.test(lines.join('\n'))) leave()
+    if (/\s$/m.test(lines.join('\n'))) toLibrary()
     const value = lines.join(' ')
     return [scalarOf(value, value, 'BLOCK_FOLDED', start, end), end]
   }
@@ -190,8 +190,8 @@ class Quick {
   }
   private keyOf(isFlow: boolean): TreeScalar {
     const key = this.scalar(isFlow, true)
-    if (this.text[this.at] !== ':' || !/[ \n]/.test(this.text[this.at + 1] ?? '\n')) leave()
-    if (key.end - key.start > 200) leave()
+    if (this.text[this.at] !== ':' || !/[ \n]/.test(this.text[this.at + 1] ?? '\n')) toLibrary()
+    if (key.end - key.start > 200) toLibrary()
     this.at++
     return key
   }
@@ -200,14 +200,14 @@ class Quick {
     const sign = this.text[this.at] ?? ' '
     if (sign === '"' || sign === "'") return this.quoted(sign)
     const next = this.text[this.at + 1] ?? ' '
-    if (!plainStart.test(sign) && !(sign === '-' && /[\dA-Za-z]/.test(next))) leave()
+    if (!plainStart.test(sign) && !(sign === '-' && /[\dA-Za-z]/.test(next))) toLibrary()
     return this.plain(isFlow, isKey)
   }
   private quoted(sign: string): TreeScalar {
     const start = this.at
     const end = this.text.indexOf(sign, start + 1)
     const inner = this.text.slice(start + 1, end)
-    if (end < 0 || inner.includes('\n') || inner.includes('\\') || this.text[end + 1] === sign) leave()
+    if (end < 0 || inner.includes('\n') || inner.includes('\\') || this.text[end + 1] === sign) toLibrary()
     this.at = end + 1
     return scalarOf(inner, inner, sign === '"' ? 'QUOTE_DOUBLE' : 'QUOTE_SINGLE', start, end + 1)
   }
@@ -225,7 +225,7 @@ class Quick {
       if (sign === ':') {
         const after = text[at + 1] ?? '\n'
         if (after === ' ' || after === '\n' || (isFlow && /[,[\]{}]/.test(after))) {
-          if (!isKey || end !== at) leave()
+          if (!isKey || end !== at) toLibrary()
           break
         }
       }
@@ -233,12 +233,12 @@ class Quick {
     }
     this.at = end
     const source = text.slice(start, end)
-    return scalarOf(valueOf(source), source, 'PLAIN', start, end)
+    return scalarOf(scalarValue(source), source, 'PLAIN', start, end)
   }
 
   /** A map or list in brackets. Lines of it stand deeper than the block it is in. */
   private flow(column: number): Tree {
-    if (++this.depth > deepest) leave()
+    if (++this.depth > deepest) toLibrary()
     const start = this.at
     const isMap = this.text[this.at++] === '{'
     const closer = isMap ? '}' : ']'
@@ -258,7 +258,7 @@ class Quick {
       else items.push(value)
       this.flowBlank(column)
       if (this.text[this.at] === ',') this.at++
-      else if (this.text[this.at] !== closer) leave()
+      else if (this.text[this.at] !== closer) toLibrary()
     }
     const end = ++this.at
     this.depth--
@@ -275,8 +275,8 @@ class Quick {
       if (text[this.at] === '#' && /[ \n]/.test(text[this.at - 1]!)) {
         const next = text.indexOf('\n', this.at)
         this.at = next < 0 ? text.length : next
-      } else if (text[this.at] !== '\n' && from === lineStart && this.at - from <= column) leave()
-      if (this.at >= text.length) leave()
+      } else if (text[this.at] !== '\n' && from === lineStart && this.at - from <= column) toLibrary()
+      if (this.at >= text.length) toLibrary()
       if (text[this.at] !== '\n') return
       lineStart = ++this.at
     }

@@ -16,7 +16,7 @@ export function trapsOf(file: SourceFile, contents: Tree): Finding[] {
 const fullWidthKey = /^[\w.]+：/
 const fullWidthList = /^[\w.]+，\s*[\w.]+/
 /** Numbers whose spelling YAML does not keep: 007, 0x1F, 0o17. */
-export const respelled = /^[-+]?0[\dxo][\dA-Fa-f]*$/
+export const respelledNumber = /^[-+]?0[\dxo][\dA-Fa-f]*$/
 
 /** Each trap looks at its whole line; who mends these sees the others then. */
 const mostTraps = 100
@@ -92,7 +92,7 @@ class Walk {
 
   private scalar(node: TreeScalar): void {
     if (node.style !== 'PLAIN') return
-    if (typeof node.value === 'number' && respelled.test(node.source)) {
+    if (typeof node.value === 'number' && respelledNumber.test(node.source)) {
       const { source } = node
       const params = { written: source, read: String(node.value) }
       this.report('yaml-leading-zero', spanOf(node), params, { suggestions: [quoted(source)] })

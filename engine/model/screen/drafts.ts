@@ -4,7 +4,7 @@ import type { Values } from '../../contract/types'
 import { isFilled } from '../../expression'
 import { loaded } from '../form/form'
 import { copied } from '../../contract/copied'
-import { dialogKeys, inputKeys, pageKey, type Draft, type Opened } from './kept'
+import { dialogKeys, inputKeys, keyOfPage, type Draft, type Opened } from './kept'
 import { mergeDraft } from './merge'
 import { resolveText } from '../text/text'
 import type { Place } from './place'
@@ -12,8 +12,8 @@ import { isUnsaved } from './unsaved'
 import { sentBy, type CallKeys } from '../steps/call-keys'
 import type { DialogModel, FormModel } from '../types'
 
-export const pageOf = ({ screen, query }: Place): string =>
-  pageKey(screen.screen, Object.keys(screen.query), query)
+export const draftPage = ({ screen, query }: Place): string =>
+  keyOfPage(screen.screen, Object.keys(screen.query), query)
 
 /** What was typed for one scope is none of another's. */
 export const scopeOf = ({ screen, runtime }: Place): string =>
@@ -33,7 +33,7 @@ function recordOf(place: Place, { opener, context }: DialogModel): string {
 }
 
 const draftKey = (place: Place, dialog: DialogModel): string =>
-  `${dialogKeys(pageOf(place))}${dialog.dialog.name} ${recordOf(place, dialog)}`
+  `${dialogKeys(draftPage(place))}${dialog.dialog.name} ${recordOf(place, dialog)}`
 
 /** Without what cannot be written down, such as a chosen file. */
 function writable(value: unknown): unknown {
@@ -121,14 +121,14 @@ export function keepPageInput(
   if (!isUnsaved(form)) return false
   const draft = { ...draftOf(form), ...sentOf([place.changes, place.payments], isLeaving) }
   if (!isWorthKeeping(form, draft)) return false
-  place.runtime.drafts.keep(`${inputKeys(pageOf(place))}${scope}`, draft)
+  place.runtime.drafts.keep(`${inputKeys(draftPage(place))}${scope}`, draft)
   return true
 }
 
 /** Puts back what was kept when the same page opens again, or its scope is chosen again: it was never given up, so nobody is asked. */
 export async function restorePageInput(place: Place, form: FormModel): Promise<void> {
   const { drafts, feedback, word } = place.runtime
-  const key = `${inputKeys(pageOf(place))}${scopeOf(place)}`
+  const key = `${inputKeys(draftPage(place))}${scopeOf(place)}`
   const draft = drafts.take(key)
   if (!draft || modes[form.mode.getState().mode].readOnly) return
   await loaded(form)

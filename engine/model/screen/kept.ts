@@ -40,7 +40,7 @@ export interface Drafts {
 }
 
 /** What tells one page from another: its screen, and the declared query values it was opened with. List state is no part of it. */
-export function pageKey(screen: string, names: readonly string[], query: Values): string {
+export function keyOfPage(screen: string, names: readonly string[], query: Values): string {
   const own = new URLSearchParams()
   for (const name of names) if (isFilled(query[name])) own.set(name, String(query[name]))
   const text = own.toString()

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DialogStack } from '../dialog/stack'
 import type { ActionContext, ListModel } from '../types'
-import { pageOf, scopeOf } from './drafts'
+import { draftPage, scopeOf } from './drafts'
 import { dialogKeys, type Opened } from './kept'
 import { pageLists } from './lists'
 import type { Place } from './place'
@@ -52,7 +52,7 @@ export function createWaiting({ place, dialogs, listOf, contextOf }: WaitingPart
   }
   function refresh(): void {
     const isQuiet = dialogs.store.getState().length === 0
-    const found = isQuiet ? drafts.keysOf(dialogKeys(pageOf(place))) : []
+    const found = isQuiet ? drafts.keysOf(dialogKeys(draftPage(place))) : []
     const waiting = found.flatMap((key): WaitingDraft[] => {
       const { opened, mayBeDone = false } = drafts.take(key) ?? {}
       if (!opened || opened.scope !== scopeOf(place) || !isDeclared(place, opened)) return []

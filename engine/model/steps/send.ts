@@ -3,8 +3,8 @@ import { versionMember } from '../../contract/reader'
 import { methods } from '../../vocabulary/calls'
 import type { CompiledCall } from '../../compiled'
 import type { FailureReason, Outcome, Row, Values } from '../../contract/types'
-import type { Expr } from '../../expression/tree'
-import { readsOf } from '../../expression'
+import { isOperation, readsOf, type Expr, type Operation } from '../../expression'
+import { isName } from '../../expression/parts'
 import { evaluate, evaluateAll } from '../evaluate'
 import { carried } from './call-keys'
 import { fillParameters, withEmptyTexts } from '../../contract/fill'
@@ -48,9 +48,10 @@ export async function broughtUpToDate({ context: { list } }: Run, { send }: Send
 }
 
 /** Row members that name the row: `row.id`, or the list's own key. */
-const isRowMember = (tree: Expr, key: string): boolean => isMember(tree) && isRow(tree[1]) && tree[2] === key
-const isMember = (tree: Expr): tree is ['.', Expr, string] => Array.isArray(tree) && tree[0] === '.'
-const isRow = (tree: Expr): boolean => Array.isArray(tree) && tree[0] === '$' && tree[1] === 'row'
+const isRowMember = (tree: Expr, key: string): boolean =>
+  isMember(tree) && isName(tree[1], 'row') && tree[2] === key
+const isMember = (tree: Expr): tree is Extract<Operation, readonly ['.', ...unknown[]]> =>
+  isOperation(tree) && tree[0] === '.'
 
 const isVersion = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
@@ -59,7 +60,7 @@ const isVersion = (value: unknown): value is string | number =>
 function loadedVersion(run: Run, step: SendingStep): string | number | undefined {
   const records = Object.values(step.send)
     .filter(isMember)
-    .filter(([, base]) => !isRow(base))
+    .filter(([, base]) => !isName(base, 'row'))
     .map(([, base]) => evaluate(run.place.runtime, base, run.scope()) as Row | null)
   return records.map((record) => record?.[versionMember]).find(isVersion)
 }

@@ -1,7 +1,7 @@
 import type { Field } from '@formily/core'
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall, Step } from '../../compiled'
-import type { Backend } from '../../vocabulary/calls'
+import type { BackendKind } from '../../vocabulary/calls'
 import { expr } from '../expression.fixture'
 import { settled } from '../runtime.fixture'
 import { sampleAction, sampleField } from '../samples.fixture'
@@ -48,7 +48,7 @@ describe('what changes something', () => {
     expect(afterwards).not.toBe(first)
   })
   it('tells no service of others a key, and none of what is secret or only asks', async () => {
-    const keyOf = async (call: Partial<CompiledCall>, backend: Backend = 'reference') => {
+    const keyOf = async (call: Partial<CompiledCall>, backend: BackendKind = 'reference') => {
       const { onRow, runtime, screen, callsOf } = await openScreen({ actions: one([remove]) })
       const declared = screen.call('item.delete')
       const before = { ...declared }

@@ -3,13 +3,13 @@ import type { CompiledApp, CompiledCall } from '../../compiled'
 import { encodeRequest, judge, withPath, type EncodedRequest } from '../../contract'
 import type { Outcome, Values } from '../../contract/types'
 import { addressAt } from '../wire/base'
-import { moneyHeaders, sendRequest, sessionHeaders, type SentAnswer } from '../wire/send'
+import { moneyHeaders, sendRequest, tokenHeaders, type SentAnswer } from '../wire/send'
 
-export interface Answer extends SentAnswer {
+export interface JudgedAnswer extends SentAnswer {
   outcome: Outcome
 }
 
-export interface SendOptions {
+export interface RequestChanges {
   /** In place of the usual session; null = none. */
   token?: string | null
   headers?: Record<string, string>
@@ -31,10 +31,10 @@ export class Backend {
   ) {}
 
   /** Throws Unreachable where no answer comes. */
-  async send(call: CompiledCall, values: Values, options: SendOptions = {}): Promise<Answer> {
+  async send(call: CompiledCall, values: Values, options: RequestChanges = {}): Promise<JudgedAnswer> {
     const { token = this.token, headers = {}, change = (request: EncodedRequest) => request } = options
     const request = change(encodeRequest(call, values, this.app.services[call.service]!))
-    const session = sessionHeaders(token ?? undefined)
+    const session = tokenHeaders(token ?? undefined)
     const answer = await sendRequest(
       { ...request, headers: { ...request.headers, ...session, ...moneyHeaders(call), ...headers } },
       addressAt(this.base, request.url, this.app.services[call.service]!),

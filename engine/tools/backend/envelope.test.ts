@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CompiledCall } from '../../compiled'
 import { encodeRequest, type EncodedRequest } from '../../contract'
 import { pagedCall, parameter, sampleApp, sampleCall } from '../../model/samples.fixture'
-import type { Answer, Backend } from './client'
+import type { JudgedAnswer, Backend } from './client'
 import { badRequest, judgeAccess, judgeFailure, judgeRefusal, judgeSuccess } from './envelope'
 import type { BackendFinding } from './findings'
 
@@ -32,20 +32,20 @@ it('one that knows it, and answers a stranger, is told of', async () => {
 
 const app = sampleApp()
 const backend = { app } as Backend
-const ok: Answer['outcome'] = { ok: true, rows: [], total: 0, values: {}, body: {} }
-const answerOf = (over: Partial<Answer> & { outcome: Answer['outcome'] }): Answer => ({
+const ok: JudgedAnswer['outcome'] = { ok: true, rows: [], total: 0, values: {}, body: {} }
+const answerOf = (over: Partial<JudgedAnswer> & { outcome: JudgedAnswer['outcome'] }): JudgedAnswer => ({
   status: 200,
   contentType: 'application/json',
   body: {},
   ...over,
 })
-const no = (text?: string) => ({ ok: false, reason: 'refused', text }) as Answer['outcome']
+const no = (text?: string) => ({ ok: false, reason: 'refused', text }) as JudgedAnswer['outcome']
 
 describe('a good request', () => {
   const item = sampleCall('item.get')
   const sheet = sampleCall('item.sheet', [], { file: true })
   const withOk = sampleCall('item.get', [], { okAt: { path: 'code', value: 0 } })
-  it.each<[string, CompiledCall, Answer, BackendFinding[]]>([
+  it.each<[string, CompiledCall, JudgedAnswer, BackendFinding[]]>([
     ['answered as declared', item, answerOf({ outcome: ok }), []],
     ['by a list', item, answerOf({ outcome: ok, body: [] }), []],
     [
@@ -154,7 +154,7 @@ describe('a request that is plainly wrong', () => {
     expect(badRequest(sampleCall('item.get', [], { bodyIs: 'a', parameters: needed('a') }))).toBeUndefined()
   })
 
-  it.each<[string, Answer, BackendFinding[]]>([
+  it.each<[string, JudgedAnswer, BackendFinding[]]>([
     ['refused in words', answerOf({ outcome: no('so not') }), []],
     [
       'taken',
@@ -215,7 +215,7 @@ describe('a request that is plainly wrong', () => {
 describe('a call that is not for everybody', () => {
   const ofService = { ...app, services: { main: { ...app.services.main!, session: true as const } } }
   /** Answers a stranger and another operator so. */
-  function open(stranger: Answer['outcome'], other: Answer['outcome'] = no()) {
+  function open(stranger: JudgedAnswer['outcome'], other: JudgedAnswer['outcome'] = no()) {
     const tokens: unknown[] = []
     const send = (
       _: CompiledCall,
@@ -228,15 +228,15 @@ describe('a call that is not for everybody', () => {
     }
     return { backend: { app: ofService, send } as unknown as Backend, tokens }
   }
-  const lost = { ok: false, reason: 'sessionLost' } as Answer['outcome']
-  const forbidden = { ok: false, reason: 'forbidden' } as Answer['outcome']
+  const lost = { ok: false, reason: 'sessionLost' } as JudgedAnswer['outcome']
+  const forbidden = { ok: false, reason: 'forbidden' } as JudgedAnswer['outcome']
   const of = (...permission: string[]) => sampleCall('item.get', [], { permission })
   const wrong: BackendFinding[] = [
     { rule: 'session-lost', path: 'status', declared: '9999', received: 'HTTP 401, number 7' },
     { rule: 'forbidden', path: 'a:b, c:d', declared: 'HTTP 403', received: 'HTTP 200' },
   ]
 
-  it.each<[string, Answer['outcome'], Answer['outcome'], BackendFinding[]]>([
+  it.each<[string, JudgedAnswer['outcome'], JudgedAnswer['outcome'], BackendFinding[]]>([
     ['keeps both out', lost, forbidden, []],
     ['lets a stranger in', ok, forbidden, [wrong[0]!]],
     ['tells a stranger something else', no(), forbidden, [wrong[0]!]],

@@ -6,12 +6,12 @@ import type { Values } from '../../contract/types'
 import { holdsSession } from '../../contract/session'
 import { isOpenPermission } from '../../vocabulary/permissions'
 import { textPaths } from '../openapi/answer'
-import { withWire, type Answer, type Backend } from './client'
+import { withWire, type JudgedAnswer, type Backend } from './client'
 import type { BackendFinding } from './findings'
 import { neededBy } from './plan'
 
 /** A good request was answered: whether that is a success, and comes as one. */
-export function judgeSuccess(backend: Backend, call: CompiledCall, answer: Answer): BackendFinding[] {
+export function judgeSuccess(backend: Backend, call: CompiledCall, answer: JudgedAnswer): BackendFinding[] {
   const { status, contentType, body, outcome } = answer
   const wanted = call.file ? 'a file' : 'application/json'
   if (call.file && outcome.ok)
@@ -35,7 +35,7 @@ export function judgeSuccess(backend: Backend, call: CompiledCall, answer: Answe
 }
 
 const isJson = (body: unknown): boolean => isObject(body) || Array.isArray(body)
-const described = ({ status, contentType, body }: Answer): string =>
+const described = ({ status, contentType, body }: JudgedAnswer): string =>
   `HTTP ${status} ${contentType} ${describe(body)}`
 const said = (text: string | undefined, body: unknown): string => text ?? JSON.stringify(body).slice(0, 120)
 
@@ -84,7 +84,7 @@ export async function judgeFailure(
 export function judgeRefusal(
   backend: Backend,
   call: CompiledCall,
-  { outcome, body }: Answer,
+  { outcome, body }: JudgedAnswer,
   what: string,
 ): BackendFinding[] {
   if (outcome.ok) return [{ rule: 'bad-accepted', path: what, received: JSON.stringify(body).slice(0, 120) }]

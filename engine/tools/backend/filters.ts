@@ -1,7 +1,7 @@
 /** Whether what a list is narrowed by narrows it. */
 import type { CompiledCall } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
-import type { Answer, Backend } from './client'
+import type { JudgedAnswer, Backend } from './client'
 import type { BackendFinding } from './findings'
 
 /** Kinds of values that a row either has or has not. */
@@ -12,7 +12,7 @@ export async function judgeFilters(
   backend: Backend,
   call: CompiledCall,
   values: Values,
-  { outcome }: Answer,
+  { outcome }: JudgedAnswer,
 ): Promise<BackendFinding[]> {
   if (!outcome.ok || !call.rows) return []
   const findings: BackendFinding[] = []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CompiledCall } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
 import { pagedCall, parameter } from '../../model/samples.fixture'
-import type { Answer, Backend } from './client'
+import type { JudgedAnswer, Backend } from './client'
 import { judgeFilters } from './filters'
 import type { BackendFinding } from './findings'
 import { judgePages } from './paging'
@@ -18,13 +18,13 @@ const call = pagedCall('item.page', [], {
 /** A backend that answers so, and keeps what it was asked. */
 function open(answering: Answering) {
   const asked: Values[] = []
-  const send = (_: CompiledCall, values: Values): Promise<Answer> => {
+  const send = (_: CompiledCall, values: Values): Promise<JudgedAnswer> => {
     asked.push(values)
     const body = answering(values)
     const outcome = body
       ? { ok: true, rows: body.rows, total: body.total, values: {}, body }
       : { ok: false, reason: 'refused' }
-    return Promise.resolve({ status: 200, contentType: '', body, outcome } as Answer)
+    return Promise.resolve({ status: 200, contentType: '', body, outcome } as JudgedAnswer)
   }
   return { backend: { send } as unknown as Backend, asked, send }
 }

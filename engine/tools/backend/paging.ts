@@ -3,7 +3,7 @@ import type { CompiledCall } from '../../compiled'
 import { readPath } from '../../contract'
 import { pageOnWire } from '../../contract/pages'
 import type { Values } from '../../contract/types'
-import type { Answer, Backend } from './client'
+import type { JudgedAnswer, Backend } from './client'
 import type { BackendFinding } from './findings'
 
 /** Rows of the pages that are compared. */
@@ -20,7 +20,7 @@ export async function judgePages(
   backend: Backend,
   call: CompiledCall,
   values: Values,
-  answer: Answer,
+  answer: JudgedAnswer,
   size: number,
 ): Promise<BackendFinding[]> {
   const { paging } = call
@@ -107,7 +107,7 @@ async function judgeEnd(
 }
 
 /** Rows as they came, so that two are the same only where all of them is. */
-function pageOf(call: CompiledCall, { outcome, body }: Answer): Page {
+function pageOf(call: CompiledCall, { outcome, body }: JudgedAnswer): Page {
   const rows = outcome.ok && call.rows ? readPath(body, call.rows.at) : []
   const all = Array.isArray(rows) ? (rows as unknown[]) : []
   return {

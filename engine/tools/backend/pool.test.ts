@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledCall, WireType } from '../../compiled'
-import type { Filling } from '../../language/project'
+import type { FilledCall } from '../../language/project'
 import { parameter, sampleCall } from '../../model/samples.fixture'
 import { Pool, prefixOf } from './pool'
 
@@ -25,7 +25,7 @@ function filled(
   const { values, guessed } = pool.fill(asks(call, { [name]: type }, over), [name], row as never)
   return [values[name], guessed.includes(name)]
 }
-const from = (call: string, name: string, written: string, example?: string): Filling => ({
+const from = (call: string, name: string, written: string, example?: string): FilledCall => ({
   where: '',
   call,
   parameters: [{ name, from: written, ...(example !== undefined && { example }) }],

@@ -3,7 +3,7 @@ import { daysLater, momentNow, timeText } from '../../clock'
 import type { CompiledCall, Parameter } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
 import { isList, readsAs } from '../../vocabulary/wire-types'
-import type { Filling } from '../../language/project'
+import type { FilledCall } from '../../language/project'
 import { sampleOf } from '../wire/sample'
 
 export interface Filled {
@@ -18,7 +18,7 @@ export const prefixOf = (name: string): string => name.slice(0, name.indexOf('.'
 export class Pool {
   private readonly rows: { call: string; rows: readonly Row[] }[] = []
 
-  constructor(private readonly mapping: Readonly<Record<string, readonly Filling[]>>) {}
+  constructor(private readonly mapping: Readonly<Record<string, readonly FilledCall[]>>) {}
 
   add(call: string, rows: readonly Row[]): void {
     this.rows.push({ call, rows })
@@ -65,7 +65,7 @@ export class Pool {
     return [...new Set([...taken, name, name.replace(/s$/, '')])]
   }
 
-  private fillings(call: string): Filling[] {
+  private fillings(call: string): FilledCall[] {
     return Object.values(this.mapping).flatMap((fillings) => fillings.filter((one) => one.call === call))
   }
 

@@ -1,9 +1,9 @@
 /** Tries a backend against the calls of one of its services. */
 import type { CompiledApp, CompiledCall, CompiledScreen, StandIn } from '../../compiled'
 import type { FailureReason, Row, Values } from '../../contract/types'
-import type { Filling } from '../../language/project'
+import type { FilledCall } from '../../language/project'
 import { knownCodes } from '../wire/known-codes'
-import { NoSession, type Answer, type Backend } from './client'
+import { NoSession, type JudgedAnswer, type Backend } from './client'
 import { judgeAccess, judgeFailure, judgeSuccess } from './envelope'
 import { judgeFilters } from './filters'
 import { notedRules, type BackendFinding, type CallReport } from './findings'
@@ -19,10 +19,10 @@ export interface Tried {
   calls: Readonly<Record<string, CompiledCall>>
   screens: Readonly<Record<string, CompiledScreen>>
   standIn: StandIn
-  mapping: Readonly<Record<string, readonly Filling[]>>
+  mapping: Readonly<Record<string, readonly FilledCall[]>>
 }
 
-export interface RunOptions {
+export interface ContractRunOptions {
   service: string
   /** Of another operator, who has none of the keys. */
   otherToken?: string
@@ -38,7 +38,7 @@ const isNo = new Set<FailureReason>(['refused', 'gone'])
 export async function tryBackend(
   project: Tried,
   backend: Backend,
-  options: RunOptions,
+  options: ContractRunOptions,
 ): Promise<CallReport[]> {
   const { app, calls, screens, mapping } = project
   const plan = planOf(project, options.service)
@@ -78,7 +78,11 @@ export async function tryBackend(
     reports.push({ ...report, state: findings.length > 0 ? 'found' : 'good', ...rows, findings, notes })
   }
 
-  async function judgeRead(call: CompiledCall, values: Values, answer: Answer): Promise<BackendFinding[]> {
+  async function judgeRead(
+    call: CompiledCall,
+    values: Values,
+    answer: JudgedAnswer,
+  ): Promise<BackendFinding[]> {
     const ofEnvelope = judgeSuccess(backend, call, answer)
     if (!answer.outcome.ok) return ofEnvelope
     return [
@@ -105,7 +109,7 @@ export async function tryBackend(
 interface Asked {
   values: Values
   guessed: string[]
-  answer: Answer
+  answer: JudgedAnswer
 }
 
 /** Of as many other records a call is asked that is refused for the first: it may have nothing to answer of that one. */
@@ -134,7 +138,7 @@ async function lastPage(
   backend: Backend,
   call: CompiledCall,
   values: Values,
-  { outcome }: Answer,
+  { outcome }: JudgedAnswer,
 ): Promise<unknown[]> {
   const { paging } = call
   if (!paging || !outcome.ok) return []
@@ -146,7 +150,7 @@ async function lastPage(
 }
 
 /** Its rows, and what it reads besides as one. */
-export function recordsOf(call: CompiledCall, { outcome }: Answer): Row[] {
+export function recordsOf(call: CompiledCall, { outcome }: JudgedAnswer): Row[] {
   if (!outcome.ok) return []
   const read = Object.keys(call.reads).length > 0 ? [outcome.values] : []
   return [...outcome.rows, ...read]

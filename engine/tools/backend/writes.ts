@@ -3,7 +3,7 @@ import type { CompiledCall } from '../../compiled'
 import { versionMember } from '../../contract'
 import type { Row, Values } from '../../contract/types'
 import type { KnownCodes } from '../wire/known-codes'
-import type { Answer, Backend } from './client'
+import type { JudgedAnswer, Backend } from './client'
 import { badRequest, judgeAccess, judgeRefusal, judgeSuccess } from './envelope'
 import { notedRules, type BackendFinding, type CallReport } from './findings'
 import { isOfRecord, neededBy, takesFile } from './plan'
@@ -100,7 +100,7 @@ async function judgeWrite(
   { backend, codes }: Writing,
   call: CompiledCall,
   values: Values,
-  answer: Answer,
+  answer: JudgedAnswer,
 ): Promise<BackendFinding[]> {
   const isRefused =
     !answer.outcome.ok && answer.outcome.reason !== 'malformed' && answer.outcome.reason !== 'network'

@@ -7,7 +7,7 @@ import { languageReference } from '../../language/docs'
 import { exitCodes, type CommandLine, type ExitCode } from '../command-line'
 import { callTypes } from '../call-types'
 import { compileFolder } from '../compiled-project'
-import { writeSet, type CompiledSet } from '../compiled-set'
+import { writeSet, type CompiledFiles } from '../compiled-set'
 import type { Product } from '../product'
 import { reportOf } from '../report'
 
@@ -27,7 +27,7 @@ export function derivedFiles({ widgetSchemas, reference }: Product): Record<stri
 }
 
 /** The TypeScript types of the calls of a set. */
-export const callTypesOf = ({ manifest, files }: CompiledSet): string =>
+export const callTypesOf = ({ manifest, files }: CompiledFiles): string =>
   callTypes(manifest, JSON.parse(files['calls.json']!) as Record<string, CompiledCall>)
 
 /** A file that says the same already is left alone: whoever watches the sources would start again. */

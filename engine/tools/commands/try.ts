@@ -7,7 +7,7 @@ import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../comma
 import { checkFolder } from '../project'
 import { addressAt } from '../wire/base'
 import { givenValues } from '../wire/given'
-import { moneyHeaders, sendRequest, sessionHeaders } from '../wire/send'
+import { moneyHeaders, sendRequest, tokenHeaders } from '../wire/send'
 import { indented, jsonText, requestText } from '../wire/written'
 
 export const flags = [] as const
@@ -32,7 +32,7 @@ export async function tryCall({ product, language, words, values, print }: Comma
   if (!URL.canParse(base))
     throw new UsageError('try wants --base, the address of the server, such as http://127.0.0.1:7800.')
   const request = encodeRequest(call, givenValues(call, given, form), service)
-  const headers = { ...request.headers, ...sessionHeaders(token), ...moneyHeaders(call) }
+  const headers = { ...request.headers, ...tokenHeaders(token), ...moneyHeaders(call) }
   const address = addressAt(base, request.url, service)
   print(requestText({ ...request, url: address.href, headers: shown(headers) }))
   const answer = await sendRequest({ ...request, headers }, address, call)

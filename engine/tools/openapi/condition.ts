@@ -1,24 +1,25 @@
 /** Conditions over the body of an answer as JSON Schema. */
-import type { Expr } from '../../expression/tree'
+import { listedIn } from '../../expression/parts'
+import { isOperation, type Expr } from '../../expression/tree'
 import { bodyPath } from '../../language/link/body-path'
 import { isFixed } from '../../language/link/envelope'
 import { shapeOf, type JsonSchema } from './shape'
 
 /** Undefined for a condition that a schema cannot say. */
 export function conditionSchema(tree: Expr): JsonSchema | undefined {
-  if (!Array.isArray(tree)) return undefined
-  const [head, left, right] = tree as readonly [string, Expr, Expr]
-  switch (head) {
+  if (!isOperation(tree)) return undefined
+  switch (tree[0]) {
     case '||':
     case '&&': {
+      const [head, left, right] = tree
       const both = [conditionSchema(left), conditionSchema(right)]
       const known = both.filter((one) => one !== undefined)
       return known.length < 2 ? undefined : { [head === '||' ? 'anyOf' : 'allOf']: flat(head, known) }
     }
     case '==':
     case 'in': {
-      const path = bodyPath(left)
-      const values = allFixed(right)
+      const path = bodyPath(tree[1])
+      const values = allFixed(tree[2])
       if (!path || !values) return undefined
       const schema = values.length === 1 ? { const: values[0] } : { enum: values }
       return shapeOf([{ path: path.join('.'), schema, isRequired: true }])
@@ -37,7 +38,6 @@ const flat = (head: '||' | '&&', schemas: readonly JsonSchema[]): unknown[] => {
 /** The values of a literal, or of a list of literals. */
 function allFixed(tree: Expr): unknown[] | undefined {
   if (isFixed(tree)) return [tree]
-  if (!Array.isArray(tree) || tree[0] !== 'list') return undefined
-  const items = tree[1]
-  return items.every(isFixed) ? [...items] : undefined
+  const items = listedIn(tree)
+  return items?.every(isFixed) ? [...items] : undefined
 }

@@ -1,7 +1,7 @@
 /** The calls of a product's services as an OpenAPI 3.1 document. Pure and deterministic: the same declarations make the same text. */
 import type { CompiledApp, CompiledCall, CompiledScreen } from '../../compiled'
 import { word, type Language } from '../../language/finding-format'
-import type { Filling } from '../../language/project'
+import type { FilledCall } from '../../language/project'
 import { knownCodes } from '../wire/known-codes'
 import { askedBy } from '../wire/asked'
 import type { SampledParameter } from '../wire/sample'
@@ -13,7 +13,7 @@ export interface Described {
   app: CompiledApp
   calls: Readonly<Record<string, CompiledCall>>
   screens: Readonly<Record<string, CompiledScreen>>
-  mapping: Readonly<Record<string, readonly Filling[]>>
+  mapping: Readonly<Record<string, readonly FilledCall[]>>
 }
 
 /** @param services names of those that are described */

@@ -7,7 +7,7 @@ import { describeAnswers, textPaths, type Answered } from './answer'
 import { describeCall } from './describe'
 import { describeRequest, type AddressParameter, type DescribedRequest } from './request'
 import type { Components } from './schema'
-import { anyOf, type JsonSchema } from './shape'
+import { anyOfSchemas, type JsonSchema } from './shape'
 
 /** What screens say of a call. */
 export interface Use {
@@ -110,7 +110,7 @@ function addressParameters(requests: Named<DescribedRequest>): JsonSchema[] {
   }
   return [...byName.values()].map((same) => {
     const [{ name, in: place, isJson, example }] = same as [AddressParameter]
-    const schema = anyOf(same.map((one) => one.schema))
+    const schema = anyOfSchemas(same.map((one) => one.schema))
     const isRequired = same.length === requests.length && same.every(({ required }) => required)
     const shown = example === null || example === undefined ? {} : { example }
     return {
@@ -136,7 +136,7 @@ function requestBody(requests: Named<DescribedRequest>): JsonSchema | undefined 
       return [
         mediaType,
         {
-          schema: anyOf(same.map(({ body }) => body.schema)),
+          schema: anyOfSchemas(same.map(({ body }) => body.schema)),
           examples: Object.fromEntries(same.map(({ call, body }) => [call.name, { value: body.example }])),
           ...(jsonNames.length > 0 ? { encoding } : {}),
         },
@@ -150,13 +150,13 @@ function responses(app: CompiledApp, answers: Named<Answered[]>, components: Com
   const { say } = components
   const isFile = answers.some(({ call }) => call.file)
   const json = {
-    schema: anyOf(answers.flatMap(({ of }) => of.map(({ schema }) => schema))),
+    schema: anyOfSchemas(answers.flatMap(({ of }) => of.map(({ schema }) => schema))),
     examples: examplesOf(answers),
   }
   const failures = answers.flatMap(({ of }) => of.filter(({ kind }) => kind === 'refused'))
   const failure = (description: string): JsonSchema => ({
     description,
-    content: { 'application/json': { schema: anyOf(failures.map(({ schema }) => schema)) } },
+    content: { 'application/json': { schema: anyOfSchemas(failures.map(({ schema }) => schema)) } },
   })
   const isKeyed = answers.some(({ call }) => !call.permission.some(isOpenPermission))
   const paths = [...new Set(answers.flatMap(({ call }) => textPaths(app, call)))].join(', ')

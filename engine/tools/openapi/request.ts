@@ -6,7 +6,7 @@ import { placeOf, restOf } from '../../contract/places'
 import { isScalar } from '../../contract/reader'
 import { sampleRequest, type SampledParameter } from '../wire/sample'
 import { described, meaningOf, type Components } from './schema'
-import { anyOf, shapeOf, type JsonSchema, type Placed } from './shape'
+import { anyOfSchemas, shapeOf, type JsonSchema, type Placed } from './shape'
 
 /** A parameter in the address. */
 export interface AddressParameter {
@@ -148,7 +148,7 @@ function parameterSchema(
   const most = Math.min(...rules.flatMap(({ maxLength }) => maxLength ?? []))
   const spelled =
     known && Array.isArray(schema.enum) && !demanded
-      ? anyOf([schema, { const: '' }])
+      ? anyOfSchemas([schema, { const: '' }])
       : { ...schema, ...(demanded && schema.type === 'string' && !schema.enum ? { minLength: 1 } : {}) }
   const limited =
     Number.isFinite(most) && schema.type === 'string' && most < Number(schema.maxLength ?? Infinity)

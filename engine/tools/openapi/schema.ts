@@ -5,7 +5,7 @@ import { mostCents } from '../../contract/scalars'
 import { limitOf } from '../../vocabulary/limits'
 import { isPlain, mostAmount, type PlainWireType } from '../../vocabulary/wire-types'
 import type { KnownCodes } from '../wire/known-codes'
-import { anyOf, orNull, shapeOf, type JsonSchema } from './shape'
+import { anyOfSchemas, orNull, shapeOf, type JsonSchema } from './shape'
 
 /** What is sent is within the limits and has no null; of what is given anything may be null. */
 export type Side = 'sent' | 'given'
@@ -162,7 +162,10 @@ function plainSchema(kind: PlainWireType, side: Side, say: Say, characters: Json
       const amount = { type: 'number', ...between((side === 'sent' ? mostAmount : mostCents) / 100) }
       const description = say('openapi-yuan')
       if (side === 'sent') return { ...amount, description }
-      return { ...anyOf([amount, { type: 'string', pattern: '^-?\\d+(\\.\\d{1,2}0*)?$' }]), description }
+      return {
+        ...anyOfSchemas([amount, { type: 'string', pattern: '^-?\\d+(\\.\\d{1,2}0*)?$' }]),
+        description,
+      }
     }
     case 'yuanText':
       return { type: 'string', pattern: '^-?\\d+\\.\\d{2}$', description: say('openapi-yuan') }

@@ -1,6 +1,8 @@
 /** JSON Schemas, and objects of them put together from dotted paths. */
 
-export type JsonSchema = Readonly<Record<string, unknown>>
+import type { JsonSchema } from '../../language/schema/kinds'
+
+export type { JsonSchema }
 
 /** What stands at a place, and what stands within it. */
 interface Node {
@@ -63,7 +65,7 @@ const allOf = (schemas: readonly JsonSchema[]): JsonSchema =>
   schemas.length === 1 ? schemas[0]! : { allOf: schemas }
 
 /** Any one of several, of which equal ones count once. */
-export function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
+export function anyOfSchemas(schemas: readonly JsonSchema[]): JsonSchema {
   const different = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]))
   const all = [...different.values()]
   return all.length === 1 ? all[0]! : { anyOf: all }

@@ -1,30 +1,30 @@
 /** What a screen puts into the parameters of a call, with something in every field. */
 import type { CompiledCall, CompiledList, CompiledScreen } from '../../compiled'
 import type { Values } from '../../contract/types'
-import type { Filling } from '../../language/project'
-import type { CheckedProject } from '../project'
+import type { FilledCall } from '../../language/project'
+import type { CheckedFolder } from '../project'
 import { fieldsBehind } from './fields'
 import { firstPage } from './first-request'
 import { listsIn } from './known-codes'
 import { sampleRequest, type SampledParameter } from './sample'
 import { workedOut } from './worked-out'
 
-export type Checked = Pick<CheckedProject, 'app' | 'screens' | 'calls'>
-export const callOf = ({ calls }: Checked, { call }: Filling): CompiledCall | undefined =>
+export type Checked = Pick<CheckedFolder, 'app' | 'screens' | 'calls'>
+export const callFilled = ({ calls }: Checked, { call }: FilledCall): CompiledCall | undefined =>
   Object.hasOwn(calls, call) ? calls[call] : undefined
 
 /** What is sent with something in every field. */
-export const filledRequest = (checked: Checked, screen: string, filling: Filling): Values =>
-  filledIn(callOf(checked, filling)!, askedBy(checked.screens[screen], filling))
+export const filledRequest = (checked: Checked, screen: string, filling: FilledCall): Values =>
+  filledIn(callFilled(checked, filling)!, askedBy(checked.screens[screen], filling))
 
 export interface Asked {
-  filling: Filling
+  filling: FilledCall
   list: CompiledList | undefined
   parameters: readonly SampledParameter[]
 }
 
 /** What the screen's expressions give stands in the request, not just any value of the type. */
-export function askedBy(screen: CompiledScreen | undefined, filling: Filling): Asked {
+export function askedBy(screen: CompiledScreen | undefined, filling: FilledCall): Asked {
   const list = filling.list && listsIn(screen).find(({ id }) => id === filling.list?.id)
   const known = {
     fields: fieldsBehind(screen, filling),

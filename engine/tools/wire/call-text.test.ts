@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall, CompiledList, CompiledScreen, RecordType } from '../../compiled'
-import type { Filling } from '../../language/project'
+import type { FilledCall } from '../../language/project'
 import { expr } from '../../model/expression.fixture'
 import {
   listScreen,
@@ -43,7 +43,7 @@ const filters = [sampleField('line'), sampleField('day')]
 
 function explained(
   call: CompiledCall,
-  filling: Omit<Filling, 'call' | 'where'>,
+  filling: Omit<FilledCall, 'call' | 'where'>,
   list?: Partial<CompiledList>,
   app = sampleApp(),
 ): string[] {

@@ -3,16 +3,16 @@ import type { CompiledApp, CompiledCall } from '../../compiled'
 import { encodeRequest } from '../../contract'
 import type { Values } from '../../contract/types'
 import { word, type Language } from '../../language/finding-format'
-import type { Filling } from '../../language/project'
+import type { FilledCall } from '../../language/project'
 import { answerParts, sampleAnswer } from './answer'
-import { askedBy, callOf, filledIn, type Asked, type Checked } from './asked'
+import { askedBy, callFilled, filledIn, type Asked, type Checked } from './asked'
 import { firstRequest } from './first-request'
 import { emptyRequest, lackedBy } from './sample'
 import { indented, requestText } from './written'
 
-export function callText(checked: Checked, screen: string, filling: Filling, language: Language): string {
+export function callText(checked: Checked, screen: string, filling: FilledCall, language: Language): string {
   const { app, screens } = checked
-  const call = callOf(checked, filling)
+  const call = callFilled(checked, filling)
   const parts = call ? answerParts(call, screens[screen]) : []
   return [
     `${filling.where}: ${filling.call}`,
@@ -53,7 +53,7 @@ const answerLines = (app: CompiledApp, call: CompiledCall, language: Language): 
   indented(sampleAnswer(app, call)),
 ]
 
-function parameterLines({ parameters }: Filling, language: Language): string[] {
+function parameterLines({ parameters }: FilledCall, language: Language): string[] {
   const width = Math.max(0, ...parameters.map(({ name }) => name.length))
   return parameters.map(({ name, from, most }) => {
     const limit = most && ` (${word(`most-${most.counts}`, language, { n: String(most.n) })})`

@@ -1,6 +1,7 @@
 /** Which fields of a screen an expression reads when it says `form`, `filters` or `asked`. */
 import type { CompiledField, CompiledScreen } from '../../compiled'
-import type { Filling } from '../../language/project'
+import { isField } from '../../language/compile/stand-in-hints'
+import type { FilledCall } from '../../language/project'
 import { listsIn } from './known-codes'
 
 /** By the name that they are read under; of several of one name the first counts. */
@@ -8,7 +9,7 @@ export type FieldsByRoot = Readonly<Record<string, readonly CompiledField[]>>
 
 export function fieldsBehind(
   screen: CompiledScreen | undefined,
-  { where, list }: Pick<Filling, 'where' | 'list'>,
+  { where, list }: Pick<FilledCall, 'where' | 'list'>,
 ): FieldsByRoot {
   const lists = listsIn(screen)
   const asking = lists.filter(({ id }) => id === list?.id)
@@ -26,6 +27,3 @@ function formFields(part: unknown): CompiledField[] {
   if (isField(part)) return [part]
   return Object.entries(part).flatMap(([key, inner]) => (key === 'filters' ? [] : formFields(inner)))
 }
-
-const isField = (part: object): part is CompiledField =>
-  'widget' in part && 'format' in part && 'name' in part

@@ -3,7 +3,7 @@ import type { CompiledCall, CompiledField, CompiledList } from '../../compiled'
 import { fillQuery } from '../../contract/fill'
 import type { Values } from '../../contract/types'
 import { evaluator, holds, isFilled, type Expr, type Scope } from '../../expression'
-import type { Filling } from '../../language/project'
+import type { FilledCall } from '../../language/project'
 import { pagingModes, wholePageSize } from '../../vocabulary/lists'
 import { firstNames } from './names'
 import { host } from './worked-out'
@@ -15,7 +15,7 @@ const mostRounds = 10
 export function firstRequest(
   call: CompiledCall,
   list: CompiledList,
-  { list: asker }: Pick<Filling, 'list'>,
+  { list: asker }: Pick<FilledCall, 'list'>,
 ): { values: Values } | { refused: string } {
   const names: Scope = { ...firstNames(asker?.names ?? {}), size: list.paging.size }
   const filters = firstFilters(list.filters, names)

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleCall } from '../../model/samples.fixture'
-import { moneyHeaders, sendRequest, sessionHeaders } from './send'
+import { moneyHeaders, sendRequest, tokenHeaders } from './send'
 
 it('a session goes in both of its spellings, and none goes in none', () => {
-  expect(sessionHeaders('abc')).toEqual({ authorization: 'Bearer abc', token: 'abc' })
-  expect(sessionHeaders(undefined)).toEqual({})
+  expect(tokenHeaders('abc')).toEqual({ authorization: 'Bearer abc', token: 'abc' })
+  expect(tokenHeaders(undefined)).toEqual({})
 })
 
 it('money has a key of its own each time, and nothing else has one', () => {

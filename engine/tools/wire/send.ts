@@ -4,7 +4,7 @@ import type { CompiledCall } from '../../compiled'
 import { parseBody, type EncodedRequest, type HttpAnswer } from '../../contract'
 
 /** A session as the console sends it, in both of its spellings. */
-export const sessionHeaders = (token: string | undefined): Record<string, string> =>
+export const tokenHeaders = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}`, token }
 
 /** The key under which money moves once. */

@@ -9,11 +9,11 @@ import { day, laterDay } from './sample'
 /** Records hold records: so deep is enough for any path that a screen writes. */
 const deepest = 3
 const hour = '08:30:00'
-export const moment = `${day} ${hour}`
+export const fixedMoment = `${day} ${hour}`
 
 /** The clock stands, so that the same declarations always make the same text. */
 export const host: FunctionHost = {
-  now: () => moment,
+  now: () => fixedMoment,
   scopeName: (code) => `scope ${String(code)}`,
   textOf: (path) => path.at(-1) ?? '',
 }
@@ -136,7 +136,7 @@ export function sampleOfType(type: Type, name: string, depth = 0): unknown {
     case 'date':
       return day
     case 'datetime':
-      return moment
+      return fixedMoment
     case 'time':
       return hour
     case 'text':

@@ -1,7 +1,7 @@
 import type { CompiledList } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { childrenOf } from '../../model/list/lines'
-import { matches } from './match'
+import { matchesLoosely } from './match'
 
 export interface SideEntry {
   row: Row
@@ -22,6 +22,6 @@ export function sideEntries(list: SideShape, rows: readonly Row[], typed: string
   return rows.flatMap((row) => {
     const text = textOf(row, list)
     const below = sideEntries(list, childrenOf(list, row), typed, depth + 1)
-    return below.length > 0 || matches(text, typed) ? [{ row, text, depth }, ...below] : []
+    return below.length > 0 || matchesLoosely(text, typed) ? [{ row, text, depth }, ...below] : []
   })
 }

@@ -7,7 +7,7 @@ import { heldAnswer, settled, type Answering } from '../../model/runtime.fixture
 import { sampleCall, sampleField } from '../../model/samples.fixture'
 import { createScreenModel } from '../../model/screen/screen'
 import { widgets } from '../../../widgets'
-import { ScreenActiveContext, ScreenContext } from '../screen/context'
+import { ScreenActiveContext, ScreenModelContext } from '../screen/context'
 import { pagesOf, sampleRows, sampleScreen } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
 import { ListView } from './ListView'
@@ -30,11 +30,11 @@ async function show(list: Partial<CompiledList> = {}, answer: Answering = pagesO
   const main = model.listOf('main')
   const part = (isActive: boolean) => (
     <WidgetsProvider widgets={widgets}>
-      <ScreenContext value={model}>
+      <ScreenModelContext value={model}>
         <ScreenActiveContext value={isActive}>
           <ListView model={main} screen={model} label={label} />
         </ScreenActiveContext>
-      </ScreenContext>
+      </ScreenModelContext>
     </WidgetsProvider>
   )
   const { rerender, container } = render(part(true))

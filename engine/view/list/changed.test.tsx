@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { widgets } from '../../../widgets'
 import { sampleField } from '../../model/samples.fixture'
 import { createScreenModel } from '../../model/screen/screen'
-import { ScreenContext } from '../screen/context'
+import { ScreenModelContext } from '../screen/context'
 import { sampleScreen } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
 import { FilterBar } from './FilterBar'
@@ -19,11 +19,11 @@ it('a filter that was changed and not asked is marked, in words too, until it is
   let commits = 0
   render(
     <WidgetsProvider widgets={widgets}>
-      <ScreenContext value={model}>
+      <ScreenModelContext value={model}>
         <Profiler id="bar" onRender={() => commits++}>
           <FilterBar model={list} screen={model} />
         </Profiler>
-      </ScreenContext>
+      </ScreenModelContext>
     </WidgetsProvider>,
   )
   const box = await page.findByLabelText('卡号')

@@ -7,7 +7,7 @@ import { widgets } from '../../../widgets'
 import { sampleAction, sampleDialog, sampleField, sampleForm } from '../../model/samples.fixture'
 import { createScreenModel } from '../../model/screen/screen'
 import { DialogStack } from '../dialog/DialogStack'
-import { ScreenContext } from '../screen/context'
+import { ScreenModelContext } from '../screen/context'
 import { DataTable } from '../table/DataTable'
 import { sampleScreen } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
@@ -42,7 +42,7 @@ async function showCounted() {
   let commits = 0
   render(
     <WidgetsProvider widgets={widgets}>
-      <ScreenContext value={model}>
+      <ScreenModelContext value={model}>
         <FilterBar model={list} screen={model} />
         <Toolbar model={list} screen={model} />
         <Profiler id="table" onRender={() => commits++}>
@@ -50,7 +50,7 @@ async function showCounted() {
         </Profiler>
         <Pager model={list} word={runtime.word} />
         <DialogStack model={model} />
-      </ScreenContext>
+      </ScreenModelContext>
     </WidgetsProvider>,
   )
   await page.findByText('市公交第1公司')

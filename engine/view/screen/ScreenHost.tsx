@@ -8,7 +8,7 @@ import type { Runtime, ScreenModel } from '../../model/types'
 import { BlockView } from '../blocks/BlockView'
 import { DialogStack } from '../dialog/DialogStack'
 import { useDialogPreload } from '../dialog/useDialogPreload'
-import { CustomPagesContext, ScreenActiveContext, ScreenContext, type CustomPages } from './context'
+import { CustomPagesContext, ScreenActiveContext, ScreenModelContext, type CustomPages } from './context'
 import { ErrorBoundary } from './ErrorBoundary'
 import { PartMissing } from './PartMissing'
 import { StatePanel } from './StatePanel'
@@ -110,7 +110,7 @@ function Screen({
   useShownAgain(model, active)
   if (!model) return null
   return (
-    <ScreenContext value={model}>
+    <ScreenModelContext value={model}>
       <ScreenActiveContext value={active}>
         <CustomPagesContext value={customPages}>
           {!embedded && <h1 className="sc-hidden">{title}</h1>}
@@ -121,7 +121,7 @@ function Screen({
           </PartMissing>
         </CustomPagesContext>
       </ScreenActiveContext>
-    </ScreenContext>
+    </ScreenModelContext>
   )
 }
 

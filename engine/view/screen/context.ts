@@ -16,8 +16,8 @@ const needed = <Value>(value: Value | null, what: string): Value => {
   return value
 }
 
-export const ScreenContext = createContext<ScreenModel | null>(null)
-export const useScreen = (): ScreenModel => needed(useContext(ScreenContext), 'The screen')
+export const ScreenModelContext = createContext<ScreenModel | null>(null)
+export const useScreen = (): ScreenModel => needed(useContext(ScreenModelContext), 'The screen')
 /** The application around the engine. */
 export const useRuntime = (): Runtime => useScreen().runtime
 

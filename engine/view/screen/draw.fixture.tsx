@@ -5,14 +5,14 @@ import { createScreenModel } from '../../model/screen/screen'
 import type { ScreenModel } from '../../model/types'
 import type { Sample } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
-import { ScreenContext } from './context'
+import { ScreenModelContext } from './context'
 
 /** Draws something of a sample screen, without what stands around it, and gives its model. */
 export function drawIn({ runtime, screen }: Sample, draw: (model: ScreenModel) => ReactNode) {
   const model = createScreenModel(runtime, screen, {})
   const drawn = render(
     <WidgetsProvider widgets={widgets}>
-      <ScreenContext value={model}>{draw(model)}</ScreenContext>
+      <ScreenModelContext value={model}>{draw(model)}</ScreenModelContext>
     </WidgetsProvider>,
   )
   return { ...drawn, model }

@@ -6,7 +6,7 @@ import { expr } from '../../model/expression.fixture'
 import { sampleAction, sampleColumn } from '../../model/samples.fixture'
 import { createScreenModel } from '../../model/screen/screen'
 import { schema } from '../form/open-fields.fixture'
-import { ScreenContext } from '../screen/context'
+import { ScreenModelContext } from '../screen/context'
 import { WidgetsProvider } from '../widget/context'
 import type { ViewProps, WidgetRegistry } from '../widget/types'
 import { DataTable } from './DataTable'
@@ -45,9 +45,9 @@ async function draw(column: Partial<CompiledColumn>, rows: object[], list: Parti
   const model = createScreenModel(runtime, screen, {})
   const { container } = render(
     <WidgetsProvider widgets={widgets}>
-      <ScreenContext value={model}>
+      <ScreenModelContext value={model}>
         <DataTable model={model.listOf('main')} screen={model} label="list" />
-      </ScreenContext>
+      </ScreenModelContext>
     </WidgetsProvider>,
   )
   await act(async () => {})

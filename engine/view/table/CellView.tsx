@@ -3,7 +3,7 @@ import type { Line } from '../../model/types'
 import { useWidget } from '../widget/context'
 import { createWidgetHost } from '../widget/host'
 import type { TableColumn } from './compile'
-import { recordOf, type TableShared } from './shared'
+import { recordOfLine, type TableShared } from './shared'
 
 const noRetry = () => {}
 
@@ -18,7 +18,7 @@ interface CellViewProps {
 export function CellView({ shared, column, view, line }: CellViewProps) {
   const { screen, model } = shared
   const { View } = useWidget(view.widget)
-  const row = recordOf(shared, line)
+  const row = recordOfLine(shared, line)
   const host = useMemo(
     () =>
       createWidgetHost({ screen, context: screen.contextOf({ row, list: model }) }, () => model.scopeOf(row)),

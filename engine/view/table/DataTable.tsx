@@ -9,7 +9,7 @@ import { actionsWidth } from './actions-width'
 import { compileTable } from './compile'
 import { layoutTable, type ColumnSettings } from './layout'
 import { RowMenu, type OpenRowMenu } from './RowMenu'
-import { keyOf, recordOf, type TableShared } from './shared'
+import { keyOf, recordOfLine, type TableShared } from './shared'
 import { TableHead, type ChosenLines } from './TableHead'
 import { TableRow } from './TableRow'
 import { TableState } from './TableState'
@@ -76,7 +76,7 @@ function chosenLines(
   let some = false
   let all = true
   for (const line of lines) {
-    if (selection.has(keyOf(shared, recordOf(shared, line)))) some = true
+    if (selection.has(keyOf(shared, recordOfLine(shared, line)))) some = true
     else all = false
   }
   return all ? 'all' : some ? 'some' : 'none'
@@ -182,7 +182,7 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
             {part.positions.map((position) => {
               const line = lines[position]
               if (!line) return null
-              const rowKey = keyOf(shared, recordOf(shared, line))
+              const rowKey = keyOf(shared, recordOfLine(shared, line))
               return (
                 <TableRow
                   key={line.key}

@@ -1,7 +1,7 @@
 import { Dropdown } from 'antd'
 import { useImperativeHandle, useState, type CSSProperties, type Ref } from 'react'
 import type { Line } from '../../model/types'
-import { directButtons, recordOf, rowButtons, type TableShared } from './shared'
+import { directButtons, recordOfLine, rowButtons, type TableShared } from './shared'
 
 export type OpenRowMenu = (button: HTMLElement, line: Line) => void
 
@@ -41,7 +41,7 @@ export function RowMenu({ shared, ref }: { shared: TableShared; ref: Ref<{ open:
         items,
         onClick: ({ key }) => {
           close()
-          void screen.run(key, screen.contextOf({ row: recordOf(shared, at.line), list: model }))
+          void screen.run(key, screen.contextOf({ row: recordOfLine(shared, at.line), list: model }))
         },
       }}
     >

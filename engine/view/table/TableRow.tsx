@@ -3,7 +3,7 @@ import type { Line } from '../../model/types'
 import { Icon } from '../actions/icons'
 import { CellView } from './CellView'
 import type { PlacedColumn } from './layout'
-import { directButtons, keyOf, recordOf, rowButtons, type TableShared } from './shared'
+import { directButtons, keyOf, recordOfLine, rowButtons, type TableShared } from './shared'
 
 export interface TableRowProps {
   shared: TableShared
@@ -66,7 +66,7 @@ function controlled(
   const action = column?.column.action
   if (!column || action === undefined) return content
   const { model, screen } = shared
-  const state = screen.actionState(action, screen.contextOf({ row: recordOf(shared, line), list: model }))
+  const state = screen.actionState(action, screen.contextOf({ row: recordOfLine(shared, line), list: model }))
   if (!state.visible) return content
   const marks = {
     'data-do': 'run',
@@ -173,7 +173,7 @@ function Row(props: TableRowProps) {
       className={chosen ? 'sc-row sc-row-chosen' : 'sc-row'}
       data-taken={taken || undefined}
       data-index={position}
-      data-key={keyOf(shared, recordOf(shared, line))}
+      data-key={keyOf(shared, recordOfLine(shared, line))}
       aria-rowindex={position + 2}
       aria-selected={model.list.select ? chosen : undefined}
       aria-level={layout.treeColumn < 0 ? undefined : line.depth + 1}

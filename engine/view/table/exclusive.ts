@@ -1,19 +1,18 @@
-import type { Expr } from '../../expression/tree'
+import { isOperation, type Expr } from '../../expression'
 
 /** The conditions that must all hold for this one to hold. */
 const parts = (condition: Expr): Expr[] =>
-  Array.isArray(condition) && condition[0] === '&&'
-    ? [...parts(condition[1] as Expr), ...parts(condition[2] as Expr)]
+  isOperation(condition) && condition[0] === '&&'
+    ? [...parts(condition[1]), ...parts(condition[2])]
     : [condition]
 
 const isSame = (a: Expr, b: Expr) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A part as `what is / is not value`; plain conditions are `condition is true`. */
 function claimOf(part: Expr): { what: Expr; is: boolean; value: Expr } {
-  if (Array.isArray(part)) {
-    if (part[0] === '==' || part[0] === '!=')
-      return { what: part[1] as Expr, is: part[0] === '==', value: part[2] as Expr }
-    if (part[0] === '!') return { what: part[1] as Expr, is: false, value: true }
+  if (isOperation(part)) {
+    if (part[0] === '==' || part[0] === '!=') return { what: part[1], is: part[0] === '==', value: part[2] }
+    if (part[0] === '!') return { what: part[1], is: false, value: true }
   }
   return { what: part, is: true, value: true }
 }
@@ -23,7 +22,7 @@ function contradicts(a: Expr, b: Expr): boolean {
   if (!isSame(one.what, other.what)) return false
   if (isSame(one.value, other.value)) return one.is !== other.is
   // Two different values at once; an operation may come to the same value as another.
-  return one.is && other.is && !Array.isArray(one.value) && !Array.isArray(other.value)
+  return one.is && other.is && !isOperation(one.value) && !isOperation(other.value)
 }
 
 /** Whether two conditions can be seen never to hold together. False where it takes more than a look. */

@@ -15,7 +15,7 @@ export interface ColumnSettings {
 }
 
 /** Columns the table itself adds. */
-export type Extra = 'drag' | 'choose' | 'index' | 'actions'
+export type AddedColumn = 'drag' | 'choose' | 'index' | 'actions'
 export interface PlacedColumn {
   key: string
   /** Pixels. */
@@ -29,7 +29,7 @@ export interface PlacedColumn {
   title: string
   tooltip?: string
   column?: TableColumn
-  extra?: Extra
+  extra?: AddedColumn
   className: string
   fixed?: Edge
   /** Something to decide on, kept in sight where the table is wider than its room. */
@@ -94,7 +94,7 @@ export function layoutTable({ table, scope, settings, extras, titles, tree }: La
   const grows = growRule(columns)
   const pinned = columns.some((column) => column.column.fixed === 'left')
   const placed: PlacedColumn[] = []
-  const lead = (extra: Exclude<Extra, 'actions'>, title: string) =>
+  const lead = (extra: Exclude<AddedColumn, 'actions'>, title: string) =>
     placed.push({
       key: `:${extra}`,
       width: extraWidths[extra],

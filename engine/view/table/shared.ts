@@ -20,14 +20,14 @@ export interface TableShared {
 }
 
 /** The record that a line's checkbox, actions and drag are about: the group of a flattened list. */
-export const recordOf = ({ model }: Pick<TableShared, 'model'>, line: Line): Row =>
+export const recordOfLine = ({ model }: Pick<TableShared, 'model'>, line: Line): Row =>
   model.list.flatten === undefined ? line.row : line.group
 
 export const keyOf = ({ model }: Pick<TableShared, 'model'>, row: Row): string => keyOfRow(model.list, row)
 
 /** Actions this user may see on a row, in the order of the schema. */
 export function rowButtons({ model, screen }: TableShared, line: Line): RowButton[] {
-  const context = screen.contextOf({ row: recordOf({ model }, line), list: model })
+  const context = screen.contextOf({ row: recordOfLine({ model }, line), list: model })
   return model.list.rowActions.flatMap((name) => {
     const { visible, disabled, label, look } = screen.actionState(name, context)
     return visible ? [{ name, label, disabled, danger: look === 'danger' }] : []

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { Line } from '../../model/types'
 import { narrowest } from './layout'
 import type { OpenRowMenu } from './RowMenu'
-import { keyOf, recordOf, type TableShared } from './shared'
+import { keyOf, recordOfLine, type TableShared } from './shared'
 import type { ColumnWidths } from './useColumnWidths'
 import { useRowDrag } from './useRowDrag'
 
@@ -43,17 +43,17 @@ export function useTableEvents(parts: EventParts) {
     function choose(position: number, line: Line, range: boolean) {
       const { shared, lines } = latest.current
       const { model } = shared
-      const record = recordOf(shared, line)
+      const record = recordOfLine(shared, line)
       const on = !model.store.getState().selection.has(keyOf(shared, record))
       const from = range && anchor.current >= 0 ? anchor.current : position
       const span = lines.slice(Math.min(from, position), Math.max(from, position) + 1)
-      model.choose([...new Set(span.map((each) => recordOf(shared, each)))], on)
+      model.choose([...new Set(span.map((each) => recordOfLine(shared, each)))], on)
       anchor.current = position
     }
 
     function chooseAll() {
       const { shared, lines } = latest.current
-      const records = [...new Set(lines.map((line) => recordOf(shared, line)))]
+      const records = [...new Set(lines.map((line) => recordOfLine(shared, line)))]
       const { selection } = shared.model.store.getState()
       const all = records.every((record) => selection.has(keyOf(shared, record)))
       shared.model.choose(records, !all)
@@ -62,7 +62,7 @@ export function useTableEvents(parts: EventParts) {
     function run(control: HTMLElement, line: Line) {
       const { screen, model } = latest.current.shared
       if (control.ariaDisabled === 'true') return
-      const row = recordOf(latest.current.shared, line)
+      const row = recordOfLine(latest.current.shared, line)
       void screen.run(control.dataset.name ?? '', screen.contextOf({ row, list: model }))
     }
 

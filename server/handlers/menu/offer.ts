@@ -5,7 +5,7 @@ import { routePermission, screenOfPermission } from '../../../engine/vocabulary/
 import { newId } from '../../database/ids'
 import type { Database } from '../../database/schema'
 import { inTransaction } from '../../database/transaction'
-import { buttonName, keysOf } from '../../seed/menu'
+import { buttonName, keysOfRoute } from '../../seed/menu'
 import { keysOfGrants, screenOf } from '../../session/permissions'
 
 /** Of a row of the menu, what says where others belong. */
@@ -24,7 +24,10 @@ interface Place {
  */
 export function offerMenu(db: Kysely<Database>, app: CompiledApp, now: Date): Promise<string[]> {
   return inTransaction(db, async (transaction) => {
-    const declared = Object.keys(app.routes).flatMap((name) => [routePermission(name), ...keysOf(app, name)])
+    const declared = Object.keys(app.routes).flatMap((name) => [
+      routePermission(name),
+      ...keysOfRoute(app, name),
+    ])
     const offered = await transaction.selectFrom('menu_offered').select('permission').execute()
     const known = new Set(offered.map(({ permission }) => permission))
     const rows = await transaction.selectFrom('menu').selectAll().execute()

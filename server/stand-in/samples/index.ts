@@ -7,7 +7,7 @@ import { wireLimits } from '../../../engine/vocabulary/limits'
 import { stamp } from '../../handlers/shared/values'
 import { createRandom, type Random } from '../../seed/random'
 import { isRank, sampleCents, sampleDegrees, sampleNumber } from './numbers'
-import { within, withinRules } from './rules'
+import { turnedIn, withinRules } from './rules'
 import { sampleText, type TextWish } from './text'
 
 export interface ScopeOfSample {
@@ -150,9 +150,9 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
     case 'code':
       return String(1 + (at % 3))
     case 'number':
-      return sampleDegrees(member, row, scope) ?? within(hint, sampleNumber(number))
+      return sampleDegrees(member, row, scope) ?? turnedIn(hint, sampleNumber(number))
     case 'percent':
-      return within(hint, random.pick([95, 90, 80, 70, 50]))
+      return turnedIn(hint, random.pick([95, 90, 80, 70, 50]))
     case 'money':
       return sampleCents(number)
     case 'bool':

@@ -5,7 +5,7 @@ import type { Row } from '../../../engine/contract/types'
 import { holds, isFilled, readsOf, type Expr, type FunctionHost } from '../../../engine/expression'
 
 /** A number between the limits of its field: where what its label promises lies outside, it is turned in. */
-export function within({ least = -Infinity, most = Infinity }: MemberHint, value: number): number {
+export function turnedIn({ least = -Infinity, most = Infinity }: MemberHint, value: number): number {
   if (value >= least && value <= most) return value
   if (Number.isFinite(least) && Number.isFinite(most))
     return least + (Math.floor(value) % (Math.floor(most - least) + 1))

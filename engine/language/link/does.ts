@@ -1,0 +1,56 @@
+import type { StandIn } from '../../compiled'
+import type { DeedVerb } from '../../vocabulary/stand-in'
+import type { LinkedCall } from './calls'
+
+/** What a call does to the records it is about; `turns` = it changes something of the row that it names. */
+export type Does = 'reads' | 'adds' | 'imports' | 'changes' | 'moves' | 'removes' | 'turns'
+
+const declared: Readonly<Record<DeedVerb, Does>> = {
+  list: 'reads',
+  get: 'reads',
+  sum: 'reads',
+  export: 'reads',
+  add: 'adds',
+  import: 'imports',
+  change: 'changes',
+  move: 'moves',
+  remove: 'removes',
+}
+
+/**
+ * How calls are named for what they do: by the word that follows the last dot, alone or with another in camel case (`removeAll`). The
+ * addresses and methods of the services say nothing of it: there are such as remove by GET.
+ */
+const named: readonly { does: Does; words: readonly string[] }[] = [
+  { does: 'removes', words: ['clear|delete|destroy|remove'] },
+  { does: 'adds', words: ['add|copy|create|insert'] },
+  { does: 'imports', words: ['import'] },
+  {
+    does: 'turns',
+    words: [
+      'accept|approve|archive|assign|audit|bind|cancel|close|complete|confirm|disable|enable|finish|freeze',
+      'lock|pass|publish|putOn|refuse|reject|reply|restore|revoke|ship|start|stop|takeOff|toggle|top',
+      'unbind|unfreeze|unlock|void',
+    ],
+  },
+]
+const patterns = named.map(({ does, words }) => ({
+  does,
+  pattern: new RegExp(`(?:^|\\.)(?:${words.join('|')})(?![a-z])[^.]*$`),
+}))
+const saidBy = (name: string): Does | undefined => patterns.find(({ pattern }) => pattern.test(name))?.does
+
+/** By what is declared of it, and where nothing is by its name; undefined = nobody knows. */
+export function doesOf(
+  { deeds }: Pick<StandIn, 'deeds'>,
+  { name, compiled }: Pick<LinkedCall, 'name' | 'compiled'>,
+): Does | undefined {
+  const said = saidBy(name)
+  const deed = deeds[name]
+  // A record that is kept may be gone for whoever looks.
+  if (deed) return deed.verb === 'change' && said === 'removes' ? 'removes' : declared[deed.verb]
+  return said === 'imports' && !takesFile(compiled) ? undefined : said
+}
+/** Rows come out of a file that is sent. */
+const takesFile = ({ parameters }: LinkedCall['compiled']): boolean =>
+  Object.values(parameters).some(({ type }) => type.kind === 'file')
