@@ -158,6 +158,8 @@ export default tseslint.config(
     files: [
       'engine/expression/**/*.ts',
       'engine/language/compile/fold.ts',
+      'engine/language/rules/{chosen,decided,facts,misread,range-ends}.ts',
+      'engine/tools/openapi/condition.ts',
       'engine/language/source/syntax.ts',
       '**/*.{test,fixture}.{ts,tsx}',
     ],

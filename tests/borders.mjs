@@ -47,7 +47,7 @@ export const borders = {
     packages: node,
   },
   src: {
-    may: ['clock', 'contract', 'model', 'view'],
+    may: ['clock', 'vocabulary', 'contract', 'model', 'view'],
     types: ['compiled'],
     packages: node,
   },
