@@ -135,7 +135,7 @@ export function checkPageSent(context: ScreenContext, action: SourceNode, facts:
 }
 
 const valuesOf = (step: Step): Readonly<Record<string, Expr>> | undefined =>
-  'send' in step ? step.send : 'give' in step ? step.give : undefined
+  isCalling(step) ? step.send : 'give' in step ? step.give : undefined
 
 /** What need not be there is left out of a request, or stays empty in a dialog. */
 function mayBeLeftOut({ project, outline }: ScreenContext, step: Step, name: string): boolean {
