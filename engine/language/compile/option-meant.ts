@@ -1,6 +1,6 @@
 import { nearest } from '../../expression/nearest'
 import type { WidgetOption } from '../../compiled'
-import { textOf } from '../link/report'
+import { textOf, textsOf } from '../link/report'
 import type { SourceNode } from '../source'
 
 /** A value of the wrong kind as the kind that is wanted, where it can only be that one, or one of a few. */
@@ -24,6 +24,10 @@ export function optionMeant(option: WidgetOption, node: SourceNode): string[] {
     case 'enum': {
       const near = nearest(written, option.values)
       return near.length > 0 ? near : option.values.length > 3 ? [] : [...option.values]
+    }
+    case 'name': {
+      const [only, ...more] = textsOf(node)
+      return only && more.length === 0 ? [only.text] : []
     }
     default:
       return []
