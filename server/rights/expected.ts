@@ -74,7 +74,7 @@ export interface NamedRecord {
   column: string
 }
 
-/** The parameters by which a call names a record that is not everybody's: from `namedBy`, else by the type `id` and the subject. */
+/** The parameters by which a call names a record that is not everybody's: from `rowsNamedBy`, else by the type `id` and the subject. */
 export function recordsNamed(call: CompiledCall): NamedRecord[] {
   const said = rowsNamedBy[call.name]
   if (said) return said.map(([parameter, table, column]) => ({ parameter, table, column }))

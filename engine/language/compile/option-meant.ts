@@ -1,6 +1,6 @@
 import { nearest } from '../../expression/nearest'
 import type { WidgetOption } from '../../compiled'
-import { textOf } from '../link/report'
+import { textOf, textsOf } from '../link/report'
 import type { SourceNode } from '../source'
 
 /** A value of the wrong kind as the kind that is wanted, where it can only be that one, or one of a few. */
@@ -30,8 +30,11 @@ export function optionMeant(option: WidgetOption, node: SourceNode): string[] {
     case 'expressions':
     case 'group':
     case 'message':
-    case 'name':
     case 'text':
       return []
+    case 'name': {
+      const [only, ...more] = textsOf(node)
+      return only && more.length === 0 ? [only.text] : []
+    }
   }
 }

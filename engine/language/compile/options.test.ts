@@ -161,6 +161,19 @@ describe('an option is held to its kind', () => {
     ['number: { step: 2 }', 'number', { step: 2 }, []],
     ['number: { unit: 元 }', 'number', { unit: '元' }, []],
     ['number: { unit: [a] }', 'number', {}, ['6:48 widget-option-type (unit, number, @nature-text)']],
+    ['file: { template: edit }', 'text', { template: 'edit' }, []],
+    [
+      'file: { template: [edit] }',
+      'text',
+      {},
+      ['6:50 widget-option-type (template, file, @nature-name) → edit'],
+    ],
+    [
+      'file: { template: [edit, add] }',
+      'text',
+      {},
+      ['6:50 widget-option-type (template, file, @nature-name)'],
+    ],
     ['date: { disabledDates: beforeToday }', 'date', { disabledDates: 'beforeToday' }, []],
     ['date: { disabledDates: before }', 'date', {}, [`6:55 widget-option-type ${days} → beforeToday`]],
     ...['[beforeToday]', '[]'].map((written): [string, string, object, string[]] => [

@@ -211,7 +211,8 @@ function names(
       context.report.add('unknown-scope-source', place, { name }, { among: context.project.app.scopeSources })
   }
   const words = found.map((one) => one.text)
-  return option.many ? words : words[0]
+  if (option.many) return words
+  return node.kind === 'list' ? undefined : words[0]
 }
 
 /** What the screen does not say, the widget knows: the file that was chosen, the page it asks for. */

@@ -100,7 +100,7 @@ export function linkSampled(
       wanted,
       onShare: (at) => calls.types.shares.set(`${compiled.name}/${key}`, at),
     })
-    if (tree === undefined) continue
+    if (tree === undefined || !member) continue
     compiled.sampled[key] = tree
     const ofRecord = compiled.refers[textOf(per) ?? '']?.to
     written.push({

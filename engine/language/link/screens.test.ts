@@ -38,6 +38,7 @@ it.each<[given: string, params: object, told: string[]]>([
   // What is meant is said anyway: nothing is suggested.
   ['on: 1', usual, ['19 variant-parameter-type (on, bool)']],
   ['on: 甲', usual, ['19 variant-parameter-type (on, bool) → false']],
+  ['word: 5', { ...usual, word: '5' }, []],
   ['word: true', usual, ["21 variant-parameter-type (word, text) → 'true'"]],
   ['of: true', usual, ['15 unknown-variant-parameter (of) → on']],
   ['nobody: 1', usual, ['15 unknown-variant-parameter (nobody)']],

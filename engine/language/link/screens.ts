@@ -87,7 +87,7 @@ export class Screens {
         )
       params[key] = {
         type: { kind: screenParameterTypes[kind].reads },
-        value: usual?.value ?? null,
+        value: heldAs(kind, usual),
         node: usual ?? node,
         permission: kind === 'permission',
       }
@@ -109,13 +109,18 @@ export class Screens {
           },
         )
       else {
-        if (node.value === parameter.value) this.report.saidAnyway(given!, key)
-        params[key] = { ...parameter, value: node.value, node }
+        const value = heldAs(parameter.type.kind, node)
+        if (value === parameter.value) this.report.saidAnyway(given!, key)
+        params[key] = { ...parameter, value, node }
       }
     }
     return params
   }
 }
+
+/** What a parameter holds; a number where a text is wanted is the text that it is written as. */
+const heldAs = (kind: string, node: SourceNode | undefined): unknown =>
+  kind === 'bool' || typeof node?.value !== 'number' ? (node?.value ?? null) : textOf(node)
 
 /** A yes or no that is spelt otherwise, or either where that says nothing; a flag where a text is wanted is that word. */
 function asFlag({ value }: SourceNode, isBool: boolean): string[] {

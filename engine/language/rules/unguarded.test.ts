@@ -140,6 +140,7 @@ const cases: Case[] = [
     ],
     [
       'depot.yaml:46:13 hidden-where-done (guest.leave, state, 2) → remove: Guest, only: "item.state == \'1\'"',
+      'departure.yaml:40:19 dangerous-without-confirm ()',
     ],
   ],
   [

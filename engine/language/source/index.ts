@@ -139,16 +139,7 @@ const longestFile = 60_000
 export const isDamaged = (file: SourceFile, span: Span): boolean =>
   file.damaged.some((place) => place.start <= span.end && span.start <= place.end)
 
-/** A place in a file, with the text that it is a place of. */
-export interface Written {
-  file: Pick<SourceFile, 'path' | 'text'>
-  span: Span
-}
-/** What stands there, as it is spelt. */
-export const writtenAt = ({ file, span }: Written): string => file.text.slice(span.start, span.end)
-/** Whether one stands before another, of several files in their order. */
-export const standsBefore = (one: Written, other: Written): boolean =>
-  one.file === other.file ? one.span.start < other.span.start : one.file.path < other.file.path
+export { standsBefore, writtenAt, type Written } from './written'
 
 /** What only few nodes are asked for is made when it is asked for. */
 class Node implements SourceNode {
