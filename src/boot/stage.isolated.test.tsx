@@ -13,7 +13,9 @@ const app = sampleApp({
 })
 /** Whether the server gives configuration and manifest. */
 let isUp: boolean
-let stage: typeof import('./stage')
+/** It looks for its place on the page as it is loaded. */
+const loadStage = () => import('./stage')
+let stage: Awaited<ReturnType<typeof loadStage>>
 
 const Console = ({ boot, welcome }: ConsoleProps) => (
   <main>
@@ -37,7 +39,7 @@ beforeAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
   document.body.innerHTML = '<div id="root"></div>'
-  stage = await import('./stage')
+  stage = await loadStage()
 })
 beforeEach(() => {
   isUp = true

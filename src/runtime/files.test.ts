@@ -5,21 +5,27 @@ import { chooseFile, saveFile } from './files'
 describe('a file that was made', () => {
   const links: { href: string; download: string }[] = []
   const held = new Map<string, Blob>()
-  const { createObjectURL, revokeObjectURL } = URL
   beforeEach(() => {
     vi.useFakeTimers()
     // jsdom keeps no files under addresses, and follows no link.
-    URL.createObjectURL = (blob: Blob) => {
-      held.set('blob:made', blob)
-      return 'blob:made'
-    }
-    URL.revokeObjectURL = (url) => void held.delete(url)
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL(this: void, blob: Blob): string {
+          held.set('blob:made', blob)
+          return 'blob:made'
+        }
+        static override revokeObjectURL(this: void, url: string): void {
+          held.delete(url)
+        }
+      },
+    )
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       links.push({ href: this.href, download: this.download })
     })
   })
   afterEach(() => {
-    Object.assign(URL, { createObjectURL, revokeObjectURL })
+    vi.unstubAllGlobals()
     vi.restoreAllMocks()
     vi.useRealTimers()
   })
