@@ -23,7 +23,7 @@ const proofs = ['load', 'kill'].flatMap((kind) => [
   `server/ledger/*.${kind}.test.ts`,
 ])
 /** They put something else in the place of a module or of what a page has, which others of the worker would meet: each has its own. */
-const isolated = ['{engine,server}/**/*.isolated.test.ts']
+const isolated = ['{engine,server,src}/**/*.isolated.test.{ts,tsx}']
 /** What goes through every call, command or copy, at length: with `npm run test:all` and in CI. What each call must keep stands in the plain ones too. */
 const wide = ['{engine,server,tests}/**/*.wide.test.ts']
 /** The worked changes of docs/extending.md, through the compiler: heavy, so they run with `npm run docs`, `npm run test:all` and in CI. */

@@ -9,9 +9,18 @@ export interface Appearance {
 
 const key = 'appearance'
 
+/** What was chosen before; what is not to be read, or is from another version, is the same as nothing. */
+function chosen(): Partial<Record<keyof Appearance, unknown>> {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Appearance> | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
 function stored(): Appearance {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  const given = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Appearance>
+  const given = chosen()
   return {
     theme: given.theme === 'dark' || given.theme === 'light' ? given.theme : system,
     density: given.density === 'compact' ? 'compact' : 'comfortable',

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { sampleApp, sampleCall } from '../../engine/model/samples.fixture'
+import { readSession, writeSession } from '../session/storage'
+import type { ConsoleProps } from './product'
+
+const app = sampleApp({
+  title: 'Sample console',
+  words: { 'signIn.title': 'Sign in' },
+  calls: { login: sampleCall('login') },
+  uses: { login: 'login' },
+})
+/** Whether the server gives configuration and manifest. */
+let isUp: boolean
+/** It looks for its place on the page as it is loaded. */
+const loadStage = () => import('./stage')
+let stage: Awaited<ReturnType<typeof loadStage>>
+
+const Console = ({ boot, welcome }: ConsoleProps) => (
+  <main>
+    The console of {boot.app.title} {welcome?.text}
+  </main>
+)
+const signedIn = (token: string) =>
+  writeSession({
+    token,
+    user: { id: '1', account: 'ann', name: 'Ann', superAdmin: false, scopeCode: '' },
+    scopes: { own: [], open: [] },
+    menus: [],
+    buttons: [],
+  })
+const at = (url: string) => history.replaceState(null, '', url)
+const wanted = () => new URLSearchParams(location.search).get('redirect')
+const console_ = () => screen.findByText(/The console of/)
+const signInPage = () => screen.findByRole('heading', { name: 'Sign in' })
+
+beforeAll(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
+  document.body.innerHTML = '<div id="root"></div>'
+  stage = await loadStage()
+})
+beforeEach(() => {
+  isUp = true
+  localStorage.clear()
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!isUp) throw new TypeError('no line')
+    return Response.json(url.endsWith('manifest.json') ? app : {})
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('says so where nothing can be loaded, and tries again when it is told to', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  isUp = false
+  await act(async () =>
+    stage.startProduct({
+      loadConsole: async () => ({ Console }),
+      failed: { title: 'Not there', hint: 'Try later', retry: 'Again' },
+    }),
+  )
+  expect((await screen.findByRole('alert')).textContent).toBe('Not thereTry laterAgain')
+  expect(() => stage.bootOf()).toThrow()
+  isUp = true
+  await act(async () => screen.getByRole('button', { name: 'Again' }).click())
+  expect(await signInPage()).toBeTruthy()
+  expect(document.title).toBe('Sample console')
+  warned.mockRestore()
+})
+
+it('asks who has not signed in to do so, and comes back to the page that was wanted', async () => {
+  at('/list?page=2')
+  await act(() => stage.start())
+  expect(await signInPage()).toBeTruthy()
+  expect([location.pathname, wanted()]).toEqual(['/', '/list?page=2'])
+  expect(screen.getByText('Signed out')).toBeTruthy()
+})
+
+it('shows the console to who has signed in', async () => {
+  signedIn('key')
+  at('/list')
+  await act(() => stage.start())
+  expect((await console_()).textContent).toContain('Sample console')
+  expect(location.pathname).toBe('/list')
+})
+
+it('leaves a lost session with what is to be said of it, and forgets it', async () => {
+  signedIn('lost')
+  const notice = { kind: 'error', text: 'Somebody else signed in' } as const
+  await act(async () => stage.leaveToSignIn({ from: '/list', notice, token: 'lost' }))
+  expect(screen.getByText('Somebody else signed in')).toBeTruthy()
+  expect(wanted()).toBe('/list')
+  expect(readSession()).toBeUndefined()
+})
+
+it('leaves alone a session that another tab has begun meanwhile', async () => {
+  signedIn('new')
+  await act(async () => stage.leaveToSignIn({ from: '/list', token: 'lost' }))
+  expect(readSession()?.token).toBe('new')
+})
+
+it('ends at the sign-in page, without a way back to what was left, when the operator signs out', async () => {
+  signedIn('key')
+  at('/list')
+  await act(async () => stage.signedOut({ kind: 'success', text: 'Goodbye' }, 'key'))
+  expect(screen.getByText('Goodbye')).toBeTruthy()
+  expect([location.pathname, location.search]).toEqual(['/', ''])
+  expect(readSession()).toBeUndefined()
+})
+
+it('follows back and forward between the sign-in page and the console', async () => {
+  signedIn('key')
+  at('/list')
+  await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))
+  expect(await console_()).toBeTruthy()
+  at('/')
+  await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))
+  expect(await signInPage()).toBeTruthy()
+})

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { Feedback } from '../../engine/model/types'
+import { useFeedback } from './feedback'
+import { WordProvider } from './words'
+
+/** A page that says and asks what the test does; its words are their keys. */
+function opened(): Feedback {
+  let given: Feedback | undefined
+  function Shown() {
+    const { feedback, holder } = useFeedback()
+    given = feedback
+    return holder
+  }
+  render(
+    <WordProvider value={(key) => key}>
+      <Shown />
+    </WordProvider>,
+  )
+  return given!
+}
+const toasts = () =>
+  [...document.querySelectorAll('.ant-message-notice')].map(({ textContent }) => textContent)
+
+/** Asks, and gives the promise itself: an answer comes only later. */
+function asked(ask: () => Promise<boolean>): Promise<boolean>[] {
+  const made: Promise<boolean>[] = []
+  act(() => void made.push(ask()))
+  return made
+}
+
+/** Its words stand in the window once for the eye, and once as its name. */
+const question = (text: string) => screen.findByText(text, { selector: '.ant-modal-confirm-title' })
+
+it('says one thing at a time: what is new takes the place of what was said', async () => {
+  const { toast } = opened()
+  act(() => toast('success', 'Saved'))
+  await screen.findByText('Saved')
+  act(() => toast('error', 'Refused'))
+  await screen.findByText('Refused')
+  await expect.poll(toasts).toEqual(['Refused'])
+})
+
+it('says the same again anew, and still once', async () => {
+  const { toast } = opened()
+  act(() => toast('warning', 'Choose first'))
+  const first = await screen.findByText('Choose first')
+  act(() => toast('warning', 'Choose first'))
+  await expect.poll(() => first.isConnected).toBe(false)
+  expect(toasts()).toEqual(['Choose first'])
+})
+
+it('asks a question, and hears a yes', async () => {
+  const { confirm } = opened()
+  const user = userEvent.setup()
+  const [yes] = asked(() => confirm('Delete it?', { danger: true }))
+  await question('Delete it?')
+  await user.click(screen.getByRole('button', { name: 'confirm' }))
+  expect(await yes).toBe(true)
+  const [no] = asked(() => confirm('And this?'))
+  await question('And this?')
+  await user.click(screen.getByRole('button', { name: 'cancel' }))
+  expect(await no).toBe(false)
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+it('takes back a question that is no longer asked, as a no', async () => {
+  const { confirm } = opened()
+  const over = new AbortController()
+  const [answer] = asked(() => confirm('Still there?', { until: over.signal }))
+  await question('Still there?')
+  act(() => over.abort())
+  expect(await answer).toBe(false)
+})
+
+it('shows how far a long task is until it ends, and lets it be given up', async () => {
+  const { progress } = opened()
+  const user = userEvent.setup()
+  let report = (_: number) => {}
+  const task = progress('Exporting', (done, signal) => {
+    report = done
+    return new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('given up')))
+  })
+  const bar = await screen.findByRole('progressbar', { name: 'Exporting' })
+  act(() => report(0.42))
+  await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('42')
+  await user.click(screen.getByRole('button', { name: 'cancel' }))
+  expect(await task).toBe('given up')
+  await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
+})
+
+it('is rid of a task that fails, and hands on why', async () => {
+  const { progress } = opened()
+  const task = progress('Exporting', () => Promise.reject(new Error('no room')))
+  await expect(task).rejects.toThrow('no room')
+  await expect.poll(toasts).toEqual([])
+})

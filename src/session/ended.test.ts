@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { onEndedElsewhere, tellEnded } from './ended'
+
+it('is heard by every other tab, until it listens no more', async () => {
+  const heard: string[] = []
+  const stop = onEndedElsewhere(() => heard.push('first'))
+  const stopOther = onEndedElsewhere(() => heard.push('other'))
+  tellEnded()
+  await expect.poll(() => heard.toSorted()).toEqual(['first', 'other'])
+  stop()
+  tellEnded()
+  // Messages come in their order: when the other tab has heard, the first would have.
+  await expect.poll(() => heard.length).toBe(3)
+  expect(heard.filter((tab) => tab === 'first')).toHaveLength(1)
+  stopOther()
+})
