@@ -15,10 +15,7 @@ const cases: Case[] = [
     'a removal takes only which record',
     'ok/stand-in',
     doing('{ remove: Guest }', ...named),
-    [
-      'depot.yaml:39:22 does-nothing-with (name, Guest)',
-      'departure.yaml:39:19 dangerous-without-confirm ()',
-    ],
+    ['depot.yaml:39:22 does-nothing-with (name, Guest)', 'departure.yaml:39:19 dangerous-without-confirm ()'],
   ],
 ]
 it.each(cases)('%s', (_what, project, changes, told) => {
