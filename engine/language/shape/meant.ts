@@ -1,5 +1,6 @@
 import type { Kind, MapName, MapRule } from '../grammar'
-import { type SourceFile, type SourceNode, writtenAt } from '../source'
+import type { SourceFile, SourceNode } from '../source'
+import { writtenAt } from '../source/written'
 import { keysOfStep, verbNames, type Verb } from '../../vocabulary/steps'
 import { splitting, type Cure } from '../cure'
 

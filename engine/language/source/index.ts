@@ -9,6 +9,7 @@ import { trapsOf } from './traps'
 import type { Tree, TreePair } from './tree'
 
 export type { Span } from '../finding'
+export { standsBefore, writtenAt, type Written } from './written'
 
 /** One YAML file. `root` is null when the file cannot be read as YAML or is empty. */
 export interface SourceFile {
@@ -138,17 +139,6 @@ const longestFile = 60_000
 /** Whether a span touches a place that is already reported as misread. */
 export const isDamaged = (file: SourceFile, span: Span): boolean =>
   file.damaged.some((place) => place.start <= span.end && span.start <= place.end)
-
-/** A place in a file, with the text that it is a place of. */
-export interface Written {
-  file: Pick<SourceFile, 'path' | 'text'>
-  span: Span
-}
-/** What stands there, as it is spelt. */
-export const writtenAt = ({ file, span }: Written): string => file.text.slice(span.start, span.end)
-/** Whether one stands before another, of several files in their order. */
-export const standsBefore = (one: Written, other: Written): boolean =>
-  one.file === other.file ? one.span.start < other.span.start : one.file.path < other.file.path
 
 /** What only few nodes are asked for is made when it is asked for. */
 class Node implements SourceNode {
