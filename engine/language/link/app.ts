@@ -84,9 +84,8 @@ export class AppTable {
 
   /** Whether the calls of a service are answered from what they say they do. */
   isStandIn(service: string): boolean {
-    return (
-      textOf(this.root?.get('services')?.get(service)?.get('backend')) === ('stand-in' satisfies BackendKind)
-    )
+    const backend = textOf(this.root?.get('services')?.get(service)?.get('backend'))
+    return backend === ('stand-in' satisfies BackendKind)
   }
 
   private addRoute(

@@ -9,6 +9,7 @@ import { trapsOf } from './traps'
 import type { Tree, TreePair } from './tree'
 
 export type { Span } from '../finding'
+export { standsBefore, writtenAt, type Written } from './written'
 
 /** One YAML file. `root` is null when the file cannot be read as YAML or is empty. */
 export interface SourceFile {
@@ -138,8 +139,6 @@ const longestFile = 60_000
 /** Whether a span touches a place that is already reported as misread. */
 export const isDamaged = (file: SourceFile, span: Span): boolean =>
   file.damaged.some((place) => place.start <= span.end && span.start <= place.end)
-
-export { standsBefore, writtenAt, type Written } from './written'
 
 /** What only few nodes are asked for is made when it is asked for. */
 class Node implements SourceNode {
