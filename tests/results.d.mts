@@ -20,5 +20,5 @@ export function fromPlaywright(json: unknown): Counts
  * With `part` (a whole part of the run) one test that passed only when tried again is let off; without, only those of `excused`,
  * which are name and reason.
  */
-export function countRetried(counts: Counts, excused: Record<string, string>, part?: string): Counts
+export function countRetried(counts: Counts, excused: Record<string, string>): Counts
 export function slowest(times: Counts['times'], count?: number): string[]

@@ -73,15 +73,13 @@ export function fromPlaywright(json) {
 }
 
 /**
- * A test that passed only when tried again has failed, unless `excused` (tests/retried.json) names it with a reason; where it
- * names a whole part, one test of that part is let off in a run. Those that are excused are named in `note`, to be mended.
+ * A test that passed only when tried again has failed, unless `excused` (tests/retried.json) names it with a reason: then it is
+ * named in `note`, to be mended.
  */
-export function countRetried(counts, excused, part) {
+export function countRetried(counts, excused) {
   const isNamed = ({ name }) => Object.hasOwn(excused, name)
-  const others = counts.retried.filter((test) => !isNamed(test))
-  const letOff = Object.hasOwn(excused, part) ? others.slice(0, 1) : []
-  const strange = others.slice(letOff.length)
-  const known = [...counts.retried.filter(isNamed), ...letOff]
+  const strange = counts.retried.filter((test) => !isNamed(test))
+  const known = counts.retried.filter(isNamed)
   return {
     ...counts,
     passed: counts.passed - strange.length,

@@ -95,7 +95,7 @@ async function runner(part, command, args, read, extra) {
   const code = await run(command, args(file), { ...extra, PLAYWRIGHT_JSON_OUTPUT_NAME: file, UNHANDLED_FILE })
   let counts = { passed: 0, failed: 1, names: [], times: [] }
   try {
-    counts = countRetried(read(JSON.parse(readFileSync(file, 'utf8'))), excused, part)
+    counts = countRetried(read(JSON.parse(readFileSync(file, 'utf8'))), excused)
   } catch (error) {
     counts.names.push(`no result could be read (${error.message})`)
   }

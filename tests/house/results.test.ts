@@ -74,14 +74,13 @@ describe.each([
     ])
   })
 
-  it.each([shaky, 'its part'])('passes where %s has a reason, and is named', (key) => {
-    const { passed, failed, note } = countRetried(counts, { [key]: 'the reason' }, 'its part')
+  it('passes where it is named with a reason, and is told of', () => {
+    const { passed, failed, note } = countRetried(counts, { [shaky]: 'the reason' })
     expect([passed, failed, note]).toEqual([2, 1, `, excused for being tried again: ${shaky}`])
   })
 
-  it('is let off once in a run for the sake of its part', () => {
-    const twice = { ...counts, retried: [...counts.retried, { name: 'b.spec.ts › another', why: '' }] }
-    expect(countRetried(twice, { 'its part': 'the reason' }, 'its part').failed).toBe(2)
+  it('is not let off for another test, nor for its whole part', () => {
+    expect(countRetried(counts, { e2e: 'the reason', 'b.spec.ts › another': 'the reason' }).failed).toBe(2)
   })
 })
 
@@ -92,11 +91,11 @@ it('the slowest tests are told, all tries counted', () => {
   ])
 })
 
-it('what is excused for being tried again is a test or a part, and has a reason', () => {
+it('what is excused for being tried again is a test, and has a reason', () => {
   const root = join(import.meta.dirname, '..')
   const excused = JSON.parse(readFileSync(join(root, 'retried.json'), 'utf8')) as Record<string, string>
   for (const [name, reason] of Object.entries(excused)) {
-    expect(name).toMatch(/\.(test|spec)\.tsx? › \S|^(e2e|unit)/)
+    expect(name).toMatch(/\.(test|spec)\.tsx? › \S/)
     expect(reason).toMatch(/\S+ \S+/)
   }
 })
