@@ -24,7 +24,7 @@ const places: Record<string, string> = {
     '  private readonly verbs: { [V in Verb]: (value: SourceNode) => StepOf<V> | undefined } = {\n',
   'engine/model/types.ts': 'export interface Runtime {\n',
   'engine/compiled/call.ts': 'export interface CompiledCall {\n',
-  'engine/language/link/calls.ts': '    const compiled: CompiledCall = compact<Whole<CompiledCall>>({\n',
+  'engine/language/link/calls.ts': '    const compiled: CompiledCall = compact<EachMember<CompiledCall>>({\n',
   'engine/language/grammar/calls.ts': '  call: {\n    oneOf: [[...methodKeys]],\n    keys: {\n',
   'src/runtime/create-runtime.ts': '    copyText: (text) => navigator.clipboard.writeText(text),\n',
   'engine/model/runtime.fixture.ts': '    copyText: async (text) => void runtime.copied.push(text),\n',

@@ -26,6 +26,7 @@ const shared: Readonly<Record<string, string>> = {
   cleanHtml: 'the same list of what may stand in rich text, held to when it is kept and when it is shown',
   evaluator: 'the same with the functions of its place put in',
   holds: 'the same with the functions of its place put in',
+  next: 'the phase after an event, of a list and of a form',
   texts: 'the words of a page or of the server, in a file of that name',
   widgets: 'the registry, and the same with what this product adds',
   writeSheet: 'a spreadsheet of rows, made by the server and by the browser',

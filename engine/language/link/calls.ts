@@ -1,8 +1,9 @@
-import type { CompiledCall, Member, Parameter, RecordType, WireType } from '../../compiled'
+import type { CompiledCall, Parameter, RecordType } from '../../compiled'
 import { checkTypeName } from '../rules/type-names'
 import type { SourceFile, SourceNode } from '../source'
 import { limitWritten } from './limit'
 import { record, TypeTable, type RecordOf } from './types'
+import { typesOfCall } from './types-of-call'
 import { exportsOf, pagingOf } from './call-pages'
 import {
   compact,
@@ -13,7 +14,7 @@ import {
   textsOf,
   wordAmong,
   type Spot,
-  type Whole,
+  type EachMember,
 } from './report'
 import { parseType, recordsIn, type ParsedType } from './wire'
 import { encodings, methodNames, methods } from '../../vocabulary/calls'
@@ -169,7 +170,7 @@ export class CallTable {
       ...(errorText === undefined ? [] : [bodyMember(errorText)]),
       ...(envelope?.errorText ?? []),
     ]
-    const compiled: CompiledCall = compact<Whole<CompiledCall>>({
+    const compiled: CompiledCall = compact<EachMember<CompiledCall>>({
       name,
       service,
       method,
@@ -198,7 +199,7 @@ export class CallTable {
       labels: undefined,
       types: {},
     })
-    compiled.types = this.typesOf(compiled)
+    compiled.types = typesOfCall(compiled, this.records)
     this.checkParameterNames(node, compiled, path)
     return compiled
   }
@@ -271,23 +272,6 @@ export class CallTable {
         const place = node.get(methods[call.method].key)!
         this.report.add('unknown-parameter', place, { name, call: call.name }, { among: known })
       }
-  }
-
-  /** The record types a call needs, nested ones included. */
-  private typesOf(call: CompiledCall): Record<string, RecordType> {
-    const found: Record<string, RecordType> = {}
-    const visit = (type: WireType): void => {
-      for (const name of recordsIn(type)) {
-        const members = this.records.get(name)
-        if (!members || found[name]) continue
-        found[name] = members
-        Object.values(members).forEach((member: Member) => visit(member.type))
-      }
-    }
-    Object.values(call.parameters).forEach((parameter) => visit(parameter.type))
-    Object.values(call.reads).forEach((read) => visit(read.type))
-    if (call.rows) visit({ kind: 'record', type: call.rows.of })
-    return found
   }
 }
 

@@ -195,7 +195,7 @@ export function textsOf(node: SourceNode | undefined): { node: SourceNode; text:
   })
 }
 /** Every member has to be written down, `undefined` where it is absent: the compiler names whoever forgets a new one. */
-export type Whole<T> = { [Member in keyof Required<T>]: T[Member] }
+export type EachMember<T> = { [Member in keyof Required<T>]: T[Member] }
 
 /** The same map without its empty members, for compact output. */
 export function compact<T extends object>(value: T): T {
