@@ -9,7 +9,7 @@ describe.each(widgetSchemas.map((schema) => [schema.name, schema] as const))('%s
   const fields = Object.values(parse(schema.example) as Record<string, Record<string, unknown>>)
 
   it('has faces under its own name', () => {
-    expect(widgets[name]?.schema).toBe(schema)
+    expect(widgets[name]?.schema, 'widgets/index.ts, or product-view.tsx').toBe(schema)
   })
 
   it('is used by its example, with options it declares and all it demands', () => {

@@ -17,7 +17,7 @@ describe('the table', () => {
   it.each(maps)('%s says what every key means, in both languages', (name, { keys }) => {
     for (const [key, { description }] of Object.entries(keys)) {
       expect(description, `${name}.${key}`).toMatch(/[.:]$/)
-      expect(chineseDescription(name, key), `${name}.${key}`).toMatch(/[。；]$/)
+      expect(chineseDescription(name, key) ?? '', `${name}.${key} in descriptions.zh.json`).toMatch(/[。；]$/)
     }
   })
 
@@ -70,8 +70,8 @@ describe('docs/grammar.md', () => {
   })
 
   it('names every verb and bare step', () => {
-    for (const step of [...verbNames.map((verb) => `\`${verb}: `), ...Object.keys(bareSteps)])
-      expect(law).toContain(step)
+    const steps = [...verbNames.map((verb) => `\`${verb}: `), ...Object.keys(bareSteps)]
+    expect(steps.filter((step) => !law.includes(step))).toEqual([])
   })
 
   it('names every key of screens and calls', () => {
