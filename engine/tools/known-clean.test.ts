@@ -95,6 +95,14 @@ describe('the memory of the command line', () => {
     expect(kept().sort()).toEqual(before.sort())
   })
 
+  it('holds it too where the very same was checked just before by whoever keeps nothing', () => {
+    rememberIn(undefined)
+    expect(rules()).toEqual([])
+    rememberIn(join(root, 'made', 'clean'))
+    expect(rules()).toEqual([])
+    expect(kept()).toHaveLength(4)
+  })
+
   it('knows a whole project that was clean, until a file of it is another, added, elsewhere or gone', () => {
     const looked = vi.spyOn(language, 'checkProject')
     const told = (): { rules: string[]; looks: number } => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { useRef } from 'react'
+import { startTransition, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
 import { act, render, screen as page, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -195,4 +196,39 @@ it('is kept by nobody once its box is gone', async () => {
   await act(settled)
   expect(document.activeElement).toBe(document.body)
   element.remove()
+})
+
+it('knows what was pressed as soon as it stood there', async () => {
+  function Box({ holds }: { holds: boolean }) {
+    const box = useRef<HTMLDivElement>(null)
+    useFocusKept(box)
+    return (
+      <div ref={box} className="box">
+        {holds && <button>only</button>}
+      </div>
+    )
+  }
+  const into = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(into)
+  // As in the browser, and not as `act` has it: what is to be done once all is painted is done later.
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+  try {
+    const pressed = new Promise<void>((resolve) => {
+      new MutationObserver((_, self) => {
+        self.disconnect()
+        into.querySelector('button')!.focus()
+        resolve()
+      }).observe(into, { childList: true, subtree: true })
+    })
+    startTransition(() => root.render(<Box holds />))
+    await pressed
+    startTransition(() => root.render(<Box holds={false} />))
+    await expect.poll(() => into.querySelector('button')).toBeNull()
+    await expect.poll(() => document.activeElement?.className).toBe('box')
+  } finally {
+    root.unmount()
+    into.remove()
+    environment.IS_REACT_ACT_ENVIRONMENT = true
+  }
 })

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 
 const controls =
   'button:not(:disabled), a[href], input:not(:disabled):not([type=hidden]), [tabindex]:not([tabindex="-1"])'
@@ -38,7 +38,8 @@ function give(element: HTMLElement, box: HTMLElement): void {
  * second try would leave the focus with nothing.
  */
 export function useFocusKept(box: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // Before anything in it can be pressed: what had the focus by then would not be known.
+  useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     let last: Element | undefined
