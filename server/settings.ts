@@ -116,7 +116,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
   }
 }
 
-/** Below them libraries tell of what a client sent (server/log/secrets.test.ts). */
+/** Below them libraries tell of what a client sent (server/log/secrets.wide.test.ts). */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** `foundation` = what a company begins with that has nothing yet. */
