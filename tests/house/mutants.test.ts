@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { mutantsOf, mutated, sampleOf } from '../mutants/mutate'
@@ -65,4 +67,13 @@ describe('planted mutants', () => {
     expect(withSwitches('a.ts', text, [])).toMatch(/last = undefined[^]*known\.clear\(\)/)
     expect(withSwitches('a.ts', text, [])).not.toContain('next = undefined')
   })
+})
+
+it('what is known to change nothing names modules that are there', () => {
+  const known = JSON.parse(
+    readFileSync(join(import.meta.dirname, '..', 'mutants', 'equivalent.json'), 'utf8'),
+  ) as { file: string }[]
+  const root = join(import.meta.dirname, '..', '..')
+  expect(known.length).toBeGreaterThan(0)
+  expect(known.filter(({ file }) => !existsSync(join(root, file)))).toEqual([])
 })
