@@ -20,11 +20,14 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
   useEffect(() => {
     if (loading || !here) return
     const take = () => {
-      const isLost = document.activeElement === document.body
+      const has = document.activeElement
+      // What has it stands around the content: the page, or the window, which antd gives it to where it finds it lost before we do.
+      const isLost = has?.contains(box.current) ?? true
       if (done.current && !isLost) return
       const isInControl = focusFirstControl(box.current)
-      // Lost also where no control ever had it: a button can be pressed before the first look, or in a form without controls.
-      if (isLost && !isInControl) box.current?.focus({ preventScroll: true })
+      // Also where no control ever had it: a button can be pressed before the first look, or in a form without controls.
+      if (!isInControl && (isLost || !windowOf(box.current)?.contains(has)))
+        box.current?.focus({ preventScroll: true })
       done.current ||= isInControl
     }
     // After antd has moved the focus into its own window.
@@ -36,6 +39,8 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
     }
   }, [box, loading, here, mode])
 }
+
+const windowOf = (content: HTMLElement | null) => content?.closest('[role="dialog"], [data-layer]')
 
 /** Tells once that an element has left the page: what another mode does not have may be drawn away later than the mode is set. */
 function whenGone(element: Element | null, onGone: () => void): MutationObserver {

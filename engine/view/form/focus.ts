@@ -38,7 +38,8 @@ export function leadToProblem(box: () => HTMLElement | null, frames = patience):
  * goes where it was meant to. False when there is none yet.
  */
 export function focusFirstControl(box: HTMLElement | null): boolean {
-  if (box?.contains(document.activeElement)) return true
+  const has = document.activeElement
+  if (has !== box && box?.contains(has)) return true
   const control = box && shownControls(box).find((one) => !opensOnFocus(one))
   control?.focus({ preventScroll: true })
   return Boolean(control)
