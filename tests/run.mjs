@@ -10,6 +10,7 @@
  * named and counted as skipped.
  */
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -153,6 +154,13 @@ async function makeTemplate() {
   if (code !== 0) delete env.E2E_TEMPLATE // each run makes its own, and says what is wrong
 }
 
+/** What the tests of the server begin with on the embedded database: made meanwhile too, where two of three workers would wait for it. */
+async function makeCopies() {
+  if (!wanted('unit') || postgres) return
+  env.TEST_RUN = randomBytes(4).toString('hex')
+  await run('node', ['--import', 'tsx', 'tests/support/make-copies.ts']) // who finds none makes it, and says what is wrong
+}
+
 /** The server as one script, where its packages are found: a console of an end-to-end file starts in two thirds of the time. */
 async function bundleServer() {
   if (!['e2e', 'wide', 'unit', 'proofs'].some(wanted)) return
@@ -174,6 +182,7 @@ async function besideLint() {
   await tool('build', 'node', ['engine/tools/bootstrap.mjs', 'run', 'build'])
   await bundleServer()
   await makeTemplate()
+  await makeCopies()
   if (wanted('docs')) await vitest('docs', ['--project=docs', '--maxWorkers=1'])
 }
 

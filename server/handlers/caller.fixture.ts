@@ -45,7 +45,7 @@ const handlers: Handlers = createHandlers({ evaluationLink: 'https://bus.example
 
 /** A seeded database of its own. */
 export async function openFixture(): Promise<Fixture> {
-  const database = await openTestDatabase({ filling: demoData(0.01) })
+  const database = await openTestDatabase({ filling: demoData() })
   const operator = (account: string) =>
     database.db.selectFrom('operator').selectAll().where('account', '=', account).executeTakeFirstOrThrow()
   return {

@@ -14,7 +14,7 @@ let admin: TestClient
 let handan: TestClient
 let allRides: number
 beforeAll(async () => {
-  server = await startTestServer({ scale: 0.05 })
+  server = await startTestServer()
   admin = await server.login('superAdmin')
   handan = await server.login('handan')
   allRides = await count('ride')

@@ -22,7 +22,7 @@ let other: TestDatabase
 let accounts: SeedAccount[]
 
 beforeAll(async () => {
-  database = await openTestDatabase({ filling: demoData(scale, manifest) })
+  database = await openTestDatabase({ filling: demoData() })
   other = await openTestDatabase()
   ;({ accounts } = await seed(other.db, { manifest, endDate, scale }))
 })

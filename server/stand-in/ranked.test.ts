@@ -14,7 +14,7 @@ let server: TestServer
 let whole: TestClient
 let own: TestClient
 beforeAll(async () => {
-  server = await startTestServer({ compiled, scale: 0.01 })
+  server = await startTestServer({ compiled })
   whole = await server.login('superAdmin')
   const permissions = ranking.flatMap(([name]) => compiled.calls[name]!.permission)
   own = (await createOperator(server, { permissions, scopes: [city] })).client

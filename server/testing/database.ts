@@ -5,6 +5,7 @@ import { migrate, migrationsDirectory, readMigrations } from '../database/migrat
 import { openDatabase, type OpenDatabase } from '../database/open'
 import type { Database } from '../database/schema'
 import { runAt } from '../database/transaction'
+import { keptCopy, unaskedFiles, withoutFiles } from './pruned'
 import { databaseName, dropLater, madeOnce, onServer, templateName } from './templates'
 
 export interface TestDatabase extends OpenDatabase {
@@ -23,17 +24,18 @@ export interface Filling {
 const copies = new Map<string, Promise<Blob>>()
 function copyWith(filling: Filling | undefined): Promise<Blob> {
   const name = filling ? filling.name : 'tables'
-  if (name === undefined) return makeCopy(filling)
-  const known = copies.get(name) ?? madeOnce(templateName(name), () => makeCopy(filling))
+  if (name === undefined) return makeCopy(filling).then(keptCopy)
+  const known = copies.get(name) ?? madeOnce(templateName(name), () => makeCopy(filling)).then(keptCopy)
   copies.set(name, known)
   return known
 }
-async function makeCopy(filling: Filling | undefined): Promise<Blob> {
+async function makeCopy(filling: Filling | undefined): Promise<Buffer<ArrayBuffer>> {
   const opened = await openDatabase({ from: filling && (await copyWith(undefined)), onError: reportError })
   await fillUp(opened, filling)
-  const blob = await opened.copy!()
+  const isUnasked = await unaskedFiles(opened.pool)
+  const whole = await opened.copy!()
   await opened.close()
-  return blob
+  return withoutFiles(Buffer.from(await whole.arrayBuffer()), isUnasked)
 }
 
 /** Rows into a database that has its tables, or else the tables. */

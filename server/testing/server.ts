@@ -19,7 +19,7 @@ export interface TestServerOptions {
   compiled?: CompiledSet
   /** Demonstration data; true unless said otherwise. */
   seeded?: boolean
-  /** Share of the seeded rides and what goes with them; 0.01 unless said otherwise: what begins alike is made once. */
+  /** Share of the seeded rides and what goes with them. */
   scale?: number
   /** An open database, which is then the caller's to close. */
   database?: TestDatabase
@@ -45,7 +45,7 @@ export interface TestServer {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const compiled = options.compiled ?? compileProject()
-  const filling = (options.seeded ?? true) ? demoData(options.scale ?? 0.01, compiled.app) : undefined
+  const filling = (options.seeded ?? true) ? demoData(options.scale, compiled.app) : undefined
   const database = options.database ?? (await openTestDatabase({ filling }))
   if (options.database) await filling?.fill(database.db)
   const folder = await mkdtemp(join(tmpdir(), 'server-'))

@@ -22,7 +22,10 @@ export const databaseName = (): string => templateName(`of_${randomBytes(6).toSt
 const folder = (): string => join(tmpdir(), `${prefix()}copies`)
 
 /** The copy of that name of this run; the worker that asks first makes it, the others wait for him, or take his place when he ends. */
-export async function madeOnce(name: string, make: () => Promise<Blob>): Promise<Blob> {
+export async function madeOnce(
+  name: string,
+  make: () => Promise<Buffer<ArrayBuffer>>,
+): Promise<Buffer<ArrayBuffer>> {
   const path = join(folder(), name)
   await mkdir(folder(), { recursive: true })
   while (!existsSync(path)) {
@@ -35,13 +38,13 @@ export async function madeOnce(name: string, make: () => Promise<Blob>): Promise
       try {
         if (existsSync(path)) break
         const begun = `${path}_begun`
-        await writeFile(begun, Buffer.from(await (await make()).arrayBuffer()))
+        await writeFile(begun, await make())
         await rename(begun, path)
       } finally {
         await lock.release()
       }
   }
-  return new Blob([await readFile(path)])
+  return readFile(path)
 }
 
 export async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
