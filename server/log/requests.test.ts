@@ -32,8 +32,18 @@ const handlers: Handlers = {
   },
   'test.wait': () => new Promise((resolve) => begun.push(() => resolve({}))),
   'test.closed': async () => ({}),
+  'test.one': async () => ({}),
+  'test.two': async () => ({}),
 }
+/** At one address, told apart by what they are sent. */
+const alike = ['test.one', 'test.two'].map((name) =>
+  defineCall(name, {
+    path: '/test/kind',
+    parameters: { kind: { type: { kind: 'text' }, at: 'kind', optional: false, fixed: name } },
+  }),
+)
 const calls = [
+  ...alike,
   defineCall('test.do', { sends: { how: { kind: 'text' } } }),
   defineCall('test.wait', { method: 'GET', encode: 'query' }),
   defineCall('test.closed', { permission: ['nobody:has'] }),
@@ -126,6 +136,20 @@ describe('a finished request', () => {
     ['ok', 'to a probe', () => visit('/health'), null],
   ])('%s: %s', async (outcome, _, send, call) => {
     expect(await lineFor(await send())).toMatchObject({ outcome, call, ip: '127.0.0.1' })
+  })
+
+  it('to one of several calls at its address: that one, as far as it could be told', async () => {
+    const send = (kind: string) =>
+      operator.client.fetch('/zgj-web-api/test/kind', {
+        method: 'POST',
+        body: JSON.stringify({ kind }),
+        headers: json,
+      })
+    expect(await lineFor(await send('test.two'))).toMatchObject({ outcome: 'ok', call: 'test.two' })
+    expect(await lineFor(await send('none'))).toMatchObject({
+      outcome: 'malformed',
+      call: 'test.one|test.two',
+    })
   })
 
   it('whose sender was gone before the answer', async () => {

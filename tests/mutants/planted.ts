@@ -45,7 +45,13 @@ export async function tryPlanted(mutants: readonly Mutant[], workers: number): P
     workers,
     plugin,
     setup,
-    test: { runner, retry: 0, testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 8_000 } } },
+    test: {
+      runner,
+      retry: 0,
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
+      expect: { poll: { timeout: 8_000 } },
+    },
     without: ['wide', 'isolated'],
     top: { sequence: { sequencer: Sequencer } },
   })

@@ -10,7 +10,7 @@ import { openVitest, root } from './vitest'
 const askedAtOnce = [1, 2, 4, 8, 16]
 
 export interface Tests {
-  /** Whether a test fails with it, of the files given or, if there are none, of the nearest. */
+  /** Whether a test fails with it, of the files given and then of the nearest. */
   isKilled: (mutant: Mutant, files?: ReadonlySet<string>) => Promise<boolean>
   close: () => Promise<void>
 }
@@ -51,8 +51,8 @@ export async function openTests(workers: number): Promise<Tests> {
   async function groupsFor(file: string, wanted: ReadonlySet<string>): Promise<TestSpecification[][]> {
     if (!testsOf.has(file)) testsOf.set(file, findTests(file))
     const near = await testsOf.get(file)!
-    const own = near.filter(({ moduleId }) => wanted.has(relative(root, moduleId)))
-    const asked = own.length > 0 ? own : near
+    const isWanted = ({ moduleId }: TestSpecification): boolean => wanted.has(relative(root, moduleId))
+    const asked = [...near.filter(isWanted), ...near.filter((test) => !isWanted(test))]
     let from = 0
     return askedAtOnce.map((count) => asked.slice(from, (from += count))).filter((group) => group.length > 0)
   }
