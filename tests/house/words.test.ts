@@ -101,20 +101,24 @@ test('no fault is shown as it was thrown, and no file to write is named, but in 
   expect(chinese).toEqual([])
 })
 
-/** Files of the engine that hold Chinese besides its words, with what it is. */
-const chineseOfTheEngine: Record<string, RegExp> = {
+/** Files of engine, widgets and shell that hold Chinese besides their words, with what it is. */
+const chineseBesideWords: Record<string, RegExp> = {
   'examples of the reference, and its heading': /^engine\/language\/(grammar\/|docs\.ts$)/,
+  'what the reference says of a widget': /^widgets\/\w+\/schema\.ts$/,
   'what messages and titles of screens are searched for, to compare them with what is declared, and what is put in their place':
     /^engine\/language\/rules\/(units|said|said-opposite|range-spans|words-of-checks|words-of-deeds)\.ts$/,
-  'dates as people write them': /^engine\/language\/link\/examples\.ts$/,
+  'dates as people write them': /^(engine\/language\/link\/examples|widgets\/shared\/typed-dates)\.ts$/,
+  'what is said where not even the words could be loaded': /^src\/main\.tsx$/,
   'signs of number plates': /^engine\/expression\/functions\/numbers-of-china\.ts$/,
 }
 
-test('the engine’s words stand in its files of words', () => {
-  const holding = filesBelow('engine', /\.tsx?$/)
-    .filter((path) => !/\.(stories|test|fixture)\./.test(path) && /[\u4e00-\u9fff]/.test(codeOf(path)))
+test('the words of engine, widgets and shell stand in their files of words', () => {
+  const holding = ['engine', 'widgets', 'src']
+    .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+    .filter((path) => !/\.(stories|test|fixture)\.|storyKit/.test(path))
+    .filter((path) => /[\u4e00-\u9fff]/.test(codeOf(path)))
     .map((path) => path.slice(root.length + 1))
-  const reasons = Object.values(chineseOfTheEngine)
+  const reasons = Object.values(chineseBesideWords)
   expect(holding.filter((path) => !reasons.some((files) => files.test(path)))).toEqual([])
   expect(reasons.filter((files) => !holding.some((path) => files.test(path)))).toEqual([])
 })
