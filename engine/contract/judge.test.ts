@@ -105,6 +105,7 @@ describe('failure', () => {
     ['HTTP 401', 'Unauthorized', 401, call, 'sessionLost'],
     ['HTTP 403', { msg: 'no key' }, 403, call, 'forbidden'],
     ['HTTP 409', { msg: 'changed' }, 409, call, 'stale'],
+    ['HTTP 422', { msg: 'done before' }, 422, call, 'doneBefore'],
     ['HTTP 410', { msg: 'not there' }, 410, call, 'gone'],
     ['HTTP 410 page', '<html>', 410, call, 'malformed'],
     ['what the call says of it', { code: 409, msg: 'done' }, 200, takenCall, 'taken'],

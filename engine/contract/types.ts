@@ -40,6 +40,8 @@ export type FailureReason =
   | 'forbidden'
   | 'stale'
   | 'taken'
+  /** Under its key something else was sent before, and that was done. */
+  | 'doneBefore'
   /** What it is about is not there any more. */
   | 'gone'
   | 'network'

@@ -88,7 +88,11 @@ it('one key, sent twenty times at once, moves the money once and gets one answer
 it('a key belongs to one request and one operator', async () => {
   await send(500, 'key-00000002')
   const other = await send(600, 'key-00000002')
-  expect([other.ok, other.text]).toEqual([false, '上次的提交已成功，这次没有提交，请核对后再操作'])
+  expect(other).toMatchObject({
+    ok: false,
+    reason: 'doneBefore',
+    text: '上次的提交已成功，这次没有提交，请核对后再操作',
+  })
   operator = await createOperator(server)
   expect((await send(600, 'key-00000002')).ok).toBe(true)
   expect(await total()).toBe(1100)

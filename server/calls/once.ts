@@ -6,7 +6,7 @@
 import { sql, type Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/schema'
-import { Refused } from '../handlers/types'
+import { DoneBefore, Refused } from '../handlers/types'
 import { texts } from '../texts'
 
 export interface Submission {
@@ -65,7 +65,7 @@ export async function once(
       .where('key', '=', key)
       .executeTakeFirst()
     if (first?.call !== call || first.response === null) throw new Refused(texts.keyReused)
-    if (first.request_hash !== hash) throw new Refused(texts.keyDone)
+    if (first.request_hash !== hash) throw new DoneBefore(texts.keyDone)
     return first.response
   }
   if (!isMoney) await makeRoom(db, operatorId)

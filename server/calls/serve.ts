@@ -5,7 +5,7 @@ import { encodeFailure } from '../../engine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../database/errors'
 import type { OpenDatabase } from '../database/open'
-import { Gone, Refused, Stale, type CallUser } from '../handlers/types'
+import { DoneBefore, Gone, Refused, Stale, type CallUser } from '../handlers/types'
 import { boundLength, meetStranger } from '../http/bounds'
 import { addressOf, networkOf } from '../http/network'
 import type { CallContext } from '../http/context'
@@ -244,6 +244,8 @@ function fail(
   request.outcome = outcome
   if (outcome === 'forbidden') noteSecurity(request, { event: 'rightRefused' })
   if (context && error instanceof Gone) return send(410, error.message, refusal(context, error.message))
+  if (context && error instanceof DoneBefore)
+    return send(422, error.message, refusal(context, error.message))
   if (context && error instanceof Refused) return send(200, error.message, refusal(context, error.message))
   if (context && error instanceof Stale)
     return send(firstCall(context).takenAt ? 200 : 409, error.message, refusal(context, error.message, true))

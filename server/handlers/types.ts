@@ -197,6 +197,9 @@ export class Forbidden extends Refused {
 /** What the call is about is not there any more, or was never there for whoever asks. */
 export class Gone extends Refused {}
 
+/** Under the key of this request another one was sent before, and that was done: this one is not. */
+export class DoneBefore extends Refused {}
+
 /** Somebody else was faster: the row is not any more what the operator saw. The call says in its `taken` how an answer tells so. */
 export class Stale extends Error {
   constructor(message = '数据已被他人修改，请刷新后重试') {

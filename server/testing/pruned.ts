@@ -7,14 +7,16 @@ const blocksOf = (bytes: number): number => Math.ceil(bytes / blockBytes) * bloc
 
 /** Its bytes as they are: those of another Blob are copied whenever they are asked for. */
 class KeptBlob extends Blob {
-  constructor(private readonly bytes: Buffer<ArrayBuffer>) {
+  readonly #bytes: Buffer<ArrayBuffer>
+  constructor(bytes: Buffer<ArrayBuffer>) {
     super([])
+    this.#bytes = bytes
   }
   override get size(): number {
-    return this.bytes.length
+    return this.#bytes.length
   }
   override arrayBuffer(): Promise<ArrayBuffer> {
-    const { buffer, byteOffset, byteLength } = this.bytes
+    const { buffer, byteOffset, byteLength } = this.#bytes
     const isWhole = byteLength === buffer.byteLength
     return Promise.resolve(isWhole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength))
   }

@@ -21,6 +21,7 @@ export const calls = [
   sampleCall('item.save', ['id', 'name', 'note', 'amount', 'flag']),
   sampleCall('item.delete', ['id']),
   sampleCall('item.pay', ['id', 'amount'], { money: true }),
+  sampleCall('item.tell', ['name'], { secret: true }),
   sampleCall('item.file', [], { method: 'GET', file: true }),
 ]
 
@@ -51,6 +52,7 @@ export async function openScreen({
       'item.save': {},
       'item.delete': {},
       'item.pay': {},
+      'item.tell': {},
       ...answers,
     },
   })

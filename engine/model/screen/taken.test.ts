@@ -6,32 +6,27 @@ import { sampleAction, sampleCall, sampleField, sampleForm, sampleScreen } from 
 import { createScreenModel } from './screen'
 
 const taken = { reason: 'taken', text: 'Done already' } as const
-/** As a call answers that says nothing of its own about it. */
-const stale = { reason: 'stale', text: 'Done already' } as const
 
 describe('a row that somebody else was faster with', () => {
-  it.each([taken, stale])(
-    'is asked for anew and marked, and its actions are off until the next question: $reason',
-    async (refusal) => {
-      const { onRow, model, texts, callsOf, screen } = await openScreen({
-        actions: one([remove], { failure: 'Fixed' }),
-        answers: { 'item.delete': refusal },
-      })
-      const offOn = (row = rows[0]!) =>
-        screen.actionState('act', screen.contextOf({ list: model, row })).disabled
-      await onRow('act')
-      expect(texts()).toEqual(['error: Done already'])
-      expect(callsOf('item.page')).toHaveLength(2)
-      await settled()
-      expect([...model.store.getState().taken]).toEqual(['1'])
-      expect([offOn(), offOn(rows[1])]).toEqual([true, false])
-      await onRow('act')
-      expect(callsOf('item.delete')).toHaveLength(1)
-      await model.search()
-      expect([...model.store.getState().taken]).toEqual([])
-      expect(offOn()).toBe(false)
-    },
-  )
+  it('is asked for anew and marked, and its actions are off until the next question', async () => {
+    const { onRow, model, texts, callsOf, screen } = await openScreen({
+      actions: one([remove], { failure: 'Fixed' }),
+      answers: { 'item.delete': taken },
+    })
+    const offOn = (row = rows[0]!) =>
+      screen.actionState('act', screen.contextOf({ list: model, row })).disabled
+    await onRow('act')
+    expect(texts()).toEqual(['error: Done already'])
+    expect(callsOf('item.page')).toHaveLength(2)
+    await settled()
+    expect([...model.store.getState().taken]).toEqual(['1'])
+    expect([offOn(), offOn(rows[1])]).toEqual([true, false])
+    await onRow('act')
+    expect(callsOf('item.delete')).toHaveLength(1)
+    await model.search()
+    expect([...model.store.getState().taken]).toEqual([])
+    expect(offOn()).toBe(false)
+  })
 
   it('keeps what was typed in its dialog, which can only be closed, even where a failure closes it', async () => {
     const { onRow, press, dialog, model, callsOf, screen, texts } = await openScreen({
@@ -54,6 +49,66 @@ describe('a row that somebody else was faster with', () => {
     await onRow('edit')
     expect(dialog().notice.getState().taken).toBe(false)
     expect(screen.actionState('save', dialog().context).disabled).toBe(false)
+  })
+})
+
+describe('a row that somebody else has changed', () => {
+  const stale = { reason: 'stale', text: 'Changed meanwhile' } as const
+
+  it('is asked for anew, and gone on with as it is now', async () => {
+    const { onRow, model, texts, callsOf, screen } = await openScreen({
+      actions: one([remove], { failure: 'Fixed' }),
+      answers: { 'item.delete': stale },
+    })
+    await onRow('act')
+    expect(texts()).toEqual(['error: Changed meanwhile'])
+    expect(callsOf('item.page')).toHaveLength(2)
+    await settled()
+    const context = screen.contextOf({ list: model, row: rows[0] })
+    expect(screen.actionState('act', context).disabled).toBe(false)
+    expect(model.store.getState().taken.size).toBe(0)
+  })
+
+  it('cannot be saved as it was: its dialog keeps what was typed, and can only be closed', async () => {
+    const { onRow, press, dialog, callsOf, screen } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), save()],
+      answers: { 'item.save': stale },
+    })
+    await onRow('edit')
+    dialog().form!.form.setValuesIn('note', 'typed')
+    await press('save')
+    expect(dialog().form!.values().note).toBe('typed')
+    expect(callsOf('item.page')).toHaveLength(2)
+    expect(screen.actionState('save', dialog().context).disabled).toBe(true)
+  })
+})
+
+describe('a row that the server refuses', () => {
+  const refused = { reason: 'refused', text: 'The card is frozen' } as const
+
+  it('is asked for again as soon as its dialog is closed: it may not be what the list shows', async () => {
+    const { onRow, press, dialog, callsOf } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), save()],
+      answers: { 'item.save': refused },
+    })
+    await onRow('edit')
+    await press('save')
+    expect(callsOf('item.page')).toHaveLength(1)
+    dialog().close()
+    await settled()
+    expect(callsOf('item.page')).toHaveLength(2)
+  })
+
+  it('is asked for again at once where nothing is open for it', async () => {
+    const { onRow, callsOf } = await openScreen({
+      actions: one([remove, { do: 'reload' }]),
+      answers: { 'item.delete': refused },
+    })
+    await onRow('act')
+    await settled()
+    expect(callsOf('item.page')).toHaveLength(2)
   })
 })
 

@@ -19,6 +19,15 @@ export function markTaken(context: ActionContext): void {
 }
 
 /**
+ * Somebody else has changed it: the list asks anew and shows what it is now, to be gone on with. What was opened for it as it was
+ * can only be closed.
+ */
+export function askWhatChanged(context: ActionContext): void {
+  noticeOf(context)?.setState({ taken: true })
+  void placeOfRow(context).list?.reload()
+}
+
+/**
  * Something that the action was about is not there any more: the list asks anew, so that it does not stand there either. The
  * dialog can still send, for what is gone may be something that was chosen in it.
  */

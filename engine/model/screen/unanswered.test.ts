@@ -27,7 +27,7 @@ const leaveBy = {
 type Opened = Awaited<ReturnType<typeof lostAnswer>>
 
 /** A form is sent, and its answer lost. */
-async function lostAnswer(call: (typeof calls)[number], isOnRow = false) {
+async function lostAnswer(call: (typeof calls)[number] | 'item.tell', isOnRow = false) {
   const add = sampleAction('add', [{ do: 'open', dialog: 'edit', mode: 'add', give: {} }])
   const send = { ...save(), name: 'send' }
   send.steps = [
@@ -77,19 +77,63 @@ it.each(each)('%s is sent again under its key after: %s', async (call, _, leave)
   expect(opened.runtime.kept.size).toBe(0)
 })
 
+const formsOf = calls.flatMap((call) => [false, true].map((isOnRow) => [call, isOnRow] as const))
+it.each(formsOf)(
+  '%s has the same key where the form was changed since: one of the two is done',
+  async (call, isOnRow) => {
+    const opened = await lostAnswer(call, isOnRow)
+    await leaveBy.reload(opened)
+    const { again } = await resumed(opened)
+    await (top(again).form!.form.fields.name as Field).onInput('changed')
+    await again.run('send', top(again).context)
+    expect(keysOf(opened).every((key) => /^\w+$/.test(key ?? ''))).toBe(true)
+    expect(new Set(keysOf(opened)).size).toBe(1)
+  },
+)
+
+it.each(calls)('%s has it where the form was corrected at once, also after a refusal', async (call) => {
+  const opened = await lostAnswer(call)
+  const { name } = opened.dialog().form!.form.fields
+  opened.runtime.answers[call] = { reason: 'refused', text: 'No' }
+  for (const typed of ['corrected', 'once more']) {
+    await (name as Field).onInput(typed)
+    await opened.press('send')
+  }
+  expect(keysOf(opened)).toHaveLength(3)
+  expect(new Set(keysOf(opened)).size).toBe(1)
+})
+
 it.each([
-  ['item.save', 'another key', 'of no record', 2],
-  // Only one of the two amounts is paid.
-  ['item.pay', 'the same key', 'of no record', 1],
-  ['item.pay', 'the same key', 'of a record', 1],
-] as const)('%s has %s where the form %s was changed since', async (call, _, of, keys) => {
-  const opened = await lostAnswer(call, of === 'of a record')
-  await leaveBy.reload(opened)
-  const { again } = await resumed(opened)
-  await (top(again).form!.form.fields.name as Field).onInput('changed')
-  await again.run('send', top(again).context)
-  expect(keysOf(opened).every((key) => /^\w+$/.test(key ?? ''))).toBe(true)
-  expect(new Set(keysOf(opened)).size).toBe(keys)
+  // What is sent again on purpose is another one; money moves again only once its dialog was left.
+  ['item.save', 'another', 2],
+  ['item.pay', 'no other', 1],
+] as const)(
+  '%s that was done before, as the server says: nothing is unknown any more, and the next has %s key',
+  async (call, _, keys) => {
+    const opened = await lostAnswer(call)
+    opened.runtime.answers[call] = { reason: 'doneBefore', text: 'It was done' }
+    await (opened.dialog().form!.form.fields.name as Field).onInput('corrected')
+    await opened.press('send')
+    expect(opened.dialog().notice.getState().text).toBe('It was done')
+    expect(opened.dialog().keys.mayBeDone(false)).toBe(false)
+    await opened.press('send')
+    expect(keysOf(opened)).toHaveLength(3)
+    expect(new Set(keysOf(opened)).size).toBe(keys)
+    const before = opened.callsOf('item.page').length
+    opened.dialog().close()
+    await settled()
+    expect(opened.callsOf('item.page')).toHaveLength(before + 1)
+  },
+)
+
+it('without a key it is said of a refusal all the same', async () => {
+  const opened = await lostAnswer('item.tell')
+  expect(keysOf(opened)).toEqual([undefined])
+  opened.runtime.answers['item.tell'] = { reason: 'refused', text: 'The name is taken' }
+  await opened.press('send')
+  expect(opened.dialog().notice.getState().text).toBe(
+    opened.runtime.word('failure.afterUnknown', { text: 'The name is taken' }),
+  )
 })
 
 it.each(calls)('%s keeps its key over a second reload', async (call) => {
@@ -214,8 +258,9 @@ it.each(calls)('%s of a page that is a form goes on under its key after a reload
 })
 
 it.each([
-  ['item.save', 'another key', undefined, 2],
+  ['item.save', 'the same key', undefined, 1],
   ['item.pay', 'the same key', undefined, 1],
+  ['item.save', 'another key for another record', { id: 5 }, 2],
   ['item.pay', 'another key for another record', { id: 5 }, 2],
 ] as const)('%s of such a page has %s where it was changed since', async (call, _, row, expected) => {
   const { press, type, keys } = await reloadedPage(call)

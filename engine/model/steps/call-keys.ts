@@ -11,9 +11,9 @@ export interface CallKeys {
    * of what another opening sent of this call, also where it carries something else by now: only one of the two is done.
    */
   of: (name: string, sent: string, goesOn?: boolean) => string
-  /** How a try ended; after one that was done nothing that was sent before it waits for an answer. */
+  /** How a try ended, with a key or without one; after one that was done nothing that was sent before it waits for an answer. */
   ended: (sent: string, how: TryEnd) => void
-  /** The call is over: the next one is another. */
+  /** The call was answered: the next one is another, unless one under the same key was not. */
   release: (name: string) => void
   /** What is seen from here on tells what became of the calls until now: each is another one if it is made again. */
   forget: () => void
@@ -36,7 +36,7 @@ export const sentBy = (sent: SentKeys, isSo: (call: string) => boolean): SentKey
   Object.fromEntries(Object.entries(sent).filter(([one]) => isSo(callIn(one))))
 
 /** Nobody knows what became of it, it was answered and refused, or it was done. */
-type TryEnd = 'lost' | 'refused' | 'done'
+export type TryEnd = 'lost' | 'refused' | 'done'
 /** Keys by what was sent under them. */
 export type SentKeys = Record<string, string>
 
@@ -57,6 +57,11 @@ interface Sent {
 export function createCallKeys(): CallKeys {
   const keys = new Map<string, string>()
   const standing = new Map<string, Sent>()
+  let isOneLost = false
+  const forget = () => {
+    isOneLost = false
+    standing.clear()
+  }
   return {
     of(name, sent, goesOn = false) {
       const before = standing.get(sent)
@@ -70,21 +75,24 @@ export function createCallKeys(): CallKeys {
     },
     ended(sent, how) {
       const one = standing.get(sent)
-      if (how === 'done') standing.clear()
+      if (how === 'done') forget()
+      else if (how === 'lost' && !one) isOneLost = true
       else if (one && how === 'lost') standing.set(sent, { ...one, isLost: true, isUnderWay: false })
       else if (!one?.isLost) standing.delete(sent)
     },
     release(name) {
       const key = keys.get(name)
-      keys.delete(name)
-      for (const [sent, one] of [...standing]) if (one.key === key) standing.delete(sent)
+      const own = [...standing].filter(([, one]) => one.key === key)
+      if (!own.some(([, { isLost }]) => isLost)) keys.delete(name)
+      for (const [sent, { isLost }] of own) if (!isLost) standing.delete(sent)
     },
     forget() {
       keys.clear()
-      standing.clear()
+      forget()
     },
     standing: () => Object.fromEntries([...standing].map(([sent, { key }]) => [sent, key])),
     mayBeDone: (isLeaving) =>
+      isOneLost ||
       [...standing.values()].some(({ isLost, isUnderWay }) => isLost || (isLeaving && isUnderWay)),
     restore(left, mayBeDone) {
       for (const [sent, key] of Object.entries(left))

@@ -26,7 +26,8 @@ describe('one run', () => {
     })
     expect(await onRow('act')).toBe(false)
     expect(callsOf('item.save')).toEqual([])
-    expect(callsOf('item.page')).toHaveLength(1)
+    // What the list shows of it is asked for again.
+    expect(callsOf('item.page')).toHaveLength(2)
     expect(texts()).toEqual(['error: In use'])
   })
   it('is not started twice by a second click, but on another row it is', async () => {

@@ -20,7 +20,7 @@ import { copy, log, set } from './values'
 import { close, mode, open } from './windows'
 import { noticeOf } from '../screen/notice'
 import { refuse } from './refuse'
-import { askWithoutGone, markTaken } from '../screen/taken'
+import { askWhatChanged, askWithoutGone, markTaken } from '../screen/taken'
 import { failureNotice, successText, type FailureNotice } from '../text/text'
 import type { ActionContext, FormModel } from '../types'
 
@@ -113,6 +113,16 @@ function isUnknown({ place }: Run, step: Step | undefined, end: StepEnd): boolea
   if (step?.do !== 'call' || typeof end !== 'object' || !('failure' in end)) return false
   return !methods[place.call(step.call).method].reads && mayBeDone(end.failure.reason)
 }
+/** Whether the server would not do it with a row that the list offers it for: the list may show what is not so any more. */
+const isRefusedRow = (
+  { place, context: { row } }: Run,
+  step: Step | undefined,
+  reason: FailureReason | undefined,
+): boolean =>
+  reason === 'refused' &&
+  row !== undefined &&
+  step?.do === 'call' &&
+  !methods[place.call(step.call).method].reads
 /** The lists that the steps would have asked again show what became of it: now, or behind a dialog once that is closed. */
 function showWhatBecame(run: Run, { steps }: CompiledAction): void {
   const { dialog } = run.context
@@ -162,9 +172,12 @@ export async function runAction(
   // A lost session keeps its dialog: what was typed is kept as a draft and must not vanish before the sign-in.
   const keepsDialog = reason === 'sessionLost' || reason === 'taken'
   if (typeof end === 'object' && action.closeOnFailure && !keepsDialog) context.dialog?.close()
-  if (reason === 'taken' || reason === 'stale') markTaken(context)
+  if (reason === 'taken') markTaken(context)
+  if (reason === 'stale') askWhatChanged(context)
   if (reason === 'gone') askWithoutGone(context)
-  if (isUnknown(run, last, end) || (end !== 'done' && hasEarlier(run))) showWhatBecame(run, action)
+  const isBehind = reason === 'doneBefore' || isRefusedRow(run, last, reason)
+  if (isBehind || isUnknown(run, last, end) || (end !== 'done' && hasEarlier(run)))
+    showWhatBecame(run, action)
   // What is saved is no longer unsaved, unless more was typed meanwhile.
   if (end === 'done' && sent !== undefined && typedInto(form!) === sent) form!.markSaved()
   if (end === 'done' && looksUp(action)) form?.markSaved()

@@ -6,7 +6,7 @@ import type { FailureReason, Outcome, Row, Values } from '../../contract/types'
 import { isOperation, readsOf, type Expr, type Operation } from '../../expression'
 import { isName } from '../../expression/parts'
 import { evaluate, evaluateAll } from '../evaluate'
-import { carried } from './call-keys'
+import { carried, type TryEnd } from './call-keys'
 import { fillParameters, withEmptyTexts } from '../../contract/fill'
 import { changedFilters } from '../list/changed'
 import type { ActionContext, CallOptions } from '../types'
@@ -87,21 +87,30 @@ function versionFor(
   return isVersion(version) ? version : undefined
 }
 
-/** What tells one call that moves money from another: the call, and the record it is about. */
-const moneyName = ({ row, list }: ActionContext, call: CompiledCall): string =>
+/**
+ * What tells one call that moves money, or saves a form, from another: the call, and the record it is about. Where nobody knows what
+ * became of it, what was corrected since goes under its key: only one of the two is done.
+ */
+const recordName = ({ row, list }: ActionContext, call: CompiledCall): string =>
   `${call.name}#${row ? String(row[list?.list.key ?? 'id']) : ''}`
 
-/** Any other is told by all that it sends: what was changed since is another call. */
+/** Any other is told by all that it sends: what is chosen otherwise is another call. */
 const changeName = (sent: string, version: CallOptions['version']): string => `${version ?? ''} ${sent}`
 
 /** Nobody knows what became of it. */
 const lost: Record<FailureReason, boolean> = {
   ...{ network: true, timeout: true, aborted: true, malformed: true, sessionLost: true },
-  ...{ refused: false, forbidden: false, stale: false, taken: false, gone: false },
+  ...{ refused: false, forbidden: false, stale: false, taken: false, doneBefore: false, gone: false },
 }
 const isAnswered = (outcome: Outcome): boolean => outcome.ok || !lost[outcome.reason]
 /** It may have been done, though nobody was told so: a lost session is an answer, and does nothing. */
 export const mayBeDone = (reason: FailureReason): boolean => lost[reason] && reason !== 'sessionLost'
+
+/** What is only read may be lost and asked for again. What was done before is known to be so. */
+function tryEnd(call: CompiledCall, outcome: Outcome): TryEnd {
+  if (outcome.ok || outcome.reason === 'doneBefore') return 'done'
+  return mayBeDone(outcome.reason) && !methods[call.method].reads ? 'lost' : 'refused'
+}
 
 export async function sendStep(
   run: Run,
@@ -111,15 +120,15 @@ export async function sendStep(
   const { call, ...filled } = prepared(run, step)
   const { values } = filled
   const options: CallOptions = { version: versionFor(run, call, step, filled), ...more }
-  const { dialog, row } = run.context
+  const { dialog, row, form } = run.context
   const sent = carried(call, values)
-  const [keys, name] = call.money
-    ? [dialog?.keys ?? run.place.payments, moneyName(run.context, call)]
-    : [dialog?.keys ?? run.place.changes, changeName(sent, options.version)]
-  const goesOn = call.money && (dialog !== undefined || row === undefined)
+  const isForm = dialog !== undefined || (form !== undefined && row === undefined)
+  const keys = dialog?.keys ?? (call.money ? run.place.payments : run.place.changes)
+  const name = call.money || isForm ? recordName(run.context, call) : changeName(sent, options.version)
+  const goesOn = isForm || (call.money && row === undefined)
   if (hasKey(run.place.runtime.app, call)) options.idempotencyKey = keys.of(name, sent, goesOn)
   const outcome = await run.place.send(call, values, options)
-  keys.ended(sent, outcome.ok ? 'done' : mayBeDone(outcome.reason) ? 'lost' : 'refused')
+  keys.ended(sent, tryEnd(call, outcome))
   if (call.money ? outcome.ok : isAnswered(outcome)) keys.release(name)
   if (outcome.ok) run.serverText = outcome.text
   return outcome

@@ -16,7 +16,7 @@ describe('what changes something', () => {
   ])
   const lost = { 'item.save': { reason: 'network' as const }, 'item.delete': { reason: 'timeout' as const } }
 
-  it('has one key as long as nobody knows what became of it, and another when something else is sent', async () => {
+  it('has one key as long as nobody knows what became of it, whatever is corrected and refused meanwhile', async () => {
     const { onRow, press, runtime, dialog, callsOf } = await openScreen({
       dialogs: [editDialog()],
       actions: [openEdit(), save],
@@ -29,13 +29,18 @@ describe('what changes something', () => {
     await press('save')
     runtime.answers['item.save'] = { reason: 'refused' }
     await press('save')
+    runtime.answers['item.save'] = { reason: 'doneBefore' }
     await press('save')
-    const [first, again, changed, refused, afterwards] = keys(callsOf('item.save'))
+    runtime.answers['item.save'] = { reason: 'refused' }
+    await press('save')
+    await press('save')
+    const [first, ...others] = keys(callsOf('item.save'))
     expect(first).toMatch(/^[0-9a-f]{32}$/)
-    expect(again).toBe(first)
-    expect(changed).not.toBe(first)
-    expect(refused).toBe(changed)
-    expect(afterwards).not.toBe(refused)
+    const [known, next] = others.splice(-2)
+    expect(others).toEqual([first, first, first, first])
+    // Each that was answered is another one.
+    expect(known).not.toBe(first)
+    expect(next).not.toBe(known)
   })
   it('is another call once the list has shown what became of it', async () => {
     const { onRow, model, callsOf } = await openScreen({ actions: one([remove]), answers: lost })

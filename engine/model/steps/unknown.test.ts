@@ -1,4 +1,4 @@
-/** What was sent and not answered: the list shows what became of it, at once or behind its dialog once that is closed. */
+/** What was sent and not answered, or refused of a row: the list shows what became of it, at once or behind its dialog once that is closed. */
 import type { Field } from '@formily/core'
 import { expect, it } from 'vitest'
 import { settled } from '../runtime.fixture'
@@ -8,7 +8,9 @@ const reasons = [
   ['network', 1],
   ['timeout', 1],
   ['malformed', 1],
-  ['refused', 0],
+  // It may not be what the list shows.
+  ['refused', 1],
+  ['forbidden', 0],
 ] as const
 
 it.each(reasons)('a row action whose answer is %s asks its list %i times again', async (reason, times) => {

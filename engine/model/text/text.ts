@@ -73,6 +73,7 @@ function wordsOf(
   if (failure.reason === 'forbidden') return { text: failure.text || networkMessage.forbidden }
   if (failure.reason === 'stale' || failure.reason === 'taken')
     return { text: failure.text || host.word('failure.stale') }
+  if (failure.reason === 'doneBefore') return { text: failure.text || host.word('failure.doneBefore') }
   if (policy !== undefined && isText(policy)) return { text: resolveText(host, policy, scope) }
   return {
     text:
