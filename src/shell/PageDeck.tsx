@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { NotFound } from '../pages/NotFound'
 import { Page } from './Page'
 import { keptAlive, type VisitedPage } from './pages'
+import { usePageFocus } from './usePageFocus'
 import { useShell } from './useShell'
 
 /**
@@ -17,8 +18,10 @@ export function PageDeck({ active, known }: { active: string; known: boolean }) 
     recent.current = [active, ...recent.current.filter((key) => key !== active)].slice(0, keptAlive)
     return pages.filter(({ key }) => recent.current.includes(key))
   }, [pages, active])
+  const deck = useRef<HTMLElement>(null)
+  usePageFocus(deck, known ? active : '')
   return (
-    <main id="page" className="shell-page" tabIndex={-1}>
+    <main ref={deck} id="page" className="shell-page" tabIndex={-1}>
       {!known && <NotFound />}
       {mounted.map((page: VisitedPage) => (
         <section
