@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CompiledScreen } from '../../engine/compiled'
 import { graveFindings, installAxe } from '../support/axe'
+import { foreignNames } from '../support/names'
 import { expect, test } from '../support/test'
 import { rows } from '../support/screen'
 import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
@@ -75,6 +76,7 @@ for (let part = 0; part < parts; part++)
       await settle(page, selector)
       const theme = await page.locator('html').getAttribute('data-theme')
       const findings = await graveFindings(page, selector, options)
+      findings.push(...(await foreignNames(page, selector)))
       found.push(...findings.map((finding) => `${place}, ${theme}: ${finding}`))
     }
     for (const { name, path, screen } of await declaredScreens(

@@ -83,3 +83,17 @@ it('goes to the page that is pressed, and to the first where pages become larger
   expect(asked().at(-1)).toEqual({ page: 1, pageSize: 20 })
   expect(asked()).toHaveLength(3)
 })
+
+it('names its arrows, also those that leap over pages', async () => {
+  const { container, list } = await drawn({ mode: 'server', sizes: [10], size: 10 }, 500)
+  await waitFor(() => expect(container.querySelector('.ant-pagination')).not.toBeNull())
+  act(() => void list.goTo(25, 10))
+  await waitFor(() => expect(page.getByLabelText('向前 5 页')).toBeTruthy())
+  const named = [...container.querySelectorAll('.ant-pagination-item-link')]
+  expect(named.map((item) => item.getAttribute('aria-label'))).toEqual([
+    '上一页',
+    '向前 5 页',
+    '向后 5 页',
+    '下一页',
+  ])
+})

@@ -1,5 +1,5 @@
 import { Pagination } from 'antd'
-import { memo, useDeferredValue } from 'react'
+import { cloneElement, isValidElement, memo, useDeferredValue, type AriaAttributes } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { pagingModes } from '../../vocabulary/lists'
@@ -23,6 +23,12 @@ export const Pager = memo(function Pager({ model, word }: { model: ListModel; wo
       current={page}
       pageSize={size}
       total={Math.min(total, reach)}
+      // antd names its arrows by their icons.
+      itemRender={(_, kind, item) =>
+        kind !== 'page' && isValidElement<AriaAttributes>(item)
+          ? cloneElement(item, { 'aria-label': word(`pager.${kind}`) })
+          : item
+      }
       showSizeChanger
       showQuickJumper
       pageSizeOptions={sizes}

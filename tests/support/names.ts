@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+const named = /^\s*- (button|checkbox|radio|textbox|searchbox|combobox|switch|link|img|tab|menuitem|dialog|slider) "([^"]*)"/
+
+/** Controls and pictures whose accessible name is in no words that an operator reads: an icon's, or a library's own. */
+export async function foreignNames(page: Page, selector: string): Promise<string[]> {
+  const snapshots = await Promise.all((await page.locator(selector).all()).map((place) => place.ariaSnapshot()))
+  const found = snapshots
+    .flatMap((text) => text.split('\n'))
+    .flatMap((line) => {
+      const [, role, name = ''] = named.exec(line) ?? []
+      return role && /[a-z]{3}/.test(name) && !/[\u4e00-\u9fff]/.test(name) ? [`${role} “${name}”`] : []
+    })
+  return [...new Set(found)]
+}
