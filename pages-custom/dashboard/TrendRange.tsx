@@ -29,7 +29,6 @@ export function TrendRange({ range, now, onChange }: Props) {
         aria-invalid={fault !== undefined || undefined}
         value={[start || null, end || null]}
         status={fault && 'error'}
-        allowClear={false}
         presets={[
           { label: texts.oneDay, value: () => yesterday(now()) },
           ...shortcuts.map((days) => ({ label: texts.lastDays(days), value: () => lastDays(days, now()) })),

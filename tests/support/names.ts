@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 
-const named = /^\s*- (button|checkbox|radio|textbox|searchbox|combobox|switch|link|img|tab|menuitem|dialog|slider) "([^"]*)"/
+const named =
+  /^\s*- (button|checkbox|radio|textbox|searchbox|combobox|switch|link|tab|menuitem|dialog|slider) "([^"]*)"/
 
-/** Controls and pictures whose accessible name is in no words that an operator reads: an icon's, or a library's own. */
+/** Controls whose accessible name is in no words that an operator reads: an icon's, or a library's own. (Icons beside a name are antd's pictures, and keep theirs.) */
 export async function foreignNames(page: Page, selector: string): Promise<string[]> {
-  const snapshots = await Promise.all((await page.locator(selector).all()).map((place) => place.ariaSnapshot()))
+  const snapshots = await Promise.all(
+    (await page.locator(selector).all()).map((place) => place.ariaSnapshot()),
+  )
   const found = snapshots
     .flatMap((text) => text.split('\n'))
     .flatMap((line) => {

@@ -1,6 +1,7 @@
 /** antd's date and time pickers over wall time; they take and give texts, also those that were typed and are no time. */
 import type { DatePickerProps, TimePickerProps } from 'antd'
 import type { KeyboardEvent } from 'react'
+import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled'
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { RangePickerProps } from 'antd/es/date-picker'
 import { readWall, type Dayjs } from '../../engine/clock'
@@ -23,10 +24,13 @@ type TextProps<Props, Value> = Omit<
   | 'multiple'
   | 'picker'
   | 'disabledTime'
+  | 'allowClear'
 > & {
   value: Value | undefined
   format?: string
   onChange: (value: Value | null) => void
+  /** What its cross is called; absent = it has none. */
+  clearLabel?: string
   /** A time was typed that the calendar would not let be chosen, or stands no more. The value has it. */
   onClosed?: (is: boolean) => void
 }
@@ -46,14 +50,25 @@ const components = { input: CalendarInput }
 
 /** antd has a cross for what it can read only; what was typed and is none wants one as well, in the place of the calendar's picture. */
 const suffixOf = (
-  { disabled, allowClear }: { disabled?: boolean | [boolean, boolean]; allowClear?: unknown },
+  { disabled }: { disabled?: boolean | [boolean, boolean] },
   clearKept: (() => void) | undefined,
-) => (clearKept && !disabled && allowClear !== false ? <Clear onClear={clearKept} /> : undefined)
+  clearLabel: string | undefined,
+) => (clearKept && !disabled && clearLabel !== undefined ? <Clear onClear={clearKept} /> : undefined)
+
+/** antd's own cross is named by its icon. */
+const crossOf = (label: string | undefined) =>
+  label !== undefined && { clearIcon: <CloseCircleFilled aria-label={label} /> }
 
 /** An empty list is nothing to antd, as null is; but a new one has it forget what was chosen and not confirmed. */
 const single = ([at]: (Dayjs | null)[]): Dayjs | null => at ?? ([] as unknown as null)
 
-export function DatePicker({ value, onChange, onClosed, ...props }: TextProps<DatePickerProps, string>) {
+export function DatePicker({
+  value,
+  onChange,
+  onClosed,
+  clearLabel,
+  ...props
+}: TextProps<DatePickerProps, string>) {
   const format = spellingOf(props)
   const { typing, times, clearKept, events } = useTyping({
     texts: [value ?? ''],
@@ -69,11 +84,12 @@ export function DatePicker({ value, onChange, onClosed, ...props }: TextProps<Da
     <TypingContext value={typing}>
       <Picker
         {...props}
+        allowClear={crossOf(clearLabel)}
         components={components}
         onKeyDown={onKeyDown}
         format={format}
         value={single(times)}
-        suffixIcon={suffixOf(props, clearKept)}
+        suffixIcon={suffixOf(props, clearKept, clearLabel)}
         {...events}
         onChange={(at: Dayjs | null) => onChange(at && at.format(format))}
       />
@@ -85,7 +101,14 @@ interface TimeProps extends TextProps<TimePickerProps, string> {
   disabledTime?: () => { disabledHours: () => number[]; disabledMinutes: (hour: number) => number[] }
 }
 
-export function TimePicker({ value, onChange, onClosed, format = 'HH:mm:ss', ...props }: TimeProps) {
+export function TimePicker({
+  value,
+  onChange,
+  onClosed,
+  clearLabel,
+  format = 'HH:mm:ss',
+  ...props
+}: TimeProps) {
   const { typing, times, clearKept, events } = useTyping({
     texts: [value ?? ''],
     format,
@@ -107,12 +130,13 @@ export function TimePicker({ value, onChange, onClosed, format = 'HH:mm:ss', ...
     <TypingContext value={typing}>
       <Picker.TimePicker
         {...props}
+        allowClear={crossOf(clearLabel)}
         components={components}
         onKeyDown={onKeyDown}
         mode={undefined}
         format={format}
         value={single(times)}
-        suffixIcon={suffixOf(props, clearKept)}
+        suffixIcon={suffixOf(props, clearKept, clearLabel)}
         {...events}
         onChange={(at: Dayjs | null) => onChange(at && at.format(format))}
       />
@@ -125,7 +149,14 @@ interface RangeProps extends TextProps<RangePickerProps, End[]> {
   times?: [start: Dayjs, end: Dayjs]
 }
 
-export function RangePicker({ value, onChange, onClosed, times: dayTimes, ...props }: RangeProps) {
+export function RangePicker({
+  value,
+  onChange,
+  onClosed,
+  clearLabel,
+  times: dayTimes,
+  ...props
+}: RangeProps) {
   const format = spellingOf(props)
   const { disabledDate } = props
   const give = (texts: string[]) => onChange(texts.some(Boolean) ? texts.map((text) => text || null) : null)
@@ -148,13 +179,14 @@ export function RangePicker({ value, onChange, onClosed, times: dayTimes, ...pro
     <TypingContext value={typing}>
       <Picker.RangePicker
         {...props}
+        allowClear={crossOf(clearLabel)}
         // antd would change the ends for each other, and a day's last second would begin the range: it is told instead.
         order={false}
         components={components}
         onKeyDown={onKeyDown}
         format={format}
         value={times as [Dayjs | null, Dayjs | null]}
-        suffixIcon={suffixOf(props, clearKept)}
+        suffixIcon={suffixOf(props, clearKept, clearLabel)}
         {...events}
         onChange={(ends) => (ends ? give(withKept(ends)) : onChange(null))}
       />
