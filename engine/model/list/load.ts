@@ -41,7 +41,7 @@ export interface ListLoad {
   isOutdated: () => boolean
   ask: (
     question: ListQuestion,
-    how?: { quiet?: boolean; samePage?: boolean; taken?: ListState['taken'] },
+    how?: { quiet?: boolean; again?: boolean; samePage?: boolean; taken?: ListState['taken'] },
   ) => Promise<void>
   /** Asks unless something stands against it, which is told, or leaves the list empty when `quietly`. */
   askIfAllowed: (quietly: boolean, question: () => ListQuestion) => Promise<void>
@@ -151,7 +151,8 @@ export function createListLoad({
   }
 
   /** Asks the server; only the newest question may change the list. */
-  const ask: ListLoad['ask'] = async (wanted, { quiet = false, samePage = true, taken = noneTaken } = {}) => {
+  const ask: ListLoad['ask'] = async (wanted, how = {}) => {
+    const { quiet = false, again = quiet, samePage = true, taken = noneTaken } = how
     const question = new AbortController()
     if (!move({ type: 'asked', question, quiet }, { ...wanted, taken })) return
     const { signal } = question
@@ -168,9 +169,9 @@ export function createListLoad({
     if (questionOf(phase) !== question) return
     if ('reason' in answer) return fail(question, answer)
     const before = pageBefore(list, answer, wanted)
-    if (before !== undefined) return ask({ ...wanted, page: before }, { quiet, taken })
-    // A question of its own, unlike a reload, may be a search: then its hits are unfolded.
-    accept(question, answer, wanted, !quiet && Object.values(wanted.applied).some(isFilled))
+    if (before !== undefined) return ask({ ...wanted, page: before }, { quiet, again, taken })
+    // Another question may be a search: then its hits are unfolded. What is asked again stays folded as it was.
+    accept(question, answer, wanted, !again && Object.values(wanted.applied).some(isFilled))
     const totals = await (ownTotals ?? query.totals(answer.answer, wanted.applied, scope, signal))
     if (questionOf(phase) === question) acceptTotals(totals, wanted)
   }

@@ -50,6 +50,8 @@ export interface ListModel {
   goTo: (page: number, size?: number) => Promise<void>
   /** The same page again, quietly; `changed` = a row that an action of the operator has just changed. */
   reload: (changed?: Row) => Promise<void>
+  /** The same page again because the operator asked for it, who sees that it is under way. */
+  refresh: () => Promise<void>
   /** A row that has been changed, once the list is back: undefined where it is gone. Nothing where the row is not waited for. */
   returning: (row: Row) => Promise<Row | undefined> | undefined
   /** Somebody else was faster: asks anew, and marks the row until the next question of the operator. */

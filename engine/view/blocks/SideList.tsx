@@ -51,7 +51,7 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
   const error = useStore(model.store, (state) => state.error)
   const chosen = useStore(screen.side, ({ row }) => (row ? String(row[list.key]) : undefined))
   if (status === 'failed' && rows.length === 0)
-    return <FailedPanel word={word} reason={error} onRetry={() => void model.reload()} />
+    return <FailedPanel word={word} reason={error} onRetry={() => void model.refresh()} />
   if (status === 'forbidden')
     return <StatePanel kind="forbidden" title={word('table.forbidden')} hint={word('table.forbiddenHint')} />
   const found = sideEntries(list, rows, typed)

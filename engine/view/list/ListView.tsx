@@ -35,7 +35,7 @@ function StaleNote({ model, screen }: { model: ListModel; screen: ScreenModel })
   return (
     <div className="sc-stale">
       {word('table.stale')}
-      <button type="button" className="sc-link" onClick={() => void model.reload()}>
+      <button type="button" className="sc-link" onClick={() => void model.refresh()}>
         {word('retry')}
       </button>
     </div>

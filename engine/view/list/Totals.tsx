@@ -10,7 +10,7 @@ export function Totals({ model, word }: { model: ListModel; word: Runtime['word'
     return (
       <p className="sc-totals sc-totals-failed" role="status">
         {word('totals.failed')}
-        <button type="button" className="sc-link" onClick={() => void model.reload()}>
+        <button type="button" className="sc-link" onClick={() => void model.refresh()}>
           {word('retry')}
         </button>
       </p>

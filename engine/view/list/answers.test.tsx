@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen as page } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { CompiledList } from '../../compiled'
 import { expr } from '../../model/expression.fixture'
 import { heldAnswer, settled } from '../../model/runtime.fixture'
@@ -10,6 +10,8 @@ import { drawList } from './list.fixture'
 
 const failure = { reason: 'refused', text: '服务器忙' } as const
 type Answers = Parameters<typeof sampleScreen>[1]
+
+afterEach(() => void vi.useRealTimers())
 
 /** A list, drawn before its first question is answered. */
 async function show(list: Partial<CompiledList>, answer: Answers, answers: Record<string, Answers> = {}) {
@@ -59,4 +61,21 @@ it('what stands beside the table speaks of rows only once they are there, and sa
   await act(() => list.reload())
   expect(await page.findByText('widget.mapNothing')).toBeTruthy()
   expect(side.textContent).toBe('widget.mapNothing')
+})
+
+it('a list that the operator asks again says so at the button and at the table once an eye notices, and shows no empty answer', async () => {
+  const { runtime } = await show({}, { rows: [], total: 0 })
+  const button = page.getByRole('button', { name: '刷新' })
+  const busy = () => [button.getAttribute('aria-busy'), page.getByRole('table').ariaBusy]
+  expect([page.queryByText('暂无数据') !== null, busy()]).toEqual([true, [null, 'false']])
+  vi.useFakeTimers()
+  const held = heldAnswer()
+  runtime.answers['item.page'] = held.answer
+  fireEvent.click(button)
+  expect([page.queryByText('暂无数据'), busy()]).toEqual([null, [null, 'true']])
+  act(() => void vi.advanceTimersByTime(60))
+  expect(busy()).toEqual(['true', 'true'])
+  vi.useRealTimers()
+  await act(() => held.give({ rows: [], total: 0 }))
+  expect([page.queryByText('暂无数据') !== null, busy()]).toEqual([true, [null, 'false']])
 })
