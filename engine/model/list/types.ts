@@ -22,8 +22,8 @@ export interface ListState {
   /** `reads` of the last answer, for totals. */
   answer: Values
   totals: { label: string; text: string }[]
-  /** The call of their own that gives the totals failed. */
-  totalsFailed: boolean
+  /** The call of their own that gives the totals failed, and why, where that is to be told. */
+  totalsFailed?: { text?: string }
   /** The filter values the shown rows were asked with. */
   applied: Values
   /** Chosen rows by key, in order of choosing. */

@@ -6,6 +6,7 @@ import type { ListModel, ScreenModel } from '../../model/types'
 import { ActionButton } from '../actions/ActionButton'
 import { Icon, isIconName } from '../actions/icons'
 import { useScreen } from '../screen/context'
+import { StaleNote } from '../list/StaleNote'
 import { FailedPanel } from '../screen/FailedPanel'
 import { StatePanel } from '../screen/StatePanel'
 import { sideEntries } from './side-entries'
@@ -116,6 +117,7 @@ export function SideList({ model }: { model: ListModel }) {
           <ActionButton key={name} screen={screen} name={name} context={context} />
         ))}
       </div>
+      <StaleNote model={model} word={screen.runtime.word} />
       <SideEntries model={model} typed={typed.trim()} />
     </aside>
   )
