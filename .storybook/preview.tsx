@@ -6,6 +6,7 @@ import { look } from '../src/look'
 import type { Appearance } from '../src/theme/appearance'
 import { ThemeProvider } from '../src/theme/ThemeProvider'
 import '../widgets/shared/widgets.css'
+import '../widgets/shared/invalid.css'
 import './preview.css'
 
 /** The application's own providers, so that a story cannot look different from production. */

@@ -41,6 +41,7 @@ import upload from './upload'
 import videos from './videos'
 import './shared/box.css'
 import './shared/widgets.css'
+import './shared/invalid.css'
 
 const all: Widget[] = [
   text,

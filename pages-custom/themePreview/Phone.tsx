@@ -1,17 +1,19 @@
 interface PhoneProps {
   /** The page of the app that is shown. */
   title: string
+  /** What it shows is on its way. */
+  waits: boolean
   picture?: string | null
   logo?: string | null
   card?: string | null
 }
 
 /** A mock of the passenger app with a theme's picture. */
-export function Phone({ title, picture, logo, card }: PhoneProps) {
+export function Phone({ title, waits, picture, logo, card }: PhoneProps) {
   return (
     <figure className="theme-phone">
       <div className="theme-phone-screen">
-        <Background picture={picture} title={title} />
+        {!waits && <Background picture={picture} title={title} />}
         {logo && <img className="theme-phone-logo" src={logo} alt="公交logo" />}
         {card && <p className="theme-phone-card">{card}</p>}
       </div>

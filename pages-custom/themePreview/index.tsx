@@ -1,5 +1,6 @@
 import { observer } from '@formily/react'
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
 import type { ScreenModel } from '../../engine/model/types'
 import { Phone } from './Phone'
 import './theme-preview.css'
@@ -21,11 +22,15 @@ interface ThemeForm {
 }
 
 const Phones = observer(function Phones({ screen }: { screen: ScreenModel }) {
-  const { theme_pic: pictures, card_name: card, bus_logo: logo } = screen.formOf().form.values as ThemeForm
+  const form = screen.formOf()
+  const { loading, failed } = useStore(form.store)
+  // The form says that it could not be loaded; an empty phone would say that there is nothing.
+  if (failed !== undefined) return null
+  const { theme_pic: pictures, card_name: card, bus_logo: logo } = form.form.values as ThemeForm
   return (
-    <aside className="theme-preview-phones" aria-label="主题预览">
-      <Phone title="首页" picture={pictures?.[0]} logo={logo} />
-      <Phone title="乘车码" picture={pictures?.[1]} logo={logo} card={card} />
+    <aside className="theme-preview-phones" aria-label="主题预览" aria-busy={loading || undefined}>
+      <Phone title="首页" waits={loading} picture={pictures?.[0]} logo={logo} />
+      <Phone title="乘车码" waits={loading} picture={pictures?.[1]} logo={logo} card={card} />
     </aside>
   )
 })

@@ -1,15 +1,20 @@
 import { StatePanel } from '../../engine/view'
+import { isListed } from '../shell/SideMenu'
 import { useShell } from '../shell/useShell'
 
+/** An address that leads nowhere; whoever has no menu is not sent to it. */
 export function NotFound() {
-  const { app, open, runtime } = useShell()
+  const { app, open, runtime, session } = useShell()
   const { word } = runtime
+  const hasMenu = session.menus.some(isListed)
   return (
-    <StatePanel
-      kind="empty"
-      title={word('page.unknown')}
-      hint={word('page.unknownHint')}
-      action={{ label: word('page.home'), run: () => open(`/${app.home}`) }}
-    />
+    <section className="shell-card">
+      <StatePanel
+        kind="empty"
+        title={word('page.unknown')}
+        hint={word(hasMenu ? 'page.unknownHint' : 'page.unknownNoMenu')}
+        action={{ label: word('page.home'), run: () => open(`/${app.home}`) }}
+      />
+    </section>
   )
 }

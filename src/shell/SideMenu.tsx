@@ -122,35 +122,37 @@ function labelOf(entry: MenuEntry): ReactNode {
   )
 }
 
+/** Whether an entry is seen in the menu. */
+export const isListed = (entry: MenuEntry): boolean =>
+  entry.visible && Boolean(entry.router || pagesOf(entry).length > 0)
+
 export function menuItems(entries: MenuEntry[], app: CompiledApp, icons: ProductView['icons']): Item[] {
-  return entries
-    .filter((entry) => entry.visible && (entry.router || pagesOf(entry).length > 0))
-    .map((entry): Item => {
-      const listed = pagesOf(entry)
-      // a directory of one page of the same name is that page
-      const only = listed.length === 1 && listed[0]!.title === entry.title ? listed[0]! : undefined
-      const children = only ? [] : listed
-      const screen = screenOf(only ?? entry)
-      const first = children.find((child) => app.routes[screenOf(child)])
-      const group = app.groups.find(({ key }) => key === app.routes[first ? screenOf(first) : screen]?.group)
-      const Drawing = icons[group?.icon ?? ''] ?? LayoutGrid
-      const icon = <Drawing size={16} focusable="false" />
-      if (children.length === 0)
-        return {
-          key: keyOf(only ?? entry) || String(entry.id),
-          icon,
-          label: labelOf(only ?? entry),
-        }
+  return entries.filter(isListed).map((entry): Item => {
+    const listed = pagesOf(entry)
+    // a directory of one page of the same name is that page
+    const only = listed.length === 1 && listed[0]!.title === entry.title ? listed[0]! : undefined
+    const children = only ? [] : listed
+    const screen = screenOf(only ?? entry)
+    const first = children.find((child) => app.routes[screenOf(child)])
+    const group = app.groups.find(({ key }) => key === app.routes[first ? screenOf(first) : screen]?.group)
+    const Drawing = icons[group?.icon ?? ''] ?? LayoutGrid
+    const icon = <Drawing size={16} focusable="false" />
+    if (children.length === 0)
       return {
-        key: `group-${entry.id}`,
+        key: keyOf(only ?? entry) || String(entry.id),
         icon,
-        label: entry.title,
-        children: children.map((child) => ({
-          key: keyOf(child),
-          label: labelOf(child),
-        })),
+        label: labelOf(only ?? entry),
       }
-    })
+    return {
+      key: `group-${entry.id}`,
+      icon,
+      label: entry.title,
+      children: children.map((child) => ({
+        key: keyOf(child),
+        label: labelOf(child),
+      })),
+    }
+  })
 }
 
 function groupKeyOf(entries: MenuEntry[], screen: string): string {

@@ -93,6 +93,15 @@ describe('visited pages', () => {
     expect(store.getState()).toBe(before)
   })
 
+  it('none is the active one at an address of none, where closing one leads nowhere', () => {
+    const store = visited('/home', '/list', '/role?id=1', '/nothing')
+    expect(store.getState().active).toBe('')
+    expect(close(store, ['role?id=1'], 'home')).toBeUndefined()
+    expect([keys(store), store.getState().active]).toEqual([['home', 'list'], ''])
+    go(store, '/list')
+    expect(store.getState().active).toBe('list')
+  })
+
   it('close goes to the neighbour; home stays', () => {
     const store = visited('/home', '/list', '/role?id=1')
     expect(close(store, ['role?id=1', 'home'], 'home')).toBe('/list')

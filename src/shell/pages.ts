@@ -12,6 +12,7 @@ export interface VisitedPage {
 }
 export interface PagesState {
   pages: VisitedPage[]
+  /** Key of the page on show; '' = the address is that of no page. */
   active: string
   /** Where each page last was, list state included, by key. Changed in place: nothing that is drawn depends on it. */
   urls: Map<string, string>
@@ -30,7 +31,7 @@ export type PagesStore = StoreApi<PagesState>
 export const createPages = (): PagesStore =>
   createStore<PagesState>(() => ({ pages: [], active: '', urls: new Map(), openers: new Map() }))
 
-/** Notes where the console is: a new tab, or the known one with its new address. */
+/** Notes where the console is: a new tab, or the known one with its new address; at no page when the address is of none. */
 export function visit(
   store: PagesStore,
   app: Pick<CompiledApp, 'routes' | 'home'>,
@@ -38,7 +39,7 @@ export function visit(
 ): void {
   const screen = pathname.slice(1)
   const route = app.routes[screen]
-  if (!route) return
+  if (!route) return store.setState({ active: '' })
   const key = pageKey(screen, route.query ?? [], search)
   const { pages, active, urls, openers } = store.getState()
   urls.set(key, pathname + search)
@@ -69,7 +70,7 @@ export function close(store: PagesStore, keys: string[], home: string): string |
   const going = closable(store, keys)
   const left = pages.filter((page) => !going.includes(page.key))
   store.setState({ pages: left, active })
-  if (left.some(({ key }) => key === active)) return undefined
+  if (active === '' || left.some(({ key }) => key === active)) return undefined
   const at = pages.findIndex(({ key }) => key === active)
   const before = pages.slice(0, at).filter((page) => left.includes(page))
   const after = pages.slice(at).filter((page) => left.includes(page))

@@ -12,6 +12,7 @@ export type TreeProps = Pick<
 > & {
   labelId?: string
   describedBy?: string
+  invalid?: boolean
   /** Left out = read only. */
   onChange?: (value: string[]) => void
 }
@@ -24,7 +25,8 @@ interface Folding {
 const unfolded: Folding = { all: false, except: new Set() }
 
 /** The tree of both faces. */
-export function CheckTree({ value, options, choices, host, labelId, describedBy, onChange }: TreeProps) {
+export function CheckTree(props: TreeProps) {
+  const { value, options, choices, host, labelId, describedBy, invalid, onChange } = props
   const [typed, setTyped] = useState('')
   const [folding, setFolding] = useState(unfolded)
   const nodes = choices.list
@@ -47,7 +49,7 @@ export function CheckTree({ value, options, choices, host, labelId, describedBy,
     onChange(valueOf(nodes, toggled(entry, ticked), codes, options.halfChecked === 'included'))
   }
   return (
-    <div className="sc-check-tree">
+    <div className="sc-check-tree" data-invalid={invalid || undefined}>
       <div className="sc-check-tree-tools">
         {options.search !== false && (
           <Input

@@ -6,14 +6,15 @@ import { RowsTable } from './RowsTable'
 import type { schema } from './schema'
 
 export default function RowsEditorEdit(props: EditProps<unknown[], OptionsOf<typeof schema>>) {
-  const { items, options, disabled, host } = props
+  const { items, options, disabled, invalid, host } = props
   if (!items) return null
+  const mayAdd = options.addRows !== false && !disabled
   const add = () => (options.editDialog === undefined ? items.add() : void items.edit(options.editDialog))
   return (
-    <div className="sc-rows" role="group" {...groupProps(props)}>
+    <div className={mayAdd ? 'sc-rows' : 'sc-rows sc-rows-fixed'} role="group" {...groupProps(props)}>
       <RowsTable items={items} options={options} host={host} disabled={disabled} />
-      {options.addRows !== false && !disabled && (
-        <Button type="dashed" block icon={<Icon name="add" />} onClick={add}>
+      {mayAdd && (
+        <Button type="dashed" block danger={invalid} icon={<Icon name="add" />} onClick={add}>
           {host.word('widget.rowAdd')}
         </Button>
       )}

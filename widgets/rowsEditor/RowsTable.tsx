@@ -12,6 +12,7 @@ import type { ItemRows, OptionsOf, WidgetHost } from '../../engine/view/widget/t
 import { silent } from '../shared/drag'
 import { EditorRow } from './EditorRow'
 import type { schema } from './schema'
+import './rows-editor.css'
 
 interface RowsTableProps {
   items: ItemRows

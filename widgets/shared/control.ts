@@ -36,7 +36,8 @@ export const comboProps = (props: FieldState) => ({
 })
 
 /** The same for a group of inputs, which no `for` can point to: it is named by the label's own id. */
-export const groupProps = (props: FieldState) => ({
+export const groupProps = (props: Pick<FieldState, 'labelId' | 'describedBy' | 'invalid'>) => ({
   'aria-labelledby': props.labelId,
   'aria-describedby': props.describedBy,
+  'data-invalid': props.invalid || undefined,
 })

@@ -5,7 +5,7 @@ import type { schema } from './schema'
 import SwitchView from './View'
 
 export default function SwitchEdit(props: EditProps<boolean, OptionsOf<typeof schema>>) {
-  const { id, value, onChange, options, disabled, describedBy, host } = props
+  const { id, value, onChange, options, disabled, describedBy, invalid, host } = props
   const [running, setRunning] = useState(false)
   /** With an action the switch shows the new side while the action runs, and goes back when it was stopped. */
   const change = async (next: boolean) => {
@@ -25,6 +25,7 @@ export default function SwitchEdit(props: EditProps<boolean, OptionsOf<typeof sc
     <Switch
       id={id}
       aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
       checked={value === true}
       disabled={disabled}
       loading={running}

@@ -163,6 +163,7 @@ export function createListModel({ place, list, around, context, address }: ListO
       if (changed) returning.left(changed, coming)
       return coming
     },
+    refresh: () => askAgain({ again: true }),
     returning: (row) => returning.of(row),
     markTaken,
     move,

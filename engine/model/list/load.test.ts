@@ -87,3 +87,33 @@ it('drops what is on its way when it is closed', async () => {
   await slow.give({ rows: rowsFrom(1, 2) })
   expect(state()).toMatchObject({ status: 'loading', rows: [] })
 })
+
+describe('asked again by the operator himself', () => {
+  it('it is under way, with its rows, until the answer is here', async () => {
+    const { model, runtime, state } = await openList()
+    const slow = heldAnswer()
+    runtime.answers['item.page'] = slow.answer
+    const coming = model.refresh()
+    expect(state()).toMatchObject({ status: 'loading', rows: rowsFrom(1, 10) })
+    await slow.give({ rows: rowsFrom(2, 3), total: 3 })
+    await coming
+    expect(state()).toMatchObject({ status: 'ready', rows: rowsFrom(2, 3) })
+  })
+
+  it('it stays so when an action asks again meanwhile', async () => {
+    const { model, runtime, state } = await openList()
+    const slow = heldAnswer()
+    runtime.answers['item.page'] = slow.answer
+    void model.refresh()
+    void model.reload()
+    expect(state().status).toBe('loading')
+    await slow.give({ rows: [] })
+    expect(state().status).toBe('ready')
+  })
+
+  it('it is not, where it never asked', async () => {
+    const { model, runtime, state } = await openList({ autoload: false })
+    await model.refresh()
+    expect([state().status, runtime.sent]).toEqual(['idle', []])
+  })
+})

@@ -5,7 +5,7 @@ import type { Row } from '../../contract/types'
 import { isFilled } from '../../expression'
 import type { Place } from '../screen/place'
 import { maySend } from '../screen/permission'
-import { failureNotice, toastFailure } from '../text/text'
+import { failureNotice } from '../text/text'
 import type { ListFilters } from './filters'
 import {
   hasAsked,
@@ -41,7 +41,7 @@ export interface ListLoad {
   isOutdated: () => boolean
   ask: (
     question: ListQuestion,
-    how?: { quiet?: boolean; samePage?: boolean; taken?: ListState['taken'] },
+    how?: { quiet?: boolean; again?: boolean; samePage?: boolean; taken?: ListState['taken'] },
   ) => Promise<void>
   /** Asks unless something stands against it, which is told, or leaves the list empty when `quietly`. */
   askIfAllowed: (quietly: boolean, question: () => ListQuestion) => Promise<void>
@@ -129,29 +129,27 @@ export function createListLoad({
     onAnswer()
   }
   function fail(question: Question, failure: Parameters<typeof failureNotice>[1]): void {
-    const notice = failureNotice(runtime, failure, list.failure, scopeOf())
-    const error = notice?.text
+    // It stands where the rows do, above them or in their place, for as long as it is so.
+    const error = failureNotice(runtime, failure, list.failure, scopeOf())?.text
     if (failure.reason === 'forbidden') {
       move(
         { type: 'refused', question },
-        { error, rows: [], total: 0, totals: noTotals, totalsFailed: false },
+        { error, rows: [], total: 0, totals: noTotals, totalsFailed: undefined },
       )
       return
     }
     const rest = standing.isOf(asking()) ? {} : standing.without(list, store.getState())
     move({ type: 'failed', question }, { error, ...rest })
-    // With rows still standing the failure would go unseen; an empty table shows it in their place.
-    if (notice && store.getState().rows.length) toastFailure(runtime.feedback, notice)
   }
   function acceptTotals(totals: Awaited<ReturnType<ListQuery['totals']>>, of: ListQuestion): void {
     if (list.totals?.call !== undefined) standing.totalsOf(Array.isArray(totals) ? of : undefined)
-    if (Array.isArray(totals)) return store.setState({ totals, totalsFailed: false })
-    store.setState((now) => ({ totals: unknownTotals(now.totals), totalsFailed: true }))
-    if (totals) toastFailure(runtime.feedback, totals)
+    if (Array.isArray(totals)) return store.setState({ totals, totalsFailed: undefined })
+    store.setState((now) => ({ totals: unknownTotals(now.totals), totalsFailed: totals ?? {} }))
   }
 
   /** Asks the server; only the newest question may change the list. */
-  const ask: ListLoad['ask'] = async (wanted, { quiet = false, samePage = true, taken = noneTaken } = {}) => {
+  const ask: ListLoad['ask'] = async (wanted, how = {}) => {
+    const { quiet = false, again = quiet, samePage = true, taken = noneTaken } = how
     const question = new AbortController()
     if (!move({ type: 'asked', question, quiet }, { ...wanted, taken })) return
     const { signal } = question
@@ -168,9 +166,9 @@ export function createListLoad({
     if (questionOf(phase) !== question) return
     if ('reason' in answer) return fail(question, answer)
     const before = pageBefore(list, answer, wanted)
-    if (before !== undefined) return ask({ ...wanted, page: before }, { quiet, taken })
-    // A question of its own, unlike a reload, may be a search: then its hits are unfolded.
-    accept(question, answer, wanted, !quiet && Object.values(wanted.applied).some(isFilled))
+    if (before !== undefined) return ask({ ...wanted, page: before }, { quiet, again, taken })
+    // Another question may be a search: then its hits are unfolded. What is asked again stays folded as it was.
+    accept(question, answer, wanted, !again && Object.values(wanted.applied).some(isFilled))
     const totals = await (ownTotals ?? query.totals(answer.answer, wanted.applied, scope, signal))
     if (questionOf(phase) === question) acceptTotals(totals, wanted)
   }

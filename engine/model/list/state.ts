@@ -38,7 +38,7 @@ export const idleState = (size: number, applied: Values) =>
     size,
     answer: {},
     totals: noTotals,
-    totalsFailed: false,
+    totalsFailed: undefined,
     taken: noneTaken,
     applied,
   }) satisfies Partial<ListState>

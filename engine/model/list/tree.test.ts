@@ -38,6 +38,7 @@ describe('branches of a tree', () => {
     expect(keys()).toEqual(['10', '11'])
     model.toggle('10')
     await model.reload()
+    await model.refresh()
     expect(keys()).toEqual(['10'])
   })
 })

@@ -22,8 +22,8 @@ export interface ListState {
   /** `reads` of the last answer, for totals. */
   answer: Values
   totals: { label: string; text: string }[]
-  /** The call of their own that gives the totals failed. */
-  totalsFailed: boolean
+  /** The call of their own that gives the totals failed, and why, where that is to be told. */
+  totalsFailed?: { text?: string }
   /** The filter values the shown rows were asked with. */
   applied: Values
   /** Chosen rows by key, in order of choosing. */
@@ -50,6 +50,8 @@ export interface ListModel {
   goTo: (page: number, size?: number) => Promise<void>
   /** The same page again, quietly; `changed` = a row that an action of the operator has just changed. */
   reload: (changed?: Row) => Promise<void>
+  /** The same page again because the operator asked for it, who sees that it is under way. */
+  refresh: () => Promise<void>
   /** A row that has been changed, once the list is back: undefined where it is gone. Nothing where the row is not waited for. */
   returning: (row: Row) => Promise<Row | undefined> | undefined
   /** Somebody else was faster: asks anew, and marks the row until the next question of the operator. */

@@ -6,6 +6,7 @@ import type { ListModel, ScreenModel } from '../../model/types'
 import { ActionButton } from '../actions/ActionButton'
 import { Icon, isIconName } from '../actions/icons'
 import { useScreen } from '../screen/context'
+import { StaleNote } from '../list/StaleNote'
 import { FailedPanel } from '../screen/FailedPanel'
 import { StatePanel } from '../screen/StatePanel'
 import { sideEntries } from './side-entries'
@@ -51,7 +52,7 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
   const error = useStore(model.store, (state) => state.error)
   const chosen = useStore(screen.side, ({ row }) => (row ? String(row[list.key]) : undefined))
   if (status === 'failed' && rows.length === 0)
-    return <FailedPanel word={word} reason={error} onRetry={() => void model.reload()} />
+    return <FailedPanel word={word} reason={error} onRetry={() => void model.refresh()} />
   if (status === 'forbidden')
     return <StatePanel kind="forbidden" title={word('table.forbidden')} hint={word('table.forbiddenHint')} />
   const found = sideEntries(list, rows, typed)
@@ -116,6 +117,7 @@ export function SideList({ model }: { model: ListModel }) {
           <ActionButton key={name} screen={screen} name={name} context={context} />
         ))}
       </div>
+      <StaleNote model={model} word={screen.runtime.word} />
       <SideEntries model={model} typed={typed.trim()} />
     </aside>
   )

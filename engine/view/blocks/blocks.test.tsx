@@ -112,10 +112,12 @@ describe('a side list', () => {
   })
 
   it('keeps its rows where it was asked again in vain', async () => {
-    const { texts, runtime, model } = await drawSide()
-    runtime.answers['group.page'] = { reason: 'refused' }
+    const { texts, runtime, model, side } = await drawSide()
+    runtime.answers['group.page'] = { reason: 'refused', text: 'No answer' }
     await act(() => model.listOf('side').reload())
     expect(texts()).toHaveLength(5)
+    expect(side.querySelector('.sc-stale')?.textContent).toBe('加载失败，下面是上次的数据No answer重试')
+    expect(runtime.toasts).toEqual([])
   })
 
   it('has the actions of each entry by icon or by name, named in full, as far as they are offered there', async () => {

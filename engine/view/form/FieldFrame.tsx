@@ -26,6 +26,7 @@ export function FieldFrame(props: FieldFrameProps) {
       className={`sc-field${readOnly ? ' sc-field-read' : ''}${labelHidden ? ' sc-field-bare' : ''}`}
       data-field={name}
       data-span={span}
+      data-invalid={error !== undefined || undefined}
     >
       <div className={labelHidden ? 'sc-hidden' : 'sc-field-label'}>
         {readOnly ? (

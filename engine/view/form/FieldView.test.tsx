@@ -17,9 +17,11 @@ describe('a field', () => {
     expect([note('hint')?.textContent, note('error')]).toEqual(['As printed', null])
     expect(props('it')).toMatchObject({ describedBy: note('hint')!.id, invalid: false, required: true })
     expect([box('it').className, box('it').dataset.span]).toEqual(['sc-field', '2'])
+    expect(box('it').dataset.invalid).toBeUndefined()
     await does(() => model.validate())
     expect(note('error')?.textContent).toBe('It, please')
     expect(note('error')?.getAttribute('role')).toBe('alert')
+    expect(box('it').dataset.invalid).toBe('true')
     expect(props('it')).toMatchObject({
       describedBy: `${note('hint')!.id} ${note('error')!.id}`,
       invalid: true,

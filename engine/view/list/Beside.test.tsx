@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen as page } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { expr } from '../../model/expression.fixture'
 import { heldAnswer, settled, type Answering } from '../../model/runtime.fixture'
 import { createScreenModel } from '../../model/screen/screen'
@@ -9,6 +9,8 @@ import { sampleScreen } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
 import type { ViewProps, WidgetRegistry } from '../widget/types'
 import { Beside } from './Beside'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 /** What stands beside a list of rows, drawn by a widget that tells what it was given. */
 async function draw(answer: Answering, widget = 'seen') {
@@ -75,12 +77,41 @@ describe('what stands beside the rows', () => {
     const { part, isWaiting, list, runtime } = await draw(held.answer)
     expect([part.textContent, isWaiting()]).toEqual(['', true])
     await act(() => held.give(failure))
-    expect([part.querySelector('[role=alert]')?.textContent, isWaiting()]).toEqual(['加载失败', false])
+    // The table says that it failed, why, and how to go on: once is enough.
+    expect([part.textContent, isWaiting()]).toEqual(['', false])
     act(() => list.store.setState({ status: 'idle' }))
     expect([part.textContent, isWaiting()]).toEqual(['', false])
     runtime.answers['item.page'] = rows(0)
     await act(() => list.reload())
     expect(part.textContent).toBe('seen: 0.00')
+  })
+
+  it('keeps its height while nothing may be said', async () => {
+    let tell: (height: number) => void = () => {}
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(told: (entries: object[]) => void) {
+          tell = (height) => told([{ contentRect: { height } }])
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const { part, list, runtime } = await draw(rows(0))
+    const height = () => (part.firstElementChild as HTMLElement).style.minHeight
+    tell(420)
+    expect(height()).toBe('')
+    const held = heldAnswer()
+    runtime.answers['item.page'] = held.answer
+    await act(async () => void list.search())
+    tell(32)
+    expect(height()).toBe('420px')
+    await act(() => held.give(failure))
+    expect(height()).toBe('420px')
+    runtime.answers['item.page'] = rows(1)
+    await act(() => list.search())
+    expect(height()).toBe('')
   })
 
   it('keeps to the rows that are there while they are asked for again, and where that fails', async () => {

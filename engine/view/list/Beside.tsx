@@ -1,17 +1,38 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { CompiledBeside } from '../../compiled'
 import { evaluate } from '../../model/evaluate'
 import { formatValue } from '../../model/text/format'
 import { resolveText } from '../../model/text/text'
 import type { ListModel, ScreenModel } from '../../model/types'
-import { FailedPanel } from '../screen/FailedPanel'
 import { useWidget } from '../widget/context'
 import { createWidgetHost } from '../widget/host'
 
 const noChoices = { list: [], status: 'ready' as const, retry: () => {} }
 
-const waiting = <span className="sc-field-wait" aria-busy="true" />
+/** What has nothing to say keeps its place, plain. */
+const blank = (isBusy: boolean) => (
+  <span className="sc-field-wait sc-beside-blank" aria-busy={isBusy || undefined} />
+)
+
+/** How high a part was while it stood there, so that nothing jumps while it is asked for again. */
+function useKeptHeight(isThere: boolean) {
+  const part = useRef<HTMLDivElement>(null)
+  const height = useRef<number>(undefined)
+  const isCounted = useRef(isThere)
+  useEffect(() => {
+    isCounted.current = isThere
+  }, [isThere])
+  useEffect(() => {
+    if (typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(([entry]) => {
+      if (isCounted.current) height.current = entry!.contentRect.height
+    })
+    watch.observe(part.current!)
+    return () => watch.disconnect()
+  }, [])
+  return { part, minHeight: isThere ? undefined : height.current }
+}
 
 interface BesideProps {
   model: ListModel
@@ -36,6 +57,7 @@ export function Beside({ model, screen, beside }: BesideProps) {
   )
   // No rows are an answer only once they were asked for: nothing may be said of them before, nor when that failed.
   const isAnswered = status === 'ready' || rows.length > 0
+  const { part, minHeight } = useKeptHeight(isAnswered)
   const text = formatValue(runtime, value, beside.format)
   return (
     <section
@@ -43,19 +65,20 @@ export function Beside({ model, screen, beside }: BesideProps) {
       aria-label={resolveText(runtime, beside.label, model.scopeOf())}
       style={{ width: beside.width }}
     >
-      {isAnswered ? (
-        <Suspense fallback={waiting}>
-          {View ? (
-            <View {...{ value, text, host }} options={beside.view.options} choices={noChoices} />
-          ) : (
-            text
-          )}
-        </Suspense>
-      ) : status === 'failed' ? (
-        <FailedPanel word={runtime.word} />
-      ) : (
-        status === 'loading' && waiting
-      )}
+      <div ref={part} className="sc-beside-part" style={{ minHeight }}>
+        {isAnswered ? (
+          <Suspense fallback={blank(true)}>
+            {View ? (
+              <View {...{ value, text, host }} options={beside.view.options} choices={noChoices} />
+            ) : (
+              text
+            )}
+          </Suspense>
+        ) : (
+          // That it failed, and why, is said where the rows would be.
+          blank(status === 'loading')
+        )}
+      </div>
     </section>
   )
 }

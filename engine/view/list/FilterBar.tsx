@@ -15,13 +15,14 @@ import type { CompiledField } from '../../compiled'
 import type { Values } from '../../contract/types'
 import { isBlank } from '../../model/text/format'
 import { resolveText } from '../../model/text/text'
-import type { FormModel, ListModel, ListState, ScreenModel } from '../../model/types'
+import type { FormModel, ListModel, ScreenModel } from '../../model/types'
 import { Icon } from '../actions/icons'
 import { useBusyMark } from '../actions/useBusyMark'
 import { FieldView } from '../form/FieldView'
 import { textWidth } from '../../vocabulary/text-width'
 import { FieldPlaceProvider, usePreload, useWidget } from '../widget/context'
 import { ActiveFilters } from './ActiveFilters'
+import { isLoading } from './loading'
 import { useChangedMark } from './useChangedMark'
 import { useFilterFold } from './useFilterFold'
 
@@ -31,8 +32,6 @@ interface FilterBarProps {
   /** The table's own, where nothing else would stand above the table. */
   tools?: ReactNode
 }
-
-const isLoading = ({ status }: ListState) => status === 'loading'
 
 function QueryButton({ model, screen }: FilterBarProps) {
   const button = useBusyMark(model.store, isLoading)

@@ -56,11 +56,19 @@ describe('rows that could not be asked again', () => {
     expect(at('.sc-stale')).toBeNull()
     runtime.answers['item.page'] = failure
     await act(() => main.reload())
-    expect(at('.sc-stale')?.textContent).toBe('加载失败，下面是上次的数据重试')
+    expect(at('.sc-stale')?.textContent).toBe('加载失败，下面是上次的数据服务器忙重试')
+    expect([at('.sc-stale')?.role, runtime.toasts]).toEqual(['alert', []])
     expect(page.getByText('市公交第1公司')).toBeTruthy()
     runtime.answers['item.page'] = { rows: sampleRows(1), total: 1 }
     await act(async () => at('.sc-stale button')!.click())
     expect(at('.sc-stale')).toBeNull()
+  })
+
+  it('say nothing of a cause that is not to be told', async () => {
+    const { runtime, main, at } = await show({ failure: { silent: true } }, { rows: sampleRows(1), total: 1 })
+    runtime.answers['item.page'] = failure
+    await act(() => main.reload())
+    expect(at('.sc-stale')?.textContent).toBe('加载失败，下面是上次的数据重试')
   })
 
   it('are none where nothing came before: the table itself says so', async () => {

@@ -10,6 +10,7 @@ import { useDensity } from './density'
 import { FilterBar } from './FilterBar'
 import { Pager } from './Pager'
 import { Refresh } from './Refresh'
+import { StaleNote } from './StaleNote'
 import { TableTools } from './TableTools'
 import { Toolbar } from './Toolbar'
 import { Totals } from './Totals'
@@ -24,21 +25,6 @@ function LoadedNote({ model, screen }: { model: ListModel; screen: ScreenModel }
     <p className="sc-hidden" role="status">
       {text}
     </p>
-  )
-}
-
-/** The last answer is still on show although a newer one failed; why it failed has been told by then. */
-function StaleNote({ model, screen }: { model: ListModel; screen: ScreenModel }) {
-  const stale = useStore(model.store, ({ status, rows }) => status === 'failed' && rows.length > 0)
-  const { word } = screen.runtime
-  if (!stale) return null
-  return (
-    <div className="sc-stale">
-      {word('table.stale')}
-      <button type="button" className="sc-link" onClick={() => void model.reload()}>
-        {word('retry')}
-      </button>
-    </div>
   )
 }
 
@@ -85,7 +71,7 @@ export const ListView = memo(function ListView({ model, screen, label }: ListVie
       {!isBare && (
         <Toolbar {...{ model, screen, tools }} totals={<Totals model={model} word={runtime.word} />} />
       )}
-      <StaleNote model={model} screen={screen} />
+      <StaleNote model={model} word={runtime.word} />
       <DataTable
         model={model}
         screen={screen}

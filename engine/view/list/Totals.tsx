@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { ListModel, Runtime } from '../../model/types'
+import { FailedNote } from '../screen/FailedNote'
 import { noValue } from '../../vocabulary/looks'
 
 /** Sums over the whole query, as the answer gave them; where nobody knows them, that it is so. */
@@ -9,10 +10,12 @@ export function Totals({ model, word }: { model: ListModel; word: Runtime['word'
   if (failed)
     return (
       <p className="sc-totals sc-totals-failed" role="status">
-        {word('totals.failed')}
-        <button type="button" className="sc-link" onClick={() => void model.reload()}>
-          {word('retry')}
-        </button>
+        <FailedNote
+          title={word('totals.failed')}
+          reason={failed.text}
+          word={word}
+          onRetry={() => void model.refresh()}
+        />
       </p>
     )
   if (totals.length === 0) return null

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen as page } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { CompiledList } from '../../compiled'
 import { expr } from '../../model/expression.fixture'
 import { heldAnswer, settled } from '../../model/runtime.fixture'
@@ -10,6 +10,8 @@ import { drawList } from './list.fixture'
 
 const failure = { reason: 'refused', text: '服务器忙' } as const
 type Answers = Parameters<typeof sampleScreen>[1]
+
+afterEach(() => void vi.useRealTimers())
 
 /** A list, drawn before its first question is answered. */
 async function show(list: Partial<CompiledList>, answer: Answers, answers: Record<string, Answers> = {}) {
@@ -37,7 +39,7 @@ it('totals that could not be loaded are said to be so, and are asked for again',
   expect(page.getByText('合计').nextElementSibling!.textContent).toBe('7')
 })
 
-it('what stands beside the table speaks of rows only once they are there, and says when they could not be loaded', async () => {
+it('what stands beside the table speaks of rows only once they are there; that they could not be loaded is said once', async () => {
   const beside: CompiledList['beside'] = {
     label: '路线图',
     value: expr('rows'),
@@ -54,9 +56,26 @@ it('what stands beside the table speaks of rows only once they are there, and sa
   expect(side.textContent).toBe('')
   expect(side.querySelector('[aria-busy=true]')).not.toBeNull()
   await act(() => held.give(failure))
-  expect(side.textContent).toBe('加载失败')
+  expect([side.textContent, page.getAllByText('加载失败').length]).toEqual(['', 1])
   runtime.answers['item.page'] = { rows: [], total: 0 }
   await act(() => list.reload())
   expect(await page.findByText('widget.mapNothing')).toBeTruthy()
   expect(side.textContent).toBe('widget.mapNothing')
+})
+
+it('a list that the operator asks again says so at the button and at the table once an eye notices, and shows no empty answer', async () => {
+  const { runtime } = await show({}, { rows: [], total: 0 })
+  const button = page.getByRole('button', { name: '刷新' })
+  const busy = () => [button.getAttribute('aria-busy'), page.getByRole('table').ariaBusy]
+  expect([page.queryByText('暂无数据') !== null, busy()]).toEqual([true, [null, 'false']])
+  vi.useFakeTimers()
+  const held = heldAnswer()
+  runtime.answers['item.page'] = held.answer
+  fireEvent.click(button)
+  expect([page.queryByText('暂无数据'), busy()]).toEqual([null, [null, 'true']])
+  act(() => void vi.advanceTimersByTime(60))
+  expect(busy()).toEqual(['true', 'true'])
+  vi.useRealTimers()
+  await act(() => held.give({ rows: [], total: 0 }))
+  expect([page.queryByText('暂无数据') !== null, busy()]).toEqual([true, [null, 'false']])
 })

@@ -42,7 +42,7 @@ export function TableState({ shared, status, error, model }: TableStateProps) {
         hint={isNarrowed ? word('table.emptyHint') : undefined}
       />
     ),
-    failed: <FailedPanel word={word} reason={error} onRetry={() => void model.reload()} />,
+    failed: <FailedPanel word={word} reason={error} onRetry={() => void model.refresh()} />,
     forbidden: (
       <StatePanel kind="forbidden" title={word('table.forbidden')} hint={word('table.forbiddenHint')} />
     ),

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+import { card, settle } from '../support/visit'
+
+const sizes = [
+  [1280, 620],
+  [1280, 720],
+  [1366, 768],
+  [1440, 800],
+  [1600, 900],
+  [1920, 940],
+  [1920, 1080],
+] as const
+
+test('the title beside the sign-in form has a place of its own, whatever the picture shows', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByLabel('账号')).toBeVisible()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    const picture = await page.locator('.sign-in-brand svg').boundingBox()
+    const title = await page.locator('.sign-in-brand p').boundingBox()
+    expect(title!.y, `${width} × ${height}`).toBeGreaterThanOrEqual(picture!.y + picture!.height)
+    expect(title!.y + title!.height, `${width} × ${height}`).toBeLessThan(height)
+  }
+})
+
+/** What of the path is seen: its parts that lie within it as a whole. */
+const seenPath = (page: Page): Promise<string[]> =>
+  page.locator('.shell-header .ant-breadcrumb').evaluate((path) => {
+    const { left, right } = path.getBoundingClientRect()
+    return [...path.querySelectorAll('li:not(.ant-breadcrumb-separator)')].flatMap((part) => {
+      const box = part.getBoundingClientRect()
+      const isWhole = box.left >= left - 0.5 && box.right <= right + 0.5 && part.scrollWidth <= box.width + 1
+      return isWhole ? [part.textContent] : []
+    })
+  })
+
+test('a path that is too long keeps the name of the page', async ({ page, openAs }) => {
+  await openAs('superAdmin', '/userFeedback')
+  await settle(page, card)
+  expect(await seenPath(page)).toHaveLength(3)
+  const name = (await seenPath(page)).at(-1)
+  await page.setViewportSize({ width: 720, height: 450 })
+  const parts = await seenPath(page)
+  expect(parts.length).toBeLessThan(3)
+  expect(parts.at(-1)).toBe(name)
+})
+
+test('an address of no page has a card and no active tab', async ({ page, openAs }) => {
+  await openAs('superAdmin', '/citySet')
+  await settle(page, card)
+  const tabs = page.locator('.shell-tab')
+  await expect(tabs.and(page.locator('[data-active=true]'))).toHaveCount(1)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/nowhere')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.locator(card)).toContainText('没有这个页面')
+  await expect(tabs.and(page.locator('[data-active=true], :has([aria-current])'))).toHaveCount(0)
+})

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import type { ComponentType } from 'react'
+import { composeStories, type Meta } from '@storybook/react-vite'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { WidgetArgs } from '../storyKit/args'
+import { showStory } from '../storyKit/testing'
+
+interface Stories {
+  default: Meta<WidgetArgs>
+  WithError?: object
+}
+/** What takes values: whatever is only read has no such story. */
+const editors = Object.entries(import.meta.glob<Stories>('../*/*.stories.tsx', { eager: true })).filter(
+  ([, { WithError }]) => WithError,
+)
+const marks = '[aria-invalid=true], [data-invalid], .ant-btn-dangerous, [class*=-status-error]'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it.each(editors)('the box of what is wrong is marked: %s', async (_, stories) => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  const { WithError } = composeStories(stories) as unknown as {
+    WithError: ComponentType<Partial<WidgetArgs>>
+  }
+  const { container } = await showStory(WithError)
+  expect(container.querySelector(marks)).not.toBeNull()
+})
