@@ -158,13 +158,13 @@ describe('checks', () => {
 })
 
 describe('failures', () => {
-  it('keeps the last rows, and the cause, which stands above them and in no toast', async () => {
+  it('keeps the last rows, and the cause, which stands above them and is told once', async () => {
     const { model, runtime, state } = await openList()
     runtime.answers['item.page'] = { reason: 'refused', text: 'No luck' }
     await model.reload()
     expect(state()).toMatchObject({ status: 'failed', error: 'No luck' })
     expect(state().rows).toHaveLength(10)
-    expect(runtime.toasts).toEqual([])
+    expect(runtime.toasts).toEqual([{ kind: 'error', text: 'No luck', seconds: undefined }])
   })
   it('shows a first failure in place of the rows, without a toast', async () => {
     const { runtime, state } = await openList({}, { answers: { 'item.page': { reason: 'network' } } })

@@ -5,7 +5,7 @@ import type { Row } from '../../contract/types'
 import { isFilled } from '../../expression'
 import type { Place } from '../screen/place'
 import { maySend } from '../screen/permission'
-import { failureNotice } from '../text/text'
+import { failureNotice, toastFailure } from '../text/text'
 import type { ListFilters } from './filters'
 import {
   hasAsked,
@@ -129,8 +129,9 @@ export function createListLoad({
     onAnswer()
   }
   function fail(question: Question, failure: Parameters<typeof failureNotice>[1]): void {
+    const notice = failureNotice(runtime, failure, list.failure, scopeOf())
     // It stands where the rows do, above them or in their place, for as long as it is so.
-    const error = failureNotice(runtime, failure, list.failure, scopeOf())?.text
+    const error = notice?.text
     if (failure.reason === 'forbidden') {
       move(
         { type: 'refused', question },
@@ -140,11 +141,14 @@ export function createListLoad({
     }
     const rest = standing.isOf(asking()) ? {} : standing.without(list, store.getState())
     move({ type: 'failed', question }, { error, ...rest })
+    // Beside rows that stand it could be overlooked; the documents ask for a toast besides.
+    if (notice && store.getState().rows.length) toastFailure(runtime.feedback, notice)
   }
   function acceptTotals(totals: Awaited<ReturnType<ListQuery['totals']>>, of: ListQuestion): void {
     if (list.totals?.call !== undefined) standing.totalsOf(Array.isArray(totals) ? of : undefined)
     if (Array.isArray(totals)) return store.setState({ totals, totalsFailed: undefined })
     store.setState((now) => ({ totals: unknownTotals(now.totals), totalsFailed: totals ?? {} }))
+    if (totals) toastFailure(runtime.feedback, totals)
   }
 
   /** Asks the server; only the newest question may change the list. */
