@@ -12,7 +12,7 @@ import { checkIdsCompared } from './rules/ids-compared'
 import { checkFirstState } from './rules/first-state'
 import { checkGroupIcons } from './rules/group-icons'
 import { checkJudgingLiterals } from './rules/judging-literals'
-import { checkCallPermissions, checkOpenWrites } from './rules/permissions'
+import { checkCallPermissions } from './rules/permissions'
 import { checkStandInWrites } from './rules/stand-in-writes'
 import { checkShownFilled } from './rules/never-filled'
 import { checkTemplates, checkTemplatesRead } from './rules/templates'
@@ -76,7 +76,7 @@ function link(files: readonly ReadFile[], widgets: readonly WidgetSchema[], opti
   const app = new AppTable(ofKind(files, 'app')[0], report, options.words)
   const table = new CallTable(calls, report, app.services)
   const written: WrittenPart[] = []
-  const standIn = linkStandIn(calls, report, table, (service) => app.isStandIn(service), written)
+  const standIn = linkStandIn(calls, report, table, (service) => app.backendOf(service) === 'stand-in', written)
   const ofWidgets = new Map(widgets.map((widget) => [widget.name, widget]))
   const { pages } = options
   const foundation = { report, app, calls: table, widgets: ofWidgets, standIn, pages }
@@ -86,7 +86,6 @@ function link(files: readonly ReadFile[], widgets: readonly WidgetSchema[], opti
   checkJudgingLiterals(foundation)
   checkIdsCompared(foundation, written)
   checkStandInWrites(foundation)
-  checkOpenWrites(foundation)
   checkFirstState(foundation)
   checkTemplates(foundation)
   checkShownFilled(foundation, calls)

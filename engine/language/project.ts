@@ -16,6 +16,8 @@ import { checkSiblingSpelling } from './rules/sibling-spelling'
 import { checkSiblingTexts } from './rules/sibling-texts'
 import { checkSpelling } from './rules/spelling'
 import { checkStandInCodes } from './rules/stand-in-codes'
+import { checkKeyAtButtonOnly } from './rules/key-at-button'
+import { checkOpenWrites } from './rules/permissions'
 import { checkUnguarded } from './rules/unguarded'
 import { checkProjectUses } from './rules/unused'
 import { asWritten } from './source'
@@ -97,6 +99,7 @@ function check(
   const contexts = made.map(({ context }) => context)
   checkStandInCodes(project, contexts, written)
   checkUnguarded(project, contexts)
+  checkOpenWrites(project, checkKeyAtButtonOnly(project, contexts))
   attachServerRules(project)
   const compiledApp = app.compile(calls, new Map(made.map(declared)), options.pinyin)
   checkProjectUses(project)

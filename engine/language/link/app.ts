@@ -82,10 +82,9 @@ export class AppTable {
       this.report.add('unknown-route', node, { name }, { among: this.routes.keys() })
   }
 
-  /** Whether the calls of a service are answered from what they say they do. */
-  isStandIn(service: string): boolean {
-    const backend = textOf(this.root?.get('services')?.get(service)?.get('backend'))
-    return backend === ('stand-in' satisfies BackendKind)
+  /** Who answers the calls of a service; undefined where it is not said, or not known. */
+  backendOf(service: string): BackendKind | undefined {
+    return wordAmong(this.root?.get('services')?.get(service)?.get('backend'), backends)
   }
 
   private addRoute(
