@@ -40,6 +40,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'no-row': 'elsewhere',
   'no-selection': 'elsewhere',
   'no-two-ends': 'text',
+  'name-taken': 'text',
   'not-in-every-form': 'elsewhere',
   'not-in-every-list': 'elsewhere',
   'not-in-every-row': 'elsewhere',
