@@ -22,6 +22,8 @@ interface Use {
   keys: readonly string[]
   /** The place itself demands them, and not only what opens the dialog it is in. */
   isOwn: boolean
+  /** By the screen itself, for a list, a choice or whether a value will do: that changes nothing. */
+  isAsked: boolean
 }
 
 /**
@@ -37,7 +39,8 @@ export function checkKeyAtButtonOnly(
   const named = new Set((project.app.root?.get('uses')?.entries() ?? []).map(({ node }) => textOf(node)))
   for (const [name, all] of uses) {
     const linked = project.calls.calls.get(name)
-    if (linked && !named.has(name) && !linked.compiled.superAdmin && isGuarded(project, linked))
+    const isRead = !project.standIn.deeds[name] && all.some(({ isAsked }) => isAsked)
+    if (linked && !named.has(name) && !linked.compiled.superAdmin && !isRead && isGuarded(project, linked))
       for (const spot of checkCall(project, linked, all)) told.add(spot)
   }
   return told
@@ -96,11 +99,16 @@ function usesOf(contexts: readonly ScreenContext[]): Map<string, Use[]> {
     for (const { call, node, keys } of [...pressed, ...byThemselves]) {
       const isOwn = keys !== null && keys !== undefined
       const demanded = keys ?? keysOnTheWay(context, node) ?? []
-      uses.set(call, [...(uses.get(call) ?? []), { screen: context.name, node, keys: demanded, isOwn }])
+      const use = { screen: context.name, node, keys: demanded, isOwn, isAsked: isAsked(node) }
+      uses.set(call, [...(uses.get(call) ?? []), use])
     }
   }
   return uses
 }
+
+/** Steps are done for a press, and a hand-written page does what it likes. */
+const isAsked = ({ pointer }: SourceNode): boolean =>
+  !/^(actions|dialogs\.[^.]+\.submit)\.|(^|\.)custom\.calls(\.|$)/.test(pointer)
 
 /** The keys of the buttons that open what a place stands in; null where one of the ways needs none. */
 function keysOnTheWay(context: ScreenContext, node: SourceNode): Keys {
