@@ -26,7 +26,7 @@ function mended(written: string): string[] {
   const isHost = /^[\w.-]+:\d/.test(written) || /^(localhost|\d+(\.\d+){3})(\/|$)/.test(written)
   // `htp://…`, `https:/…`: the scheme is there, and misspelt.
   const [, scheme, rest] = /^([a-z]{2,7}):\/{1,3}(?=[^/])(.+)$/i.exec(written) ?? []
-  const parts = partsAsked((rest ?? written).replace(/[?#].*$/, '').replace(/\s/g, ''))
+  const parts = partsAsked((rest ?? written).replace(/\s/g, '').split(/[?#]/)[0]!)
   if (parts.length === 0 || /^https?:\/*$/.test(written)) return []
   const before = scheme ? `${/s$/i.test(scheme) ? 'https' : 'http'}://` : isHost ? 'http://' : '/'
   return [before + parts.join('/')]
