@@ -12,9 +12,11 @@ import { checkIdsCompared } from './rules/ids-compared'
 import { checkFirstState } from './rules/first-state'
 import { checkGroupIcons } from './rules/group-icons'
 import { checkJudgingLiterals } from './rules/judging-literals'
-import { checkCallPermissions, checkOpenWrites } from './rules/permissions'
+import { checkMoneySaid } from './rules/moves-money'
+import { checkCallPermissions } from './rules/permissions'
 import { checkStandInWrites } from './rules/stand-in-writes'
 import { checkShownFilled } from './rules/never-filled'
+import { checkUnscoped } from './rules/unscoped'
 import { checkTemplates, checkTemplatesRead } from './rules/templates'
 import type { SourceFile } from './source'
 
@@ -76,7 +78,13 @@ function link(files: readonly ReadFile[], widgets: readonly WidgetSchema[], opti
   const app = new AppTable(ofKind(files, 'app')[0], report, options.words)
   const table = new CallTable(calls, report, app.services)
   const written: WrittenPart[] = []
-  const standIn = linkStandIn(calls, report, table, (service) => app.isStandIn(service), written)
+  const standIn = linkStandIn(
+    calls,
+    report,
+    table,
+    (service) => app.backendOf(service) === 'stand-in',
+    written,
+  )
   const ofWidgets = new Map(widgets.map((widget) => [widget.name, widget]))
   const { pages } = options
   const foundation = { report, app, calls: table, widgets: ofWidgets, standIn, pages }
@@ -84,9 +92,10 @@ function link(files: readonly ReadFile[], widgets: readonly WidgetSchema[], opti
   checkCallPermissions(foundation)
   checkCalls(foundation)
   checkJudgingLiterals(foundation)
+  checkMoneySaid(foundation)
+  checkUnscoped(foundation, calls)
   checkIdsCompared(foundation, written)
   checkStandInWrites(foundation)
-  checkOpenWrites(foundation)
   checkFirstState(foundation)
   checkTemplates(foundation)
   checkShownFilled(foundation, calls)

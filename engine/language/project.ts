@@ -16,6 +16,9 @@ import { checkSiblingSpelling } from './rules/sibling-spelling'
 import { checkSiblingTexts } from './rules/sibling-texts'
 import { checkSpelling } from './rules/spelling'
 import { checkStandInCodes } from './rules/stand-in-codes'
+import { checkKeyAtButtonOnly } from './rules/key-at-button'
+import { checkOpenWrites } from './rules/permissions'
+import { checkSecretsSaid } from './rules/secrets'
 import { checkUnguarded } from './rules/unguarded'
 import { checkProjectUses } from './rules/unused'
 import { asWritten } from './source'
@@ -97,7 +100,9 @@ function check(
   const contexts = made.map(({ context }) => context)
   checkStandInCodes(project, contexts, written)
   checkUnguarded(project, contexts)
+  checkOpenWrites(project, checkKeyAtButtonOnly(project, contexts))
   attachServerRules(project)
+  checkSecretsSaid(project)
   const compiledApp = app.compile(calls, new Map(made.map(declared)), options.pinyin)
   checkProjectUses(project)
   const sources = (['app', 'calls', 'screen'] as const).flatMap((kind) => ofKind(all, kind))

@@ -36,3 +36,13 @@ export const firstPages = [0, 1] as const
 export type FirstPage = (typeof firstPages)[number]
 /** The number of the first page where a call names none. */
 export const usualFirstPage = 1 satisfies FirstPage
+
+/** Headers that a request has of its own: who asks, what of, once and in which version, and how it is spelt. */
+const ofRequests = 'accept authorization content-type idempotency-key if-match token'
+/** Those that a browser, or whatever stands on the way, writes itself or refuses to send for anybody. */
+const ofTransport =
+  'accept-charset accept-encoding connection content-length cookie cookie2 date dnt expect host keep-alive origin permissions-policy referer set-cookie te trailer transfer-encoding upgrade user-agent via'
+const taken: ReadonlySet<string> = new Set(`${ofRequests} ${ofTransport}`.split(' '))
+/** Whether no file may set a header of this name, however it is spelt. */
+export const isTakenHeader = (name: string): boolean =>
+  taken.has(name.toLowerCase()) || /^(access-control|proxy|sec|x-forwarded)-|^forwarded$/i.test(name)

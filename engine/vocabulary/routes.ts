@@ -3,5 +3,15 @@
  * (`server/http/probes.ts`). A page is where its route says, `/line`.
  */
 export const takenRoutes = { Home: 'home', health: 'probe', ready: 'probe' } as const
+/** How the addresses begin that the server answers itself, beside the calls of its services: here, and where it is watched. */
+export const ownAddresses = [
+  'assets',
+  'config.json',
+  'files',
+  'health',
+  'metrics',
+  'ready',
+  'schemas',
+] as const
 export const isTakenRoute = (name: string): name is keyof typeof takenRoutes =>
   Object.hasOwn(takenRoutes, name)

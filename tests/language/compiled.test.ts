@@ -14,7 +14,7 @@ function screenOf(diff: string) {
 }
 
 describe('a field of a form', () => {
-  const fieldOf = (written: string, sent = 'text') =>
+  const fieldOf = (written: string, sent = 'text', says = '    # as it is sent') =>
     screenOf(`base/screens/system/busCompany.yaml
    companyName: { label: 公司名称, required: true }
 +  tried: ${written}
@@ -24,9 +24,11 @@ describe('a field of a form', () => {
 base/calls/company.yaml
 -    sends: { companyName: text }
 +    sends: { companyName: text, tried: optional ${sent} }
++${says}
 @@
 -    sends: { id: id, companyName: text }
 +    sends: { id: id, companyName: text, tried: optional ${sent} }
++${says}
 `).dialogs.company!.form!.fields[1]!
 
   it.each([
@@ -46,7 +48,8 @@ base/calls/company.yaml
       { placeholder: '乙', hint: '丙', tooltip: '丁' },
     ],
   ])('%s', (written, sent, expected) => {
-    const field = fieldOf(written, sent)
+    const says = 'isSecret' in expected && expected.isSecret ? '    secret: true' : undefined
+    const field = fieldOf(written, sent, says)
     for (const [key, value] of Object.entries(expected)) expect.soft(field[key as 'name'], key).toEqual(value)
   })
 })

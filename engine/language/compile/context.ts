@@ -1,4 +1,3 @@
-import { addingBehind, eitherOf, holderOf, type Cure } from '../cure'
 import { isOpenPermission, noPermission, routePermission } from '../../vocabulary/permissions'
 import type { FileFilters, IdleFilter } from '../rules/files'
 import type { CompiledCall, CompiledField, StandIn } from '../../compiled'
@@ -17,7 +16,8 @@ import type { Screens, ScreenSource } from '../link/screens'
 import type { FieldUse } from '../link/uses'
 import { codesOffered, type Codes } from '../rules/codes'
 import { checkHoldsRows, holdsRows } from '../rules/lines'
-import { checkKeyAtButtonOnly } from '../rules/permissions'
+import type { MadeCall } from '../rules/key-at-button'
+import { accepting } from '../rules/permissions'
 import type { Fed } from './feed'
 import { fold } from './fold'
 
@@ -99,6 +99,8 @@ export class ScreenContext {
   readonly outline: Outline
   readonly places: ExpressionPlaces
   readonly usedCalls = new Map<string, CompiledCall>()
+  /** Where the screen makes its calls, and the keys that each place demands. */
+  readonly madeCalls: MadeCall[] = []
   readonly fillings: FilledCall[] = []
   /** Filters that feed no parameter of their list; an action may still read them. */
   readonly idleFilters: IdleFilter[] = []
@@ -157,6 +159,7 @@ export class ScreenContext {
       return undefined
     }
     this.useCall(linked)
+    this.madeCalls.push({ call: linked.name, node })
     return linked
   }
   useCall(linked: LinkedCall): void {
@@ -212,8 +215,9 @@ export class ScreenContext {
   /** An action may make only calls that each of its own keys opens, or that need none on this screen. */
   checkPermission(linked: LinkedCall, node: SourceNode, keys: Keys): void {
     const accepted = linked.compiled.permission
+    this.madeCalls.push({ call: linked.name, node, keys })
     if (keys === undefined || accepted.length === 0) return
-    if (accepted.some((one) => this.needsNoKey(one))) return checkKeyAtButtonOnly(this, linked, node, keys)
+    if (accepted.some((one) => this.needsNoKey(one))) return
     const params = { call: linked.name, accepted: accepted.join(', ') }
     const more = { related: [related(linked.keyNode)], cure: accepting(node, accepted) }
     if (keys === null) return void this.report.add('call-needs-permission', node, params, more)
@@ -278,21 +282,4 @@ export class ScreenContext {
       )
     return name
   }
-}
-
-/** A submit that says no key of its own says one that its call accepts; one that stands before the call is another one. */
-function accepting(node: SourceNode, accepted: readonly string[]): Cure | undefined {
-  const own = accepted.filter((key) => !key.startsWith('route:')).slice(0, 3)
-  const holder = holderOf(node, 'permission')
-  const declared = holder?.get('permission')
-  if (!holder || !declared) {
-    const isSubmit = /(^|\.)submit(\.\w+)?\.call$/.test(node.pointer)
-    return isSubmit ? eitherOf(own.map((key) => addingBehind(node, `permission: ${key}`))) : undefined
-  }
-  if (declared.kind !== 'scalar') return undefined
-  const { start } = node.span
-  // What stands before the call is the place itself.
-  if (declared.span.end <= start) return { span: declared.span, suggestions: own }
-  const before = node.file.text.slice(start, declared.span.start)
-  return { span: { start, end: declared.span.end }, suggestions: own.map((key) => before + key) }
 }

@@ -2,6 +2,7 @@ import {
   either,
   expression,
   flag,
+  flagOnPurpose,
   listOf,
   literal,
   map,
@@ -131,11 +132,15 @@ export const callMaps = {
           'Who may call: a key, `route:<screen>`, `signed-in`, `public`, or a list of which any one is enough.',
       },
       superAdmin: { kind: flag, description: 'Only the super administrator may call.' },
-      money: { kind: flag, description: 'Moves money: carries a key by which it is applied once.' },
-      secret: {
-        kind: flag,
+      money: {
+        kind: flagOnPurpose,
         description:
-          'Sends or answers a password: no answer of it is kept, so it is not done once for a key as other calls are that change something.',
+          'Moves money: carries a key by which it is applied once. `false` of a call that only looks so.',
+      },
+      secret: {
+        kind: flagOnPurpose,
+        description:
+          'Sends or answers a password: no answer of it is kept, so it is not done once for a key as other calls are that change something. `false` of a call that only looks so.',
       },
       exports: { kind: map('exports'), description: 'Larger pages for those who may export.' },
     },

@@ -177,6 +177,8 @@ export const number = (limits: NumberLimits, usual?: number): Kind => ({
 export const flag: Kind = { is: 'flag', usual: false }
 /** Only `false` need be said. */
 export const flagUnlessSaid: Kind = { is: 'flag', usual: true }
+/** One that says something either way: left out it is neither. */
+export const flagOnPurpose: Kind = { is: 'flag' }
 export const literal = of({ is: 'literal' })
 export const wireType = of({ is: 'wireType' })
 export const widget = of({ is: 'widget' })

@@ -4,6 +4,7 @@ import { backends, type BackendKind } from '../../vocabulary/calls'
 import type { SourceFile, SourceNode } from '../source'
 import type { CallTable } from './calls'
 import { envelopesOf, overBody, type Envelope } from './envelope'
+import { checkBase } from '../rules/bases'
 import { checkRouteFree } from '../rules/routes'
 import { checkHeaders, checkServerText } from './wire-texts'
 import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordAmong } from './report'
@@ -82,10 +83,9 @@ export class AppTable {
       this.report.add('unknown-route', node, { name }, { among: this.routes.keys() })
   }
 
-  /** Whether the calls of a service are answered from what they say they do. */
-  isStandIn(service: string): boolean {
-    const backend = textOf(this.root?.get('services')?.get(service)?.get('backend'))
-    return backend === ('stand-in' satisfies BackendKind)
+  /** Who answers the calls of a service; undefined where it is not said, or not known. */
+  backendOf(service: string): BackendKind | undefined {
+    return wordAmong(this.root?.get('services')?.get(service)?.get('backend'), backends)
   }
 
   private addRoute(
@@ -176,8 +176,8 @@ export class AppTable {
   private compiledServices(root: SourceNode): Record<string, Service> {
     const shared = wordsOf(root.get('headers'))
     checkHeaders(this.report, root.get('headers'))
-    for (const { node } of root.get('services')?.entries() ?? []) {
-      this.checkBase(node.get('base'))
+    for (const { key, node } of root.get('services')?.entries() ?? []) {
+      checkBase(this.report, key, node.get('base'))
       checkHeaders(this.report, node.get('headers'))
     }
     return Object.fromEntries(
@@ -192,20 +192,6 @@ export class AppTable {
         },
       ]),
     )
-  }
-
-  /** The path of a call is put right behind it. */
-  private checkBase(node: SourceNode | undefined): void {
-    const written = textOf(node)
-    if (!node || !written || /^(\/|https?:\/\/)(\S*[^\s/])?$/.test(written)) return
-    const parts = written.split('/')
-    while (parts.at(-1) === '') parts.pop()
-    const isHost = /^[\w.-]+:\d/.test(written) || /^(localhost|\d+(\.\d+){3})(\/|$)/.test(written)
-    const before = /^(\/|https?:)/.test(written) ? '' : isHost ? 'http://' : '/'
-    // `htp://…`, `https:/…`: the scheme is there, and misspelt.
-    const [, scheme, rest] = /^([a-z]{2,7}):\/{1,3}(?=[^/])(.+)$/i.exec(parts.join('/')) ?? []
-    const mended = scheme ? `${/s$/i.test(scheme) ? 'https' : 'http'}://${rest!}` : before + parts.join('/')
-    this.report.add('base-spelt', node, { written }, { suggestions: [mended] })
   }
 
   private groups(root: SourceNode): RouteGroup[] {

@@ -191,8 +191,8 @@ export class CallTable {
       permission: textsOf(node.get('permission')).map((one) => one.text),
       superAdmin: flagOf(node.get('superAdmin')),
       scope: textOf(node.get('scope')),
-      money: flagOf(node.get('money')),
-      secret: flagOf(node.get('secret')),
+      money: flagOf(node.get('money')) || undefined,
+      secret: flagOf(node.get('secret')) || undefined,
       exports: exportsOf(node.get('exports')),
       // told once the screens that send it are known, and by its own parameters
       rules: [],

@@ -1,5 +1,6 @@
 import type { StandIn } from '../../compiled'
-import type { DeedVerb } from '../../vocabulary/stand-in'
+import { methods } from '../../vocabulary/calls'
+import { deeds, type DeedVerb } from '../../vocabulary/stand-in'
 import type { LinkedCall } from './calls'
 
 /** What a call does to the records it is about; `turns` = it changes something of the row that it names. */
@@ -50,6 +51,19 @@ export function doesOf(
   // A record that is kept may be gone for whoever looks.
   if (deed) return deed.verb === 'change' && said === 'removes' ? 'removes' : declared[deed.verb]
   return said === 'imports' && !takesFile(compiled) ? undefined : said
+}
+/**
+ * Whether something is another thing afterwards: as it is declared, else by its name, and where that says nothing because nothing is
+ * answered that it could have been asked for.
+ */
+export function isChange(standIn: Pick<StandIn, 'deeds'>, linked: LinkedCall): boolean {
+  const { name, compiled } = linked
+  const deed = standIn.deeds[name]
+  if (deed) return deeds[deed.verb].writes
+  const does = doesOf(standIn, linked)
+  if (compiled.paging || compiled.file || (compiled.rows && does !== 'imports')) return false
+  const isAnswered = Object.keys(compiled.reads).length > 0
+  return compiled.money === true || does !== undefined || (!methods[compiled.method].reads && !isAnswered)
 }
 /** Rows come out of a file that is sent. */
 const takesFile = ({ parameters }: LinkedCall['compiled']): boolean =>

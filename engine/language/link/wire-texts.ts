@@ -1,4 +1,6 @@
 import { nearest } from '../../expression/nearest'
+import { isTakenHeader } from '../../vocabulary/calls'
+import { leavingOut } from '../cure'
 import { isPath } from '../path-spelt'
 import type { SourceNode } from '../source'
 import { textOf, type Report } from './report'
@@ -16,7 +18,9 @@ export function checkHeaders(report: Report, headers: SourceNode | undefined): v
       const mended = key.trim().replace(/[\s\u3000_]+/g, '-')
       const suggestions = headerName.test(mended) ? [mended] : []
       report.add('header-spelt', keyNode, { written: key }, { suggestions })
-    } else if (!headerValue.test(value)) report.add('header-spelt', node, { written: value })
+    } else if (isTakenHeader(key))
+      report.add('header-taken', keyNode, { written: key }, { cure: leavingOut(keyNode, 1) })
+    else if (!headerValue.test(value)) report.add('header-spelt', node, { written: value })
     else if (readsConsole.test(value)) report.add('header-not-worked-out', node, { written: value })
   }
 }

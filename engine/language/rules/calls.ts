@@ -5,7 +5,9 @@ import { methods, type Encoding } from '../../vocabulary/calls'
 import type { LinkedCall } from '../link/calls'
 import { related } from '../link/calls'
 import type { Foundation } from '../compile/context'
+import { isOfEveryObject } from '../shape/slips'
 import { checkAnswerPaths } from './answers'
+import { isAskedOtherwise, partsAsked } from './bases'
 import { checkBareList } from './bare-list'
 import { checkCountsRows } from './counts-rows'
 import { checkHoldsRows } from './lines'
@@ -115,10 +117,9 @@ function checkAddress({ report }: Foundation, linked: LinkedCall, seen: Map<stri
   const slashed = `${service}:/${path}`
   if (service !== '' && path !== '' && !path.startsWith('/'))
     report.add('address-without-slash', spot, { name: path }, { suggestions: [slashed] })
-  else if (/\s|[?#]|\/\/|\/$|[\u3000-\uffff]/.test(path)) {
+  else if (/\s|[?#]|\/\/|\/$|[\u3000-\uffff]/.test(path) || isAskedOtherwise(path)) {
     const [bare = ''] = path.replace(/\s/g, '').split(/[?#]/)
-    const parts = bare.split('/').filter(Boolean)
-    const mended = `/${parts.join('/')}`
+    const mended = `/${partsAsked(bare).join('/')}`
     const isMended = !/[\u3000-\uffff]/.test(mended)
     report.add('address-odd', spot, { name: path }, isMended ? { suggestions: [`${service}:${mended}`] } : {})
   }
@@ -152,6 +153,8 @@ function checkWireNames({ report }: Foundation, { node, compiled }: LinkedCall):
     const spot = node.get('sends')?.keyNode(name) ?? node
     const isPage = paging !== undefined && (at === paging.page || at === paging.size) && type.kind !== 'int'
     const own = node.get('sends')?.get(name)
+    const lost = at === name ? undefined : at.split('.').find(isOfEveryObject)
+    if (lost !== undefined) report.add('name-taken', own?.get('at') ?? spot, { name: lost })
     const cure = own?.kind === 'map' && at !== name ? leavingOutOther(spot, own, 'at') : undefined
     if (taken.has(at) || isPage) report.add('wire-name-twice', spot, { name: at }, { cure })
     taken.add(at)

@@ -170,24 +170,6 @@ const cases: Case[] = [
     [[addAction, addAction.replace(' label: 新增,', '')]],
     ['busCompany.yaml:18:3 missing-key (label, @map-action, label:)'],
   ],
-  [
-    'that anybody has',
-    'ok/stand-in',
-    [['permission: line:edit\n    does', 'permission: signed-in\n    does']],
-    ['tour.yaml:47:17 write-open-to-all (line.edit, Line, signed-in) → line:edit'],
-  ],
-  [
-    'that anybody has, of one of two',
-    'ok/stand-in',
-    [['permission: line:edit\n    does', 'permission: [line:edit, public]\n    does']],
-    ['tour.yaml:47:29 write-open-to-all (line.edit, Line, public) → line:edit'],
-  ],
-  [
-    'that anybody has, of what is only read',
-    'ok/stand-in',
-    [['file: true\n    permission: line:export', 'file: true\n    permission: signed-in']],
-    [],
-  ],
 ]
 it.each(cases)('the permission %s', (_what, project, changes, told) => {
   expect(toldOfProject({ project, changes })).toEqual(told)

@@ -14,24 +14,19 @@ import type { SourceNode } from '../source'
 export function withPermissionsWanted(project: Project, findings: readonly Finding[]): Finding[] {
   const isMeant = ({ rule, params }: Finding): boolean =>
     rule === ('missing-key' satisfies RuleId) && params.key === 'permission'
-  const isOpen = ({ rule }: Finding): boolean => rule === ('write-open-to-all' satisfies RuleId)
-  if (!findings.some((one) => isMeant(one) || isOpen(one))) return [...findings]
+  if (!findings.some(isMeant)) return [...findings]
   const wanted = new Map<string, { key: string; keyNode: SourceNode; node: SourceNode }>()
   for (const { name, keyNode, node } of project.calls.calls.values()) {
     const key = ofCall(project, name)
-    if (key === undefined) continue
-    wanted.set(placeOf(keyNode), { key, keyNode, node })
-    for (const { node: open } of textsOf(node.get('permission')))
-      wanted.set(placeOf(open), { key, keyNode, node })
+    if (key !== undefined) wanted.set(placeOf(keyNode), { key, keyNode, node })
   }
   for (const { name: screen, root } of screensOf(project))
     for (const { key, keyNode, node } of root.get('actions')?.entries() ?? [])
       wanted.set(placeOf(keyNode), { key: listed(project, screen, key), keyNode, node })
   return findings.map((one) => {
-    const found = isMeant(one) || isOpen(one) ? wanted.get(`${one.file} ${one.span.start}`) : undefined
+    const found = isMeant(one) ? wanted.get(`${one.file} ${one.span.start}`) : undefined
     if (!found) return one
     const { key, keyNode, node } = found
-    if (isOpen(one)) return { ...one, suggestions: [key] }
     const cure = addingFirst(keyNode, node, `permission: ${key}`)
     const told = { ...one, params: { ...one.params, wanted: `permission: ${key}` } }
     return cure ? { ...told, span: keyNode.file.written(cure.span), suggestions: cure.suggestions } : told

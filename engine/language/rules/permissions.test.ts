@@ -39,26 +39,6 @@ const cases: Case[] = [
     ['tour.yaml:23:34 unknown-route (lines) → line'],
   ],
   [
-    'of a call is the screen, and of its button a key',
-    'ok/stand-in',
-    [key('route:line')],
-    ['tour.yaml:47:17 key-at-button-only (line.edit, line:edit, route:line, line) → line:edit'],
-  ],
-  [
-    'of a call is another screen, and of its button a key',
-    'ok/stand-in',
-    [key('[line:edit, route:departure]')],
-    [],
-  ],
-  [
-    'of a call is the screen, and of its button two keys',
-    'ok/stand-in',
-    [key('route:line'), [edit, edit.replace('line:edit', '[line:edit, line:add]')]],
-    [
-      'tour.yaml:47:17 key-at-button-only (line.edit, line:edit, line:add, route:line, line) → line:edit | line:add',
-    ],
-  ],
-  [
     'of both is the screen',
     'ok/stand-in',
     [key('route:line'), [edit, edit.replace('line:edit', 'route:line')]],

@@ -6,7 +6,7 @@ import { identifierKeys, usualOf } from '../grammar/kinds'
 import { checkValue } from './values'
 import { isDamaged, type SourceFile, type SourceNode, writtenAt } from '../source'
 import { nearest } from '../../expression/nearest'
-import { hiddenKey, permissionWanted, swappedOptions } from './slips'
+import { hiddenKey, isOfEveryObject, permissionWanted, swappedOptions } from './slips'
 import {
   bareCall,
   coloned,
@@ -182,7 +182,8 @@ class Shape {
     if (turned) return this.report('options-swapped', node, { mended: turned }, [turned])
     for (const entry of node.entries()) {
       const isIdentifier = /^[A-Za-z_]\w*$/.test(entry.key)
-      if (!isIdentifier && identifierKeys.has(kind.keys))
+      if (isOfEveryObject(entry.key)) this.report('name-taken', entry.keyNode, { name: entry.key, key })
+      else if (!isIdentifier && identifierKeys.has(kind.keys))
         this.report('bad-name', entry.keyNode, { name: entry.key, key }, nameMeant(entry.keyNode, entry.key))
       this.value(entry.node, kind.of, entry.key, entry.keyNode)
     }

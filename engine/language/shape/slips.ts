@@ -37,3 +37,6 @@ export function permissionWanted(action: SourceNode): string {
   const screen: unknown = action.file.root?.get('screen')?.value
   return typeof screen === 'string' && /^\w+$/.test(name) ? `permission: ${screen}:${name}` : 'permission:'
 }
+
+/** What every object answers to: a value kept under such a name is lost, or takes the place of something else. */
+export const isOfEveryObject = (name: string): boolean => name === 'prototype' || name in Object.prototype

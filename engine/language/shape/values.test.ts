@@ -85,6 +85,16 @@ it.each<[part: string, told: string[]]>([
     ],
   ],
   [
+    'query: { __proto__: id, constructor: id, prototype: id, toString: id, prototypes: id }',
+    [
+      '3:10 name-taken "__proto__", name=__proto__, key=query',
+      '3:25 name-taken "constructor", name=constructor, key=query',
+      '3:42 name-taken "prototype", name=prototype, key=query',
+      '3:57 name-taken "toString", name=toString, key=query',
+      '3:1 excluded-key "query: { __proto__: id, constructor: id, prototype: id, toString: id, prototypes: id }", key=query, by=like, allowed=screen, title, breadcrumb, parameters, → ""',
+    ],
+  ],
+  [
     'fields: { a-b: { label: A }, 中: { label: B } }',
     [
       '3:11 bad-name "a-b", name=a-b, key=fields, → "aB"',
