@@ -1,6 +1,5 @@
 /** Puts the server together. Knows no address: calls, screens and console come from what was compiled and built. */
 import compress from '@fastify/compress'
-import formbody from '@fastify/formbody'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -23,7 +22,7 @@ import { serveClient } from './http/client'
 import { handleFailures } from './http/failures'
 import { serveFiles } from './http/files'
 import { addSecurityHeaders } from './http/headers'
-import { addJson } from './http/json'
+import { addBodies } from './http/bodies'
 import { addMultipart } from './http/multipart'
 import { createReadiness, serveProbes, type Readiness } from './http/probes'
 import { boundQueued } from './http/queued'
@@ -116,8 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Quality 11, the library's own, takes longer than sending what it saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  addJson(server)
-  await server.register(formbody, { bodyLimit: settings.bodyBytes })
+  addBodies(server)
   await addMultipart(server, settings.uploadBytes)
 
   const { evaluationLink, loginsPerMinute } = settings
