@@ -10,6 +10,7 @@ import { constants } from 'node:zlib'
 import { momentNow, setClock } from '../engine/clock'
 import { createBudget, type Budget } from './budget'
 import { openBook, type BookLog } from './calls/book'
+import { largeAtOnce } from './calls/room'
 import { serveCalls } from './calls/serve'
 import type { CallSource, CompiledSet } from './calls/source'
 import { createUnread } from './calls/unread'
@@ -58,6 +59,8 @@ export interface AppOptions {
   uploads?: Budget
   /** The same of all other bodies. */
   bodies?: Budget
+  /** In place of the usual: large answers that are made at once. */
+  large?: Budget
   /** In place of the usual: bytes of answers that one operator may leave untaken. */
   unreadBytes?: number
   /** In place of those that the settings say. */
@@ -143,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     now: options.now ?? momentNow,
     uploads,
     bodies,
+    large: options.large ?? createBudget(largeAtOnce, bounds.patienceMs),
     unread: createUnread(options.unreadBytes),
     noteSecurity: createSecurityLog(logs.security, metrics),
     uploadBytes: settings.uploadBytes,

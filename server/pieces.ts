@@ -11,3 +11,20 @@ export async function finish<Result>(work: InPieces<Result>): Promise<Result> {
     await setImmediate()
   }
 }
+
+/** As many as take a few milliseconds. */
+const itemsOfPiece = 500
+
+export const mapInPieces = <Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Made,
+): Promise<Made[]> => finish(mapping(items, make))
+
+function* mapping<Item, Made>(items: readonly Item[], make: (item: Item) => Made): InPieces<Made[]> {
+  const made: Made[] = []
+  for (const item of items) {
+    if (made.length > 0 && made.length % itemsOfPiece === 0) yield
+    made.push(make(item))
+  }
+  return made
+}

@@ -1,5 +1,5 @@
 /** A call's life, the same in browser and server: request, judgement, answer, rules. Pure functions over declared calls. */
-export { encodeAnswer, encodeFailure, type AnswerParts } from './answer'
+export { answerInPieces, encodeAnswer, encodeFailure, type AnswerParts } from './answer'
 export { checkAnswer } from './check'
 export { decodeRequest, type DecodedRequest, type RequestProblem, type WireRequest } from './decode'
 export { describe } from './describe'
