@@ -1,6 +1,5 @@
 /** Puts the server together. Knows no address: calls, screens and console come from what was compiled and built. */
 import compress from '@fastify/compress'
-import formbody from '@fastify/formbody'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -11,6 +10,7 @@ import { constants } from 'node:zlib'
 import { momentNow, setClock } from '../engine/clock'
 import { createBudget, type Budget } from './budget'
 import { openBook, type BookLog } from './calls/book'
+import { largeAtOnce } from './calls/room'
 import { serveCalls } from './calls/serve'
 import type { CallSource, CompiledSet } from './calls/source'
 import { createUnread } from './calls/unread'
@@ -23,7 +23,7 @@ import { serveClient } from './http/client'
 import { handleFailures } from './http/failures'
 import { serveFiles } from './http/files'
 import { addSecurityHeaders } from './http/headers'
-import { addJson } from './http/json'
+import { addBodies } from './http/bodies'
 import { addMultipart } from './http/multipart'
 import { createReadiness, serveProbes, type Readiness } from './http/probes'
 import { boundQueued } from './http/queued'
@@ -59,6 +59,8 @@ export interface AppOptions {
   uploads?: Budget
   /** The same of all other bodies. */
   bodies?: Budget
+  /** In place of the usual: large answers that are made at once. */
+  large?: Budget
   /** In place of the usual: bytes of answers that one operator may leave untaken. */
   unreadBytes?: number
   /** In place of those that the settings say. */
@@ -116,8 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Quality 11, the library's own, takes longer than sending what it saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  addJson(server)
-  await server.register(formbody, { bodyLimit: settings.bodyBytes })
+  addBodies(server)
   await addMultipart(server, settings.uploadBytes)
 
   const { evaluationLink, loginsPerMinute } = settings
@@ -145,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     now: options.now ?? momentNow,
     uploads,
     bodies,
+    large: options.large ?? createBudget(largeAtOnce, bounds.patienceMs),
     unread: createUnread(options.unreadBytes),
     noteSecurity: createSecurityLog(logs.security, metrics),
     uploadBytes: settings.uploadBytes,

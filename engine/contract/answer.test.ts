@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeAnswer, encodeFailure } from './answer'
+import { answerInPieces, encodeAnswer, encodeFailure } from './answer'
 import { samples, types } from './arbitraries.fixture'
 import { checkAnswer } from './check'
 import { judge } from './judge'
@@ -30,6 +30,20 @@ describe('an answer', () => {
     ),
     { maxLength: 4 },
   )
+
+  it('of many rows is made in pieces, of few in one', () => {
+    const piecesOf = (count: number) => {
+      const answer = { rows: Array.from({ length: count }, () => ({})) }
+      const work = answerInPieces(app, call, answer)
+      let pieces = 1
+      let step = work.next()
+      for (; !step.done; step = work.next()) pieces++
+      expect(step.value).toEqual(encodeAnswer(app, call, answer))
+      return pieces
+    }
+    expect([0, 1, 100].map(piecesOf)).toEqual([1, 1, 1])
+    expect(piecesOf(9999)).toBeGreaterThanOrEqual(20)
+  })
 
   it('is read as it was given, without a departure', () => {
     fc.assert(

@@ -25,19 +25,33 @@ const failureStatus = 500
  * The body of a success: exactly the success field that the call's rule names, and every declared part at its place.
  * What the handler left out is null. Throws when two parts are declared at places that exclude each other.
  */
-export function encodeAnswer(
+export function encodeAnswer(...given: Parameters<typeof answerInPieces>): unknown {
+  const work = answerInPieces(...given)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Rows of one piece: a few milliseconds of work. */
+const rowsOfPiece = 200
+
+/** The same, for whoever must not keep others waiting for thousands of rows: it may be left at each step. */
+export function* answerInPieces(
   app: Pick<CompiledApp, 'serverText'>,
   call: CompiledCall,
   answer: AnswerParts,
-): unknown {
+): Generator<void, unknown, void> {
   const { rows = [], total = rows.length, estimated = false, values = {}, text } = answer
   const parts: { path: string; value: unknown }[] = []
   if (call.rows) {
     const { at, of } = call.rows
-    parts.push({
-      path: at,
-      value: rows.map((row) => toAnswer(row, { kind: 'record', type: of }, call.types)),
-    })
+    const value: unknown[] = []
+    for (const row of rows) {
+      if (value.length > 0 && value.length % rowsOfPiece === 0) yield
+      value.push(toAnswer(row, { kind: 'record', type: of }, call.types))
+    }
+    parts.push({ path: at, value })
   }
   for (const [name, { at, type }] of Object.entries(call.reads)) {
     const value = name === 'total' && !Object.hasOwn(values, name) ? total : values[name]

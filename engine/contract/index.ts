@@ -1,10 +1,11 @@
 /** A call's life, the same in browser and server: request, judgement, answer, rules. Pure functions over declared calls. */
-export { encodeAnswer, encodeFailure, type AnswerParts } from './answer'
+export { answerInPieces, encodeAnswer, encodeFailure, type AnswerParts } from './answer'
 export { checkAnswer } from './check'
 export { decodeRequest, type DecodedRequest, type RequestProblem, type WireRequest } from './decode'
 export { describe } from './describe'
 export { encodeRequest, type EncodedRequest } from './encode'
 export { excessOf, tagsIn, type Excess } from './limits'
+export { excessOfForm, excessOfJson } from './much'
 export { hasKey, isDoneOnce } from './once'
 export { judge, type HttpAnswer, type JudgingApp } from './judge'
 export { holdsSession, sessionHeaders } from './session'

@@ -10,6 +10,7 @@ import {
   type Counted,
 } from '../vocabulary/limits'
 import type { WireRequest } from './decode'
+import { excessOfJson } from './much'
 import { inside, isObject, readFirst } from './paths'
 import { receivedAt, receivedBy } from './places'
 import { isScalar, recordTypeOf, type Types } from './reader'
@@ -80,6 +81,8 @@ function excessOfText(
   if (isJson) {
     const most = type.kind === 'json' ? limitOf(limited) : wireLimits.json.most
     if (text.length > most) return { parameter: path, counts: 'characters', most }
+    const excess = excessOfJson(text)
+    if (excess) return { ...excess, parameter: path }
     const value = parsed(text)
     return typeof value === 'string' || value === undefined
       ? null

@@ -1,28 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { repeatedName, type ReadText } from './repeated'
+import { countedText } from './reads.fixture'
+import { repeatedName } from './repeated'
 
 /** How many characters are read of a text while it is looked through. */
 function readsOf(text: string): number {
-  let reads = 0
-  const json: ReadText = {
-    length: text.length,
-    charAt(at) {
-      reads++
-      return text.charAt(at)
-    },
-    indexOf(part, from = 0) {
-      const at = text.indexOf(part, from)
-      reads += (at < 0 ? text.length : at) - from + 1
-      return at
-    },
-    slice(from = 0, to = text.length) {
-      reads += to - from
-      return text.slice(from, to)
-    },
-  }
+  const json = countedText(text)
   expect(repeatedName(json)).toBeUndefined()
-  return reads
+  return json.reads
 }
 
 describe('a name that stands twice in one record of JSON', () => {
@@ -70,7 +55,8 @@ describe('a name that stands twice in one record of JSON', () => {
       const text = JSON.stringify(of(size))
       return readsOf(text) / text.length
     })
-    expect(once).toBeGreaterThanOrEqual(1)
+    // What a backslash stands before is passed over.
+    expect(once).toBeGreaterThanOrEqual(0.5)
     expect(twice! / once!).toBeLessThan(1.05)
   })
 })

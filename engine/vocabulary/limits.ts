@@ -59,6 +59,12 @@ export const mostNames = wireLimits.record.most
 export const longestName = 100
 export const deepestValue = 8
 
+/**
+ * Items and members of a body altogether, however they nest, an empty list or record counted as one: the largest list that a call
+ * declares, each of its records full, and as much again. What parsing and judging take follows their number, not the body's bytes.
+ */
+export const mostValues = 50_000
+
 /** Of rich text, besides its characters: tags, opening and closing ones counted; how deep they stand in each other; one attribute. */
 export const mostTags = 20_000
 export const deepestTag = 100

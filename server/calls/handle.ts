@@ -3,7 +3,7 @@ import { methods } from '../../engine/vocabulary/calls'
 import type { CompiledCall } from '../../engine/compiled'
 import { timeText } from '../../engine/clock'
 import { dataHost } from '../../engine/contract/data-host'
-import { encodeAnswer, isDoneOnce, runRules } from '../../engine/contract'
+import { answerInPieces, isDoneOnce, runRules } from '../../engine/contract'
 import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { OpenDatabase } from '../database/open'
@@ -18,6 +18,7 @@ import {
 } from '../handlers/types'
 import type { CallContext } from '../http/context'
 import { aboutOf, securityCalls, type SecurityNote } from '../log/security'
+import { finish } from '../pieces'
 import { once } from './once'
 import type { CallInput } from './read'
 import { writeRecords } from './records'
@@ -117,7 +118,7 @@ async function work(
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
     if (event) notes.push({ event, about: aboutOf(call, input.values) })
     if (answer.file) return { file: answer.file, notes }
-    return { body: JSON.stringify(encodeAnswer(book.app, call, answer)), notes }
+    return { body: JSON.stringify(await finish(answerInPieces(book.app, call, answer))), notes }
   } catch (error) {
     // Thrown on purpose inside a transaction that must nevertheless be kept, such as the count of failed sign-ins.
     if (!(error instanceof Refused && error.keep)) throw error

@@ -12,6 +12,7 @@ const roomOf = (budgets: { uploads?: Budget; bodies?: Budget }): Room => ({
   ...bytes,
   uploads: createBudget(2000, 0),
   bodies: createBudget(200, 0),
+  large: createBudget(1, 0),
   ...budgets,
 })
 const request = (headers: Record<string, string>, allowed = [withFile]) =>

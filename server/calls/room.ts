@@ -1,16 +1,23 @@
-/** The memory that bodies take while they come and are answered, all of them together: nobody holds more than a share. */
+/**
+ * The memory that bodies take while they come and are answered, all of them together, and the processor that large answers take:
+ * nobody holds more than a share.
+ */
 import type { CompiledCall } from '../../engine/compiled'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Budget } from '../budget'
+import type { Page } from '../handlers/types'
 import { lengthOf } from '../http/bounds'
 import { RequestFault } from '../http/failures'
 import { texts } from '../texts'
+import { ordinaryPageSize } from './guard'
 
 export interface Room {
   /** Bytes of uploads. */
   uploads: Budget
   /** Bytes of all other bodies of those with a session. */
   bodies: Budget
+  /** Answers that take long to make. */
+  large: Budget
   /** Of one file, and of all else in a body. */
   uploadBytes: number
   bodyBytes: number
@@ -55,13 +62,27 @@ export const takeUpload = (room: Room, request: FastifyRequest, reply: FastifyRe
     whenGone(reply),
   )
 
+/** So many at once, and of one operator one: what he asks for besides waits for its turn, and others do not. */
+export const largeAtOnce = 2
+
+/** Whether an answer is a file, or a page that is larger than screens show. */
+export const isLarge = ({ file, paging }: CompiledCall, { size }: Pick<Page, 'size'>): boolean =>
+  file === true || (paging !== undefined && size > ordinaryPageSize)
+
+/** Of a large answer, while it is made. Resolves with what gives it back. Throws RequestFault likewise. */
+export const takeLarge = (
+  { large }: Room,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<() => void> => take(large, 1, request, whenGone(reply))
+
 async function take(
   budget: Budget,
-  bytes: number,
+  share: number,
   request: FastifyRequest,
   gone: AbortSignal,
 ): Promise<() => void> {
-  const release = await budget.take(bytes, { owner: request.callContext!.owner, gone })
+  const release = await budget.take(share, { owner: request.callContext!.owner, gone })
   if (!release && !gone.aborted) throw new RequestFault(503, texts.busy)
   // To read what nobody sends any more would never end.
   if (!release || gone.aborted) {

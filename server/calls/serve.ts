@@ -21,7 +21,7 @@ import { handlerFile, type CallBook } from './book'
 import { isBeforePassword, isPublic, mayCall } from './guard'
 import { handleCall } from './handle'
 import { readBody, readRequest } from './read'
-import { largestBody, saysMultipart, takeBody, takeUpload, type Room } from './room'
+import { isLarge, largestBody, saysMultipart, takeBody, takeLarge, takeUpload, type Room } from './room'
 import type { Unread } from './unread'
 
 export interface ServeOptions extends Room {
@@ -200,14 +200,9 @@ async function answerRead(
   const { handlers } = context.book
   const handler = Object.hasOwn(handlers, call.name) ? handlers[call.name] : undefined
   if (!handler) throw new RequestFault(501, texts.notWritten(handlerFile(call.name)))
-  const result = await handleCall({
-    context,
-    call,
-    handler,
-    input,
-    database: options.database,
-    now: options.now(),
-  })
+  const release = isLarge(call, input.page) ? await takeLarge(options, request, reply) : undefined
+  const run = { context, call, handler, input, database: options.database, now: options.now() }
+  const result = await handleCall(run).finally(release)
   for (const note of result.notes ?? []) options.noteSecurity(request, note)
   if (result.refused) return fail(options, request, reply, result.refused)
   const body = result.body ?? ''

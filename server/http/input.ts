@@ -1,17 +1,46 @@
-/** What may reach a call at all: text the database can hold, of bounded depth. */
-import { deepestValue } from '../../engine/vocabulary/limits'
+/** What may reach a call at all: text the database can hold, of bounded depth and number. */
+import { deepestValue, mostValues } from '../../engine/vocabulary/limits'
 import { texts } from '../texts'
 import { RequestFault } from './failures'
 
-/** Throws a 400 for NUL characters, lone surrogates (PostgreSQL takes neither) and deeply nested values. */
-export function checkInput(value: unknown, depth = 0): void {
-  if (typeof value === 'string') {
-    if (/[\0\p{Surrogate}]/u.test(value)) throw new RequestFault(400, texts.badRequest)
-  } else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
+/** Throws a 400 for NUL characters, lone surrogates (PostgreSQL takes neither), deeply nested values and endlessly many. */
+export const checkInput = (value: unknown): void => inputJudge()(value)
+
+/** The same of what comes one after the other: their number is bounded together. Each value is looked at once. */
+export function inputJudge(): (value: unknown) => void {
+  let values = 0
+  const count = (more: number) => {
+    values += more
+    if (values > mostValues) throw new RequestFault(400, texts.excess.items('', mostValues))
+  }
+  const judge = (value: unknown, depth: number): void => {
+    if (typeof value === 'string') return judgeText(value)
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return
     if (depth === deepestValue) throw new RequestFault(400, texts.badRequest)
-    for (const [key, member] of Object.entries(value)) {
-      checkInput(key, depth)
-      checkInput(member, depth + 1)
+    if (Array.isArray(value)) {
+      // Before any of them is looked at.
+      count(value.length)
+      for (const item of value as unknown[]) judge(item, depth + 1)
+    } else {
+      for (const name in value) {
+        count(1)
+        judgeText(name)
+        judge((value as Record<string, unknown>)[name], depth + 1)
+      }
     }
   }
+  return (value) => judge(value, 0)
 }
+
+function judgeText(text: string): void {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    const isPair = isHalf(unit) && unit < lowHalves && text.charCodeAt(at + 1) >> 10 === lowHalves >> 10
+    if (unit === 0 || (isHalf(unit) && !isPair)) throw new RequestFault(400, texts.badRequest)
+    if (isPair) at++
+  }
+}
+
+/** Of a pair of surrogates: one of the first, or, from `lowHalves` on, of the second. */
+const isHalf = (unit: number): boolean => unit >> 11 === 0xd800 >> 11
+const lowHalves = 0xdc00

@@ -14,9 +14,9 @@ describe('the picture of a code', () => {
     expect(png.length).toBeLessThan(6000)
   })
 
-  it('is a picture as the upload knows them, square, as large as asked for', () => {
-    const small = contentOf(qrPicture('a', 4))!
-    const large = contentOf(qrPicture('a', 16))!
+  it('is a picture as the upload knows them, square, as large as asked for', async () => {
+    const small = (await contentOf(qrPicture('a', 4)))!
+    const large = (await contentOf(qrPicture('a', 16)))!
     expect(small.type).toBe('image/png')
     expect(small.width).toBe(small.height)
     expect(large.width).toBe(small.width! * 4)

@@ -2,6 +2,9 @@
  * What an uploaded file really is, told from its content by walking its container to the last byte:
  * a picture with a script or an archive behind it is not a picture.
  */
+import { finish, type InPieces } from '../pieces'
+import { behindPiece, countParts } from './parts'
+
 export interface Content {
   type: string
   /** The ending it is stored with. */
@@ -13,30 +16,46 @@ export interface Content {
   height?: number
 }
 
-/** `null` = none of the kinds this server takes, or damaged. Never throws. */
-export function contentOf(bytes: Buffer): Content | null {
-  for (const walk of [png, jpeg, mp4, avi, pdf, zip]) {
-    const content = walk(bytes)
-    if (content) return content
+/** What was found on the one walk over a file. */
+export interface Walked {
+  content: Content
+  /** Of pictures, where each part ends, from the one behind their signature to the one that ends the file. */
+  ends: number[]
+}
+
+/** `null` = none of the kinds this server takes, or damaged. Rejects with Refused for a file of endlessly many parts, else never. */
+export const walk = (bytes: Buffer): Promise<Walked | null> => finish(walked(bytes))
+
+/** The same, of whom nothing but the content is asked. */
+export async function contentOf(bytes: Buffer): Promise<Content | null> {
+  return (await walk(bytes))?.content ?? null
+}
+
+function* walked(bytes: Buffer): InPieces<Walked | null> {
+  for (const container of [png, jpeg, mp4, avi]) {
+    const ends: number[] = []
+    const content = yield* container(bytes, ends)
+    if (content) return { content, ends }
   }
-  return null
+  const content = pdf(bytes) ?? zip(bytes)
+  return content && { content, ends: [] }
 }
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
+/** The name of a part as the number that stands in the file: no text is made of each. */
+const nameOf = (letters: string): number => Buffer.from(letters, 'latin1').readUInt32BE()
+const [head, end, index, list, frames] = ['IHDR', 'IEND', 'moov', 'LIST', 'movi'].map(nameOf)
 
-function png(bytes: Buffer): Content | null {
-  if (
-    bytes.length < 33 ||
-    !bytes.subarray(0, 8).equals(pngSignature) ||
-    bytes.toString('latin1', 12, 16) !== 'IHDR'
-  )
+function* png(bytes: Buffer, ends: number[]): InPieces<Content | null> {
+  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(pngSignature) || bytes.readUInt32BE(12) !== head)
     return null
-  let at = 8
-  while (at + 12 <= bytes.length) {
-    const length = bytes.readUInt32BE(at)
-    const name = bytes.toString('latin1', at + 4, at + 8)
-    at += 12 + length
-    if (name !== 'IEND') continue
+  const isTime = countParts()
+  for (let at = pngSignature.length; at + 12 <= bytes.length;) {
+    if (isTime(at)) yield
+    const name = bytes.readUInt32BE(at + 4)
+    at += 12 + bytes.readUInt32BE(at)
+    ends.push(at)
+    if (name !== end) continue
     if (at !== bytes.length) return null
     const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
     if (width === 0 || height === 0) return null
@@ -48,15 +67,17 @@ function png(bytes: Buffer): Content | null {
 const endOfImage = 0xd9
 const startOfScan = 0xda
 
-function jpeg(bytes: Buffer): Content | null {
+function* jpeg(bytes: Buffer, ends: number[]): InPieces<Content | null> {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
   let size: { width: number; height: number } | null = null
-  let at = 2
-  while (at + 2 <= bytes.length) {
+  const isTime = countParts()
+  for (let at = 2; at + 2 <= bytes.length; ends.push(at)) {
+    if (isTime(at)) yield
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1]!
     if (marker === endOfImage) {
       if (!size || at + 2 !== bytes.length) return null
+      ends.push(bytes.length)
       return { type: 'image/jpeg', extension: 'jpg', endings: ['jpg', 'jpeg'], ...size }
     }
     if (marker === 0xff) {
@@ -74,7 +95,7 @@ function jpeg(bytes: Buffer): Content | null {
       size = frame
     }
     at += 2 + length
-    if (marker === startOfScan) at = endOfScan(bytes, at)
+    if (marker === startOfScan) at = yield* endOfScan(bytes, at)
   }
   return null
 }
@@ -84,40 +105,47 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** The next marker that is neither a stuffed byte nor a restart. */
-export function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1]
-    if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+function* endOfScan(bytes: Buffer, from: number): InPieces<number> {
+  for (let at = from; at < bytes.length; yield) {
+    const until = Math.min(bytes.length, behindPiece(at))
+    for (; at < until; at++) if (bytes[at] === 0xff && isEnd(bytes[at + 1])) return at
   }
   return bytes.length
 }
 
-function mp4(bytes: Buffer): Content | null {
+const isEnd = (next: number | undefined): boolean =>
+  next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)
+
+function* mp4(bytes: Buffer): InPieces<Content | null> {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return null
   let at = 0
   let playable = false
+  const isTime = countParts()
   while (at + 8 <= bytes.length) {
-    const name = bytes.toString('latin1', at + 4, at + 8)
+    if (isTime(at)) yield
+    const name = bytes.readUInt32BE(at + 4)
     const short = bytes.readUInt32BE(at)
     if (short === 1 && at + 16 > bytes.length) return null
     const length = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short
     if (length < 8) return null
-    playable ||= name === 'moov'
+    playable ||= name === index
     at += length
   }
   return playable && at === bytes.length ? { type: 'video/mp4', extension: 'mp4', endings: ['mp4'] } : null
 }
 
 /** RIFF: one outer chunk of lists and chunks, each even in length, up to the last byte. */
-function avi(bytes: Buffer): Content | null {
+function* avi(bytes: Buffer): InPieces<Content | null> {
   if (bytes.length < 24 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null
   if (bytes.toString('latin1', 8, 12) !== 'AVI ' || bytes.readUInt32LE(4) + 8 !== bytes.length) return null
   let at = 12
   let playable = false
+  const isTime = countParts()
   while (at + 8 <= bytes.length) {
+    if (isTime(at)) yield
     const length = bytes.readUInt32LE(at + 4)
-    const isList = bytes.toString('latin1', at, at + 4) === 'LIST'
-    playable ||= isList && bytes.toString('latin1', at + 8, at + 12) === 'movi'
+    const isList = bytes.readUInt32BE(at) === list && at + 12 <= bytes.length
+    playable ||= isList && bytes.readUInt32BE(at + 8) === frames
     at += 8 + length + (length % 2)
   }
   return playable && at === bytes.length

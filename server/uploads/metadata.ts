@@ -1,64 +1,77 @@
 /**
  * What a camera writes beside a picture or a video, above all where it was taken, is not kept. The picture itself stays as it is, to
- * the byte, and the way it is to be turned. One walk over the parts of a file whose container `contentOf` has found sound.
+ * the byte, and the way it is to be turned. Done over the parts that were found when the file was judged (`content.ts`).
  */
-import { Refused } from '../handlers/types'
-import { endOfScan, type Content } from './content'
+import { finish, type InPieces } from '../pieces'
+import type { Walked } from './content'
+import { bytesOfPiece, countParts } from './parts'
 
-/** More parts than any camera or editor makes. */
-const mostParts = 100_000
-const tooManyParts = '文件结构过于复杂，请重新导出后上传'
+/** The file without them; the same where it holds none. Rejects with Refused for a video of endlessly many parts. */
+export const withoutMetadata = (bytes: Buffer, walked: Walked): Promise<Buffer> =>
+  finish(cleaned(bytes, walked))
 
-/** The file without them; the same where it holds none. Throws Refused for a file of endlessly many parts. */
-export function withoutMetadata(bytes: Buffer, { extension }: Content): Buffer {
+function* cleaned(bytes: Buffer, { content: { extension }, ends }: Walked): InPieces<Buffer> {
   switch (extension) {
     case 'jpg':
-      return filtered(bytes, 2, jpegParts(bytes))
+      return yield* filtered(bytes, 2, ends, ofJpeg)
     case 'png':
-      return filtered(bytes, 8, pngParts(bytes))
+      return yield* filtered(bytes, 8, ends, ofPng)
     case 'mp4':
-      return emptied(bytes)
+      return yield* emptied(bytes)
     default:
       return bytes
   }
 }
 
-/** A part that is kept, dropped, or put in another's place. */
-interface Part {
-  end: number
-  kept: boolean
-  instead?: Buffer | null
-}
+/** What becomes of a part: it stays, goes, or another takes its place. */
+type Fate = 'stays' | 'goes' | Buffer
 
-function filtered(bytes: Buffer, from: number, parts: Iterable<Part>): Buffer {
-  const out = Buffer.alloc(bytes.length)
-  let [read, written, count] = [from, bytes.copy(out, 0, 0, from), 0]
-  for (const { end, kept, instead } of parts) {
-    if (++count > mostParts) throw new Refused(tooManyParts)
-    if (kept) written += bytes.copy(out, written, read, end)
-    else if (instead) written += instead.copy(out, written)
+function* filtered(
+  bytes: Buffer,
+  from: number,
+  ends: number[],
+  fateOf: (part: Buffer) => Fate,
+): InPieces<Buffer> {
+  const kept: Buffer[] = []
+  let [begin, read] = [0, from]
+  const isTime = countParts()
+  for (const end of ends) {
+    if (isTime(read)) yield
+    const fate = fateOf(bytes.subarray(read, end))
+    if (fate !== 'stays') {
+      kept.push(bytes.subarray(begin, read))
+      if (fate !== 'goes') kept.push(fate)
+      begin = end
+    }
     read = end
   }
-  return out.subarray(0, written)
+  return kept.length === 0 ? bytes : yield* joined([...kept, bytes.subarray(begin)])
 }
 
-const [exifMarker, startOfScan] = [0xe1, 0xda]
-
-function* jpegParts(bytes: Buffer): Generator<Part> {
-  for (let at = 2; at + 4 <= bytes.length;) {
-    const marker = bytes[at + 1]!
-    if (marker === 0xff) {
-      yield { end: ++at, kept: false }
-      continue
+function* joined(all: Buffer[]): InPieces<Buffer> {
+  const out = Buffer.allocUnsafe(all.reduce((sum, { length }) => sum + length, 0))
+  let written = 0
+  let pause = bytesOfPiece
+  for (const one of all)
+    for (let at = 0; at < one.length; at += bytesOfPiece) {
+      written += one.copy(out, written, at, Math.min(one.length, at + bytesOfPiece))
+      if (written < pause) continue
+      yield
+      pause = written + bytesOfPiece
     }
-    const end = at + 2 + bytes.readUInt16BE(at + 2)
-    const content = bytes.subarray(at + 4, end)
-    const turned = marker === exifMarker ? orientationOf(content, exifName.length) : null
-    const instead = turned === null ? null : jpegExif(turned)
-    at = marker === startOfScan ? endOfScan(bytes, end) : end
-    yield { end: at, kept: isOfPicture(marker, content), instead }
-  }
-  yield { end: bytes.length, kept: true }
+  return out
+}
+
+const exifMarker = 0xe1
+
+function ofJpeg(part: Buffer): Fate {
+  const marker = part[1]!
+  // A byte that fills the room between two parts.
+  if (part.length < 2) return 'goes'
+  const content = part.subarray(4, part.length < 4 ? 4 : 2 + part.readUInt16BE(2))
+  const turned = marker === exifMarker ? orientationOf(content, exifName.length) : null
+  if (turned !== null) return jpegExif(turned)
+  return isOfPicture(marker, content) ? 'stays' : 'goes'
 }
 
 /** Of what applications add (APP0 to APP15, comments) only what colours depend on. */
@@ -70,15 +83,9 @@ function isOfPicture(marker: number, content: Buffer): boolean {
   return !(marker >= 0xe0 && marker <= 0xef) && marker !== 0xfe
 }
 
-const pngKept = 'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP'.split(' ')
+const pngKept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP'.split(' '))
 
-function* pngParts(bytes: Buffer): Generator<Part> {
-  for (let at = 8; at + 12 <= bytes.length;) {
-    const end = at + 12 + bytes.readUInt32BE(at)
-    yield { end, kept: pngKept.includes(bytes.toString('latin1', at + 4, at + 8)) }
-    at = end
-  }
-}
+const ofPng = (part: Buffer): Fate => (pngKept.has(part.toString('latin1', 4, 8)) ? 'stays' : 'goes')
 
 const exifName = Buffer.from('Exif\0\0', 'latin1')
 const orientationTag = 0x0112
@@ -114,14 +121,15 @@ const holders = new Set(['moov', 'trak', 'mdia', 'minf'])
 const tellTales = new Set(['udta', 'meta', 'uuid'])
 
 /** A video names its parts by their place in the file, so what is taken out leaves its room behind. */
-function emptied(bytes: Buffer): Buffer {
-  const out = Buffer.from(bytes)
+function* emptied(bytes: Buffer): InPieces<Buffer> {
+  const out = yield* joined([bytes])
   const boxes = [[0, bytes.length]]
-  for (let count = 0; boxes.length > 0;) {
+  const isTime = countParts()
+  while (boxes.length > 0) {
     const [start, end] = boxes.pop()! as [number, number]
     let at = start
     while (at + 8 <= end) {
-      if (++count > mostParts) throw new Refused(tooManyParts)
+      if (isTime(at)) yield
       const name = bytes.toString('latin1', at + 4, at + 8)
       const short = bytes.readUInt32BE(at)
       const head = short === 1 ? 16 : 8

@@ -1,7 +1,7 @@
 /** Every text, list and record of every call has an end: as much as its limit passes, one more is named with what is allowed. */
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall, Member, WireType } from '../../engine/compiled'
-import { excessOf, withPath, type Excess, type WireRequest } from '../../engine/contract'
+import { excessOf, excessOfJson, withPath, type Excess, type WireRequest } from '../../engine/contract'
 import { inside } from '../../engine/contract/paths'
 import { placeOf } from '../../engine/contract/places'
 import {
@@ -114,6 +114,39 @@ describe('every request', () => {
         excessOf(call, { params: {}, query: {}, body: {}, [place]: { ['x'.repeat(longestName + 1)]: '' } }),
       ).toEqual({ parameter: '', counts: 'name', most: longestName })
   })
+})
+
+describe('a whole body', () => {
+  /** Each list full, those within records of one item; each record with all its members. */
+  const full = ({ type, max }: Limited, { types }: CompiledCall, within: readonly string[] = []): unknown => {
+    const inner = (limited: Limited, more: readonly string[] = []) =>
+      full(limited, { types } as CompiledCall, [...within, ...more])
+    switch (type.kind) {
+      case 'list': {
+        const item = inner({ type: type.of })
+        return Array.from({ length: within.length > 0 ? 1 : limitOf({ type, max }) }, () => item)
+      }
+      case 'json':
+        return JSON.stringify(inner({ type: type.of }))
+      case 'record':
+        return within.includes(type.type)
+          ? {}
+          : Object.fromEntries(
+              Object.entries(types[type.type]!).map(([name, member]) => [name, inner(member, [type.type])]),
+            )
+      default:
+        return '1'
+    }
+  }
+
+  it.each(Object.values(calls).map((call) => [call.name, call] as const))(
+    '%s takes all its lists at once, as large as each may be',
+    (_, call) => {
+      const parameters = Object.entries(call.parameters)
+      const body = Object.fromEntries(parameters.map(([name, parameter]) => [name, full(parameter, call)]))
+      expect(excessOfJson(JSON.stringify(body))).toBe(null)
+    },
+  )
 })
 
 describe('what nests', () => {

@@ -1,10 +1,14 @@
 /** The limits that docs/operations.md tells whoever runs the console are those that the server keeps. */
 import { expect, it } from 'vitest'
+import { deepestValue, mostValues } from '../../engine/vocabulary/limits'
+import { ordinaryPageSize } from '../../server/calls/guard'
+import { largeAtOnce } from '../../server/calls/room'
 import { mostUnread } from '../../server/calls/unread'
 import { connectionSettings } from '../../server/database/session'
 import { boundedServer, strangerBytes, untakenMs, usualPatienceMs } from '../../server/http/bounds'
 import { absoluteMs, idleMs } from '../../server/session/store'
 import { readSettings } from '../../server/settings'
+import { mostParts } from '../../server/uploads/parts'
 import { productRoot } from '../language/projects'
 import { read, rowsBelow } from './documents'
 
@@ -24,6 +28,22 @@ const known: Record<string, [said: RegExp, [told: number, kept: number | undefin
     ],
   ],
   'a body with one': [/^1 MB$/, [[megabyte, usual.bodyBytes]]],
+  'items and members of a body altogether, levels of nesting': [
+    /^50,000, 8, counted before it is parsed$/,
+    [
+      [50_000, mostValues],
+      [8, deepestValue],
+    ],
+  ],
+  'parts within an uploaded picture or video': [/^100,000$/, [[100_000, mostParts]]],
+  'answers of files, and of pages beyond 100 rows, that are made at once': [
+    /^2, of one operator 1; who waits ten seconds /,
+    [
+      [2, largeAtOnce],
+      [100, ordinaryPageSize],
+      [10 * second, usualPatienceMs],
+    ],
+  ],
   'an uploaded file': [/^50 MB$/, [[50 * megabyte, usual.uploadBytes]]],
   'the head of a request': [
     /^16 KB, within ten seconds$/,

@@ -1,14 +1,16 @@
 /** What a storm is made of: requests to every call, from right to absurd, in an order that a seed decides. */
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import { encodeRequest } from '../../engine/contract'
+import { heavyJson } from '../../engine/contract/reads.fixture'
 import type { Random } from '../../server/seed/random'
 import { sampleValues } from '../../server/testing'
+import { jpegOf, pngOf } from '../../server/testing/images'
 
 export interface StormRequest {
   /** The call, or what is asked instead of one. */
   name: string
   path: string
-  init: { method: string; headers: Record<string, string>; body?: string | FormData }
+  init: { method: string; headers: Record<string, string>; body?: string | FormData | Blob }
 }
 
 const long = 20_000
@@ -94,6 +96,36 @@ function changed(random: Random, app: CompiledApp, call: CompiledCall): StormReq
   return { name: call.name, path, init: { method: call.method, headers, body } }
 }
 
+/** Bodies that are small to send, and were long to judge: what any call is sent, whatever it takes. */
+const heavy: readonly { type: string; body: () => string | Blob }[] = [
+  ...Object.values(heavyJson).map((of) => ({ type: types[0]!, body: () => of(1_000_000) })),
+  { type: types[1]!, body: () => 'a&'.repeat(500_000) },
+  { type: types[3]!, body: () => '--x\r\n\r\n\r\n'.repeat(100_000) },
+  { type: types[3]!, body: () => uploadOf('a.jpg', longScan) },
+  { type: types[3]!, body: () => uploadOf('a.png', manyChunks) },
+]
+const uploadOf = (name: string, bytes: Buffer): Blob =>
+  new Blob([
+    `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`,
+    new Uint8Array(bytes),
+    '\r\n--x--\r\n',
+  ])
+const longScan = Buffer.concat([
+  jpegOf(120, 80).subarray(0, -2),
+  Buffer.alloc(8_000_000, 0xff),
+  Buffer.from('ffd9', 'hex'),
+])
+const manyChunks = Buffer.concat([
+  pngOf(9, 9).subarray(0, 33),
+  Buffer.alloc(7_200_000, Buffer.from('0000000074455874deadbeef', 'hex')),
+])
+
+function heavyOn(random: Random, app: CompiledApp, call: CompiledCall): StormRequest {
+  const { type, body } = random.pick(heavy)
+  const path = app.services[call.service]!.base + call.path
+  return { name: call.name, path, init: { method: 'POST', headers: { 'content-type': type }, body: body() } }
+}
+
 function filesOf(random: Random, call: CompiledCall, form: URLSearchParams): StormRequest['init'] {
   const body = new FormData()
   for (const [key, value] of form) {
@@ -124,6 +156,8 @@ export const spared = /^session\.|^operator\.|^role\./
 
 /** The next request of a storm over these calls. */
 export function nextRequest(random: Random, app: CompiledApp, calls: readonly CompiledCall[]): StormRequest {
+  if (random.chance(0.005))
+    return heavyOn(random, app, random.pick(calls.filter(({ method }) => method === 'POST')))
   if (random.chance(0.98)) return changed(random, app, random.pick(calls))
   const path = random.pick(strange)
   return {

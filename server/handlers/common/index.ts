@@ -1,6 +1,6 @@
 /** Calls every screen may use. */
 import { filesPrefix } from '../../http/files'
-import { contentOf, endingOf } from '../../uploads/content'
+import { endingOf, walk } from '../../uploads/content'
 import { withoutMetadata } from '../../uploads/metadata'
 import type { FileStore } from '../../uploads/store'
 import { storesFile } from '../prepared'
@@ -25,10 +25,11 @@ const storeWith =
   (store: FileStore) =>
   async (file: UploadedFile): Promise<StoredFile> => {
     if (file.bytes.length === 0) throw new Refused(messages.noFile)
-    const content = contentOf(file.bytes)
-    if (!content) throw new Refused(messages.unknownContent)
+    const walked = await walk(file.bytes)
+    if (!walked) throw new Refused(messages.unknownContent)
+    const { content } = walked
     if (!content.endings.includes(endingOf(file.name))) throw new Refused(messages.wrongEnding)
-    const bytes = withoutMetadata(file.bytes, content)
+    const bytes = await withoutMetadata(file.bytes, walked)
     return { name: await store.save(bytes, content), content, bytes: bytes.length }
   }
 

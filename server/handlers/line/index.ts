@@ -1,4 +1,5 @@
 import { newId } from '../../database/ids'
+import { mapInPieces } from '../../pieces'
 import { sheetType, writeSheet } from '../../spreadsheet'
 import { found, nextVersion } from '../shared/edit'
 import { assertScope, contains, paged, scopesOf, unique, withinScopes } from '../shared/query'
@@ -27,7 +28,7 @@ export const lineHandlers = {
     )
     return {
       total,
-      rows: rows.map((line) => ({
+      rows: await mapInPieces(rows, (line) => ({
         id: line.id,
         cityName: line.city_name,
         cityCode: line.city_code,

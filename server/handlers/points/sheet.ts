@@ -1,4 +1,5 @@
 /** Points records as a file: points are numbers a sheet can sum, phones and codes are texts. */
+import { mapInPieces } from '../../pieces'
 import { sheetType, writeSheet, type Cell } from '../../spreadsheet'
 import { stamp } from '../shared/values'
 import { Refused, type AnsweredFile } from '../types'
@@ -41,7 +42,8 @@ async function sheetOf(
   if (records.length === 0) throw new Refused('没有可导出的数据')
   if (records.length > mostRows) throw new Refused(`导出的数据超过${mostRows}条，请缩小查询范围`)
   const head = ['序号', ...columns.map(([title]) => title)]
-  const rows = records.map((record, at): Cell[] => [at + 1, ...columns.map(([, cell]) => cell(record))])
+  const lines = await mapInPieces(records, (record) => columns.map(([, cell]) => cell(record)))
+  const rows = lines.map((cells, at): Cell[] => [at + 1, ...cells])
   const bytes = await writeSheet([head, ...rows], { owner })
   return { file: { name: `${name}.xlsx`, type: sheetType, bytes } }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mapInPieces } from '../../pieces'
 import { pagedLarge } from '../shared/large'
 import { contains, withinCompanies, withinScopes } from '../shared/query'
 import { momentOf, optionalIdOf, stamp } from '../shared/values'
@@ -22,7 +23,7 @@ export const consumeDetail: Handler<'summary.consumeDetail'> = async (request) =
     total,
     estimated,
     values: { totalPage: Math.ceil(total / request.page.size) },
-    rows: rows.map((ride) => ({
+    rows: await mapInPieces(rows, (ride) => ({
       id: ride.id,
       channelType: channelCode(ride.channel === partnerRides),
       userNo: ride.phone,

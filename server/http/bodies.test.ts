@@ -1,0 +1,136 @@
+/** A small request costs little: what no call takes is refused before it is parsed, in JSON, forms and parts. */
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { mostNames, mostValues } from '../../engine/vocabulary/limits'
+import { heavyJson } from '../../engine/contract/reads.fixture'
+import { createOperator, defineCall, setOf, startTestServer } from '../testing'
+import type { TestClient, TestServer } from '../testing'
+import { texts } from '../texts'
+
+const free = defineCall('test.free', { encode: 'json', sends: { content: { kind: 'any' } } })
+const parts = defineCall('test.parts', {
+  encode: 'multipart',
+  sends: { content: { kind: 'any' }, file: { kind: 'file' } },
+})
+
+let server: TestServer
+let client: TestClient
+/** Bytes of parts that their parser was given. */
+let parsed = 0
+beforeAll(async () => {
+  server = await startTestServer({
+    compiled: setOf(free, parts),
+    seeded: false,
+    app: {
+      handlers: { 'test.free': async () => ({}), 'test.parts': async () => ({}) },
+      beforeReady: (app) => {
+        app.addHook('preHandler', async ({ raw }) => {
+          const pipe = raw.pipe.bind(raw)
+          raw.pipe = (target, options) => {
+            raw.on('data', (chunk: Buffer) => {
+              if (raw.listeners('data').length > 1) parsed += chunk.length
+            })
+            return pipe(target, options)
+          }
+        })
+      },
+    },
+  })
+  client = (await createOperator(server)).client
+})
+afterAll(() => server.stop())
+afterEach(() => vi.restoreAllMocks())
+
+async function post({ service, path }: typeof free, type: string, body: string) {
+  const answer = await client.fetch(server.compiled.app.services[service]!.base + path, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+  return [answer.status, ((await answer.json()) as { msg: string }).msg]
+}
+/** The answer to one who sends all that he said, whatever is answered meanwhile. */
+function sendAll(type: string, body: string): Promise<string> {
+  return new Promise((resolve) => {
+    let text = ''
+    const { service, path } = parts
+    const head = [
+      `POST ${server.compiled.app.services[service]!.base + path} HTTP/1.1`,
+      'host: x',
+      `authorization: Bearer ${client.token}`,
+      `content-type: ${type}`,
+      `content-length: ${body.length}`,
+    ].join('\r\n')
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket
+      .on('data', (chunk) => (text += chunk.toString()))
+      .on('error', () => undefined)
+      .on('close', () => resolve(text))
+      .end(`${head}\r\n\r\n${body}`)
+  })
+}
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+
+const tooMuch = Object.entries(heavyJson).filter(([name]) => !/quotes|backslashes|never ends/.test(name))
+
+describe('what is too much is never parsed', () => {
+  it.each(tooMuch)('JSON of %s', async (_, of) => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const body = of(1_000_000)
+    const [status, said] = await post(free, json, body)
+    expect([status, said]).toEqual([
+      400,
+      expect.stringMatching(/^请求内容(过多|的成员过多|的层级过深)，最多/),
+    ])
+    expect(parse.mock.calls.filter(([text]) => text.length > 1000)).toEqual([])
+  })
+
+  it('a form', async () => {
+    expect(await post(free, form, 'a&'.repeat(mostValues))).toEqual([400, texts.excess.items('', mostValues)])
+  })
+
+  it('nor on an address that no call has', async () => {
+    const answer = await client.fetch('/nowhere', {
+      method: 'POST',
+      headers: { 'content-type': json },
+      body: '['.repeat(10_000),
+    })
+    expect(answer.status).toBe(400)
+  })
+})
+
+it('what is within the limits is', async () => {
+  const content = Array.from({ length: 2000 }, () => '1')
+  expect(await post(free, json, JSON.stringify({ content }))).toEqual([200, undefined])
+  expect(await post(free, form, content.map((one) => `content=${one}`).join('&'))).toEqual([200, undefined])
+  const names = Object.fromEntries(Array.from({ length: mostNames }, (_, at) => [`k${at}`, 1]))
+  expect(await post(free, json, JSON.stringify({ content: names }))).toEqual([200, undefined])
+})
+
+describe('a body of parts', () => {
+  const type = 'multipart/form-data; boundary=x'
+  const part = (name: string, value: string, more = '') =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+
+  it.each([
+    ['parts without a head', '--x\r\n\r\n\r\n', texts.tooLarge],
+    ['fields', part('a', '1'), texts.tooLarge],
+    ['files', part('a', '1', '; filename="a.txt"'), texts.repeated('a')],
+  ])('is given up where its end was seen, and not parsed on: %s', async (_, one, said) => {
+    parsed = 0
+    const body = one.repeat(8_000_000 / one.length)
+    expect(await sendAll(type, `${body}--x--\r\n`)).toContain(said)
+    expect(parsed).toBeGreaterThan(0)
+    expect(parsed).toBeLessThan(body.length / 4)
+  })
+
+  it('counts the values of its parts together', async () => {
+    const list = JSON.stringify(Array.from({ length: 40_000 }, () => 1))
+    const field = (name: string) => part(name, list, '\r\ncontent-type: application/json')
+    expect(await post(parts, type, `${field('a')}${field('b')}--x--\r\n`)).toEqual([
+      400,
+      texts.excess.items('', mostValues),
+    ])
+  })
+})
