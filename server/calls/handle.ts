@@ -12,6 +12,7 @@ import { inTransaction } from '../database/transaction'
 import {
   Refused,
   type AnyHandler,
+  type AnyPreparing,
   type AnyRequest,
   type HandlerAnswer,
   type Prepared,
@@ -49,13 +50,27 @@ interface PreparedRun extends CallRun {
 export async function handleCall(given: CallRun): Promise<CallResult> {
   const { call, handler, input, database } = given
   const { owner } = given.context
-  const run = { ...given, prepared: (await handler.prepare?.(input.files, owner)) ?? {} }
+  const run = { ...given, prepared: (await handler.prepare?.(preparing(given))) ?? {} }
   if (methods[call.method].reads) return database.asReader(() => work(run, database.db), owner)
   const isOnce = call.money || (input.idempotencyKey !== undefined && isDoneOnce(call))
   return database.asWriter(
     () => inTransaction(database.db, (db) => (isOnce ? workOnce(run, db) : work(run, db))),
     owner,
   )
+}
+
+/** What a handler is told of the request at any time. */
+function known({ context, call, input, now }: CallRun): Omit<AnyPreparing, 'apart'> {
+  const { book, user, owner, session, permissions } = context
+  return { ...input, call, app: book.app, user, owner, session, permissions, now }
+}
+
+function preparing(run: CallRun): AnyPreparing {
+  const { database, context } = run
+  return {
+    ...known(run),
+    apart: (work) => database.asWriter(() => inTransaction(database.db, work), context.owner),
+  }
 }
 
 async function workOnce(run: PreparedRun, db: Kysely<Database>): Promise<CallResult> {
@@ -89,24 +104,15 @@ const filesOf = ({ files }: PreparedRun['input']): Record<string, string> =>
     ]),
   )
 
-async function work(
-  { context, call, handler, input, prepared, now }: PreparedRun,
-  db: Kysely<Database>,
-): Promise<CallResult> {
-  const { book, user, owner, session, permissions } = context
+async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult> {
+  const { context, call, handler, input, prepared, now } = run
+  const { user } = context
   const lines: string[] = []
   const notes: SecurityNote[] = []
   const request: AnyRequest = {
-    ...input,
+    ...known(run),
     prepared,
-    call,
-    app: book.app,
     db,
-    user,
-    owner,
-    session,
-    permissions,
-    now,
     log: (text) => lines.push(text),
     secure: (note) => notes.push(note),
   }
@@ -117,7 +123,7 @@ async function work(
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
     if (event) notes.push({ event, about: aboutOf(call, input.values) })
     if (answer.file) return { file: answer.file, notes }
-    return { body: JSON.stringify(encodeAnswer(book.app, call, answer)), notes }
+    return { body: JSON.stringify(encodeAnswer(context.book.app, call, answer)), notes }
   } catch (error) {
     // Thrown on purpose inside a transaction that must nevertheless be kept, such as the count of failed sign-ins.
     if (!(error instanceof Refused && error.keep)) throw error
