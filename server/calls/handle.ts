@@ -18,6 +18,7 @@ import {
   type Prepared,
 } from '../handlers/types'
 import type { CallContext } from '../http/context'
+import { callerInTurn, changesRights } from '../rights/turn'
 import { aboutOf, securityCalls, type SecurityNote } from '../log/security'
 import { once } from './once'
 import type { CallInput } from './read'
@@ -106,11 +107,14 @@ const filesOf = ({ files }: PreparedRun['input']): Record<string, string> =>
 
 async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult> {
   const { context, call, handler, input, prepared, now } = run
-  const { user } = context
+  const asked = known(run)
+  const caller = changesRights(call) ? await callerInTurn(db, asked) : asked
+  const { user } = caller
   const lines: string[] = []
   const notes: SecurityNote[] = []
   const request: AnyRequest = {
-    ...known(run),
+    ...asked,
+    ...caller,
     prepared,
     db,
     log: (text) => lines.push(text),

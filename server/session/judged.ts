@@ -5,8 +5,7 @@
  */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
-import type { AnyPreparing, CallSession } from '../handlers/types'
-import { SessionLost } from '../handlers/types'
+import type { AnyPreparing } from '../handlers/types'
 import { verifyPassword } from './passwords'
 import { throttle, waitOf, type Attempt } from './throttle'
 
@@ -61,15 +60,3 @@ const operatorOf = (db: Db, { account }: Attempt) =>
     .selectFrom('operator')
     .select(['id', 'name', 'city_code', 'password_hash', 'allow_login', 'initial_password'])
     .where('account_key', '=', account)
-
-/** Throws SessionLost where the session, or its operator's leave to sign in, has ended since the call was let in. */
-export async function refuseEnded(db: Db, session: CallSession | null): Promise<void> {
-  const live = await db
-    .selectFrom('session')
-    .innerJoin('operator', 'operator.id', 'session.operator_id')
-    .select('operator.id')
-    .where('session.token_hash', '=', session?.tokenHash ?? '')
-    .where('operator.allow_login', '=', true)
-    .executeTakeFirst()
-  if (!live) throw new SessionLost()
-}

@@ -1,4 +1,5 @@
-import { judgedAgain, judgePassword, refuseEnded } from '../../session/judged'
+import { refuseEnded } from '../../session/ended'
+import { judgedAgain, judgePassword } from '../../session/judged'
 import { hashOf, makePassword } from '../../session/made'
 import { endOtherSessions } from '../../session/store'
 import { attemptOf, countFailure, forgetFailures, freeFailures } from '../../session/throttle'
