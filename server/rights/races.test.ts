@@ -63,21 +63,21 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at once with another', () => {
     })
     const form = { id: member.id, name: '某人', phone: '13900000000', allowLogin: true }
     const cities = { cityCodes: [handan, shijiazhuang] }
-    let [edited, given]: Promise<string>[] = []
     // The editor is judged, and then waits for what is held here.
-    await server.db.transaction().execute(async (held) => {
+    const { edited, given } = await server.db.transaction().execute(async (held) => {
       await held
         .selectFrom('operator_city')
         .select('city_code')
         .where('operator_id', '=', member.id)
         .forUpdate()
         .execute()
-      edited = editor.client.send('operator.edit', { ...form, ...cities }).then(said)
+      const edited = editor.client.send('operator.edit', { ...form, ...cities }).then(said)
       await expect.poll(waiting).toBe(1)
-      given = give()
+      const given = give()
       await overOrWaiting(given, 2)
+      return { edited, given }
     })
-    expect(await Promise.all([edited, given])).toEqual(['ok', '不能授予自己没有的城市权限'])
+    expect([await edited, await given]).toEqual(['ok', '不能授予自己没有的城市权限'])
   })
 
   it.each([
@@ -103,13 +103,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at once with another', () => {
 
   /** What becomes of the gift when this is done by somebody whose turn was before. */
   async function overtaken(faster: (db: TestServer['db']) => Promise<unknown>): Promise<string> {
-    let given: Promise<string> | undefined
-    await server.db.transaction().execute(async (held) => {
+    const { given } = await server.db.transaction().execute(async (held) => {
       await takeRightsTurn(held)
-      given = give()
+      const given = give()
       await overOrWaiting(given, 1)
       await faster(held)
+      return { given }
     })
-    return given!
+    return given
   }
 })

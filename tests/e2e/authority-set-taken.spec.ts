@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test, type Api } from '../support/test'
 import { press, says, unique } from '../support/screen'
 
@@ -15,6 +16,9 @@ async function newRole(api: Api): Promise<number> {
 const granted = async (api: Api, role: number) =>
   ((await api.get(`${base}/role/ownMenu?roleId=${role}`)) as { data: number[] }).data
 
+/** What the role may do is on show. */
+const seen = (page: Page) => expect(page.getByRole('button', { name: '确定', exact: true })).toBeEnabled()
+
 test('of two who saw what a role may do, the later is told that the earlier has changed it', async ({
   page,
   openAs,
@@ -24,7 +28,7 @@ test('of two who saw what a role may do, the later is told that the earlier has 
   const role = await newRole(api)
   const [first] = ((await api.get(`${base}/menu/tree`)) as { data: { id: number }[] }).data
   await openAs('superAdmin', `/authoritySet?id=${role}`)
-  await expect(page.getByRole('button', { name: '确定', exact: true })).toBeEnabled()
+  await seen(page)
   await api.postJson(`${base}/role/grantMenu`, { id: role, grantMenuIdList: [first!.id] })
   await press(page, '确定')
   await says(page, '数据已被他人修改，请刷新后重试')
@@ -38,6 +42,7 @@ test('whoever saves again what was saved by half is not told that it was somebod
 }) => {
   const role = await newRole(await apiAs('superAdmin'))
   await openAs('superAdmin', `/authoritySet?id=${role}`)
+  await seen(page)
   const companies = `**${base}/role/grantData`
   await page.route(companies, (route) => route.fulfill({ json: { status: 500, msg: '暂时不能保存' } }))
   await press(page, '确定')
