@@ -8,7 +8,7 @@ import type { CompiledCall } from '../../engine/compiled'
 import { methods } from '../../engine/vocabulary/calls'
 import { mayCall, narrowScopes } from '../calls/guard'
 import type { Database } from '../database/schema'
-import type { AnyRequest } from '../handlers/types'
+import type { AnyRequest, CallUser } from '../handlers/types'
 import { SessionLost } from '../handlers/types'
 import { RequestFault } from '../http/failures'
 import { refuseEnded } from '../session/ended'
@@ -57,7 +57,7 @@ export async function callerInTurn(
   if (caller.user.superAdmin) return caller
   const held = (await holdingsOf(db, [caller.user.id])).get(caller.user.id)
   if (!held || held.cities === 'all') throw new SessionLost()
-  const companies = held.companies === 'all' ? 'all' : [...held.companies]
+  const companies: CallUser['companies'] = held.companies === 'all' ? 'all' : [...held.companies]
   const user = { ...caller.user, scopes: [...held.cities].sort(), companies }
   if (!mayCall(call, user, held.keys)) throw new RequestFault(403, texts.forbidden)
   return { user, permissions: held.keys, scopes: narrowScopes(app, call, values, user) }
