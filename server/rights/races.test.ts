@@ -24,7 +24,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at once with another', () => {
   beforeEach(async () => {
     giver = await createOperator(server, { permissions: ['roleManage:auth', topUp], scopes: [handan] })
     member = await createOperator(server, { scopes: [handan] })
-    ;[ofGiver, ofMember] = await Promise.all([giver, member].map(({ id }) => roleOf(server, id)))
+    ofGiver = await roleOf(server, giver.id)
+    ofMember = await roleOf(server, member.id)
     await server.db
       .updateTable('role')
       .set({ city_code: handan })
