@@ -1004,6 +1004,11 @@ export type RuleOperation = {
   _v?: number | null
 }
 
+export type SeenRole = {
+  id: Id | null
+  _v?: number | null
+}
+
 export type SourceCard = {
   cardNo: string | null
   phone: string | null
@@ -1441,9 +1446,9 @@ export interface Calls {
   'role.edit': { values: { id: Id; name: string; remark: string }; answer: Nothing }
   'role.copy': { values: { roleId: Id }; answer: Nothing }
   'role.delete': { values: { ids: Id[] }; answer: Nothing }
-  'role.ownMenu': { values: { roleId: Id }; answer: { values: { ids: Id[] | null } } }
-  'role.ownCompany': { values: { roleId: Id }; answer: { values: { ids: Id[] | null } } }
-  'role.grantMenu': { values: { id: Id; grantMenuIdList: Id[] }; answer: Nothing }
+  'role.ownMenu': { values: { roleId: Id }; answer: { values: { ids: Id[] | null; role: SeenRole | null } } }
+  'role.ownCompany': { values: { roleId: Id }; answer: { values: { ids: Id[] | null; role: SeenRole | null } } }
+  'role.grantMenu': { values: { id: Id; grantMenuIdList: Id[] }; answer: { values: { ids: Id[] | null; role: SeenRole | null } } }
   'role.grantData': { values: { id: Id; grantCompanyIdList: Id[]; dataScopeType: 6 }; answer: Nothing }
   'role.members': { values: { roleId: Id }; answer: { rows: Member[]; total: number } }
   'role.bind': { values: { id: Id; bindUserIdList: Id[] }; answer: Nothing }

@@ -12,11 +12,13 @@ import { inTransaction } from '../database/transaction'
 import {
   Refused,
   type AnyHandler,
+  type AnyPreparing,
   type AnyRequest,
   type HandlerAnswer,
   type Prepared,
 } from '../handlers/types'
 import type { CallContext } from '../http/context'
+import { callerInTurn, changesRights } from '../rights/turn'
 import { aboutOf, securityCalls, type SecurityNote } from '../log/security'
 import { finish } from '../pieces'
 import { once } from './once'
@@ -50,13 +52,27 @@ interface PreparedRun extends CallRun {
 export async function handleCall(given: CallRun): Promise<CallResult> {
   const { call, handler, input, database } = given
   const { owner } = given.context
-  const run = { ...given, prepared: (await handler.prepare?.(input.files, owner)) ?? {} }
+  const run = { ...given, prepared: (await handler.prepare?.(preparing(given))) ?? {} }
   if (methods[call.method].reads) return database.asReader(() => work(run, database.db), owner)
   const isOnce = call.money || (input.idempotencyKey !== undefined && isDoneOnce(call))
   return database.asWriter(
     () => inTransaction(database.db, (db) => (isOnce ? workOnce(run, db) : work(run, db))),
     owner,
   )
+}
+
+/** What a handler is told of the request at any time. */
+function known({ context, call, input, now }: CallRun): Omit<AnyPreparing, 'apart'> {
+  const { book, user, owner, session, permissions } = context
+  return { ...input, call, app: book.app, user, owner, session, permissions, now }
+}
+
+function preparing(run: CallRun): AnyPreparing {
+  const { database, context } = run
+  return {
+    ...known(run),
+    apart: (work) => database.asWriter(() => inTransaction(database.db, work), context.owner),
+  }
 }
 
 async function workOnce(run: PreparedRun, db: Kysely<Database>): Promise<CallResult> {
@@ -90,24 +106,18 @@ const filesOf = ({ files }: PreparedRun['input']): Record<string, string> =>
     ]),
   )
 
-async function work(
-  { context, call, handler, input, prepared, now }: PreparedRun,
-  db: Kysely<Database>,
-): Promise<CallResult> {
-  const { book, user, owner, session, permissions } = context
+async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult> {
+  const { context, call, handler, input, prepared, now } = run
+  const asked = known(run)
+  const caller = changesRights(call) ? await callerInTurn(db, asked) : asked
+  const { user } = caller
   const lines: string[] = []
   const notes: SecurityNote[] = []
   const request: AnyRequest = {
-    ...input,
+    ...asked,
+    ...caller,
     prepared,
-    call,
-    app: book.app,
     db,
-    user,
-    owner,
-    session,
-    permissions,
-    now,
     log: (text) => lines.push(text),
     secure: (note) => notes.push(note),
   }
@@ -118,7 +128,7 @@ async function work(
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
     if (event) notes.push({ event, about: aboutOf(call, input.values) })
     if (answer.file) return { file: answer.file, notes }
-    return { body: JSON.stringify(await finish(answerInPieces(book.app, call, answer))), notes }
+    return { body: JSON.stringify(await finish(answerInPieces(context.book.app, call, answer))), notes }
   } catch (error) {
     // Thrown on purpose inside a transaction that must nevertheless be kept, such as the count of failed sign-ins.
     if (!(error instanceof Refused && error.keep)) throw error

@@ -5,7 +5,7 @@ import { encodeFailure } from '../../engine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../database/errors'
 import type { OpenDatabase } from '../database/open'
-import { DoneBefore, Gone, Refused, Stale, type CallUser } from '../handlers/types'
+import { DoneBefore, Gone, Refused, SessionLost, Stale, type CallUser } from '../handlers/types'
 import { boundLength, meetStranger } from '../http/bounds'
 import { addressOf, networkOf } from '../http/network'
 import type { CallContext } from '../http/context'
@@ -227,12 +227,15 @@ const refusal = (context: CallContext, text: string, taken = false): unknown =>
 const firstCall = ({ allowed, denied }: CallContext): CompiledCall => (allowed[0] ?? denied[0])!
 
 function fail(
-  { noteSecurity }: ServeOptions,
+  options: ServeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
 ): FastifyReply {
+  const { noteSecurity } = options
   const context = request.callContext
+  if (context && error instanceof SessionLost)
+    return sendLost(options, request, reply, context.book, 'unknownToken')
   const send = (status: number, text: string, body?: unknown) =>
     sendFailure(request, reply, { status, text, body })
   const { status, text, outcome, unexpected } = failureOf(error)

@@ -18,7 +18,7 @@ import { demoData } from '../testing/demo'
 import { compileProject } from '../testing/project'
 import { texts } from '../texts'
 import { createHandlers } from './index'
-import type { CallUser, HandlerAnswer, Handlers, Services, UploadedFile } from './types'
+import type { AnyPreparing, CallUser, HandlerAnswer, Handlers, Services, UploadedFile } from './types'
 import { Refused } from './types'
 
 export interface CallOptions {
@@ -89,7 +89,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       ...Object.fromEntries(Object.keys(files).map((name) => [name, name])),
     })
     if (broken) throw new Refused(broken.message)
-    const request = {
+    const known = {
       call: compiled,
       app,
       values: arrive(app, compiled, values),
@@ -105,7 +105,11 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       client: 'test',
       now,
       files,
-      prepared: (await handler.prepare?.(files, 'test')) ?? {},
+    }
+    const apart: AnyPreparing['apart'] = (work) => inTransaction(db, work)
+    const request = {
+      ...known,
+      prepared: (await handler.prepare?.({ ...known, apart })) ?? {},
       log: (text: string) => lines.push(text),
       secure: () => {},
     }

@@ -1,20 +1,35 @@
 /**
- * Handlers whose file is dealt with before their transaction begins: parsing takes seconds, and so may a bucket. Meanwhile nobody
- * waits for the connection that they would hold, of which the embedded database has one.
+ * Handlers that do what lasts before their transaction begins: parsing takes seconds, a bucket may, and a password is hashed slowly on
+ * purpose. Meanwhile nobody waits for the connection that they would hold, of which the embedded database has one.
  */
+import { newPassword } from '../session/made'
 import { readCells } from '../spreadsheet'
-import type { CallAnswer, CallName, CallRequest, Handler, Prepared, UploadedFile } from './types'
+import type {
+  AnyPreparing,
+  CallAnswer,
+  CallName,
+  CallRequest,
+  Handler,
+  Prepared,
+  Preparing,
+  UploadedFile,
+} from './types'
 
 type FileOf<Name extends CallName> = keyof CallRequest<Name>['files'] & string
 type Answers<Name extends CallName> = (request: CallRequest<Name>) => Promise<CallAnswer<Name>>
 
-const prepares = <Name extends CallName>(
+export const prepares = <Name extends CallName>(
+  prepare: (request: Preparing<Name>) => Promise<Prepared>,
+  handler: Answers<Name>,
+): Handler<Name> => Object.assign(handler, { prepare })
+
+const preparesFile = <Name extends CallName>(
   name: FileOf<Name>,
   prepare: (file: UploadedFile, owner: string) => Promise<Prepared>,
   handler: Answers<Name>,
 ): Handler<Name> =>
   Object.assign(handler, {
-    prepare: async (files: Partial<Record<string, UploadedFile>>, owner: string): Promise<Prepared> => {
+    prepare: async ({ files, owner }: AnyPreparing): Promise<Prepared> => {
       const file = files[name]
       return file ? prepare(file, owner) : {}
     },
@@ -25,7 +40,7 @@ export const readsSheet = <Name extends CallName>(
   name: FileOf<Name>,
   handler: Answers<Name>,
 ): Handler<Name> =>
-  prepares(
+  preparesFile(
     name,
     async ({ bytes }, owner) => {
       const { shown, values } = await readCells(bytes, { owner })
@@ -39,4 +54,8 @@ export const storesFile = <Name extends CallName>(
   name: FileOf<Name>,
   store: (file: UploadedFile) => Promise<NonNullable<Prepared['stored']>>,
   handler: Answers<Name>,
-): Handler<Name> => prepares(name, async (file) => ({ stored: await store(file) }), handler)
+): Handler<Name> => preparesFile(name, async (file) => ({ stored: await store(file) }), handler)
+
+/** A handler of a call that makes a password for somebody. */
+export const makesPassword = <Name extends CallName>(handler: Answers<Name>): Handler<Name> =>
+  prepares<Name>(async ({ owner }) => ({ made: await newPassword(owner) }), handler)

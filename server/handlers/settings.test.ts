@@ -61,7 +61,9 @@ describe('every call of the settings screens', () => {
   it('keeps the promise of its row type', async () => {
     const { db } = server
     const role = await db.selectFrom('role').select('id').where('name', '=', '只读').executeTakeFirstOrThrow()
-    const reads = ofAreas().filter((call) => call.rows ?? Object.keys(call.reads).length > 0)
+    const answering = ofAreas().filter((call) => call.rows ?? Object.keys(call.reads).length > 0)
+    // One that finds a record changed since changes it.
+    const reads = answering.filter(({ taken }) => taken === undefined)
     expect(reads.length).toBeGreaterThanOrEqual(13)
     for (const call of reads) {
       const outcome = await send('superAdmin', call.name, {

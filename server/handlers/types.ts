@@ -11,6 +11,8 @@ import type { SecurityNote } from '../log/security'
 import type { RequestOutcome } from '../log/outcomes'
 import type { SheetCells } from '../spreadsheet'
 import type { Content } from '../uploads/content'
+import type { JudgedPassword } from '../session/judged'
+import type { MadePassword } from '../session/made'
 import type { FileStore } from '../uploads/store'
 
 export type CallName = keyof Calls
@@ -132,6 +134,10 @@ export interface Prepared {
   cellValues?: SheetCells['values']
   /** A file that lies in the store now; absent = none was sent. */
   stored?: StoredFile
+  /** What the password that was typed was found to be. */
+  judged?: JudgedPassword
+  /** A password that is to be kept, hashed. */
+  made?: MadePassword
 }
 export interface StoredFile {
   /** It is served under this one. */
@@ -140,9 +146,18 @@ export interface StoredFile {
   /** How many are kept. */
   bytes: number
 }
+
+type Before<Request> = Omit<Request, 'db' | 'prepared' | 'log' | 'secure'> & {
+  /** Runs what must be read, or counted, beforehand: in a transaction of its own, which is over before what lasts begins. */
+  apart: <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>
+}
+/** A request before its transaction begins. */
+export type Preparing<Name extends CallName> = Before<CallRequest<Name>>
+export type AnyPreparing = Before<AnyRequest>
+
 interface WithPreparation {
-  /** @param owner to whom is counted what it takes of what all share */
-  prepare?: (files: Partial<Record<string, UploadedFile>>, owner: string) => Promise<Prepared>
+  /** A method on purpose, as below. */
+  prepare?: { prepare(request: AnyPreparing): Promise<Prepared> }['prepare']
 }
 /** Some handlers by call name: `export const … = { … } satisfies SomeHandlers` makes a misspelt name an error. */
 export type SomeHandlers = { [Name in CallName]?: Handler<Name> }
@@ -199,6 +214,9 @@ export class Gone extends Refused {}
 
 /** Under the key of this request another one was sent before, and that was done: this one is not. */
 export class DoneBefore extends Refused {}
+
+/** Whoever asks is signed in no longer: his session, or his account, has ended since the call was let in. */
+export class SessionLost extends Error {}
 
 /** Somebody else was faster: the row is not any more what the operator saw. The call says in its `taken` how an answer tells so. */
 export class Stale extends Error {

@@ -3,22 +3,18 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { accountKey } from './account'
-import { hashPassword } from './passwords'
-import { randomPassword } from './random-password'
+import { newPassword, type MadePassword } from './made'
 
 type Db = Kysely<Database>
 
-/** Resolves with the password. Whoever was signed in by the old one is out. */
-export async function givePassword(db: Db, id: number, now: Date): Promise<string> {
-  const password = randomPassword()
-  const password_hash = await hashPassword(password)
+/** Whoever was signed in by the old one is out. */
+export async function givePassword(db: Db, id: number, { hash }: MadePassword, now: Date): Promise<void> {
   await db
     .updateTable('operator')
-    .set({ password_hash, initial_password: true, updated_at: now, version: sql`version + 1` })
+    .set({ password_hash: hash, initial_password: true, updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('session').where('operator_id', '=', id).execute()
-  return password
 }
 
 export interface Given {
@@ -31,7 +27,8 @@ export interface Given {
 }
 
 /** For whoever keeps the machine (`npm run password`). Rejects when nobody has the account. */
-export function givePasswordByAccount(db: Db, account: string, now: Date): Promise<Given> {
+export async function givePasswordByAccount(db: Db, account: string, now: Date): Promise<Given> {
+  const made = await newPassword()
   return inTransaction(db, async (trx) => {
     const found = await trx
       .selectFrom('operator')
@@ -40,9 +37,9 @@ export function givePasswordByAccount(db: Db, account: string, now: Date): Promi
       .forUpdate()
       .executeTakeFirst()
     if (!found) throw new Error(`Nobody has the account "${account}".`)
-    const password = await givePassword(trx, found.id, now)
+    await givePassword(trx, found.id, made, now)
     // Who has tried the lost one too often need not wait.
     await trx.deleteFrom('login_throttle').where('account', '=', accountKey(account)).execute()
-    return { id: found.id, account: found.account, password, allowLogin: found.allow_login }
+    return { id: found.id, account: found.account, password: made.password, allowLogin: found.allow_login }
   })
 }

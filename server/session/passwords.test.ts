@@ -26,3 +26,12 @@ it('a password is as long as 200 characters, and not one longer', async () => {
 
 it('nobody has the password of an account that is not there', async () =>
   expect(await verifyPassword(null, 'Stored-0001')).toBe(false))
+
+it('whoever has many hashes made keeps nobody else waiting for all of them', async () => {
+  const order: string[] = []
+  const judge = (owner: string) =>
+    verifyPassword(null, 'Stored-0001', owner).then(() => void order.push(owner))
+  await Promise.all([...Array.from({ length: 12 }, () => judge('stranger')), judge('colleague')])
+  expect(order).toHaveLength(13)
+  expect(order.indexOf('colleague')).toBeLessThan(6)
+})

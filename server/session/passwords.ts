@@ -1,8 +1,8 @@
-/** Password hashing: argon2id, or scrypt where the prebuilt binary is missing. At most four hashes run at once. */
+/** Password hashing: argon2id, or scrypt where the prebuilt binary is missing. */
 import { randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type * as Argon2Module from '@node-rs/argon2'
-import { createLimit } from '../limit'
+import { createBudget, withShare } from '../budget'
 
 type Argon2 = typeof Argon2Module
 
@@ -15,8 +15,13 @@ const argonCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Longer than anyone types; keeps a hash from being made of megabytes. */
 const longest = 200
 
-/** Each hash takes 19 MiB and a core. Who waits is a writer already, of whom nobody is more than a share (server/budget.ts). */
-const limited = createLimit(4)
+/**
+ * Each hash takes 19 MiB and a core, so that few are made at once, and no more than a share of them for one address or operator:
+ * whoever tries made-up accounts as fast as he can keeps nobody else from signing in.
+ */
+const hashesAtOnce = 4
+const patienceMs = 10_000
+const limited = withShare(createBudget(hashesAtOnce, patienceMs))
 
 let loading: Promise<Argon2 | null> | undefined
 const argon2 = () =>
@@ -27,21 +32,26 @@ const argon2 = () =>
     return null
   }))
 
-export async function hashPassword(password: string): Promise<string> {
+/** @param owner to whom the work is counted; absent = the server itself */
+export async function hashPassword(password: string, owner?: string): Promise<string> {
   return limited(async () => {
     const library = await argon2()
     if (library) return library.hash(password, argonCost)
     const salt = randomBytes(16)
     const hash = await scrypt(password, salt, 32, scryptCost)
     return `$scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`
-  })
+  }, owner)
 }
 
 /** `stored` = null (unknown account) takes as long as a real check, and fails. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  owner?: string,
+): Promise<boolean> {
   const hash = stored ?? (await (dummy ??= hashPassword(randomBytes(16).toString('hex'))))
   if (password.length > longest) return false
-  const right = await limited(() => verify(hash, password))
+  const right = await limited(() => verify(hash, password), owner)
   return stored !== null && right
 }
 let dummy: Promise<string> | undefined

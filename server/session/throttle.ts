@@ -33,16 +33,21 @@ export const attemptOf = (account: string, ip: string, now: Date): Attempt => ({
 
 type Db = Kysely<Database>
 
-/**
- * Counts the attempt of this address and takes the pair's row for the rest of the transaction, so that
- * simultaneous guesses queue. Resolves with the milliseconds to wait; 0 = go on.
- */
+/** Counts the attempt of this address. Resolves with the milliseconds to wait; 0 = go on. */
 export async function throttle(db: Db, { account, ip, now }: Attempt, perMinute: number): Promise<number> {
   const address = await take(db, anyAccount, ip, now)
   const fresh = now.getTime() - address.updated_at.getTime() >= windowMs
   const attempts = fresh ? 1 : address.failures + 1
   if (attempts > perMinute) return windowMs - (now.getTime() - address.updated_at.getTime())
   await write(db, anyAccount, ip, { failures: attempts, ...(fresh ? { updated_at: now } : {}) })
+  return waitOf(db, { account, ip, now })
+}
+
+/**
+ * Takes the pair's row for the rest of the transaction, so that simultaneous guesses queue. Resolves with the milliseconds to wait
+ * until the pair may try again.
+ */
+export async function waitOf(db: Db, { account, ip, now }: Attempt): Promise<number> {
   const pair = await take(db, account, ip, now)
   return Math.max(0, (pair.blocked_until ?? now).getTime() - now.getTime())
 }

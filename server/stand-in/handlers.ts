@@ -26,7 +26,7 @@ export function createStandIn({ database, samples, now }: StandInOptions): MakeS
       const handler: AnyHandler = async (request) =>
         runDeed(await openContext(request, { standIn, calls }), deed)
       // Before the transaction of the call: filling has its own, and parsing takes long.
-      handler.prepare = async (files, owner) => {
+      handler.prepare = async ({ files, owner }) => {
         await fill(deed)
         const file = sheet === undefined ? undefined : files[sheet]
         if (!file) return {}

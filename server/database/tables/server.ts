@@ -1,4 +1,4 @@
-/** Rows of `0001-core.sql` and `0120-scheduled-work.sql`. */
+/** Rows of `0001-core.sql`, `0120-scheduled-work.sql` and `0134-rights-turn.sql`. */
 
 export interface IdempotencyTable {
   operator_id: number
@@ -15,7 +15,15 @@ export interface ScheduledWorkTable {
   begun_at: Date
 }
 
+export interface RightsTurnTable {
+  /** Always 1. */
+  id: number
+  /** How often rights have been about to change. */
+  changes: number
+}
+
 export interface ServerTables {
   idempotency: IdempotencyTable
+  rights_turn: RightsTurnTable
   scheduled_work: ScheduledWorkTable
 }

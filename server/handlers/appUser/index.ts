@@ -1,4 +1,5 @@
-import { hashPassword } from '../../session/passwords'
+import { hashOf, makePassword } from '../../session/made'
+import { prepares } from '../prepared'
 import { pagedLarge } from '../shared/large'
 import { unique } from '../shared/query'
 import { stamp } from '../shared/values'
@@ -64,21 +65,27 @@ export const appUserHandlers = {
     return {}
   },
 
-  'appUser.resetPassword': async (request) => {
-    const user = await userById(request)
-    refuseCancelled(user)
-    await request.db
-      .updateTable('app_user')
-      .set({
-        password_hash: await hashPassword(user.phone.slice(-6)),
-        password_until: new Date(request.now.getTime() + resetPasswordMs),
-        version: user.version + 1,
-      })
-      .where('id', '=', user.id)
-      .execute()
-    request.log(`重置用户密码：${user.id}，${user.phone}`)
-    return {}
-  },
+  'appUser.resetPassword': prepares<'appUser.resetPassword'>(
+    async (request) => {
+      const user = await request.apart((db) => userById({ ...request, db }))
+      return { made: await makePassword(digitsOf(user), request.owner) }
+    },
+    async (request) => {
+      const user = await userById(request)
+      refuseCancelled(user)
+      await request.db
+        .updateTable('app_user')
+        .set({
+          password_hash: await hashOf(request.prepared.made, digitsOf(user)),
+          password_until: new Date(request.now.getTime() + resetPasswordMs),
+          version: user.version + 1,
+        })
+        .where('id', '=', user.id)
+        .execute()
+      request.log(`重置用户密码：${user.id}，${user.phone}`)
+      return {}
+    },
+  ),
 
   'appUser.delete': async (request) => {
     const user = await userById(request)
@@ -100,5 +107,8 @@ export const appUserHandlers = {
     return {}
   },
 } satisfies SomeHandlers
+
+/** What a passenger's password is set back to. */
+const digitsOf = ({ phone }: { phone: string }): string => phone.slice(-6)
 
 const codeOf = (value: number | null): string | null => (value === null ? null : String(value))

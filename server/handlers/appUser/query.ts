@@ -72,7 +72,10 @@ export const userById = async ({
   db,
   values,
   user,
-}: CallRequest<'appUser.changePhone' | 'appUser.resetPassword' | 'appUser.delete' | 'appUser.withdraw'>) =>
+}: Pick<
+  CallRequest<'appUser.changePhone' | 'appUser.resetPassword' | 'appUser.delete' | 'appUser.withdraw'>,
+  'db' | 'values' | 'user'
+>) =>
   found(
     await db
       .selectFrom('app_user')

@@ -1,7 +1,7 @@
 import { newId } from '../../database/ids'
-import { randomPassword } from '../../session/random-password'
 import { givePassword } from '../../session/given'
-import { hashPassword } from '../../session/passwords'
+import { theMade } from '../../session/made'
+import { makesPassword } from '../prepared'
 import { unique, withinCompanies } from '../shared/query'
 import { idOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
@@ -11,14 +11,13 @@ import { operatorById } from './query'
 
 /** Who works in the back-office. Passwords are made here and told once, to whoever made the account. */
 export const operatorHandlers = {
-  'operator.add': async (request) => {
+  'operator.add': makesPassword(async (request) => {
     const { db, values, now } = request
     const account = values.account
     const { cities, ...form } = await formOf(request)
-    const password = randomPassword()
+    const { password, hash: password_hash } = theMade(request.prepared)
     const id = newId()
     const times = { created_at: now, updated_at: now }
-    const password_hash = await hashPassword(password)
     await unique(
       db
         .insertInto('operator')
@@ -29,7 +28,7 @@ export const operatorHandlers = {
     await replaceCities(db, id, cities)
     request.log(`新增运营用户：${account}`)
     return { values: { account, password } }
-  },
+  }),
 
   'operator.edit': async (request) => {
     const { db, now } = request
@@ -55,13 +54,14 @@ export const operatorHandlers = {
     return {}
   },
 
-  'operator.resetPassword': async (request) => {
+  'operator.resetPassword': makesPassword(async (request) => {
     const { db, now } = request
     const operator = await operatorById(request, idOf(request.values.id), '重置其密码')
-    const password = await givePassword(db, operator.id, now)
+    const made = theMade(request.prepared)
+    await givePassword(db, operator.id, made, now)
     request.log(`重置运营用户密码：${operator.account}`)
-    return { values: { account: operator.account, password } }
-  },
+    return { values: { account: operator.account, password: made.password } }
+  }),
 
   'operator.subCompanies': async ({ db, values, scopes, user }) => {
     let query = db

@@ -8,6 +8,7 @@ import {
   withinOwnRights,
 } from '../../rights/grants'
 import { holdingsOf } from '../../rights/holdings'
+import { nextVersion } from '../shared/edit'
 import { idOf, idsOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Forbidden, Refused } from '../types'
@@ -17,7 +18,7 @@ import { menuIdsOf, roleById } from './query'
 export const grantHandlers = {
   'role.ownMenu': async (request) => {
     const role = await roleById(request, idOf(request.values.roleId))
-    return { values: { ids: await menuIdsOf(request, role.id) } }
+    return { values: { ids: await menuIdsOf(request, role.id), role: seen(role) } }
   },
 
   'role.ownCompany': async (request) => {
@@ -28,17 +29,18 @@ export const grantHandlers = {
       .where('role_id', '=', role.id)
       .orderBy('company_id')
       .execute()
-    return { values: { ids: rows.map((row) => row.company_id) } }
+    return { values: { ids: rows.map((row) => row.company_id), role: seen(role) } }
   },
 
   'role.grantMenu': async (request) => {
-    const { db, values, user, now } = request
+    const { db, values, user } = request
     const role = await roleById(request, idOf(values.id))
+    const version = nextVersion(role.version, request.version)
     const wanted = idsOf(values.grantMenuIdList)
     const before = await menuIdsOf(request, role.id)
     const { added, removed } = changeOf(before, wanted)
     const entries = await entriesOf(request, [...added, ...removed])
-    const named = (ids: number[]) => entries.filter(({ id }) => ids.includes(id))
+    const named = (ids: number[]) => ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? [])
     if (named(added).length < added.length) throw new Refused('所选菜单不存在或已被删除，请刷新后重试')
     refuseWiderEntries(request, named(added), 'give')
     refuseWiderEntries(request, named(removed), 'take')
@@ -46,35 +48,47 @@ export const grantHandlers = {
       regrant(db, 'menu', role.id, { added, removed }),
     )
     await refuseLockOut(request, user.id)
-    await db.updateTable('role').set({ updated_at: now }).where('id', '=', role.id).execute()
-    request.log(`设置角色操作权限：${role.name}`)
-    return {}
+    await stampRole(request, role.id, { version })
+    request.log(`设置角色操作权限：${role.name}${changeText(named(added), named(removed))}`)
+    return { values: { ids: await menuIdsOf(request, role.id), role: seen({ ...role, version }) } }
   },
 
   'role.grantData': async (request) => {
-    const { db, values, now } = request
+    const { db, values } = request
     const role = await roleById(request, idOf(values.id))
+    const version = nextVersion(role.version, request.version)
     const wanted = idsOf(values.grantCompanyIdList)
     const before = await companiesOfRole(request, role)
     const { added, removed } = changeOf(before === 'all' ? [] : before, wanted)
-    const visible = added.length ? await companiesOf(request).where('company.id', 'in', added).execute() : []
-    if (visible.length < added.length) throw new Forbidden('不能授予自己没有的公司权限')
+    const given = added.length ? await companiesOf(request).where('company.id', 'in', added).execute() : []
+    const taken = await companiesNamed(request, removed)
+    if (given.length < added.length) throw new Forbidden('不能授予自己没有的公司权限')
     // A role that names no company narrows nobody.
     const isNarrow = before !== 'all' && wanted.length > 0
     const isChanged = added.length + removed.length > 0
     if (isChanged) refuseWiderCompanies(request, isNarrow ? [...added, ...removed] : 'all')
     await withinOwnRights(request, await membersOf(request, [role.id]), async () => {
       await regrant(db, 'company', role.id, { added, removed })
-      await db
-        .updateTable('role')
-        .set({ data_scope_type: values.dataScopeType, updated_at: now })
-        .where('id', '=', role.id)
-        .execute()
+      await stampRole(request, role.id, { version, data_scope_type: values.dataScopeType })
     })
-    request.log(`设置角色数据权限：${role.name}`)
+    request.log(`设置角色数据权限：${role.name}${changeText(given, taken)}`)
     return {}
   },
 } satisfies SomeHandlers
+
+/** What somebody is about to change, as he sees it now. */
+const seen = ({ id, version }: { id: number; version: number }) => ({ id, _v: version })
+
+const stampRole = (
+  { db, now }: CallRequest,
+  id: number,
+  columns: { version: number; data_scope_type?: number },
+): Promise<unknown> =>
+  db
+    .updateTable('role')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', id)
+    .execute()
 
 interface Change {
   added: number[]
@@ -107,12 +121,32 @@ async function regrant(
   }
 }
 
+/** A button is named with what it lies below: many are called 编辑. */
 const entriesOf = ({ db }: CallRequest, ids: number[]) =>
   db
     .selectFrom('menu')
-    .select(['id', 'permission', 'router'])
-    .where('id', 'in', [...ids, -1])
+    .leftJoin('menu as above', 'above.id', 'menu.parent_id')
+    .select(['menu.id', 'menu.permission', 'menu.router'])
+    .select(sql<string>`concat_ws('-', above.name, menu.name)`.as('name'))
+    .where('menu.id', 'in', [...ids, -1])
     .execute()
+
+const companiesNamed = ({ db }: CallRequest, ids: number[]) =>
+  db
+    .selectFrom('company')
+    .select('name')
+    .where('id', 'in', [...ids, -1])
+    .orderBy('id')
+    .execute()
+
+/** Names that a line of the operation log lists, of what was given and of what was taken; of more it says how many. */
+const mostNamed = 20
+const listed = (all: readonly { name: string }[]): string => {
+  const names = all.slice(0, mostNamed).map(({ name }) => name)
+  return `${names.join('、')}${all.length > mostNamed ? `等${all.length}项` : ''}`
+}
+const changeText = (given: readonly { name: string }[], taken: readonly { name: string }[]): string =>
+  (given.length ? `，授予${listed(given)}` : '') + (taken.length ? `，取消${listed(taken)}` : '')
 
 /** Nobody takes the right to grant away from himself: who should give it back? */
 async function refuseLockOut({ db, user }: CallRequest, operatorId: number): Promise<void> {

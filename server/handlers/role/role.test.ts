@@ -136,7 +136,7 @@ describe('grants', () => {
     // The half-checked directory above comes along.
     await admin.call('role.grantMenu', { id: empty?.id, grantMenuIdList: [screen.parent_id, screen.id] })
     expect((await operator.rows('city.page')).map((row) => row.cityCode)).toEqual(['130400'])
-    expect((await admin.call('role.ownMenu', { roleId: empty?.id })).values).toEqual({
+    expect((await admin.call('role.ownMenu', { roleId: empty?.id })).values).toMatchObject({
       ids: [screen.parent_id, screen.id].sort((a, b) => a - b),
     })
     await admin.call('role.grantMenu', { id: empty?.id, grantMenuIdList: [] })
@@ -205,7 +205,7 @@ describe('grants', () => {
       grantCompanyIdList: [first?.id, children[0]?.id],
       dataScopeType: 6,
     })
-    expect((await operator.call('role.ownCompany', { roleId: own?.id })).values).toEqual({
+    expect((await operator.call('role.ownCompany', { roleId: own?.id })).values).toMatchObject({
       ids: [first?.id, children[0]?.id],
     })
     const foreign = (await (await fixture.as('anyang')).rows('org.tree'))[0]
@@ -213,6 +213,56 @@ describe('grants', () => {
       operator.call('role.grantData', { id: own?.id, grantCompanyIdList: [foreign?.id], dataScopeType: 6 }),
     ).rejects.toThrow('公司权限')
     await operator.call('role.grantData', { id: own?.id, grantCompanyIdList: [], dataScopeType: 6 })
-    expect((await operator.call('role.ownCompany', { roleId: own?.id })).values).toEqual({ ids: [] })
+    expect((await operator.call('role.ownCompany', { roleId: own?.id })).values).toMatchObject({ ids: [] })
+  })
+
+  it('of one who saw what another has changed since are refused, of entries and of companies', async () => {
+    const admin = await fixture.as('superAdmin')
+    await admin.call('role.add', { name: '同时授权', remark: '' })
+    const { id } = (await role('superAdmin', '同时授权'))!
+    const versionOf = async (call: string) => {
+      const { role: now } = (await admin.call(call, { roleId: id })).values as { role: { _v: number } }
+      return now._v
+    }
+    const seen = await versionOf('role.ownMenu')
+    expect(await versionOf('role.ownCompany')).toBe(seen)
+    const entries = { id, grantMenuIdList: [await menuId('citySet:add')] }
+    const companies = { id, grantCompanyIdList: [(await admin.rows('org.tree'))[0]?.id], dataScopeType: 6 }
+    const { values } = await admin.call('role.grantMenu', entries, { version: seen })
+    expect(values).toEqual({ ids: entries.grantMenuIdList, role: { id, _v: seen + 1 } })
+    for (const [call, grant] of [
+      ['role.grantMenu', entries] as const,
+      ['role.grantData', companies] as const,
+    ])
+      await expect(admin.call(call, grant, { version: seen })).rejects.toThrow('已被他人修改')
+    await admin.call('role.grantData', companies, { version: seen + 1 })
+    expect(await versionOf('role.ownMenu')).toBe(seen + 2)
+    const edit = { id, name: '同时授权', remark: '改' }
+    await expect(admin.call('role.edit', edit, { version: seen })).rejects.toThrow('已被他人修改')
+  })
+
+  it('are told in the operation log: what was given, what was taken, of many how many', async () => {
+    const admin = await fixture.as('superAdmin')
+    await admin.call('role.add', { name: '记录授权', remark: '' })
+    const { id } = (await role('superAdmin', '记录授权'))!
+    const lastLine = async () => {
+      const [line] = await admin.rows('operationLog.page')
+      return String(line?.content)
+    }
+    const [add, edit] = [await menuId('citySet:add'), await menuId('citySet:edit')]
+    await admin.call('role.grantMenu', { id, grantMenuIdList: [add] })
+    expect(await lastLine()).toBe('设置角色操作权限：记录授权，授予城市设置-新增')
+    await admin.call('role.grantMenu', { id, grantMenuIdList: [edit] })
+    expect(await lastLine()).toBe('设置角色操作权限：记录授权，授予城市设置-编辑，取消城市设置-新增')
+    const all = (await fixture.database.db.selectFrom('menu').select('id').execute()).map((menu) => menu.id)
+    await admin.call('role.grantMenu', { id, grantMenuIdList: all })
+    expect(await lastLine()).toMatch(
+      new RegExp(`^设置角色操作权限：记录授权，授予([^、]+、){19}[^、]+等${all.length - 1}项$`),
+    )
+    const [company] = await admin.rows('org.tree')
+    await admin.call('role.grantData', { id, grantCompanyIdList: [company?.id], dataScopeType: 6 })
+    expect(await lastLine()).toBe(`设置角色数据权限：记录授权，授予${String(company?.name)}`)
+    await admin.call('role.grantData', { id, grantCompanyIdList: [], dataScopeType: 6 })
+    expect(await lastLine()).toBe(`设置角色数据权限：记录授权，取消${String(company?.name)}`)
   })
 })

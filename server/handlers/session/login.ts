@@ -1,9 +1,9 @@
 /** Sign-in: throttled, in even time for known and unknown accounts, recorded whatever comes of it. */
 import { newId } from '../../database/ids'
-import { accountKey } from '../../session/account'
-import { verifyPassword } from '../../session/passwords'
+import { judgedAgain, judgePassword } from '../../session/judged'
 import { startSession } from '../../session/store'
-import { attemptOf, countFailure, forgetFailures, freeFailures, throttle } from '../../session/throttle'
+import { attemptOf, countFailure, forgetFailures, freeFailures } from '../../session/throttle'
+import { prepares } from '../prepared'
 import { Refused, type CallRequest, type Handler, type Services } from '../types'
 
 const messages = {
@@ -14,50 +14,55 @@ const messages = {
 
 const longestAccount = 100
 
-export const login =
-  ({ loginsPerMinute }: Services): Handler<'session.login'> =>
-  async (request) => {
-    const { db, now, values, ip, client, secure } = request
-    const account = values.account.trim().slice(0, longestAccount)
-    // Spaces belong to a password.
-    const { password } = values
-    const attempt = attemptOf(account, ip, now)
-    const waitMs = await throttle(db, attempt, loginsPerMinute)
-    if (waitMs > 0) {
-      secure({ event: 'signInFailed', reason: 'throttled' })
-      throw new Refused(messages.wait(Math.ceil(waitMs / 60_000)), { keep: true, outcome: 'throttled' })
-    }
+const attemptFor = ({ values, ip, now }: Pick<CallRequest<'session.login'>, 'values' | 'ip' | 'now'>) =>
+  attemptOf(values.account.trim().slice(0, longestAccount), ip, now)
 
-    const operator = await findOperator(db, account)
-    // Never the account as it was typed: people type passwords there.
-    const accountId = operator?.id ?? null
-    const right = await verifyPassword(operator?.password_hash ?? null, password)
-    if (!operator || !right) {
-      const failures = await countFailure(db, attempt)
-      secure({ event: 'signInFailed', reason: 'wrong', accountId })
-      if (failures >= freeFailures) secure({ event: 'lockedOut', accountId })
-      await record(request, account, operator, messages.wrong)
-      throw new Refused(messages.wrong, { keep: true })
-    }
-    if (!operator.allow_login) {
-      secure({ event: 'signInFailed', reason: 'barred', accountId })
-      await record(request, account, operator, messages.barred)
-      throw new Refused(messages.barred, { keep: true })
-    }
-    await forgetFailures(db, attempt)
-    secure({ event: 'signedIn', accountId })
-    await record(request, account, operator, '')
-    return { values: { token: await startSession(db, operator.id, now, { ip, client }) } }
-  }
+export const login = ({ loginsPerMinute }: Services): Handler<'session.login'> =>
+  prepares<'session.login'>(
+    async (request) => {
+      // Spaces belong to a password.
+      const { password } = request.values
+      return { judged: await judgePassword(request, attemptFor(request), loginsPerMinute, password) }
+    },
+    async (request) => {
+      const { db, now, values, ip, client, secure, prepared } = request
+      const account = values.account.trim().slice(0, longestAccount)
+      const attempt = attemptFor(request)
+      const { waitMs, operator, isRight } = await judgedAgain(db, prepared.judged, attempt, {
+        password: values.password,
+        lock: 'share',
+      })
+      if (waitMs > 0) {
+        secure({ event: 'signInFailed', reason: 'throttled' })
+        throw new Refused(messages.wait(Math.ceil(waitMs / 60_000)), { keep: true, outcome: 'throttled' })
+      }
 
-type Operator = NonNullable<Awaited<ReturnType<typeof findOperator>>>
+      // Never the account as it was typed: people type passwords there.
+      const accountId = operator?.id ?? null
+      if (!operator || !isRight) {
+        const failures = await countFailure(db, attempt)
+        secure({ event: 'signInFailed', reason: 'wrong', accountId })
+        if (failures >= freeFailures) secure({ event: 'lockedOut', accountId })
+        await record(request, account, operator, messages.wrong)
+        throw new Refused(messages.wrong, { keep: true })
+      }
+      if (!operator.allow_login) {
+        secure({ event: 'signInFailed', reason: 'barred', accountId })
+        await record(request, account, operator, messages.barred)
+        throw new Refused(messages.barred, { keep: true })
+      }
+      await forgetFailures(db, attempt)
+      secure({ event: 'signedIn', accountId })
+      await record(request, account, operator, '')
+      return { values: { token: await startSession(db, operator.id, now, { ip, client }) } }
+    },
+  )
 
-const findOperator = (db: CallRequest['db'], account: string) =>
-  db
-    .selectFrom('operator')
-    .select(['id', 'name', 'city_code', 'password_hash', 'allow_login'])
-    .where('account_key', '=', accountKey(account))
-    .executeTakeFirst()
+interface Operator {
+  id: number
+  name: string
+  city_code: string
+}
 
 /** `reason` = '' for a success. */
 async function record(

@@ -1,6 +1,9 @@
-import { hashPassword, verifyPassword } from '../../session/passwords'
+import { refuseEnded } from '../../session/ended'
+import { judgedAgain, judgePassword } from '../../session/judged'
+import { hashOf, makePassword } from '../../session/made'
 import { endOtherSessions } from '../../session/store'
-import { attemptOf, countFailure, forgetFailures, freeFailures, throttle } from '../../session/throttle'
+import { attemptOf, countFailure, forgetFailures, freeFailures } from '../../session/throttle'
+import { prepares } from '../prepared'
 import { idOf } from '../shared/values'
 import { Forbidden, Refused, type Handler, type Services } from '../types'
 
@@ -13,42 +16,47 @@ const messages = {
 }
 
 /** Changes the caller's own password and ends his other sessions. Guessing the old one is throttled like sign-in. */
-export const updatePassword =
-  ({ loginsPerMinute }: Services): Handler<'session.updatePassword'> =>
-  async ({ db, user, session, values, ip, now, log, secure }) => {
-    const { oldPwd: old, newPwd: fresh, reNewPwd: again } = values
-    if (idOf(values.userId) !== user.id) throw new Forbidden(messages.notOwn)
-    if (fresh !== again) throw new Refused(messages.different)
-
-    const attempt = attemptOf(user.account, ip, now)
-    if ((await throttle(db, attempt, loginsPerMinute)) > 0) {
-      throw new Refused(messages.wait, { keep: true, outcome: 'throttled' })
-    }
-    const operator = await db
-      .selectFrom('operator')
-      .select(['password_hash', 'initial_password'])
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow()
-    if (!(await verifyPassword(operator.password_hash, old))) {
-      const failures = await countFailure(db, attempt)
-      secure({ event: failures >= freeFailures ? 'lockedOut' : 'passwordWrong' })
-      throw new Refused(messages.wrongOld, { keep: true })
-    }
-    await forgetFailures(db, attempt)
-    if (operator.initial_password && fresh === old) throw new Refused(messages.same)
-    const hash = await hashPassword(fresh)
-    await db
-      .updateTable('operator')
-      .set((row) => ({
-        password_hash: hash,
-        initial_password: false,
-        updated_at: now,
-        version: row('version', '+', 1),
-      }))
-      .where('id', '=', user.id)
-      .execute()
-    await endOtherSessions(db, user.id, session!.tokenHash)
-    log('修改密码')
-    secure({ event: 'passwordChanged' })
-    return {}
-  }
+export const updatePassword = ({ loginsPerMinute }: Services): Handler<'session.updatePassword'> =>
+  prepares<'session.updatePassword'>(
+    async (request) => {
+      const { user, values, ip, now, owner } = request
+      const { oldPwd: old, newPwd: fresh, reNewPwd: again } = values
+      if (idOf(values.userId) !== user.id) throw new Forbidden(messages.notOwn)
+      if (fresh !== again) throw new Refused(messages.different)
+      const attempt = attemptOf(user.account, ip, now)
+      const judged = await judgePassword(request, attempt, loginsPerMinute, old)
+      return { judged, made: judged.isRight ? await makePassword(fresh, owner) : undefined }
+    },
+    async ({ db, user, session, values, ip, now, log, secure, prepared }) => {
+      const { oldPwd: old, newPwd: fresh } = values
+      const attempt = attemptOf(user.account, ip, now)
+      const { waitMs, operator, isRight } = await judgedAgain(db, prepared.judged, attempt, {
+        password: old,
+        lock: 'update',
+      })
+      if (waitMs > 0) throw new Refused(messages.wait, { keep: true, outcome: 'throttled' })
+      await refuseEnded(db, session)
+      if (!operator || !isRight) {
+        const failures = await countFailure(db, attempt)
+        secure({ event: failures >= freeFailures ? 'lockedOut' : 'passwordWrong' })
+        throw new Refused(messages.wrongOld, { keep: true })
+      }
+      await forgetFailures(db, attempt)
+      if (operator.initial_password && fresh === old) throw new Refused(messages.same)
+      const hash = await hashOf(prepared.made, fresh)
+      await db
+        .updateTable('operator')
+        .set((row) => ({
+          password_hash: hash,
+          initial_password: false,
+          updated_at: now,
+          version: row('version', '+', 1),
+        }))
+        .where('id', '=', user.id)
+        .execute()
+      await endOtherSessions(db, user.id, session!.tokenHash)
+      log('修改密码')
+      secure({ event: 'passwordChanged' })
+      return {}
+    },
+  )

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Api } from '../support/test'
+import { press, says, unique } from '../support/screen'
+
+const base = '/zgj-web-api/api'
+
+/** A new role without grants. */
+async function newRole(api: Api): Promise<number> {
+  const name = unique('权')
+  await api.post(`${base}/role/add`, { name })
+  const { data } = (await api.post(`${base}/role/page`, { roleName: name, pageNo: 1, pageSize: 10 })) as {
+    data: { rows: { id: number }[] }
+  }
+  return data.rows[0]!.id
+}
+const granted = async (api: Api, role: number) =>
+  ((await api.get(`${base}/role/ownMenu?roleId=${role}`)) as { data: number[] }).data
+
+/** What the role may do is on show. */
+const seen = (page: Page) => expect(page.getByRole('button', { name: '确定', exact: true })).toBeEnabled()
+
+test('of two who saw what a role may do, the later is told that the earlier has changed it', async ({
+  page,
+  openAs,
+  apiAs,
+}) => {
+  const api = await apiAs('superAdmin')
+  const role = await newRole(api)
+  const [first] = ((await api.get(`${base}/menu/tree`)) as { data: { id: number }[] }).data
+  await openAs('superAdmin', `/authoritySet?id=${role}`)
+  await seen(page)
+  await api.postJson(`${base}/role/grantMenu`, { id: role, grantMenuIdList: [first!.id] })
+  await press(page, '确定')
+  await says(page, '数据已被他人修改，请刷新后重试')
+  expect(await granted(api, role)).toEqual([first!.id])
+})
+
+test('whoever saves again what was saved by half is not told that it was somebody else', async ({
+  page,
+  openAs,
+  apiAs,
+}) => {
+  const role = await newRole(await apiAs('superAdmin'))
+  await openAs('superAdmin', `/authoritySet?id=${role}`)
+  await seen(page)
+  const companies = `**${base}/role/grantData`
+  await page.route(companies, (route) => route.fulfill({ json: { status: 500, msg: '暂时不能保存' } }))
+  await press(page, '确定')
+  await says(page, '暂时不能保存')
+  await page.unroute(companies)
+  await press(page, '确定')
+  await says(page, '角色权限保存成功')
+})
