@@ -242,8 +242,7 @@ function fail(
   request.outcome = outcome
   if (outcome === 'forbidden') noteSecurity(request, { event: 'rightRefused' })
   if (context && error instanceof Gone) return send(410, error.message, refusal(context, error.message))
-  if (context && error instanceof DoneBefore)
-    return send(422, error.message, refusal(context, error.message))
+  if (context && error instanceof DoneBefore) return send(422, error.message, refusal(context, error.message))
   if (context && error instanceof Refused) return send(200, error.message, refusal(context, error.message))
   if (context && error instanceof Stale)
     return send(firstCall(context).takenAt ? 200 : 409, error.message, refusal(context, error.message, true))
