@@ -31,6 +31,7 @@ describe('what is no expression', () => {
     ['(a', 0, '(a', tooEarly, ['(a)']],
     ['((a) * b', 0, '((a) * b', tooEarly, ['((a) * b)']],
     // Too much.
+    ['sum(a b', 6, 'b', unexpected('b')],
     ['1 2', 2, '2', unexpected('2', '1')],
     ['a bc', 2, 'bc', unexpected('bc', 'a')],
     [' a "x"', 3, '"', unexpected('"', 'a')],

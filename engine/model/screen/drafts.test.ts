@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Row, Values } from '../../contract/types'
 import { expr } from '../expression.fixture'
 import { editDialog, openEdit, openScreen, rows, save, type Case } from './open-screen.fixture'
-import { settled } from '../runtime.fixture'
+import { heldAnswer, settled } from '../runtime.fixture'
 import { sampleAction, sampleField, sampleForm } from '../samples.fixture'
 
 const toEdit = (over = {}) =>
@@ -188,6 +188,31 @@ describe('a dialog over a lost session', () => {
     await lose()
     expect(await openAgain('look')).toEqual({ mode: 'view', name: 'one' })
     expect(runtime.kept.size).toBe(0)
+  })
+
+  it.each([
+    ['is closed before it has loaded', true, {}],
+    ['could not be loaded', false, { reason: 'refused' as const }],
+  ])('is not offered where its dialog %s, and stays kept', async (_, closes, answer) => {
+    const load = [{ call: 'item.tell', send: {}, as: 'found' }]
+    const { onRow, press, type, dialog, runtime } = await screenWith({
+      dialogs: [editDialog({ form: sampleForm([sampleField('name')], { load }), submit: { edit: 'save' } })],
+    })
+    await onRow('edit')
+    await settled()
+    await type('name', 'typed')
+    await press('save')
+    dialog().close()
+    const held = heldAnswer()
+    runtime.answers['item.tell'] = held.answer
+    const opened = onRow('edit')
+    await settled()
+    if (closes) dialog().close()
+    held.give(answer)
+    await opened
+    await settled()
+    expect(runtime.confirmed).toEqual([])
+    expect(runtime.kept.size).toBe(1)
   })
 
   it('is kept whoever finds out that the session is lost', async () => {
