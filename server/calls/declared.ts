@@ -1448,7 +1448,7 @@ export interface Calls {
   'role.delete': { values: { ids: Id[] }; answer: Nothing }
   'role.ownMenu': { values: { roleId: Id }; answer: { values: { ids: Id[] | null; role: SeenRole | null } } }
   'role.ownCompany': { values: { roleId: Id }; answer: { values: { ids: Id[] | null; role: SeenRole | null } } }
-  'role.grantMenu': { values: { id: Id; grantMenuIdList: Id[] }; answer: { values: { ids: Id[] | null; role: SeenRole | null } } }
+  'role.grantMenu': { values: { id: Id; grantMenuIdList: Id[] }; answer: { values: { role: SeenRole | null } } }
   'role.grantData': { values: { id: Id; grantCompanyIdList: Id[]; dataScopeType: 6 }; answer: Nothing }
   'role.members': { values: { roleId: Id }; answer: { rows: Member[]; total: number } }
   'role.bind': { values: { id: Id; bindUserIdList: Id[] }; answer: Nothing }

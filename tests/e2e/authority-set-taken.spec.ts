@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Api } from '../support/test'
+import { hold } from '../support/hold'
 import { press, says, unique } from '../support/screen'
 
 const base = '/zgj-web-api/api'
@@ -17,7 +18,7 @@ const granted = async (api: Api, role: number) =>
   ((await api.get(`${base}/role/ownMenu?roleId=${role}`)) as { data: number[] }).data
 
 /** What the role may do is on show. */
-const seen = (page: Page) => expect(page.getByRole('button', { name: '确定', exact: true })).toBeEnabled()
+const seen = (page: Page) => expect(page.getByRole('tree')).toBeVisible()
 
 test('of two who saw what a role may do, the later is told that the earlier has changed it', async ({
   page,
@@ -48,6 +49,38 @@ test('whoever saves again what was saved by half is not told that it was somebod
   await press(page, '确定')
   await says(page, '暂时不能保存')
   await page.unroute(companies)
+  await press(page, '确定')
+  await says(page, '角色权限保存成功')
+})
+
+test('whoever is faster than the page saves what it has loaded, and takes nothing away', async ({
+  page,
+  openAs,
+  apiAs,
+}) => {
+  const api = await apiAs('superAdmin')
+  const role = await newRole(api)
+  const [first] = ((await api.get(`${base}/menu/tree`)) as { data: { id: number }[] }).data
+  await api.postJson(`${base}/role/grantMenu`, { id: role, grantMenuIdList: [first!.id] })
+  const letGo = await hold(page, `**${base}/role/ownMenu**`)
+  await openAs('superAdmin', `/authoritySet?id=${role}`)
+  await press(page, '确定')
+  letGo()
+  await says(page, '角色权限保存成功')
+  expect(await granted(api, role)).toEqual([first!.id])
+})
+
+test('of a service that tells no version it is saved all the same', async ({ page, openAs, apiAs }) => {
+  const api = await apiAs('superAdmin')
+  const role = await newRole(api)
+  for (const call of ['ownMenu', 'ownCompany', 'grantMenu', 'grantData'])
+    await page.route(`**${base}/role/${call}**`, async (route) => {
+      const answer = await route.fetch()
+      const { role: _, ...body } = (await answer.json()) as Record<string, unknown>
+      await route.fulfill({ response: answer, json: body })
+    })
+  await openAs('superAdmin', `/authoritySet?id=${role}`)
+  await seen(page)
   await press(page, '确定')
   await says(page, '角色权限保存成功')
 })

@@ -34,6 +34,8 @@ export const loaded = ({ store }: Pick<FormModel, 'store'>): Promise<void> =>
 
 /** Whether the form, or these fields of it alone, may be sent; what is wrong is said at its fields. */
 async function validate({ form }: FormParts, asking: FormAsking, names?: string[]): Promise<boolean> {
+  // Whoever is faster than what it loads would send it without that.
+  await loaded(asking)
   await asking.led()
   if (asking.hasFailed()) return false
   if (names?.length === 0) return true

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Values } from '../../contract/types'
 import { expr } from '../expression.fixture'
 import { openForm } from './open-form.fixture'
-import { settled, type ScriptedAnswer } from '../runtime.fixture'
+import { heldAnswer, settled, type ScriptedAnswer } from '../runtime.fixture'
 import { sampleField } from '../samples.fixture'
 
 /** A form whose first field decides which record is loaded into the others. */
@@ -107,4 +107,24 @@ it('a load waits for a field that fills what its call requires', async () => {
   await type('id', 3)
   await settled()
   expect(runtime.sent.map(({ values }) => values)).toEqual([{ id: 3 }])
+})
+
+it.each([
+  ['what was loaded', nameOf({ id: 1 }), true, { name: 'of 1', typed: null }],
+  ['that it could not be loaded', { reason: 'refused' as const }, false, undefined],
+])('a form that is sent before it is there waits for %s', async (_, answer, isFine, values) => {
+  const held = heldAnswer()
+  const own = [{ call: 'detail', send: {}, as: 'detail' }]
+  const { model } = openForm(fields.slice(1), {
+    form: { load: own },
+    runtime: { answers: { detail: held.answer } },
+  })
+  let found: boolean | undefined
+  const judged = model.validate().then((is) => (found = is))
+  await settled()
+  expect(found).toBeUndefined()
+  await held.give(answer)
+  await judged
+  expect(found).toBe(isFine)
+  if (values) expect(model.values()).toEqual(values)
 })

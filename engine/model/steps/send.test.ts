@@ -65,6 +65,11 @@ describe('the version that a write is sent with', () => {
     ],
     ['of the record it is filled from', { step: { send: {}, from: expr('results.found.item') } }, 9],
     [
+      'of the record it is filled from, though its number is a text from the address',
+      { step: { send: { id: expr("'5'") }, from: expr('results.found.item') } },
+      9,
+    ],
+    [
       'none of a record from which it is filled to make another',
       { step: { send: { id: expr('2') }, from: expr('results.found.item') } },
       undefined,

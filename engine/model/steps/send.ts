@@ -3,7 +3,7 @@ import { versionMember } from '../../contract/reader'
 import { methods } from '../../vocabulary/calls'
 import type { CompiledCall } from '../../compiled'
 import type { FailureReason, Outcome, Row, Values } from '../../contract/types'
-import { isOperation, readsOf, type Expr, type Operation } from '../../expression'
+import { isFilled, isOperation, readsOf, type Expr, type Operation } from '../../expression'
 import { isName } from '../../expression/parts'
 import { evaluate, evaluateAll } from '../evaluate'
 import { carried, type TryEnd } from './call-keys'
@@ -77,7 +77,9 @@ function versionFor(
   if (loaded !== undefined) return loaded
   const { row, list } = run.context
   const key = list?.list.key ?? 'id'
-  const isSent = (source: Row, name: string) => Object.hasOwn(values, name) && values[name] === source[name]
+  // One number may be a text where it comes from the address.
+  const isSent = (source: Row, name: string) =>
+    Object.hasOwn(values, name) && isFilled(values[name]) && String(values[name]) === String(source[name])
   const isAbout = row && (Object.values(step.send).some((tree) => isRowMember(tree, key)) || isSent(row, key))
   const version = isAbout
     ? row[versionMember]

@@ -50,7 +50,7 @@ export const grantHandlers = {
     await refuseLockOut(request, user.id)
     await stampRole(request, role.id, { version })
     request.log(`设置角色操作权限：${role.name}${changeText(named(added), named(removed))}`)
-    return { values: { ids: await menuIdsOf(request, role.id), role: seen({ ...role, version }) } }
+    return { values: { role: seen({ ...role, version }) } }
   },
 
   'role.grantData': async (request) => {
