@@ -2,5 +2,5 @@
 -- is done.
 create table rights_turn (
   id      integer primary key check (id = 1),
-  changes bigint not null
+  changes integer not null
 );
