@@ -1,7 +1,7 @@
 /** antd's date and time pickers over wall time; they take and give texts, also those that were typed and are no time. */
 import type { DatePickerProps, TimePickerProps } from 'antd'
 import type { KeyboardEvent } from 'react'
-import CloseCircleFilled from '@ant-design/icons/CloseCircleFilled'
+import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { RangePickerProps } from 'antd/es/date-picker'
 import { readWall, type Dayjs } from '../../engine/clock'
