@@ -1,10 +1,10 @@
 /** antd's date and time pickers over wall time; they take and give texts, also those that were typed and are no time. */
 import type { DatePickerProps, TimePickerProps } from 'antd'
 import type { KeyboardEvent } from 'react'
-import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { RangePickerProps } from 'antd/es/date-picker'
 import { readWall, type Dayjs } from '../../engine/clock'
+import { Icon } from '../../engine/view/actions/icons'
 import { CalendarInput, TypingContext } from './CalendarInput'
 import { Clear } from './Clear'
 import { timeOfDay } from './dates'
@@ -57,7 +57,13 @@ const suffixOf = (
 
 /** antd's own cross is named by its icon. */
 const crossOf = (label: string | undefined) =>
-  label !== undefined && { clearIcon: <CloseCircleFilled aria-label={label} /> }
+  label !== undefined && {
+    clearIcon: (
+      <span role="img" aria-label={label}>
+        <Icon name="close" />
+      </span>
+    ),
+  }
 
 /** An empty list is nothing to antd, as null is; but a new one has it forget what was chosen and not confirmed. */
 const single = ([at]: (Dayjs | null)[]): Dayjs | null => at ?? ([] as unknown as null)
