@@ -46,7 +46,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     <DialogFrame
       dialog={look}
       title={runtime.word('password.title')}
-      leaveLabel={runtime.word('close')}
+      backLabel={runtime.word('back')}
       footer={null}
       onLeave={() => void leave()}
     >

@@ -16,7 +16,7 @@ export function DayEdit({ showTime, ...props }: DayEditProps & { showTime?: bool
       {...controlProps(props)}
       {...start}
       className="sc-wide"
-      clearLabel={host.word('clear')}
+      clearLabel={host.word('widget.dateClear')}
       showTime={showTime}
       value={value || undefined}
       placeholder={placeholder}

@@ -42,7 +42,7 @@ export function RangeEdit(props: Props) {
       aria-labelledby={props.labelId}
       id={{ start: id, end: `${id}-end` }}
       className="sc-wide"
-      clearLabel={host.word('clear')}
+      clearLabel={host.word('widget.dateClear')}
       value={ends}
       allowEmpty={[true, true]}
       placeholder={words.map((word) => host.word(`widget.${word}`)) as [string, string]}

@@ -16,7 +16,7 @@ export default function TimeEdit(props: EditProps<string, OptionsOf<typeof schem
       {...controlProps(props)}
       {...start}
       className="sc-wide"
-      clearLabel={host.word('clear')}
+      clearLabel={host.word('widget.dateClear')}
       format={options.seconds === false ? 'HH:mm' : 'HH:mm:ss'}
       minuteStep={options.minuteStep as TimePickerProps['minuteStep']}
       disabledTime={disabledBetween(bound(options.earliest), bound(options.latest))}

@@ -26,7 +26,6 @@ export function VideoEntry({ address, number, host }: VideoEntryProps) {
         open={open}
         title={title}
         footer={null}
-        closable={{ 'aria-label': host.word('close') }}
         width={800}
         destroyOnHidden
         afterClose={() => setUnplayable(false)}

@@ -7,8 +7,7 @@ import './dialog.css'
 interface DialogFrameProps {
   dialog: Pick<CompiledDialog, 'container' | 'width' | 'list' | 'form'>
   title: string
-  /** What its arrow, or its cross, is called. */
-  leaveLabel: string
+  backLabel: string
   footer: ReactNode
   onLeave: () => void
   children: ReactNode
@@ -32,7 +31,7 @@ function windowPlace(): HTMLElement {
 }
 
 /** The window around a dialog's content. antd's parts are drawn inside the page, so theme, locale and router reach them. */
-export function DialogFrame({ dialog, title, leaveLabel, footer, onLeave, children }: DialogFrameProps) {
+export function DialogFrame({ dialog, title, backLabel, footer, onLeave, children }: DialogFrameProps) {
   switch (dialog.container) {
     case 'panel':
       return (
@@ -43,7 +42,7 @@ export function DialogFrame({ dialog, title, leaveLabel, footer, onLeave, childr
           onKeyDown={(event) => event.key === 'Escape' && onLeave()}
         >
           <header className="sc-panel-head">
-            <button type="button" className="sc-panel-back" aria-label={leaveLabel} onClick={onLeave}>
+            <button type="button" className="sc-panel-back" aria-label={backLabel} onClick={onLeave}>
               <Icon name="back" />
             </button>
             <h2>{title}</h2>
@@ -58,7 +57,6 @@ export function DialogFrame({ dialog, title, leaveLabel, footer, onLeave, childr
           open
           title={title}
           width={`min(${widthOf(dialog)}px, 100vw)`}
-          closable={{ 'aria-label': leaveLabel }}
           footer={footer}
           maskClosable={false}
           onClose={onLeave}
@@ -73,7 +71,6 @@ export function DialogFrame({ dialog, title, leaveLabel, footer, onLeave, childr
           centered
           title={title}
           width={`min(${widthOf(dialog)}px, calc(100vw - 32px))`}
-          closable={{ 'aria-label': leaveLabel }}
           footer={footer}
           maskClosable={false}
           classNames={dialog.list && !dialog.form ? listClasses : windowClasses}

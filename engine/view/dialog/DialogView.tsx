@@ -47,7 +47,7 @@ export default function DialogView({ model, screen }: DialogViewProps) {
       <DialogFrame
         dialog={model.dialog}
         title={title}
-        leaveLabel={runtime.word(model.dialog.container === 'panel' ? 'back' : 'close')}
+        backLabel={runtime.word('back')}
         footer={<DialogButtons model={model} screen={screen} />}
         onLeave={() => void leave()}
       >
