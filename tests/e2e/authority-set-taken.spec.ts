@@ -17,6 +17,10 @@ async function newRole(api: Api): Promise<number> {
 const granted = async (api: Api, role: number) =>
   ((await api.get(`${base}/role/ownMenu?roleId=${role}`)) as { data: number[] }).data
 
+/** The first entry of the menu. */
+const firstEntry = async (api: Api): Promise<number> =>
+  ((await api.get(`${base}/menu/tree`)) as { data: { id: number }[] }).data[0]!.id
+
 /** What the role may do is on show. */
 const seen = (page: Page) => expect(page.getByRole('tree')).toBeVisible()
 
@@ -27,13 +31,13 @@ test('of two who saw what a role may do, the later is told that the earlier has 
 }) => {
   const api = await apiAs('superAdmin')
   const role = await newRole(api)
-  const [first] = ((await api.get(`${base}/menu/tree`)) as { data: { id: number }[] }).data
+  const entry = await firstEntry(api)
   await openAs('superAdmin', `/authoritySet?id=${role}`)
   await seen(page)
-  await api.postJson(`${base}/role/grantMenu`, { id: role, grantMenuIdList: [first!.id] })
+  await api.postJson(`${base}/role/grantMenu`, { id: role, grantMenuIdList: [entry] })
   await press(page, '确定')
   await says(page, '数据已被他人修改，请刷新后重试')
-  expect(await granted(api, role)).toEqual([first!.id])
+  expect(await granted(api, role)).toEqual([entry])
 })
 
 test('whoever saves again what was saved by half is not told that it was somebody else', async ({
@@ -60,14 +64,14 @@ test('whoever is faster than the page saves what it has loaded, and takes nothin
 }) => {
   const api = await apiAs('superAdmin')
   const role = await newRole(api)
-  const [first] = ((await api.get(`${base}/menu/tree`)) as { data: { id: number }[] }).data
-  await api.postJson(`${base}/role/grantMenu`, { id: role, grantMenuIdList: [first!.id] })
+  const entry = await firstEntry(api)
+  await api.postJson(`${base}/role/grantMenu`, { id: role, grantMenuIdList: [entry] })
   const letGo = await hold(page, `**${base}/role/ownMenu**`)
   await openAs('superAdmin', `/authoritySet?id=${role}`)
   await press(page, '确定')
   letGo()
   await says(page, '角色权限保存成功')
-  expect(await granted(api, role)).toEqual([first!.id])
+  expect(await granted(api, role)).toEqual([entry])
 })
 
 test('of a service that tells no version it is saved all the same', async ({ page, openAs, apiAs }) => {
