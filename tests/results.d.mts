@@ -14,6 +14,7 @@ export interface Counts {
 }
 export const noTimeLeft: string
 export function firstLines(message?: string): string
+export function lastLines(output: string): string
 export function fromVitest(json: unknown): Counts
 export function fromPlaywright(json: unknown): Counts
 /**

@@ -11,10 +11,14 @@ import { stripVTControlCharacters } from 'node:util'
 export const firstLines = (message = '') =>
   stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ')
 
-/** Counts and failures of vitest's JSON report; a file that could not be read counts as one failure. */
+/** What it tells of a tool that failed: its last lines, which sum up what it found. */
+export const lastLines = (output) =>
+  stripVTControlCharacters(output).trimEnd().split('\n').slice(-12).join('\n    ')
+
+/** Counts and failures of vitest's JSON report; a file that could not be read, or whose hook failed, counts as one failure. */
 export function fromVitest(json) {
   const broken = json.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
   const tests = json.testResults.flatMap((file) =>
     file.assertionResults.map((test) => ({
@@ -30,7 +34,10 @@ export function fromVitest(json) {
       ...tests
         .filter(({ status }) => status === 'failed')
         .map(({ name, why }) => `${name}\n    ${firstLines(why)}`),
-      ...broken.map((file) => `${relative('.', file.name)}\n    ${firstLines(file.message)}`),
+      ...broken.map(
+        (file) =>
+          `${relative('.', file.name)}\n    ${firstLines(file.message || 'a hook failed: the log above says which')}`,
+      ),
     ],
     // What failed first keeps its message when it passes later.
     retried: tests

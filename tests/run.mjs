@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from '../engine/tools/bootstrap.mjs'
 import { bundle } from '../engine/tools/bundle.mjs'
-import { countRetried, firstLines, fromPlaywright, fromVitest, slowest } from './results.mjs'
+import { countRetried, firstLines, fromPlaywright, fromVitest, lastLines, slowest } from './results.mjs'
 
 await ensureInstalled()
 const { findBrowser } = await import('./browser.mjs')
@@ -55,10 +55,20 @@ const summary = []
 /** What failed, with the first lines of why: the end of a long log is what people read. */
 const failures = []
 
-function run(command, args, extra = {}) {
+/** The exit code. What the command says goes to the log, and to `heard` where it is given. */
+function run(command, args, extra = {}, heard = undefined) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...env, ...extra } })
-    child.on('exit', (code) => resolve(code ?? 1))
+    const stdio = heard ? ['inherit', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { stdio, env: { ...env, ...extra } })
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])
+      from?.on('data', (text) => {
+        heard.push(text)
+        to.write(text)
+      })
+    child.on('close', (code) => resolve(code ?? 1))
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`)
       resolve(1)
@@ -82,8 +92,10 @@ async function tool(part, command, args) {
   if (!wanted(part)) return
   const started = Date.now()
   console.log(`\n── ${part}`)
-  const code = await run(command, args)
-  if (code !== 0) failures.push(`${part}: exit code ${code}`)
+  const heard = []
+  const code = await run(command, args, {}, heard)
+  if (code !== 0)
+    failures.push(`${part}: exit code ${code}\n    ${lastLines(Buffer.concat(heard).toString())}`)
   count(part, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, started)
 }
 

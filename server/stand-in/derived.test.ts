@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
 import { readSheet } from '../spreadsheet'
-import { refusal } from './answers.fixture'
+import { onPurpose, refusal } from './answers.fixture'
 import { standInServer } from './server.fixture'
 
 /** Rooms of a library, the books in them, and who has borrowed one. */
@@ -80,6 +80,7 @@ calls:
     does: { add: LBook, set: { state: "'1'" } }
   lbook.raise:
     post: tour:/l/book/raise
+    money: true
     sends: { id: id, more: cents }
     permission: signed-in
     does: { change: LBook, set: { worth: item.worth + sent.more } }
@@ -145,7 +146,8 @@ it('an amount that is computed is a million yuan at most, to the cent, either wa
     pages: 1,
     worth: 0,
   })
-  const raise = (more: number) => refused('lbook.raise', { id: values.id, more })
+  const raise = async (more: number) =>
+    refusal(await client.send('lbook.raise', { id: values.id, more }, onPurpose()))
   const full = '金额不能超过1000000元'
   expect([await raise(most), await raise(1), await raise(-most)]).toEqual(['taken', full, 'taken'])
   expect([await raise(-most), await raise(-1), await raise(most)]).toEqual(['taken', full, 'taken'])

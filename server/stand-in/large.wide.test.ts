@@ -35,11 +35,12 @@ calls:
     does: { list: MBus, order: [plate] }
   mbus.many:
     post: tour:/m/bus/many
+    money: true
     sends: { depotId: id, first: int, last: int, price: cents }
     reads: { number: { at: data.number, type: int } }
     permission: signed-in
     does: { add: MBus, each: "numbers(sent.first, sent.last)", set: { plate: "join(['冀', item], '')", state: "'1'" }, give: { number: count(items) } }
-  mbus.price: { post: tour:/m/bus/price, sends: { depotId: id, price: cents }, permission: signed-in, does: { change: MBus, where: item.depotId == sent.depotId, set: { price: sent.price } } }
+  mbus.price: { post: tour:/m/bus/price, money: true, sends: { depotId: id, price: cents }, permission: signed-in, does: { change: MBus, where: item.depotId == sent.depotId, set: { price: sent.price } } }
   mbus.plate: { post: tour:/m/bus/plate, sends: { depotId: id }, permission: signed-in, does: { change: MBus, where: item.depotId == sent.depotId, set: { plate: "'冀同'" } } }
   mbus.remove: { post: tour:/m/bus/remove, sends: { depotId: id }, permission: signed-in, does: { remove: MBus, where: item.depotId == sent.depotId } }
   mbus.sell: { post: tour:/m/bus/sell, sends: { depotId: id }, permission: signed-in, does: { change: MBus, where: item.depotId == sent.depotId, set: { state: "'0'" }, also: [{ add: MSale, set: { plate: record.plate } }] } }
@@ -50,6 +51,7 @@ calls:
     does: { add: MBus, each: "numbers(sent.first, sent.last)", set: { plate: "join(['鲁', item], '')" }, also: [{ add: MSale, set: { plate: record.plate } }] }
   mbus.import:
     post: tour:/m/bus/import
+    money: true
     encode: multipart
     sends: { file: file, depotId: id }
     reads: { added: { at: data.added, type: int } }

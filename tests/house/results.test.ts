@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importGraph, loadedBy } from '../imports.mjs'
-import { countRetried, fromPlaywright, fromVitest, noTimeLeft, slowest } from '../results.mjs'
+import { countRetried, fromPlaywright, fromVitest, lastLines, noTimeLeft, slowest } from '../results.mjs'
 
 const playwright = {
   stats: { expected: 1, flaky: 1, unexpected: 1 },
@@ -82,6 +82,21 @@ describe.each([
   it('is not let off for another test, nor for its whole part', () => {
     expect(countRetried(counts, { e2e: 'the reason', 'b.spec.ts › another': 'the reason' }).failed).toBe(2)
   })
+})
+
+it.each([
+  ['could not be read', 'no such module', [], 'no such module'],
+  ['has a hook that failed', 'no server', [test('never begun', 'skipped', [])], 'no server'],
+  ['has a describe whose hook failed', '', [test('good', 'passed', [])], 'a hook failed'],
+])('a file that %s is named with its reason', (_, message, assertionResults, why) => {
+  const file = { name: 'c.test.ts', status: 'failed', message, assertionResults }
+  const { failed, names } = fromVitest({ numPassedTests: 0, numFailedTests: 0, testResults: [file] })
+  expect([failed, names]).toEqual([1, [expect.stringMatching(`c.test.ts[^]*${why}`)]])
+})
+
+it('of a tool that failed the end of the log tells its last lines', () => {
+  const output = Array.from({ length: 40 }, (_, at) => `line ${at}`).join('\n')
+  expect(lastLines(`${output}\n\n`)).toMatch(/^line 28\n[^]*line 39$/)
 })
 
 it('the slowest tests are told, all tries counted', () => {

@@ -208,9 +208,8 @@ describe('a dialog over a lost session', () => {
     const opened = onRow('edit')
     await settled()
     if (closes) dialog().close()
-    held.give(answer)
+    await held.give(answer)
     await opened
-    await settled()
     expect(runtime.confirmed).toEqual([])
     expect(runtime.kept.size).toBe(1)
   })
