@@ -15,7 +15,9 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook' })],
   test: {
     name: 'stories',
-    testTimeout: 30_000,
+    // Deadlines for what hangs, as in vitest.config.ts: longer than what a story waits for (.storybook/preview.tsx).
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     retry: process.env.CI ? 1 : 0,
     maxWorkers: 2,
     browser: {

@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { useEffect } from 'react'
+import { configure } from 'storybook/test'
 import { SWRConfig } from 'swr'
 import '../engine/view/tokens.css'
 import { look } from '../src/look'
@@ -8,6 +9,9 @@ import { ThemeProvider } from '../src/theme/ThemeProvider'
 import '../widgets/shared/widgets.css'
 import '../widgets/shared/invalid.css'
 import './preview.css'
+
+// What a story waits for may take long on a busy machine; the library gives up after a second.
+configure({ asyncUtilTimeout: 120_000 })
 
 /** The application's own providers, so that a story cannot look different from production. */
 const WithTheme: Decorator = (Story, { globals }) => {
