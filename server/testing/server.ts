@@ -45,7 +45,7 @@ export interface TestServer {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const compiled = options.compiled ?? compileProject()
-  const filling = (options.seeded ?? true) ? demoData(options.scale, compiled.app) : undefined
+  const filling = (options.seeded ?? true) ? demoData(options.scale) : undefined
   const database = options.database ?? (await openTestDatabase({ filling }))
   if (options.database) await filling?.fill(database.db)
   const folder = await mkdtemp(join(tmpdir(), 'server-'))
