@@ -22,9 +22,9 @@ const proofs = ['load', 'kill'].flatMap((kind) => [
   `server/{ledger,shop}/${kind}.test.ts`,
   `server/ledger/*.${kind}.test.ts`,
 ])
-/** They put something else in the place of a module or of what a page has, which others of the worker would meet: each has its own. */
+/** They put something else in the place of a module or of what a page has, which others of the worker would meet: each has its own. With the wide ones. */
 const isolated = ['{engine,server,src}/**/*.isolated.test.{ts,tsx}']
-/** What goes through every call, command or copy, at length: with `npm run test:all` and in CI. What each call must keep stands in the plain ones too. */
+/** What takes longest: every call, command or copy gone through at length, processes, bounds. With `npm run test:all` and in CI. What each call must keep stands in the plain ones too. */
 const wide = ['{engine,server,tests}/**/*.wide.test.ts']
 /** The worked changes of docs/extending.md, through the compiler: heavy, so they run with `npm run docs`, `npm run test:all` and in CI. */
 const worked = [`tests/extending/${tests}`]

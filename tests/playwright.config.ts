@@ -11,8 +11,6 @@ const core = [
   'bus-child-company',
   'city-set',
   'menu',
-  'operation-log',
-  'role-manage',
 ].map((name) => `**/${name}.spec.ts`)
 
 /** End-to-end tests: real Chromium against the real, built console; each file has a console with fresh demo data. */

@@ -3,7 +3,7 @@
  * end-to-end tests of the shell and the settings screens, and a last line `N passed, N failed`. With TEST_DATABASE_URL
  * set, the tests that open a database do so on that PostgreSQL, a few on both, and some end to end. `npm run test:all`, and a test
  * in CI, adds the proofs of money (load, killed processes), the worked changes of docs/extending.md through the compiler, what goes
- * through every call at length, and the end-to-end tests of all other screens, which come last. `npm test -- unit e2e`
+ * through every call at length or needs a worker of its own, and the end-to-end tests of all other screens, which come last. `npm test -- unit e2e`
  * runs only those parts. A test that passed only when tried again has failed (tests/retried.json).
  *
  * In CI nothing is begun after 72 minutes: a run that is not over after 90 counts for nothing. What was not begun then is
@@ -39,8 +39,8 @@ const limits = {
     lint: 180,
     types: 90,
     check: 20,
-    unit: 300,
-    'unit, every call at length': 180,
+    unit: 240,
+    'unit, at length': 300,
     'proofs of money': 60,
     docs: 60,
     stories: 90,
@@ -200,12 +200,12 @@ async function besideLint() {
 
 await Promise.all([tool('lint', 'node', ['engine/tools/bootstrap.mjs', 'run', 'lint']), besideLint()])
 // what opens a database opens one of TEST_DATABASE_URL where it is given
-if (wanted('unit')) await vitest('unit', ['--project=plain', '--project=isolated', '--project=page'])
+if (wanted('unit')) await vitest('unit', ['--project=plain', '--project=page'])
 if (wanted('unit') && postgres)
-  await vitest('server on the embedded database', ['--project=plain', '--project=isolated', ...embedded], {
+  await vitest('server on the embedded database', ['--project=plain', ...embedded], {
     TEST_DATABASE_URL: '',
   })
-if (wanted('wide')) await vitest('unit, every call at length', ['--project=wide'])
+if (wanted('wide')) await vitest('unit, at length', ['--project=wide', '--project=isolated'])
 if (wanted('proofs')) await vitest('proofs of money', ['--project=proofs'])
 if (wanted('stories')) await vitest('stories', ['-c', 'vitest.storybook.config.ts'])
 if (wanted('e2e')) await endToEnd('e2e', ['--project=core', ...elsewhere], { DATABASE_URL: '' })

@@ -84,7 +84,7 @@ describe('what is looked for', () => {
       '# A heading, twice',
       '# A heading, twice',
       '`tests/no-such.ts` `tests/house/documents.ts` `engine/nothing/` `engine/words` `no-such-name.yaml`',
-      '`server/{ledger,nothing}/*.ts` `server/**/*model.test.ts` `widgets/<name>/schema.ts` `/config.json`',
+      '`server/{ledger,nothing}/*.ts` `server/**/*model.wide.test.ts` `widgets/<name>/schema.ts` `/config.json`',
       '[a](#a-heading-twice-1) [b](#a-heading-twice-2) [c](../README.md#settings) [d](no-such.md) [e](https://x.example)',
       '`npm run no-such`, `npm test -- unit no-such`',
     ].join('\n')

@@ -137,7 +137,7 @@ describe('the limits of docs/testing.md', () => {
     types: 'types',
     checker: 'check',
     unit: 'unit',
-    'unit, wide': 'unit, every call at length',
+    'unit, wide': 'unit, at length',
     proofs: 'proofs of money',
     docs: 'docs',
     stories: 'stories',

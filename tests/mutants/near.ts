@@ -28,7 +28,7 @@ export function closeness(test: string, module: string): number {
 
 /** Whether a test bears the name of the module. */
 export const isNamesake = (test: string, module: string): boolean =>
-  test.replace(/(\.isolated)?\.test\.tsx?$/, '') === module.replace(/\.tsx?$/, '')
+  test.replace(/(\.(isolated|wide))?\.test\.tsx?$/, '') === module.replace(/\.tsx?$/, '')
 
 /**
  * Whether a test is about the whole room of a module: of `tests/`, as what a rule says is held by the golden pairs of `tests/language/`, or
