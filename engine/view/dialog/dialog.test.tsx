@@ -225,6 +225,22 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
   })
 
+  it('keeps the focus where the button that has it is turned off', async () => {
+    const sample = dialogSample()
+    sample.runtime.answers['notice.detail'] = {}
+    sample.screen.actions.once = sampleAction(
+      'once',
+      [{ do: 'call', call: 'notice.detail', send: {}, as: 'seen' }],
+      { label: '只一次', disabled: ['.', ['$', 'results'], 'seen'] },
+    )
+    sample.screen.dialogs.notice = { ...sample.screen.dialogs.notice!, buttons: ['once'] }
+    const { user } = await open('发布', sample)
+    const box = await dialog()
+    await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
+    await user.click(within(box).getByText('只一次'))
+    await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
+  })
+
   it('counts on its tabs what is wrong behind them', async () => {
     const { user } = await open('分页')
     await user.click(await page.findByText('确定'))

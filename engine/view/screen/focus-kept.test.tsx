@@ -97,6 +97,19 @@ it.each([
   expect(document.activeElement).toBe(at ? page.getByText(at) : document.body)
 })
 
+it('goes nowhere behind a window, and to what is there once that has closed', async () => {
+  const { rerender } = render(<Part names={['one', 'two']} over="dialog" />)
+  for (const name of ['two', 'over']) act(() => page.getByText(name).focus())
+  rerender(<Part names={['one']} over="dialog" />)
+  act(() => page.getByText('over').blur())
+  rerender(<Part names={['one', 'three']} over="dialog" />)
+  await act(settled)
+  expect(document.activeElement).toBe(document.body)
+  rerender(<Part names={['one', 'three']} />)
+  await act(settled)
+  expect(document.activeElement).toBe(page.getByText('three'))
+})
+
 /** A box whose contents are changed by hand, the focus being where the mark is. */
 function boxOf(html: string) {
   function Box() {

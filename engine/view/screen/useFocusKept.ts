@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import { isCovered } from '../covered'
 
 const controls =
   'button:not(:disabled), a[href], input:not(:disabled):not([type=hidden]), [tabindex]:not([tabindex="-1"])'
@@ -56,6 +57,8 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
     const watch = new MutationObserver(() => {
       if (!last || document.activeElement !== document.body) return
       if (last.isConnected && !last.matches(':disabled')) return
+      // Behind a window nobody goes on; what it was opened from may be gone meanwhile, and is looked for once it has closed.
+      if (isCovered(element)) return
       last = undefined
       give(nextOn(way, element), element)
     })
