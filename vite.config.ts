@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { packed } from './engine/tools/packed.ts'
 import { loadProduct, productFolder } from './engine/tools/product.ts'
 import { schemas } from './engine/tools/vite-plugin.ts'
 
@@ -39,7 +40,7 @@ const { root } = await loadProduct(folder)
 export default defineConfig({
   root: folder,
   publicDir: 'public',
-  plugins: [react(), schemas({ productFolder: folder }), early],
+  plugins: [react(), schemas({ productFolder: folder }), early, packed],
   resolve: {
     alias: { 'resize-observer-polyfill': join(import.meta.dirname, 'src/native/resize-observer.ts') },
   },

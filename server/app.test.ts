@@ -42,6 +42,13 @@ beforeAll(async () => {
   await mkdir(join(schemas, 'screens'), { recursive: true })
   await writeFile(join(client, 'index.html'), page)
   await writeFile(join(client, 'assets', 'a.js'), `// ${'x'.repeat(5000)}`)
+  // Packed once, whatever it holds: it is sent as it is.
+  for (const [end, text] of [
+    ['', 'as it is'],
+    ['.br', 'by brotli'],
+    ['.gz', 'by gzip'],
+  ])
+    await writeFile(join(client, 'assets', `b.js${end}`), text!)
   await writeFile(join(schemas, 'manifest.json'), '{}')
   await writeFile(join(schemas, 'calls.json'), '{}')
   await writeFile(join(schemas, 'key-names.json'), '{}')
@@ -111,6 +118,19 @@ describe('the console', () => {
     ])
     expect((await get('/assets/gone.js')).status).toBe(404)
     expect((await get('/gone.js')).status).toBe(404)
+  })
+
+  it.each([
+    ['br, gzip', 'br', 'by brotli'],
+    ['gzip', 'gzip', 'by gzip'],
+    ['identity', null, 'as it is'],
+  ])('sends a file as the build has packed it to who accepts %s', async (accepted, encoding, text) => {
+    const asset = await server.app.inject({ url: '/assets/b.js', headers: { 'accept-encoding': accepted } })
+    expect([asset.headers['content-encoding'] ?? null, asset.payload]).toEqual([encoding, text])
+    expect([asset.headers.vary, asset.headers['content-type']]).toEqual([
+      'accept-encoding',
+      'application/javascript; charset=utf-8',
+    ])
   })
 
   it('asks for the manifest each time and keeps screens for ever', async () => {

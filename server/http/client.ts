@@ -84,6 +84,8 @@ async function servePage(server: FastifyInstance, options: ClientOptions, direct
     decorateReply: false,
     cacheControl: false,
     index: false,
+    // As the build has packed it (engine/tools/packed.ts).
+    preCompressed: true,
     setHeaders: (reply) => {
       void reply.header('cache-control', forever)
     },

@@ -34,6 +34,8 @@ test('an application that somebody else decided meanwhile is marked and turned o
   )
   await expect(page.locator('.ant-message-notice')).toHaveCount(0)
   await expect(confirm).toBeDisabled()
+  // Not on what the list behind shows instead of the row.
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
   await expect(dialog.getByLabel('备注', { exact: true })).toHaveValue('写了很久')
   await page.screenshot({ path: test.info().outputPath('refused.png') })
   await dialog.getByRole('button', { name: '取消' }).click()
