@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { Busy } from '../budget'
 import { Forbidden, Gone, Refused, Stale } from '../handlers/types'
 import { texts } from '../texts'
 import { failureOf, RequestFault, type RequestFailure } from './failures'
@@ -36,6 +37,8 @@ const expected: [
   ['a value of no such type', withCode('22P02'), 400, badRequest, 'malformed'],
   ['the same once more', withCode('23505'), 409, '数据已存在，请勿重复提交', 'stale'],
   ['a conflict', withCode('40001'), 503, texts.busy, 'busy', true],
+  // Its line among the requests is enough: a stack for each of thousands would fill the disk.
+  ['a share that did not become free', new Busy('none'), 503, texts.busy, 'busy'],
   ['an unknown fault of the database', withCode('XX000'), 500, internal, 'fault', true],
 ]
 

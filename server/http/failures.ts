@@ -1,5 +1,6 @@
 /** Every failure, as a body with a text for the operator. Stacks and SQL go to the log only. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Busy } from '../budget'
 import { databaseFault } from '../database/errors'
 import { Refused, Stale } from '../handlers/types'
 import { outcomeOf, type RequestOutcome } from '../log/outcomes'
@@ -36,7 +37,8 @@ function judged(error: unknown): Omit<RequestFailure, 'outcome'> {
   if (error instanceof RequestFault) return { status: error.status, text: error.message, unexpected: false }
   const database = databaseFault(error)
   // A value that only the database refused is the sender's mistake all the same, and no reason for a stack.
-  if (database) return { ...database, unexpected: database.status >= 500 }
+  // Nor one that everybody has who waits in vain.
+  if (database) return { ...database, unexpected: database.status >= 500 && !(error instanceof Busy) }
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return { status, text: textOfStatus[status] ?? texts.badRequest, unexpected: false }
