@@ -9,6 +9,7 @@ import { linkStandIn } from './link/stand-in'
 import { ofKind, type ReadFile } from './read'
 import { checkCalls } from './rules/calls'
 import { checkIdsCompared } from './rules/ids-compared'
+import { checkChangesOfNothing } from './rules/change-of-nothing'
 import { checkFirstState } from './rules/first-state'
 import { checkGroupIcons } from './rules/group-icons'
 import { checkJudgingLiterals } from './rules/judging-literals'
@@ -97,6 +98,7 @@ function link(files: readonly ReadFile[], widgets: readonly WidgetSchema[], opti
   checkIdsCompared(foundation, written)
   checkStandInWrites(foundation)
   checkFirstState(foundation)
+  checkChangesOfNothing(foundation)
   checkTemplates(foundation)
   checkShownFilled(foundation, calls)
   checkTemplatesRead(foundation)

@@ -14,6 +14,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'address-undeclared': 'elsewhere',
   'address-unruled': 'text',
   'call-of-another-screen': 'elsewhere',
+  'change-of-nothing': 'text',
   'check-of-nothing': 'text',
   'choices-missing': 'text',
   'choose-one': 'text',

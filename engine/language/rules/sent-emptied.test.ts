@@ -17,6 +17,21 @@ const emptiedCases: Case[] = [
       'line.yaml:16:28 cannot-be-emptied (price, line.edit) → { field: price, required: true }',
     ],
   ],
+  [
+    'is required at times',
+    'ok/stand-in',
+    changing(", required: [{ when: form.name != '环线', message: 请输入票价 }]", 'price'),
+    ['line.yaml:16:28 cannot-be-emptied (price, line.edit) → { field: price, required: true }'],
+  ],
+  [
+    'is required in one of two ways',
+    'ok/stand-in',
+    changing(
+      ", required: [{ when: form.name != '环线', message: 请输入票价 }, { when: form.name == '环线', message: 请输入环线票价 }]",
+      'price',
+    ),
+    [],
+  ],
   ['begins with something', 'ok/stand-in', changing(', default: yuan(3)', 'price'), []],
   [
     'is hidden at times',

@@ -15,6 +15,7 @@ import type { StepFacts } from '../compile/step-facts'
 import { textOf } from '../link/report'
 import { somewhere } from './openings'
 import { escaped } from './escaped'
+import { asksForm, isRequired } from './required'
 import { checkRowSentInstead } from './row-instead'
 import { widgetOf } from '../link/widget-of'
 
@@ -184,15 +185,18 @@ function checkEmptied(
   const deed = project.standIn.deeds[compiled.name]
   const parameter = compiled.parameters[use.member]
   if (deed?.verb !== 'change' || !parameter?.optional || Object.hasOwn(deed.set, use.member)) return
-  const isFilled = parameter.type.kind === 'bool' || use.get('required') || use.get('default')
+  const isFilled = parameter.type.kind === 'bool' || isRequired(use) || use.get('default')
   // What the record decides is hidden from the beginning to the end, and is to stay.
-  const goesAway = /(?<![\w.])form\./.test(textOf(hiding) ?? '')
+  const goesAway = asksForm(hiding)
   if (isFilled && !goesAway) return
   report.add(
     isFilled ? 'kept-while-hidden' : 'cannot-be-emptied',
     use.spot,
     { name: use.member, call: compiled.name },
-    { related: [related(keyNode)], cure: goesAway ? undefined : saidAtUse(use, 'required: true') },
+    {
+      related: [related(keyNode)],
+      cure: goesAway || use.own('required') ? undefined : saidAtUse(use, 'required: true'),
+    },
   )
 }
 

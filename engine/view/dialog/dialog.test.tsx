@@ -3,7 +3,6 @@ import { act, fireEvent, screen as page, waitFor, within } from '@testing-librar
 import { describe, expect, it } from 'vitest'
 import { widgets } from '../../../widgets'
 import { heldAnswer, settled } from '../../model/runtime.fixture'
-import { sampleAction, sampleForm } from '../../model/samples.fixture'
 import { dialog, escape, field, open, sentTo } from './open-dialog.fixture'
 import { dialogSample } from './samples.fixture'
 
@@ -166,79 +165,6 @@ describe('a dialog', () => {
     expect(field('title').querySelector('input')).not.toBeNull()
     // The button that had the focus is gone.
     await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
-  })
-
-  it('keeps the focus where a change of mode leaves nothing to type into', async () => {
-    const sample = dialogSample()
-    sample.screen.actions.toView = sampleAction('toView', [{ do: 'mode', mode: 'view' }], {
-      label: '只看',
-      visible: ['!', ['==', ['$', 'mode'], 'view']],
-    })
-    sample.screen.dialogs.notice = { ...sample.screen.dialogs.notice!, buttons: ['toView'] }
-    const { user } = await open('发布', sample)
-    const box = await dialog()
-    await user.click(within(box).getByText('只看'))
-    expect(await within(box).findByText('消息详情')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
-    // It takes the focus, and is no stop for the Tab key.
-    expect(document.activeElement).toHaveProperty('tabIndex', -1)
-    escape()
-    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
-  })
-
-  it('takes the focus from a button that is gone though it never had a control to give it to', async () => {
-    const sample = dialogSample()
-    const notice = sample.screen.dialogs.notice!
-    sample.screen.dialogs.notice = { ...notice, form: sampleForm([]) }
-    const { user } = await open('查看', sample)
-    const box = await dialog()
-    // Nor does it stay with the window, which antd gives it to: on a busy machine only after the button is gone.
-    await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
-    await user.click(await within(box).findByText('编辑'))
-    expect(await within(box).findByText('编辑消息')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
-  })
-
-  it('takes the focus back from what another mode leaves for a while', async () => {
-    const sample = dialogSample()
-    const held = heldAnswer()
-    sample.runtime.answers['notice.detail'] = held.answer
-    sample.screen.actions.toView = sampleAction(
-      'toView',
-      [
-        { do: 'mode', mode: 'view' },
-        { do: 'call', call: 'notice.detail', send: {}, as: 'seen' },
-      ],
-      { label: '只看', visible: ['!', ['.', ['$', 'results'], 'seen']] },
-    )
-    sample.screen.dialogs.notice = { ...sample.screen.dialogs.notice!, buttons: ['toView'] }
-    const { user } = await open('发布', sample)
-    const box = await dialog()
-    await user.click(within(box).getByText('只看'))
-    expect(await within(box).findByText('消息详情')).toBeTruthy()
-    await waitFor(() => expect(sentTo(sample.runtime, 'notice.detail')).toHaveLength(1))
-    // It has the focus still, and the look whether it was lost is over.
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(document.activeElement?.textContent).toContain('只看')
-    await act(() => held.give({}))
-    await waitFor(() => expect(within(box).queryByText('只看')).toBeNull())
-    await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
-  })
-
-  it('keeps the focus where the button that has it is turned off', async () => {
-    const sample = dialogSample()
-    sample.runtime.answers['notice.detail'] = {}
-    sample.screen.actions.once = sampleAction(
-      'once',
-      [{ do: 'call', call: 'notice.detail', send: {}, as: 'seen' }],
-      { label: '只一次', disabled: ['.', ['$', 'results'], 'seen'] },
-    )
-    sample.screen.dialogs.notice = { ...sample.screen.dialogs.notice!, buttons: ['once'] }
-    const { user } = await open('发布', sample)
-    const box = await dialog()
-    await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
-    await user.click(within(box).getByText('只一次'))
-    await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
   })
 
   it('counts on its tabs what is wrong behind them', async () => {
