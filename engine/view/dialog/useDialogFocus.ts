@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { DialogModel } from '../../model/types'
-import { isCovered } from '../covered'
+import { isCovered, watchControls } from '../focus-watch'
 import { focusFirstControl } from '../form/focus'
 import { useFocusGivenBack } from './useFocusGivenBack'
 
@@ -42,20 +42,13 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
   useEffect(() => {
     const content = box.current
     if (!content?.closest('[role="dialog"]')) return
-    // A button that is turned off while it has the focus, or taken away, leaves it with nothing, or with what stands behind the window.
-    const watch = new MutationObserver(() => {
+    // A button that is turned off while it has the focus, or taken away, leaves it with nothing.
+    return watchControls(() => {
       const has = document.activeElement
       const isLost =
         !has || has === document.body || (has.matches(':disabled') && windowOf(content)?.contains(has))
       if (isLost && !isCovered(content)) content.focus({ preventScroll: true })
     })
-    watch.observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-      attributeFilter: ['disabled'],
-    })
-    return () => watch.disconnect()
   }, [box])
 }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { isCovered } from '../covered'
+import { isCovered, watchControls } from '../focus-watch'
 
 const controls =
   'button:not(:disabled), a[href], input:not(:disabled):not([type=hidden]), [tabindex]:not([tabindex="-1"])'
@@ -54,27 +54,22 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
       if (!(relatedTarget instanceof Element) || element.contains(relatedTarget)) return
       if (!relatedTarget.closest('[role="dialog"]')) last = undefined
     }
-    const watch = new MutationObserver(() => {
+    const look = () => {
       if (!last || document.activeElement !== document.body) return
       if (last.isConnected && !last.matches(':disabled')) return
       // Behind a window nobody goes on; what it was opened from may be gone meanwhile, and is looked for once it has closed.
       if (isCovered(element)) return
       last = undefined
       give(nextOn(way, element), element)
-    })
+    }
     element.addEventListener('focusin', remember)
     element.addEventListener('focusout', forget)
     // Also where a window that had the focus last is taken away, after what it should give it back to.
-    watch.observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-      attributeFilter: ['disabled'],
-    })
+    const unwatch = watchControls(look)
     return () => {
       element.removeEventListener('focusin', remember)
       element.removeEventListener('focusout', forget)
-      watch.disconnect()
+      unwatch()
     }
   }, [box])
 }

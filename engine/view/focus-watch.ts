@@ -11,3 +11,15 @@ export const isCovered = (box: Element): boolean =>
 const isShown = (element: Element): boolean =>
   // A page that draws nothing, as that of tests, cannot tell.
   typeof element.checkVisibility === 'function' ? element.checkVisibility() : true
+
+/** Tells whenever something in the page is added, taken away or turned off or on, which may cost it the focus. Returns what ends it. */
+export function watchControls(onChange: () => void): () => void {
+  const watch = new MutationObserver(onChange)
+  watch.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  })
+  return () => watch.disconnect()
+}
