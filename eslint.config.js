@@ -101,22 +101,14 @@ export default tseslint.config(
     ignores: ['node_modules', '**/dist', 'storybook-static', 'coverage', '.data', '.cache', 'tests/fixtures'],
   },
   js.configs.recommended,
-  ...tseslint.configs.recommendedTypeChecked,
+  // Those that need types are of .oxlintrc.json.
+  ...tseslint.configs.recommended,
   {
-    languageOptions: {
-      globals: { ...globals.browser, ...globals.node },
-      parserOptions: {
-        projectService: { allowDefaultProject: ['*.js'] },
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/restrict-template-expressions': 'off',
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       'no-eval': 'error',
       'no-new-func': 'error',
       'no-irregular-whitespace': ['error', { skipStrings: true }],
@@ -141,35 +133,7 @@ export default tseslint.config(
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
-  { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
   ...Object.keys(borders).map((folder) => border(folder)),
-  // A switch answers every word of its table: `default` would answer for the one that is added (docs/extending.md).
-  {
-    files: ['{engine,server,widgets,src,pages-custom}/**/*.{ts,tsx}'],
-    rules: {
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: false },
-      ],
-    },
-  },
-  // But where no table is: trees of expressions, whose operators are alike, what others name (acorn, yaml), and tests, which look at a few.
-  {
-    files: [
-      'engine/expression/**/*.ts',
-      'engine/language/compile/fold.ts',
-      'engine/language/rules/{chosen,decided,facts,misread,range-ends}.ts',
-      'engine/tools/openapi/condition.ts',
-      'engine/language/source/syntax.ts',
-      '**/*.{test,fixture}.{ts,tsx}',
-    ],
-    rules: {
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-    },
-  },
   // Where the product joins the shell.
   border('src', { files: ['src/{product-view.tsx,widgets.ts}'], open: ['widgets', 'pages-custom'] }),
   // What the tools are told of it: Node reads this, no page does.

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Gone, Refused, Stale, type Handlers } from './handlers/types'
+import { Changed, Gone, Refused, type Handlers } from './handlers/types'
 import {
   compileProject,
   createOperator,
@@ -26,7 +26,7 @@ const handlers: Handlers = {
     if (values.how === 'refused') throw new Refused('不行')
     if (values.how === 'kept') throw new Refused('不行', { keep: true })
     if (values.how === 'gone') throw new Gone('已不在')
-    if (values.how === 'stale' || version === 1) throw new Stale()
+    if (values.how === 'stale' || version === 1) throw new Changed()
     return {}
   },
 }
@@ -263,7 +263,7 @@ describe('a write', () => {
     })
   })
   it('is undone when the row has moved on', async () => {
-    const stale = { status: 409, text: '数据已被他人修改，请刷新后重试', records: [], changed: false }
+    const stale = { status: 412, text: '数据已被他人修改，请刷新后重试', records: [], changed: false }
     expect(await write('stale')).toEqual(stale)
     expect(await write('done', { 'if-match': '"1"' })).toEqual(stale)
   })

@@ -105,6 +105,8 @@ describe('failure', () => {
     ['HTTP 401', 'Unauthorized', 401, call, 'sessionLost'],
     ['HTTP 403', { msg: 'no key' }, 403, call, 'forbidden'],
     ['HTTP 409', { msg: 'changed' }, 409, call, 'stale'],
+    ['HTTP 412', { msg: 'changed' }, 412, call, 'stale'],
+    ['HTTP 412 of a call that tells of who was faster', { code: 409 }, 412, takenCall, 'stale'],
     ['HTTP 422', { msg: 'done before' }, 422, call, 'doneBefore'],
     ['HTTP 410', { msg: 'not there' }, 410, call, 'gone'],
     ['HTTP 410 page', '<html>', 410, call, 'malformed'],
@@ -146,7 +148,7 @@ describe('failure', () => {
 
 describe('a service that is not told who asks', () => {
   const far = makeCall({ service: 'far', ok: ['==', ['.', ['$', 'body'], 'flag'], 'Y'], errorText: ['tip'] })
-  it.each([401, 409])('means no session of ours, and no rows, by HTTP %i', (status) => {
+  it.each([401, 409, 412])('means no session of ours, and no rows, by HTTP %i', (status) => {
     expect(answer({ flag: 'N', tip: 'Key expired' }, status, far)).toMatchObject({
       reason: 'refused',
       text: 'Key expired',

@@ -35,6 +35,7 @@ export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): 
   if (isOurs && (status === 401 || isSessionLost(app, body))) return failed('sessionLost')
   if (status === 403) return failed('forbidden')
   const isJson = isObject(body) || Array.isArray(body)
+  if (isOurs && isJson && status === 412) return failed('stale')
   if (isJson && call.taken !== undefined && holds(call.taken, { body }, dataHost)) return failed('taken')
   if (isOurs && status === 409) return failed('stale')
   if (isOurs && status === 422) return failed('doneBefore')

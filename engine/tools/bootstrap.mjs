@@ -45,6 +45,7 @@ const tasks = {
   lint: () => [
     [binaryOf('prettier'), '--check', '--log-level=warn', ...cached('prettier'), '.'],
     [binaryOf('eslint'), '.', '--max-warnings=0', ...cached('eslint')],
+    [binaryOf('oxlint'), '--type-aware', '--deny-warnings', '.'],
   ],
   audit: () => [['--import', 'tsx', join(root, 'server', 'audit.ts')]],
   backup: () => [['--import', 'tsx', join(root, 'server', 'backup', 'main.ts'), 'backup']],
@@ -65,7 +66,7 @@ const tasks = {
   bench: () => [['--import', 'tsx', join(root, 'tests', 'bench', 'run.ts')]],
   types: () => [
     [
-      binaryOf('typescript', 'tsc'),
+      binaryOf('typescript-native', 'tsc'),
       ...['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', join(root, '.cache', 'types.json')],
     ],
   ],

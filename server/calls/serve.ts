@@ -5,7 +5,7 @@ import { encodeFailure } from '../../engine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../database/errors'
 import type { OpenDatabase } from '../database/open'
-import { DoneBefore, Gone, Refused, SessionLost, Stale, type CallUser } from '../handlers/types'
+import { Changed, DoneBefore, Gone, Refused, SessionLost, Stale, type CallUser } from '../handlers/types'
 import { boundLength, meetStranger } from '../http/bounds'
 import { addressOf, networkOf } from '../http/network'
 import type { CallContext } from '../http/context'
@@ -244,6 +244,8 @@ function fail(
   if (context && error instanceof Gone) return send(410, error.message, refusal(context, error.message))
   if (context && error instanceof DoneBefore) return send(422, error.message, refusal(context, error.message))
   if (context && error instanceof Refused) return send(200, error.message, refusal(context, error.message))
+  if (context && error instanceof Changed)
+    return send(412, error.message, refusal(context, error.message, true))
   if (context && error instanceof Stale)
     return send(firstCall(context).takenAt ? 200 : 409, error.message, refusal(context, error.message, true))
   // Who leaves while he sends breaks off what reads him: the line of the request says so.

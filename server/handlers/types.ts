@@ -218,8 +218,11 @@ export class DoneBefore extends Refused {}
 /** Whoever asks is signed in no longer: his session, or his account, has ended since the call was let in. */
 export class SessionLost extends Error {}
 
-/** Somebody else was faster: the row is not any more what the operator saw. The call says in its `taken` how an answer tells so. */
-export class Stale extends Error {
+/** Somebody else was faster: it cannot be done any more. The call says in its `taken` how an answer tells so. */
+export class Stale extends Error {}
+
+/** It still can, but what it is about is not any more what the operator saw: he must look at it first (HTTP 412). */
+export class Changed extends Stale {
   constructor(message = '数据已被他人修改，请刷新后重试') {
     super(message)
   }

@@ -33,6 +33,7 @@ const byStatus: Record<number, RequestOutcome> = {
   405: 'notFound',
   408: 'tooSlow',
   409: 'stale',
+  412: 'stale',
   413: 'tooLarge',
   429: 'throttled',
   431: 'tooLarge',

@@ -1,7 +1,7 @@
 /** Every request leaves one line and one count, whatever became of it. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Forbidden, Refused, Stale, type Handlers } from '../handlers/types'
+import { Changed, Forbidden, Refused, Stale, type Handlers } from '../handlers/types'
 import { createMetrics } from '../metrics/metrics'
 import { captureLogs } from '../testing/logs'
 import {
@@ -18,7 +18,8 @@ const faults: Record<string, () => Error> = {
   refused: () => new Refused('不行'),
   throttled: () => new Refused('等等', { keep: true, outcome: 'throttled' }),
   forbidden: () => new Forbidden('不是您的'),
-  stale: () => new Stale(),
+  stale: () => new Stale('变了'),
+  changed: () => new Changed(),
   busy: () => Object.assign(new Error('canceling statement'), { code: '57014', severity: 'ERROR' }),
   malformed: () => Object.assign(new Error('no date'), { code: '22007', severity: 'ERROR' }),
   fault: () => new Error('broken on purpose'),
@@ -77,16 +78,17 @@ async function lineFor(answer: Response) {
 }
 
 describe('a finished request', () => {
-  it.each<[RequestOutcome, number, string]>([
+  it.each<[RequestOutcome, number, string, string?]>([
     ['ok', 200, 'info'],
     ['refused', 200, 'info'],
     ['throttled', 200, 'warn'],
     ['forbidden', 200, 'warn'],
     ['stale', 409, 'info'],
+    ['stale', 412, 'info', 'changed'],
     ['busy', 503, 'warn'],
     ['fault', 500, 'error'],
-  ])('that came to %s', async (outcome, status, level) => {
-    expect(await lineFor(await make(outcome))).toEqual({
+  ])('that came to %s, HTTP %i', async (outcome, status, level, how = outcome) => {
+    expect(await lineFor(await make(how))).toEqual({
       name: 'server',
       level,
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown,

@@ -7,7 +7,7 @@ import type { DeedVerb } from '../../engine/vocabulary/stand-in'
 import { found } from '../handlers/shared/edit'
 import { scopesOf } from '../handlers/shared/query'
 import { idOf, idsOf } from '../handlers/shared/values'
-import { Refused, Stale, type HandlerAnswer } from '../handlers/types'
+import { Changed, Refused, Stale, type HandlerAnswer } from '../handlers/types'
 import { sheetType, writeSheet } from '../spreadsheet'
 import { cellOf, sheetFormatOf } from './cells'
 import { mostRead, tooMuch } from './derived'
@@ -112,7 +112,7 @@ const runs: Record<DeedVerb, Run> = {
     toAll(context, deed, collection, '删除', async (records) => {
       const { version } = context.request
       if (isOne(context) && version !== undefined && records.some((record) => record.version !== version))
-        throw new Stale()
+        throw new Changed()
       await removeRecords(context, collection, records)
       return records
     }),

@@ -1,7 +1,9 @@
-/** The project with changes that stand on no disk, as TypeScript and ESLint see it. */
+/** The project with changes that stand on no disk, as TypeScript and lint see it. */
 import { dirname, join } from 'node:path'
-import { ESLint } from 'eslint'
+import { ESLint, type Linter } from 'eslint'
+import { readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { expect } from 'vitest'
 import { root } from '../house/documents'
 
 const { options, fileNames } = ts.getParsedCommandLineOfConfigFile(
@@ -9,6 +11,12 @@ const { options, fileNames } = ts.getParsedCommandLineOfConfigFile(
   {},
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
 )!
+const { config: linted } = ts.readConfigFile(join(root, '.oxlintrc.json'), (file) =>
+  readFileSync(file, 'utf8'),
+) as {
+  config: { overrides: { rules: Record<string, Linter.RuleEntry> }[] }
+}
+const exhaustive = linted.overrides[0]!.rules['typescript/switch-exhaustiveness-check']!
 /** Files as they are on the disk, read once for all copies. */
 const unchanged = new Map<string, ts.SourceFile | undefined>()
 
@@ -57,12 +65,15 @@ export class ChangedProject {
       .filter(({ fileName }) => fileName.startsWith(`${root}/`) && !fileName.includes('/node_modules/'))
       .flatMap(({ fileName }) => this.errorsIn(fileName.slice(root.length + 1)))
   }
-  /** Names of the rules that lint finds broken in one file. */
-  async brokenRulesIn(path: string): Promise<(string | null)[]> {
+  /** Whether a switch of one file lacks a word of its table: the rule of .oxlintrc.json, asked where the changes stand on no disk. */
+  async lacksWord(path: string): Promise<boolean> {
     const parserOptions = { projectService: false, programs: [this.program] }
-    const lint = new ESLint({ cwd: root, overrideConfig: { languageOptions: { parserOptions } } })
+    const rules = { '@typescript-eslint/switch-exhaustiveness-check': exhaustive }
+    const lint = new ESLint({ cwd: root, overrideConfig: { languageOptions: { parserOptions }, rules } })
     const [result] = await lint.lintText(this.textOf(path), { filePath: join(root, path) })
-    return result!.messages.map(({ ruleId }) => ruleId)
+    const broken = result!.messages.map(({ ruleId }) => ruleId)
+    expect(broken.filter((one) => !Object.hasOwn(rules, String(one)))).toEqual([])
+    return broken.length > 0
   }
 
   private get program(): ts.Program {

@@ -1,5 +1,5 @@
 /**
- * Which calls may find that somebody else was faster, and which say so: a handler that can throw `Stale`, itself or in what
+ * Which calls may find that somebody else was faster, and which say so: a handler that can throw `Stale` or `Changed`, itself or in what
  * it calls, needs `taken` in its call, or the console would take it for any refusal and leave a stale row with live actions.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
@@ -65,10 +65,10 @@ function named(code: Code, name: ts.Identifier): { code: Code; node: ts.Node } |
   return there && node ? { code: there, node } : undefined
 }
 
-/** Calls whose handler can reach `new Stale(…)`, read from the code of the server. */
+/** Calls whose handler can reach `new Stale(…)` or `new Changed(…)`, read from the code of the server. */
 function callsThatMayBeTaken(): string[] {
   const known = new Map<ts.Node, boolean>()
-  /** Whether a piece of code, or a function it names, makes a `Stale`. */
+  /** Whether a piece of code, or a function it names, makes one. */
   function reaches(code: Code, node: ts.Node): boolean {
     const seen = known.get(node)
     if (seen !== undefined) return seen
@@ -76,7 +76,7 @@ function callsThatMayBeTaken(): string[] {
     let found = false
     const look = (part: ts.Node): void => {
       if (found) return
-      if (ts.isNewExpression(part) && part.expression.getText() === 'Stale') found = true
+      if (ts.isNewExpression(part) && /^(Stale|Changed)$/.test(part.expression.getText())) found = true
       else if (ts.isIdentifier(part)) {
         const meant = named(code, part)
         found = meant !== undefined && meant.node !== node && reaches(meant.code, meant.node)
@@ -104,7 +104,7 @@ function callsThatMayBeTaken(): string[] {
 
 describe('a refusal because somebody else was faster', () => {
   it('is declared by the call of every handler that can refuse so, and by no other', () => {
-    // A call is missing here: its handler got `nextVersion` or `new Stale`, so say `taken: body.status == 409` in schemas/calls.
+    // A call is missing here: its handler got `nextVersion`, `new Changed` or `new Stale`, so say `taken: body.status == 409` in schemas/calls.
     // A stand-in may tell so of whatever it changes.
     const names = declared
       .filter(({ service }) => app?.services[service]?.backend === 'reference')

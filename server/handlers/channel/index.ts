@@ -7,7 +7,7 @@ import { assertScope, scopesOf, unique, withinScopes } from '../shared/query'
 import { isPartner } from '../summary/rides'
 import { idOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
-import { Refused, Stale } from '../types'
+import { Changed, Refused } from '../types'
 
 const names = new Map([[1, '合作渠道']])
 /** What the form lets one type. */
@@ -73,7 +73,7 @@ export const channelHandlers = {
       .executeTakeFirst()
     const id = values.id === '' ? null : idOf(values.id)
     // Who saw another quota, or none, would overwrite what he has not seen.
-    if ((before?.id ?? null) !== id) throw new Stale()
+    if ((before?.id ?? null) !== id) throw new Changed()
     if (before)
       await db
         .updateTable('channel_quota')
@@ -86,7 +86,7 @@ export const channelHandlers = {
           .insertInto('channel_quota')
           .values({ id: newId(), channel, city_code, ...quota })
           .execute(),
-        new Stale().message,
+        new Changed().message,
       )
     request.log(
       `渠道设置：${names.get(channel)!}，城市${city_code}，总额${quota.total}，` +

@@ -6,7 +6,7 @@ import { assertPicture } from '../shared/picture'
 import { scopesOf, unique, withinScopes } from '../shared/query'
 import { idOf, textOf } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
-import { Refused, Stale } from '../types'
+import { Changed, Refused } from '../types'
 
 const most = 200
 const longest = 6
@@ -25,7 +25,7 @@ export const publish: Handler<'column.publish'> = async (request) => {
   const rows: Insertable<FunctionColumnTable>[] = []
   for (const [at, item] of items.entries()) {
     const before = stored.get(idOf(item.id))
-    if (!before) throw new Stale('栏目已被他人修改，请刷新后重试')
+    if (!before) throw new Changed('栏目已被他人修改，请刷新后重试')
     const row = {
       ...before,
       type,
@@ -80,6 +80,6 @@ async function storedGroup({ db, user }: CallRequest, items: SentColumnItem[]) {
     : []
   const ids = new Set(items.map((item) => idOf(item.id)))
   if (ids.size !== items.length || rows.length !== ids.size || rows.some((row) => !ids.has(row.id)))
-    throw new Stale('栏目已被他人修改，请刷新后重试')
+    throw new Changed('栏目已被他人修改，请刷新后重试')
   return new Map(rows.map((row) => [row.id, row]))
 }

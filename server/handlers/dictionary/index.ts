@@ -5,7 +5,7 @@ import { assertPicture } from '../shared/picture'
 import { unique } from '../shared/query'
 import { idOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
-import { Refused, Stale } from '../types'
+import { Changed, Refused } from '../types'
 
 const taken = '该分类已有同名字典'
 const good = 5
@@ -125,7 +125,7 @@ export const dictionaryHandlers = {
       rows.length !== ids.length ||
       rows.some(({ id }) => !ids.includes(id))
     )
-      throw new Stale('字典已被他人修改，请刷新后重试')
+      throw new Changed('字典已被他人修改，请刷新后重试')
     const sorts = order.map((item) => item.sort)
     if (sorts.some((sort, at) => sort !== at)) throw new Refused(texts.badRequest)
     for (const [sort, id] of ids.entries())

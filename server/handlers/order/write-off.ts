@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { scopesOf, withinMerchants, withinScopes } from '../shared/query'
 import { found } from '../shared/edit'
 import type { CallRequest, Handler } from '../types'
-import { Refused, Stale } from '../types'
+import { Changed, Refused } from '../types'
 import { orderBy, type Order } from './query'
 
 const toBeUsed = 2
@@ -59,7 +59,7 @@ function whyNot(order: Order, { now }: CallRequest): Error {
   if (words !== undefined) return new Refused(words)
   if (order.expires_at !== null && order.expires_at <= now) return new Refused(expired)
   // It could be written off, but is not as the operator saw it: someone was faster.
-  return new Stale()
+  return new Changed()
 }
 
 const expired = '该订单已过期，不能核销'

@@ -5,7 +5,7 @@ import { searchRechargeDiscounts } from '../recharge/search'
 import { yuanText } from '../shared/money'
 import { momentOf, optionalIdOf, stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
-import { Refused, Stale } from '../types'
+import { Changed, Refused } from '../types'
 
 /** A city without a setting has its discount switched off. */
 export const rechargeDiscountHandlers = {
@@ -33,7 +33,7 @@ export const rechargeDiscountHandlers = {
     const city_code = cityOf(request)
     const terms = termsOf(values)
     const before = await discountOf(db, city_code)
-    if (optionalIdOf(values.id) !== (before?.id ?? null)) throw new Stale()
+    if (optionalIdOf(values.id) !== (before?.id ?? null)) throw new Changed()
     const added = await db
       .insertInto('recharge_discount')
       .values({
@@ -47,7 +47,7 @@ export const rechargeDiscountHandlers = {
       .onConflict((conflict) => conflict.columns(['city_code', 'number']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) throw new Stale()
+    if (!added) throw new Changed()
     request.log(`设置充值优惠：${city_code}，${termsText(terms)}`)
     return {}
   },

@@ -1,11 +1,11 @@
-import { Gone, Stale } from '../types'
+import { Changed, Gone } from '../types'
 
 /**
- * The next version of a row read `for update`, when the caller saw it at `seen`; throws Stale when it has moved on.
+ * The next version of a row read `for update`, when the caller saw it at `seen`; throws Changed when it has moved on.
  * `seen` absent = last write wins.
  */
 export function nextVersion(current: number, seen: number | undefined): number {
-  if (seen !== undefined && seen !== current) throw new Stale()
+  if (seen !== undefined && seen !== current) throw new Changed()
   return current + 1
 }
 
