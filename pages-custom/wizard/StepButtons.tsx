@@ -19,7 +19,7 @@ export function StepButtons({ screen, names, context, step, count, disabled, onG
   const action = (name: string) => <ActionButton key={name} screen={screen} name={name} context={context} />
   return (
     <div className="sc-form-foot">
-      <NoticeView notice={screen.notice} />
+      <NoticeView notice={screen.notice} word={screen.runtime.word} />
       <div className="sc-form-buttons">
         {names.filter((name) => !finishes(name)).map(action)}
         {/* Both at every step, in their places: the second click of two must neither go back nor save. */}

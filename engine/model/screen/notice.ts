@@ -1,6 +1,7 @@
 import { onFormValuesChange } from '@formily/core'
 import type { Tracked } from '../tracked'
 import type { ActionContext, FormModel } from '../types'
+import type { GoOn } from './go-on'
 
 /** What stands above the buttons of a dialog, or of a page that is a form. */
 export interface Notice {
@@ -9,6 +10,8 @@ export interface Notice {
   kind: 'error' | 'warning'
   /** Somebody else was faster: nothing of what stands here can be sent any more. */
   taken: boolean
+  /** Loads what it is now and puts what was typed onto it, where that can be done. */
+  goOn?: GoOn | undefined
 }
 
 export const noNotice = (): Notice => ({ kind: 'error', taken: false })

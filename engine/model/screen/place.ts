@@ -21,7 +21,14 @@ export interface Place {
   changes: CallKeys
   /** Keys of those that do. */
   payments: CallKeys
-  openDialog: (name: string, mode: Mode, given: Values, opener: ActionContext) => void
+  /** `isResumed`: to go on with what is kept of it. */
+  openDialog: (
+    name: string,
+    mode: Mode,
+    given: Values,
+    opener: ActionContext,
+    how?: { isResumed: boolean },
+  ) => void
   run: (action: string, context: ActionContext) => Promise<boolean>
   /** Called with the scope until now when another is chosen, on screens that follow it. */
   onScopeChange: (listener: (before: string) => void) => () => void

@@ -28,7 +28,10 @@ export function createScreenModel(runtime: Runtime, screen: CompiledScreen, quer
     runtime,
     screen,
     query,
-    openDialog: (name, mode, given, opener) => void dialogs.open(name, mode, given, opener),
+    openDialog: (name, mode, given, opener, how) =>
+      how?.isResumed
+        ? dialogs.resume(name, mode, given, opener)
+        : void dialogs.open(name, mode, given, opener),
     run: (name, context) => actions.run(name, context),
   })
   const actions: ScreenActions = createScreenActions(place)

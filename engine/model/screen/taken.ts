@@ -1,5 +1,8 @@
+import type { CompiledAction } from '../../compiled'
 import { keyOfRow } from '../list/lines'
+import { goOnOf } from './go-on'
 import { noticeOf } from './notice'
+import type { Place } from './place'
 import type { ActionContext } from '../types'
 
 /** The row an action is about, and the list it stands in: that of the opener where a dialog was opened for it. */
@@ -14,16 +17,16 @@ function placeOfRow({ row, list, dialog }: ActionContext): Pick<ActionContext, '
  */
 export function markTaken(context: ActionContext): void {
   const { row, list } = placeOfRow(context)
-  noticeOf(context)?.setState({ taken: true })
+  noticeOf(context)?.setState({ taken: true, goOn: undefined })
   list?.markTaken(row)
 }
 
 /**
- * Somebody else has changed it: the list asks anew and shows what it is now, to be gone on with. What was opened for it as it was
- * can only be closed.
+ * Somebody else has changed it: the list asks anew and shows what it is now. What was opened for it as it was can be closed, or
+ * gone on with on what it is now.
  */
-export function askWhatChanged(context: ActionContext): void {
-  noticeOf(context)?.setState({ taken: true })
+export function askWhatChanged(place: Place, action: CompiledAction, context: ActionContext): void {
+  noticeOf(context)?.setState({ taken: true, goOn: goOnOf(place, action, context) })
   void placeOfRow(context).list?.reload()
 }
 

@@ -60,8 +60,21 @@ function startRun(place: Place, action: CompiledAction, context: ActionContext):
   }
 }
 
+/** Whether a step changes something. */
+const writes = ({ place }: Run, step: Step | undefined): boolean =>
+  step?.do === 'call' && !methods[place.call(step.call).method].reads
+
+/** Whether what was done before was not all that this action does: the calls after it were never sent. */
+const isHalfDone = (
+  run: Run,
+  { steps }: CompiledAction,
+  reason: FailureReason,
+  last: Step | undefined,
+): boolean =>
+  reason === 'doneBefore' && steps.slice(steps.indexOf(last!) + 1).some((step) => writes(run, step))
+
 /** Tells how a run ended: at most one toast, and none for what has been said already. */
-function tell(run: Run, action: CompiledAction, end: StepEnd): void {
+function tell(run: Run, action: CompiledAction, end: StepEnd, last: Step | undefined): void {
   const { runtime } = run.place
   if (end === 'stopped') return
   if (end === 'done') {
@@ -71,7 +84,13 @@ function tell(run: Run, action: CompiledAction, end: StepEnd): void {
   }
   const notice =
     'failure' in end
-      ? withEarlier(run, end.failure.reason, failureNotice(runtime, end.failure, action.failure, run.scope()))
+      ? isHalfDone(run, action, end.failure.reason, last)
+        ? { text: runtime.word('failure.halfDone') }
+        : withEarlier(
+            run,
+            end.failure.reason,
+            failureNotice(runtime, end.failure, action.failure, run.scope()),
+          )
       : { text: end.notice }
   if (notice?.text) refuse(run, 'error', notice)
 }
@@ -109,20 +128,11 @@ function forgetGone(
   for (const one of picked) if (one.list === list) list.choose(one.rows, true)
 }
 /** Whether what was sent may have been done, though nobody was told so. */
-function isUnknown({ place }: Run, step: Step | undefined, end: StepEnd): boolean {
-  if (step?.do !== 'call' || typeof end !== 'object' || !('failure' in end)) return false
-  return !methods[place.call(step.call).method].reads && mayBeDone(end.failure.reason)
-}
+const isUnknown = (run: Run, step: Step | undefined, end: StepEnd): boolean =>
+  typeof end === 'object' && 'failure' in end && writes(run, step) && mayBeDone(end.failure.reason)
 /** Whether the server would not do it with a row that the list offers it for: the list may show what is not so any more. */
-const isRefusedRow = (
-  { place, context: { row } }: Run,
-  step: Step | undefined,
-  reason: FailureReason | undefined,
-): boolean =>
-  reason === 'refused' &&
-  row !== undefined &&
-  step?.do === 'call' &&
-  !methods[place.call(step.call).method].reads
+const isRefusedRow = (run: Run, step: Step | undefined, reason: FailureReason | undefined): boolean =>
+  reason === 'refused' && run.context.row !== undefined && writes(run, step)
 /** The lists that the steps would have asked again show what became of it: now, or behind a dialog once that is closed. */
 function showWhatBecame(run: Run, { steps }: CompiledAction): void {
   const { dialog } = run.context
@@ -173,7 +183,9 @@ export async function runAction(
   const keepsDialog = reason === 'sessionLost' || reason === 'taken'
   if (typeof end === 'object' && action.closeOnFailure && !keepsDialog) context.dialog?.close()
   if (reason === 'taken') markTaken(context)
-  if (reason === 'stale') askWhatChanged(context)
+  // What the next try would send is of a version that this operator's own, done before, has moved on.
+  const isOutdated = reason === 'stale' || (reason === 'doneBefore' && run.isOfVersion === true)
+  if (isOutdated) askWhatChanged(place, action, context)
   if (reason === 'gone') askWithoutGone(context)
   const isBehind = reason === 'doneBefore' || isRefusedRow(run, last, reason)
   if (isBehind || isUnknown(run, last, end) || (end !== 'done' && hasEarlier(run)))
@@ -182,7 +194,7 @@ export async function runAction(
   if (end === 'done' && sent !== undefined && typedInto(form!) === sent) form!.markSaved()
   if (end === 'done' && looksUp(action)) form?.markSaved()
   // Before what it was about is forgotten: its text may say how many were chosen.
-  tell(run, action, end)
+  tell(run, action, end, last)
   if (end === 'done') forgetGone(run, action, context)
   return end === 'done'
 }

@@ -132,6 +132,7 @@ export async function sendStep(
   const outcome = await run.place.send(call, values, options)
   keys.ended(sent, tryEnd(call, outcome))
   if (call.money ? outcome.ok : isAnswered(outcome)) keys.release(name)
+  run.isOfVersion = options.version !== undefined && !call.money
   if (outcome.ok) run.serverText = outcome.text
   return outcome
 }

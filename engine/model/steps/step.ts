@@ -24,6 +24,8 @@ export interface Run {
   fields: () => Values | undefined
   /** The text of the last answer. */
   serverText?: string
+  /** The last call named the version that was seen, and moves no money: after another one was done it can be made on what there is now. */
+  isOfVersion?: boolean
   /** A call that changes something has been done: what was typed for it is saved. */
   hasSent?: boolean
   /** What a step has to say, whatever the action itself says: not everything was done. */

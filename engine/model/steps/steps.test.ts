@@ -31,6 +31,7 @@ describe('what changes something', () => {
     await press('save')
     runtime.answers['item.save'] = { reason: 'doneBefore' }
     await press('save')
+    await dialog().notice.getState().goOn!()
     runtime.answers['item.save'] = { reason: 'refused' }
     await press('save')
     await press('save')

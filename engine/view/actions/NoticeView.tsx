@@ -1,18 +1,36 @@
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
 import type { Notice } from '../../model/screen/notice'
+import type { Runtime } from '../../model/types'
 import { Icon } from './icons'
 import './notice.css'
 
-/** Why what was pressed was not done. It is said where the operator looks, and stays until the next try, or what was refused is changed. */
-export function NoticeView({ notice }: { notice: StoreApi<Notice> }) {
-  const { text, kind } = useStore(notice)
+interface NoticeViewProps {
+  notice: StoreApi<Notice>
+  word: Runtime['word']
+}
+
+/** Why what was pressed was not done, and the way on where there is one. It is said where the operator looks, and stays until the next try, or what was refused is changed. */
+export function NoticeView({ notice, word }: NoticeViewProps) {
+  const { text, kind, goOn } = useStore(notice)
+  const [isLoading, setLoading] = useState(false)
+  const press = async () => {
+    setLoading(true)
+    await goOn?.().finally(() => setLoading(false))
+  }
   return (
     <div className="sc-notice" data-kind={kind} role="alert">
       {text !== undefined && (
         <p>
           <Icon name="warning" />
-          {text}
+          <span>{text}</span>
+          {goOn && (
+            <Button size="small" loading={isLoading} onClick={() => void press()}>
+              {word('notice.goOn')}
+            </Button>
+          )}
         </p>
       )}
     </div>

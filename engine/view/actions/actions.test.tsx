@@ -177,12 +177,28 @@ describe('the rows whose actions run', () => {
   })
 })
 
+const word = (key: string) => key
 it('a notice says why nothing was done, and is heard', () => {
   const notice = createStore(noNotice)
-  render(<NoticeView notice={notice} />)
+  render(<NoticeView notice={notice} word={word} />)
   const alert = page.getByRole('alert')
   expect([alert.className, alert.dataset.kind, alert.childElementCount]).toEqual(['sc-notice', 'error', 0])
   act(() => notice.setState({ text: 'Pay first', kind: 'warning' }))
   expect([alert.textContent, alert.dataset.kind]).toEqual(['Pay first', 'warning'])
   expect(alert.querySelector('p > svg')).not.toBeNull()
+  expect(page.queryByRole('button')).toBeNull()
+})
+
+it('a notice offers the way on where there is one, once at a time', async () => {
+  const notice = createStore(noNotice)
+  let end = () => {}
+  const goOn = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
+  render(<NoticeView notice={notice} word={word} />)
+  act(() => notice.setState({ text: 'Changed', taken: true, goOn }))
+  const button = page.getByRole('button', { name: 'notice.goOn' })
+  act(() => button.click())
+  act(() => button.click())
+  expect([goOn.mock.calls.length, button.className.includes('ant-btn-loading')]).toEqual([1, true])
+  await act(async () => end())
+  expect(button.className).not.toContain('ant-btn-loading')
 })

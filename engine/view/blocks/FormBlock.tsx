@@ -25,7 +25,7 @@ export function FormBlock({ compiled, buttons }: { compiled: CompiledForm; butto
         />
         {buttons.length > 0 && !hasFailed && (
           <div className="sc-form-foot">
-            <NoticeView notice={screen.notice} />
+            <NoticeView notice={screen.notice} word={screen.runtime.word} />
             <div className="sc-form-buttons">
               {buttons.map((name) => (
                 <ActionButton key={name} screen={screen} name={name} context={context} />

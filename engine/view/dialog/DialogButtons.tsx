@@ -25,7 +25,7 @@ export function DialogButtons({ model, screen }: DialogButtonsProps) {
   const leaveWord = containers[container].coversPage ? 'back' : isOnlyLookedAt ? 'close' : 'cancel'
   return (
     <>
-      <NoticeView notice={model.notice} />
+      <NoticeView notice={model.notice} word={screen.runtime.word} />
       <div ref={foot} className="sc-dialog-buttons">
         <Button onClick={model.close}>{screen.runtime.word(leaveWord)}</Button>
         <Buttons model={model} screen={screen} />

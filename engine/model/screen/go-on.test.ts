@@ -1,0 +1,194 @@
+/** What somebody else has changed is loaded anew, and gone on with: what was typed stands on what there is now. */
+import type { Field } from '@formily/core'
+import { describe, expect, it } from 'vitest'
+import type { Row } from '../../contract/types'
+import { expr } from '../expression.fixture'
+import { createTestRuntime, settled } from '../runtime.fixture'
+import { sampleAction, sampleCall, sampleField, sampleForm, sampleScreen } from '../samples.fixture'
+import { editDialog, openEdit, openScreen, rows, save, type Case } from './open-screen.fixture'
+import { createScreenModel } from './screen'
+
+const stale = { reason: 'stale', text: 'Changed meanwhile' } as const
+const fields = ['name', 'note'].map((name) => sampleField(name, { default: expr(`row.${name}`) }))
+
+/** A row was opened and typed into, and the save refused since somebody else was faster; by now it is as `now` says. */
+async function refused(now: Row[], over: Case = {}, typed = { note: 'typed' } as Record<string, string>) {
+  const opened = await openScreen({
+    dialogs: [editDialog({ form: sampleForm(fields) })],
+    actions: [openEdit(), save()],
+    answers: { 'item.save': stale },
+    ...over,
+  })
+  await opened.onRow('edit')
+  for (const [name, value] of Object.entries(typed))
+    await (opened.dialog().form!.form.fields[name] as Field).onInput(value)
+  opened.runtime.answers['item.page'] = { rows: now, total: now.length }
+  await opened.press('save')
+  const goOn = async () => {
+    await opened.dialog().notice.getState().goOn!()
+    await settled()
+  }
+  return { ...opened, goOn }
+}
+const renamed = { id: 1, name: 'renamed', state: 0, _v: 8 }
+
+describe('a dialog on a row that somebody else has changed', () => {
+  it('opens again on the row as it is, with what was typed, and saves under its version', async () => {
+    const { dialog, goOn, runtime, press, callsOf, screen } = await refused([renamed])
+    const first = dialog()
+    expect(first.notice.getState()).toMatchObject({ text: 'Changed meanwhile', taken: true })
+    await goOn()
+    expect(screen.dialogs.getState()).toHaveLength(1)
+    expect(dialog()).not.toBe(first)
+    expect(dialog().form!.values()).toEqual({ name: 'renamed', note: 'typed' })
+    expect(dialog().notice.getState().taken).toBe(false)
+    expect([runtime.confirmed, runtime.kept.size]).toEqual([[], 0])
+    runtime.answers['item.save'] = {}
+    await press('save')
+    expect(callsOf('item.save').map(({ options }) => options.version)).toEqual([7, 8])
+    expect(screen.dialogs.getState()).toEqual([])
+  })
+
+  it('asks before it takes what both have changed', async () => {
+    const { goOn, runtime } = await refused([renamed], {}, { name: 'mine' })
+    await goOn()
+    expect(runtime.confirmed).toHaveLength(1)
+  })
+
+  it('stays as it is where its row is not on show any more, and what was typed waits', async () => {
+    const { dialog, goOn, texts, screen, model, runtime } = await refused([rows[1]!])
+    await goOn()
+    expect(texts()).toEqual([`warning: ${runtime.word('draft.recordAway')}`])
+    expect(dialog().form!.values().note).toBe('typed')
+    dialog().close()
+    runtime.answers['item.page'] = { rows: [renamed], total: 1 }
+    await model.search()
+    screen.waiting.getState()[0]!.resume()
+    await settled()
+    expect(dialog().form!.values()).toEqual({ name: 'renamed', note: 'typed' })
+  })
+
+  it('is not opened again by who has closed it meanwhile', async () => {
+    const { dialog, screen } = await refused([renamed])
+    const going = dialog().notice.getState().goOn!()
+    dialog().close()
+    await going
+    await settled()
+    expect(screen.dialogs.getState()).toEqual([])
+  })
+
+  it.each([
+    ['it was given rows', { rows: expr('[row]') }, false],
+    ['it was opened without a record and loads none', {}, true],
+  ] as const)('can only be closed where %s', async (_, give, isBare) => {
+    const opened = await openScreen({
+      dialogs: [editDialog({ form: sampleForm([sampleField('name')]) })],
+      actions: [sampleAction('edit', [{ do: 'open', dialog: 'edit', mode: 'edit', give }]), save()],
+      answers: { 'item.save': stale },
+    })
+    await (isBare ? opened.onToolbar('edit') : opened.onRow('edit'))
+    await opened.press('save')
+    expect(opened.dialog().notice.getState()).toMatchObject({ taken: true, goOn: undefined })
+  })
+
+  it('can only be closed where somebody else has dealt with it', async () => {
+    const taken = { reason: 'taken', text: 'Done already' } as const
+    const { dialog } = await refused([renamed], { answers: { 'item.save': taken } })
+    expect(dialog().notice.getState()).toMatchObject({ taken: true, goOn: undefined })
+  })
+})
+
+describe('what was done before, as the server says', () => {
+  const doneBefore = { reason: 'doneBefore', text: 'It was done' } as const
+
+  it('has moved the version on: its dialog goes on on what there is now', async () => {
+    const { goOn, dialog, runtime, press, callsOf } = await refused([renamed], {
+      answers: { 'item.save': doneBefore },
+    })
+    expect(dialog().notice.getState().text).toBe('It was done')
+    await goOn()
+    runtime.answers['item.save'] = {}
+    await press('save')
+    expect(callsOf('item.save').map(({ options }) => options.version)).toEqual([7, 8])
+  })
+
+  it('of money goes on nowhere: one more press would pay again', async () => {
+    const pay = save({ steps: [{ do: 'call', call: 'item.pay', send: { id: expr('row.id') } }] })
+    const { dialog } = await refused([renamed], {
+      actions: [openEdit(), pay],
+      answers: { 'item.pay': doneBefore },
+    })
+    expect(dialog().notice.getState()).toMatchObject({ text: 'It was done', taken: false })
+    expect(dialog().notice.getState().goOn).toBeUndefined()
+  })
+
+  it('is said to be half of it where calls after it were never sent', async () => {
+    const both = save({
+      steps: [
+        { do: 'call', call: 'item.save', send: { id: expr('row.id') } },
+        { do: 'call', call: 'item.delete', send: { id: expr('row.id') } },
+      ],
+    })
+    const { dialog, runtime } = await refused([renamed], {
+      actions: [openEdit(), both],
+      answers: { 'item.save': doneBefore },
+    })
+    expect(dialog().notice.getState().text).toBe(runtime.word('failure.halfDone'))
+  })
+})
+
+describe('a page that is a form', () => {
+  const load = (name: string, version: number) => ({ values: { item: { id: 1, name, _v: version } } })
+  async function openPage(loads: boolean) {
+    const runtime = createTestRuntime({ answers: { 'item.get': load('one', 7), 'item.save': stale } })
+    const names = ['name', 'note'].map((name) =>
+      sampleField(name, { default: expr(`results.got.item.${name}`) }),
+    )
+    const got = { call: 'item.get', send: {}, as: 'got' }
+    const screen = createScreenModel(
+      runtime,
+      sampleScreen(
+        { kind: 'form', form: sampleForm(names, { load: loads ? [got] : [] }), buttons: ['save'] },
+        {
+          calls: [sampleCall('item.get', []), sampleCall('item.save', ['id', 'name', 'note'])],
+          actions: [
+            sampleAction('save', [
+              { do: 'validate' },
+              { do: 'call', call: 'item.save', send: { id: expr('results.got.item.id') }, as: 'saved' },
+            ]),
+          ],
+        },
+      ),
+      {},
+    )
+    screen.formOf()
+    await settled()
+    const press = () => screen.run('save', screen.contextOf({ form: screen.formOf() }))
+    return { runtime, screen, press }
+  }
+
+  it('loads what there is now, keeps what was typed, and forgets what its action had been answered', async () => {
+    const { runtime, screen, press } = await openPage(true)
+    await (screen.formOf().form.fields.note as Field).onInput('typed')
+    screen.results.saved = { item: 'of before' }
+    await press()
+    expect(screen.notice.getState()).toMatchObject({ text: 'Changed meanwhile', taken: true })
+    runtime.answers['item.get'] = load('renamed', 8)
+    await screen.notice.getState().goOn!()
+    expect(screen.formOf().values()).toEqual({ name: 'renamed', note: 'typed' })
+    expect(screen.notice.getState()).toEqual({ kind: 'error', taken: false })
+    expect(screen.results.saved).toBeNull()
+    runtime.answers['item.save'] = {}
+    await press()
+    const versions = runtime.sent
+      .filter(({ call }) => call === 'item.save')
+      .map(({ options }) => options.version)
+    expect(versions).toEqual([7, 8])
+  })
+
+  it('that loads nothing cannot go on by itself', async () => {
+    const { screen, press } = await openPage(false)
+    await press()
+    expect(screen.notice.getState()).toMatchObject({ taken: true, goOn: undefined })
+  })
+})

@@ -1,0 +1,68 @@
+import type { CompiledAction } from '../../compiled'
+import type { ActionContext, DialogModel, FormModel, ListModel } from '../types'
+import type { Row, Values } from '../../contract/types'
+import { keepDraft, keepPageInput, restorePageInput } from './drafts'
+import { formOfBlock } from './lists'
+import { noNotice } from './notice'
+import type { Place } from './place'
+
+/** The way on for whoever typed into what somebody else has changed: what it is now is loaded, and what was typed put onto it. */
+export type GoOn = () => Promise<void>
+
+/** Undefined where what stands there now cannot be loaded by itself: what was typed can only be read and copied. */
+export function goOnOf(place: Place, action: CompiledAction, context: ActionContext): GoOn | undefined {
+  const { dialog, form, list } = context
+  if (dialog) return canOpenAgain(dialog) ? () => inDialog(place, dialog) : undefined
+  const loads = formOfBlock(place.screen.block)?.form.load ?? []
+  return form && !list && loads.length > 0 ? () => onPage(place, action, context, form) : undefined
+}
+
+/**
+ * It has a record of a list on the page, or loads one, and knows nothing else of how that was. Not while something that it sent may
+ * have been done.
+ */
+function canOpenAgain({ form, opener, context, keys }: DialogModel): boolean {
+  const { row, list, dialog, form: around, item } = opener
+  if (!form || dialog || around || item || keys.mayBeDone(false)) return false
+  const isPlain = Object.values(context.given).every((value) => typeof value !== 'object' || value === null)
+  return isPlain && (row ? list !== undefined : (context.dialog?.dialog.form?.load.length ?? 0) > 0)
+}
+
+const rowNow = (list: ListModel, row: Row): Row | undefined => {
+  const { key } = list.list
+  return list.lines.getState().find(({ group }) => String(group[key]) === String(row[key]))?.group
+}
+
+async function inDialog(place: Place, dialog: DialogModel): Promise<void> {
+  const { opener, context } = dialog
+  const { screen } = context
+  const { list, row } = opener
+  keepDraft(place, dialog)
+  await list?.reload()
+  if (!screen.dialogs.getState().includes(dialog)) return
+  const now = list && row ? rowNow(list, row) : undefined
+  if (row && !now) return place.runtime.feedback.toast('warning', place.runtime.word('draft.recordAway'))
+  // Its list has just been asked.
+  dialog.onceClosed = undefined
+  dialog.close()
+  const again = screen.contextOf({ list, ...(now && { row: now }) })
+  place.openDialog(dialog.dialog.name, dialog.firstMode, context.given, again, { isResumed: true })
+}
+
+/** Answers that the action kept for its own next steps are of what was before. */
+function forgetAnswers({ steps }: CompiledAction, results: Values): void {
+  for (const step of steps) if (step.do === 'call' && step.as !== undefined) results[step.as] = null
+}
+
+async function onPage(
+  place: Place,
+  action: CompiledAction,
+  { screen, results }: ActionContext,
+  form: FormModel,
+): Promise<void> {
+  const isKept = keepPageInput(place, form)
+  forgetAnswers(action, results)
+  screen.notice.setState(noNotice(), true)
+  await form.startOver()
+  if (isKept) await restorePageInput(place, form)
+}
