@@ -38,6 +38,12 @@ test('of two who saw what a role may do, the later is told that the earlier has 
   await press(page, '确定')
   await says(page, '数据已被他人修改，请刷新后重试')
   expect(await granted(api, role)).toEqual([entry])
+  // He loads what the other has saved, and saves it with his own.
+  await expect(page.getByRole('button', { name: '确定', exact: true })).toBeDisabled()
+  await press(page, '载入最新内容，继续填写')
+  await press(page, '确定')
+  await says(page, '角色权限保存成功')
+  expect(await granted(api, role)).toEqual([entry])
 })
 
 test('whoever saves again what was saved by half is not told that it was somebody else', async ({

@@ -131,6 +131,12 @@ test.describe('channelSet', () => {
     await total.fill('6666666')
     await press(page, '保存')
     await expect(page.getByText('数据已被他人修改，请刷新后重试')).toHaveCount(1)
+    // His own stands on what the other has saved, and he is told which they both have changed.
+    await press(page, '载入最新内容，继续填写')
+    await expect(page.getByText('其中总额此后已被修改')).toBeVisible()
+    await expect(total).toHaveValue('6666666')
+    await press(page, '保存')
+    await expect(page.getByText('数据已被他人修改，请刷新后重试')).toHaveCount(0)
   })
 
   test('without the key there is nothing to save (D1-PERM-003, D3-CHAN-015)', async ({ page, openAs }) => {

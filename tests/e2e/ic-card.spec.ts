@@ -58,9 +58,9 @@ test.describe('IC cards', () => {
     await api.post(`${ic}/card/freeze`, { id: String(other.id) })
     await press(line, '标记圈存')
     await press(page.getByRole('dialog').last(), '确定')
-    await expect(line).toContainText('已被他人处理')
+    await says(page, '数据已被他人修改，请刷新后重试')
     expect((await cardCalled(api, other.cardNo)).balance).toBe(other.balance)
-    await press(page, '查询')
+    // The list has asked again by itself.
     await expect(line).toContainText('冻结')
     await expect(line.getByRole('button', { name: '标记圈存', exact: true })).toBeDisabled()
   })
@@ -132,9 +132,8 @@ test.describe('IC cards', () => {
     const sum = Number(card.balance) + Number(load!.amount)
     await press(line, '同意')
     await press(page.getByRole('dialog').last(), '确定')
-    await expect(line).toContainText('已被他人处理')
+    await says(page, '数据已被他人修改，请刷新后重试')
     expect((await cardCalled(api, card.cardNo)).balance).toBe(sum)
-    await press(page, '查询')
     await press(line, '同意')
     await press(
       dialogOf(page, `是否同意退款申请？将退还卡内余额${typedYuan(sum)}元，卡号${card.cardNo}随即作废`),

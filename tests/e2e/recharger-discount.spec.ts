@@ -88,7 +88,11 @@ test.describe('recharger', () => {
     expect(await api.post(paths.setDiscount, { ...seen, cityCode: '130400' })).toMatchObject({ status: 200 })
     await press(dialog, '确定')
     await expect(page.getByText('数据已被他人修改，请刷新后重试')).toHaveCount(1)
-    await expect(dialog).toBeVisible()
+    await press(dialog, '载入最新内容，继续填写')
+    await expect(page.getByText('数据已被他人修改，请刷新后重试')).toHaveCount(0)
+    await expect(dialog.getByRole('switch')).toBeVisible()
+    await press(dialog, '确定')
+    await expect(dialog).toBeHidden()
   })
 
   test('a discount belongs to one city: who sees all of them chooses one first', async ({

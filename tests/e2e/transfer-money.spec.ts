@@ -118,6 +118,13 @@ test.describe('transferMoney', () => {
     })
     await press(dialog, '确定')
     await expect(page.getByText('数据已被他人修改，请刷新后重试')).toHaveCount(1)
+    // Both have changed it: he is asked, and then his own stands on what there is now.
+    await press(dialog, '载入最新内容，继续填写')
+    await press(dialogOf(page, '其中备注此后已被修改，是否恢复？'), '确定')
+    await expect(dialog.getByLabel('备注', { exact: true })).toHaveValue('我的备注')
+    await press(dialog, '确定')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: transactionId })).toContainText('我的备注')
   })
 
   test('the export wants a selection, and follows its key (D3-TOUT-005)', async ({ page, openAs }) => {

@@ -21,17 +21,19 @@ export function NoticeView({ notice, word }: NoticeViewProps) {
     await goOn?.().finally(() => setLoading(false))
   }
   return (
-    <div className="sc-notice" data-kind={kind} role="alert">
-      {text !== undefined && (
-        <p>
-          <Icon name="warning" />
-          <span>{text}</span>
-          {goOn && (
-            <Button size="small" loading={isLoading} onClick={() => void press()}>
-              {word('notice.goOn')}
-            </Button>
-          )}
-        </p>
+    <div className="sc-notice" data-kind={kind}>
+      <div role="alert">
+        {text !== undefined && (
+          <p>
+            <Icon name="warning" />
+            {text}
+          </p>
+        )}
+      </div>
+      {text !== undefined && goOn && (
+        <Button size="small" loading={isLoading} onClick={() => void press()}>
+          {word('notice.goOn')}
+        </Button>
       )}
     </div>
   )

@@ -182,9 +182,10 @@ it('a notice says why nothing was done, and is heard', () => {
   const notice = createStore(noNotice)
   render(<NoticeView notice={notice} word={word} />)
   const alert = page.getByRole('alert')
-  expect([alert.className, alert.dataset.kind, alert.childElementCount]).toEqual(['sc-notice', 'error', 0])
+  const around = alert.parentElement!
+  expect([around.className, around.dataset.kind, alert.childElementCount]).toEqual(['sc-notice', 'error', 0])
   act(() => notice.setState({ text: 'Pay first', kind: 'warning' }))
-  expect([alert.textContent, alert.dataset.kind]).toEqual(['Pay first', 'warning'])
+  expect([alert.textContent, around.dataset.kind]).toEqual(['Pay first', 'warning'])
   expect(alert.querySelector('p > svg')).not.toBeNull()
   expect(page.queryByRole('button')).toBeNull()
 })
