@@ -43,3 +43,13 @@ export const Problems: Story = {
     await expect(await screen.findByText('请输入标题')).toBeVisible()
   },
 }
+/** Somebody else was faster: why it was not saved, and the way on. */
+export const Changed: Story = {
+  play: async (context) => {
+    await opened('过晚', '已被修改的表单').play?.(context)
+    await context.userEvent.type(await screen.findByRole('textbox', { name: '内容' }), '写了很久')
+    await context.userEvent.click(await screen.findByRole('button', { name: '确定' }))
+    await expect(await screen.findByRole('button', { name: '载入最新内容，继续填写' })).toBeVisible()
+    await expect(screen.getByRole('button', { name: '确定' })).toBeDisabled()
+  },
+}

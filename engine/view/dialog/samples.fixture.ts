@@ -80,6 +80,10 @@ const dialogs = [
   dialog('loaded', '先读取的表单', {
     form: sampleForm(noticeFields, { load: [{ call: 'notice.detail', send: {}, as: 'detail' }] }),
   }),
+  dialog('late', '已被修改的表单', {
+    form: sampleForm(noticeFields.slice(-1), { load: [{ call: 'notice.detail', send: {}, as: 'detail' }] }),
+    submit: { any: 'saveLate' },
+  }),
   dialog('rows', '多行', { form: sampleForm([stepsField]) }),
   sampleDialog('users', {
     title: '选择用户',
@@ -93,6 +97,7 @@ const titles: Record<string, string> = {
   panel: '面板',
   tabbed: '分页',
   loaded: '读取',
+  late: '过晚',
   rows: '多行编辑',
   users: '用户',
 }
@@ -105,6 +110,10 @@ export function dialogSample(): Sample {
         sampleAction(name, [{ do: 'open', dialog: name, mode: 'add', give: {} }], { label }),
       ),
       sampleAction('look', [{ do: 'open', dialog: 'notice', mode: 'view', give: {} }], { label: '查看' }),
+      sampleAction('saveLate', [{ do: 'validate' }, { do: 'call', call: 'notice.save', send: {} }], {
+        label: '确定',
+        look: 'primary',
+      }),
       sampleAction('toEdit', [{ do: 'mode', mode: 'edit' }], {
         label: '编辑',
         visible: ['==', ['$', 'mode'], 'view'],
@@ -122,6 +131,7 @@ export function dialogSample(): Sample {
     ],
     calls: [
       sampleCall('notice.add', ['title', 'city', 'line', 'channel', 'content', 'steps']),
+      sampleCall('notice.save', ['content']),
       sampleCall('notice.detail'),
       sampleCall('city.list'),
       sampleCall('line.list', ['city']),
@@ -131,6 +141,7 @@ export function dialogSample(): Sample {
   Object.assign(sample.runtime.app.words, widgetWords)
   Object.assign(sample.runtime.answers, {
     'notice.add': {},
+    'notice.save': { reason: 'stale' },
     'notice.detail': {},
     'item.page': pagesOf(3),
     'city.list': {
