@@ -5,7 +5,7 @@ import { isAmount, mostAmount } from '../../engine/vocabulary/wire-types'
 import { servedCalls } from '../calls/routes'
 import { audit } from '../ledger/audit'
 import { sampleValues } from '../testing'
-import { handan, said, startMoneyServer, type MoneyServer } from './money.fixture'
+import { handan, said, startMoneyServer, yesterday, type MoneyServer } from './money.fixture'
 
 let server: MoneyServer
 beforeAll(async () => void (server = await startMoneyServer()))
@@ -80,7 +80,7 @@ describe('the highest amount', () => {
       cityCode: handan,
       cashAmount: mostAmount,
       cashResult: '1',
-      cashTime: '2026-05-21 10:00:00',
+      cashTime: yesterday,
       cashRemark: '退卡',
     }
     expect(said(await server.send('handan', 'card.withdraw', withdrawal))).toBe('ok')

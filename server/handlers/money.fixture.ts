@@ -1,6 +1,6 @@
 /** Cards, rides and refunds of a known state, in a served database of its own. For tests of the money calls over HTTP. */
 import type { RefundTable } from '../database/tables/refund'
-import { moment } from '../../engine/clock'
+import { dateText, daysLater, moment, momentNow } from '../../engine/clock'
 import type { Row, Values } from '../../engine/contract/types'
 import { openCards } from '../ledger/opening'
 import { transfer } from '../ledger/transfer'
@@ -12,6 +12,9 @@ import { startTestServer } from '../testing'
 export const handan = '130400'
 export const shijiazhuang = '130100'
 const day = moment('2026-05-20 09:00:00')
+/** So many days from now, at ten: when money is said to have moved, which must not be long ago. */
+export const tenOClock = (days: number): string => `${dateText(daysLater(momentNow(), days))} 10:00:00`
+export const yesterday = tenOClock(-1)
 
 export interface MoneyServer extends TestServer {
   send: (

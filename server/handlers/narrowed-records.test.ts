@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Row, Values } from '../../engine/contract/types'
 import { createOperator, type TestOperator } from '../testing'
-import { handan, said } from './money.fixture'
+import { handan, said, yesterday } from './money.fixture'
 import { leastValues, narrowedServer } from './narrowed.fixture'
 
 const they = narrowedServer()
@@ -27,7 +27,7 @@ describe('a record of another company', () => {
     const ride = await idIn('ride')
     const transactionId = String(ride.transaction_id)
     const refund = {
-      ...{ applyAmout: 1, applyRefundTime: '2026-05-21 10:00:00', cardNo: ride.card_no, expenseId: ride.id },
+      ...{ applyAmout: 1, applyRefundTime: yesterday, cardNo: ride.card_no, expenseId: ride.id },
       ...{ refundResult: '1', transactionId, price: ride.amount },
     }
     expect(

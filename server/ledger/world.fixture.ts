@@ -2,7 +2,7 @@
  * A small world of cards, rides and refunds, on which money calls are made the way the server makes them: through
  * `handleCall`, in a transaction, once per key. For the model, load and kill tests.
  */
-import { momentNow } from '../../engine/clock'
+import { momentNow, timeText } from '../../engine/clock'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
 import { handleCall } from '../calls/handle'
@@ -28,6 +28,8 @@ import { activity, moments, openDiscount, placeOrder, type WorldOrder } from './
 import { payRide, type WorldRide } from './rides.fixture'
 
 const operatorId = 1
+/** When the operator says that money moved: a request that is sent again says the same. */
+const paidAt = timeText(momentNow())
 
 export interface WorldCard {
   cardNo: string
@@ -230,7 +232,7 @@ export const requests = {
       cityCode: city,
       cashAmount: cents,
       cashResult: '1',
-      cashTime: '2026-06-01 08:00:00',
+      cashTime: paidAt,
     },
   }),
   topUp: (cardNo: string, pay: number, gift: number): WorldRequest => ({
@@ -253,7 +255,7 @@ export const requests = {
       expenseId: ride.id,
       price: ride.amount,
       applyAmout: cents,
-      applyRefundTime: '2026-06-01 08:00:00',
+      applyRefundTime: paidAt,
       refundResult: '1',
     },
   }),

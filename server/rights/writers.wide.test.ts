@@ -128,6 +128,7 @@ const needs: Record<string, () => Promise<Values>> = {
       ...{ android_file_md5: sum, ios_file_md5: sum, mini_program_file_md5: sum },
     }
   },
+  'transferDiscount.save': () => Promise.resolve({ discountTime: '30', discountRange: '30' }),
 }
 
 const changing = referenceCalls(projectWithoutRules()).filter(({ taken }) => taken !== undefined)

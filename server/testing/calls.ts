@@ -1,4 +1,5 @@
 /** Small compiled calls for tests of the server itself, and sample values for any call. */
+import { dateText, daysLater, momentNow } from '../../engine/clock'
 import type { CompiledCall, Parameter, WireType } from '../../engine/compiled'
 import { isOneValue, type ScalarType } from '../../engine/contract/scalars'
 import type { Values } from '../../engine/contract/types'
@@ -65,6 +66,10 @@ function sampleOf(type: WireType, call: CompiledCall): unknown {
   }
 }
 
+/** Not long ago, as the moments of money are. */
+const yesterday = dateText(daysLater(momentNow(), -1))
+const yesterdayAtEight = `${yesterday} 08:00:00`
+
 const scalarSamples: Record<ScalarType['kind'], unknown> = {
   text: 'abc',
   address: 'https://example.com/a.png',
@@ -75,17 +80,17 @@ const scalarSamples: Record<ScalarType['kind'], unknown> = {
   yuan: 100,
   yuanText: 100,
   fraction: 50,
-  digits14: '2026-05-01 08:00:00',
-  digits8: '2026-05-01',
-  epochSeconds: '2026-05-01 08:00:00',
-  epochMillis: '2026-05-01 08:00:00',
-  iso: '2026-05-01 08:00:00',
-  date: '2026-05-01',
-  datetime: '2026-05-01 08:00:00',
+  digits14: yesterdayAtEight,
+  digits8: yesterday,
+  epochSeconds: yesterdayAtEight,
+  epochMillis: yesterdayAtEight,
+  iso: yesterdayAtEight,
+  date: yesterday,
+  datetime: yesterdayAtEight,
   time: '08:00:00',
   html: '<p>abc</p>',
   file: new File([new Uint8Array([1])], 'a.png'),
-  rangeCsv: { start: '2026-05-01', end: '2026-05-02' },
+  rangeCsv: { start: yesterday, end: dateText(momentNow()) },
   csv: ['1'],
   addresses: ['/files/a.png'],
   any: 'abc',

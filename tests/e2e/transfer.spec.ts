@@ -44,6 +44,7 @@ test.describe('transfer', () => {
     await expect
       .poll(() => newest(calls, save)?.body)
       .toEqual({
+        id: expect.any(String) as unknown,
         citycode: '130600',
         status: isOn ? '1' : '2',
         discountTime: '45',
@@ -51,6 +52,32 @@ test.describe('transfer', () => {
         discountNumber: '1',
         description: '四十五分钟内换乘',
       })
+  })
+
+  test('is saved again and again; who comes second is told, looks again, and saves', async ({
+    page,
+    openAs,
+    calls,
+    apiAs,
+  }) => {
+    await openAs('baoding', '/transfer')
+    const minutes = page.getByLabel('优惠时间范围(分钟)')
+    await expect(minutes).not.toHaveValue('')
+    for (const [at, typed] of ['51', '52'].entries()) {
+      await minutes.fill(typed)
+      await press(page, '保存')
+      await says(page, '恭喜你,换乘优惠设置成功!')
+      await expect.poll(() => callsTo(calls, read).length).toBe(at + 2)
+      await expect(minutes).toHaveValue(typed)
+    }
+    const api = await apiAs('baoding')
+    const { id } = (await api.post('/zgj-virtual-card/transferDiscount/get', { citycode: '130600' }))
+      .data as Record<string, number>
+    const other = { status: 1, discountTime: 53, discountRange: 20, discountNumber: 1, description: '' }
+    await api.post('/zgj-virtual-card/transferDiscount/save', { id: id!, citycode: '130600', ...other })
+    await minutes.fill('54')
+    await press(page, '保存')
+    await says(page, '数据已被他人修改，请刷新后重试')
   })
 
   test('a city without a setting: off, and everything is asked for (D2-TRANS-014, 018, 026)', async ({

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Rows of `0040-transfer-discount.sql`. */
+/** Rows of `0040-transfer-discount.sql` and `0135-transfer-discount-version.sql`. */
 
 export interface TransferDiscountTable {
   id: number
@@ -11,6 +11,7 @@ export interface TransferDiscountTable {
   percent: number
   description: Generated<string>
   updated_at: Date
+  version: Generated<number>
 }
 
 export interface TransferDiscountTables {

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../ledger/audit'
-import { handan, said, shijiazhuang, startMoneyServer, type MoneyServer } from '../money.fixture'
+import {
+  handan,
+  said,
+  shijiazhuang,
+  startMoneyServer,
+  tenOClock,
+  yesterday,
+  type MoneyServer,
+} from '../money.fixture'
 
 let server: MoneyServer
 beforeAll(async () => void (server = await startMoneyServer()))
@@ -10,14 +18,13 @@ afterAll(async () => {
   expect(broken).toEqual([])
 })
 
-const time = '2026-05-21 10:00:00'
 const withdrawal = (card: { cardNo: string; id: number }, cents: unknown) => ({
   cardNo: card.cardNo,
   userId: card.id,
   cityCode: handan,
   cashAmount: cents,
   cashResult: '1',
-  cashTime: time,
+  cashTime: yesterday,
   cashRemark: '换卡',
 })
 const withdraw = async (card: { cardNo: string; id: number }, cents: unknown, more = {}) =>
@@ -103,6 +110,10 @@ describe('a withdrawal', () => {
 
   it.each([
     [{ cashTime: '' }, '请选择时间'],
+    [{ cashTime: tenOClock(2) }, '时间不能晚于明天此时'],
+    [{ cashTime: '9999-12-31 23:59:59' }, '时间不能晚于明天此时'],
+    [{ cashTime: tenOClock(-367) }, '时间不能早于一年前'],
+    [{ cashTime: '1970-01-01 00:00:00' }, '时间不能早于一年前'],
     [{ cashResult: '' }, '请选择审核结果'],
     [{ cashResult: '2' }, '请选择审核结果'],
     [{ cityCode: shijiazhuang }, '没有该城市的操作权限'],
@@ -120,7 +131,7 @@ describe('a withdrawal', () => {
       ...Object.fromEntries(
         Object.entries(withdrawal(card, 0)).map(([name, value]) => [name, String(value)]),
       ),
-      cashTime: '20260521100000',
+      cashTime: yesterday.replace(/\D/g, ''),
       cashAmount: '10.5',
     })
     const response = await client.fetch('/zgj-virtual-card/virtualCashRecord/saveCashRecord', {

@@ -2,9 +2,9 @@ import { payOut, transfer } from '../../ledger/transfer'
 import { newId } from '../../database/ids'
 import { movementsOf } from '../recharge/payment'
 import { found } from '../shared/edit'
-import { centsOf, serialNumber, yuanText } from '../shared/money'
+import { centsOf, paidAt, serialNumber, yuanText } from '../shared/money'
 import { scopesOf, withinScopes } from '../shared/query'
-import { idOf, momentOf } from '../shared/values'
+import { idOf } from '../shared/values'
 import type { CallRequest, Handler, SomeHandlers } from '../types'
 import { Refused, Stale } from '../types'
 import { transferIn } from './move'
@@ -33,7 +33,7 @@ const withdraw: Handler<'card.withdraw'> = async (request) => {
       phone: card.phone,
       amount,
       remark: values.cashRemark,
-      asked_at: momentOf(values.cashTime) ?? now,
+      asked_at: paidAt(values.cashTime, now, '时间'),
       consented_at: now,
       operator_id: user.id,
       cash_type: byCustomerService,

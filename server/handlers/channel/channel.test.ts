@@ -99,7 +99,8 @@ describe('the quota of a channel', () => {
       Array.from({ length: 6 }, () => admin.send('channel.save', form({ city_code: changzhi }))),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const refused of answers.filter(({ ok }) => !ok)) expect(refused).toMatchObject({ text: stale })
+    for (const refused of answers.filter(({ ok }) => !ok))
+      expect([refused.http.status, refused]).toMatchObject([412, { text: stale }])
     expect(await load(changzhi)).toMatchObject({ votes_tota: 900_000 })
   })
 

@@ -3,7 +3,7 @@ import { newId } from '../../database/ids'
 import { texts } from '../../texts'
 import { beginOf, dayAfter, dayOf } from '../shared/days'
 import { found, nextVersion } from '../shared/edit'
-import { assertScope, scopesOf, unique, withinScopes } from '../shared/query'
+import { assertScope, scopesOf, withinScopes } from '../shared/query'
 import { isPartner } from '../summary/rides'
 import { idOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
@@ -80,14 +80,15 @@ export const channelHandlers = {
         .set({ ...quota, version: nextVersion(before.version, version) })
         .where('id', '=', before.id)
         .execute()
-    else
-      await unique(
-        db
-          .insertInto('channel_quota')
-          .values({ id: newId(), channel, city_code, ...quota })
-          .execute(),
-        new Changed().message,
-      )
+    else {
+      const added = await db
+        .insertInto('channel_quota')
+        .values({ id: newId(), channel, city_code, ...quota })
+        .onConflict((conflict) => conflict.columns(['channel', 'city_code']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) throw new Changed()
+    }
     request.log(
       `渠道设置：${names.get(channel)!}，城市${city_code}，总额${quota.total}，` +
         `${quota.percent === null ? '无折扣' : `折扣${quota.percent}%`}，${quota.starts_on}至${quota.ends_on}`,

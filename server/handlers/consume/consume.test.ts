@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../ledger/audit'
-import { handan, said, shijiazhuang, startMoneyServer, type MoneyServer } from '../money.fixture'
+import {
+  handan,
+  said,
+  shijiazhuang,
+  startMoneyServer,
+  tenOClock,
+  yesterday,
+  type MoneyServer,
+} from '../money.fixture'
 
 let server: MoneyServer
 beforeAll(async () => void (server = await startMoneyServer()))
@@ -17,7 +25,7 @@ const request = (ride: Ride, cents: unknown) => ({
   expenseId: ride.id,
   price: 500,
   applyAmout: cents,
-  applyRefundTime: '2026-05-21 10:00:00',
+  applyRefundTime: yesterday,
   refundResult: '1',
   refundRemark: '未乘车',
 })
@@ -112,7 +120,7 @@ describe('a refund', () => {
       refundResult: '1',
       refundType: '1',
       refundRemark: '未乘车',
-      applyRefundTime: '2026-05-21 10:00:00',
+      applyRefundTime: yesterday,
     })
   })
 
@@ -142,6 +150,8 @@ describe('a refund', () => {
     [100, { refundResult: '' }, '请选择审核结果'],
     [100, { refundResult: '2' }, '请选择审核结果'],
     [100, { applyRefundTime: '' }, '请选择退款日期'],
+    [100, { applyRefundTime: tenOClock(2) }, '退款日期不能晚于明天此时'],
+    [100, { applyRefundTime: tenOClock(-367) }, '退款日期不能早于一年前'],
     [100, { cardNo: 'other' }, '退款信息与消费记录不符，请刷新后重试'],
     [100, { price: 600 }, '退款信息与消费记录不符，请刷新后重试'],
     [100, { expenseId: 1 }, '退款信息与消费记录不符，请刷新后重试'],

@@ -1,8 +1,8 @@
 import { newId } from '../../database/ids'
 import { found } from '../shared/edit'
-import { centsOf, serialNumber, yuanText } from '../shared/money'
+import { centsOf, paidAt, serialNumber, yuanText } from '../shared/money'
 import { scopesOf, withinCompanies, withinScopes } from '../shared/query'
-import { idOf, momentOf } from '../shared/values'
+import { idOf } from '../shared/values'
 import type { Handler, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { giveBack } from './give-back'
@@ -44,7 +44,7 @@ const refund: Handler<'consume.refund'> = async (request) => {
       result: 1,
       type: 1,
       remark: values.refundRemark,
-      applied_at: momentOf(values.applyRefundTime) ?? now,
+      applied_at: paidAt(values.applyRefundTime, now, '退款日期'),
       handled_at: now,
       operator_id: user.id,
     })

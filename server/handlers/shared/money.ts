@@ -1,12 +1,26 @@
+import { daysLater, momentAt, wallOf } from '../../../engine/clock'
 import { newId } from '../../database/ids'
 import { texts } from '../../texts'
 import { Refused } from '../types'
+import { momentOf } from './values'
 
 /** Integer cents, at least `least`. Throws Refused for anything else. */
 export function centsOf(amount: number, least = 1): number {
   if (!Number.isSafeInteger(amount)) throw new Refused(texts.badRequest)
   if (amount < least) throw new Refused('金额必须大于0')
   return amount
+}
+
+/**
+ * When money moved or was asked for, as an operator says it, or now where he says nothing. Of the last year, and at most a day
+ * ahead, for a clock that is fast: a payment of any other moment is in no list by date, so nobody finds it. The forms say the
+ * same, in these words. Throws Refused.
+ */
+export function paidAt(said: string, now: Date, label: string): Date {
+  const moment = momentOf(said) ?? now
+  if (moment > daysLater(now, 1)) throw new Refused(`${label}不能晚于明天此时`)
+  if (moment < momentAt(wallOf(now).subtract(1, 'year'))) throw new Refused(`${label}不能早于一年前`)
+  return moment
 }
 
 /** `12.50` of 1250: for the operation log. */

@@ -5,10 +5,10 @@ import { texts } from '../../texts'
 import { Refused, Stale, type CallRequest } from '../types'
 import { calendarOf, dayAfter, dayOf, daysFrom } from './days'
 import { found, nextVersion } from './edit'
-import { centsOf, serialNumber, yuanText } from './money'
+import { centsOf, paidAt, serialNumber, yuanText } from './money'
 import { periodOf, periodText, stateAt } from './period'
 import { assertScope, scopesOf, unique } from './query'
-import { idOf, idsOf, momentOf, optionalIdOf, textOf } from './values'
+import { idOf, idsOf, momentOf, optionalIdOf, stamp, textOf } from './values'
 
 const refusal = (work: () => unknown): string | undefined => {
   try {
@@ -68,6 +68,20 @@ describe('money', () => {
     for (const amount of [0, -1]) expect(refusal(() => centsOf(amount))).toBe('金额必须大于0')
     expect(refusal(() => centsOf(4, 5))).toBe('金额必须大于0')
     for (const amount of [1.5, NaN, Infinity, 2 ** 53]) expect(refusal(() => centsOf(amount))).toBe(bad)
+  })
+  it.each([
+    ['', '2026-05-20 10:30:00'],
+    ['2026-05-20 08:00:00', '2026-05-20 08:00:00'],
+    ['2026-05-21 10:30:00', '2026-05-21 10:30:00'],
+    ['2025-05-20 10:30:00', '2025-05-20 10:30:00'],
+    ['2026-05-21 10:30:01', '付款时间不能晚于明天此时'],
+    ['9999-12-31 23:59:59', '付款时间不能晚于明天此时'],
+    ['2025-05-20 10:29:59', '付款时间不能早于一年前'],
+    ['1970-01-01 00:00:00', '付款时间不能早于一年前'],
+    ['2026-02-30 10:30:00', bad],
+  ])('moves at a moment of the last year, at most a day from now: "%s" is %s', (said, expected) => {
+    const read = () => stamp(paidAt(said, moment('2026-05-20 10:30:00'), '付款时间'))
+    expect(expected.startsWith('2') ? read() : refusal(read)).toBe(expected)
   })
   it('is logged in yuan with two decimals', () =>
     expect([1250, 5, -100, 0].map(yuanText)).toEqual(['12.50', '0.05', '-1.00', '0.00']))

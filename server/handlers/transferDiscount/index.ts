@@ -1,8 +1,12 @@
 import { methods } from '../../../engine/vocabulary/calls'
+import type { Insertable } from 'kysely'
 import { newId } from '../../database/ids'
+import type { Database } from '../../database/schema'
 import { texts } from '../../texts'
+import { nextVersion } from '../shared/edit'
+import { optionalIdOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
-import { Refused } from '../types'
+import { Changed, Refused } from '../types'
 
 /** A city without a setting has it switched off. */
 export const transferDiscountHandlers = {
@@ -16,16 +20,19 @@ export const transferDiscountHandlers = {
           minutes: setting ? String(setting.minutes) : null,
           percent: setting ? String(setting.percent) : null,
           description: setting?.description ?? '',
+          _v: setting?.version ?? null,
         },
       },
     }
   },
 
   'transferDiscount.save': async (request) => {
-    const { db, values, permissions, now } = request
+    const { db, values, permissions, now, version } = request
     const city_code = cityOf(request)
     const { status: enabled } = values
     const before = await settingOf(request, city_code)
+    // Who saw another setting, or none, would overwrite what he has not seen.
+    if (optionalIdOf(values.id) !== (before?.id ?? null)) throw new Changed()
     const isSwitched = enabled !== (before?.enabled ?? false)
     if (isSwitched && !permissions.has('transfer:switch')) throw new Refused(texts.forbidden)
     const setting = {
@@ -35,11 +42,13 @@ export const transferDiscountHandlers = {
       description: values.description,
       updated_at: now,
     }
-    await db
-      .insertInto('transfer_discount')
-      .values({ id: newId(), city_code, ...setting })
-      .onConflict((conflict) => conflict.column('city_code').doUpdateSet(setting))
-      .execute()
+    if (before)
+      await db
+        .updateTable('transfer_discount')
+        .set({ ...setting, version: nextVersion(before.version, version) })
+        .where('id', '=', before.id)
+        .execute()
+    else await addSetting(db, { id: newId(), city_code, ...setting })
     const side = enabled ? '开启' : '关闭'
     request.log(`设置换乘优惠：${city_code}，${side}，${setting.minutes}分钟，${setting.percent}%`)
     return {}
@@ -63,6 +72,20 @@ const settingOf = ({ db, call }: CallRequest, cityCode: string) =>
     .where('city_code', '=', cityCode)
     .$if(!methods[call.method].reads, (q) => q.forUpdate())
     .executeTakeFirst()
+
+/** Throws Changed where somebody else has added one meanwhile. */
+async function addSetting(
+  db: CallRequest['db'],
+  setting: Insertable<Database['transfer_discount']>,
+): Promise<void> {
+  const added = await db
+    .insertInto('transfer_discount')
+    .values(setting)
+    .onConflict((conflict) => conflict.column('city_code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new Changed()
+}
 
 /** The form's own rules were repeated before; this holds for whoever comes without it. */
 function numberOf(text: string, least: number, most: number): number {

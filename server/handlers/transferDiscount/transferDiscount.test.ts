@@ -18,6 +18,7 @@ async function read(client: TestClient, citycode: string): Promise<Row> {
   expect(checkAnswer(server.compiled.calls['transferDiscount.get']!, outcome.body)).toEqual([])
   return outcome.values.setting as Row
 }
+const changed = '数据已被他人修改，请刷新后重试'
 const form = (values: Row = {}): Row => ({
   citycode: '130400',
   status: true,
@@ -26,7 +27,17 @@ const form = (values: Row = {}): Row => ({
   description: '换乘',
   ...values,
 })
-const save = (client: TestClient, values: Row = {}) => client.send('transferDiscount.save', form(values))
+/** As the page does, after it has read what is there. */
+async function save(client: TestClient, values: Row = {}) {
+  const wanted = form(values)
+  return saveOver(client, await read(admin, String(wanted.citycode)), wanted)
+}
+const saveOver = (client: TestClient, { id, _v }: Row, values: Row) =>
+  client.send(
+    'transferDiscount.save',
+    { ...values, id },
+    id === null ? {} : { 'if-match': `"${String(_v)}"` },
+  )
 
 describe('transfer discount', () => {
   it('is kept for each city', async () => {
@@ -53,6 +64,32 @@ describe('transfer discount', () => {
     expect(await read(admin, '140400')).toMatchObject({ id: null, status: false, minutes: null })
     expect((await save(admin, { citycode: '140400' })).ok).toBe(true)
     expect(await read(admin, '140400')).toMatchObject({ status: true, minutes: '45' })
+  })
+
+  it('is saved by the first of two who saw the same; the other one must look again', async () => {
+    const seen = await read(admin, '130600')
+    expect((await saveOver(admin, seen, form({ citycode: '130600', discountTime: '61' }))).ok).toBe(true)
+    const second = await saveOver(admin, seen, form({ citycode: '130600', discountTime: '62' }))
+    expect([second.http.status, second]).toMatchObject([412, { ok: false, reason: 'stale', text: changed }])
+    expect(await read(admin, '130600')).toMatchObject({ minutes: '61', _v: Number(seen._v) + 1 })
+    expect((await save(admin, { citycode: '130600', discountTime: '62' })).ok).toBe(true)
+  })
+
+  it('is made by one of many who saw none', async () => {
+    await server.db.deleteFrom('transfer_discount').where('city_code', '=', '130600').execute()
+    const seen = await read(admin, '130600')
+    expect(seen).toMatchObject({ id: null })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        saveOver(admin, seen, form({ citycode: '130600', discountTime: String(at + 1) })),
+      ),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const refused of answers.filter(({ ok }) => !ok))
+      expect([refused.http.status, refused]).toMatchObject([412, { text: changed }])
+    // Nor does who saw another city's go over it.
+    const other = await read(admin, '130400')
+    expect((await saveOver(admin, other, form({ citycode: '130600' }))).http.status).toBe(412)
   })
 
   it.each([

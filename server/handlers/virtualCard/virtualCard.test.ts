@@ -3,7 +3,7 @@ import { moment } from '../../../engine/clock'
 import { checkAnswer } from '../../../engine/contract'
 import type { Row, Values } from '../../../engine/contract/types'
 import { audit } from '../../ledger/audit'
-import { handan, said, shijiazhuang, startMoneyServer, type MoneyServer } from '../money.fixture'
+import { handan, said, shijiazhuang, startMoneyServer, yesterday, type MoneyServer } from '../money.fixture'
 
 let server: MoneyServer
 beforeAll(async () => void (server = await startMoneyServer()))
@@ -41,7 +41,7 @@ describe('card transactions', () => {
     const card = await server.card(ride.cardNo)
     await ok('card.topUp', { cardNo: ride.cardNo, pay: 2000, gift: 300 })
     await ok('card.withdraw', {
-      ...{ cardNo: ride.cardNo, cashAmount: 500, cashResult: '1', cashTime: '2026-05-21 10:00:00' },
+      ...{ cardNo: ride.cardNo, cashAmount: 500, cashResult: '1', cashTime: yesterday },
       ...{ userId: card.id, cityCode: handan },
     })
     await ok('consume.refund', {
@@ -52,7 +52,7 @@ describe('card transactions', () => {
         price: 500,
         applyAmout: 200,
       },
-      ...{ applyRefundTime: '2026-05-21 10:00:00', refundResult: '1' },
+      ...{ applyRefundTime: yesterday, refundResult: '1' },
     })
     const { cardNo: target } = await server.newCard({ pay: 0, gift: 0 })
     await ok('card.transferIn', { oldCardNo: ride.cardNo, targetCardNo: target, transferBalance: 12_500 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkAnswer } from '../../../engine/contract'
 import type { Values } from '../../../engine/contract/types'
 import { audit } from '../../ledger/audit'
-import { handan, said, shijiazhuang, startMoneyServer, type MoneyServer } from '../money.fixture'
+import { handan, said, shijiazhuang, startMoneyServer, yesterday, type MoneyServer } from '../money.fixture'
 
 let server: MoneyServer
 beforeAll(async () => void (server = await startMoneyServer()))
@@ -12,7 +12,6 @@ afterAll(async () => {
   expect(broken).toEqual([])
 })
 
-const cashTime = '2026-05-21 10:00:00'
 /** A card that money was withdrawn from, as an operator does it. */
 async function withdrawn(city = handan): Promise<string> {
   const { cardNo, id } = await server.newCard({ city })
@@ -22,7 +21,7 @@ async function withdrawn(city = handan): Promise<string> {
     cityCode: city,
     cashAmount: 250,
     cashResult: '1',
-    cashTime,
+    cashTime: yesterday,
     cashRemark: '换卡',
   }
   expect(said(await server.send('superAdmin', 'card.withdraw', values))).toBe('ok')
@@ -51,7 +50,7 @@ describe('the list of withdrawals', () => {
           cashAmount: 250,
           cashNumber: expect.stringMatching(/^TX\d+$/) as unknown,
           cashTypeName: '客服提现',
-          cashTime,
+          cashTime: yesterday,
           consentTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as unknown,
           remark: '换卡',
         },
@@ -64,13 +63,13 @@ describe('the list of withdrawals', () => {
     const { phone } = await rowOf(cardNo)
     const found = async (values: Values) =>
       (await server.rows('superAdmin', 'withdrawal.search', { cardNo, ...values })).length
-    expect(await found({ phone, cityCode: handan, startTime: cashTime, endTime: cashTime })).toBe(1)
+    expect(await found({ phone, cityCode: handan, startTime: yesterday, endTime: yesterday })).toBe(1)
     expect(await found({ phone: '', startTime: '', endTime: '' })).toBe(1)
     for (const wrong of [
       { phone: '0' },
       { cityCode: shijiazhuang },
-      { startTime: '2026-05-21 10:00:01' },
-      { endTime: '2026-05-21 09:59:59' },
+      { startTime: yesterday.replace('10:00:00', '10:00:01') },
+      { endTime: yesterday.replace('10:00:00', '09:59:59') },
     ])
       expect([wrong, await found(wrong)]).toEqual([wrong, 0])
   })
