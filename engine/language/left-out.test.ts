@@ -70,7 +70,10 @@ describe('what is better not there goes', () => {
         'unused-type',
       ],
     ],
-    ['item', ['duplicate-field', 'named-twice', 'no-dialog-here', 'no-form-here', 'written-twice']],
+    [
+      'item',
+      ['duplicate-field', 'named-twice', 'no-dialog-here', 'no-form-here', 'set-in-vain', 'written-twice'],
+    ],
     ['item-or-list', ['unused-permission']],
   ])('as an %s', (how, rules) => {
     for (const rule of rules)

@@ -45,6 +45,7 @@ const leftOut: Partial<Record<RuleId, Goes>> = {
   'unused-permission': 'item-or-list',
   'unused-set': 'entry-or-map',
   'unused-type': 'entry-or-map',
+  'set-in-vain': 'item',
   'written-twice': 'item',
 }
 

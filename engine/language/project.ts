@@ -10,6 +10,7 @@ import type { DeclaredScreen, Pinyin } from './link/app'
 import { Screens } from './link/screens'
 import { linkedAs, type LinkOptions } from './linked'
 import { ofKind, read, type CleanTexts, type File } from './read'
+import { checkColumnsFilled } from './rules/column-never-filled'
 import { checkCrossedNames } from './rules/crossed-names'
 import { withPermissionsWanted } from './rules/permission-wanted'
 import { checkSiblingSpelling } from './rules/sibling-spelling'
@@ -111,6 +112,7 @@ function check(
     checkSiblingSpelling(project, contexts)
     checkSiblingTexts(project, contexts)
     checkCrossedNames(project, contexts)
+    checkColumnsFilled(project, contexts)
   }
   const byPath = new Map(sources.map((file) => [file.path, file]))
   const ofLinking = report.findings.map((one) => asWritten(one, byPath.get(one.file)!))

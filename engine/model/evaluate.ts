@@ -10,7 +10,7 @@ export type EvaluationHost = Pick<Runtime, 'app' | 'now' | 'scope'>
 export const shownTexts = Symbol('shownTexts')
 
 /** Name of a scope code as any of the sources spells it; a code that none knows stands for itself. */
-export function scopeName(host: EvaluationHost, code: string): string {
+export function scopeName(host: Pick<Runtime, 'app' | 'scope'>, code: string): string {
   const { scope } = host.app
   if (scope && (code === '' || code === scope.allCode)) return scope.allText
   for (const choices of Object.values(host.scope.getState().choices)) {

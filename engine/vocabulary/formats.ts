@@ -49,6 +49,8 @@ export const formats = {
   bool: { ...fixed, width: 80 },
   /** A code shown by its option's text; the column is as wide as the longest, and one with colours is a state. */
   choice: { ...fixed, varies: true, decides: 'state', width: 88 },
+  /** A code of the scope, shown by its name; one that nobody knows stands for itself. */
+  scope: { ...fixed, varies: true, width: 100 },
   list: { ...fixed, grows: true, varies: true, width: 180 },
 } as const satisfies Record<string, FormatRow>
 

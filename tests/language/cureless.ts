@@ -19,6 +19,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'choices-missing': 'text',
   'choose-one': 'text',
   'collections-in-circle': 'which',
+  'column-never-filled': 'which',
   'dangerous-without-confirm': 'text',
   'demanded-while-hidden': 'elsewhere',
   'duplicate-list': 'which',

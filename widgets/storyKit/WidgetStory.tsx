@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
-import { formatValue } from '../../engine/model/text/format'
+import { plain } from '../../engine/model/text/format'
 import { nodeOf } from '../../engine/model/form/options'
 import { FieldFrame } from '../../engine/view/form/FieldFrame'
 import type { Choices, Widget } from '../../engine/view/widget/types'
@@ -17,9 +17,7 @@ interface WidgetStoryProps {
 const textOf = (value: unknown, args: WidgetArgs): string => {
   if (args.shown !== undefined) return args.shown
   const list = Array.isArray(value) ? (value as unknown[]) : [value]
-  const texts = list.map(
-    (code) => nodeOf(args.choices ?? [], code)?.text ?? formatValue({ word }, code, { kind: 'text' }),
-  )
+  const texts = list.map((code) => nodeOf(args.choices ?? [], code)?.text ?? plain(code))
   return texts.filter(Boolean).join('、')
 }
 

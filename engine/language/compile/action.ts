@@ -16,6 +16,7 @@ import { checkAskedAgain, listsAround, listsLeft, listsOf } from '../rules/asked
 import { checkWordsOfDeeds } from '../rules/words-of-deeds'
 import { checkGuards } from '../rules/guards'
 import { checkShownWhereTaken } from '../rules/refused'
+import { checkSets } from '../rules/set-steps'
 
 /** The look of a button that says none, by where it stands. */
 const usualLook: Record<Standing['role'], ButtonLook> = {
@@ -88,6 +89,7 @@ export function steps(context: ScreenContext, node: SourceNode | undefined, at: 
   const facts = (node?.items() ?? []).flatMap((item) => step(context, item, at) ?? [])
   checkOrder(context, facts, at)
   checkGuards(context, facts, at)
+  checkSets(context, facts, at)
   return facts
 }
 
@@ -108,6 +110,7 @@ export function stepPlace(
     above: standings.flatMap((at) => (at.role === 'toolbar' && at.list ? [at.list] : [])),
     row: asRecord(mergeAll([...new Set(lists.flatMap((list) => context.places.rowType(list) ?? []))])),
     item: asRecord(mergeAll(items)),
+    isFormless: standings.some(({ form, items: inItems }) => !form && !inItems),
     permission,
   }
 }

@@ -18,6 +18,7 @@ import { codesOffered, type Codes } from '../rules/codes'
 import { checkHoldsRows, holdsRows } from '../rules/lines'
 import type { MadeCall } from '../rules/key-at-button'
 import { accepting } from '../rules/permissions'
+import { Refusals } from '../rules/refusals'
 import type { Fed } from './feed'
 import { fold } from './fold'
 
@@ -111,6 +112,7 @@ export class ScreenContext {
   /** Compiled fields of each form, for the rules the server repeats. */
   readonly forms = new Map<FormOutline, Map<FieldUse, CompiledField>>()
   readonly report: Report
+  readonly refusals = new Refusals()
   /** Fields of which it is told already that a call does not take them: in one mode is enough. */
   readonly unsent = new Set<FieldUse>()
   /** The same of those that may be sent empty where that is refused. */
@@ -218,12 +220,13 @@ export class ScreenContext {
     this.madeCalls.push({ call: linked.name, node, keys })
     if (keys === undefined || accepted.length === 0) return
     if (accepted.some((one) => this.needsNoKey(one))) return
-    const params = { call: linked.name, accepted: accepted.join(', ') }
-    const more = { related: [related(linked.keyNode)], cure: accepting(node, accepted) }
-    if (keys === null) return void this.report.add('call-needs-permission', node, params, more)
+    if (keys === null) {
+      const params = { call: linked.name, accepted: accepted.join(', ') }
+      const more = { related: [related(linked.keyNode)], cure: accepting(node, accepted) }
+      return void this.report.add('call-needs-permission', node, params, more)
+    }
     const refused = keys.filter((key) => !accepted.includes(key))
-    if (refused.length > 0)
-      this.report.add('permission-not-accepted', node, { ...params, key: refused.join(', ') }, more)
+    if (refused.length > 0) this.refusals.keys({ linked, node }, refused)
   }
 
   /** What a screen asks for by itself must be open to whoever may see it, or to a key it works with. */
@@ -235,12 +238,7 @@ export class ScreenContext {
       this.needsNoKey(key) || key.startsWith(`${this.name}:`) || keys.includes(key)
     const isOther = accepted.length > 0 && !accepted.some(isOurs)
     if (this.project.app.routes.has(this.name) && isOther && !this.report.wasMeant(this.name))
-      this.report.add(
-        'call-of-another-screen',
-        node,
-        { call: linked.name, accepted: accepted.join(', ') },
-        { related: [related(linked.keyNode)] },
-      )
+      this.refusals.screen({ linked, node })
   }
 
   /** Filters that a step reads are not idle, whatever the list's call takes. */

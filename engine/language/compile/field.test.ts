@@ -196,9 +196,7 @@ describe('a field of a form', () => {
         ...ofOthers,
       ],
       [
-        'busCompany.yaml:6:54 call-of-another-screen (company.names, other:see)',
-        'busCompany.yaml:6:54 permission-not-accepted (company.names, other:see, busCompany:add)',
-        'busCompany.yaml:6:54 permission-not-accepted (company.names, other:see, busCompany:edit)',
+        'busCompany.yaml:6:54 call-of-another-screen (company.names, other:see, [other:see, route:busCompany])',
       ],
     ],
     [
@@ -208,9 +206,7 @@ describe('a field of a form', () => {
         ...ofOthers,
       ],
       [
-        'busCompany.yaml:6:38 call-of-another-screen (company.names, other:see)',
-        'busCompany.yaml:6:38 permission-not-accepted (company.names, other:see, busCompany:add)',
-        'busCompany.yaml:6:38 permission-not-accepted (company.names, other:see, busCompany:edit)',
+        'busCompany.yaml:6:38 call-of-another-screen (company.names, other:see, [other:see, route:busCompany])',
       ],
     ],
   ])('is told %s', (_, changes, told) => {

@@ -42,6 +42,11 @@ it.each<[field: string, format: object, more?: readonly Change[], told?: string[
     seatsOf('bool:1/0'),
   ],
   ['{ label: 座位, widget: { switch: { onText: 开, offText: 关 } } }', { kind: 'number' }],
+  ['{ label: 座位, widget: scope }', { kind: 'scope' }, seatsOf('code')],
+  ['{ label: 座位, widget: scope }', { kind: 'scope' }, seatsOf('text')],
+  ['{ label: 座位, widget: scope }', { kind: 'list', of: { kind: 'scope' } }, seatsOf('csv')],
+  ['{ label: 座位, widget: { scope: { all: true } }, format: text }', { kind: 'text' }, seatsOf('code')],
+  ['{ label: 座位, widget: scope, text: cityName }', { kind: 'text' }, seatsOf('code')],
   [
     "{ label: 座位, options: { 1: 一, 2: { text: 二, color: red, visible: filters.companyName != '' } }, otherwise: { text: 其他, color: green }, empty: 无 }",
     {

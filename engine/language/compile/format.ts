@@ -42,6 +42,7 @@ export function formatOfField(
   const named = formatNamed(context.report, use.get('format'), type)
   if (named) return named
   const choices = optionsWritten(context, use, place)
+  if (!choices && isOfScope(context, use)) return asScope(type)
   if (!choices) return withWords(context, withDecimals(context, formatOfType(type), use), use)
   const many = type.kind === 'list' ? true : undefined
   return compact({
@@ -52,6 +53,12 @@ export function formatOfField(
     many,
   })
 }
+
+/** A code that is chosen among those of the scope reads as the name people know it by. */
+const isOfScope = ({ project }: ScreenContext, use: FieldUse): boolean =>
+  !use.get('value') && widgetOf(use, project.widgets)?.schema?.ofScope === true
+const asScope = ({ kind }: Type): Format =>
+  kind === 'list' ? { kind, of: { kind: 'scope' } } : { kind: 'scope' }
 
 /** What may be typed with decimals reads with them, so that they stand below each other. */
 function withDecimals({ project }: ScreenContext, format: Format, use: FieldUse): Format {

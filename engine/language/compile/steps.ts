@@ -30,6 +30,8 @@ import { text } from './text'
 export interface StepPlace {
   place: ExpressionPlace
   forms: FormOutline[]
+  /** There is no form at one of the places where they stand. */
+  isFormless?: boolean
   /** Of the dialog whose submit they are. */
   mode?: Mode
   /** Dialogs these steps stand in, by name. */
@@ -96,9 +98,9 @@ class StepCompiler {
         this.context.report.add('check-of-nothing', value, { written: String(value.value) })
       return typed && { do: 'check', check: typed.tree, message: this.text('message') ?? '' }
     },
-    confirm: (value) => ({
+    confirm: () => ({
       do: 'confirm',
-      text: text(this.context, value, this.at.place) ?? '',
+      text: this.text('confirm') ?? '',
       cancelled: this.text('cancelled'),
     }),
     call: (value) => {
@@ -159,7 +161,7 @@ class StepCompiler {
       const typed = this.expression(value)
       return typed && { do: 'copy', value: typed.tree, success: this.text('success') }
     },
-    log: (value) => ({ do: 'log', text: text(this.context, value, this.at.place) ?? '' }),
+    log: () => ({ do: 'log', text: this.text('log') ?? '' }),
     mode: (value) => {
       const mode = textOf(value)
       return isMode(mode) ? { do: 'mode', mode } : undefined

@@ -54,8 +54,8 @@ describe('the order of steps', () => {
   })
 
   it('validates a form that is there', () => {
-    expect(told('validate', { forms: [] })).toEqual(['no-form-here at validate'])
-    expect(told('validate', { forms: [], above: [] })).toEqual(['no-form-here at validate'])
+    expect(told('validate', { forms: [] })).toEqual(['no-form-here step=validate at validate'])
+    expect(told('validate', { forms: [], above: [] })).toEqual(['no-form-here step=validate at validate'])
     expect(told('validate', { forms: [], above: [{}] })).toEqual([])
     expect(told('validate')).toEqual([])
   })

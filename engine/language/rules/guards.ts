@@ -40,7 +40,7 @@ export function checkGuards(context: ScreenContext, facts: readonly StepFacts[],
         { cure: moving(fact.node, after.findLast(isCall)?.node) },
       )
     if (step.do === 'validate' && at.forms.length === 0 && !at.above?.length)
-      context.report.add('no-form-here', spot, {})
+      context.report.add('no-form-here', spot, { step: step.do })
     const closesNothing = step.do === 'close' && step.dialogs === undefined && at.dialogs.length === 0
     if (closesNothing) context.report.add('no-dialog-here', spot, {})
     for (const [root, name] of reads)

@@ -43,6 +43,16 @@ const formCases: Case[] = [
       [`busCompany.yaml:30:63 form-after-close () → ${copied}, close`],
     ]
   }),
+  [
+    'read behind the closing by what is logged',
+    'base',
+    adding(
+      '[validate, { call: company.add }, reload, close, { log: { text: "{a}", with: { a: form.companyName } } }]',
+    ),
+    [
+      'busCompany.yaml:30:63 form-after-close () → { log: { text: "{a}", with: { a: form.companyName } } }, close',
+    ],
+  ],
   ...['form.companyName', '{ text: "form.x {a}", with: { a: user.name } }'].map((said): Case => [
     `only named behind the closing, in ${said}`,
     'base',

@@ -1,5 +1,6 @@
 import { addingItem, moving } from '../cure'
 import type { SourceNode } from '../source'
+import type { Step } from '../../compiled'
 import { methods } from '../../vocabulary/calls'
 import { buttonLooks } from '../../vocabulary/looks'
 import { isVerb, verbs } from '../../vocabulary/steps'
@@ -24,11 +25,14 @@ export function checkOrder(context: ScreenContext, facts: StepFacts[], at: StepP
       context.report.add('call-before-validate', node, {}, { cure })
     }
     if (step.do === 'validate') validated = true
-    const namesOthers =
-      step.do === 'close' && step.dialogs?.some((name) => at.dialogs.includes(name)) === false
-    const closesThis = isVerb(step.do) && verbs[step.do].closes && !namesOthers
-    if (closesThis && step.when === undefined) closed ??= node
+    if (closesHere(step, at) && step.when === undefined) closed ??= node
   }
+}
+
+/** Whether a step closes the dialog that it stands in. */
+export function closesHere(step: Step, at: Pick<StepPlace, 'dialogs'>): boolean {
+  const namesOthers = step.do === 'close' && step.dialogs?.some((name) => at.dialogs.includes(name)) === false
+  return isVerb(step.do) && verbs[step.do].closes && !namesOthers
 }
 
 const onlyReads = ({ project }: ScreenContext, call: string): boolean => {

@@ -70,6 +70,7 @@ function valueOf(field: CompiledField, text: string): unknown {
     case 'html':
     case 'range':
     case 'choice':
+    case 'scope':
     case 'list':
       return text
   }

@@ -79,3 +79,14 @@ it.each<[unknown, Format, string]>([
   [[100, null, 250], { kind: 'list', of: { kind: 'money' } }, '1.00、、2.50'],
   [{ some: 'record' }, { kind: 'text' }, ''],
 ])('%j by %j reads %j', (value, format, shown) => expect(text(value, format)).toBe(shown))
+
+it.each<[unknown, Format, string]>([
+  ['0755', { kind: 'scope' }, 'Shenzhen'],
+  [755, { kind: 'scope' }, '755'],
+  ['0999', { kind: 'scope' }, '0999'],
+  [null, { kind: 'scope' }, '-'],
+  [['0755', '0999'], { kind: 'list', of: { kind: 'scope' } }, 'Shenzhen、0999'],
+])('%j by %j reads %s where the scopes are known', (value, format, shown) => {
+  const scoped = createTestRuntime({ scope: { choices: { all: [{ code: '0755', name: 'Shenzhen' }] } } })
+  expect(formatValue(scoped, value, format, '-')).toBe(shown)
+})

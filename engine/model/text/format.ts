@@ -1,9 +1,10 @@
 import type { Choice, Format } from '../../compiled'
 import { plainText } from '../../expression/functions/texts'
 import { isRange } from '../../contract/types'
+import { scopeName } from '../evaluate'
 import type { Runtime } from '../types'
 
-type WordHost = Pick<Runtime, 'word'>
+type FormatHost = Pick<Runtime, 'word' | 'app' | 'scope'>
 
 /** True of what is shown as nothing: null, an empty text, an empty list. */
 export const isBlank = (value: unknown): boolean =>
@@ -24,7 +25,7 @@ export function formatMoney(cents: number): string {
 }
 
 /** A value as unformatted text; records have none. */
-function plain(value: unknown): string {
+export function plain(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
     return String(value)
@@ -48,7 +49,7 @@ export const choiceOf = <Known extends Choice>(
 /** `yyyy-MM-dd HH:mm:ss`: of a moment its day, or its time of day, may be what counts. */
 const dayAndTime = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/
 
-function formatOne(host: WordHost, value: unknown, format: Format): string {
+function formatOne(host: FormatHost, value: unknown, format: Format): string {
   switch (format.kind) {
     case 'money':
       return Number.isSafeInteger(value) ? formatMoney(value as number) : plain(value)
@@ -61,6 +62,8 @@ function formatOne(host: WordHost, value: unknown, format: Format): string {
       return plainText(plain(value))
     case 'choice':
       return (choiceOf(format.choices, value) ?? format.otherwise)?.text ?? plain(value)
+    case 'scope':
+      return scopeName(host, plain(value))
     case 'date':
       return plain(value).replace(dayAndTime, '$1')
     case 'time':
@@ -81,7 +84,7 @@ function formatOne(host: WordHost, value: unknown, format: Format): string {
  * A value in words, as cells, texts with values and exports show it.
  * @param empty shown for no value (null, '', an empty list)
  */
-export function formatValue(host: WordHost, value: unknown, format: Format, empty = ''): string {
+export function formatValue(host: FormatHost, value: unknown, format: Format, empty = ''): string {
   if (isBlank(value)) return (format.kind === 'choice' ? format.empty : undefined) ?? empty
   const itemFormat = format.kind === 'list' ? format.of : format
   if (!Array.isArray(value)) return formatOne(host, value, itemFormat)

@@ -18,7 +18,7 @@ const drawChoice = (choice: Choice): ReactNode =>
 export function choiceCells(
   format: Extract<Format, { kind: 'choice' }>,
   empty: string | undefined,
-  host: Pick<Runtime, 'word'>,
+  host: Pick<Runtime, 'word' | 'app' | 'scope'>,
 ): (value: unknown) => ReactNode {
   const shared = new Map(format.choices.map((choice) => [choice.code, drawChoice(choice)]))
   const otherwise = format.otherwise && drawChoice(format.otherwise)
