@@ -6,7 +6,7 @@ import { wellAnswered } from './answers.fixture'
 import { setWith } from './set.fixture'
 
 /** A server for the tests of one file, whose stand-in service `tour` has these calls too, and the super administrator at it. */
-export function standInServer(calls: string, screens?: Readonly<Record<string, string>>) {
+export function standInServer(calls: string | readonly string[], screens?: Readonly<Record<string, string>>) {
   let started: TestServer | undefined
   let signedIn: TestClient
   beforeAll(async () => {

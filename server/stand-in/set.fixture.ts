@@ -5,17 +5,19 @@ import { product } from '../../src/product'
 import type { CompiledSet } from '../calls/source'
 
 /**
- * The product with one more file of calls, of its stand-in service `tour`, and other screens in the place of some of its own (text by
+ * The product with more files of calls, of its stand-in service `tour`, and other screens in the place of some of its own (text by
  * path). Throws with what the checker finds in the calls.
  */
-export function setWith(calls: string, screens: Readonly<Record<string, string>> = {}): CompiledSet {
-  const path = 'schemas/calls/of-the-test.yaml'
+export function setWith(
+  calls: string | readonly string[],
+  screens: Readonly<Record<string, string>> = {},
+): CompiledSet {
   const own = readSchemas(product.root).map((file) => ({ ...file, text: screens[file.path] ?? file.text }))
-  const files = [...own, { path, text: calls }]
+  const added = [calls].flat().map((text, at) => ({ path: `schemas/calls/of-the-test-${at}.yaml`, text }))
+  const paths = new Set([...added.map(({ path }) => path), ...Object.keys(screens)])
+  const files = [...own, ...added]
   const { app, calls: compiled, standIn, findings } = checkProject(files, product.widgetSchemas, product)
-  const wrong = findings.filter(
-    ({ severity, file }) => severity === 'error' && (file === path || file in screens),
-  )
+  const wrong = findings.filter(({ severity, file }) => severity === 'error' && paths.has(file))
   if (!app || wrong.length > 0) throw new Error(JSON.stringify(wrong, null, 1))
   return { app, calls: compiled, standIn }
 }

@@ -1,39 +1,30 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startConsole, type RunningConsole } from '../support/console'
+import type { RunningConsole } from '../support/console'
+import { ownSchemas, type OwnSchemas } from '../support/schemas'
 import { dialogOf, headers, press, problems, rowOf, says } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const fixture = 'tests/fixtures/new-screen'
-let folder: string
+let schemas: OwnSchemas
 let running: RunningConsole | undefined
 
-/** A copy of the project's schemas with one more route, its keys, its calls and its screen: files only, nothing is built. */
+/** The project's schemas with one more route, its keys, its calls and its screen: files only. */
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'new-screen-'))
-  cpSync('schemas', join(folder, 'schemas'), { recursive: true })
-  cpSync(`${fixture}/calls.yaml`, join(folder, 'schemas/calls/depot.yaml'))
-  cpSync(`${fixture}/depotManage.yaml`, join(folder, 'schemas/screens/system/depotManage.yaml'))
-  const app = join(folder, 'schemas/app.yaml')
+  schemas = ownSchemas()
+  cpSync(`${fixture}/calls.yaml`, join(schemas.folder, 'schemas/calls/depot.yaml'))
+  cpSync(`${fixture}/depotManage.yaml`, join(schemas.folder, 'schemas/screens/system/depotManage.yaml'))
+  const app = join(schemas.folder, 'schemas/app.yaml')
   writeFileSync(
     app,
     readFileSync(app, 'utf8')
       .replace('      citySet: 城市设置\n', '      citySet: 城市设置\n      depotManage: 场站管理\n')
       .replace('  citySet: [add, edit]\n', '  citySet: [add, edit]\n  depotManage: [add, delete]\n'),
   )
-  execFileSync(process.execPath, ['--import', 'tsx', 'engine/tools/cli.ts', 'schemas', '--root', folder], {
-    stdio: 'inherit',
-  })
-  running = await startConsole({
-    env: { SCHEMAS_DIR: join(folder, 'dist/schemas'), HANDLERS: `${fixture}/handlers.mjs` },
-  })
+  schemas.compile()
+  running = await schemas.start({ env: { HANDLERS: `${fixture}/handlers.mjs` } })
 })
-test.afterAll(async () => {
-  await running?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => schemas.stop())
 // undefined while the hook above runs
 test.use({ baseURL: async ({}, use) => use(running?.url) }) // eslint-disable-line no-empty-pattern -- Playwright's signature
 

@@ -10,6 +10,7 @@ import {
   missingPaths,
   partsOf,
   read,
+  rowsBelow,
   scriptsOf,
   spansOf,
 } from './documents'
@@ -46,6 +47,14 @@ describe('the documents', () => {
     expect(Object.keys(scripts).filter((name) => !said.has(name))).toEqual([])
   })
 
+  it('have a row of README for each command, and one alone', () => {
+    const rows = rowsBelow(read('README.md'), 'Two commands').map(([command = '']) => scriptsOf(command))
+    const said = Object.keys(scripts).map((name) => [name, rows.filter((row) => row.includes(name)).length])
+    // the two of the heading, and the longer one of them, stand above the table
+    const above = ['test', 'test:all']
+    expect(said.filter(([name, times]) => times !== (above.includes(String(name)) ? 0 : 1))).toEqual([])
+  })
+
   it('name every part of the tests in README', () => {
     const named = spansOf(read('README.md')).flatMap((span) => span.replace(/^npm test -- /, '').split(' '))
     expect(parts.size).toBeGreaterThan(6)
@@ -64,8 +73,8 @@ describe('the documents', () => {
       ...['README.md: yaml', 'README.md: yaml'], // new-screen.test.ts
       'README.md: json', // environment.test.ts
       'docs/extending.md: yaml', // second-product.test.ts
-      ...Array<string>(8).fill('docs/recipes.md: yaml'), // recipes.test.ts
-      ...Array<string>(8).fill('docs/recipes.zh.md: yaml'),
+      ...Array<string>(17).fill('docs/recipes.md: yaml'), // recipes.test.ts
+      ...Array<string>(17).fill('docs/recipes.zh.md: yaml'),
       ...['docs/tutorial.md: yaml', 'docs/tutorial.md: yaml'], // tutorial.wide.test.ts
       ...['docs/tutorial.zh.md: yaml', 'docs/tutorial.zh.md: yaml'],
     ])

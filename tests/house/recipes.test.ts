@@ -1,4 +1,7 @@
-/** The recipes: their blocks stand in a product that the checker finds good (`tests/fixtures/language/ok/recipes`), and do what is said of them. */
+/**
+ * The recipes: their blocks stand in products that the checker finds good (`recipes` and `rental` of `tests/fixtures/language/ok`), and do
+ * what is said of them: the first four here, those of records in `recipes-records.test.ts` and in the browser.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -13,28 +16,45 @@ import { fencesOf, read } from './documents'
 const folder = join(fixtures, 'ok/recipes')
 const files = yamlIn(folder)
 const { app, calls, screens, findings } = checkFiles(files)
+const rental = yamlIn(join(fixtures, 'ok/rental'))
 const tickets: Row[] = [
   { id: '1', number: 'A1', day: '2026-05-01', amount: 250, state: '1' },
   { id: '2', number: 'A2', day: '2026-05-02', amount: 1000, state: '2' },
 ]
 
 const blocksOf = (document: string): string[] => fencesOf(read(document)).map(({ text }) => text.trimEnd())
+const pathOf = (comment: string): string => comment.replace('# schemas/', '')
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim())
 
 describe.each(['docs/recipes.md', 'docs/recipes.zh.md'])('%s', (document) => {
   const blocks = blocksOf(document)
   it('shows the same blocks as in the other language', () =>
     expect(blocks).toEqual(blocksOf('docs/recipes.md')))
-  it.each(blocks)('shows a part of the product: %s', (block) => {
+  it.each(blocks)('shows a part of a product: %s', (block) => {
     const [path, ...lines] = linesOf(block)
-    const file = linesOf(files.get(path!.replace('# schemas/', ''))!).join('\n')
     // Keys that stand apart in the file follow one another in the block.
-    const parts = lines.reduce<string[]>((all, line) => {
-      const together = all.length > 0 ? `${all.at(-1)!}\n${line}` : line
-      return file.includes(together) ? [...all.slice(0, -1), together] : [...all, line]
-    }, [])
-    expect(parts.filter((part) => !file.includes(part))).toEqual([])
+    const missing = [files, rental].map((product) => {
+      const file = linesOf(product.get(pathOf(path!)) ?? '').join('\n')
+      const parts = lines.reduce<string[]>((all, line) => {
+        const together = all.length > 0 ? `${all.at(-1)!}\n${line}` : line
+        return file.includes(together) ? [...all.slice(0, -1), together] : [...all, line]
+      }, [])
+      return parts.filter((part) => !file.includes(part))
+    })
+    expect(missing).toContainEqual([])
   })
+})
+
+it('the recipes of records show every line of their screens and calls', () => {
+  const shown = blocksOf('docs/recipes.md').map((block) => block.split('\n'))
+  // What the application has and the product has as well: services, envelope, where the cities come from.
+  for (const [path, text] of [...rental].filter(
+    ([name]) => !['app.yaml', 'calls/city.yaml'].includes(name),
+  )) {
+    const lines = shown.flatMap(([first, ...rest]) => (pathOf(first!) === path ? rest : []))
+    const missing = text.split('\n').filter((line) => line !== '' && !lines.includes(line))
+    expect(missing, path).toEqual([])
+  }
 })
 
 function opened(screen: string, id: string, answers: Record<string, Answering>) {
@@ -57,7 +77,7 @@ const ticketScreen = (answers: Record<string, Answering> = {}) =>
     ...answers,
   })
 
-it('are good', () => expect(findings).toEqual([]))
+it('are good', () => expect([...findings, ...checkFiles(rental).findings]).toEqual([]))
 
 it('totals: of the query beside the list, and a last row of the file', async () => {
   const { runtime, list, run } = ticketScreen()

@@ -38,7 +38,7 @@ describe.each(tutorials)('%s', (tutorial) => {
         expect(steady(printed(words, folder)), command).toBe(steady(shown!))
         commands++
       }
-      expect(commands).toBe(5)
+      expect(commands).toBe(6)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -13,7 +13,7 @@ export interface RunningConsole {
   stop: () => Promise<void>
 }
 
-interface Options {
+export interface ConsoleOptions {
   /** A folder the console keeps its data in; left out = a new one. */
   folder?: string
   /** A folder of a console that was stopped: its data are copied into the new one, which takes a tenth of the time of making them. */
@@ -34,7 +34,7 @@ export async function startConsole({
   databaseUrl = '',
   words = [],
   env,
-}: Options = {}): Promise<RunningConsole> {
+}: ConsoleOptions = {}): Promise<RunningConsole> {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'console-e2e-'))
   if (template) cpSync(template, data, { recursive: true })
   const server = await startServerProcess(

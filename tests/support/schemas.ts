@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copySchemas } from '../extending/tutorial'
+import { startConsole, type ConsoleOptions, type RunningConsole } from './console'
+
+/** A console whose schemas a test changes: YAML alone, nothing is built. */
+export interface OwnSchemas {
+  /** With `schemas/` in it, as those of the product are at first. */
+  folder: string
+  compile: () => void
+  /** Serves what was compiled last, as long as it runs. */
+  start: (options?: Pick<ConsoleOptions, 'env' | 'template'>) => Promise<RunningConsole>
+  /** Stops it, and removes the folder. */
+  stop: () => Promise<void>
+}
+
+export function ownSchemas(): OwnSchemas {
+  const folder = mkdtempSync(join(tmpdir(), 'own-schemas-'))
+  copySchemas(folder)
+  let running: RunningConsole | undefined
+  return {
+    folder,
+    compile: () => {
+      const tool = ['--import', 'tsx', 'engine/tools/cli.ts', 'schemas', '--root', folder]
+      execFileSync(process.execPath, tool, { stdio: 'inherit' })
+    },
+    start: async ({ env, template } = {}) => {
+      running = await startConsole({ template, env: { SCHEMAS_DIR: join(folder, 'dist/schemas'), ...env } })
+      return running
+    },
+    stop: async () => {
+      await running?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
