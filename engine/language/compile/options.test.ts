@@ -77,6 +77,22 @@ groups:
   })
 })
 
+describe('a field that a widget fills', () => {
+  const place = (longitude: string, latitude: string): string =>
+    `{ label: 地址, widget: { place: { longitude: ${longitude}, latitude: ${latitude} } } }`
+  const withDegrees: Change = [
+    '  cityName: { label: 城市 }\n',
+    '  cityName: { label: 城市 }\n  east: { label: 东经 }\n  north: { label: 北纬 }\n',
+  ]
+  it.each<[longitude: string, latitude: string, told: string[]]>([
+    ['east', 'north', []],
+    ['east', 'nroth', ['8:69 unknown-field (nroth) → north']],
+  ])('is used: %s, %s', (longitude, latitude, expected) => {
+    const changes = [...withField(place(longitude, latitude), 'optional text'), withDegrees]
+    expect(told(changes)).toEqual(expected.map((one) => `busCompany.yaml:${one}`))
+  })
+})
+
 describe('an upload', () => {
   const uploads = (widget: string): readonly Change[] => [
     ...withField(`{ label: 甲, widget: ${widget} }`, 'optional address'),

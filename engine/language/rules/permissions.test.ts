@@ -39,6 +39,14 @@ const cases: Case[] = [
     ['tour.yaml:23:34 unknown-route (lines) → line'],
   ],
   [
+    'is one of four others: three of them are enough to choose from',
+    'ok/stand-in',
+    [key('[line:add, route:departure, line:remove, line:export, departure:move]')],
+    [
+      'line.yaml:19:21 permission-not-accepted (line.edit, line:add, route:departure, line:remove, line:export, departure:move, line:edit) → line.edit, permission: line:add | line.edit, permission: line:remove | line.edit, permission: line:export',
+    ],
+  ],
+  [
     'of both is the screen',
     'ok/stand-in',
     [key('route:line'), [edit, edit.replace('line:edit', 'route:line')]],

@@ -82,6 +82,13 @@ it('counts all files, and what they are called', () => {
   expect(told(['calls/amuont.yaml', 'amuont | amount | amount'])).toEqual([])
 })
 
+it('what only a file is called stands there once: a letter too few makes nothing of it', () => {
+  expect(told(['calls/amount.yaml', 'amunt'])).toEqual([])
+  expect(told(['calls/amount.yaml', 'amunt'], ['screens/amount.yaml', 'fare'])).toEqual([
+    'amunt: amunt → amount, amount',
+  ])
+})
+
 it.each(
   [
     ['filed', 'field'],
