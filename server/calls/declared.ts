@@ -1080,6 +1080,7 @@ export type TransferDiscount = {
   minutes: string | null
   percent: string | null
   description: string | null
+  cityCode: string | null
   _v?: number | null
 }
 
@@ -1475,7 +1476,7 @@ export interface Calls {
   'theme.publish': { values: { city_code: string; theme_name: string; theme_type: string; start_time: string; end_time: string; theme_package: boolean; theme_package_android: string; android_name: string; android_file_md5: string; theme_package_ios: string; ios_name: string; ios_file_md5: string; theme_package_mini_program: string; mini_program_name: string; mini_program_file_md5: string; theme_pic: string[]; card_name: string; bus_logo: string }; answer: Nothing }
   'theme.edit': { values: { id: Id; city_code: string; theme_name: string; theme_type: string; start_time: string; end_time: string; theme_package: boolean; theme_package_android: string; android_name: string; android_file_md5: string; theme_package_ios: string; ios_name: string; ios_file_md5: string; theme_package_mini_program: string; mini_program_name: string; mini_program_file_md5: string; theme_pic: string[]; card_name: string; bus_logo: string }; answer: Nothing }
   'transferDiscount.get': { values: { citycode: string }; answer: { values: { setting: TransferDiscount | null } } }
-  'transferDiscount.save': { values: { id: Id; citycode: string; status: boolean; discountTime: string; discountRange: string; discountNumber: 1; description: string }; answer: Nothing }
+  'transferDiscount.save': { values: { citycode: string; status: boolean; discountTime: string; discountRange: string; discountNumber: 1; description: string }; answer: Nothing }
   'userLabel.page': { values: { name: string; rule: string; cityCode: string }; answer: { rows: UserLabel[]; total: number } }
   'userLabel.list': { values: Nothing; answer: { rows: LabelName[] } }
   'userLabel.users': { values: { userLabelId: Id; phoneNo: string; cityCode: string }; answer: { rows: LabelledUser[]; total: number } }

@@ -4,7 +4,6 @@ import { newId } from '../../database/ids'
 import type { Database } from '../../database/schema'
 import { texts } from '../../texts'
 import { nextVersion } from '../shared/edit'
-import { optionalIdOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Changed, Refused } from '../types'
 
@@ -20,7 +19,8 @@ export const transferDiscountHandlers = {
           minutes: setting ? String(setting.minutes) : null,
           percent: setting ? String(setting.percent) : null,
           description: setting?.description ?? '',
-          _v: setting?.version ?? null,
+          cityCode: cityOf(request),
+          _v: setting?.version ?? 0,
         },
       },
     }
@@ -31,8 +31,7 @@ export const transferDiscountHandlers = {
     const city_code = cityOf(request)
     const { status: enabled } = values
     const before = await settingOf(request, city_code)
-    // Who saw another setting, or none, would overwrite what he has not seen.
-    if (optionalIdOf(values.id) !== (before?.id ?? null)) throw new Changed()
+    const next = nextVersion(before?.version ?? 0, version)
     const isSwitched = enabled !== (before?.enabled ?? false)
     if (isSwitched && !permissions.has('transfer:switch')) throw new Refused(texts.forbidden)
     const setting = {
@@ -45,7 +44,7 @@ export const transferDiscountHandlers = {
     if (before)
       await db
         .updateTable('transfer_discount')
-        .set({ ...setting, version: nextVersion(before.version, version) })
+        .set({ ...setting, version: next })
         .where('id', '=', before.id)
         .execute()
     else await addSetting(db, { id: newId(), city_code, ...setting })
