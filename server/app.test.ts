@@ -16,7 +16,11 @@ import {
 import { jpegOf, pngOf } from './testing/images'
 
 const page =
-  '<!doctype html><meta property="csp-nonce" nonce="{{NONCE}}"><script src="/assets/a.js" nonce="{{NONCE}}"></script>'
+  '<!doctype html><meta property="csp-nonce" nonce="{{NONCE}}"><script src="/assets/a.js" nonce="{{NONCE}}"></script>'.padEnd(
+    3000,
+  )
+/** What no build has packed. */
+const unpacked = `// ${'x'.repeat(5000)}`
 const { 'common.upload': upload } = compileProject().calls
 const note = defineCall('test.note', { sends: { text: { kind: 'html' }, how: { kind: 'text' } } })
 const handlers: Handlers = {
@@ -41,15 +45,17 @@ beforeAll(async () => {
   await mkdir(join(client, 'assets'), { recursive: true })
   await mkdir(join(schemas, 'screens'), { recursive: true })
   await writeFile(join(client, 'index.html'), page)
-  await writeFile(join(client, 'assets', 'a.js'), `// ${'x'.repeat(5000)}`)
+  await writeFile(join(client, 'assets', 'a.js'), unpacked)
+  await writeFile(join(client, 'a.svg'), unpacked)
   // Packed once, whatever it holds: it is sent as it is.
   for (const [end, text] of [
     ['', 'as it is'],
     ['.br', 'by brotli'],
     ['.gz', 'by gzip'],
   ])
-    await writeFile(join(client, 'assets', `b.js${end}`), text!)
-  await writeFile(join(schemas, 'manifest.json'), '{}')
+    for (const file of [join(client, 'assets', 'b.js'), join(schemas, 'screens', 'b.0123456789.json')])
+      await writeFile(`${file}${end}`, text!)
+  await writeFile(join(schemas, 'manifest.json'), '{}'.padEnd(3000))
   await writeFile(join(schemas, 'calls.json'), '{}')
   await writeFile(join(schemas, 'key-names.json'), '{}')
   await writeFile(join(schemas, 'screens', 'a.0123456789.json'), '{}')
@@ -110,23 +116,33 @@ describe('the console', () => {
     })
   })
 
-  it('keeps built files for ever, compressed; a missing one is no page', async () => {
-    const asset = await get('/assets/a.js', { 'accept-encoding': 'br' })
-    expect([asset.headers.get('cache-control'), asset.headers.get('content-encoding')]).toEqual([
-      'public, max-age=31536000, immutable',
-      'br',
-    ])
+  it('keeps built files for ever; a missing one is no page', async () => {
+    const asset = await get('/assets/b.js', { 'accept-encoding': 'br' })
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/assets/gone.js')).status).toBe(404)
     expect((await get('/gone.js')).status).toBe(404)
   })
+
+  it.each(['/', '/citySet', '/a.svg', '/assets/a.js', '/schemas/manifest.json'])(
+    'packs nothing for whoever asks for %s: a hundred strangers who do would keep all others waiting',
+    async (url) => {
+      const { headers, payload } = await server.app.inject({
+        url,
+        headers: { 'accept-encoding': 'br, gzip' },
+      })
+      expect([headers['content-encoding'] ?? null, payload.length > 1024]).toEqual([null, true])
+    },
+  )
 
   it.each([
     ['br, gzip', 'br', 'by brotli'],
     ['gzip', 'gzip', 'by gzip'],
     ['identity', null, 'as it is'],
   ])('sends a file as the build has packed it to who accepts %s', async (accepted, encoding, text) => {
-    const asset = await server.app.inject({ url: '/assets/b.js', headers: { 'accept-encoding': accepted } })
-    expect([asset.headers['content-encoding'] ?? null, asset.payload]).toEqual([encoding, text])
+    const ask = (url: string) => server.app.inject({ url, headers: { 'accept-encoding': accepted } })
+    const [asset, screen] = [await ask('/assets/b.js'), await ask('/schemas/screens/b.0123456789.json')]
+    for (const { headers, payload } of [asset, screen])
+      expect([headers['content-encoding'] ?? null, payload]).toEqual([encoding, text])
     expect([asset.headers.vary, asset.headers['content-type']]).toEqual([
       'accept-encoding',
       'application/javascript; charset=utf-8',

@@ -111,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addSecurityHeaders(server)
   addBounds(server, bounds, metrics)
   serveUnreadable(server)
+  packNothingTwice(server)
   await server.register(compress, {
     threshold: 1024,
     // A body is as long as it says: what is packed grows when it is read. The console packs none.
@@ -180,6 +181,13 @@ function refuseOpenRoutes(server: FastifyInstance): void {
     ) {
       throw new Error(`Route ${String(route.method)} ${route.url} declares no permission.`)
     }
+  })
+}
+
+/** What the build has packed is sent so, and packed for nobody: whoever has no session could make a server do it without end. */
+function packNothingTwice(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    if (/^\/(?:schemas|assets)\//.test(route.url)) route.compress = false
   })
 }
 

@@ -1,6 +1,6 @@
 /** What is shared is shared fairly: nobody holds it all, and nobody's line stands before another one's. */
 import { describe, expect, it, vi } from 'vitest'
-import { Busy, createBudget, withShare } from './budget'
+import { Busy, createBudget, Left, withShare } from './budget'
 
 const patience = 600_000
 const begun = async (taking: Promise<(() => void) | null>[]): Promise<boolean[]> => {
@@ -89,8 +89,29 @@ describe('a budget', () => {
 it('work within a budget gives back its share however it ends, and is told to come again when there is none', async () => {
   const budget = createBudget(1, 20)
   const run = withShare(budget)
-  await expect(run(() => Promise.reject(new Error('broken')), 'a')).rejects.toThrow('broken')
-  const work = vi.fn(async () => await expect(run(async () => 1, 'b')).rejects.toThrow(Busy))
-  await run(work, 'a')
-  expect(await run(async () => 2, 'b')).toBe(2)
+  await expect(run(() => Promise.reject(new Error('broken')), { owner: 'a' })).rejects.toThrow('broken')
+  const work = vi.fn(async () => await expect(run(async () => 1, { owner: 'b' })).rejects.toThrow(Busy))
+  await run(work, { owner: 'a' })
+  expect(await run(async () => 2, { owner: 'b' })).toBe(2)
+})
+
+it('work within a budget is not begun for who has gone before his turn, and ends for who goes after it', async () => {
+  const budget = createBudget(1, 600_000)
+  const run = withShare(budget)
+  const [early, late] = [new AbortController(), new AbortController()]
+  let end = (): void => undefined
+  const first = run(() => new Promise<string>((resolve) => (end = () => resolve('done'))), {
+    owner: 'a',
+    gone: late.signal,
+  })
+  const work = vi.fn(async () => 1)
+  const second = run(work, { owner: 'b', gone: early.signal })
+  early.abort()
+  late.abort()
+  await expect(second).rejects.toThrow(Left)
+  end()
+  expect(await first).toBe('done')
+  await expect(run(work, { gone: early.signal })).rejects.toThrow(Left)
+  expect(work).not.toHaveBeenCalled()
+  expect(budget.state()).toMatchObject({ taken: 0, waiting: 0, refused: 0 })
 })

@@ -18,6 +18,9 @@ export interface Taker {
 /** No share became free in time. */
 export class Busy extends Error {}
 
+/** Whoever wanted it has gone before his turn. */
+export class Left extends Error {}
+
 interface Waiting {
   share: number
   begin: () => void
@@ -119,11 +122,15 @@ export function createBudget(most: number, patienceMs: number): Budget {
 /** No operator and no address is called so. */
 const itself = ''
 
-/** Runs work that takes one share; whoever waits in vain for it is told to come again. */
+/**
+ * Runs work that takes one share; whoever waits in vain for it is told to come again. For who has gone it is not begun, as nobody would
+ * be told what came of it; what has begun ends.
+ */
 export const withShare =
   (budget: Budget) =>
-  async <T>(work: () => Promise<T>, owner?: string): Promise<T> => {
-    const release = await budget.take(1, { owner })
+  async <T>(work: () => Promise<T>, who: Taker = {}): Promise<T> => {
+    const release = await budget.take(1, who)
+    if (!release && who.gone?.aborted) throw new Left('gone before a share became free')
     if (!release) throw new Busy('no share became free in time')
     try {
       return await work()

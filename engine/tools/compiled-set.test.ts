@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { momentNow } from '../clock'
 import type { CompiledApp, CompiledScreen } from '../compiled'
@@ -65,4 +66,36 @@ it('what the set before named is kept, however old; what nobody names any more f
   writeSet(folder, setWith('fourth', 'two'))
   expect(filesIn()).not.toContain(second)
   expect(filesIn()).toContain(third)
+})
+
+it('what a browser asks for is packed beside it, anew with it, and goes with it', () => {
+  const long = 'long '.repeat(500)
+  writeSet(folder, setWith(long, 'two'))
+  const [screen, ...beside] = ofScreen(0)
+  expect(beside).toEqual([`${screen!}.br`, `${screen!}.gz`])
+  expect(ofScreen(1)).toHaveLength(1)
+  const whole = readFileSync(join(folder, 'screens', screen!))
+  expect(brotliDecompressSync(readFileSync(join(folder, 'screens', `${screen!}.br`)))).toEqual(whole)
+  expect(gunzipSync(readFileSync(join(folder, 'screens', `${screen!}.gz`)))).toEqual(whole)
+
+  // One that was written before sets were packed is packed now.
+  rmSync(join(folder, 'screens', `${screen!}.br`))
+  writeSet(folder, setWith(long, 'two'))
+  expect(ofScreen(0)).toHaveLength(3)
+  for (const file of ofScreen(0)) age(file, 100)
+  writeSet(folder, setWith('one', 'two'))
+  writeSet(folder, setWith('one', 'two'))
+  expect(ofScreen(0)).toHaveLength(1)
+})
+
+it('the manifest is packed as it is, and not at all where it has become short', () => {
+  const packed = () => readdirSync(folder).filter((file) => /^manifest/.test(file))
+  const titles = Array.from({ length: 60 }, (_, at) => `title ${at}`)
+  writeSet(folder, setWith(...titles))
+  expect(packed()).toEqual(['manifest.json', 'manifest.json.br', 'manifest.json.gz'])
+  writeSet(folder, setWith('one', ...titles))
+  const whole = readFileSync(join(folder, 'manifest.json'))
+  expect(brotliDecompressSync(readFileSync(join(folder, 'manifest.json.br')))).toEqual(whole)
+  writeSet(folder, setWith('one'))
+  expect(packed()).toEqual(['manifest.json'])
 })

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { packedEndings, packedForms } from './packed'
 import type { CompiledApp, CompiledCall, CompiledScreen, StandIn } from '../compiled'
 
 /** What the browser and the server read: file contents by their path below `dist/schemas`. */
@@ -50,12 +51,18 @@ export function compiledSet(
 export function writeSet(folder: string, set: CompiledFiles): void {
   mkdirSync(join(folder, 'screens'), { recursive: true })
   const before = namedFiles(readManifest(folder))
-  for (const [path, content] of Object.entries(set.files)) {
+  for (const [name, content] of Object.entries(set.files)) {
+    const path = join(folder, name)
+    const isShown = name.startsWith('screens/')
     // A content-named file that is there is the same file.
-    if (!path.startsWith('screens/') || !existsSync(join(folder, path)))
-      writeWhole(join(folder, path), content)
+    const isThere = isShown && existsSync(path)
+    if (isShown && !(isThere && packedEndings.every((ending) => existsSync(`${path}${ending}`))))
+      writePacked(path, content)
+    if (!isThere) writeWhole(path, content)
   }
-  writeWhole(join(folder, 'manifest.json'), JSON.stringify(set.manifest))
+  const manifest = join(folder, 'manifest.json')
+  writePacked(manifest, JSON.stringify(set.manifest))
+  writeWhole(manifest, JSON.stringify(set.manifest))
   prune(join(folder, 'screens'), new Set([...before, ...namedFiles(set.manifest)]))
 }
 
@@ -75,7 +82,14 @@ function readManifest(folder: string): CompiledApp | undefined {
 const namedFiles = (app: CompiledApp | undefined): string[] =>
   Object.values(app?.routes ?? {}).flatMap(({ file }) => (file ? [file] : []))
 
-function writeWhole(path: string, content: string): void {
+/** Beside what browsers are sent; what has become too short is not packed any more. */
+function writePacked(path: string, content: string): void {
+  const forms = packedForms(Buffer.from(content))
+  for (const [ending, bytes] of forms) writeWhole(`${path}${ending}`, bytes)
+  if (forms.length === 0) for (const ending of packedEndings) rmSync(`${path}${ending}`, { force: true })
+}
+
+function writeWhole(path: string, content: string | Buffer): void {
   const unfinished = `${path}.${process.pid}.tmp`
   writeFileSync(unfinished, content)
   renameSync(unfinished, path)
@@ -83,7 +97,7 @@ function writeWhole(path: string, content: string): void {
 
 function prune(folder: string, named: ReadonlySet<string>): void {
   for (const file of readdirSync(folder)) {
-    if (named.has(file)) continue
+    if (named.has(file.replace(/\.(?:br|gz)$/, ''))) continue
     if (Date.now() - statSync(join(folder, file)).mtimeMs > keepMs) rmSync(join(folder, file))
   }
 }

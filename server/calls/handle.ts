@@ -51,27 +51,28 @@ interface PreparedRun extends CallRun {
 /** What lasts is done first: by nobody who holds a connection meanwhile, of which the embedded database has one. */
 export async function handleCall(given: CallRun): Promise<CallResult> {
   const { call, handler, input, database } = given
-  const { owner } = given.context
+  const { owner, gone } = given.context
   const run = { ...given, prepared: (await handler.prepare?.(preparing(given))) ?? {} }
-  if (methods[call.method].reads) return database.asReader(() => work(run, database.db), owner)
+  if (methods[call.method].reads) return database.asReader(() => work(run, database.db), { owner, gone })
   const isOnce = call.money || (input.idempotencyKey !== undefined && isDoneOnce(call))
   return database.asWriter(
     () => inTransaction(database.db, (db) => (isOnce ? workOnce(run, db) : work(run, db))),
-    owner,
+    { owner, gone },
   )
 }
 
 /** What a handler is told of the request at any time. */
 function known({ context, call, input, now }: CallRun): Omit<AnyPreparing, 'apart'> {
-  const { book, user, owner, session, permissions } = context
-  return { ...input, call, app: book.app, user, owner, session, permissions, now }
+  const { book, user, owner, gone, session, permissions } = context
+  return { ...input, call, app: book.app, user, owner, gone, session, permissions, now }
 }
 
 function preparing(run: CallRun): AnyPreparing {
   const { database, context } = run
+  const { owner, gone } = context
   return {
     ...known(run),
-    apart: (work) => database.asWriter(() => inTransaction(database.db, work), context.owner),
+    apart: (work) => database.asWriter(() => inTransaction(database.db, work), { owner, gone }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { makeCall } from '../../engine/contract/calls.fixture'
 import { createBudget, type Budget } from '../budget'
-import { largestBody, saysMultipart, takeBody, takeUpload, type Room } from './room'
+import { largestBody, saysMultipart, takeBody, takeUpload, whenGone, type Room } from './room'
 
 const withFile = makeCall({ parameters: { file: { type: { kind: 'file' }, at: 'file', optional: false } } })
 const bytes = { uploadBytes: 1000, bodyBytes: 100 }
@@ -15,14 +15,18 @@ const roomOf = (budgets: { uploads?: Budget; bodies?: Budget }): Room => ({
   large: createBudget(1, 0),
   ...budgets,
 })
-const request = (headers: Record<string, string>, allowed = [withFile]) =>
-  ({ headers, raw: { headers }, callContext: { owner: 'operator 1', allowed } }) as unknown as FastifyRequest
 /** How long it is shows only when all of it is there. */
 const unsaid = { 'transfer-encoding': 'chunked' }
 const reply = () => {
   const raw = Object.assign(new EventEmitter(), { closed: false, destroyed: false })
   return { raw, reply: { raw } as unknown as FastifyReply }
 }
+const request = (headers: Record<string, string>, answer = reply().reply) =>
+  ({
+    headers,
+    raw: { headers },
+    callContext: { owner: 'operator 1', gone: whenGone(answer), allowed: [withFile] },
+  }) as unknown as FastifyRequest
 
 it.each([
   ['multipart/form-data; boundary=x', true],
@@ -48,11 +52,8 @@ it('a body takes what it says it is, as much as a body may be where it says noth
   ] as const) {
     const bodies = createBudget(200, 0)
     const { raw, reply: answer } = reply()
-    await takeBody(
-      roomOf({ bodies }),
-      request(length === undefined ? unsaid : { 'content-length': length }),
-      answer,
-    )
+    const headers = length === undefined ? unsaid : { 'content-length': length }
+    await takeBody(roomOf({ bodies }), request(headers, answer))
     expect(bodies.state().taken).toBe(taken)
     raw.emit('close')
     expect(bodies.state().taken).toBe(0)
@@ -65,7 +66,7 @@ it('an upload takes what it says it is, or the largest that its calls may take, 
     [unsaid, 1100],
   ] as const) {
     const uploads = createBudget(2000, 0)
-    const release = await takeUpload(roomOf({ uploads }), request(headers), reply().reply)
+    const release = await takeUpload(roomOf({ uploads }), request(headers))
     expect(uploads.state().taken).toBe(taken)
     release()
     expect(uploads.state().taken).toBe(0)
@@ -75,9 +76,9 @@ it('an upload takes what it says it is, or the largest that its calls may take, 
 it('without room it is told that everybody is busy, and nothing is held', async () => {
   const bodies = createBudget(100, 0)
   const release = await bodies.take(90, { owner: 'operator 2' })
-  await expect(
-    takeBody(roomOf({ bodies }), request({ 'content-length': '40' }), reply().reply),
-  ).rejects.toMatchObject({ status: 503 })
+  await expect(takeBody(roomOf({ bodies }), request({ 'content-length': '40' }))).rejects.toMatchObject({
+    status: 503,
+  })
   expect(bodies.state().taken).toBe(90)
   release!()
 })
@@ -87,7 +88,7 @@ it.each(['closed', 'destroyed'] as const)('who has left already (%s) is given no
   const { raw, reply: answer } = reply()
   raw[state] = true
   await expect(
-    takeBody(roomOf({ bodies }), request({ 'content-length': '40' }), answer),
+    takeBody(roomOf({ bodies }), request({ 'content-length': '40' }, answer)),
   ).rejects.toMatchObject({ status: 408 })
   expect(bodies.state().taken).toBe(0)
 })

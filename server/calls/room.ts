@@ -42,25 +42,16 @@ export function largestBody(
  * Of a body that is no upload, before any of it is read: it is held while it comes, however slowly, and until it is answered. Throws
  * RequestFault where no room became free.
  */
-export async function takeBody(
-  { bodies, bodyBytes }: Room,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
+export async function takeBody({ bodies, bodyBytes }: Room, request: FastifyRequest): Promise<void> {
   const length = Math.min(lengthOf(request) ?? bodyBytes, bodyBytes)
   if (length === 0) return
-  const gone = whenGone(reply)
-  gone.addEventListener('abort', await take(bodies, length, request, gone))
+  const release = await take(bodies, length, request)
+  request.callContext!.gone.addEventListener('abort', release)
 }
 
 /** Of an upload: its bytes stay in memory until it is answered. Resolves with what gives them back. Throws RequestFault likewise. */
-export const takeUpload = (room: Room, request: FastifyRequest, reply: FastifyReply): Promise<() => void> =>
-  take(
-    room.uploads,
-    lengthOf(request) ?? largestBody(room, request.callContext!.allowed),
-    request,
-    whenGone(reply),
-  )
+export const takeUpload = (room: Room, request: FastifyRequest): Promise<() => void> =>
+  take(room.uploads, lengthOf(request) ?? largestBody(room, request.callContext!.allowed), request)
 
 /** So many at once, and of one operator one: what he asks for besides waits for its turn, and others do not. */
 export const largeAtOnce = 2
@@ -70,19 +61,12 @@ export const isLarge = ({ file, paging }: CompiledCall, { size }: Pick<Page, 'si
   file === true || (paging !== undefined && size > ordinaryPageSize)
 
 /** Of a large answer, while it is made. Resolves with what gives it back. Throws RequestFault likewise. */
-export const takeLarge = (
-  { large }: Room,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<() => void> => take(large, 1, request, whenGone(reply))
+export const takeLarge = ({ large }: Room, request: FastifyRequest): Promise<() => void> =>
+  take(large, 1, request)
 
-async function take(
-  budget: Budget,
-  share: number,
-  request: FastifyRequest,
-  gone: AbortSignal,
-): Promise<() => void> {
-  const release = await budget.take(share, { owner: request.callContext!.owner, gone })
+async function take(budget: Budget, share: number, { callContext }: FastifyRequest): Promise<() => void> {
+  const { owner, gone } = callContext!
+  const release = await budget.take(share, { owner, gone })
   if (!release && !gone.aborted) throw new RequestFault(503, texts.busy)
   // To read what nobody sends any more would never end.
   if (!release || gone.aborted) {
@@ -93,7 +77,7 @@ async function take(
 }
 
 /** Told when nobody waits for the answer any more. */
-function whenGone({ raw }: FastifyReply): AbortSignal {
+export function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.closed || raw.destroyed) gone.abort()
   else raw.once('close', () => gone.abort())

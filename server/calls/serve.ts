@@ -21,7 +21,16 @@ import { handlerFile, type CallBook } from './book'
 import { isBeforePassword, isPublic, mayCall } from './guard'
 import { handleCall } from './handle'
 import { readBody, readRequest } from './read'
-import { isLarge, largestBody, saysMultipart, takeBody, takeLarge, takeUpload, type Room } from './room'
+import {
+  isLarge,
+  largestBody,
+  saysMultipart,
+  takeBody,
+  takeLarge,
+  takeUpload,
+  whenGone,
+  type Room,
+} from './room'
 import type { Unread } from './unread'
 
 export interface ServeOptions extends Room {
@@ -77,6 +86,7 @@ async function authorise(
     throw new RequestFault(405, texts.wrongMethod)
   }
   const { calls, params } = match
+  const gone = whenGone(reply)
   request.callName = calls.map(({ name }) => name).join('|')
   if (calls.every(isPublic)) {
     meetStranger(request)
@@ -87,6 +97,7 @@ async function authorise(
       denied: [],
       user: nobody,
       owner: networkOf(addressOf(request)),
+      gone,
       session: null,
       permissions: new Set(),
       bodyIsLate: false,
@@ -94,11 +105,11 @@ async function authorise(
     return
   }
   const tokenHash = await sessionOf(options, request, book, calls)
-  const caller = tokenHash === null ? null : await callerOf(options, request, tokenHash)
+  const caller = tokenHash === null ? null : await callerOf(options, request, tokenHash, gone)
   if (!caller) return sendLost(options, request, reply, book, tokenHash === null ? 'noToken' : 'unknownToken')
-  admit(request, { book, params, calls }, caller)
+  admit(request, { book, params, calls, gone }, caller)
   if (saysMultipart(request)) boundLength(request, largestBody(options, calls))
-  else await takeBody(options, request, reply)
+  else await takeBody(options, request)
 }
 
 /** Until it is known who asks, it is counted to his address: any number of tokens can be made up. */
@@ -106,21 +117,26 @@ const callerOf = (
   { database, now }: ServeOptions,
   request: FastifyRequest,
   tokenHash: string,
+  gone: AbortSignal,
 ): Promise<Caller | null> =>
-  database.asReader(() => findCaller(database, tokenHash, now()), networkOf(addressOf(request)))
+  database.asReader(() => findCaller(database, tokenHash, now()), {
+    owner: networkOf(addressOf(request)),
+    gone,
+  })
 
 /** Throws RequestFault where the caller may make none of the calls at this address. */
 function admit(
   request: FastifyRequest,
-  { book, params, calls }: Pick<CallContext, 'book' | 'params'> & { calls: CompiledCall[] },
+  { calls, ...asked }: Pick<CallContext, 'book' | 'params' | 'gone'> & { calls: CompiledCall[] },
   { user, session, initialPassword, grants }: Caller,
 ): void {
+  const { book } = asked
   const permissions = permissionsOf(book.app, user, grants)
   const allowed = calls.filter((call) => mayCall(call, user, permissions))
   const denied = calls.filter((call) => !allowed.includes(call))
   const bodyIsLate = !request.raw.complete
   const owner = `operator ${user.id}`
-  request.callContext = { book, params, allowed, denied, user, owner, session, permissions, bodyIsLate }
+  request.callContext = { ...asked, allowed, denied, user, owner, session, permissions, bodyIsLate }
   if (initialPassword && !calls.every((call) => isBeforePassword(book.app, call)))
     throw new RequestFault(403, texts.initialPassword)
   if (!allowed.length) throw new RequestFault(403, texts.forbidden)
@@ -131,11 +147,11 @@ function admit(
  * Resolves with whether he still has a session.
  */
 async function admitAgain(options: ServeOptions, request: FastifyRequest): Promise<boolean> {
-  const { book, params, session } = request.callContext!
+  const { book, params, gone, session } = request.callContext!
   const match = book.routes.match(request.method, pathOf(request))
   if (!session || match.found !== 'calls') return true
-  const caller = await callerOf(options, request, session.tokenHash)
-  if (caller) admit(request, { book, params, calls: match.calls }, caller)
+  const caller = await callerOf(options, request, session.tokenHash, gone)
+  if (caller) admit(request, { book, params, gone, calls: match.calls }, caller)
   return caller !== null
 }
 
@@ -176,7 +192,7 @@ const sessionLost = ({ sessionLost: lost }: CallContext['book']['app']): Record<
 
 async function answer(options: ServeOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (!request.isMultipart()) return answerRead(options, request, reply)
-  const release = await takeUpload(options, request, reply)
+  const release = await takeUpload(options, request)
   try {
     return await answerRead(options, request, reply)
   } finally {
@@ -200,7 +216,7 @@ async function answerRead(
   const { handlers } = context.book
   const handler = Object.hasOwn(handlers, call.name) ? handlers[call.name] : undefined
   if (!handler) throw new RequestFault(501, texts.notWritten(handlerFile(call.name)))
-  const release = isLarge(call, input.page) ? await takeLarge(options, request, reply) : undefined
+  const release = isLarge(call, input.page) ? await takeLarge(options, request) : undefined
   const run = { context, call, handler, input, database: options.database, now: options.now() }
   const result = await handleCall(run).finally(release)
   for (const note of result.notes ?? []) options.noteSecurity(request, note)

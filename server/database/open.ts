@@ -11,7 +11,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
-import { createBudget, withShare, type Budget } from '../budget'
+import { createBudget, withShare, type Budget, type Taker } from '../budget'
 import { readDatabaseAddress } from './address'
 import { LateBeginDialect } from './late-begin'
 import { lockDirectory } from './lock'
@@ -43,9 +43,9 @@ export interface OpenDatabase {
    * Runs what writes, for whom it is counted to (server/budget.ts). Some connections are kept from writers, so that reading goes on
    * while they wait for each other.
    */
-  asWriter: <T>(work: () => Promise<T>, owner?: string) => Promise<T>
+  asWriter: <T>(work: () => Promise<T>, who?: Taker) => Promise<T>
   /** Runs what reads. Where all share one connection, few at a time: else who asks often would wait behind everybody each time. */
-  asReader: <T>(work: () => Promise<T>, owner?: string) => Promise<T>
+  asReader: <T>(work: () => Promise<T>, who?: Taker) => Promise<T>
   /** The connections that writers share; absent = all share one. */
   writers?: Budget
   /** The whole of an embedded database. */
@@ -89,8 +89,7 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
   const asReader = withShare(createBudget(connections, connectionTimeoutMillis))
   const asOneOfWriters = withShare(writers)
   // Who writes has a connection as well as who reads, so nobody holds all of them with both.
-  const asWriter: OpenDatabase['asWriter'] = (work, owner) =>
-    asOneOfWriters(() => asReader(work, owner), owner)
+  const asWriter: OpenDatabase['asWriter'] = (work, who) => asOneOfWriters(() => asReader(work, who), who)
   const close = async () => {
     await db.destroy()
     // Kysely ends the pool only when it has used it.

@@ -96,6 +96,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       page: options.page ?? { number: 1, size: 1000 },
       user,
       owner: 'test',
+      gone: new AbortController().signal,
       scopes: narrowScopes(app, compiled, values, user),
       permissions,
       version: options.version,

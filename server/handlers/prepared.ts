@@ -2,6 +2,7 @@
  * Handlers that do what lasts before their transaction begins: parsing takes seconds, a bucket may, and a password is hashed slowly on
  * purpose. Meanwhile nobody waits for the connection that they would hold, of which the embedded database has one.
  */
+import type { Taker } from '../budget'
 import { newPassword } from '../session/made'
 import { readCells } from '../spreadsheet'
 import type {
@@ -25,13 +26,13 @@ export const prepares = <Name extends CallName>(
 
 const preparesFile = <Name extends CallName>(
   name: FileOf<Name>,
-  prepare: (file: UploadedFile, owner: string) => Promise<Prepared>,
+  prepare: (file: UploadedFile, who: Taker) => Promise<Prepared>,
   handler: Answers<Name>,
 ): Handler<Name> =>
   Object.assign(handler, {
-    prepare: async ({ files, owner }: AnyPreparing): Promise<Prepared> => {
+    prepare: async ({ files, owner, gone }: AnyPreparing): Promise<Prepared> => {
       const file = files[name]
-      return file ? prepare(file, owner) : {}
+      return file ? prepare(file, { owner, gone }) : {}
     },
   })
 
@@ -42,8 +43,8 @@ export const readsSheet = <Name extends CallName>(
 ): Handler<Name> =>
   preparesFile(
     name,
-    async ({ bytes }, owner) => {
-      const { shown, values } = await readCells(bytes, { owner })
+    async ({ bytes }, who) => {
+      const { shown, values } = await readCells(bytes, who)
       return { sheet: shown, cellValues: values }
     },
     handler,
@@ -58,4 +59,4 @@ export const storesFile = <Name extends CallName>(
 
 /** A handler of a call that makes a password for somebody. */
 export const makesPassword = <Name extends CallName>(handler: Answers<Name>): Handler<Name> =>
-  prepares<Name>(async ({ owner }) => ({ made: await newPassword(owner) }), handler)
+  prepares<Name>(async ({ owner, gone }) => ({ made: await newPassword({ owner, gone }) }), handler)

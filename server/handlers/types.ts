@@ -64,6 +64,8 @@ interface RequestOf<ValuesOfCall, FileName extends string> {
   user: CallUser
   /** To whom is counted what he takes of what all share (server/budget.ts). */
   owner: string
+  /** Told when nobody waits for the answer any more. */
+  gone: AbortSignal
   /** What this call may see, narrowed by the scope the caller asked for. */
   scopes: string[] | 'all'
   permissions: ReadonlySet<string>

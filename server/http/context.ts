@@ -14,6 +14,8 @@ export interface CallContext {
   user: CallUser
   /** To whom is counted what he takes of what all share (server/budget.ts). */
   owner: string
+  /** Told when nobody waits for the answer any more. */
+  gone: AbortSignal
   session: CallSession | null
   permissions: ReadonlySet<string>
   /** When the caller was looked up, the body had not arrived in full. */

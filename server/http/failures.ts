@@ -1,6 +1,6 @@
 /** Every failure, as a body with a text for the operator. Stacks and SQL go to the log only. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Busy } from '../budget'
+import { Busy, Left } from '../budget'
 import { databaseFault } from '../database/errors'
 import { Refused, Stale } from '../handlers/types'
 import { outcomeOf, type RequestOutcome } from '../log/outcomes'
@@ -35,6 +35,8 @@ export function failureOf(error: unknown): RequestFailure {
 
 function judged(error: unknown): Omit<RequestFailure, 'outcome'> {
   if (error instanceof RequestFault) return { status: error.status, text: error.message, unexpected: false }
+  // Said to nobody.
+  if (error instanceof Left) return { status: 408, text: texts.tooSlow, unexpected: false }
   const database = databaseFault(error)
   // A value that only the database refused is the sender's mistake all the same, and no reason for a stack.
   // Nor one that everybody has who waits in vain.

@@ -21,7 +21,7 @@ export interface JudgedPassword {
 
 /** Counts the try, and judges it unless there were too many. */
 export async function judgePassword(
-  { apart, owner }: Pick<AnyPreparing, 'apart' | 'owner'>,
+  { apart, owner, gone }: Pick<AnyPreparing, 'apart' | 'owner' | 'gone'>,
   attempt: Attempt,
   perMinute: number,
   password: string,
@@ -30,7 +30,7 @@ export async function judgePassword(
     waitMs: await throttle(db, attempt, perMinute),
     stored: (await operatorOf(db, attempt).executeTakeFirst())?.password_hash ?? null,
   }))
-  const isRight = waitMs === 0 && (await verifyPassword(stored, password, owner))
+  const isRight = waitMs === 0 && (await verifyPassword(stored, password, { owner, gone }))
   return { waitMs, stored, isRight }
 }
 

@@ -1,4 +1,5 @@
 /** A password that is to be kept, hashed before anybody's row or connection is held for it. */
+import type { Taker } from '../budget'
 import { hashPassword } from './passwords'
 import { randomPassword } from './random-password'
 
@@ -7,14 +8,14 @@ export interface MadePassword {
   hash: string
 }
 
-/** @param owner to whom the work is counted; absent = the server itself */
-export const makePassword = async (password: string, owner?: string): Promise<MadePassword> => ({
+/** @param who to whom the work is counted; absent = the server itself */
+export const makePassword = async (password: string, who?: Taker): Promise<MadePassword> => ({
   password,
-  hash: await hashPassword(password, owner),
+  hash: await hashPassword(password, who),
 })
 
 /** One that nobody has thought of. */
-export const newPassword = (owner?: string): Promise<MadePassword> => makePassword(randomPassword(), owner)
+export const newPassword = (who?: Taker): Promise<MadePassword> => makePassword(randomPassword(), who)
 
 /** The hash that was made beforehand, where it is of this password: what it was made of may have changed meanwhile. */
 export const hashOf = async (made: MadePassword | undefined, password: string): Promise<string> =>

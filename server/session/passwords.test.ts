@@ -30,7 +30,7 @@ it('nobody has the password of an account that is not there', async () =>
 it('whoever has many hashes made keeps nobody else waiting for all of them', async () => {
   const order: string[] = []
   const judge = (owner: string) =>
-    verifyPassword(null, 'Stored-0001', owner).then(() => void order.push(owner))
+    verifyPassword(null, 'Stored-0001', { owner }).then(() => void order.push(owner))
   await Promise.all([...Array.from({ length: 12 }, () => judge('stranger')), judge('colleague')])
   expect(order).toHaveLength(13)
   expect(order.indexOf('colleague')).toBeLessThan(6)

@@ -2,7 +2,7 @@
 import { randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type * as Argon2Module from '@node-rs/argon2'
-import { createBudget, withShare } from '../budget'
+import { createBudget, withShare, type Taker } from '../budget'
 
 type Argon2 = typeof Argon2Module
 
@@ -32,26 +32,22 @@ const argon2 = () =>
     return null
   }))
 
-/** @param owner to whom the work is counted; absent = the server itself */
-export async function hashPassword(password: string, owner?: string): Promise<string> {
+/** @param who to whom the work is counted; absent = the server itself */
+export async function hashPassword(password: string, who?: Taker): Promise<string> {
   return limited(async () => {
     const library = await argon2()
     if (library) return library.hash(password, argonCost)
     const salt = randomBytes(16)
     const hash = await scrypt(password, salt, 32, scryptCost)
     return `$scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`
-  }, owner)
+  }, who)
 }
 
 /** `stored` = null (unknown account) takes as long as a real check, and fails. */
-export async function verifyPassword(
-  stored: string | null,
-  password: string,
-  owner?: string,
-): Promise<boolean> {
+export async function verifyPassword(stored: string | null, password: string, who?: Taker): Promise<boolean> {
   const hash = stored ?? (await (dummy ??= hashPassword(randomBytes(16).toString('hex'))))
   if (password.length > longest) return false
-  const right = await limited(() => verify(hash, password), owner)
+  const right = await limited(() => verify(hash, password), who)
   return stored !== null && right
 }
 let dummy: Promise<string> | undefined

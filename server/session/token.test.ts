@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Left } from '../budget'
 import { hashPassword, verifyPassword } from './passwords'
 import { randomPassword } from './random-password'
 import { readTicket } from './tickets'
@@ -55,5 +56,12 @@ describe('a password', () => {
     expect(await verifyPassword(await hashPassword(longest), longest)).toBe(true)
     expect(await verifyPassword(await hashPassword(longer), longer)).toBe(false)
     expect(await verifyPassword(null, short)).toBe(false)
+  })
+
+  it('nothing is hashed for who has gone', async () => {
+    const who = { owner: 'a', gone: AbortSignal.abort() }
+    for (const stored of [null, await hashPassword('Bus-2026')])
+      await expect(verifyPassword(stored, 'Bus-2026', who)).rejects.toThrow(Left)
+    await expect(hashPassword('Bus-2026', who)).rejects.toThrow(Left)
   })
 })

@@ -1,7 +1,7 @@
 /** Reading and writing spreadsheets. Uploaded files are checked first and parsed in a process that may fail alone. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Busy, createBudget, withShare } from '../budget'
+import { Busy, createBudget, withShare, type Taker } from '../budget'
 import { Refused } from '../handlers/types'
 import { BadContainer, checkZip } from './zip'
 
@@ -42,9 +42,7 @@ export interface SheetCells {
 export const readSheet = async (bytes: Buffer, reader: ReadingOptions = {}): Promise<string[][]> =>
   (await readCells(bytes, reader)).shown
 
-export interface ReadingOptions {
-  /** To whom it is counted (server/budget.ts). */
-  owner?: string
+export interface ReadingOptions extends Taker {
   deadlineMs?: number
 }
 
@@ -54,7 +52,7 @@ export interface ReadingOptions {
  */
 export async function readCells(
   bytes: Buffer,
-  { owner, deadlineMs = longestMs }: ReadingOptions = {},
+  { deadlineMs = longestMs, ...who }: ReadingOptions = {},
 ): Promise<SheetCells> {
   if (bytes.length > mostBytes) throw new Refused(texts.tooLarge)
   try {
@@ -63,7 +61,7 @@ export async function readCells(
     const read = await reading(async () => {
       if (isZip(bytes)) await checkZip(bytes)
       return run({ read: new Uint8Array(bytes) }, readingSeconds, deadlineMs)
-    }, owner)
+    }, who)
     if ((read as { tooMuch?: true }).tooMuch) throw new Refused(texts.tooMuch)
     return read as SheetCells
   } catch (error) {
@@ -90,7 +88,7 @@ export interface Writer {
 /** An .xlsx file of one sheet. */
 export async function writeSheet(rows: Cell[][], { formats = [], owner }: Writer = {}): Promise<Buffer> {
   return Buffer.from(
-    (await writing(() => run({ write: rows, formats }, writingSeconds), owner)) as ArrayBuffer,
+    (await writing(() => run({ write: rows, formats }, writingSeconds), { owner })) as ArrayBuffer,
   )
 }
 

@@ -26,11 +26,11 @@ export function createStandIn({ database, samples, now }: StandInOptions): MakeS
       const handler: AnyHandler = async (request) =>
         runDeed(await openContext(request, { standIn, calls }), deed)
       // Before the transaction of the call: filling has its own, and parsing takes long.
-      handler.prepare = async ({ files, owner }) => {
+      handler.prepare = async ({ files, owner, gone }) => {
         await fill(deed)
         const file = sheet === undefined ? undefined : files[sheet]
         if (!file) return {}
-        const { shown, values } = await readCells(file.bytes, { owner })
+        const { shown, values } = await readCells(file.bytes, { owner, gone })
         return { sheet: shown, cellValues: values }
       }
       return handler

@@ -67,8 +67,9 @@ export const appUserHandlers = {
 
   'appUser.resetPassword': prepares<'appUser.resetPassword'>(
     async (request) => {
+      const { owner, gone } = request
       const user = await request.apart((db) => userById({ ...request, db }))
-      return { made: await makePassword(digitsOf(user), request.owner) }
+      return { made: await makePassword(digitsOf(user), { owner, gone }) }
     },
     async (request) => {
       const user = await userById(request)

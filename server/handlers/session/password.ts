@@ -19,13 +19,13 @@ const messages = {
 export const updatePassword = ({ loginsPerMinute }: Services): Handler<'session.updatePassword'> =>
   prepares<'session.updatePassword'>(
     async (request) => {
-      const { user, values, ip, now, owner } = request
+      const { user, values, ip, now, owner, gone } = request
       const { oldPwd: old, newPwd: fresh, reNewPwd: again } = values
       if (idOf(values.userId) !== user.id) throw new Forbidden(messages.notOwn)
       if (fresh !== again) throw new Refused(messages.different)
       const attempt = attemptOf(user.account, ip, now)
       const judged = await judgePassword(request, attempt, loginsPerMinute, old)
-      return { judged, made: judged.isRight ? await makePassword(fresh, owner) : undefined }
+      return { judged, made: judged.isRight ? await makePassword(fresh, { owner, gone }) : undefined }
     },
     async ({ db, user, session, values, ip, now, log, secure, prepared }) => {
       const { oldPwd: old, newPwd: fresh } = values
