@@ -70,6 +70,7 @@ const following: Partial<Record<RuleId, 'any' | readonly RuleId[]>> = {
   'known-before': 'any',
   'read-while-empty': 'any',
   'read-while-hidden': 'any',
+  'rule-of-another-field': 'any',
   'written-twice': 'any',
   'wrong-type': ['date-in-expression'],
   'field-not-sent': ['parameter-type'],

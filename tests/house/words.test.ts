@@ -106,7 +106,7 @@ const chineseBesideWords: Record<string, RegExp> = {
   'examples of the reference, and its heading': /^engine\/language\/(grammar\/|docs\.ts$)/,
   'what the reference says of a widget': /^widgets\/\w+\/schema\.ts$/,
   'what messages and titles of screens are searched for, to compare them with what is declared, and what is put in their place':
-    /^engine\/language\/rules\/(units|said|said-opposite|range-spans|words-of-checks|words-of-deeds)\.ts$/,
+    /^engine\/language\/rules\/(units|id-in-text|said|said-opposite|range-spans|words-of-checks|words-of-deeds)\.ts$/,
   'dates as people write them': /^(engine\/language\/link\/examples|widgets\/shared\/typed-dates)\.ts$/,
   'what is said where not even the words could be loaded': /^src\/main\.tsx$/,
   'signs of number plates': /^engine\/expression\/functions\/numbers-of-china\.ts$/,

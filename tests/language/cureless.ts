@@ -52,6 +52,8 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'read-while-hidden': 'which',
   'refresh-without-rows': 'text',
   'refuse-left-out': 'text',
+  'required-by-itself': 'text',
+  'rule-of-another-field': 'which',
   'same-address': 'which',
   'scope-missing': 'elsewhere',
   'sent-filter-may-be-empty': 'elsewhere',

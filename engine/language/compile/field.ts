@@ -22,6 +22,7 @@ import { message, text } from './text'
 import { checkLookup } from '../rules/lookups'
 import { checkOpenerMayAsk, checkRuleReached } from '../rules/misread'
 import { checkDefaultSpelt } from '../rules/default-spelt'
+import { checkDemandOfOther, checkRuleOfOwn, type OwnField } from '../rules/own-value'
 import { checkRuleBounded } from '../rules/rules-and-bounds'
 import { checkShortcuts, checkSpanBegun, checkSpanSaid } from '../rules/range-spans'
 import { checkSharesTyped } from '../rules/share-as-per-cent'
@@ -47,7 +48,10 @@ export function field(
   const type = value?.type ?? context.places.valueType(use)
   const ownPlace: ExpressionPlace = { ...place, names: { ...place.names, value: type } }
   const label = text(context, use.get('label'), place) ?? use.name
-  const labelText = typeof label === 'string' ? label : label.text
+  const own: OwnField = {
+    path: [role === 'item' ? 'item' : rootOf(place), use.member],
+    label: typeof label === 'string' ? label : label.text,
+  }
   const choices = optionsWritten(context, use, place)
   // In a filter bar the rules of a form would keep one from looking for what they forbid.
   const isOfForms = role === 'filter' && context.outline.standsInForm(use.name)
@@ -78,8 +82,8 @@ export function field(
     begins: role === 'filter' || value ? undefined : schema?.begins,
     typed: schema && typedAs(schema.value),
     isHtml: schema?.value === 'html' || undefined,
-    required: required(context, judged('required'), place, labelText, schema?.verb ?? 'input'),
-    rules: rules(context, use, judged('rules'), ownPlace),
+    required: required(context, judged('required'), place, own, schema?.verb ?? 'input'),
+    rules: rules(context, use, judged('rules'), ownPlace, own),
     maxLength: numberOf(use.get('maxLength')),
     inOnePiece: isInOnePiece(use) || undefined,
     placeholder: textOf(use.get('placeholder')),
@@ -197,21 +201,22 @@ function required(
   context: ScreenContext,
   node: SourceNode | undefined,
   place: ExpressionPlace,
-  label: string,
+  own: OwnField,
   verb: string,
 ): CompiledField['required'] {
   if (!node || node.value === false || node.value === null) return undefined
   if (node.kind === 'list')
-    return node.items().map((item) =>
-      compact({
-        when: condition(context, item.get('when'), place),
-        message: textOf(item.get('message')) ?? '',
-      }),
-    )
+    return node.items().map((item) => {
+      const when = condition(context, item.get('when'), place)
+      if (when !== undefined) checkDemandOfOther(context, item.get('when')!, when, own)
+      return compact({ when, message: textOf(item.get('message')) ?? '' })
+    })
   return [
     {
       message:
-        node.value === true ? context.project.app.word(`required.${verb}`, { label }) : (textOf(node) ?? ''),
+        node.value === true
+          ? context.project.app.word(`required.${verb}`, { label: own.label })
+          : (textOf(node) ?? ''),
     },
   ]
 }
@@ -221,6 +226,7 @@ function rules(
   use: FieldUse,
   written: SourceNode | undefined,
   place: ExpressionPlace,
+  own: OwnField,
 ): CompiledField['rules'] {
   const nodes = written?.items() ?? []
   const compiled = nodes.flatMap((node) => {
@@ -232,12 +238,14 @@ function rules(
       context.checkAsked(linked, callNode)
       checkOpenerMayAsk(context, linked, callNode, place.dialog)
       const { send } = feed(context, linked, { place, node: callNode, send: node.get('send') })
+      checkRuleOfOwn(context, node, Object.values(send), own)
       return [{ check: true, message: said, call: linked.name, send }]
     }
     const check = condition(context, node.get('check'), place)
     if (check !== undefined) {
       checkRuleReached(context, use, node.get('check')!, check)
       checkRuleBounded(context, use, node.get('check')!, check)
+      checkRuleOfOwn(context, node, [check], own)
     }
     return check === undefined ? [] : [{ check: silentWithoutOther(check), message: said }]
   })

@@ -98,11 +98,7 @@ class StepCompiler {
         this.context.report.add('check-of-nothing', value, { written: String(value.value) })
       return typed && { do: 'check', check: typed.tree, message: this.text('message') ?? '' }
     },
-    confirm: () => ({
-      do: 'confirm',
-      text: this.text('confirm') ?? '',
-      cancelled: this.text('cancelled'),
-    }),
+    confirm: () => ({ do: 'confirm', text: this.text('confirm') ?? '', cancelled: this.text('cancelled') }),
     call: (value) => {
       const from = this.node.get('from') ? this.expression(this.node.get('from')!) : undefined
       const fed = this.feed(value, from)

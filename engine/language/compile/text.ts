@@ -6,6 +6,7 @@ import { compact, flagOf, textOf } from '../link/report'
 import type { ScreenContext } from './context'
 import { expression } from './expression'
 import { formatOfValue } from './format'
+import { checkIdInText } from '../rules/id-in-text'
 import { checkSpelt } from '../rules/misread'
 
 /** A text; its values read by their types. Braces and `with` must match both ways. */
@@ -37,6 +38,7 @@ export function text(
     }
     const typed = expression(context, value, place)
     if (typed) checkSpelt(context, value, typed.type)
+    if (typed) checkIdInText(context, { key, node: value, text: textNode }, typed, place)
     if (typed)
       values[key] = { value: typed.tree, format: formatOfValue(context, typed.tree, typed.type, place) }
   }

@@ -8,6 +8,7 @@ import { checkColumnsAlike, checkTextsAlike } from './texts-alike'
 import { checkTwice } from './twice'
 import { checkLabelUnits } from './units'
 import { checkWordsOfChecks } from './words-of-checks'
+import { checkWordsTakenOver } from './words-taken-over'
 import type { ScreenContext, Project } from '../compile/context'
 import { writtenWidget } from '../link/widget-of'
 import type { SourceNode } from '../source'
@@ -21,6 +22,7 @@ export function checkScreenUses(context: ScreenContext): void {
   checkTextsAlike(context, outline.root)
   checkColumnsAlike(context)
   checkWordsOfChecks(context, outline.root)
+  checkWordsTakenOver(context)
   checkLabelUnits(context)
   checkSpans(context)
   checkResultsRead(context)

@@ -107,8 +107,8 @@ const cases: Case[] = [
   [
     'another field among cases',
     'base',
-    asked("[{ when: form.companyName != '甲', message: 请输入座位！ }]"),
-    ['busCompany.yaml:4:84 said-of-another-field (请输入座位！, 公司名称) → 请输入公司名称'],
+    asked("[{ when: mode == 'add', message: 请输入座位！ }]"),
+    ['busCompany.yaml:4:74 said-of-another-field (请输入座位！, 公司名称) → 请输入公司名称'],
   ],
   [
     'another field in a placeholder',

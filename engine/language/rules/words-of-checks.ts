@@ -1,6 +1,7 @@
 import type { ScreenContext } from '../compile/context'
 import { replacing, respelled } from '../cure'
 import { textOf } from '../link/report'
+import { bareLabel, sharesWords } from './label-words'
 import { writtenWidget } from '../link/widget-of'
 import type { SourceNode } from '../source'
 
@@ -84,8 +85,6 @@ function checkTypes({ report }: ScreenContext, options: SourceNode): void {
 }
 
 const asking = /^(请(?:输入|选择|上传|填写|设置|添加))(.+?)[!！。]?$/
-/** Without its unit. */
-const bare = (label: string): string => label.replace(/[(（][^()（）]*[)）]$/, '').trim()
 
 /** What people are asked to do, by what the widget has them do. */
 const hands = { input: '请输入', select: '请选择', upload: '请上传' } as const
@@ -109,20 +108,24 @@ function handOf({ outline, project }: ScreenContext, field: SourceNode): keyof t
   return writtenWidget(field.get('widget') ?? declared?.get('widget'), project.widgets)?.schema?.verb
 }
 
-/** A field that is asked for in its own words, not in those of another field of the screen. */
-function checkField(context: ScreenContext, field: SourceNode): void {
-  const label = bare(labelOf(context, field))
-  if (label === '') return
-  const { outline, report } = context
+/** The texts that ask people to fill a field in. */
+export function askingTexts(field: Pick<SourceNode, 'get'>): SourceNode[] {
   const required = field.get('required')
-  const asked = [
+  return [
     field.get('placeholder'),
     required?.kind === 'list' ? undefined : required,
     ...(required?.items().map((one) => one.get('message')) ?? []),
-  ]
-  for (const node of asked) {
+  ].filter((node) => node !== undefined)
+}
+
+/** A field that is asked for in its own words, not in those of another field of the screen. */
+function checkField(context: ScreenContext, field: SourceNode): void {
+  const label = bareLabel(labelOf(context, field))
+  if (label === '') return
+  const { outline, report } = context
+  for (const node of askingTexts(field)) {
     const found = asking.exec(wordOf(node))
-    if (!node || node.kind === 'map' || !found) continue
+    if (node.kind === 'map' || !found) continue
     const [, verb = '', name = ''] = found
     const hand = handOf(context, field)
     const other = Object.values(hands).find((one) => one === verb && one !== (hand && hands[hand]))
@@ -134,9 +137,9 @@ function checkField(context: ScreenContext, field: SourceNode): void {
         { text: wordOf(node), meant: hands[hand] },
         { cure: respelled(node, wordOf(node).replace(verb, hands[hand])) },
       )
-    if (isAbout(name, label)) continue
+    if (sharesWords(name, label)) continue
     const fields = outline.root.get('fields')?.entries() ?? []
-    const first = fields.map((one) => one.node.get('label')).find((one) => bare(wordOf(one)) === name)
+    const first = fields.map((one) => one.node.get('label')).find((one) => bareLabel(wordOf(one)) === name)
     if (!first) continue
     report.warn(
       'said-of-another-field',
@@ -148,10 +151,4 @@ function checkField(context: ScreenContext, field: SourceNode): void {
       },
     )
   }
-}
-
-/** Whether two texts have two neighbouring characters in common. */
-function isAbout(text: string, label: string): boolean {
-  for (let at = 0; at + 2 <= text.length; at++) if (label.includes(text.slice(at, at + 2))) return true
-  return false
 }
