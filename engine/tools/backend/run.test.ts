@@ -54,8 +54,8 @@ const ofItems: Partial<CompiledCall> = {
   rows: { at: 'rows', of: 'Item' },
   types: {
     Item: {
-      id: { type: { kind: 'any' }, at: ['id'], optional: true },
-      kind: { type: { kind: 'any' }, at: ['kind'], optional: true },
+      id: { type: { kind: 'any' }, at: ['id'] },
+      kind: { type: { kind: 'any' }, at: ['kind'] },
     },
   },
 }
@@ -71,7 +71,7 @@ describe('a value that only the last rows have', () => {
     pagedCall('item.page', [], {
       ...ofItems,
       total: 'total',
-      types: { Item: { note: { type: { kind: 'text' }, at: ['note'], optional: true } } },
+      types: { Item: { note: { type: { kind: 'text' }, at: ['note'] } } },
       paging: { page: 'page', size: 'size', first: 1, ...(reach !== undefined && { reach }) },
     })
   const noted =
