@@ -148,8 +148,8 @@ function otherWidget({ project }: ScreenContext, use: FieldUse, { value }: Widge
   if (own && ofField && isFit(ofField)) return leavingOut(own)
   const fit = [...project.widgets.values()].filter(isFit).map(({ name }) => name)
   if (fit.length === 0) return undefined
-  if (own) return { span: own.span, suggestions: fit.slice(0, 3) }
-  return eitherOf(fit.slice(0, 3).map((name) => saidAtUse(use, `widget: ${name}`)))
+  if (own) return { span: own.span, suggestions: fit }
+  return eitherOf(fit.map((name) => saidAtUse(use, `widget: ${name}`)))
 }
 
 /** A scope field offers the list of scopes that its options name, else that of the screen, else the first of the application. */

@@ -197,7 +197,7 @@ function keyed(source: SourceNode, { members }: RecordOf, by: readonly string[])
   const numbered = own.filter(
     (name) => /(^|[a-z])(id|no|key|code)$/i.test(name) && ['text', 'code'].includes(members[name]!.kind),
   )
-  return eitherOf([...ids, ...numbered].slice(0, 3).map((name) => addingBehind(source, `key: ${name}`)))
+  return eitherOf([...ids, ...numbered].map((name) => addingBehind(source, `key: ${name}`)))
 }
 
 /** Calls that answer rows, of the same area. */

@@ -20,6 +20,7 @@ const declaring: Partial<Record<RuleId, FileKind>> = {
 
 /** More would be a list to read, not an answer. */
 const mostSuggested = 3
+const atMost = (suggestions: readonly string[]): string[] => suggestions.slice(0, mostSuggested)
 
 /** A place in a file: a node, or a part of one. */
 export interface Spot extends Located {
@@ -28,7 +29,8 @@ export interface Spot extends Located {
 export interface FindingExtra {
   /** Names that would have been right; the nearest become suggestions. */
   among?: Iterable<string>
-  suggestions?: string[]
+  /** Of more than three the first are told: who suggests need not count. */
+  suggestions?: readonly string[]
   /** What is to stand there, and how far the place reaches then; where no name is near. */
   cure?: Cure | undefined
   severity?: Finding['severity']
@@ -80,11 +82,12 @@ export class Report {
     if (isDamaged(spot.file, spot.span) || (declaredIn && this.unreadable.has(declaredIn))) return
     const key = [rule, spot.file.path, spot.span.start, spot.span.end, JSON.stringify(params)].join('|')
     if (this.current.findings.has(key)) return
-    const named =
-      extra.suggestions ?? (extra.among && params.name ? meant(params.name, [...extra.among]) : [])
+    const named = atMost(
+      extra.suggestions ?? (extra.among && params.name ? meant(params.name, [...extra.among]) : []),
+    )
     named.forEach((name) => this.current.meant.add(name))
     const cure = named.length > 0 ? undefined : (extra.cure ?? withoutIt(rule, spot))
-    const suggestions = (cure?.suggestions ?? named).slice(0, mostSuggested)
+    const suggestions = atMost(cure?.suggestions ?? named)
     this.current.findings.set(key, {
       rule,
       severity: extra.severity ?? 'error',

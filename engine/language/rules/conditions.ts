@@ -50,10 +50,7 @@ const isBareMode = (tree: Expr): boolean => isName(tree, 'mode')
 function compared(context: ScreenContext, tree: Expr, type: Type, written: string): string[] {
   const known = isOperation(tree) && tree[0] === '.' ? context.codes.get(tree[2]) : undefined
   if (type.kind === 'code' && known)
-    return [...known.keys()]
-      .filter((code) => /^\d+$/.test(code))
-      .map((code) => `${written} == ${code}`)
-      .slice(0, 3)
+    return [...known.keys()].filter((code) => /^\d+$/.test(code)).map((code) => `${written} == ${code}`)
   return isBareMode(tree) ? [] : [`filled(${written})`]
 }
 

@@ -22,7 +22,7 @@ export function checkGroupKey(
   const computed = Object.keys(row.members).filter(
     (one) => !by.includes(one) && row.members[one]!.kind === 'text',
   )
-  const suggestions = by.length === 1 ? by.slice() : computed.slice(0, 3)
+  const suggestions = by.length === 1 ? by : computed
   const parts = by.map((one) => `first(items).${one}`).join(', ')
   report.add('key-of-group', node, { name, by: by.join(', '), parts }, { suggestions })
 }

@@ -111,7 +111,7 @@ export function checkKey(
   if (!row || !type || (unique.has(type.kind) && !context.codes.has(name))) return
   const ids = Object.keys(row.members).filter((one) => row.members[one]!.kind === 'id')
   // The usual one need not be named.
-  const more = ids.includes(usualKey) ? { cure: leavingOut(node) } : { suggestions: ids.slice(0, 3) }
+  const more = ids.includes(usualKey) ? { cure: leavingOut(node) } : { suggestions: ids }
   context.report.add('key-not-unique', node, { name, type: type.kind }, more)
 }
 
@@ -126,7 +126,7 @@ export function checkSpelt(context: ScreenContext, node: SourceNode, type: Type)
       ? []
       : type.kind === 'list'
         ? [`count(${written})`]
-        : texts.slice(0, 3).map((name) => `${written}.${name}`)
+        : texts.map((name) => `${written}.${name}`)
   context.report.add('record-in-text', node, { written: textOf(node) ?? '' }, { suggestions })
 }
 
@@ -165,7 +165,7 @@ export function checkCodeShown(context: ScreenContext, use: FieldUse, row: Recor
   const texts = Object.keys(row?.members ?? {}).filter(
     (name) => row!.members[name]!.kind === 'text' && name !== use.member && name.startsWith(stem),
   )
-  const cure = eitherOf(texts.slice(0, 3).map((name) => saidAtUse(use, `value: row.${name}`)))
+  const cure = eitherOf(texts.map((name) => saidAtUse(use, `value: row.${name}`)))
   context.report.add('column-shows-code', use.spot, { name: use.member }, { cure })
 }
 

@@ -23,13 +23,11 @@ function keptAs(keyNode: SourceNode, call: SourceNode): Cure | undefined {
   return { span: { start: key.span.start, end: only.keyNode.span.end }, suggestions: [before + kept] }
 }
 
-const allUploadCalls = ({ project }: ScreenContext): string[] =>
+/** Calls that a widget uploads with. */
+export const uploadCalls = ({ project }: ScreenContext): string[] =>
   [...project.calls.calls.values()]
     .filter(({ compiled }) => takesFile(compiled) && keepsAddress(compiled))
     .map(({ name }) => name)
-
-/** Calls that a widget uploads with; of many none is likelier than the first. */
-export const uploadCalls = (context: ScreenContext): string[] => allUploadCalls(context).slice(0, 3)
 
 /** A widget that uploads names a call that takes a file and says where it lies. */
 export function checkUploadCall(
@@ -46,6 +44,7 @@ export function checkUploadCall(
     return context.report.add(rule, node.keyNode(isUpload ? 'reads' : 'sends') ?? keyNode, params, {
       cure: isUpload ? keptAs(keyNode, node) : undefined,
     })
-  const near = meant(name, allUploadCalls(context))
-  context.report.add(rule, spot, params, { suggestions: near.length > 0 ? near : uploadCalls(context) })
+  const fit = uploadCalls(context)
+  const near = meant(name, fit)
+  context.report.add(rule, spot, params, { suggestions: near.length > 0 ? near : fit })
 }
