@@ -101,7 +101,7 @@ it.each<[written: string, told: string[]]>([
     ],
   ],
   ['{ check: true, message: a }', ['check-of-nothing']],
-  ['{ set: { nobody: 1 } }', []],
+  ['{ set: { nobody: 1 } }', ['no-form-here']],
   ['{ close: [nobody] }', ['unknown-dialog']],
   ['{ go: nobody }', ['unknown-screen']],
 ])('of %s is told %j', (written, told) => {
