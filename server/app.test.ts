@@ -15,10 +15,7 @@ import {
 } from './testing'
 import { jpegOf, pngOf } from './testing/images'
 
-const page =
-  '<!doctype html><meta property="csp-nonce" nonce="{{NONCE}}"><script src="/assets/a.js" nonce="{{NONCE}}"></script>'.padEnd(
-    3000,
-  )
+const page = `<!doctype html><meta nonce="{{NONCE}}"><script nonce="{{NONCE}}"></script>${' '.repeat(3000)}`
 /** What no build has packed. */
 const unpacked = `// ${'x'.repeat(5000)}`
 const { 'common.upload': upload } = compileProject().calls

@@ -53,7 +53,7 @@ test.describe('transfer', () => {
       })
   })
 
-  test('is saved again and again; who comes second is told, looks again, and saves', async ({
+  test('is saved again and again; who comes second is told to look again', async ({
     page,
     openAs,
     calls,
