@@ -175,7 +175,7 @@ function keyed(context: ScreenContext, submit: SourceNode, keys: readonly string
   const call = submit.get('call')
   const accepted = context.project.calls.calls.get(textOf(call) ?? '')?.compiled.permission ?? []
   const fit = call ? [...new Set(keys)].filter((key) => accepted.includes(key)) : []
-  return eitherOf(fit.slice(0, 3).map((key) => addingBehind(call!, `permission: ${key}`)))
+  return eitherOf(fit.map((key) => addingBehind(call!, `permission: ${key}`)))
 }
 
 /** What is dangerous to begin is dangerous to confirm: the form says what is done, its button does it. */

@@ -33,7 +33,7 @@ export function checkOpenWrites({ calls, standIn, report }: Foundation, told: Re
 
 /** A submit that says no key of its own says one that its call accepts; one that stands before the call is another one. */
 export function accepting(node: SourceNode, accepted: readonly string[]): Cure | undefined {
-  const own = accepted.filter((key) => !key.startsWith('route:')).slice(0, 3)
+  const own = accepted.filter((key) => !key.startsWith('route:'))
   const holder = holderOf(node, 'permission')
   const declared = holder?.get('permission')
   if (!holder || !declared) {

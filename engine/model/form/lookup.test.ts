@@ -90,6 +90,10 @@ describe('choices of a field', () => {
       codes({ choices: options, choicesFrom: expr('concat([-1], numbers(1, 2))') }, { form: { more: true } }),
     ).toEqual(['-1 Any', '1 1', '2 Two'])
   })
+  it('are those of the computed ones that are codes: texts, numbers and flags', () => {
+    const form = { codes: ['a', 1, true, null, { code: 'b' }, ['c']] }
+    expect(codes({ choicesFrom: expr('form.codes') }, { form })).toEqual(['a a', '1 1', 'true true'])
+  })
   it('are found anywhere in a tree', () => {
     expect(nodeOf([{ code: '1', text: 'A', children: [{ code: '2', text: 'B' }] }], 2)?.text).toBe('B')
     expect(nodeOf([], 2)).toBeUndefined()
