@@ -63,6 +63,8 @@ const stepTaken: Record<string, string> = {
 /** The row that a call changes: its table, and the column and parameter that it is known by. */
 function namedIn(call: CompiledCall): { table: string; column: string; parameter: string } {
   const table = String(subjectOf(call.name))
+  // One setting a city, known by its city alone.
+  if (table === 'transfer_discount') return { table, column: 'city_code', parameter: 'citycode' }
   const named = recordsNamed(call).find((one) => one.table === table)
   return named ?? { table, column: 'id', parameter: 'id' }
 }
@@ -128,7 +130,11 @@ const needs: Record<string, () => Promise<Values>> = {
       ...{ android_file_md5: sum, ios_file_md5: sum, mini_program_file_md5: sum },
     }
   },
-  'transferDiscount.save': () => Promise.resolve({ discountTime: '30', discountRange: '30' }),
+  'transferDiscount.save': async () => ({
+    citycode: await oneOf('transfer_discount', 'city_code'),
+    discountTime: '30',
+    discountRange: '30',
+  }),
 }
 
 const changing = referenceCalls(projectWithoutRules()).filter(({ taken }) => taken !== undefined)
