@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { render, screen as page } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { createTestRuntime } from '../../engine/model/runtime.fixture'
 import { noNotice } from '../../engine/model/screen/notice'
 import { createTracked } from '../../engine/model/tracked'
 import type { ActionContext, ScreenModel } from '../../engine/model/types'
 import { StepButtons } from './StepButtons'
 
-const screen = { notice: createTracked(noNotice) } as unknown as ScreenModel
+const screen = { notice: createTracked(noNotice), runtime: createTestRuntime() } as unknown as ScreenModel
 
 it('keeps each button in its place from step to step, so that a double click goes on once and never back', () => {
   const props = {
