@@ -128,7 +128,7 @@ describe('over the wire', () => {
     const first = await send('handan', 'line.edit', edit, { 'if-match': `"${String(line?._v)}"` })
     expect(first.ok).toBe(true)
     const second = await send('handan', 'line.edit', edit, { 'if-match': `"${String(line?._v)}"` })
-    expect([second.http.status, second.ok, !second.ok && second.reason]).toEqual([200, false, 'taken'])
+    expect([second.http.status, second.ok, !second.ok && second.reason]).toEqual([412, false, 'stale'])
   })
 
   it('of fifty who change what they all saw, one is taken', async () => {

@@ -48,7 +48,7 @@ it('tells whoever has seen what it was', async () => {
   const garage = (await good('ggarage.page')).find(({ name }) => name === '北库')!
   await good('ggarage.edit', { id: garage.id, name: '新北库', cityCode: '130400' })
   const late = await client.send('gkey.edit', { id: key.id, note: 'x' }, { 'if-match': String(key._v) })
-  expect(late).toMatchObject({ ok: false, reason: 'taken' })
+  expect(late).toMatchObject({ ok: false, reason: 'stale' })
   const seen = (await good('gkey.page')).find(({ id }) => id === key.id)!
   expect(
     await client.send('gkey.edit', { id: key.id, note: 'x' }, { 'if-match': String(seen._v) }),

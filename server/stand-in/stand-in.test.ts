@@ -126,7 +126,7 @@ describe('a record', () => {
       await client.send('tline.edit', { id, name: '四号线', price: 1 }, { 'if-match': '1' }),
     ).toMatchObject({
       ok: false,
-      reason: 'taken',
+      reason: 'stale',
     })
     expect(refusal(await client.send('tline.remove', { id }))).toBe('线路开通中，不能删除')
     expect((await good('tline.close', { ids: [id, (await lineCalled('二号线')).id] })).values).toEqual({

@@ -112,7 +112,7 @@ describe('the quota of a channel', () => {
       })
     const answers = await Promise.all([ask(800_001), ask(800_002), ask(800_003)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(answers.filter(({ ok }) => !ok).map((one) => !one.ok && one.reason)).toEqual(['taken', 'taken'])
+    expect(answers.filter(({ ok }) => !ok).map((one) => !one.ok && one.reason)).toEqual(['stale', 'stale'])
     // Who never saw the quota would overwrite it unseen.
     expect(await admin.send('channel.save', form({ city_code: '130600' }))).toMatchObject({
       ok: false,
