@@ -118,9 +118,9 @@ test.describe('transferMoney', () => {
     })
     await press(dialog, '确定')
     await expect(page.getByText('数据已被他人修改，请刷新后重试')).toHaveCount(1)
-    // Both have changed it: he is asked, and then his own stands on what there is now.
+    // Both have changed it: his own stands on what there is now, and he is told.
     await press(dialog, '载入最新内容，继续填写')
-    await press(dialogOf(page, '上次有未提交的内容，其中备注此后已被修改，是否恢复？'), '确定')
+    await expect(dialog.getByRole('alert').filter({ hasText: '其中备注此后已被修改' })).toBeVisible()
     await expect(dialog.getByLabel('备注', { exact: true })).toHaveValue('我的备注')
     await press(dialog, '确定')
     await expect(dialog).toBeHidden()

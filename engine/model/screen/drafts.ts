@@ -7,6 +7,8 @@ import { copied } from '../../contract/copied'
 import { dialogKeys, inputKeys, keyOfPage, type Draft, type Opened } from './kept'
 import { mergeDraft } from './merge'
 import { resolveText } from '../text/text'
+import type { Tracked } from '../tracked'
+import type { Notice } from './notice'
 import type { Place } from './place'
 import { isUnsaved } from './unsaved'
 import { sentBy, type CallKeys } from '../steps/call-keys'
@@ -125,8 +127,15 @@ export function keepPageInput(
   return true
 }
 
-/** Puts back what was kept when the same page opens again, or its scope is chosen again: it was never given up, so nobody is asked. */
-export async function restorePageInput(place: Place, form: FormModel): Promise<void> {
+/**
+ * Puts back what was kept when the same page opens again, or its scope is chosen again: it was never given up, so nobody is asked.
+ * What both have changed is said in passing, or in the `notice` above the buttons, to stay there until the form is changed.
+ */
+export async function restorePageInput(
+  place: Place,
+  form: FormModel,
+  notice?: Tracked<Notice>,
+): Promise<void> {
   const { drafts, feedback, word } = place.runtime
   const key = `${inputKeys(draftPage(place))}${scopeOf(place)}`
   const draft = drafts.take(key)
@@ -146,8 +155,12 @@ export async function restorePageInput(place: Place, form: FormModel): Promise<v
   form.form.modified = true
   if (fields === undefined && draft.mayBeDone) feedback.toast('warning', word('draft.restoredSent'))
   else if (fields === undefined) feedback.toast('info', word('draft.restored'))
+  else if (notice) sayChanged(place, notice, fields)
   else feedback.toast('warning', word('draft.restoredChanged', { fields }))
 }
+
+const sayChanged = ({ runtime }: Place, notice: Tracked<Notice>, fields: string): void =>
+  notice.setState({ text: runtime.word('draft.restoredChanged', { fields }), kind: 'warning' })
 
 /** How a dialog gets from the mode it was opened in to another: at once, by more than a switch, or not at all. */
 function wayTo(wanted: Mode, { buttons, context }: DialogModel): { switch: string } | 'later' | undefined {
@@ -165,7 +178,7 @@ function wayTo(wanted: Mode, { buttons, context }: DialogModel): { switch: strin
 /**
  * Offers what was kept when the same dialog opens again on the same record, in whatever mode: one that shows it first is taken
  * to the mode the draft was typed in. Where there is no way to that mode, nothing is offered and the draft waits.
- * Whoever opened it to go on (`isWanted`) is asked only where somebody else has saved since.
+ * Whoever opened it to go on (`isWanted`) is not asked, but told above the buttons what somebody else has saved since.
  */
 export async function offerDraft(
   place: Place,
@@ -186,16 +199,18 @@ export async function offerDraft(
   const way = wanted === mode ? 'here' : wayTo(wanted, dialog)
   if (way === undefined || (way === 'later' && modes[mode].readOnly)) return
   const fields = namesOf(place, form, mergeDraft(draft, form.saved()).changed)
-  const agreed =
+  const offer =
     fields === undefined
-      ? isWanted || (await feedback.confirm(word(draft.mayBeDone ? 'draft.offerSent' : 'draft.offer')))
-      : await feedback.confirm(word('draft.offerChanged', { fields }))
+      ? word(draft.mayBeDone ? 'draft.offerSent' : 'draft.offer')
+      : word('draft.offerChanged', { fields })
+  const agreed = isWanted || (await feedback.confirm(offer))
   if (!isOpen()) return
   drafts.drop(key)
   if (!agreed) return
   if (typeof way === 'object' && !(await place.run(way.switch, dialog.context))) return
   form.assign(restoredValues(draft, form, wanted))
   dialog.keys.restore(draft.sent ?? {}, draft.mayBeDone === true)
+  if (isWanted && fields !== undefined) sayChanged(place, dialog.notice, fields)
   // Not saved yet: closing must ask.
   form.form.modified = true
 }

@@ -1,6 +1,7 @@
 /** What somebody else has changed is loaded anew, and gone on with: what was typed stands on what there is now. */
 import type { Field } from '@formily/core'
 import { describe, expect, it } from 'vitest'
+import type { Step } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { expr } from '../expression.fixture'
 import { createTestRuntime, settled } from '../runtime.fixture'
@@ -49,18 +50,36 @@ describe('a dialog on a row that somebody else has changed', () => {
     expect(screen.dialogs.getState()).toEqual([])
   })
 
-  it('asks before it takes what both have changed', async () => {
-    const { goOn, runtime } = await refused([renamed], {}, { name: 'mine' })
+  it('says above its buttons what both have changed, until that is changed', async () => {
+    const { goOn, runtime, dialog } = await refused([renamed], {}, { name: 'mine' })
     await goOn()
-    expect(runtime.confirmed).toHaveLength(1)
+    expect([runtime.confirmed, dialog().form!.values().name]).toEqual([[], 'mine'])
+    const fields = 'name'
+    expect(dialog().notice.getState()).toMatchObject({
+      text: runtime.word('draft.restoredChanged', { fields }),
+      kind: 'warning',
+      taken: false,
+    })
   })
 
-  it('stays as it is where its row is not on show any more, and what was typed waits', async () => {
+  it('has what was typed while it was asked for', async () => {
+    const { dialog, runtime } = await refused([renamed])
+    let answer = () => {}
+    runtime.answers['item.page'] = () =>
+      new Promise((resolve) => (answer = () => resolve({ rows: [renamed], total: 1 })))
+    const going = dialog().notice.getState().goOn!()
+    await (dialog().form!.form.fields.note as Field).onInput('typed meanwhile')
+    answer()
+    await going
+    await settled()
+    expect(dialog().form!.values()).toEqual({ name: 'renamed', note: 'typed meanwhile' })
+  })
+
+  it('waits with what was typed where its row is not on show any more, for whoever looks for it', async () => {
     const { dialog, goOn, texts, screen, model, runtime } = await refused([rows[1]!])
     await goOn()
     expect(texts()).toEqual([`warning: ${runtime.word('draft.recordAway')}`])
-    expect(dialog().form!.values().note).toBe('typed')
-    dialog().close()
+    expect(screen.dialogs.getState()).toEqual([])
     runtime.answers['item.page'] = { rows: [renamed], total: 1 }
     await model.search()
     screen.waiting.getState()[0]!.resume()
@@ -139,7 +158,7 @@ describe('what was done before, as the server says', () => {
 
 describe('a page that is a form', () => {
   const load = (name: string, version: number) => ({ values: { item: { id: 1, name, _v: version } } })
-  async function openPage(loads: boolean) {
+  async function openPage(loads: boolean, after: Step[] = []) {
     const runtime = createTestRuntime({ answers: { 'item.get': load('one', 7), 'item.save': stale } })
     const names = ['name', 'note'].map((name) =>
       sampleField(name, { default: expr(`results.got.item.${name}`) }),
@@ -155,6 +174,7 @@ describe('a page that is a form', () => {
             sampleAction('save', [
               { do: 'validate' },
               { do: 'call', call: 'item.save', send: { id: expr('results.got.item.id') }, as: 'saved' },
+              ...after,
             ]),
           ],
         },
@@ -184,6 +204,35 @@ describe('a page that is a form', () => {
       .filter(({ call }) => call === 'item.save')
       .map(({ options }) => options.version)
     expect(versions).toEqual([7, 8])
+  })
+
+  it('has what was typed though loading fails first, and says what both have changed', async () => {
+    const { runtime, screen, press } = await openPage(true)
+    await (screen.formOf().form.fields.name as Field).onInput('mine')
+    await press()
+    runtime.answers['item.get'] = { reason: 'network' }
+    const going = screen.notice.getState().goOn!()
+    await settled()
+    expect(screen.formOf().store.getState().failed).toBeDefined()
+    runtime.answers['item.get'] = load('renamed', 8)
+    await screen.formOf().retry()
+    await going
+    expect(screen.formOf().values().name).toBe('mine')
+    expect(screen.notice.getState()).toMatchObject({
+      text: runtime.word('draft.restoredChanged', { fields: 'name' }),
+      kind: 'warning',
+    })
+  })
+
+  it('keeps what was typed where the answer was lost, though its action would load it anew', async () => {
+    const { runtime, screen, press } = await openPage(true, [{ do: 'reload' }])
+    await (screen.formOf().form.fields.note as Field).onInput('typed')
+    for (const reason of ['network', 'doneBefore'] as const) {
+      runtime.answers['item.save'] = { reason }
+      await press()
+      await settled()
+      expect(screen.formOf().values().note).toBe('typed')
+    }
   })
 
   it('that loads nothing cannot go on by itself', async () => {

@@ -37,14 +37,15 @@ async function inDialog(place: Place, dialog: DialogModel): Promise<void> {
   const { opener, context } = dialog
   const { screen } = context
   const { list, row } = opener
-  keepDraft(place, dialog)
   await list?.reload()
   if (!screen.dialogs.getState().includes(dialog)) return
   const now = list && row ? rowNow(list, row) : undefined
-  if (row && !now) return place.runtime.feedback.toast('warning', place.runtime.word('draft.recordAway'))
-  // Its list has just been asked.
+  // With what was typed while the list was asked. The list has just been asked.
+  keepDraft(place, dialog)
   dialog.onceClosed = undefined
   dialog.close()
+  // The page tells of what waits for its record, which can be looked for now.
+  if (row && !now) return place.runtime.feedback.toast('warning', place.runtime.word('draft.recordAway'))
   const again = screen.contextOf({ list, ...(now && { row: now }) })
   place.openDialog(dialog.dialog.name, dialog.firstMode, context.given, again, { isResumed: true })
 }
@@ -53,6 +54,18 @@ async function inDialog(place: Place, dialog: DialogModel): Promise<void> {
 function forgetAnswers({ steps }: CompiledAction, results: Values): void {
   for (const step of steps) if (step.do === 'call' && step.as !== undefined) results[step.as] = null
 }
+
+/** Resolves when what the form loads is there, though it had to be tried again. */
+const filled = ({ store }: FormModel): Promise<void> =>
+  new Promise((resolve) => {
+    const isFilled = () => !store.getState().loading && store.getState().failed === undefined
+    if (isFilled()) return resolve()
+    const stop = store.subscribe(() => {
+      if (!isFilled()) return
+      stop()
+      resolve()
+    })
+  })
 
 async function onPage(
   place: Place,
@@ -64,5 +77,6 @@ async function onPage(
   forgetAnswers(action, results)
   screen.notice.setState(noNotice(), true)
   await form.startOver()
-  if (isKept) await restorePageInput(place, form)
+  await filled(form)
+  if (isKept) await restorePageInput(place, form, screen.notice)
 }

@@ -37,11 +37,15 @@ it('tells what waits by the title of its dialog, and goes on with it unasked', a
   expect(again.waiting.getState()).toEqual([])
 })
 
-it('asks where somebody else has saved the record since', async () => {
+it('says above the buttons where somebody else has saved the record since', async () => {
   const { again, runtime } = await signedInAgain([{ ...rows[0]!, name: 'other' }])
   again.waiting.getState()[0]!.resume()
   await settled()
-  expect(runtime.confirmed).toHaveLength(1)
+  expect(runtime.confirmed).toEqual([])
+  expect(again.dialogs.getState()[0]!.notice.getState()).toMatchObject({
+    text: runtime.word('draft.restoredChanged', { fields: 'name' }),
+    kind: 'warning',
+  })
 })
 
 it('keeps what waits while its record is not on show, and says so', async () => {

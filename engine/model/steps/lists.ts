@@ -1,8 +1,9 @@
 import { modes } from '../../vocabulary/modes'
+import type { StepOf } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { evaluate } from '../evaluate'
 import type { ActionContext } from '../types'
-import type { RunStep } from './step'
+import type { Run, RunStep } from './step'
 
 /** Where the action stands now: once its dialog is closed, where that was opened from. */
 function standing(context: ActionContext): ActionContext {
@@ -12,14 +13,25 @@ function standing(context: ActionContext): ActionContext {
   return place
 }
 
-/** The rows come anew while the action goes on: its outcome does not depend on them. */
-export const reload: RunStep<'reload'> = ({ context }, { list: name }) => {
+/**
+ * The rows come anew while the action goes on: its outcome does not depend on them. `keepsInput`: the action was not done, so what was
+ * typed for it stays.
+ */
+export function askAnew(
+  { context }: Run,
+  { list: name }: StepOf<'reload'>,
+  { keepsInput = false } = {},
+): void {
   const { list, form, row }: Pick<ActionContext, 'list' | 'form' | 'row'> =
     name === undefined ? standing(context) : { list: context.screen.listNamed(name) }
   void list?.reload(row)
   context.screen.outdate()
   // What is typed into a form over a list stays; a form that only shows, shows what is so now.
-  if (form && (!list || modes[form.mode.getState().mode].readOnly)) void form.retry()
+  if (form && ((!list && !keepsInput) || modes[form.mode.getState().mode].readOnly)) void form.retry()
+}
+
+export const reload: RunStep<'reload'> = (run, step) => {
+  askAnew(run, step)
   return 'done'
 }
 

@@ -11,7 +11,7 @@ import { check, confirm, validate } from './ask'
 import { call } from './call'
 import { exportRows } from './export'
 import { chooseFile, download } from './files'
-import { clearSelection, expand, pick, reload } from './lists'
+import { askAnew, clearSelection, expand, pick, reload } from './lists'
 import { back, go, openUrl } from './pages'
 import { giveBack } from './return'
 import { mayBeDone } from './send'
@@ -137,7 +137,7 @@ const isRefusedRow = (run: Run, step: Step | undefined, reason: FailureReason | 
 function showWhatBecame(run: Run, { steps }: CompiledAction): void {
   const { dialog } = run.context
   const reloads = () => {
-    for (const step of steps) if (step.do === 'reload') void runStep(run, step)
+    for (const step of steps) if (step.do === 'reload') askAnew(run, step, { keepsInput: true })
   }
   if (dialog && run.context.screen.dialogs.getState().includes(dialog)) dialog.onceClosed = reloads
   else reloads()
