@@ -53,8 +53,7 @@ beforeAll(async () => {
     for (const file of [join(client, 'assets', 'b.js'), join(schemas, 'screens', 'b.0123456789.json')])
       await writeFile(`${file}${end}`, text!)
   await writeFile(join(schemas, 'manifest.json'), '{}'.padEnd(3000))
-  await writeFile(join(schemas, 'calls.json'), '{}')
-  await writeFile(join(schemas, 'key-names.json'), '{}')
+  for (const own of ['calls', 'key-names']) await writeFile(join(schemas, `${own}.json`), '{}')
   await writeFile(join(schemas, 'screens', 'a.0123456789.json'), '{}')
   server = await startTestServer({
     compiled: setOf(upload!, note),
@@ -68,6 +67,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const br = { 'accept-encoding': 'br' }
 const get = (path: string, headers: Record<string, string> = {}) => server.visitor.fetch(path, { headers })
 
 describe('the console', () => {
@@ -114,7 +114,7 @@ describe('the console', () => {
   })
 
   it('keeps built files for ever; a missing one is no page', async () => {
-    const asset = await get('/assets/b.js', { 'accept-encoding': 'br' })
+    const asset = await get('/assets/b.js', br)
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/assets/gone.js')).status).toBe(404)
     expect((await get('/gone.js')).status).toBe(404)
@@ -156,6 +156,9 @@ describe('the console', () => {
       'immutable',
     )
     for (const own of ['calls', 'key-names']) expect((await get(`/schemas/${own}.json`)).status).toBe(404)
+    await writeFile(join(folder, 'schemas', 'manifest.json.br'), '')
+    expect((await get('/schemas/manifest.json', br)).headers.get('cache-control')).toBe('no-cache')
+    await rm(join(folder, 'schemas', 'manifest.json.br'))
   })
 
   it.each(['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2fpackage.json', '/schemas/..%2findex.html'])(

@@ -73,7 +73,8 @@ async function serveSchemas(server: FastifyInstance, directory: string | undefin
     preCompressed: true,
     // Screens carry their hash in their name; the manifest that names them does not.
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.endsWith('manifest.json') ? 'no-cache' : forever)
+      // By their folder: what is sent packed has an ending more.
+      void reply.header('cache-control', path.startsWith(join(directory, 'screens')) ? forever : 'no-cache')
     },
     // The server's own view of the calls is no business of the browser's.
     allowedPath: (path) => /^\/(manifest\.json|screens\/[\w.-]+\.json)$/.test(path),
