@@ -39,8 +39,7 @@ let operator: TestOperator
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'client-'))
   const [client, schemas] = [join(folder, 'client'), join(folder, 'schemas')]
-  await mkdir(join(client, 'assets'), { recursive: true })
-  await mkdir(join(schemas, 'screens'), { recursive: true })
+  for (const one of [join(client, 'assets'), join(schemas, 'screens')]) await mkdir(one, { recursive: true })
   await writeFile(join(client, 'index.html'), page)
   await writeFile(join(client, 'assets', 'a.js'), unpacked)
   await writeFile(join(client, 'a.svg'), unpacked)
