@@ -1,6 +1,6 @@
 import type { CompiledList } from '../../compiled'
 import type { Row } from '../../contract/types'
-import type { Line } from '../types'
+import type { Line, ListModel } from '../types'
 
 /** What of a list decides its lines. */
 export type LineShape = Pick<CompiledList, 'key' | 'tree' | 'flatten'>
@@ -79,3 +79,7 @@ export function linesOf(
     return { key: keyOfRow(list, row, index), row, group: row, span: 1, depth: 0, hasChildren: false, index }
   })
 }
+
+/** The row of that key, where the list shows it now. */
+export const rowOnShow = ({ list, lines }: Pick<ListModel, 'list' | 'lines'>, key: string): Row | undefined =>
+  lines.getState().find(({ group }) => String(group[list.key]) === key)?.group

@@ -1,6 +1,7 @@
 import type { CompiledAction } from '../../compiled'
-import type { ActionContext, DialogModel, FormModel, ListModel } from '../types'
-import type { Row, Values } from '../../contract/types'
+import type { Values } from '../../contract/types'
+import { rowOnShow } from '../list/lines'
+import type { ActionContext, DialogModel, FormModel } from '../types'
 import { keepDraft, keepPageInput, restorePageInput } from './drafts'
 import { formOfBlock } from './lists'
 import { noNotice } from './notice'
@@ -21,16 +22,11 @@ export function goOnOf(place: Place, action: CompiledAction, context: ActionCont
  * It has a record of a list on the page, or loads one, and knows nothing else of how that was. Not while something that it sent may
  * have been done.
  */
-function canOpenAgain({ form, opener, context, keys }: DialogModel): boolean {
+function canOpenAgain({ form, compiledForm, opener, context, keys }: DialogModel): boolean {
   const { row, list, dialog, form: around, item } = opener
   if (!form || dialog || around || item || keys.mayBeDone(false)) return false
   const isPlain = Object.values(context.given).every((value) => typeof value !== 'object' || value === null)
-  return isPlain && (row ? list !== undefined : (context.dialog?.dialog.form?.load.length ?? 0) > 0)
-}
-
-const rowNow = (list: ListModel, row: Row): Row | undefined => {
-  const { key } = list.list
-  return list.lines.getState().find(({ group }) => String(group[key]) === String(row[key]))?.group
+  return isPlain && (row ? list !== undefined : (compiledForm?.load.length ?? 0) > 0)
 }
 
 async function inDialog(place: Place, dialog: DialogModel): Promise<void> {
@@ -39,7 +35,7 @@ async function inDialog(place: Place, dialog: DialogModel): Promise<void> {
   const { list, row } = opener
   await list?.reload()
   if (!screen.dialogs.getState().includes(dialog)) return
-  const now = list && row ? rowNow(list, row) : undefined
+  const now = list && row ? rowOnShow(list, String(row[list.list.key])) : undefined
   // With what was typed while the list was asked. The list has just been asked.
   keepDraft(place, dialog)
   dialog.onceClosed = undefined

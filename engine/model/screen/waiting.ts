@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DialogStack } from '../dialog/stack'
 import type { ActionContext, ListModel } from '../types'
+import { rowOnShow } from '../list/lines'
 import { draftPage, scopeOf } from './drafts'
 import { dialogKeys, type Opened } from './kept'
 import { pageLists } from './lists'
@@ -44,8 +45,7 @@ export function createWaiting({ place, dialogs, listOf, contextOf }: WaitingPart
     const opened = drafts.take(key)?.opened
     if (!opened) return refresh()
     const list = opened.list === undefined ? undefined : listOf(opened.list)
-    const onShow = list?.lines.getState().map(({ group }) => group) ?? []
-    const row = onShow.find((one) => String(one[list!.list.key]) === opened.row)
+    const row = list && opened.row !== undefined ? rowOnShow(list, opened.row) : undefined
     // The record as it was is never shown as the record as it is.
     if (opened.row !== undefined && !row) return feedback.toast('warning', word('draft.recordAway'))
     dialogs.resume(opened.dialog, opened.mode, opened.given, contextOf({ list, ...(row && { row }) }))
