@@ -9,7 +9,7 @@ import { StatePanel } from '../screen/StatePanel'
 import { useFieldPlace, useWidgetsHere } from '../widget/context'
 import { FieldView } from './FieldView'
 import { later } from '../widget/later'
-import { leadToProblem } from './focus'
+import { focusFirstControl, leadToProblem } from './focus'
 import { useHeld } from './useHeld'
 
 const FormTabs = later(() => import('./FormTabs'))
@@ -37,9 +37,15 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
     return () => model.form.removeEffects(id)
   }, [model])
 
+  const isDrawn = !loading && here
+  useEffect(() => {
+    // A page that has loaded what there is now: whoever asked for it waits at the form (useFocusKept).
+    if (isDrawn && document.activeElement?.matches('.sc-form-page')) focusFirstControl(box.current)
+  }, [isDrawn])
+
   useHeld(box, Boolean(sending))
 
-  if (loading || !here) return <FormWait count={model.fields.length} label={word('form.loading')} />
+  if (!isDrawn) return <FormWait count={model.fields.length} label={word('form.loading')} />
   if (forbidden)
     return (
       <StatePanel

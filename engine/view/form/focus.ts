@@ -5,7 +5,7 @@ const isShown = (element: HTMLElement) => element.getClientRects().length > 0
 const opensOnFocus = (element: HTMLElement) =>
   element.closest('.ant-picker, [data-unfolds=calendar]') !== null
 
-const shownControls = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>(controls)].filter(isShown)
+const shownControls = (box: Element) => [...box.querySelectorAll<HTMLElement>(controls)].filter(isShown)
 
 /** Takes the reader to the first field that something is wrong with. False when no error is drawn yet. */
 export function focusFirstProblem(box: HTMLElement | null): boolean {
@@ -33,6 +33,10 @@ export function leadToProblem(box: () => HTMLElement | null, frames = patience):
   })
 }
 
+/** Where somebody begins to fill in what is in the box. */
+export const firstControl = (box: Element): HTMLElement | undefined =>
+  shownControls(box).find((one) => !opensOnFocus(one))
+
 /**
  * Puts the focus into the first control of a box, unless it is in the box already: whoever was faster keeps it, and what is typed
  * goes where it was meant to. False when there is none yet.
@@ -40,7 +44,7 @@ export function leadToProblem(box: () => HTMLElement | null, frames = patience):
 export function focusFirstControl(box: HTMLElement | null): boolean {
   const has = document.activeElement
   if (has !== box && box?.contains(has)) return true
-  const control = box && shownControls(box).find((one) => !opensOnFocus(one))
+  const control = box && firstControl(box)
   control?.focus({ preventScroll: true })
   return Boolean(control)
 }

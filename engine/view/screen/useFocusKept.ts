@@ -1,5 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { isCovered, watchControls } from '../focus-watch'
+import { firstControl } from '../form/focus'
 
 const controls =
   'button:not(:disabled), a[href], input:not(:disabled):not([type=hidden]), [tabindex]:not([tabindex="-1"])'
@@ -14,10 +15,14 @@ function wayTo(element: Element, box: Element): Way {
   return way
 }
 
-/** What stands there now: the first control in what took its place, or beside it, or else the box itself. */
+/**
+ * What stands there now: the first control in what took its place, or beside it, or else the box itself. Below a form it is none of
+ * the other buttons, but the form: a second Enter must not press what the first has brought up.
+ */
 function nextOn(way: Way, box: HTMLElement): HTMLElement {
   for (const { around, index } of way) {
-    if (!around.isConnected) continue
+    if (!around.isConnected || around.closest('.sc-form-foot')) continue
+    if (around.matches('.sc-form-page')) return firstControl(around) ?? (around as HTMLElement)
     const instead = around.children[Math.min(index, around.children.length - 1)]
     const found = [instead, around].find((one) => one?.matches(controls) || one?.querySelector(controls))
     if (found) return found.matches(controls) ? (found as HTMLElement) : found.querySelector(controls)!
@@ -25,11 +30,11 @@ function nextOn(way: Way, box: HTMLElement): HTMLElement {
   return box
 }
 
-/** The box itself takes the focus where it holds no control; a click on its ground takes none. */
+/** The box itself, or a form, takes the focus where it holds no control; a click on its ground takes none. */
 function give(element: HTMLElement, box: HTMLElement): void {
-  if (element === box) {
-    box.tabIndex = -1
-    box.addEventListener('blur', () => box.removeAttribute('tabindex'), { once: true })
+  if (element === box || element.matches('.sc-form-page')) {
+    element.tabIndex = -1
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   }
   element.focus({ preventScroll: true })
 }
@@ -55,8 +60,9 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
       if (!relatedTarget.closest('[role="dialog"]')) last = undefined
     }
     const look = () => {
-      if (!last || document.activeElement !== document.body) return
-      if (last.isConnected && !last.matches(':disabled')) return
+      if (!last || (last.isConnected && !last.matches(':disabled'))) return
+      // What is turned off has it until the browser draws, and nothing tells of that.
+      if (document.activeElement !== document.body && document.activeElement !== last) return
       // Behind a window nobody goes on; what it was opened from may be gone meanwhile, and is looked for once it has closed.
       if (isCovered(element)) return
       last = undefined
