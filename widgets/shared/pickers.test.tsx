@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { DatePicker, RangePicker, TimePicker } from './pickers'
@@ -26,4 +26,29 @@ it.each([
   expect(send).not.toHaveBeenCalled()
   await user.click(screen.getByText('确定'))
   expect(send).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['day', DatePicker],
+  ['time of day', TimePicker],
+  ['range', RangePicker],
+])('Escape folds up the calendar of a %s, and only then reaches what is around it', async (_, Picker) => {
+  const heard = vi.fn()
+  render(
+    <div onKeyDown={({ key }) => key === 'Escape' && heard()}>
+      <Picker value={undefined} onChange={() => {}} />
+    </div>,
+  )
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  const isUnfolded = () =>
+    document.querySelector('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)') !== null
+  await user.click(screen.getAllByRole('textbox')[0]!)
+  await waitFor(() => expect(isUnfolded()).toBe(true))
+  await user.keyboard('{Escape}')
+  expect(heard).not.toHaveBeenCalled()
+  // It is folded up a frame later.
+  await waitFor(async () => {
+    await user.keyboard('{Escape}')
+    expect(heard).toHaveBeenCalledOnce()
+  })
 })

@@ -1,6 +1,5 @@
 /** antd's date and time pickers over wall time; they take and give texts, also those that were typed and are no time. */
 import type { DatePickerProps, TimePickerProps } from 'antd'
-import type { KeyboardEvent } from 'react'
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { RangePickerProps } from 'antd/es/date-picker'
 import { readWall, type Dayjs } from '../../engine/clock'
@@ -9,6 +8,7 @@ import { CalendarInput, TypingContext } from './CalendarInput'
 import { Clear } from './Clear'
 import { timeOfDay } from './dates'
 import { readTypedDay, readTypedTime } from './typed-dates'
+import { useCalendarKeys } from './useCalendarKeys'
 import { useTyping } from './useTyping'
 import { wallCalendar } from './wall-calendar'
 
@@ -40,11 +40,6 @@ const Picker = generatePicker<Dayjs>(wallCalendar)
 
 const spellingOf = ({ format, showTime }: { format?: string; showTime?: unknown }): string =>
   format ?? (showTime ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD')
-
-/** Enter takes what was typed or marked in the calendar; it must not send the form with only that. */
-const onKeyDown = (event: KeyboardEvent): void => {
-  if (event.key === 'Enter') event.preventDefault()
-}
 
 const components = { input: CalendarInput }
 
@@ -86,13 +81,14 @@ export function DatePicker({
     confirms: Boolean(props.showTime),
     onClosed,
   })
+  const keys = useCalendarKeys(props)
   return (
     <TypingContext value={typing}>
       <Picker
         {...props}
         allowClear={crossOf(clearLabel)}
         components={components}
-        onKeyDown={onKeyDown}
+        {...keys}
         format={format}
         value={single(times)}
         suffixIcon={suffixOf(props, clearKept, clearLabel)}
@@ -132,13 +128,14 @@ export function TimePicker({
     confirms: true,
     onClosed,
   })
+  const keys = useCalendarKeys(props)
   return (
     <TypingContext value={typing}>
       <Picker.TimePicker
         {...props}
         allowClear={crossOf(clearLabel)}
         components={components}
-        onKeyDown={onKeyDown}
+        {...keys}
         mode={undefined}
         format={format}
         value={single(times)}
@@ -181,6 +178,7 @@ export function RangePicker({
     confirms: Boolean(props.showTime),
     onClosed,
   })
+  const keys = useCalendarKeys(props)
   return (
     <TypingContext value={typing}>
       <Picker.RangePicker
@@ -189,7 +187,7 @@ export function RangePicker({
         // antd would change the ends for each other, and a day's last second would begin the range: it is told instead.
         order={false}
         components={components}
-        onKeyDown={onKeyDown}
+        {...keys}
         format={format}
         value={times as [Dayjs | null, Dayjs | null]}
         suffixIcon={suffixOf(props, clearKept, clearLabel)}
