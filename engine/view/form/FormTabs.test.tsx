@@ -67,3 +67,25 @@ it('each says how many problems it holds, those of its rows among them, and none
   await does(() => props('part').onChange('x'))
   expect(titles()).toEqual(['First3', 'Second1', 'Rows'])
 })
+
+it('the tab in front stays while the form loads anew', async () => {
+  const { chosen, open, model } = await draw()
+  await open(1)
+  await act(async () => model.store.setState({ loading: true }))
+  expect(page.queryByRole('tab')).toBeNull()
+  await act(async () => model.store.setState({ loading: false }))
+  expect(chosen()).toBe('Second')
+})
+
+it('what is wrong is led to behind the other tabs, unless something is wrong in front', async () => {
+  const { chosen, open, model } = await draw()
+  const inFront = () => chosen()?.replace(/\d+$/, '')
+  await open(2)
+  await act(() => model.validate(['parts2']))
+  expect(inFront()).toBe('Second')
+  await act(() => model.validate())
+  expect(inFront()).toBe('Second')
+  await open(2)
+  await act(() => model.validate())
+  expect(inFront()).toBe('First')
+})

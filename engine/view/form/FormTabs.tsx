@@ -1,33 +1,32 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Tabs } from 'antd'
 import { observer } from '@formily/react'
-import type { CompiledField, CompiledForm, CompiledList } from '../../compiled'
+import type { CompiledForm, CompiledList } from '../../compiled'
 import { resolveText } from '../../model/text/text'
 import type { FormModel } from '../../model/types'
 import { useFieldPlace } from '../widget/context'
 import { FieldGrid } from './FormView'
+import { problemsIn } from './problems'
 
 interface FormTabsProps {
   model: FormModel
   compiled: CompiledForm
   renderList?: (list: CompiledList, tab: string) => ReactNode
   onSubmit?: () => void
+  /** Undefined until one is chosen: the first. */
+  chosen: string | undefined
+  onChoose: (tab: string) => void
 }
 
-const problemsIn = (model: FormModel, fields: CompiledField[] = []) =>
-  model.form.errors.filter(({ path }) =>
-    fields.some(({ name }) => path === name || path?.startsWith(`${name}.`)),
-  ).length
-
 /** Fields or lists behind tabs. A tab says how many problems it hides. */
-const FormTabs = observer(function FormTabs({ model, compiled, renderList, onSubmit }: FormTabsProps) {
+const FormTabs = observer(function FormTabs(props: FormTabsProps) {
+  const { model, compiled, renderList, onSubmit, chosen, onChoose } = props
   const { runtime } = useFieldPlace().screen
   const tabs = compiled.tabs ?? []
-  const [chosen, choose] = useState(tabs[0]?.key)
   return (
     <Tabs
-      activeKey={chosen}
-      onChange={choose}
+      activeKey={chosen ?? tabs[0]?.key}
+      onChange={onChoose}
       items={tabs.map(({ key, title, fields, list }) => {
         const problems = problemsIn(model, fields)
         return {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { onFormValidateFailed } from '@formily/core'
 import { useStore } from 'zustand'
 import type { GridColumns } from '../../vocabulary/looks'
@@ -10,6 +10,7 @@ import { useFieldPlace, useWidgetsHere } from '../widget/context'
 import { FieldView } from './FieldView'
 import { later } from '../widget/later'
 import { focusFirstControl, leadToProblem } from './focus'
+import { tabWithProblem } from './problems'
 import { useHeld } from './useHeld'
 
 const FormTabs = later(() => import('./FormTabs'))
@@ -29,13 +30,18 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
   const { loading, asking, sending, failed, forbidden, unmet } = useStore(model.store)
   const here = useWidgetsHere(compiled)
   const box = useRef<HTMLDivElement>(null)
+  // Kept while it loads anew: whoever goes on, or tries again, does so where he was.
+  const [tab, setTab] = useState<string>()
   useEffect(() => {
     const id = {}
     model.form.addEffects(id, () => {
-      onFormValidateFailed(() => leadToProblem(() => box.current))
+      onFormValidateFailed(() => {
+        setTab((inFront) => tabWithProblem(model, compiled.tabs ?? [], inFront))
+        leadToProblem(() => box.current)
+      })
     })
     return () => model.form.removeEffects(id)
-  }, [model])
+  }, [model, compiled])
 
   const isDrawn = !loading && here
   useEffect(() => {
@@ -64,7 +70,7 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
       )}
       {compiled.tabs && (
         <Suspense fallback={<FormWait count={model.fields.length} label={word('form.loading')} />}>
-          <FormTabs {...{ model, compiled, renderList, onSubmit }} />
+          <FormTabs {...{ model, compiled, renderList, onSubmit }} chosen={tab} onChoose={setTab} />
         </Suspense>
       )}
     </>
