@@ -21,6 +21,10 @@ export const draftPage = ({ screen, query }: Place): string =>
 export const scopeOf = ({ screen, runtime }: Place): string =>
   screen.scope === undefined ? '' : runtime.scope.getState().code
 
+/** It stands in one line: a text or a number. */
+const isLine = (value: unknown): boolean =>
+  isFilled(value) && (typeof value === 'string' || typeof value === 'number')
+
 /**
  * What a dialog is about: the row it was opened on, else what it was given and the chosen scope. The mode is none of it, since
  * that may change.
@@ -28,9 +32,7 @@ export const scopeOf = ({ screen, runtime }: Place): string =>
 function recordOf(place: Place, { opener, context }: DialogModel): string {
   const key: unknown = opener.row?.[opener.list?.list.key ?? 'id']
   if (isFilled(key)) return String(key)
-  const given = Object.entries(context.given).filter(
-    ([, value]) => isFilled(value) && (typeof value === 'string' || typeof value === 'number'),
-  )
+  const given = Object.entries(context.given).filter(([, value]) => isLine(value))
   return `${scopeOf(place)} ${given.length === 0 ? '' : JSON.stringify(Object.fromEntries(given))}`
 }
 
@@ -68,13 +70,26 @@ function namesOf(place: Place, form: FormModel, changed: string[]): string | und
   return labels.map((label) => resolveText(runtime, label, form.scopeOf())).join(runtime.word('separator'))
 }
 
+/** Characters of a field that tell one record from another; more of them would only fill the line. */
+const tellingLength = 20
+
+/** What was filled into the form's first field that is written by hand in one line; no password. */
+function aboutOf({ form }: DialogModel): string | undefined {
+  const isWritten = ({ name, isSecret, isHtml, choices, lookup }: CompiledField): boolean =>
+    !isSecret && !isHtml && !choices && !lookup && isLine(form!.form.values[name])
+  const first = form?.fields.find(isWritten)
+  const said = first && form!.shownText(first.name)
+  return said === undefined || said.length <= tellingLength ? said : `${said.slice(0, tellingLength)}…`
+}
 /** How the page can open the dialog again by itself; not where it belongs to another dialog, or to a field that waits for its value. */
 function openedOf(place: Place, dialog: DialogModel): Opened | undefined {
   const { opener, context, firstMode } = dialog
   if (opener.dialog || opener.form || opener.item) return undefined
   const row: unknown = opener.row?.[opener.list?.list.key ?? 'id']
+  const about = aboutOf(dialog)
   return {
     title: dialog.title(),
+    ...(about !== undefined && { about }),
     dialog: dialog.dialog.name,
     mode: firstMode,
     given: writable(copied(context.given)) as Values,

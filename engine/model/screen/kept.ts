@@ -20,6 +20,8 @@ export interface Draft {
 /** From where a dialog was opened, as far as it can be written down. */
 export interface Opened {
   title: string
+  /** What the first of its fields said that was filled in: tells it from another one with the same title. */
+  about?: string
   dialog: string
   mode: Mode
   given: Values

@@ -23,9 +23,9 @@ async function signedInAgain(shown = rows) {
   return { again, runtime }
 }
 
-it('tells what waits by the title of its dialog, and goes on with it unasked', async () => {
+it('tells what waits by the title of its dialog and what its first field said, and goes on with it unasked', async () => {
   const { again, runtime } = await signedInAgain()
-  expect(again.waiting.getState().map(({ title }) => title)).toEqual(['Edit one'])
+  expect(again.waiting.getState().map(({ title }) => title)).toEqual(['Edit one（typed）'])
   again.waiting.getState()[0]!.resume()
   await settled()
   const dialog = again.dialogs.getState()[0]!
@@ -35,6 +35,29 @@ it('tells what waits by the title of its dialog, and goes on with it unasked', a
   expect(runtime.confirmed).toEqual([])
   dialog.close()
   expect(again.waiting.getState()).toEqual([])
+})
+
+it.each([
+  ['the first of its fields', {}, 'typed', 'typed'],
+  ['no password', { isSecret: true }, 'typed', 'beside'],
+  ['no rich text', { isHtml: true }, 'typed', 'beside'],
+  ['no code', { choices: [] }, 'typed', 'beside'],
+  ['nothing that is empty', {}, '', 'beside'],
+  ['no more than a line holds', {}, 'x'.repeat(21), `${'x'.repeat(20)}…`],
+])('names it by %s', async (_, over, typed, about) => {
+  const dialogs = [editDialog()]
+  Object.assign(
+    dialogs[0]!.form!.fields.find(({ name }) => name === 'name')!,
+    over,
+  )
+  const { onRow, dialog, screen } = await openScreen({ dialogs, actions: [openEdit(), save()] })
+  await onRow('edit')
+  const { name, note } = dialog().form!.form.fields
+  await (name as Field).onInput(typed)
+  await (note as Field).onInput('beside')
+  screen.keepTyped()
+  dialog().close()
+  expect(screen.waiting.getState().map(({ title }) => title)).toEqual([`Edit one（${about}）`])
 })
 
 it('says above the buttons where somebody else has saved the record since', async () => {

@@ -10,7 +10,7 @@ import type { Place } from './place'
 /** What was typed into a dialog of this page and is saved nowhere, while no dialog is open. */
 export interface WaitingDraft {
   key: string
-  /** What its dialog was called. */
+  /** What its dialog was called, and what its first field said. */
   title: string
   /** It was sent, may have been done, and nobody was told so. */
   mayBeDone: boolean
@@ -60,7 +60,9 @@ export function createWaiting({ place, dialogs, listOf, contextOf }: WaitingPart
         drafts.drop(key)
         refresh()
       }
-      return [{ key, title: opened.title, mayBeDone, resume: () => resume(key), giveUp }]
+      const { about } = opened
+      const title = about === undefined ? opened.title : word('draft.titleOf', { title: opened.title, about })
+      return [{ key, title, mayBeDone, resume: () => resume(key), giveUp }]
     })
     // Most pages have none, and are not drawn again for that.
     if (waiting.length > 0 || store.getState().length > 0) store.setState(waiting, true)
