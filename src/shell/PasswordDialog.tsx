@@ -46,7 +46,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     <DialogFrame
       dialog={look}
       title={runtime.word('password.title')}
-      backLabel={runtime.word('back')}
+      word={runtime.word}
       footer={null}
       onLeave={() => void leave()}
     >

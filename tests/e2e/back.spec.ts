@@ -33,7 +33,7 @@ test('back closes the topmost of dialog and question, asks as the cross does, an
   await press(page, '新增')
   await dialog.getByRole('textbox').first().fill(typed)
   const question = dialogOf(page, '内容尚未保存，确定关闭吗？')
-  for (const ask of [() => page.goBack(), () => dialog.getByRole('button', { name: 'Close' }).click()]) {
+  for (const ask of [() => page.goBack(), () => dialog.getByRole('button', { name: '关闭窗口' }).click()]) {
     await ask()
     await expect(question).toBeVisible()
     await page.goBack()

@@ -31,7 +31,7 @@ test('the header’s password form: every message, what it sends, and what it en
   await expect(old).toBeFocused()
   const place = async (name: string) =>
     (await dialog.getByRole('button', { name, exact: true }).boundingBox())!
-  const [ok, cross] = [await place('确定'), await place('Close')]
+  const [ok, cross] = [await place('确定'), await place('关闭窗口')]
   expect(Math.abs(ok.x + ok.width - (cross.x + cross.width))).toBeLessThan(24)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 const named =
   /^\s*- (button|checkbox|radio|textbox|searchbox|combobox|switch|link|tab|menuitem|dialog|slider) "([^"]*)"/
 
-/** The box that antd's tree listens with, which nobody else may name; its cross of windows: a second 关闭 beside that of the foot would be two of one name. */
-const ofAntd = new Set(['for screen reader', 'Close'])
+/** The box that antd's tree listens with, which nobody else may name. */
+const ofAntd = new Set(['for screen reader'])
 const isFileName = (name: string): boolean => /\.[a-z]\w{2}$/.test(name)
 
 /** Controls whose accessible name is in no words that an operator reads: an icon's, or a library's own. (Icons beside a name are antd's pictures, and keep theirs.) */

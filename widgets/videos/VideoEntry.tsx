@@ -26,6 +26,7 @@ export function VideoEntry({ address, number, host }: VideoEntryProps) {
         open={open}
         title={title}
         footer={null}
+        closable={{ 'aria-label': host.word('closeWindow') }}
         width={800}
         destroyOnHidden
         afterClose={() => setUnplayable(false)}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Drawer, Modal } from 'antd'
 import type { CompiledDialog } from '../../compiled'
+import type { Runtime } from '../../model/types'
 import { Icon } from '../actions/icons'
 import './dialog.css'
 
 interface DialogFrameProps {
   dialog: Pick<CompiledDialog, 'container' | 'width' | 'list' | 'form'>
   title: string
-  backLabel: string
+  word: Runtime['word']
   footer: ReactNode
   onLeave: () => void
   children: ReactNode
@@ -31,7 +32,9 @@ function windowPlace(): HTMLElement {
 }
 
 /** The window around a dialog's content. antd's parts are drawn inside the page, so theme, locale and router reach them. */
-export function DialogFrame({ dialog, title, backLabel, footer, onLeave, children }: DialogFrameProps) {
+export function DialogFrame({ dialog, title, word, footer, onLeave, children }: DialogFrameProps) {
+  // antd's cross has an English name; the foot may have a button that closes as well.
+  const closable = { 'aria-label': word('closeWindow') }
   switch (dialog.container) {
     case 'panel':
       return (
@@ -42,7 +45,7 @@ export function DialogFrame({ dialog, title, backLabel, footer, onLeave, childre
           onKeyDown={(event) => event.key === 'Escape' && onLeave()}
         >
           <header className="sc-panel-head">
-            <button type="button" className="sc-panel-back" aria-label={backLabel} onClick={onLeave}>
+            <button type="button" className="sc-panel-back" aria-label={word('back')} onClick={onLeave}>
               <Icon name="back" />
             </button>
             <h2>{title}</h2>
@@ -58,6 +61,7 @@ export function DialogFrame({ dialog, title, backLabel, footer, onLeave, childre
           title={title}
           width={`min(${widthOf(dialog)}px, 100vw)`}
           footer={footer}
+          closable={closable}
           maskClosable={false}
           onClose={onLeave}
         >
@@ -72,6 +76,7 @@ export function DialogFrame({ dialog, title, backLabel, footer, onLeave, childre
           title={title}
           width={`min(${widthOf(dialog)}px, calc(100vw - 32px))`}
           footer={footer}
+          closable={closable}
           maskClosable={false}
           classNames={dialog.list && !dialog.form ? listClasses : windowClasses}
           getContainer={windowPlace}

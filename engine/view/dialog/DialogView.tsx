@@ -47,7 +47,7 @@ export default function DialogView({ model, screen }: DialogViewProps) {
       <DialogFrame
         dialog={model.dialog}
         title={title}
-        backLabel={runtime.word('back')}
+        word={runtime.word}
         footer={<DialogButtons model={model} screen={screen} />}
         onLeave={() => void leave()}
       >

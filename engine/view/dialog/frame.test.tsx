@@ -17,7 +17,7 @@ function draw(over: Partial<CompiledDialog>) {
     <DialogFrame
       dialog={sampleDialog('it', over)}
       title="Title"
-      backLabel="Back"
+      word={(key) => key}
       footer={<i>foot</i>}
       onLeave={() => left++}
     >
@@ -59,7 +59,7 @@ describe('a window', () => {
     expect(window.closest('body > div')?.hasAttribute('class')).toBe(false)
     fireEvent.click(document.querySelector('.ant-modal-wrap')!)
     expect(left()).toBe(0)
-    fireEvent.click(page.getByRole('button', { name: 'Close' }))
+    fireEvent.click(page.getByRole('button', { name: 'closeWindow' }))
     expect(left()).toBe(1)
     expect(window.textContent).toBe('Titlecontentfoot')
   })
@@ -72,7 +72,7 @@ describe('a drawer', () => {
     expect(set.flat()).toContain('min(800px, 100vw)')
     fireEvent.click(document.querySelector('.ant-drawer-mask')!)
     expect(left()).toBe(0)
-    fireEvent.click(page.getByRole('button', { name: 'Close' }))
+    fireEvent.click(page.getByRole('button', { name: 'closeWindow' }))
     expect(left()).toBe(1)
     expect(page.getByRole('dialog').textContent).toBe('Titlecontentfoot')
   })
@@ -89,7 +89,7 @@ describe('a panel', () => {
     expect(left()).toBe(0)
     fireEvent.keyDown(panel, { key: 'Escape' })
     expect(left()).toBe(1)
-    const back = page.getByRole('button', { name: 'Back' })
+    const back = page.getByRole('button', { name: 'back' })
     expect(back.matches('.sc-panel-head > .sc-panel-back')).toBe(true)
     fireEvent.click(back)
     expect(left()).toBe(2)
