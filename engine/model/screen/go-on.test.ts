@@ -224,6 +224,20 @@ describe('a page that is a form', () => {
     })
   })
 
+  it('says that it may have been the own one, sent before and not answered', async () => {
+    const { runtime, screen, press } = await openPage(true)
+    await (screen.formOf().form.fields.note as Field).onInput('typed')
+    runtime.answers['item.save'] = { reason: 'network' }
+    await press()
+    runtime.answers['item.save'] = stale
+    await press()
+    expect(screen.notice.getState()).toMatchObject({
+      text: runtime.word('failure.afterUnknownOnPage', { text: 'Changed meanwhile' }),
+      taken: true,
+    })
+    expect(screen.notice.getState().goOn).toBeDefined()
+  })
+
   it('keeps what was typed where the answer was lost, though its action would load it anew', async () => {
     const { runtime, screen, press } = await openPage(true, [{ do: 'reload' }])
     await (screen.formOf().form.fields.note as Field).onInput('typed')

@@ -95,12 +95,16 @@ function tell(run: Run, action: CompiledAction, end: StepEnd, last: Step | undef
   if (notice?.text) refuse(run, 'error', notice)
 }
 
-/** Something that this dialog sent before may have been done, and nobody was told so. */
-const hasEarlier = ({ context: { dialog } }: Run): boolean => dialog?.keys.mayBeDone(false) ?? false
+/** Something that this dialog, or the form of this page, sent before may have been done, and nobody was told so. */
+function hasEarlier({ place, context: { dialog, form, list } }: Run): boolean {
+  const keys = dialog ? [dialog.keys] : form && !list ? [place.changes, place.payments] : []
+  return keys.some((one) => one.mayBeDone(false))
+}
 /** What is refused now says nothing of what was sent before and not answered. */
 function withEarlier(run: Run, reason: FailureReason, notice: FailureNotice | null): FailureNotice | null {
   if (!notice || mayBeDone(reason) || !hasEarlier(run)) return notice
-  return { ...notice, text: run.place.runtime.word('failure.afterUnknown', { text: notice.text }) }
+  const word = run.context.dialog ? 'failure.afterUnknown' : 'failure.afterUnknownOnPage'
+  return { ...notice, text: run.place.runtime.word(word, { text: notice.text }) }
 }
 
 /** Whether an action saves the form it checks: a call whose answer is kept only asks. */
