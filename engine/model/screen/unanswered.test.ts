@@ -269,11 +269,12 @@ it.each([
   expect(keys()).toBe(expected)
 })
 
-it.each(calls)('a refusal stays above such a page while %s may have been done', async (call) => {
+it.each(calls)('a refusal says so and stays above such a page while %s may have been done', async (call) => {
   const { runtime, again, press, type } = await reloadedPage(call)
   runtime.answers[call] = { reason: 'refused', text: 'No' }
   await type('changed')
   await press()
   await type('changed again')
-  expect(again.notice.getState().text).toBe('No')
+  const text = runtime.word('failure.afterUnknownOnPage', { text: 'No' })
+  expect(again.notice.getState().text).toBe(text)
 })
