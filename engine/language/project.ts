@@ -13,6 +13,7 @@ import { ofKind, read, type CleanTexts, type File } from './read'
 import { checkColumnsFilled } from './rules/column-never-filled'
 import { checkCrossedNames } from './rules/crossed-names'
 import { withPermissionsWanted } from './rules/permission-wanted'
+import { checkRefersSaid } from './rules/refers-unsaid'
 import { checkSiblingSpelling } from './rules/sibling-spelling'
 import { checkSiblingTexts } from './rules/sibling-texts'
 import { checkSpelling } from './rules/spelling'
@@ -112,7 +113,7 @@ function check(
     checkSiblingSpelling(project, contexts)
     checkSiblingTexts(project, contexts)
     checkCrossedNames(project, contexts)
-    checkColumnsFilled(project, contexts)
+    checkColumnsFilled(project, contexts, checkRefersSaid(project, ofKind(all, 'calls')))
   }
   const byPath = new Map(sources.map((file) => [file.path, file]))
   const ofLinking = report.findings.map((one) => asWritten(one, byPath.get(one.file)!))
