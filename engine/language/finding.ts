@@ -71,6 +71,7 @@ const following: Partial<Record<RuleId, 'any' | readonly RuleId[]>> = {
   'read-while-empty': 'any',
   'read-while-hidden': 'any',
   'rule-of-another-field': 'any',
+  'scope-unsaid': ['scope-left-out'],
   'written-twice': 'any',
   'wrong-type': ['date-in-expression'],
   'field-not-sent': ['parameter-type'],

@@ -17,7 +17,6 @@ import { checkMoneySaid } from './rules/moves-money'
 import { checkCallPermissions } from './rules/permissions'
 import { checkStandInWrites } from './rules/stand-in-writes'
 import { checkShownFilled } from './rules/never-filled'
-import { checkUnscoped } from './rules/unscoped'
 import { checkTemplates, checkTemplatesRead } from './rules/templates'
 import type { SourceFile } from './source'
 
@@ -94,7 +93,6 @@ function link(files: readonly ReadFile[], widgets: readonly WidgetSchema[], opti
   checkCalls(foundation)
   checkJudgingLiterals(foundation)
   checkMoneySaid(foundation)
-  checkUnscoped(foundation, calls)
   checkIdsCompared(foundation, written)
   checkStandInWrites(foundation)
   checkFirstState(foundation)

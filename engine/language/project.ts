@@ -13,6 +13,8 @@ import { ofKind, read, type CleanTexts, type File } from './read'
 import { checkColumnsFilled } from './rules/column-never-filled'
 import { checkCrossedNames } from './rules/crossed-names'
 import { withPermissionsWanted } from './rules/permission-wanted'
+import { checkRefersSaid } from './rules/refers-unsaid'
+import { checkScopesSaid, membersOfScopes } from './rules/scope-unsaid'
 import { checkSiblingSpelling } from './rules/sibling-spelling'
 import { checkSiblingTexts } from './rules/sibling-texts'
 import { checkSpelling } from './rules/spelling'
@@ -21,6 +23,7 @@ import { checkKeyAtButtonOnly } from './rules/key-at-button'
 import { checkOpenWrites } from './rules/permissions'
 import { checkSecretsSaid } from './rules/secrets'
 import { checkUnguarded } from './rules/unguarded'
+import { checkUnscoped } from './rules/unscoped'
 import { checkProjectUses } from './rules/unused'
 import { asWritten } from './source'
 
@@ -101,6 +104,7 @@ function check(
   const contexts = made.map(({ context }) => context)
   checkStandInCodes(project, contexts, written)
   checkUnguarded(project, contexts)
+  checkUnscoped(project, ofKind(all, 'calls'), membersOfScopes(project, contexts))
   checkOpenWrites(project, checkKeyAtButtonOnly(project, contexts))
   attachServerRules(project)
   checkSecretsSaid(project)
@@ -112,7 +116,8 @@ function check(
     checkSiblingSpelling(project, contexts)
     checkSiblingTexts(project, contexts)
     checkCrossedNames(project, contexts)
-    checkColumnsFilled(project, contexts)
+    checkScopesSaid(project, contexts)
+    checkColumnsFilled(project, contexts, checkRefersSaid(project, ofKind(all, 'calls')))
   }
   const byPath = new Map(sources.map((file) => [file.path, file]))
   const ofLinking = report.findings.map((one) => asWritten(one, byPath.get(one.file)!))

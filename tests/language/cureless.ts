@@ -56,6 +56,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'rule-of-another-field': 'which',
   'same-address': 'which',
   'scope-missing': 'elsewhere',
+  'scope-of-nothing': 'elsewhere',
   'sent-filter-may-be-empty': 'elsewhere',
   'sent-without-member': 'which',
   'step-verb': 'text',

@@ -63,7 +63,7 @@ function action(
   checkPickedAnew(context, node, facts)
   checkCleared(context, facts, node.get('success'))
   checkPageSent(context, node, facts)
-  checkWordsOfDeeds(context, node, callsOf(facts), true)
+  checkWordsOfDeeds(context, node, callsOf(facts))
   checkShownWhereTaken(context, node, { visible, disabled }, facts)
   return compact({
     name,

@@ -19,6 +19,7 @@ import { checkHoldsRows, holdsRows } from '../rules/lines'
 import type { MadeCall } from '../rules/key-at-button'
 import { accepting } from '../rules/permissions'
 import { Refusals } from '../rules/refusals'
+import type { ScopeSent } from '../rules/scope-unsaid'
 import type { Fed } from './feed'
 import { fold } from './fold'
 
@@ -107,6 +108,8 @@ export class ScreenContext {
   readonly idleFilters: IdleFilter[] = []
   /** Filters that actions read. */
   readonly readFilters = new Set<FieldUse>()
+  /** Parameters that are filled with a chosen scope. */
+  readonly scopesSent: ScopeSent[] = []
   /** Filters that are sent to a call that answers a file, with the parameter they fill. */
   readonly fileFilters: FileFilters = new Map()
   /** Compiled fields of each form, for the rules the server repeats. */

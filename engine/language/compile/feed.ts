@@ -23,6 +23,7 @@ import { checkFieldLength, mostOf } from '../rules/limits'
 import { asCode } from './fold'
 import { checkItemsSent, checkRecordSent } from '../rules/misread'
 import { editedInstead } from '../rules/row-instead'
+import { noteScopeSent } from '../rules/scope-unsaid'
 
 /** Fields that fill the parameters of their names: those of a form, or the filters of a list. */
 export interface NamedFields {
@@ -155,6 +156,12 @@ function explicit(
       mismatch(context, node, linked, key, parameter, typeName(typed.type))
     const path = pathOf(typed.tree)
     if (path) checkIdSent(context, linked, key, { node, path, place: sources.place })
+    if (path?.length === 2)
+      noteScopeSent(
+        context,
+        { linked, name: key },
+        usesOf(context, path[0]).filter((use) => use.member === path[1]),
+      )
     const wanted = context.project.calls.types.screenType(parameter.type)
     checkRecordSent(context, node, { name: key, call: linked, wanted, given: typed.type })
     send[key] =
@@ -182,6 +189,7 @@ function checkField(
     checkAddress(context, linked, name, parameter, use)
     checkDayFilled(context, name, parameter.type, use, fields.root)
     checkLookupSent(context, linked, name, use)
+    noteScopeSent(context, { linked, name }, [use])
   }
   const wanted = context.project.calls.types.screenType(parameter.type)
   if (use) {

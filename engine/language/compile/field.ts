@@ -25,6 +25,7 @@ import { checkDefaultSpelt } from '../rules/default-spelt'
 import { checkDemandOfOther, checkRuleOfOwn, type OwnField } from '../rules/own-value'
 import { checkRuleBounded } from '../rules/rules-and-bounds'
 import { checkShortcuts, checkSpanBegun, checkSpanSaid } from '../rules/range-spans'
+import { checkScopesThere } from '../rules/scope-unsaid'
 import { checkSharesTyped } from '../rules/share-as-per-cent'
 import { checkSaidAtUse } from '../rules/said-at-use'
 
@@ -65,6 +66,7 @@ export function field(
   const asked = lookup(context, use, place)
   const format = formatOfField(context, use, type, place)
   checkWidget(context, use, role)
+  checkScopesThere(context, use)
   checkSharesTyped(context, use, type)
   checkSaidAtUse(context, use, 'fieldUse', isOfForms ? ['required', 'rules'] : [])
   return compact({

@@ -73,7 +73,7 @@ function submit(
       if (sending && at.forms.length > 0)
         checkNothingWiped(context, sending, { mode, row, call: step.get('call') ?? step })
   }
-  checkWordsOfDeeds(context, node, facts ? callsOf(facts) : [textOf(node.get('call')) ?? ''], false)
+  checkWordsOfDeeds(context, node, facts ? callsOf(facts) : [textOf(node.get('call')) ?? ''])
   return compact({
     name: `${outline.name}.${mode}`,
     label: text(context, node.get('label'), place) ?? context.project.app.word('confirm'),

@@ -15,6 +15,7 @@ const declaring: Partial<Record<RuleId, FileKind>> = {
   'unknown-permission': 'app',
   'unknown-route': 'app',
   'unknown-scope-source': 'app',
+  'scope-of-nothing': 'app',
   'unknown-screen': 'screen',
 }
 

@@ -17,11 +17,16 @@ interface Shown {
 
 /**
  * A column, or a field of a form that shows a record, of which no call fills the member: of whatever people add to the collection it
- * stays empty. Each member is told of once, where it is shown first. Nobody knows what a service beyond this one fills.
+ * stays empty. Each member is told of once, where it is shown first; `known` = those, as `Collection.member`, of which the reason is told
+ * already. Nobody knows what a service beyond this one fills.
  */
-export function checkColumnsFilled(project: Project, contexts: readonly ScreenContext[]): void {
+export function checkColumnsFilled(
+  project: Project,
+  contexts: readonly ScreenContext[],
+  known: ReadonlySet<string>,
+): void {
   const { standIn, calls, report } = project
-  const told = new Set<string>()
+  const told = new Set(known)
   for (const { use, call, member } of contexts.flatMap(shownIn)) {
     const deed = standIn.deeds[call]
     const collection = deed && standIn.collections[deed.of]

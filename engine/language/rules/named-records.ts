@@ -1,4 +1,4 @@
-import type { Collection } from '../../compiled'
+import type { Collection, StandIn } from '../../compiled'
 
 /** The collection of which a member holds an id: of its own record, of the one above it, or of another that it refers to. */
 export function namedBy({ name, parent, refers }: Collection, member: string): string | undefined {
@@ -9,3 +9,11 @@ export function namedBy({ name, parent, refers }: Collection, member: string): s
 /** The members that hold an id of that collection. */
 export const naming = (of: Collection, named: string): string[] =>
   ['id', ...Object.keys(of.refers)].filter((member) => namedBy(of, member) === named)
+
+/** Whether records of the one collection name those of the other, or others that do; each collection does so itself. */
+export const isNamedBack = (standIn: StandIn, one: Collection, other: Collection): boolean =>
+  one.name === other.name ||
+  Object.values(one.refers).some(({ to }) => {
+    const next = standIn.collections[to]
+    return next !== undefined && isNamedBack(standIn, next, other)
+  })

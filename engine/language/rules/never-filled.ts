@@ -39,7 +39,7 @@ const filledBy = ({ set, columns, verb }: Deed): string[] => [
 /** A member called like the name of the record that another one names; none where the collection says what it shows of that one. */
 export function shownNameOf({ members, refers }: Collection, member: string): string | undefined {
   const stem = /^(.+?)(?:Id|_id|ID)$/.exec(member)?.[1]
-  if (stem === undefined || Object.keys(refers[member]!.shows).length > 0) return undefined
+  if (stem === undefined || Object.keys(refers[member]?.shows ?? {}).length > 0) return undefined
   return [`${stem}Name`, `${stem}_name`].find((name) => Object.hasOwn(members, name))
 }
 

@@ -8,7 +8,7 @@ export type Change = readonly [from: string, to: string]
 
 export interface Small {
   /** Below `tests/fixtures/language`. */
-  project: 'base' | 'ok/stand-in' | 'ok/blocks'
+  project: 'base' | 'ok/stand-in' | 'ok/blocks' | 'ok/rental'
   changes: readonly Change[]
 }
 

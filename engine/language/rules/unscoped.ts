@@ -6,11 +6,13 @@ import type { SourceFile } from '../source'
 
 /**
  * Records that hold the code of a scope and are of none: everybody sees and changes those of all. Told as an error where a call about them is
- * narrowed by that very member, which then narrows nothing. What the scopes themselves are read from belongs to none.
+ * narrowed by that very member, which then narrows nothing; `chosen` = members, as `Collection.member`, that people fill with one of their
+ * scopes. What the scopes themselves are read from belongs to none.
  */
 export function checkUnscoped(
   { app, calls, standIn, report }: Pick<Project, 'app' | 'calls' | 'standIn' | 'report'>,
   files: readonly SourceFile[],
+  chosen: ReadonlySet<string>,
 ): void {
   const sources = (app.root?.get('scope')?.get('sources')?.entries() ?? []).map(({ node }) => node)
   const all = Object.values(standIn.collections)
@@ -32,7 +34,9 @@ export function checkUnscoped(
     const narrowed = callsAbout(name, [...calls.calls.values()], standIn).find(
       ({ compiled }) => compiled.scope !== undefined && Object.hasOwn(members, compiled.scope),
     )
-    const member = narrowed?.compiled.scope ?? Object.keys(members).find((one) => codes.has(one))
+    const member =
+      narrowed?.compiled.scope ??
+      Object.keys(members).find((one) => codes.has(one) || chosen.has(`${name}.${one}`))
     if (member === undefined) continue
     const extra: FindingExtra = { cure: addingFirst(entry.keyNode, entry.node, `scope: ${member}`) }
     if (narrowed)

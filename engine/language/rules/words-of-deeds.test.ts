@@ -46,6 +46,41 @@ const cases: Case[] = [
     [['success: 编辑成功', 'success: 编辑完成，部分失败']],
     [],
   ],
+  [
+    'adds, of a dialog whose button says a removal',
+    'ok/stand-in',
+    [['add: { call: line.add,', 'add: { call: line.add, label: 删除,']],
+    ['line.yaml:18:37 said-of-another-deed (删除) → 添加'],
+  ],
+  [
+    'changes, of a dialog whose button says an addition',
+    'ok/stand-in',
+    [['send: { id: row.id }, success', 'send: { id: row.id }, label: 新增, success']],
+    ['line.yaml:19:61 said-of-another-deed (新增) → 编辑'],
+  ],
+  [
+    'changes among the steps of a dialog whose button says an addition',
+    'ok/stand-in',
+    [
+      [
+        'edit: { call: line.edit, send: { id: row.id }, success: 编辑成功 }',
+        'edit: { label: 新增线路, steps: [validate, { call: line.edit, send: { id: row.id } }, close, reload] }',
+      ],
+    ],
+    ['line.yaml:19:22 said-of-another-deed (新增线路) → 编辑线路'],
+  ],
+  [
+    'changes, of a dialog whose button says what it does to people',
+    'ok/stand-in',
+    [['send: { id: row.id }, success', 'send: { id: row.id }, label: 发布, success']],
+    [],
+  ],
+  [
+    'changes, of a dialog whose button says so',
+    'ok/stand-in',
+    [['send: { id: row.id }, success', 'send: { id: row.id }, label: 修改, success']],
+    [],
+  ],
   ['imports and is called an addition', 'ok/stand-in', [['success: 导入成功', 'success: 添加成功']], []],
 ]
 it.each(cases)('a call that %s', (_what, project, changes, told) => {
