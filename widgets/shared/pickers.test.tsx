@@ -34,8 +34,11 @@ it.each([
   ['range', RangePicker],
 ])('Escape folds up the calendar of a %s, and only then reaches what is around it', async (_, Picker) => {
   const heard = vi.fn()
+  const onKeyDown = ({ key }: React.KeyboardEvent): void => {
+    if (key === 'Escape') heard()
+  }
   render(
-    <div onKeyDown={({ key }) => key === 'Escape' && heard()}>
+    <div onKeyDown={onKeyDown}>
       <Picker value={undefined} onChange={() => {}} />
     </div>,
   )
