@@ -49,8 +49,7 @@ const withoutVersion: Record<string, string> = {
   'lineSync.lines': 'one run at a time, whoever starts it',
   'order.writeOff': 'each use once, by a key and a guarded update (server/ledger/orders.load.test.ts)',
   'rechargeDiscount.set': 'follows the setting that it names, and two never follow one',
-  'refund.review': 'a step from one state, under a key of money',
-  'refund.transfer': 'a sum that must still be open, under a key of money',
+  'refund.review': 'a step from one state',
 }
 
 /** What is said of a row that somebody has taken a step with, before anything is asked of what was seen. */
