@@ -40,7 +40,8 @@ const withoutVersion: Record<string, string> = {
   'appUser.withdraw': 'a step from one state: the second finds the next one',
   'campaign.takeOff': 'a step from one state',
   'card.setStatus': 'a step from one state, by one guarded update',
-  'column.publish': 'a list of rows as a whole, each of which must be there still',
+  'column.publish':
+    'a list of rows as a whole, each of which says its own version (server/handlers/column/column.test.ts)',
   'dictionary.sort': 'a list as a whole, each of which must be there still',
   'feedback.reply': 'a step from one state',
   'lineSync.flush': 'one run at a time, whoever starts it',
