@@ -22,6 +22,7 @@ import { isBeforePassword, isPublic, mayCall } from './guard'
 import { handleCall } from './handle'
 import { readBody, readRequest } from './read'
 import {
+  awaitStranger,
   isLarge,
   largestBody,
   saysMultipart,
@@ -102,7 +103,7 @@ async function authorise(
       permissions: new Set(),
       bodyIsLate: false,
     }
-    return
+    return awaitStranger(gone)
   }
   const tokenHash = await sessionOf(options, request, book, calls)
   const caller = tokenHash === null ? null : await callerOf(options, request, tokenHash, gone)
