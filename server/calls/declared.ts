@@ -229,6 +229,7 @@ export type ColumnItem = {
   is_enable: boolean | null
   is_highlight: boolean | null
   sort: number | null
+  version: number | null
   _v?: number | null
 }
 
@@ -1213,6 +1214,7 @@ export type SentColumnItem = {
   is_enable?: boolean
   is_highlight?: boolean
   sort?: number
+  version?: number
 }
 
 export type SentDictionaryOrder = {

@@ -2,6 +2,7 @@
  * The memory that bodies take while they come and are answered, all of them together, and the processor that large answers take:
  * nobody holds more than a share.
  */
+import { setImmediate } from 'node:timers/promises'
 import type { CompiledCall } from '../../engine/compiled'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Budget } from '../budget'
@@ -82,4 +83,16 @@ export function whenGone({ raw }: FastifyReply): AbortSignal {
   if (raw.closed || raw.destroyed) gone.abort()
   else raw.once('close', () => gone.abort())
   return gone.signal
+}
+
+/** Turns of the event loop after which Node has told of a sender who was gone when his request was read. */
+const turnsToTell = 4
+
+/**
+ * Of whoever has no session. What comes from a sender who hung up at once looks like any other request until his connection is
+ * looked at again: a storm of them would have the database asked for each, and every new connection wait for it. Throws RequestFault.
+ */
+export async function awaitStranger(gone: AbortSignal): Promise<void> {
+  for (let turn = 0; turn < turnsToTell && !gone.aborted; turn++) await setImmediate()
+  if (gone.aborted) throw new RequestFault(408, texts.tooSlow)
 }

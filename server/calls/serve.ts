@@ -10,7 +10,7 @@ import { boundLength, meetStranger } from '../http/bounds'
 import { addressOf, networkOf } from '../http/network'
 import type { CallContext } from '../http/context'
 import { failureOf, RequestFault, sendFailure, sendText } from '../http/failures'
-import { checkInput } from '../http/input'
+import { checkEscapes, checkInput } from '../http/input'
 import type { NoteSecurity } from '../log/security'
 import { findCaller, type Caller } from '../session/store'
 import { permissionsOf } from '../session/permissions'
@@ -22,6 +22,7 @@ import { isBeforePassword, isPublic, mayCall } from './guard'
 import { handleCall } from './handle'
 import { readBody, readRequest } from './read'
 import {
+  awaitStranger,
   isLarge,
   largestBody,
   saysMultipart,
@@ -102,7 +103,7 @@ async function authorise(
       permissions: new Set(),
       bodyIsLate: false,
     }
-    return
+    return awaitStranger(gone)
   }
   const tokenHash = await sessionOf(options, request, book, calls)
   const caller = tokenHash === null ? null : await callerOf(options, request, tokenHash, gone)
@@ -209,6 +210,7 @@ async function answerRead(
   if (request.callContext!.bodyIsLate && !(await admitAgain(options, request)))
     return sendLost(options, request, reply, request.callContext!.book, 'unknownToken')
   const context = request.callContext!
+  checkEscapes(request.url)
   checkInput(request.query)
   checkInput(context.params)
   const { call, ...input } = readRequest(context, request, parts)

@@ -17,6 +17,9 @@ const { 'session.login': login } = compileProject().calls
 const write = defineCall('test.write', { encode: 'form' })
 const read = defineCall('test.read', { method: 'GET', encode: 'query' })
 let done = 0
+/** Who asked for the database, and whose connection has ended. */
+let asked = 0
+let ended = 0
 const count = async () => {
   done++
   return {}
@@ -26,12 +29,21 @@ let server: TestServer
 let client: TestClient
 beforeAll(async () => {
   database = await openTestDatabase()
-  const share = withShare(places)
+  const given = withShare(places)
+  const share: typeof given = (work, who) => {
+    asked++
+    return given(work, who)
+  }
   server = await startTestServer({
     compiled: setOf(login!, write, read),
     seeded: false,
     database: { ...database, asWriter: share, asReader: share },
-    app: { moreHandlers: { 'test.write': count, 'test.read': count } },
+    app: {
+      moreHandlers: { 'test.write': count, 'test.read': count },
+      beforeReady: (app) => {
+        app.addHook('onRequest', async ({ raw }) => void raw.socket.once('close', () => ended++))
+      },
+    },
   })
   client = (await createOperator(server)).client
 })
@@ -68,6 +80,16 @@ it.each([
   release!()
   expect(places.state()).toMatchObject({ taken: 0, refused: 0 })
   expect([done, await tries()]).toEqual([0, before])
+})
+
+it('nothing is asked for those who were gone when their sign-in was read', async () => {
+  ended = asked = 0
+  for (let at = 0; at < 20; at++) {
+    const socket = ask(login!, '', 'account=nobody&password=Wrong-0001')
+    socket.once('connect', () => socket.destroy())
+  }
+  await expect.poll(() => ended).toBe(20)
+  expect(asked).toBe(0)
 })
 
 it('the others are answered', async () => {

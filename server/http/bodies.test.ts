@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 afterEach(() => vi.restoreAllMocks())
 
-async function post({ service, path }: typeof free, type: string, body: string) {
+async function post({ service, path }: typeof free, type: string, body: string | Buffer<ArrayBuffer>) {
   const answer = await client.fetch(server.compiled.app.services[service]!.base + path, {
     method: 'POST',
     headers: { 'content-type': type },
@@ -132,5 +132,34 @@ describe('a body of parts', () => {
       400,
       texts.excess.items('', mostValues),
     ])
+  })
+})
+
+describe('what is written in no letters that anybody could read', () => {
+  const json = 'application/json'
+  const form = 'application/x-www-form-urlencoded'
+  it.each<[what: string, type: string, body: string | Buffer<ArrayBuffer>]>([
+    ['JSON of bytes that are no UTF-8', json, Buffer.from('{"content":"\xb5\xe7"}', 'latin1')],
+    ['a form of such bytes', form, Buffer.from('content=\xb5\xe7', 'latin1')],
+    ['a form that escapes such bytes', form, 'content=%B5%E7'],
+    ['a name that escapes them', form, 'content=1&%FF=1'],
+    ['half an escape', form, 'content=100%'],
+  ])('is refused, not kept as other letters: %s', async (_, type, body) => {
+    expect(await post(free, type, body)).toEqual([400, texts.badRequest])
+  })
+
+  it.each([
+    [json, '{"content":"电"}'],
+    [form, 'content=%E7%94%B5+100%25'],
+  ])('and every other writing of letters than ours, by its name: %s', async (type, body) => {
+    expect(await post(free, `${type}; charset=gbk`, body)).toEqual([415, texts.wrongMediaType])
+    for (const ours of ['', '; charset=UTF-8', ';charset="utf-8"', '; charset=utf8'])
+      expect((await post(free, type + ours, body))[0]).toBe(200)
+  })
+
+  it('an address that escapes such bytes', async () => {
+    const base = server.compiled.app.services[free.service]!.base
+    const answer = await client.fetch(`${base}${free.path}?name=%B5%E7`, { method: 'POST' })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { msg: texts.badRequest }])
   })
 })

@@ -32,6 +32,15 @@ export function inputJudge(): (value: unknown) => void {
   return (value) => judge(value, 0)
 }
 
+/** Throws a 400 for escapes (`%E7`) of a form or an address that are no letters: their reader would keep them as they stand. */
+export function checkEscapes(text: string): void {
+  try {
+    decodeURIComponent(text)
+  } catch {
+    throw new RequestFault(400, texts.badRequest)
+  }
+}
+
 function judgeText(text: string): void {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)

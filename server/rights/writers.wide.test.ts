@@ -40,7 +40,8 @@ const withoutVersion: Record<string, string> = {
   'appUser.withdraw': 'a step from one state: the second finds the next one',
   'campaign.takeOff': 'a step from one state',
   'card.setStatus': 'a step from one state, by one guarded update',
-  'column.publish': 'a list of rows as a whole, each of which must be there still',
+  'column.publish':
+    'a list of rows as a whole, each of which says its own version (server/handlers/column/column.test.ts)',
   'dictionary.sort': 'a list as a whole, each of which must be there still',
   'feedback.reply': 'a step from one state',
   'lineSync.flush': 'one run at a time, whoever starts it',
@@ -49,8 +50,7 @@ const withoutVersion: Record<string, string> = {
   'lineSync.lines': 'one run at a time, whoever starts it',
   'order.writeOff': 'each use once, by a key and a guarded update (server/ledger/orders.load.test.ts)',
   'rechargeDiscount.set': 'follows the setting that it names, and two never follow one',
-  'refund.review': 'a step from one state, under a key of money',
-  'refund.transfer': 'a sum that must still be open, under a key of money',
+  'refund.review': 'a step from one state',
 }
 
 /** What is said of a row that somebody has taken a step with, before anything is asked of what was seen. */

@@ -17,9 +17,10 @@ const longest = 200
 
 /**
  * Each hash takes 19 MiB and a core, so that few are made at once, and no more than a share of them for one address or operator:
- * whoever tries made-up accounts as fast as he can keeps nobody else from signing in.
+ * whoever tries made-up accounts as fast as he can keeps nobody else from signing in. They are made by the four threads that Node
+ * reads files and packs answers with: one is left for those, or everybody would wait for a hash with each file.
  */
-const hashesAtOnce = 4
+const hashesAtOnce = 3
 const patienceMs = 10_000
 const limited = withShare(createBudget(hashesAtOnce, patienceMs))
 

@@ -123,7 +123,18 @@ describe('publishing', () => {
     const [a, b, c] = await items(column)
     await publish([{ ...a, appoint_param: b?.appoint_param }, { ...b, appoint_param: a?.appoint_param }, c!])
     expect((await items(column)).map((item) => item.appoint_param)).toEqual(['power', 'water', 'gas'])
-    await expect(publish([a!, { ...b, appoint_param: 'gas' }, c!])).rejects.toThrow('约定参数重复,请修改')
+    const [d, ...others] = await items(column)
+    await expect(publish([{ ...d, appoint_param: 'gas' }, ...others])).rejects.toThrow('约定参数重复,请修改')
+  })
+
+  it('is refused to whoever has not seen what somebody else published since', async () => {
+    const seen = await items(group('常用功能', '410500'))
+    const [first, ...rest] = seen
+    await publish([{ ...first, column_name: '先改' }, ...rest])
+    await expect(publish([{ ...first, column_name: '后改' }, ...rest])).rejects.toThrow('已被他人修改')
+    const [now, ...others] = await items(group('常用功能', '410500'))
+    expect(now?.column_name).toBe('先改')
+    await publish([{ ...now, column_name: first?.column_name }, ...others])
   })
 
   it('refuses what no form sends', async () => {

@@ -58,6 +58,7 @@ export const columnHandlers = {
       is_enable: row.enabled,
       is_highlight: row.highlighted,
       sort: row.sort,
+      version: row.version,
     }))
     return { values: { items } }
   },

@@ -25,7 +25,9 @@ export const publish: Handler<'column.publish'> = async (request) => {
   const rows: Insertable<FunctionColumnTable>[] = []
   for (const [at, item] of items.entries()) {
     const before = stored.get(idOf(item.id))
-    if (!before) throw new Changed('栏目已被他人修改，请刷新后重试')
+    // What a screen has loaded says of which version it is; who sends none has seen none.
+    const isOld = item.version !== undefined && item.version !== before?.version
+    if (!before || isOld) throw new Changed('栏目已被他人修改，请刷新后重试')
     const row = {
       ...before,
       type,

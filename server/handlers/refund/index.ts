@@ -8,16 +8,19 @@ import { centsOf, serialNumber, yuanText } from '../shared/money'
 import { scopesOf, withinCompanies, withinScopes } from '../shared/query'
 import { idOf } from '../shared/values'
 import type { CallRequest, Handler, SomeHandlers } from '../types'
-import { Refused, Stale } from '../types'
+import { Changed, Refused, Stale } from '../types'
 import { searchCardRefunds, searchRefunds } from './search'
 
 const agreed = 1
 const refused = 2
 const payTypeWeChat = 1
 
-/** Hands money over. Several transfers add up; together they stay within what was applied for. */
+/**
+ * Hands money over. Several transfers add up; together they stay within what was applied for. Whoever has not seen the last one
+ * is told to look first: two who each mean to pay half would pay all.
+ */
 const transferRefund: Handler<'refund.transfer'> = async (request) => {
-  const { db, values, now, user } = request
+  const { db, values, now, user, version } = request
   const id = idOf(values.id)
   const amount = centsOf(values.transferMoney)
   const refund = await db
@@ -33,6 +36,7 @@ const transferRefund: Handler<'refund.transfer'> = async (request) => {
     .where(isOwn(user))
     .where('result', '=', 0)
     .where(sql<boolean>`transferred + ${amount} <= applied`)
+    .$if(version !== undefined, (q) => q.where('version', '=', version!))
     .returningAll()
     .executeTakeFirst()
   if (!refund) throw await whyNoTransfer(request, id)
@@ -72,8 +76,10 @@ async function toWallet(
 }
 
 async function whyNoTransfer(request: CallRequest, id: number): Promise<Refused | Stale> {
-  const { result } = await refundOf(request, id)
-  return result === 0 ? new Refused('转账金额不能超过申请退款金额') : new Stale(alreadyHandled)
+  const { result, version } = await refundOf(request, id)
+  if (result !== 0) return new Stale(alreadyHandled)
+  if (request.version !== undefined && request.version !== version) return new Changed()
+  return new Refused('转账金额不能超过申请退款金额')
 }
 const alreadyHandled = '该退款申请已处理'
 

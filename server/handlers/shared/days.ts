@@ -2,8 +2,14 @@ import { dayText, moment, readWall, wall } from '../../../engine/clock'
 import { texts } from '../../texts'
 import { Refused } from '../types'
 
-/** The day so many days later. */
-export const dayAfter = (day: string, days = 1): string => dayText(wall(day).add(days, 'day'))
+/** The last day that four digits of a year can name: a validity without an end is often written so. */
+const lastDay = '9999-12-31'
+
+/** The day so many days later; after the last that can be written there is none. */
+export const dayAfter = (day: string, days = 1): string => {
+  const later = wall(day).add(days, 'day')
+  return later.isAfter(wall(lastDay)) ? lastDay : dayText(later)
+}
 
 /** How many days from one to the other, both included; 0 or less when they stand the wrong way round. */
 export const daysFrom = (first: string, last: string): number => wall(last).diff(wall(first), 'day') + 1

@@ -93,6 +93,12 @@ describe('money', () => {
 })
 
 describe('days', () => {
+  it('end with the last one that can be written: after it there is none', () => {
+    expect(dayAfter('9999-12-30')).toBe('9999-12-31')
+    expect(dayAfter('9999-12-31')).toBe('9999-12-31')
+    expect(calendarOf('9999-12-31', '9999-12-31').bounds.at(-1)).toEqual(moment('9999-12-31'))
+  })
+
   it('are counted with both ends, over the ends of months', () => {
     expect([daysFrom('2026-05-20', '2026-05-20'), daysFrom('2028-02-28', '2028-03-01')]).toEqual([1, 3])
     expect([daysFrom('2026-05-20', '2026-05-19'), daysFrom('2026-05-20', '2026-05-10')]).toEqual([0, -9])
