@@ -20,7 +20,7 @@ const longest = 200
  * whoever tries made-up accounts as fast as he can keeps nobody else from signing in. They are made by the four threads that Node
  * reads files and packs answers with: one is left for those, or everybody would wait for a hash with each file.
  */
-const hashesAtOnce = 3
+export const hashesAtOnce = 3
 const patienceMs = 10_000
 const limited = withShare(createBudget(hashesAtOnce, patienceMs))
 
