@@ -1,5 +1,6 @@
 import type { Id } from '../../calls/declared'
 import { newId } from '../../database/ids'
+import { assertCity } from '../shared/city'
 import { found, nextVersion } from '../shared/edit'
 import { assertScope, scopesOf, unique, withinScopes } from '../shared/query'
 import { idOf, idsOf } from '../shared/values'
@@ -27,7 +28,7 @@ export const blocHandlers = {
     const { db, values, user, now } = request
     const { cityCode, name } = values
     assertScope(user, cityCode)
-    found(await db.selectFrom('city').select('code').where('code', '=', cityCode).executeTakeFirst(), '城市')
+    await assertCity(db, cityCode)
     await unique(
       db.insertInto('bloc').values({ id: newId(), city_code: cityCode, name, created_at: now }).execute(),
       taken,

@@ -1,5 +1,6 @@
 import { newId } from '../../database/ids'
 import { texts } from '../../texts'
+import { assertCity } from '../shared/city'
 import { found, nextVersion } from '../shared/edit'
 import { assertScope, paged, unique } from '../shared/query'
 import { idOf, stamp } from '../shared/values'
@@ -100,7 +101,7 @@ async function insert(
 ): Promise<void> {
   const cityCode = values.cityCode
   assertScope(user, cityCode)
-  found(await db.selectFrom('city').select('code').where('code', '=', cityCode).executeTakeFirst(), '城市')
+  await assertCity(db, cityCode)
   await unique(
     db
       .insertInto('company')

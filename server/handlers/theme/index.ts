@@ -2,6 +2,7 @@ import { methods } from '../../../engine/vocabulary/calls'
 import { newId } from '../../database/ids'
 import type { Database } from '../../database/schema'
 import type { Selectable } from 'kysely'
+import { assertCity } from '../shared/city'
 import { found, nextVersion } from '../shared/edit'
 import { assertScope, contains, paged, scopesOf, withinScopes } from '../shared/query'
 import { idOf, stamp } from '../shared/values'
@@ -75,7 +76,7 @@ export const themeHandlers = {
     const { db, values, user, now } = request
     const cityCode = values.city_code
     assertScope(user, cityCode)
-    found(await db.selectFrom('city').select('code').where('code', '=', cityCode).executeTakeFirst(), '城市')
+    await assertCity(db, cityCode)
     const theme = { ...contentOfTheme(values), id: newId(), city_code: cityCode, created_at: now }
     await db.insertInto('theme').values(theme).execute()
     request.log(`发布主题：${theme.name}`)
@@ -88,7 +89,7 @@ export const themeHandlers = {
     if (statOf(before, now) === delisted) throw new Stale('已下架的主题不能编辑')
     const cityCode = values.city_code
     assertScope(user, cityCode)
-    found(await db.selectFrom('city').select('code').where('code', '=', cityCode).executeTakeFirst(), '城市')
+    await assertCity(db, cityCode)
     const theme = contentOfTheme(values)
     await db
       .updateTable('theme')

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { newId } from '../../database/ids'
 import type { Database } from '../../database/schema'
 import { texts } from '../../texts'
+import { assertCity } from '../shared/city'
 import { nextVersion } from '../shared/edit'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Changed, Refused } from '../types'
@@ -29,6 +30,7 @@ export const transferDiscountHandlers = {
   'transferDiscount.save': async (request) => {
     const { db, values, permissions, now, version } = request
     const city_code = cityOf(request)
+    await assertCity(db, city_code)
     const { status: enabled } = values
     const before = await settingOf(request, city_code)
     const next = nextVersion(before?.version ?? 0, version)

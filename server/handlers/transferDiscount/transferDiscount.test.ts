@@ -36,6 +36,13 @@ const saveOver = (client: TestClient, { _v }: Row, values: Row) =>
   client.send('transferDiscount.save', values, { 'if-match': `"${String(_v)}"` })
 
 describe('transfer discount', () => {
+  it.each(['999999', '-1'])('is none of a city that is not there (%s), and says so', async (citycode) => {
+    expect(await admin.send('transferDiscount.save', form({ citycode }))).toMatchObject({
+      ok: false,
+      text: '城市不存在或已被删除',
+    })
+  })
+
   it('is kept for each city', async () => {
     const other = await read(admin, '130100')
     expect((await save(admin)).ok).toBe(true)
