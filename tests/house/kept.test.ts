@@ -141,7 +141,8 @@ describe.each(eachOpening.map((one) => [one.name, one] as const))(
       first.dispose()
       const again = open()
       const waiting = again.waiting.getState()
-      expect(waiting.map(({ title }) => title)).toEqual(typed ? [made.title()] : [])
+      // By its title, and by what was filled in first.
+      expect(waiting.map(({ title }) => title.startsWith(made.title()))).toEqual(typed ? [true] : [])
       if (!typed) return
       waiting[0]!.resume()
       await settled()
