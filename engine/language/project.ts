@@ -10,6 +10,7 @@ import type { DeclaredScreen, Pinyin } from './link/app'
 import { Screens } from './link/screens'
 import { linkedAs, type LinkOptions } from './linked'
 import { ofKind, read, type CleanTexts, type File } from './read'
+import { checkBoundsGuarded } from './rules/bound-unguarded'
 import { checkColumnsFilled } from './rules/column-never-filled'
 import { checkCrossedNames } from './rules/crossed-names'
 import { withPermissionsWanted } from './rules/permission-wanted'
@@ -107,6 +108,7 @@ function check(
   checkUnscoped(project, ofKind(all, 'calls'), membersOfScopes(project, contexts))
   checkOpenWrites(project, checkKeyAtButtonOnly(project, contexts))
   attachServerRules(project)
+  checkBoundsGuarded(project)
   checkSecretsSaid(project)
   const compiledApp = app.compile(calls, new Map(made.map(declared)), options.pinyin)
   checkProjectUses(project)

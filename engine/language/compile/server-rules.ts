@@ -138,7 +138,8 @@ const conditionOf = (visible: Expr | undefined, when: Expr | undefined): { when?
 }
 
 /** Parameters that a field fills as it is, by field: those of its name, and those that `send` gives it to under another. */
-function sentFields({ byName, besides }: FormCall): ReadonlyMap<string, readonly string[]> {
+/** The parameters that each field of a form fills. */
+export function sentFields({ byName, besides }: FormCall): ReadonlyMap<string, readonly string[]> {
   const sent = new Map(byName.map((name) => [name, [name]]))
   for (const [parameter, tree] of Object.entries(besides)) {
     const field = fieldNamed(tree)

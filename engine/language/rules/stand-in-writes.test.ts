@@ -34,7 +34,7 @@ const cases: Case[] = [
     'the state that is there, and a name',
     'ok/stand-in',
     changing(`{ change: Guest, set: { state: "'1'", name: "'无'" }, ${only} }`),
-    [],
+    ['depot.yaml:41:42 sets-what-is-there (state)'],
   ],
   [
     'the state and the name that are there',
@@ -42,7 +42,7 @@ const cases: Case[] = [
     changing(
       "{ change: Guest, set: { state: \"'1'\", name: \"'无'\" }, only: \"item.state == '1' && item.name == '无'\", refuse: 已经退房 }",
     ),
-    ['depot.yaml:41:42 sets-what-is-there (state)'],
+    ['depot.yaml:41:42 sets-what-is-there (state)', 'depot.yaml:41:55 sets-what-is-there (name)'],
   ],
   [
     'the state that is there, and another collection',
@@ -50,7 +50,7 @@ const cases: Case[] = [
     changing(
       `{ change: Guest, set: { state: "'1'" }, ${only}, also: [{ change: Depot, where: item.id == record.depotId, set: { beds: 3 } }] }`,
     ),
-    [],
+    ['depot.yaml:41:42 sets-what-is-there (state)'],
   ],
   [
     'the state that is there, and what is sent',
@@ -60,7 +60,7 @@ const cases: Case[] = [
       'id: id, name: text',
       'id: row.id, name: row.name',
     ),
-    [],
+    ['depot.yaml:41:42 sets-what-is-there (state)'],
   ],
   [
     'a member as it is',

@@ -4,7 +4,6 @@ import { methods } from '../../vocabulary/calls'
 import { deeds } from '../../vocabulary/stand-in'
 import type { Expr } from '../../expression/tree'
 import type { Foundation } from '../compile/context'
-import type { SourceNode } from '../source'
 import { factsOf, spelt } from './facts'
 
 /** What a stand-in writes is another value than there was, and what it is sent is not lost on the way. */
@@ -16,19 +15,18 @@ export function checkStandInWrites({ report, standIn, calls }: Foundation): void
       report.add('write-by-get', address, { name }, { suggestions: ['post'] })
     const set = linked?.node.get('does')?.get('set')
     if (!linked || !set || (deed.verb !== 'change' && deed.verb !== 'add')) continue
-    const isTold = Object.entries(deed.set).some(([member, tree]) => {
+    for (const [member, tree] of Object.entries(deed.set)) {
       const spot = set.keyNode(member)
       const value = set.get(member)
-      if (!spot || !value) return false
+      if (!spot || !value) continue
       const params = { name: member }
       if (isOverwritten(linked.compiled, deed, member))
         report.add('sent-and-overwritten', value, params, { suggestions: [`sent.${member}`] })
       else if (deed.verb === 'change' && spelt(tree) === spelt(ofItem(member)))
         report.add('sets-what-is-there', value, params, { cure: leavingOut(spot, 1) })
-      else return false
-      return true
-    })
-    if (!isTold && deed.verb === 'change') checkChangesNothing(report, linked.compiled, deed, set)
+      else if (deed.verb === 'change' && isHad(deed, member, tree))
+        report.add('sets-what-is-there', value, params)
+    }
   }
 }
 
@@ -41,30 +39,16 @@ function isOverwritten({ parameters }: CompiledCall, deed: Deed, member: string)
   return !JSON.stringify(deed).includes(spelt(['.', ['$', 'sent'], member]))
 }
 
-/** Every record that it may change has what it sets already. */
-function checkChangesNothing(
-  report: Foundation['report'],
-  { parameters }: CompiledCall,
-  { set, only, also, where }: Deed,
-  node: SourceNode,
-): void {
-  const written = Object.entries(set)
-  if (written.length === 0 || also.length > 0) return
-  if (Object.keys(parameters).some((name) => name !== 'id' && name !== 'ids' && !Object.hasOwn(set, name)))
-    return
-  const known = [...only.map(({ check }) => check), ...(where === undefined ? [] : [where])].flatMap((tree) =>
-    factsOf(tree),
+/** Every record that the call may change has this value already: the state that it is to leave, say, so that it can be left again. */
+function isHad({ only, where }: Deed, member: string, tree: Expr): boolean {
+  const known = [...only.map(({ check }) => check), ...(where === undefined ? [] : [where])].flatMap((one) =>
+    factsOf(one),
   )
-  const isHad = ([member, tree]: [string, Expr]): boolean => {
-    const facts = known.filter(({ of }) => of === `item.${member}`)
-    // What can never hold is told as such.
-    return (
-      typeof tree !== 'object' &&
-      facts.length > 0 &&
-      facts.every(({ is, yes }) => (is?.length === 1 && is[0] === String(tree)) || yes === tree)
-    )
-  }
-  if (!written.every(isHad)) return
-  const [member] = written[0]!
-  report.add('sets-what-is-there', node.get(member) ?? node, { name: member })
+  const facts = known.filter(({ of }) => of === `item.${member}`)
+  // What can never hold is told as such.
+  return (
+    typeof tree !== 'object' &&
+    facts.length > 0 &&
+    facts.every(({ is, yes }) => (is?.length === 1 && is[0] === String(tree)) || yes === tree)
+  )
 }
