@@ -9,8 +9,13 @@ import { checkRouteFree } from '../rules/routes'
 import { checkHeaders, checkServerText } from './wire-texts'
 import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordAmong } from './report'
 
-/** `busCard:export` as it is listed. */
-const listedAs = (key: string): string => key.replace(/^([^:]*):(.*)$/, '$1: [$2]')
+/** `busCard:export` as it is listed: beside those with the same beginning, of which there cannot be a second line. */
+function listedAs(key: string, known: Iterable<string>): string {
+  const [prefix, ...rest] = key.split(':')
+  const beside = [...known].filter((one) => one.startsWith(`${prefix}:`))
+  const names = [...beside.map((one) => one.slice(prefix!.length + 1)), rest.join(':')]
+  return rest.length === 0 ? key : `${prefix}: [${names.join(', ')}]`
+}
 
 export type Pinyin = (text: string) => { full: string; initials: string }
 
@@ -73,7 +78,7 @@ export class AppTable {
       this.report.add(
         'unknown-permission',
         node,
-        { name: key, listed: listedAs(key) },
+        { name: key, listed: listedAs(key, this.permissions.keys()) },
         { among: this.permissions.keys() },
       )
     return isKnown
