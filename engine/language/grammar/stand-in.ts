@@ -54,7 +54,7 @@ export const standInMaps = {
         kind: names('member', either({ scalar: name('collection'), map: map('relation') })),
         description:
           'Member → the collection whose record it names: there must be one, and it cannot be removed meanwhile.',
-        example: '{ lineId: { to: Line, shows: { lineName: name } } }',
+        example: '{ pointId: { to: RentalPoint, shows: { pointName: name } } }',
       },
       parent: member('Member that holds the id of the record above, in a tree.'),
       sort: member('Member that holds the place in an order made by hand.'),
