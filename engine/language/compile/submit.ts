@@ -73,7 +73,9 @@ function submit(
       if (sending && at.forms.length > 0)
         checkNothingWiped(context, sending, { mode, row, call: step.get('call') ?? step })
   }
-  checkWordsOfDeeds(context, node, facts ? callsOf(facts) : [textOf(node.get('call')) ?? ''])
+  const title = outline.node.get('title')
+  const titleHere = byMode(title)?.find((one) => one.mode === mode)?.node ?? title
+  checkWordsOfDeeds(context, node, facts ? callsOf(facts) : [textOf(node.get('call')) ?? ''], titleHere)
   return compact({
     name: `${outline.name}.${mode}`,
     label: text(context, node.get('label'), place) ?? context.project.app.word('confirm'),

@@ -53,6 +53,18 @@ const cases: Case[] = [
     ['line.yaml:18:37 said-of-another-deed (删除) → 添加'],
   ],
   [
+    'adds, of a dialog whose title says a change',
+    'ok/stand-in',
+    [['add: 新增线路', 'add: 编辑线路']],
+    ['line.yaml:15:19 said-of-another-deed (编辑线路) → 添加线路'],
+  ],
+  [
+    'changes, of a dialog whose title says an addition',
+    'ok/stand-in',
+    [['edit: 编辑线路', 'edit: 新增线路']],
+    ['line.yaml:15:31 said-of-another-deed (新增线路) → 编辑线路'],
+  ],
+  [
     'changes, of a dialog whose button says an addition',
     'ok/stand-in',
     [['send: { id: row.id }, success', 'send: { id: row.id }, label: 新增, success']],

@@ -10,11 +10,12 @@ const words: readonly { said: RegExp; verbs: readonly string[] }[] = [
   { said: /^删除/, verbs: ['add'] },
 ]
 
-/** A button, that of a dialog too, and its success say what the call does, and a success is none of a failure. */
+/** A button, that of a dialog and its `title` too, and its success say what the call does, and a success is none of a failure. */
 export function checkWordsOfDeeds(
   context: ScreenContext,
   action: SourceNode,
   calls: readonly string[],
+  title?: SourceNode,
 ): void {
   const success = saidOf(action.get('success'))
   if (success && /失败/.test(textOf(success) ?? '') && !/[{，,]/.test(textOf(success) ?? ''))
@@ -30,7 +31,7 @@ export function checkWordsOfDeeds(
   })
   const [verb] = verbs
   if (verb === undefined || verbs.length > 1) return
-  for (const node of [saidOf(action.get('label')), success]) {
+  for (const node of [saidOf(title), saidOf(action.get('label')), success]) {
     const text = textOf(node) ?? ''
     const other = words.find(({ said }) => said.test(text))
     if (node && other?.verbs.includes(verb))
