@@ -54,7 +54,7 @@ test('the page says after signing in again what was not sent, and gives it back 
   openAs,
 }) => {
   const name = unique('草稿')
-  const notice = page.getByRole('status').filter({ hasText: `您有未提交的内容：新增角色（${name}）` })
+  const notice = page.getByRole('status').filter({ hasText: `您有未提交的内容：新增角色“${name}”` })
   await openAs('superAdmin', '/roleManage')
   await loseWhileTyping(page, name)
   await signIn(page, 'superAdmin')

@@ -159,7 +159,7 @@ test.describe('an answer that is lost after the server has done what was asked',
     const name = unique('断线')
     const dialog = dialogOf(page, '新增角色')
     const notice = page.getByRole('status').filter({
-      hasText: '您有未收到结果的提交：新增角色（可能已成功，再次确定不会重复）',
+      hasText: `您有未收到结果的提交：新增角色“${name}”（可能已成功，再次确定不会重复）`,
     })
     await openAs('superAdmin', '/roleManage')
     await press(page, '新增')

@@ -76,7 +76,7 @@ const tellingLength = 20
 /** What was filled into the form's first field that is written by hand in one line; no password. */
 function aboutOf({ form }: DialogModel): string | undefined {
   const isWritten = ({ name, isSecret, isHtml, choices, lookup }: CompiledField): boolean =>
-    !isSecret && !isHtml && !choices && !lookup && isLine(form!.form.values[name])
+    !isSecret && !isHtml && !choices && !lookup && isLine((form!.form.values as Values)[name])
   const first = form?.fields.find(isWritten)
   const said = first && form!.shownText(first.name)
   return said === undefined || said.length <= tellingLength ? said : `${said.slice(0, tellingLength)}…`

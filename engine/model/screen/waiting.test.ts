@@ -25,7 +25,7 @@ async function signedInAgain(shown = rows) {
 
 it('tells what waits by the title of its dialog and what its first field said, and goes on with it unasked', async () => {
   const { again, runtime } = await signedInAgain()
-  expect(again.waiting.getState().map(({ title }) => title)).toEqual(['Edit one（typed）'])
+  expect(again.waiting.getState().map(({ title }) => title)).toEqual(['Edit one“typed”'])
   again.waiting.getState()[0]!.resume()
   await settled()
   const dialog = again.dialogs.getState()[0]!
@@ -57,7 +57,7 @@ it.each([
   await (note as Field).onInput('beside')
   screen.keepTyped()
   dialog().close()
-  expect(screen.waiting.getState().map(({ title }) => title)).toEqual([`Edit one（${about}）`])
+  expect(screen.waiting.getState().map(({ title }) => title)).toEqual([`Edit one“${about}”`])
 })
 
 it('says above the buttons where somebody else has saved the record since', async () => {
