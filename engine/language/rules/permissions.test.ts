@@ -13,7 +13,7 @@ const cases: Case[] = [
     'ok/stand-in',
     [key('line:edits')],
     [
-      'tour.yaml:47:17 unknown-permission (line:edits, line: [edits]) → line:edit',
+      'tour.yaml:47:17 unknown-permission (line:edits, line: [add, edit, remove, export, edits]) → line:edit',
       'line.yaml:19:21 permission-not-accepted (line.edit, line:edits, line:edit) → line.edit, permission: line:edits',
     ],
   ],
@@ -30,7 +30,7 @@ const cases: Case[] = [
     'for exports is not listed',
     'ok/stand-in',
     [[paged, `${paged}\n    exports: { permission: line:exports, max: 500 }`]],
-    ['tour.yaml:23:28 unknown-permission (line:exports, line: [exports]) → line:export'],
+    ['tour.yaml:23:28 unknown-permission (line:exports, line: [add, edit, remove, export, exports]) → line:export'],
   ],
   [
     'for exports is of a screen that is not there',

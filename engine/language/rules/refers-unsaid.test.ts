@@ -160,6 +160,7 @@ it.each<[string, Change[]]>([
         'submit: { call: bikeLease.add, success: 添加成功 }',
         'submit: { call: bikeLease.add, success: 删除成功 }',
       ],
+      ['title: 新增租车记录', 'title: 删除租车记录'],
     ],
   ],
   [
