@@ -30,7 +30,9 @@ const cases: Case[] = [
     'for exports is not listed',
     'ok/stand-in',
     [[paged, `${paged}\n    exports: { permission: line:exports, max: 500 }`]],
-    ['tour.yaml:23:28 unknown-permission (line:exports, line: [add, edit, remove, export, exports]) → line:export'],
+    [
+      'tour.yaml:23:28 unknown-permission (line:exports, line: [add, edit, remove, export, exports]) → line:export',
+    ],
   ],
   [
     'for exports is of a screen that is not there',
