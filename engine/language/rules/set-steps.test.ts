@@ -35,6 +35,11 @@ it.each<[steps: string, isTold: boolean]>([
   [`validate, { call: company.add }, ${emptied}, close, reload`, true],
   [`validate, { call: company.add }, ${emptied}, reload, close`, true],
   [`validate, { call: company.add }, ${emptied}, { close: [company] }, reload`, true],
+  // What it reads itself of the form is not read by anything behind it.
+  [
+    `validate, { call: company.add }, { set: { companyName: "concat(form.companyName, 'x')" } }, close, reload`,
+    true,
+  ],
   [`validate, { call: company.add }, close, ${emptied}, reload`, true],
   [`validate, { call: company.add }, close, reload, ${emptied}`, true],
   [
