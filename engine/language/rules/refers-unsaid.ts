@@ -2,6 +2,7 @@ import type { Collection, CompiledField, StandIn } from '../../compiled'
 import { pathOf } from '../../expression/reads'
 import { addingFirst } from '../cure'
 import type { FormCall, Project } from '../compile/context'
+import { sentFields } from '../compile/server-rules'
 import { related } from '../link/calls'
 import { textOf } from '../link/report'
 import type { FieldUse } from '../link/uses'
@@ -56,7 +57,7 @@ function keptBy({ standIn }: Project, call: FormCall): Kept[] {
   return fields.flatMap(([use, field]) => {
     const to = offeredBy(standIn, field)
     if (!to) return []
-    return parametersFilled(call, field.name).flatMap((name) =>
+    return (sentFields(call).get(field.name) ?? []).flatMap((name) =>
       keptFrom(standIn, call.call, name).flatMap(({ of, member }) =>
         isUnsaid(standIn, { of, member, to }) ? [{ of, member, to, use }] : [],
       ),
@@ -70,14 +71,6 @@ function offeredBy({ deeds, collections }: StandIn, { lookup }: CompiledField): 
   const listed = deed && collections[deed.of]
   if (!listed || Object.hasOwn(deed.give, lookup.code)) return undefined
   return collections[namedBy(listed, lookup.code) ?? '']
-}
-
-/** The parameters of a call that are what a field holds. */
-function parametersFilled({ byName, besides }: FormCall, field: string): string[] {
-  const written = Object.entries(besides).flatMap(([name, tree]) =>
-    tree !== null && pathOf(tree)?.join('.') === `form.${field}` ? [name] : [],
-  )
-  return [...(byName.includes(field) ? [field] : []), ...written]
 }
 
 /** The members that a call keeps a parameter in: the one of its name, and those that it sets to it. */

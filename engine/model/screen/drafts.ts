@@ -81,6 +81,7 @@ function aboutOf({ form }: DialogModel): string | undefined {
   const said = first && form!.shownText(first.name)
   return said === undefined || said.length <= tellingLength ? said : `${said.slice(0, tellingLength)}…`
 }
+
 /** How the page can open the dialog again by itself; not where it belongs to another dialog, or to a field that waits for its value. */
 function openedOf(place: Place, dialog: DialogModel): Opened | undefined {
   const { opener, context, firstMode } = dialog
