@@ -26,6 +26,7 @@ const proofs = ['load', 'kill'].flatMap((kind) => [
 const isolated = ['{engine,server,src}/**/*.isolated.test.{ts,tsx}']
 /** What takes longest: every call, command or copy gone through at length, processes, bounds. With `npm run test:all` and in CI. What each call must keep stands in the plain ones too. */
 const wide = ['{engine,server,tests}/**/*.wide.test.ts']
+const isWide = (path: string): boolean => /\.wide\.test\.tsx?$/.test(path)
 /** The worked changes of docs/extending.md, through the compiler: heavy, so they run with `npm run docs`, `npm run test:all` and in CI. */
 const worked = [`tests/extending/${tests}`]
 /** How much longer fuzz and proofs run when they are told to (docs/testing.md), with what they run otherwise. */
@@ -42,6 +43,16 @@ const common = {
   // Shorter than a test's, so that what was waited for is told.
   expect: { poll: { timeout: 300_000 } },
   setupFiles: './tests/support/clock.ts',
+}
+
+/** What asks for a page: as with all others, the files of a worker share their modules, and its page. */
+const page = {
+  ...common,
+  isolate: false,
+  setupFiles: [common.setupFiles, './tests/support/page.ts'],
+  exclude: isolated,
+  // What is drawn may miss a deadline once on a machine that runs all else besides.
+  retry: process.env.CI ? 1 : 0,
 }
 
 /** Unit, model and server tests. Stories run through vitest.storybook.config.ts, end-to-end tests through Playwright. */
@@ -86,19 +97,8 @@ export default defineConfig({
         },
       },
       { test: { ...common, name: 'docs', include: worked } },
-      {
-        test: {
-          ...common,
-          name: 'page',
-          // As with all others, the files of a worker share their modules, and its page.
-          isolate: false,
-          setupFiles: [common.setupFiles, './tests/support/page.ts'],
-          include: drawn,
-          exclude: isolated,
-          // What is drawn may miss a deadline once on a machine that runs all else besides.
-          retry: process.env.CI ? 1 : 0,
-        },
-      },
+      { test: { ...page, name: 'page', include: drawn.filter((path) => !isWide(path)) } },
+      { test: { ...page, name: 'page-wide', include: drawn.filter(isWide) } },
     ],
   },
 })

@@ -205,7 +205,8 @@ if (wanted('unit') && postgres)
   await vitest('server on the embedded database', ['--project=plain', ...embedded], {
     TEST_DATABASE_URL: '',
   })
-if (wanted('wide')) await vitest('unit, at length', ['--project=wide', '--project=isolated'])
+if (wanted('wide'))
+  await vitest('unit, at length', ['--project=wide', '--project=page-wide', '--project=isolated'])
 if (wanted('proofs')) await vitest('proofs of money', ['--project=proofs'])
 if (wanted('stories')) await vitest('stories', ['-c', 'vitest.storybook.config.ts'])
 if (wanted('e2e')) await endToEnd('e2e', ['--project=core', ...elsewhere], { DATABASE_URL: '' })

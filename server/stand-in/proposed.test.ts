@@ -8,12 +8,11 @@ import { writeSheet } from '../spreadsheet'
 import { startTestServer, type TestServer } from '../testing'
 import type { TestClient } from '../testing/client'
 import { refusal, wellAnswered } from './answers.fixture'
-import { setWith } from './set.fixture'
 
 let server: TestServer
 let client: TestClient
 beforeAll(async () => {
-  server = await startTestServer({ compiled: setWith('calls: {}\n') })
+  server = await startTestServer()
   client = await server.login('superAdmin')
 })
 afterAll(() => server.stop())

@@ -1,23 +1,30 @@
-import { checkProject } from '../../engine/language/project'
+import { checkProject, kindOf } from '../../engine/language/project'
 import { readSchemas } from '../../engine/tools/files'
-
 import { product } from '../../src/product'
 import type { CompiledSet } from '../calls/source'
 
 /**
- * The product with more files of calls, of its stand-in service `tour`, and other screens in the place of some of its own (text by
- * path). Throws with what the checker finds in the calls.
+ * The application and the calls of the product with more files of calls, of its stand-in service `tour`, and these screens (text by
+ * path) instead of all its own, which take longest to compile. Throws with what the checker finds in what was added.
  */
 export function setWith(
   calls: string | readonly string[],
   screens: Readonly<Record<string, string>> = {},
 ): CompiledSet {
-  const own = readSchemas(product.root).map((file) => ({ ...file, text: screens[file.path] ?? file.text }))
-  const added = [calls].flat().map((text, at) => ({ path: `schemas/calls/of-the-test-${at}.yaml`, text }))
-  const paths = new Set([...added.map(({ path }) => path), ...Object.keys(screens)])
-  const files = [...own, ...added]
-  const { app, calls: compiled, standIn, findings } = checkProject(files, product.widgetSchemas, product)
-  const wrong = findings.filter(({ severity, file }) => severity === 'error' && paths.has(file))
+  const own = readSchemas(product.root).filter(({ path }) => kindOf(path) !== 'screen')
+  const added = [
+    ...[calls].flat().map((text, at) => ({ path: `schemas/calls/of-the-test-${at}.yaml`, text })),
+    ...Object.entries(screens).map(([path, text]) => ({ path, text })),
+  ]
+  const {
+    app,
+    calls: compiled,
+    standIn,
+    findings,
+  } = checkProject([...own, ...added], product.widgetSchemas, product)
+  const wrong = findings.filter(
+    ({ severity, file }) => severity === 'error' && added.some(({ path }) => path === file),
+  )
   if (!app || wrong.length > 0) throw new Error(JSON.stringify(wrong, null, 1))
   return { app, calls: compiled, standIn }
 }

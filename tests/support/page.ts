@@ -19,6 +19,16 @@ const unmatched = (media: string): MediaQueryList => ({
 })
 
 if (typeof window.matchMedia !== 'function') Object.assign(window, { matchMedia: unmatched })
+/** Tells what it is to watch once, as in a browser, and nothing afterwards: in a page without a layout no size ever changes. */
+class SizesStay {
+  constructor(private readonly tell: ResizeObserverCallback) {}
+  observe() {
+    this.tell([], this)
+  }
+  unobserve() {}
+  disconnect() {}
+}
+if (typeof window.ResizeObserver !== 'function') Object.assign(window, { ResizeObserver: SizesStay })
 if (typeof Element.prototype.scrollIntoView !== 'function')
   Object.assign(Element.prototype, { scrollIntoView: () => {} })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ComponentType } from 'react'
 import { composeStories, type Meta } from '@storybook/react-vite'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { WidgetArgs } from '../storyKit/args'
 import { showStory } from '../storyKit/testing'
 
@@ -15,17 +15,7 @@ const editors = Object.entries(import.meta.glob<Stories>('../*/*.stories.tsx', {
 )
 const marks = '[aria-invalid=true], [data-invalid], .ant-btn-dangerous, [class*=-status-error]'
 
-afterEach(() => void vi.unstubAllGlobals())
-
 it.each(editors)('the box of what is wrong is marked: %s', async (_, stories) => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
   const { WithError } = composeStories(stories) as unknown as {
     WithError: ComponentType<Partial<WidgetArgs>>
   }
