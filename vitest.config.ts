@@ -43,6 +43,8 @@ const common = {
   // Shorter than a test's, so that what was waited for is told.
   expect: { poll: { timeout: 300_000 } },
   setupFiles: './tests/support/clock.ts',
+  // All processors are taken by workers: threads that collect garbage besides would only wait for them.
+  execArgv: ['--single-threaded-gc'],
 }
 
 /** What asks for a page: as with all others, the files of a worker share their modules, and its page. */
@@ -58,7 +60,8 @@ const page = {
 /** Unit, model and server tests. Stories run through vitest.storybook.config.ts, end-to-end tests through Playwright. */
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    // A worker whose database is another process waits for it, and leaves its processor to a third.
+    maxWorkers: process.env.TEST_DATABASE_URL ? 3 : 2,
     projects: [
       {
         test: {

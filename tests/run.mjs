@@ -187,18 +187,21 @@ async function bundleServer() {
   env.BUNDLED_SERVER = outfile
 }
 
-/** One after the other, each on one processor, beside lint, which takes the other for longer than all of them. */
-async function besideLint() {
+/** Beside lint, whose three programs take both processors for longest, two lines of what takes one: this one judges … */
+async function judge() {
   await tool('types', 'node', ['engine/tools/bootstrap.mjs', 'run', 'types'])
   await tool('check', 'node', ['engine/tools/bootstrap.mjs', 'run', 'check'])
-  await tool('build', 'node', ['engine/tools/bootstrap.mjs', 'run', 'build'])
-  await bundleServer()
-  await makeTemplate()
   await makeCopies()
   if (wanted('docs')) await vitest('docs', ['--project=docs', '--maxWorkers=1'])
 }
+/** … and this one makes what tests begin with, which asks for what was built. */
+async function make() {
+  await tool('build', 'node', ['engine/tools/bootstrap.mjs', 'run', 'build'])
+  await bundleServer()
+  await makeTemplate()
+}
 
-await Promise.all([tool('lint', 'node', ['engine/tools/bootstrap.mjs', 'run', 'lint']), besideLint()])
+await Promise.all([tool('lint', 'node', ['engine/tools/bootstrap.mjs', 'run', 'lint']), judge(), make()])
 // what opens a database opens one of TEST_DATABASE_URL where it is given
 if (wanted('unit')) await vitest('unit', ['--project=plain', '--project=page'])
 if (wanted('unit') && postgres)
