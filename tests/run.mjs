@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, then lint, types, schemas, unit and contract tests, stories, build and
- * end-to-end tests of the shell and the settings screens, and a last line `N passed, N failed`. With TEST_DATABASE_URL
+ * end-to-end tests of the shell and two screens, and a last line `N passed, N failed`. With TEST_DATABASE_URL
  * set, the tests that open a database do so on that PostgreSQL, a few on both, and some end to end. `npm run test:all`, and a test
  * in CI, adds the proofs of money (load, killed processes), the worked changes of docs/extending.md through the compiler, what goes
  * through every call at length or needs a worker of its own, and the end-to-end tests of all other screens, which come last. `npm test -- unit e2e`
