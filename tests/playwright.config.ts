@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { browserArguments } from './browser.mjs'
 
 /** Sign-in, lost sessions, a screen made anew and two screens of settings: part of every `npm test`. All others run with `npm run test:all`, and in CI. */
-const core = ['sign-in', 'lost-session', 'new-screen', 'second-product', 'bus-company', 'city-set'].map(
+const core = ['sign-in', 'lost-session', 'new-screen', 'bus-company', 'city-set'].map(
   (name) => `**/${name}.spec.ts`,
 )
 
