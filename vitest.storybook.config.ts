@@ -23,6 +23,8 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
+      // One page for all files of a worker, as for unit tests that draw: each story is drawn anew, and what it takes is loaded once.
+      isolate: false,
       screenshotFailures: false,
       provider: playwright({
         launchOptions: {

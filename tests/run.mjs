@@ -36,18 +36,18 @@ const times = []
 /** Seconds that a part may take on two processors with nothing else to do; docs/testing.md tells them. */
 const limits = {
   ...{
-    lint: 180,
+    lint: 140,
     types: 90,
     check: 20,
-    unit: 300,
-    'unit, at length': 300,
+    unit: 260,
+    'unit, at length': 360,
     'proofs of money': 60,
     docs: 60,
-    stories: 90,
-    build: 20,
-    e2e: 110,
+    stories: 70,
+    build: 60,
+    e2e: 85,
   },
-  ...{ 'e2e, all other screens': 1100, 'server on the embedded database': 40, 'e2e on PostgreSQL': 120 },
+  ...{ 'e2e, all other screens': 1200, 'server on the embedded database': 40, 'e2e on PostgreSQL': 120 },
 }
 /** Of the server's tests those that ask most of what the embedded database does otherwise: they run on both. */
 const embedded = ['server/database', 'server/ledger', 'server/shop']
