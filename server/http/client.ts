@@ -97,11 +97,14 @@ async function servePage(server: FastifyInstance, options: ClientOptions, direct
   await server.register(fastifyStatic, { root: directory, serve: false })
   const template = createTemplate(join(directory, 'index.html'))
 
-  const sendPage = async (reply: FastifyReply) => {
+  const sendPage = async (path: string, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     const { services, map } = await consoleConfig(options)
     const asked = [...originsOf(Object.values(services)), ...searchOrigins(map)]
+    const { app } = await options.calls.current()
+    const isScreen = path === '' || path === 'index.html' || Object.hasOwn(app.routes, path)
     return reply
+      .code(isScreen ? 200 : 404)
       .type('text/html; charset=utf-8')
       .headers({
         'content-security-policy': pagePolicy(nonce, asked, tileOrigins(map)),
@@ -112,8 +115,11 @@ async function servePage(server: FastifyInstance, options: ClientOptions, direct
 
   server.get('/*', unpackedRoute, async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const path = request.params['*']
-    // A path with an ending is a file; every other one is a screen, whose route the console itself reads.
-    return /\.[A-Za-z0-9]+$/.test(path) && path !== 'index.html' ? reply.sendFile(path) : sendPage(reply)
+    // A path with an ending is a file. Every other one is answered by the page, which says itself that there is no such screen; so does
+    // its status, to what reads no page: a probe at a wrong address.
+    return /\.[A-Za-z0-9]+$/.test(path) && path !== 'index.html'
+      ? reply.sendFile(path)
+      : sendPage(path, reply)
   })
 }
 
