@@ -101,16 +101,6 @@ describe('the console', () => {
     expect(new Set(nonces).size).toBe(4)
   })
 
-  it('is no answer to whoever asks for something that is no screen: what watches a wrong address must not take it for a good one', async () => {
-    const statuses = async (...paths: string[]) =>
-      Promise.all(paths.map(async (path) => (await get(path)).status))
-    expect(await statuses('/', '/index.html', '/citySet', '/citySet?page=2')).toEqual([200, 200, 200, 200])
-    expect(await statuses('/health/', '/ready/', '/healthz', '/metrics', '/citySet/', '/deep/er')).toEqual(
-      Array(6).fill(404),
-    )
-    expect(await (await get('/nowhere')).text()).toContain('<script')
-  })
-
   it('is told its services when it starts', async () => {
     const config = (await (await get('/config.json')).json()) as {
       services: Record<string, string>

@@ -3,7 +3,8 @@ import { ruleTexts, word } from './finding-format'
 import { ruleExamples, type RuleExample } from './rule-examples'
 import { bareSteps, verbNames, verbRow } from '../vocabulary/steps'
 import { grammar, natureOf, usualOf, type Kind, type MapName, type NameOf } from './grammar'
-import { chineseDescription } from './grammar/descriptions'
+import { functionSignatures } from '../expression/signatures'
+import { chineseDescription, chineseOfFunction } from './grammar/descriptions'
 
 const parts: { title: string; maps: MapName[] }[] = [
   { title: 'Screens', maps: ['screen', 'screenParameter', 'tab', 'block', 'split', 'custom'] },
@@ -44,6 +45,9 @@ export function languageReference(widgets: readonly WidgetSchema[]): string {
     ...parts.flatMap(({ title, maps }) => [`## ${title}`, ...maps.flatMap(mapSection)]),
     '## Steps',
     stepTable(),
+    '## Functions',
+    'What an expression may call; `[ ]` may be left out, `…` may be repeated.',
+    functionTable(),
     '## Widgets',
     ...widgets.map(widgetSection),
     '## Natures',
@@ -151,6 +155,14 @@ function stepTable(): string {
     verbRow(verb).says,
   ])
   return table(['step', 'companions (and `when`)', 'does'], [...bare, ...led])
+}
+
+function functionTable(): string {
+  const rows = Object.entries(functionSignatures).map(([name, { text, summary }]) => [
+    `\`${text}\``,
+    `${summary}<br>${chineseOfFunction(name) ?? ''}`,
+  ])
+  return table(['function', 'gives'], rows)
 }
 
 function widgetSection({ name, description, value, options, example }: WidgetSchema): string {

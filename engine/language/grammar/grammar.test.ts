@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { functionNames } from '../../expression/signatures'
 import { natures } from '../docs'
 import { checkShape } from '../shape'
 import { readSource } from '../source'
 import chinese from './descriptions.zh.json' with { type: 'json' }
-import { chineseDescription } from './descriptions'
+import { chineseDescription, chineseOfFunction } from './descriptions'
+import functions from './functions.zh.json' with { type: 'json' }
 import { bareSteps, keysOfStep, verbNames } from '../../vocabulary/steps'
 import { grammar, type MapName } from './index'
 
@@ -26,6 +28,11 @@ describe('the table', () => {
       maps.flatMap(([name, { keys }]) => Object.keys(keys).map((key) => `${name}.${key}`)),
     )
     expect(Object.keys(chinese).filter((path) => !known.has(path) && !path.startsWith('block.'))).toEqual([])
+  })
+
+  it('says in Chinese too what each function gives, and of none that is not there', () => {
+    for (const name of functionNames) expect(chineseOfFunction(name) ?? '', name).toMatch(/。$/)
+    expect(Object.keys(functions).filter((name) => !functionNames.includes(name))).toEqual([])
   })
 
   it('names only keys of the same map in its conditions', () => {

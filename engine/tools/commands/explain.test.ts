@@ -51,6 +51,20 @@ describe('a rule', () => {
   })
 })
 
+describe('a function of expressions', () => {
+  it('is told by what it takes and gives, in either language, beside a key of its name', () => {
+    expect(explained('isMoney')).toBe(
+      'isMoney(value)\n    true for an amount of 0 or more with at most two decimals',
+    )
+    const { given, said } = line<never>(['isMoney'], { language: 'zh' })
+    expect(explain(given)).toBe(exitCodes.clean)
+    expect(said).toEqual(['isMoney(value)\n    是不小于 0、最多两位小数的金额时为真。'])
+    const both = explained('max')
+    expect(both).toMatch(/^\w+\.max\*? \(/)
+    expect(both).toMatch(/^max\(value, …\)$/m)
+  })
+})
+
 describe('a key', () => {
   it('is told of one map, of every map that has it, or of all keys of a map', () => {
     const one = explained('list.columns')
@@ -86,15 +100,15 @@ describe('a screen', () => {
 })
 
 it.each([
-  [[], 'explain wants one rule, screen or key; of a screen, one call if need be.'],
-  [['a', 'b', 'c'], 'explain wants one rule, screen or key; of a screen, one call if need be.'],
-  [['busCompani'], '"busCompani" is no rule, screen or key. Near: busCompany.'],
-  [['zzzzzzzzzzzz'], '"zzzzzzzzzzzz" is no rule, screen or key.'],
-  [['toString'], '"toString" is no rule, screen or key.'],
-  [['list.nothing'], '"list.nothing" is no rule, screen or key.'],
+  [[], 'explain wants one rule, screen, key or function; of a screen, one call if need be.'],
+  [['a', 'b', 'c'], 'explain wants one rule, screen, key or function; of a screen, one call if need be.'],
+  [['busCompani'], '"busCompani" is no rule, screen, key or function. Near: busCompany.'],
+  [['zzzzzzzzzzzz'], '"zzzzzzzzzzzz" is no rule, screen, key or function.'],
+  [['toString'], '"toString" is no rule, screen, key or function.'],
+  [['list.nothing'], '"list.nothing" is no rule, screen, key or function.'],
   [['busCompany', 'city.add'], '"busCompany" makes no call "city.add", but '],
   // A rule of its name is not asked for with a call.
-  [['unknown-key', 'city.add'], '"unknown-key" is no rule, screen or key.'],
+  [['unknown-key', 'city.add'], '"unknown-key" is no rule, screen, key or function.'],
 ])('%j is refused', (words, said) => {
   expect(() => explain(line<never>(words).given)).toThrow(said)
 })

@@ -1,22 +1,24 @@
 import { grammar, type MapName } from '../../language/grammar'
-import { chineseDescription } from '../../language/grammar/descriptions'
+import { chineseDescription, chineseOfFunction } from '../../language/grammar/descriptions'
 import { kindInWords } from '../../language/docs'
 import { ruleTexts, word, type Language } from '../../language/finding-format'
 import { ruleExamples } from '../../language/rule-examples'
 import { nearest } from '../../expression/nearest'
+import { functionNames, functionSignatures } from '../../expression/signatures'
 import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../command-line'
 import { checkFolder } from '../project'
 import { callText } from '../wire/call-text'
 
 export const flags = [] as const
-export const usage = 'explain <rule> | <screen> [call] | <map>.<key>, such as list.columns'
+export const usage =
+  'explain <rule> | <screen> [call] | <map>.<key>, such as list.columns | <function>, such as isPlate'
 
-/** Explains a rule, a key of the language, or what fills the parameters of a screen's calls. */
+/** Explains a rule, a key of the language, a function of its expressions, or what fills the parameters of a screen's calls. */
 export function explain({ product, language, words, print }: CommandLine): ExitCode {
   const [name, call, ...more] = words
   if (name === undefined || more.length > 0)
-    throw new UsageError('explain wants one rule, screen or key; of a screen, one call if need be.')
-  const text = call === undefined ? (explainRule(name, language) ?? explainKey(name, language)) : undefined
+    throw new UsageError('explain wants one rule, screen, key or function; of a screen, one call if need be.')
+  const text = call === undefined ? explainWord(name, language) : undefined
   if (text !== undefined) {
     print(text)
     return exitCodes.clean
@@ -25,10 +27,15 @@ export function explain({ product, language, words, print }: CommandLine): ExitC
   const { mapping } = checked
   const fillings = Object.hasOwn(mapping, name) ? mapping[name] : undefined
   if (!fillings) {
-    const known = [...Object.keys(mapping), ...Object.keys(ruleTexts(language)), ...allKeys()]
+    const known = [
+      ...Object.keys(mapping),
+      ...Object.keys(ruleTexts(language)),
+      ...allKeys(),
+      ...functionNames,
+    ]
     const near = nearest(name, known)
     throw new UsageError(
-      `"${name}" is no rule, screen or key.${near.length > 0 ? ` Near: ${near.join(', ')}.` : ''}`,
+      `"${name}" is no rule, screen, key or function.${near.length > 0 ? ` Near: ${near.join(', ')}.` : ''}`,
     )
   }
   const wanted = fillings.filter((filling) => call === undefined || filling.call === call)
@@ -39,6 +46,12 @@ export function explain({ product, language, words, print }: CommandLine): ExitC
   const texts = wanted.map((filling) => callText(checked, name, filling, language))
   print(texts.join('\n\n') || word('no-calls', language))
   return exitCodes.clean
+}
+
+/** What the language itself calls so; a key and a function may have one name. */
+function explainWord(name: string, language: Language): string | undefined {
+  const texts = [explainRule(name, language) ?? explainKey(name, language), explainFunction(name, language)]
+  return texts.filter((text) => text !== undefined).join('\n') || undefined
 }
 
 function explainRule(name: string, language: Language): string | undefined {
@@ -75,6 +88,12 @@ function explainKey(path: string, language: Language): string | undefined {
       .map((key) => keyText(map, key, language)),
   )
   return places.length > 0 ? places.join('\n') : undefined
+}
+
+function explainFunction(name: string, language: Language): string | undefined {
+  const found = Object.hasOwn(functionSignatures, name) ? functionSignatures[name] : undefined
+  if (!found) return undefined
+  return `${found.text}\n    ${language === 'zh' ? (chineseOfFunction(name) ?? found.summary) : found.summary}`
 }
 
 function keyText(map: MapName, key: string, language: Language): string {
