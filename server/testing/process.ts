@@ -19,18 +19,13 @@ const command = (): string[] => {
   return BUNDLED_SERVER ? [BUNDLED_SERVER] : ['--import', 'tsx', 'server/main.ts']
 }
 
-/**
- * A server of a test ends before the compiler's best machine code for its database has paid, and threads that collect garbage wait for
- * processors that are all taken: without both it takes two thirds of the processor's time to start.
- */
-const quickToStart = ['--liftoff-only', '--single-threaded-gc']
-
-/** On a free port of this machine. Rejects with its output when it does not come up. `words` are put behind the command. */
+/** On a free port of this machine. Rejects with its output when it does not come up. `words` are put behind the command, `ofNode` are flags of Node. */
 export async function startServerProcess(
   env: Record<string, string>,
   words: readonly string[] = [],
+  ofNode: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...quickToStart, ...command(), ...words], {
+  const child = spawn(process.execPath, [...ofNode, ...command(), ...words], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DEMO: '1', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
