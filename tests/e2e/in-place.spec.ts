@@ -61,3 +61,16 @@ test('a map beside a list ends where the card does', async ({ page, openAs }) =>
   ])
   expect(map[0]! + map[2]!).toBe(filters[0]! + filters[2]!)
 })
+
+test('tags that are read stand in line with their label', async ({ page, openAs }) => {
+  await openAs('superAdmin', '/userFeedback')
+  await settle(page, card)
+  await page.locator(`${card} tr[data-index="0"]`).getByRole('button', { name: '详情' }).click()
+  const field = page.locator('.sc-field-read', { has: page.locator('.sc-tags-wrap') })
+  await expect(field).toHaveCount(1)
+  const [label, tag] = await Promise.all([
+    boxOf(field.locator('.sc-field-label')),
+    boxOf(field.locator('.sc-tag').first()),
+  ])
+  expect(Math.abs(label[1]! + label[3]! / 2 - tag[1]! - tag[3]! / 2)).toBeLessThanOrEqual(1)
+})
