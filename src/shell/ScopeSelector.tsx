@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useStore } from 'zustand'
+import { Icon } from '../../engine/view'
 import { useShell } from './useShell'
 
 /** Chooses the scope (a city) for every screen that follows it. */
@@ -17,6 +18,7 @@ export function ScopeSelector({ source }: { source: string }) {
       value={code === '' && mayChooseAll ? allCode : code}
       options={options}
       disabled={locked}
+      suffixIcon={<Icon name="down" />}
       showSearch
       optionFilterProp="label"
       popupMatchSelectWidth={180}

@@ -11,12 +11,13 @@ import './themed.css'
 
 /** Where antd's own greys, red and link blue fail the contrast rule: locked values, counters and placeholders are read too. */
 function readable(theme: Appearance['theme'], { text, textHover }: Colors): ThemeConfig['token'] {
-  const { error, grey } = library[theme]
+  const { error, errorRing, grey } = library[theme]
   return {
     colorLink: text,
     colorLinkHover: textHover,
     colorPrimaryHover: textHover,
     colorError: error,
+    colorErrorOutline: errorRing,
     colorTextDescription: grey,
     colorTextPlaceholder: grey,
     colorTextDisabled: grey,
@@ -43,7 +44,7 @@ export function themeOf(
   { motion = true } = {},
 ): ThemeConfig {
   const { primary, primaryHover, text, textHover } = colors[theme]
-  const { layout, container, elevated, onDanger, switchOff, switchOffHover } = library[theme]
+  const { layout, container, elevated, onDanger, mark, switchOff, switchOffHover } = library[theme]
   const algorithms = [theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm]
   if (density === 'compact') algorithms.push(antdTheme.compactAlgorithm)
   return {
@@ -62,19 +63,22 @@ export function themeOf(
     },
     components: {
       ...choiceBorders(theme),
-      ...(theme === 'dark' && {
-        // white on the light red of dark ground cannot be read
-        Button: {
+      Button: {
+        dangerShadow: 'none', // antd's is the ring around a refused input
+        ...(theme === 'dark' && {
+          // white on the light red of dark ground cannot be read
           dangerColor: onDanger,
           colorPrimaryHover: primaryHover,
           defaultHoverColor: textHover,
           defaultHoverBorderColor: textHover,
-        },
-      }),
+        }),
+      },
       Menu: {
         itemHeight: 38,
         ...(theme === 'dark' && { itemSelectedColor: text, subMenuItemSelectedColor: text }),
       },
+      Select: { colorTextQuaternary: mark },
+      DatePicker: { colorTextQuaternary: mark },
       Switch: { colorTextQuaternary: switchOff, colorTextTertiary: switchOffHover },
       ...(theme === 'dark' && {
         Tabs: { itemSelectedColor: text, itemHoverColor: text, itemActiveColor: text },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { theme as antdTheme } from 'antd'
 import { describe, expect, it } from 'vitest'
+import { engineTokens } from './engine-tokens'
 import { library, page } from './palette'
 import { themeOf } from './ThemeProvider'
 
@@ -40,4 +41,13 @@ describe.each(['light', 'dark'] as const)('text can be read in %s', (theme) => {
     ['a complaint', page[theme].danger, page[theme]['danger-soft']],
     ['good news', page[theme].success, page[theme]['success-soft']],
   ])('%s', (_, ink, ground) => expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5))
+})
+
+describe.each(['light', 'dark'] as const)('in %s the focus is seen on what is refused', (theme) => {
+  const look = { theme, density: 'comfortable' } as const
+  const token = antdTheme.getDesignToken(themeOf(look, library))
+  it.each(['container', 'elevated'] as const)('%s', (ground) => {
+    expect(contrast(token.colorErrorOutline, library[theme][ground])).toBeGreaterThanOrEqual(3)
+    expect(engineTokens(token, look)['--sc-box-ring-error']).toBe(token.colorErrorOutline)
+  })
 })

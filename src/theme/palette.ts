@@ -50,6 +50,8 @@ const shared = (of: 'light' | 'dark') => ({
   elevated: ground[of]['sc-color-bg-elevated'],
   text: ground[of]['sc-color-primary'],
   textHover: ground[of]['sc-color-primary-hover'],
+  // Arrows and pictures at the end of a box, as the engine's own boxes have them.
+  mark: ground[of]['sc-color-text-disabled'],
   switchOff: '#757575',
   switchOffHover: '#666',
 })
@@ -64,6 +66,8 @@ export const library = {
     primaryHover: ground.light['sc-color-primary-hover'],
     grey: 'rgba(0, 0, 0, 0.58)',
     choiceBorder: '#8c929c',
+    // What has the focus and is refused stands out from what is refused beside it.
+    errorRing: '#dc6a74',
     onDanger: '#fff',
   },
   dark: {
@@ -73,6 +77,7 @@ export const library = {
     primaryHover: '#2f6fd6',
     grey: 'rgba(255, 255, 255, 0.6)',
     choiceBorder: '#7d8694',
+    errorRing: '#c06263',
     onDanger: '#2a0e0d',
   },
 }

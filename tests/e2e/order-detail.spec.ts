@@ -40,6 +40,7 @@ test.describe('orderManagement', () => {
       await expect(text).toContainText(part)
     await expect(page.locator('.sc-steps li')).toHaveText([/待使用/, /评价/])
     await expect(page.locator('.sc-steps [aria-current=step]')).toContainText('评价')
+    await expect(page.locator('.sc-steps')).toHaveCSS('opacity', '1')
     await back(page)
     await expect(rows(panel(page)).nth(3)).toContainText(orderNo)
     await expect(rows(panel(page)).nth(3).getByRole('checkbox')).toBeChecked()

@@ -87,6 +87,21 @@ test('the engine wears no class that the styles of widgets or pages draw: such a
   expect(worn.filter((name) => drawn.includes(name))).toEqual([])
 })
 
+test('a class has one meaning: one style sheet draws it', () => {
+  const sheets = ['engine', 'widgets', 'src', 'pages-custom'].flatMap((folder) =>
+    filesBelow(folder, /\.css$/),
+  )
+  const drawnBy = new Map<string, Set<string>>()
+  for (const path of sheets) {
+    const rules = readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\//g, '')
+    for (const [, selectors] of rules.matchAll(/([^{}]*)\{/g))
+      for (const selector of selectors!.split(',').map((each) => each.trim()))
+        if (/^\.[\w-]+$/.test(selector)) drawnBy.set(selector, (drawnBy.get(selector) ?? new Set()).add(path))
+  }
+  expect(drawnBy.has('.sc-file')).toBe(true)
+  expect([...drawnBy].filter(([, by]) => by.size > 1).map(([name]) => name)).toEqual([])
+})
+
 test('every schema file names the JSON Schema that editors check it with', () => {
   const without = filesBelow('schemas', /\.yaml$/).filter(
     (path) => !readFileSync(path, 'utf8').startsWith('# yaml-language-server: $schema='),

@@ -39,15 +39,15 @@ it('narrows to what matches and ticks only what is in sight', async () => {
 
 it('folds and unfolds everything', async () => {
   const { user } = await showStory(all.Playground)
-  await user.click(screen.getByRole('button', { name: '全部折叠' }))
+  await user.click(screen.getByRole('button', { name: '折叠全部' }))
   expect(screen.queryByText('菜单管理')).toBeNull()
-  await user.click(screen.getByRole('button', { name: '全部展开' }))
+  await user.click(screen.getByRole('button', { name: '展开全部' }))
   expect(screen.getByText('菜单管理')).toBeTruthy()
 })
 
 it('keeps folded what was folded before it came', async () => {
   const { user, change } = await showStory(all.Playground, { choices: [], choicesStatus: 'loading' })
-  await user.click(screen.getByRole('button', { name: '全部折叠' }))
+  await user.click(screen.getByRole('button', { name: '折叠全部' }))
   change({})
   expect(await screen.findByText('系统设置')).toBeTruthy()
   expect(screen.queryByText('菜单管理')).toBeNull()

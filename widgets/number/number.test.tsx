@@ -71,7 +71,7 @@ it('steps by arrow keys and buttons, within its limits', async () => {
   await user.click(screen.getByRole('spinbutton'))
   await user.keyboard('{ArrowUp}{ArrowUp}')
   expect(last()).toBe(999)
-  await user.click(document.querySelectorAll('.sc-steps > button')[1]!)
+  await user.click(document.querySelectorAll('.sc-stepper > button')[1]!)
   expect(last()).toBe(998)
 })
 

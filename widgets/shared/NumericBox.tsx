@@ -80,7 +80,7 @@ export function NumericBox(props: NumericBoxProps) {
 /** For the pointer only: who types has the arrows of the keyboard. */
 function Steps({ onStep }: { onStep: (sign: number) => void }) {
   return (
-    <span className="sc-steps" aria-hidden="true" onMouseDown={(event) => event.preventDefault()}>
+    <span className="sc-stepper" aria-hidden="true" onMouseDown={(event) => event.preventDefault()}>
       <button type="button" tabIndex={-1} onClick={() => onStep(1)}>
         <Icon name="up" />
       </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from 'antd'
+import { Icon } from '../../engine/view/actions/icons'
 import type { ChoiceNode, Choices, EditProps, WidgetHost } from '../../engine/view/widget/types'
 
 export interface Entry {
@@ -52,5 +53,7 @@ export const listProps = (props: Pick<EditProps, 'placeholder' | 'choices' | 'ho
   className: 'sc-wide',
   placeholder: props.placeholder,
   loading: props.choices.status === 'loading',
+  // The mark of its face; while it is loading antd's own turns.
+  suffixIcon: props.choices.status === 'loading' ? undefined : <Icon name="down" />,
   notFoundContent: <EmptyList choices={props.choices} host={props.host} />,
 })

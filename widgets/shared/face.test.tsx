@@ -40,6 +40,15 @@ describe('the face of a list', () => {
     expect(list().getAttribute('aria-expanded')).toBe('true')
   })
 
+  it('has the mark of the list, which stays in its place', async () => {
+    const { user } = await showStory(select.Empty)
+    const marks = () =>
+      [...document.querySelectorAll('.sc-icon-down, .anticon')].map(({ classList }) => [...classList].at(-1))
+    expect([isFace(list()), marks()]).toEqual([true, ['sc-icon-down']])
+    await user.tab()
+    expect([isFace(list()), marks()]).toEqual([false, ['sc-icon-down']])
+  })
+
   it('unfolds in the click that reaches it', async () => {
     const { user, last } = await showStory(select.Empty)
     await user.click(list())
@@ -84,6 +93,15 @@ describe('the face of a calendar', () => {
     expect(document.activeElement).toBe(input())
     expect(input().closest('.ant-picker')).not.toBeNull()
     expect(input().value).toBe('2026-05-20 08:30:00')
+  })
+
+  it('has the mark of the calendar', async () => {
+    await showStory(datetime.Empty)
+    const mark = () => input().closest('.sc-face, .ant-picker')!.querySelector('.sc-icon-calendar')
+    expect(mark()).not.toBeNull()
+    await reached(input)
+    expect(isFace(input())).toBe(false)
+    expect(mark()).not.toBeNull()
   })
 
   it('is emptied by its cross', async () => {

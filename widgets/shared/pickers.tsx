@@ -3,7 +3,7 @@ import type { DatePickerProps, TimePickerProps } from 'antd'
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { RangePickerProps } from 'antd/es/date-picker'
 import { readWall, type Dayjs } from '../../engine/clock'
-import { Icon } from '../../engine/view/actions/icons'
+import { Icon, type IconName } from '../../engine/view/actions/icons'
 import { CalendarInput, TypingContext } from './CalendarInput'
 import { Clear } from './Clear'
 import { timeOfDay } from './dates'
@@ -43,12 +43,14 @@ const spellingOf = ({ format, showTime }: { format?: string; showTime?: unknown 
 
 const components = { input: CalendarInput }
 
-/** antd has a cross for what it can read only; what was typed and is none wants one as well, in the place of the calendar's picture. */
+/** The mark of its face. antd has a cross for what it can read only; what was typed and is none wants one as well, in the mark's place. */
 const suffixOf = (
+  mark: IconName,
   { disabled }: { disabled?: boolean | [boolean, boolean] },
   clearKept: (() => void) | undefined,
   clearLabel: string | undefined,
-) => (clearKept && !disabled && clearLabel !== undefined ? <Clear onClear={clearKept} /> : undefined)
+) =>
+  clearKept && !disabled && clearLabel !== undefined ? <Clear onClear={clearKept} /> : <Icon name={mark} />
 
 /** antd's own cross is named by its icon. */
 const crossOf = (label: string | undefined) =>
@@ -91,7 +93,7 @@ export function DatePicker({
         {...keys}
         format={format}
         value={single(times)}
-        suffixIcon={suffixOf(props, clearKept, clearLabel)}
+        suffixIcon={suffixOf('calendar', props, clearKept, clearLabel)}
         {...events}
         onChange={(at: Dayjs | null) => onChange(at && at.format(format))}
       />
@@ -139,7 +141,7 @@ export function TimePicker({
         mode={undefined}
         format={format}
         value={single(times)}
-        suffixIcon={suffixOf(props, clearKept, clearLabel)}
+        suffixIcon={suffixOf('clock', props, clearKept, clearLabel)}
         {...events}
         onChange={(at: Dayjs | null) => onChange(at && at.format(format))}
       />
@@ -190,7 +192,7 @@ export function RangePicker({
         {...keys}
         format={format}
         value={times as [Dayjs | null, Dayjs | null]}
-        suffixIcon={suffixOf(props, clearKept, clearLabel)}
+        suffixIcon={suffixOf('calendar', props, clearKept, clearLabel)}
         {...events}
         onChange={(ends) => (ends ? give(withKept(ends)) : onChange(null))}
       />

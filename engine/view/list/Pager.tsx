@@ -4,6 +4,9 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { pagingModes } from '../../vocabulary/lists'
 import type { ListModel, Runtime } from '../../model/types'
+import { Icon } from '../actions/icons'
+
+const sizeChanger = { suffixIcon: <Icon name="down" /> }
 
 /** Total, sizes, pages and jumper; absent where a list comes whole. Pages that nobody can reach are not offered. */
 export const Pager = memo(function Pager({ model, word }: { model: ListModel; word: Runtime['word'] }) {
@@ -29,7 +32,7 @@ export const Pager = memo(function Pager({ model, word }: { model: ListModel; wo
           ? cloneElement(item, { 'aria-label': word(`pager.${kind}`) })
           : item
       }
-      showSizeChanger
+      showSizeChanger={sizeChanger}
       showQuickJumper
       pageSizeOptions={sizes}
       showTotal={() => (
