@@ -64,19 +64,22 @@ describe('an open dialog', () => {
     await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
   })
 
-  it('keeps the focus where the button that has it is turned off', async () => {
-    const sample = dialogSample()
-    sample.runtime.answers['notice.detail'] = {}
-    sample.screen.actions.once = sampleAction(
-      'once',
-      [{ do: 'call', call: 'notice.detail', send: {}, as: 'seen' }],
-      { label: '只一次', disabled: ['.', ['$', 'results'], 'seen'] },
-    )
-    sample.screen.dialogs.notice = { ...sample.screen.dialogs.notice!, buttons: ['once'] }
-    const { user } = await open('发布', sample)
-    const box = await dialog()
-    await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
-    await user.click(within(box).getByText('只一次'))
-    await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
-  })
+  it.each(['modal', 'drawer'] as const)(
+    'keeps the focus where the button of a %s that has it is turned off',
+    async (container) => {
+      const sample = dialogSample()
+      sample.runtime.answers['notice.detail'] = {}
+      sample.screen.actions.once = sampleAction(
+        'once',
+        [{ do: 'call', call: 'notice.detail', send: {}, as: 'seen' }],
+        { label: '只一次', disabled: ['.', ['$', 'results'], 'seen'] },
+      )
+      sample.screen.dialogs.notice = { ...sample.screen.dialogs.notice!, container, buttons: ['once'] }
+      const { user } = await open('发布', sample)
+      const box = await dialog()
+      await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
+      await user.click(within(box).getByText('只一次'))
+      await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
+    },
+  )
 })
