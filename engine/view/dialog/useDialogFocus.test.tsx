@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, screen as page, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen as page, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { heldAnswer } from '../../model/runtime.fixture'
 import { sampleAction, sampleForm } from '../../model/samples.fixture'
 import { dialog, escape, field, open, sentTo } from './open-dialog.fixture'
 import { dialogSample } from './samples.fixture'
+import { useFocusGivenBack } from './useFocusGivenBack'
 
 describe('an open dialog', () => {
   it('keeps the focus where a change of mode leaves nothing to type into', async () => {
@@ -64,19 +65,63 @@ describe('an open dialog', () => {
     await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
   })
 
-  it('keeps the focus where the button that has it is turned off', async () => {
+  it.each(['modal', 'drawer'] as const)(
+    'keeps the focus where the button of a %s that has it is turned off',
+    async (container) => {
+      const sample = dialogSample()
+      sample.runtime.answers['notice.detail'] = {}
+      sample.screen.actions.once = sampleAction(
+        'once',
+        [{ do: 'call', call: 'notice.detail', send: {}, as: 'seen' }],
+        { label: '只一次', disabled: ['.', ['$', 'results'], 'seen'] },
+      )
+      sample.screen.dialogs.notice = { ...sample.screen.dialogs.notice!, container, buttons: ['once'] }
+      const { user } = await open('发布', sample)
+      const box = await dialog()
+      await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
+      await user.click(within(box).getByText('只一次'))
+      await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
+    },
+  )
+})
+
+function Window() {
+  useFocusGivenBack()
+  return <button>inside</button>
+}
+
+it('a window that took the place of another gives the focus back to what that one was opened from', () => {
+  const shown = (window?: string) => (
+    <>
+      <button>opener</button>
+      {window && <Window key={window} />}
+    </>
+  )
+  const { rerender } = render(shown())
+  page.getByText('opener').focus()
+  rerender(shown('first'))
+  page.getByText('inside').focus()
+  rerender(shown('second'))
+  page.getByText('inside').focus()
+  rerender(shown())
+  expect(document.activeElement).toBe(page.getByText('opener'))
+})
+
+describe('what was typed and waits on its page', () => {
+  it.each(['继续填写', '放弃'])('leaves the focus in the page once it is gone by %s', async (press) => {
     const sample = dialogSample()
-    sample.runtime.answers['notice.detail'] = {}
-    sample.screen.actions.once = sampleAction(
-      'once',
-      [{ do: 'call', call: 'notice.detail', send: {}, as: 'seen' }],
-      { label: '只一次', disabled: ['.', ['$', 'results'], 'seen'] },
-    )
-    sample.screen.dialogs.notice = { ...sample.screen.dialogs.notice!, buttons: ['once'] }
     const { user } = await open('发布', sample)
-    const box = await dialog()
-    await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
-    await user.click(within(box).getByText('只一次'))
-    await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
+    await dialog()
+    await user.type(field('title').querySelector('input')!, '春')
+    window.dispatchEvent(new Event('pagehide'))
+    cleanup()
+    const again = await open(press, sample)
+    if (press === '继续填写') {
+      await dialog()
+      await again.user.click(page.getByText('取消'))
+      await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    }
+    await waitFor(() => expect(page.queryByText(press)).toBeNull())
+    await waitFor(() => expect(document.activeElement?.closest('.sc-screen-body')).toBeTruthy())
   })
 })

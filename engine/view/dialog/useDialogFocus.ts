@@ -39,17 +39,20 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
       watch.disconnect()
     }
   }, [box, loading, here, mode])
-  useEffect(() => {
-    const content = box.current
-    if (!content?.closest('[role="dialog"]')) return
-    // A button that is turned off while it has the focus, or taken away, leaves it with nothing.
-    return watchControls(() => {
-      const has = document.activeElement
-      const isLost =
-        !has || has === document.body || (has.matches(':disabled') && windowOf(content)?.contains(has))
-      if (isLost && !isCovered(content)) content.focus({ preventScroll: true })
-    })
-  }, [box])
+  useEffect(
+    () =>
+      // A button that is turned off while it has the focus, or taken away, leaves it with nothing.
+      watchControls(() => {
+        // Looked for anew each time: a drawer draws what is in it after this has begun.
+        const content = box.current
+        const window = content?.closest('[role="dialog"]')
+        if (!content || !window) return
+        const has = document.activeElement
+        const isLost = !has || has === document.body || (has.matches(':disabled') && window.contains(has))
+        if (isLost && !isCovered(content)) content.focus({ preventScroll: true })
+      }),
+    [box],
+  )
 }
 
 const windowOf = (content: HTMLElement | null) => content?.closest('[role="dialog"], [data-layer]')

@@ -69,6 +69,7 @@ const ScreenBody = memo(function ScreenBody({ model }: { model: ScreenModel }) {
   useFocusKept(box)
   return (
     <div ref={box} className="sc-screen-body" inert={covered} onPointerOver={preload} onFocus={preload}>
+      <WaitingDrafts model={model} />
       <BlockView block={model.screen.block} />
     </div>
   )
@@ -114,7 +115,6 @@ function Screen({
       <ScreenActiveContext value={active}>
         <CustomPagesContext value={customPages}>
           {!embedded && <h1 className="sc-hidden">{title}</h1>}
-          <WaitingDrafts model={model} />
           <PartMissing word={runtime.word}>
             <ScreenBody model={model} />
             <DialogStack model={model} />

@@ -50,23 +50,30 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
     if (!element) return
     let last: Element | undefined
     let way: Way = []
+    let window: Element | null = null
     const remember = ({ target }: FocusEvent) => {
       last = target as Element
+      window = null
       way = wayTo(last, element)
     }
     const forget = ({ relatedTarget }: FocusEvent) => {
       // Left on purpose for another part of the page. What is removed gives the focus to nothing, and a window gives it back.
       if (!(relatedTarget instanceof Element) || element.contains(relatedTarget)) return
-      if (!relatedTarget.closest('[role="dialog"]')) last = undefined
+      window = relatedTarget.closest('[role="dialog"]')
+      if (!window) last = undefined
     }
     const look = () => {
-      if (!last || (last.isConnected && !last.matches(':disabled'))) return
+      const isThere = last?.isConnected && !last.matches(':disabled')
+      // A window that has closed may have been opened from what was taken away under it, and has nothing to give it back to.
+      const isLeft = window?.isConnected === false && document.activeElement === document.body
+      if (!last || (isThere && !isLeft)) return
       // What is turned off has it until the browser draws, and nothing tells of that.
       if (document.activeElement !== document.body && document.activeElement !== last) return
       // Behind a window nobody goes on; what it was opened from may be gone meanwhile, and is looked for once it has closed.
       if (isCovered(element)) return
+      const to = isThere ? (last as HTMLElement) : nextOn(way, element)
       last = undefined
-      give(nextOn(way, element), element)
+      give(to, element)
     }
     element.addEventListener('focusin', remember)
     element.addEventListener('focusout', forget)
