@@ -140,7 +140,7 @@ describe('a file is named by what it holds', () => {
   const files = folders
     .flatMap((folder) => filesBelow(folder, /\.(tsx?|m?js|css)$/))
     .map((path) => path.slice(root.length + 1))
-    .filter((path) => !path.startsWith('tests/fixtures/'))
+    .filter((path) => !path.startsWith('tests/fixtures/') && !path.includes('/dist/'))
     .map((path) => ({ path, folder: dirname(path), stem: basename(path).split('.')[0]! }))
   /** Names that are given elsewhere and are files here: the prefix of a call, and a widget in its own folder. */
   const prefixes = new Set(readdirSync(join(root, 'server/handlers')))
