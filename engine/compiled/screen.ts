@@ -268,6 +268,7 @@ interface StepBodies {
   pick: { rows: Expr }
   expand: { to: Expansion }
   clearSelection: object
+  reset: object
   export: {
     /** Which rows of the list it stands at; absent where `rows` says so itself. */
     which?: ExportedRows

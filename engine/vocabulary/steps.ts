@@ -79,6 +79,7 @@ export const bareSteps = {
   reload: 'Loads the list again that the action came from, and what a form that only shows has loaded.',
   back: 'Goes to the page before.',
   clearSelection: 'Forgets the chosen rows.',
+  reset: 'Gives the form the values it opened with; nothing in it counts as typed, and nothing is marked.',
 } as const
 
 export type Verb = keyof typeof verbs

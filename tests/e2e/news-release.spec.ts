@@ -85,6 +85,7 @@ test.describe('newsRelease', () => {
     await press(dialog, '重置')
     await expect(dialog.getByRole('textbox', { name: '标题' })).toHaveValue('')
     await expect(dialog.getByRole('checkbox', { name: '小程序' })).not.toBeChecked()
+    await problems(dialog, [])
 
     const picture = dialog.locator('input[type=file]').last()
     await picture.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })

@@ -44,6 +44,7 @@ it.each<[written: string, steps: object[]]>([
   ],
   ['{ when: true, log: a }', [{ do: 'log', text: 'a' }]],
   ['reload, back, clearSelection', [{ do: 'reload' }, { do: 'back' }, { do: 'clearSelection' }]],
+  ['reset', [{ do: 'reset' }]],
   ['{ close: [company] }', [{ do: 'close', dialogs: ['company'] }]],
   ['{ go: busCompany }', [{ do: 'go', screen: 'busCompany', give: {} }]],
   [

@@ -130,7 +130,7 @@ describe('the shape check', () => {
   it('knows which steps are bare words', () => {
     const steps = (text: string) =>
       `screen: a\nlist: { call: c, columns: [x] }\nactions: { b: { label: B, permission: none, steps: ${text} } }\n`
-    expect(rules(steps('[validate, close, reload, back, clearSelection]'))).toEqual([])
+    expect(rules(steps('[validate, close, reload, back, clearSelection, reset]'))).toEqual([])
     expect(rules(steps('[confirm]'))).toEqual(['unknown-value confirm'])
     expect(rules(steps('[{ mode: edit }, { open: d, mode: edit }]'))).toEqual([])
     expect(rules(steps('[{ mode: change }]'))).toEqual(['unknown-value change'])

@@ -56,6 +56,7 @@ describe('the order of steps', () => {
   it('validates a form that is there', () => {
     expect(told('validate', { forms: [] })).toEqual(['no-form-here step=validate at validate'])
     expect(told('validate', { forms: [], above: [] })).toEqual(['no-form-here step=validate at validate'])
+    expect(told('reset', { forms: [] })).toEqual(['no-form-here step=reset at reset'])
     expect(told('validate', { forms: [], above: [{}] })).toEqual([])
     expect(told('validate')).toEqual([])
   })

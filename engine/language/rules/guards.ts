@@ -39,7 +39,8 @@ export function checkGuards(context: ScreenContext, facts: readonly StepFacts[],
         { step: step.do },
         { cure: moving(fact.node, after.findLast(isCall)?.node) },
       )
-    if (step.do === 'validate' && at.forms.length === 0 && !at.above?.length)
+    const isFormless = at.forms.length === 0 && (step.do === 'reset' || !at.above?.length)
+    if ((step.do === 'validate' || step.do === 'reset') && isFormless)
       context.report.add('no-form-here', spot, { step: step.do })
     const closesNothing = step.do === 'close' && step.dialogs === undefined && at.dialogs.length === 0
     if (closesNothing) context.report.add('no-dialog-here', spot, {})

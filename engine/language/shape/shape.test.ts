@@ -45,9 +45,9 @@ it.each<[part: string, told: string[]]>([
   [
     'actions: { a: { label: A, permission: "x:a", steps: [call b.c, b.c, validate, valdate, { do: x }] } }',
     [
-      '3:54 unknown-value "call b.c", key=steps, found=call b.c, allowed=validate, close, reload, back, clearSelection, → "{ call: b.c }"',
-      '3:64 unknown-value "b.c", key=steps, found=b.c, allowed=validate, close, reload, back, clearSelection, → "{ call: b.c }"',
-      '3:79 unknown-value "valdate", key=steps, found=valdate, allowed=validate, close, reload, back, clearSelection, → "validate"',
+      '3:54 unknown-value "call b.c", key=steps, found=call b.c, allowed=validate, close, reload, back, clearSelection, reset, → "{ call: b.c }"',
+      '3:64 unknown-value "b.c", key=steps, found=b.c, allowed=validate, close, reload, back, clearSelection, reset, → "{ call: b.c }"',
+      '3:79 unknown-value "valdate", key=steps, found=valdate, allowed=validate, close, reload, back, clearSelection, reset, → "validate"',
       '3:90 unknown-key "do", key=do, map=@map-step, → "go"',
       '3:1 excluded-key "actions: { a: { label: A, permission: \\"x:a\\", steps: [call b.c, b.c, validate, valdate, { do: x }] } }", key=actions, by=like, allowed=screen, title, breadcrumb, parameters, → ""',
     ],

@@ -69,6 +69,8 @@ export function createFormWritten(
     (form.fields[name] as Field | undefined)?.pattern === 'disabled'
   const restart: FormWritten['restart'] = (isMeant) => {
     const next = fields.filter((field) => field.value === undefined && isMeant(field))
+    // Before the values: Formily judges a field again that was typed into.
+    markUnchanged()
     start((field) => next.includes(field))
     rememberItems()
     remember(next)

@@ -16,7 +16,7 @@ import { back, go, openUrl } from './pages'
 import { giveBack } from './return'
 import { mayBeDone } from './send'
 import type { Run, RunStep, StepEnd } from './step'
-import { copy, log, set } from './values'
+import { copy, log, reset, set } from './values'
 import { close, mode, open } from './windows'
 import { noticeOf } from '../screen/notice'
 import { refuse } from './refuse'
@@ -39,6 +39,7 @@ const verbs: { [Name in StepName]: RunStep<Name> } = {
   pick,
   expand,
   clearSelection,
+  reset,
   download,
   openUrl,
   chooseFile,

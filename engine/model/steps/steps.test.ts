@@ -182,6 +182,19 @@ describe('further steps', () => {
     })
     expect(written).toEqual([{ note: 'one!' }])
   })
+  it('reset the form to the values it opened with', async () => {
+    const { onRow, dialog, press } = await openScreen({
+      dialogs: [editDialog()],
+      actions: [openEdit(), sampleAction('again', [{ do: 'reset' }])],
+    })
+    await onRow('edit')
+    const { form } = dialog()
+    await (form!.form.fields.name as Field).onInput('typed')
+    expect(form!.form.modified).toBe(true)
+    await press('again')
+    expect(form!.values().name).toBe('one')
+    expect(form!.form.modified).toBe(false)
+  })
   it('pick rows, fold and unfold, and clear what is chosen', async () => {
     const actions = one([
       { do: 'pick', rows: expr('results.found.rows') },

@@ -12,6 +12,11 @@ export const set: RunStep<'set'> = ({ place, context, scope }, { values }) => {
   return 'done'
 }
 
+export const reset: RunStep<'reset'> = ({ context: { form } }) => {
+  form?.reset()
+  return 'done'
+}
+
 export const copy: RunStep<'copy'> = async (run, { value, success }): Promise<StepEnd> => {
   const text = evaluate(run.place.runtime, value, run.scope())
   await run.place.runtime.copyText(typeof text === 'string' || typeof text === 'number' ? String(text) : '')

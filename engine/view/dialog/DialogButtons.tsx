@@ -8,13 +8,18 @@ import { NoticeView } from '../actions/NoticeView'
 import { useReading } from '../useReading'
 import { useFootKept } from './useFootKept'
 
-interface DialogButtonsProps {
+interface ButtonsProps {
   model: DialogModel
   screen: ScreenModel
 }
 
+interface DialogButtonsProps extends ButtonsProps {
+  /** Asks before typed values are lost, as the cross does. */
+  onLeave: () => void
+}
+
 /** Cancel (back, where the dialog took the place of the page), the further buttons, and the one that submits. */
-export function DialogButtons({ model, screen }: DialogButtonsProps) {
+export function DialogButtons({ model, screen, onLeave }: DialogButtonsProps) {
   const foot = useRef<HTMLDivElement>(null)
   useFootKept(foot, model.notice)
   const mode = useReading(() => model.mode.read('mode'))
@@ -27,14 +32,17 @@ export function DialogButtons({ model, screen }: DialogButtonsProps) {
     <>
       <NoticeView notice={model.notice} word={screen.runtime.word} />
       <div ref={foot} className="sc-dialog-buttons">
-        <Button onClick={model.close}>{screen.runtime.word(leaveWord)}</Button>
+        {/* Cancel is an answer already. Back only names a way, like the arrow above it. */}
+        <Button onClick={leaveWord === 'cancel' ? model.close : onLeave}>
+          {screen.runtime.word(leaveWord)}
+        </Button>
         <Buttons model={model} screen={screen} />
       </div>
     </>
   )
 }
 
-function Buttons({ model, screen }: DialogButtonsProps) {
+function Buttons({ model, screen }: ButtonsProps) {
   const names = useReading(() => model.buttons())
   const context = useCallback(() => model.context, [model])
   const submits = Object.values(model.dialog.submit ?? {})

@@ -23,7 +23,7 @@ export default function DialogView({ model, screen }: DialogViewProps) {
   // A dialog that has closed, since what was on its way has been saved, asks nothing any more.
   const closed = useRef<AbortController>(undefined)
   useEffect(() => () => closed.current?.abort(), [])
-  /** Esc and the cross ask before typed values are lost; the cancel button is an answer already. */
+  /** Esc, the cross and back ask before typed values are lost. */
   const leave = async () => {
     const { signal } = (closed.current = new AbortController())
     const look = { danger: true, until: signal }
@@ -48,7 +48,7 @@ export default function DialogView({ model, screen }: DialogViewProps) {
         dialog={model.dialog}
         title={title}
         word={runtime.word}
-        footer={<DialogButtons model={model} screen={screen} />}
+        footer={<DialogButtons model={model} screen={screen} onLeave={() => void leave()} />}
         onLeave={() => void leave()}
       >
         <div ref={box} className="sc-dialog-content" tabIndex={-1}>

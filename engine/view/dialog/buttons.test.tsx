@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledDialog, Mode } from '../../compiled'
 import { sampleAction, sampleDialog, sampleField, sampleForm, sampleList } from '../../model/samples.fixture'
 import { drawIn } from '../screen/draw.fixture'
 import { sampleScreen } from '../table/samples.fixture'
 import { DialogButtons } from './DialogButtons'
 
+const onLeave = vi.fn()
 function draw(over: Partial<CompiledDialog>, mode: Mode = 'edit') {
   const sample = sampleScreen({}, undefined, {
     dialogs: [sampleDialog('it', { form: sampleForm([sampleField('a')]), ...over })],
@@ -18,7 +19,8 @@ function draw(over: Partial<CompiledDialog>, mode: Mode = 'edit') {
   })
   const { container, model } = drawIn(sample, (screen) => {
     void screen.run('open', screen.contextOf())
-    return <DialogButtons model={screen.dialogs.getState()[0]!} screen={screen} />
+    const model = screen.dialogs.getState()[0]!
+    return <DialogButtons model={model} screen={screen} onLeave={onLeave} />
   })
   return {
     model,
@@ -30,6 +32,8 @@ function draw(over: Partial<CompiledDialog>, mode: Mode = 'edit') {
 const textOf = (button: Element | undefined) => button?.textContent.replace(' ', '')
 
 describe('the foot of a dialog', () => {
+  beforeEach(() => onLeave.mockClear())
+
   it.each<[string, Partial<CompiledDialog>, Mode, string]>([
     ['what can be sent', { submit: { any: 'save' } }, 'edit', '取消'],
     ['what has a button', { buttons: ['more'] }, 'edit', '取消'],
@@ -55,11 +59,20 @@ describe('the foot of a dialog', () => {
     expect(plain.map((button) => button.matches('.ant-btn-primary'))).toEqual([false, false, true])
   })
 
-  it('follows the mode, and leaves without a question', () => {
-    const { dialog, buttons, model } = draw({ submit: { edit: 'save' } })
+  it('follows the mode', () => {
+    const { dialog, buttons } = draw({ submit: { edit: 'save' } })
     act(() => dialog.mode.setState({ mode: 'view' }))
     expect(buttons().map(textOf)).toEqual(['关闭'])
+  })
+
+  it.each<[string, Partial<CompiledDialog>, 'closes' | 'asks']>([
+    ['cancel', { submit: { any: 'save' } }, 'closes'],
+    ['close', { list: sampleList() }, 'asks'],
+    ['back', { container: 'panel', submit: { any: 'save' } }, 'asks'],
+  ])('%s leaves by its own way', (_, over, way) => {
+    const { buttons, model } = draw(over)
     act(() => (buttons()[0] as HTMLElement).click())
-    expect(model.dialogs.getState()).toEqual([])
+    expect(onLeave).toHaveBeenCalledTimes(way === 'asks' ? 1 : 0)
+    expect(model.dialogs.getState()).toHaveLength(way === 'asks' ? 1 : 0)
   })
 })
