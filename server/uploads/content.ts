@@ -1,7 +1,8 @@
 /**
- * What an uploaded file really is, told from its content by walking its container to the last byte:
- * a picture with a script or an archive behind it is not a picture.
+ * Tells what an uploaded file really is, by walking its container. A picture may have bytes behind its end: phones put the picture of
+ * another exposure, a video or their own notes there. They are left out (`metadata.ts`). All other files end where their container does.
  */
+import { endingsLike } from '../../engine/vocabulary/endings'
 import { finish, type InPieces } from '../pieces'
 import { behindPiece, countParts } from './parts'
 
@@ -10,7 +11,7 @@ export interface Content {
   /** The ending it is stored with. */
   extension: string
   /** Endings a file of this content may come with. */
-  endings: string[]
+  endings: readonly string[]
   /** Pixels, of pictures. */
   width?: number
   height?: number
@@ -19,7 +20,7 @@ export interface Content {
 /** What was found on the one walk over a file. */
 export interface Walked {
   content: Content
-  /** Of pictures, where each part ends, from the one behind their signature to the one that ends the file. */
+  /** Of pictures, where each part ends, from the one behind their signature to the one that ends the picture. */
   ends: number[]
 }
 
@@ -56,7 +57,7 @@ function* png(bytes: Buffer, ends: number[]): InPieces<Content | null> {
     at += 12 + bytes.readUInt32BE(at)
     ends.push(at)
     if (name !== end) continue
-    if (at !== bytes.length) return null
+    if (at > bytes.length) return null
     const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
     if (width === 0 || height === 0) return null
     return { type: 'image/png', extension: 'png', endings: ['png'], width, height }
@@ -76,9 +77,9 @@ function* jpeg(bytes: Buffer, ends: number[]): InPieces<Content | null> {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1]!
     if (marker === endOfImage) {
-      if (!size || at + 2 !== bytes.length) return null
-      ends.push(bytes.length)
-      return { type: 'image/jpeg', extension: 'jpg', endings: ['jpg', 'jpeg'], ...size }
+      if (!size) return null
+      ends.push(at + 2)
+      return { type: 'image/jpeg', extension: 'jpg', endings: endingsLike('jpg'), ...size }
     }
     if (marker === 0xff) {
       at++ // padding
@@ -170,6 +171,24 @@ function zip(bytes: Buffer): Content | null {
   // The directory must lie right before its own end.
   if (bytes.readUInt32LE(end + 12) + bytes.readUInt32LE(end + 16) !== end) return null
   return { type: 'application/zip', extension: 'zip', endings: ['zip'] }
+}
+
+const brandOf = (bytes: Buffer): string | undefined => {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return undefined
+  const brand = bytes.toString('latin1', 8, 12)
+  if (/^avi[fs]$/.test(brand)) return 'AVIF'
+  return /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand) ? 'HEIC' : undefined
+}
+
+/** The name of a picture format that the server does not keep; undefined where the content begins as none. */
+export function foreignPicture(bytes: Buffer): string | undefined {
+  const head = bytes.toString('latin1', 0, 12)
+  if (/^GIF8[79]a/.test(head)) return 'GIF'
+  if (/^RIFF[^]{4}WEBP/.test(head)) return 'WebP'
+  if (/^(?:II\*\0|MM\0\*)/.test(head)) return 'TIFF'
+  // Two letters alone may begin any text: the length of the whole file follows them.
+  if (head.startsWith('BM') && bytes.length >= 26 && bytes.readUInt32LE(2) === bytes.length) return 'BMP'
+  return brandOf(bytes)
 }
 
 /** Lower-case ending without its dot; the whole name when it has none. */

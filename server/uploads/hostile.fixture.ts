@@ -19,13 +19,16 @@ export interface Upload {
   contentType?: string
   /** Media type it is served with, or the words (or status) that it is refused with. */
   accepted?: string
+  /** The bytes it is served with, where they are not those that were sent. */
+  kept?: Buffer
   refused?: string | number
 }
 
 export const uploadBytes = 200_000
 const said = {
   unknown: '不支持的文件格式，或文件已损坏',
-  ending: '文件内容与扩展名不符',
+  foreign: '请另存为JPG或PNG后上传',
+  ending: '文件内容与扩展名不符，实际是',
   none: '请上传文件',
   pixels: '图片的宽和高不能超过10000像素',
   sheet: '文件内容无法识别',
@@ -66,6 +69,12 @@ const sheet = (title: string, bytes: Buffer, refused: string, name = 'a.xlsx'): 
     refused,
   }))
 
+/** A picture with more behind it, of which the picture alone is kept. */
+const cut = (title: string, name: string, picture: Buffer, behind: Buffer): Upload => ({
+  ...accept(title, name, both(picture, behind), picture === png ? 'image/png' : 'image/jpeg'),
+  kept: picture,
+})
+
 /** As its header says; the rest of the file is small. */
 const claiming = (width: number, height: number): Buffer => {
   const picture = Buffer.from(pngOf(1, 1))
@@ -89,15 +98,18 @@ const endless = 'a'.repeat(5000)
 
 export const uploads: readonly Upload[] = [
   // Two things at once.
-  refuse('a picture with a page behind it', 'a.png', both(png, page), said.unknown),
-  refuse('a picture with an archive behind it', 'a.png', both(png, zip), said.unknown),
-  refuse('a photo with an archive behind it', 'a.jpg', both(jpeg, zip), said.unknown),
-  refuse('a photo with PHP behind it', 'a.jpg', both(jpeg, text('<?php system("id");')), said.unknown),
+  cut('a picture with a page behind it', 'a.png', png, page),
+  cut('a picture with an archive behind it', 'a.png', png, zip),
+  cut('a photo with an archive behind it', 'a.jpg', jpeg, zip),
+  cut('a photo with PHP behind it', 'a.jpg', jpeg, text('<?php system("id");')),
+  cut('a photo of a phone, with a second one', 'a.jpg', jpeg, jpeg),
+  cut('a photo saved by Windows', 'a.jfif', jpeg, text('')),
+  cut('a photo of an old program', 'a.JPE', jpeg, text('')),
   refuse('an archive with a page before it', 'a.zip', both(page, zip), said.unknown),
   refuse('an archive with a page behind it', 'a.zip', both(zip, page), said.unknown),
   refuse('a video with a page behind it', 'a.mp4', both(mp4, page), said.unknown),
-  refuse('a document behind a picture', 'a.pdf', both(png, pdf), said.unknown),
-  refuse('a script that begins as a GIF', 'a.gif', text('GIF89a=1;alert(1)//'), said.unknown),
+  refuse('a document behind a picture', 'a.pdf', both(png, pdf), said.ending),
+  refuse('a script that begins as a GIF', 'a.gif', text('GIF89a=1;alert(1)//'), said.foreign),
   refuse('a script that begins as a BMP', 'a.bmp', text('BM=1;alert(1)//'), said.unknown),
   accept(
     'a picture with a page inside it',
@@ -132,8 +144,8 @@ export const uploads: readonly Upload[] = [
     said.unknown,
   ),
   refuse('a script', 'a.js', text('alert(1)'), said.unknown),
-  refuse('a GIF', 'a.gif', both(text('GIF89a'), Buffer.alloc(40)), said.unknown),
-  refuse('an AVIF called MP4', 'a.mp4', boxOf('ftyp', text('avif    ')), said.unknown),
+  refuse('a GIF', 'a.gif', both(text('GIF89a'), Buffer.alloc(40)), said.foreign),
+  refuse('an AVIF called MP4', 'a.mp4', boxOf('ftyp', text('avif    ')), said.foreign),
   refuse('a picture called a page', 'a.html', png, said.ending),
   refuse('a picture called a script', 'a.js', png, said.ending),
   refuse('a photo called a picture', 'a.png', jpeg, said.ending),
@@ -191,7 +203,8 @@ export const uploads: readonly Upload[] = [
   {
     title: 'two files in one part',
     parts: [named('a.png', both(png, text('\r\n\r\n'), jpeg))],
-    refused: said.unknown,
+    accepted: 'image/png',
+    kept: png,
   },
   {
     title: 'no file',

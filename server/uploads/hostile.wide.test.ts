@@ -82,6 +82,7 @@ it.each(uploads.map((upload) => [upload.title, upload] as const))('%s', async (_
     "default-src 'none'; sandbox",
     upload.accepted === 'application/pdf' ? 'attachment' : 'inline',
   ])
+  if (upload.kept) expect(upload.kept.equals(Buffer.from(await served.arrayBuffer()))).toBe(true)
   const { original_name } = await server.db
     .selectFrom('stored_file')
     .select('original_name')

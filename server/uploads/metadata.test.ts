@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../engine/runs.fixture'
 import { pngChunk } from '../qr/picture'
+import { mp4 } from '../testing/archives'
 import { jpegOf, pngOf } from '../testing/images'
 import { contentOf, walk } from './content'
 import { withoutMetadata } from './metadata'
@@ -47,6 +48,19 @@ const plain = jpegOf(120, 80)
 const withSegments = (...segments: Buffer[]): Buffer =>
   Buffer.concat([plain.subarray(0, 2), ...segments, plain.subarray(2)])
 
+/** A photo of another kind of frame, of so many scans, with what fills the room before its end. */
+function withScans(frame: number, scans: number, filling = ''): Buffer {
+  const head = Buffer.from(plain.subarray(0, 33))
+  head.writeUInt16BE(frame, 20)
+  const scan = plain.subarray(33, -2)
+  return Buffer.concat([
+    head,
+    ...Array.from({ length: scans }, () => scan),
+    Buffer.from(filling, 'hex'),
+    plain.subarray(-2),
+  ])
+}
+
 describe('a JPEG', () => {
   it.each<[string, Buffer]>([
     ['EXIF', segment(0xe1, exif(1))],
@@ -73,6 +87,32 @@ describe('a JPEG', () => {
     expect(await contentOf(turned)).toMatchObject({ width: 120, height: 80 })
   })
 
+  it.each<[string, Buffer]>([
+    ['the picture of another exposure', plain],
+    ['a video', mp4],
+    ['notes of a phone', Buffer.from(`SEFH${secret}SEFT`)],
+    ['a script', Buffer.from('<?php system("id");')],
+    ['a line break', Buffer.from('\n')],
+  ])('loses %s behind its end', async (_, behind) => {
+    const notes = segment(0xe2, 'MPF\0MM\0*')
+    expect((await cleaned(Buffer.concat([withSegments(notes), behind]))).equals(plain)).toBe(true)
+    const png = pngOf(9, 9)
+    expect((await cleaned(Buffer.concat([png, behind]))).equals(png)).toBe(true)
+  })
+
+  it.each<[string, Buffer]>([
+    ['in several scans', withScans(0xffc2, 3)],
+    ['of four colours', withScans(0xffc0, 4)],
+    ['with a part of no content', withSegments(segment(0xfe, ''))],
+    ['with bytes that fill the room before its end', withScans(0xffc0, 1, 'ffff')],
+  ])('is kept %s', async (_, photo) => {
+    expect(await contentOf(await cleaned(photo))).toMatchObject({
+      type: 'image/jpeg',
+      width: 120,
+      height: 80,
+    })
+  })
+
   it('keeps what its colours depend on', async () => {
     const coloured = withSegments(segment(0xe2, 'ICC_PROFILE\0\u0001\u0001abc'), segment(0xee, 'Adobe\0d'))
     expect((await cleaned(coloured)).equals(coloured)).toBe(true)
@@ -94,6 +134,25 @@ it.each(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'caNv', 'prVt'])('a PNG loses i
   expect((await cleaned(told)).equals(png)).toBe(true)
   const coloured = Buffer.concat([png.subarray(0, head), chunk('gAMA', '\0\0\0\u0001'), png.subarray(head)])
   expect((await cleaned(coloured)).equals(coloured)).toBe(true)
+})
+
+it('a PNG that moves still moves', async () => {
+  const png = pngOf(9, 9)
+  const moving = Buffer.concat([
+    png.subarray(0, 33),
+    chunk('acTL', '\0\0\0\u0002\0\0\0\0'),
+    png.subarray(33, -12),
+    chunk('fdAT', '\0\0\0\u0001x'),
+    png.subarray(-12),
+  ])
+  expect((await cleaned(moving)).equals(moving)).toBe(true)
+})
+
+it.each(['II', 'MM'] as const)('a PNG stays as it is turned, spelled %s', async (order) => {
+  const png = pngOf(9, 9)
+  const turned = (data: Buffer) =>
+    Buffer.concat([png.subarray(0, 33), chunk('eXIf', data.subarray(6)), png.subarray(33)])
+  expect((await cleaned(turned(exif(6, order)))).equals(turned(exif(6).subarray(0, 32)))).toBe(true)
 })
 
 it('a video loses where it was taken, and nothing changes its place', async () => {

@@ -1,8 +1,9 @@
 /**
- * What a camera writes beside a picture or a video, above all where it was taken, is not kept. The picture itself stays as it is, to
- * the byte, and the way it is to be turned. Done over the parts that were found when the file was judged (`content.ts`).
+ * Leaves out what a camera writes beside a picture or a video, above all where it was taken, and whatever lies behind a picture's end.
+ * The picture itself stays, to the byte, and so does the way it is turned. Works on the parts that `content.ts` found.
  */
 import { finish, type InPieces } from '../pieces'
+import { pngChunk } from '../qr/picture'
 import type { Walked } from './content'
 import { bytesOfPiece, countParts } from './parts'
 
@@ -45,7 +46,8 @@ function* filtered(
     }
     read = end
   }
-  return kept.length === 0 ? bytes : yield* joined([...kept, bytes.subarray(begin)])
+  if (kept.length === 0 && read === bytes.length) return bytes
+  return yield* joined([...kept, bytes.subarray(begin, read)])
 }
 
 function* joined(all: Buffer[]): InPieces<Buffer> {
@@ -69,7 +71,8 @@ function ofJpeg(part: Buffer): Fate {
   // A byte that fills the room between two parts.
   if (part.length < 2) return 'goes'
   const content = part.subarray(4, part.length < 4 ? 4 : 2 + part.readUInt16BE(2))
-  const turned = marker === exifMarker ? orientationOf(content, exifName.length) : null
+  const isExif = marker === exifMarker && content.subarray(0, exifName.length).equals(exifName)
+  const turned = isExif ? orientationOf(content.subarray(exifName.length)) : null
   if (turned !== null) return jpegExif(turned)
   return isOfPicture(marker, content) ? 'stays' : 'goes'
 }
@@ -83,17 +86,23 @@ function isOfPicture(marker: number, content: Buffer): boolean {
   return !(marker >= 0xe0 && marker <= 0xef) && marker !== 0xfe
 }
 
-const pngKept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP'.split(' '))
+const colours = 'PLTE tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI'
+const moving = 'acTL fcTL fdAT'
+const pngKept = new Set(`IHDR IDAT IEND ${colours} ${moving}`.split(' '))
 
-const ofPng = (part: Buffer): Fate => (pngKept.has(part.toString('latin1', 4, 8)) ? 'stays' : 'goes')
+function ofPng(part: Buffer): Fate {
+  const name = part.toString('latin1', 4, 8)
+  const turned = name === 'eXIf' ? orientationOf(part.subarray(8, -4)) : null
+  if (turned !== null) return pngChunk(name, tiffOf(turned))
+  return pngKept.has(name) ? 'stays' : 'goes'
+}
 
 const exifName = Buffer.from('Exif\0\0', 'latin1')
 const orientationTag = 0x0112
 
-/** How a picture is to be turned (2 to 8), from the first directory of its EXIF data; null where it stands upright or nothing is said. */
-function orientationOf(content: Buffer, from: number): number | null {
-  if (!content.subarray(0, from).equals(exifName) || content.length < from + 10) return null
-  const tiff = content.subarray(from)
+/** How a picture is turned (2 to 8), from the first directory of its EXIF data; null where it is upright or nothing says so. */
+function orientationOf(tiff: Buffer): number | null {
+  if (tiff.length < 10) return null
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
   const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
@@ -109,10 +118,15 @@ function orientationOf(content: Buffer, from: number): number | null {
   return null
 }
 
-/** A segment that says nothing but how the picture is turned; never longer than the one it was read from. */
-function jpegExif(turned: number): Buffer {
+/** EXIF data that say nothing but how the picture is turned; never longer than those they are read from. */
+function tiffOf(turned: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')
   tiff.writeUInt16BE(turned, 18)
+  return tiff
+}
+
+function jpegExif(turned: number): Buffer {
+  const tiff = tiffOf(turned)
   const head = Buffer.from([0xff, exifMarker, 0, 2 + exifName.length + tiff.length])
   return Buffer.concat([head, exifName, tiff])
 }

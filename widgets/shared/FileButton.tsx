@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from 'antd'
 import type { EditProps } from '../../engine/view/widget/types'
+import { endingsTaken } from '../../engine/vocabulary/endings'
 
 interface FileButtonProps extends Pick<EditProps, 'id' | 'describedBy' | 'disabled' | 'invalid'> {
   /** File name endings offered by the system's own dialog. */
@@ -53,7 +54,12 @@ export function FileButton(props: FileButtonProps) {
         ref={input}
         type="file"
         hidden
-        accept={types?.map((type) => `.${type}`).join(',')}
+        accept={
+          types &&
+          endingsTaken(types)
+            .map((type) => `.${type}`)
+            .join(',')
+        }
         onChange={(event) => {
           take(event.target.files)
           // The same file may be chosen again after it was refused.

@@ -13,6 +13,11 @@ describe('the type of a file', () => {
   it.each([
     ['a.PNG', '', ['png'], true],
     ['a.jpg', 'image/jpeg', ['jpg', 'png'], true],
+    ['a.jfif', '', ['jpg', 'png'], true],
+    ['a.JPE', '', ['jpeg'], true],
+    ['a.jfif', 'image/pjpeg', ['jpg', 'png'], true],
+    ['a.heic', 'image/heic', ['jpg', 'png'], false],
+    ['a.heic', '', ['jpg', 'png'], false],
     ['a.png', 'application/octet-stream', ['png'], false],
     ['a.gif', 'image/gif', ['jpg', 'png'], false],
     ['a.xlsx', 'application/whatever', ['xlsx', 'xls'], true],

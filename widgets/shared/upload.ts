@@ -1,5 +1,6 @@
 /** What is checked before a file is taken, in the order in which it is told. */
 import type { Text } from '../../engine/compiled'
+import { endingsTaken, usualEnding } from '../../engine/vocabulary/endings'
 import type { WidgetHost } from '../../engine/view/widget/types'
 
 export interface UploadRules {
@@ -19,7 +20,6 @@ export interface UploadRules {
 /** MIME types of the endings that browsers report reliably. */
 const mimeOf: Record<string, string> = {
   jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
   webp: 'image/webp',
@@ -27,14 +27,22 @@ const mimeOf: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
+/** Names that older systems give to the same types. */
+const usualMime: Record<string, string> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/pipeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+}
+
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
 /** By MIME type where both the browser and we know it, otherwise by the name's ending. */
 export const isOfType = (file: Pick<File, 'name' | 'type'>, types: string[]): boolean => {
-  const wanted = types.map((type) => type.toLowerCase())
-  const mimes = wanted.map((type) => mimeOf[type])
-  if (file.type && mimes.every(Boolean)) return mimes.includes(file.type.toLowerCase())
-  return wanted.includes(endingOf(file.name))
+  const mimes = types.map((type) => mimeOf[usualEnding(type)])
+  const mime = file.type.toLowerCase()
+  if (mime && mimes.every(Boolean)) return mimes.includes(usualMime[mime] ?? mime)
+  return endingsTaken(types).includes(endingOf(file.name))
 }
 
 /** `300KB`, `2MB`; what is smaller than half a kilobyte is told in bytes, so that nothing but an empty file is 0. */

@@ -3,6 +3,7 @@ import { replacing, respelled } from '../cure'
 import { textOf } from '../link/report'
 import { bareLabel, sharesWords } from './label-words'
 import { writtenWidget } from '../link/widget-of'
+import { usualEnding } from '../../vocabulary/endings'
 import type { SourceNode } from '../source'
 
 /** What each check asks for is called so by people. */
@@ -15,7 +16,7 @@ const kinds: readonly { check: string; word: RegExp }[] = [
 
 /** Words of file types, each of which is one whatever its ending. */
 const endings = /\b(?:xlsx?|csv|docx?|pdf|pptx?|jpe?g|png|gif|webp|bmp|mp4|avi|mov|mp3|zip|apk|txt)\b/gi
-const endingOf = (name: string): string => name.toLowerCase().replace(/^\./, '').replace('jpeg', 'jpg')
+const endingOf = (name: string): string => usualEnding(name.replace(/^\./, ''))
 
 const wordOf = (node: SourceNode | undefined): string =>
   textOf(node?.kind === 'map' ? node.get('text') : node) ?? ''

@@ -1,3 +1,4 @@
+import { endingsTaken } from '../../vocabulary/endings'
 import { resolveText } from '../text/text'
 import { refuse } from './refuse'
 import { broughtUpToDate, sendStep } from './send'
@@ -8,9 +9,10 @@ const endingOf = (name: string): string => /\.[^.\\/]+$/.exec(name)?.[0] ?? ''
 /** Asks for a file; choosing none ends the action without a word. */
 export const chooseFile: RunStep<'chooseFile'> = async (run, { types, message, as }) => {
   const { runtime } = run.place
-  const file = await runtime.chooseFile(types)
+  const taken = endingsTaken(types)
+  const file = await runtime.chooseFile(taken)
   if (!file) return 'stopped'
-  if (types.length && !types.includes(endingOf(file.name).slice(1).toLowerCase())) {
+  if (taken.length && !taken.includes(endingOf(file.name).slice(1).toLowerCase())) {
     refuse(run, 'warning', { text: message })
     return 'stopped'
   }

@@ -1,6 +1,6 @@
 /** Calls every screen may use. */
 import { filesPrefix } from '../../http/files'
-import { endingOf, walk } from '../../uploads/content'
+import { endingOf, foreignPicture, walk } from '../../uploads/content'
 import { withoutMetadata } from '../../uploads/metadata'
 import type { FileStore } from '../../uploads/store'
 import { storesFile } from '../prepared'
@@ -17,7 +17,8 @@ import {
 const messages = {
   noFile: '请上传文件',
   unknownContent: '不支持的文件格式，或文件已损坏',
-  wrongEnding: '文件内容与扩展名不符',
+  foreignPicture: (kind: string) => `不支持${kind}格式的图片，请另存为JPG或PNG后上传`,
+  wrongEnding: (kind: string) => `文件内容与扩展名不符，实际是${kind}格式`,
 }
 
 /** Keeps a file whose content is what its name says, under a random name. */
@@ -26,9 +27,13 @@ const storeWith =
   async (file: UploadedFile): Promise<StoredFile> => {
     if (file.bytes.length === 0) throw new Refused(messages.noFile)
     const walked = await walk(file.bytes)
-    if (!walked) throw new Refused(messages.unknownContent)
+    if (!walked) {
+      const foreign = foreignPicture(file.bytes)
+      throw new Refused(foreign ? messages.foreignPicture(foreign) : messages.unknownContent)
+    }
     const { content } = walked
-    if (!content.endings.includes(endingOf(file.name))) throw new Refused(messages.wrongEnding)
+    if (!content.endings.includes(endingOf(file.name)))
+      throw new Refused(messages.wrongEnding(content.extension.toUpperCase()))
     const bytes = await withoutMetadata(file.bytes, walked)
     return { name: await store.save(bytes, content), content, bytes: bytes.length }
   }
