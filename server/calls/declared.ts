@@ -1007,6 +1007,7 @@ export type RuleOperation = {
 
 export type SeenRole = {
   id: Id | null
+  name: string | null
   _v?: number | null
 }
 
@@ -1409,9 +1410,9 @@ export interface Calls {
   'points.recordSum': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: { values: { sumGetValue: number | null; sumExpenseValue: number | null } } }
   'points.recordExport': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: Nothing; file: true }
   'points.execute': { values: { phoneNo: string; userId: Id; integralModel: string; integral: number; remark: string }; answer: Nothing }
-  'points.detailPage': { values: { userId: Id; integralType: string; startTime: string; endTime: string }; answer: { rows: PointsDetail[]; total: number } }
-  'points.detailSum': { values: { userId: Id; integralType: string; startTime: string; endTime: string }; answer: { values: { sumGetValue: number | null; sumExpenseValue: number | null } } }
-  'points.detailExport': { values: { userId: Id; integralType: string; startTime: string; endTime: string }; answer: Nothing; file: true }
+  'points.detailPage': { values: { userId: Id; phoneNo: string; integralType: string; startTime: string; endTime: string }; answer: { rows: PointsDetail[]; total: number } }
+  'points.detailSum': { values: { userId: Id; phoneNo: string; integralType: string; startTime: string; endTime: string }; answer: { values: { sumGetValue: number | null; sumExpenseValue: number | null } } }
+  'points.detailExport': { values: { userId: Id; phoneNo: string; integralType: string; startTime: string; endTime: string }; answer: Nothing; file: true }
   'product.couponConfig': { values: { type: string }; answer: { rows: CouponConfig[] } }
   'product.page': { values: { merchantId: Id; productName: string; productType: string; getType: string; stat: string }; answer: { rows: Product[]; total: number } }
   'product.detail': { values: { id: Id }; answer: { values: { product: Product | null; validity: Range | null } } }

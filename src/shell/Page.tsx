@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { ErrorBoundary, later, ScreenHost } from '../../engine/view'
 import type { CompiledScreen } from '../../engine/compiled'
 import type { Drafts } from '../../engine/model/screen/kept'
 import type { Runtime } from '../../engine/model/types'
 import { ScreenFailed } from '../pages/ScreenFailed'
 import { loadScreen, screenHere } from '../schemas/screens'
-import { pageNavigation } from './navigation'
+import { pageNavigation, wasMarkedAnew } from './navigation'
 import { rename, type VisitedPage } from './pages'
 import { useProductView } from './useProductView'
 import { useShell } from './useShell'
@@ -25,7 +25,9 @@ export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
   const { app, runtime, pages, leavePage, isKept, unsaved } = useShell()
   const { pages: customPages } = useProductView()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
+  // The browser's own way back and forth keeps the mark, and leads to the page as it was left.
+  const isAnew = useNavigationType() === 'PUSH' && wasMarkedAnew(state)
   const route = app.routes[page.screen]!
   const isActive = useRef(active)
   isActive.current = active
@@ -99,6 +101,7 @@ export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
       screen={loaded.screen}
       query={query}
       active={active}
+      isAnew={isAnew}
       customPages={customPages}
       onTitle={onTitle}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { pageNavigation } from './navigation'
+import { isAnew, pageNavigation } from './navigation'
 
 function page(search = '?id=5&page=2', active = true) {
   const navigate = vi.fn()
@@ -99,9 +99,9 @@ describe("a page's part of the address", () => {
 it('goes to a screen with its query, or without one, and back by closing the page', () => {
   const { navigate, leave, navigation } = page()
   navigation.go('list', { name: 'R&D' })
-  expect(navigate).toHaveBeenLastCalledWith('/list?name=R%26D')
+  expect(navigate).toHaveBeenLastCalledWith('/list?name=R%26D', { state: isAnew })
   navigation.go('list', {})
-  expect(navigate).toHaveBeenLastCalledWith('/list')
+  expect(navigate).toHaveBeenLastCalledWith('/list', { state: isAnew })
   navigation.back()
   expect(leave).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,11 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { Navigation } from '../../engine/model/types'
 
+/** Marks the address that a step `go` led to. */
+export const isAnew = { isAnew: true } as const
+export const wasMarkedAnew = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isAnew' in state
+
 /** A page's own window on the address bar: it reads and writes its list state only while it is the active one. */
 export interface PageNavigation extends Navigation {
   /** The address changed for this page (by a link, back or forward). */
@@ -30,7 +35,7 @@ export function pageNavigation(options: {
   return {
     go: (screen, query) => {
       const text = new URLSearchParams(query).toString()
-      void navigate(`/${screen}${text ? `?${text}` : ''}`)
+      void navigate(`/${screen}${text ? `?${text}` : ''}`, { state: isAnew })
     },
     back: leave,
     readState: state,

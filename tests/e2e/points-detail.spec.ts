@@ -7,7 +7,7 @@ import { expect, test, type Api } from '../support/test'
 test.describe('pointManagementDetail', () => {
   const open = async (api: Api) => {
     const [{ userId, phoneNo } = { userId: 0, phoneNo: '' }] = await recordsOf(api)
-    return { userId, phoneNo, address: `/pointManagementDetail?userId=${userId}&phoneNo=${phoneNo}` }
+    return { userId, phoneNo, address: `/pointManagementDetail?userId=${userId}&phone=${phoneNo}` }
   }
 
   test('a deep link shows the last 7 days with sums, columns, types and a file (D1-ROUTE-057, D3-PTD-001, D3-PTD-002, D3-PTD-003, D3-PTD-004, D3-PTD-005, D3-PTD-006, D3-PTD-007, D3-PTD-008, D3-PTD-010, D3-PTD-012, D3-PTD-014)', async ({

@@ -197,7 +197,7 @@ test.describe('pointManagement', () => {
     await expect(first.getByRole('button').first()).toHaveText(/^1\d/)
     const phone = (await first.getByRole('button').first().textContent())!
     await first.getByRole('button').first().click()
-    await expect(page).toHaveURL(new RegExp(`/pointManagementDetail\\?.*phoneNo=${phone}`))
+    await expect(page).toHaveURL(new RegExp(`/pointManagementDetail\\?.*phone=${phone}`))
     await expect(page.getByRole('banner')).toContainText(`积分明细 ${phone}`)
   })
 })

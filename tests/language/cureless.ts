@@ -38,6 +38,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'kept-while-hidden': 'elsewhere',
   'known-before': 'which',
   'load-circle': 'which',
+  'query-only-shown': 'which',
   'mode-without-submit': 'text',
   'more-findings': 'whole',
   'no-row': 'elsewhere',

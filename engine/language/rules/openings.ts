@@ -72,3 +72,20 @@ export function checkMenu(context: ScreenContext): void {
     if (route && !route.hidden && context.query[key]?.optional === false)
       context.report.add('query-from-menu', keyNode, { name: key }, { cure: optional(keyNode, node) })
 }
+
+/** Whoever writes an address decides what its values say. So a page shows only those that it also asks with, or fills in. */
+export function checkQueryShown(context: ScreenContext): void {
+  const { root } = context.outline
+  for (const { key, keyNode } of root.get('query')?.entries() ?? []) {
+    const reads = new RegExp(`(^|[^\\w.])query\\.${key}\\b`)
+    if (somewhere(root, reads) && !isUsed(root, reads))
+      context.report.add('query-only-shown', keyNode, { name: key })
+  }
+}
+
+/** Whether an expression outside of texts matches. */
+function isUsed(node: SourceNode, reads: RegExp): boolean {
+  if (node.kind === 'scalar') return somewhere(node, reads)
+  const parts = node.kind === 'map' ? node.entries().filter(({ key }) => key !== 'with') : []
+  return [...parts.map((entry) => entry.node), ...node.items()].some((part) => isUsed(part, reads))
+}

@@ -20,6 +20,8 @@ export interface PageForm {
   keepInput: (isLeaving: boolean) => void
   /** Whether something was typed into it that is saved nowhere. */
   isUnsaved: () => boolean
+  /** Asks whether to go on with what was typed before; a no begins the form again. */
+  offerInput: () => Promise<void>
   /** Asks quietly for what was loaded, if it is there at all. */
   refresh: () => void
   dispose: () => void
@@ -85,6 +87,10 @@ export function createPageForm({ place, results, notice }: PageFormOptions): Pag
     },
     keepInput: (isLeaving) => void (form && keepPageInput(place, form, { isLeaving })),
     isUnsaved: () => form !== undefined && isUnsaved(form),
+    async offerInput() {
+      const { feedback, word } = runtime
+      if (!(await feedback.confirm(word('draft.offer')))) await form?.startOver()
+    },
     refresh: () => void form?.refresh(),
     dispose() {
       stopFollowing()

@@ -168,6 +168,21 @@ describe('a page that is shown again', () => {
     expect(sentTo('grants')).toHaveLength(2)
   })
 
+  it.each([
+    ['goes on with what was typed', true, [7]],
+    ['begins the form again', false, [1, 2]],
+  ])('asks when a step led to it, and %s', async (_, confirm, values) => {
+    const { runtime, screen, model } = await openPage({ confirm })
+    screen.shownAgain(true)
+    expect(runtime.confirmed).toEqual([])
+    model.form.query('ids').take((field) => 'onInput' in field && void field.onInput([7]))
+    screen.shownAgain(true)
+    await settled()
+    expect(runtime.confirmed).toEqual(['上次有未提交的内容，是否恢复？'])
+    expect(model.values()).toEqual({ ids: values })
+    expect(model.form.modified).toBe(confirm)
+  })
+
   it('says so when it may not be seen any more', async () => {
     const { runtime, screen, model } = await openPage()
     runtime.answers.grants = { reason: 'forbidden', text: 'No more' }

@@ -87,8 +87,10 @@ export function createScreenModel(runtime: Runtime, screen: CompiledScreen, quer
     formOf: form.of,
     title: () => resolveText(runtime, screen.title, { ...place.names(), results }),
     followTitle: (listener) => autorun(() => listener(model.title())),
-    shownAgain() {
-      if (dialogs.store.getState().length === 0) form.refresh()
+    shownAgain(isAnew = false) {
+      if (dialogs.store.getState().length > 0) return
+      if (isAnew && form.isUnsaved()) void form.offerInput()
+      else form.refresh()
     },
     outdate: lists.outdate,
     keepInput: () => form.keepInput(false),

@@ -58,8 +58,8 @@ export interface ScreenModel {
   title: () => string
   /** Told the title now, and whenever an answer or the chosen scope changes it. */
   followTitle: (listener: (title: string) => void) => () => void
-  /** The page is on show again after another. */
-  shownAgain: () => void
+  /** The page is on show again after another; `isAnew`: a step `go` led here, not the operator's way back. */
+  shownAgain: (isAnew?: boolean) => void
   /** Rows were changed: the lists of other tabs are asked again when they are shown. */
   outdate: () => void
   /** Keeps what was typed into the page's form and is saved nowhere, for when this page opens again. */

@@ -24,6 +24,8 @@ export interface ScreenHostProps {
   query: Record<string, string>
   /** False while the page is kept in the background. */
   active?: boolean
+  /** A step `go` led here: what was typed before is not gone on with unasked. */
+  isAnew?: boolean
   /** Hand-written pages by name. */
   customPages?: CustomPages
   /** Told the title when the screen is made, and when what it names changes. */
@@ -89,12 +91,12 @@ function useTitle(model: ScreenModel | undefined, onTitle: ScreenHostProps['onTi
   return changed && changed.model === model ? changed.title : (model?.title() ?? '')
 }
 
-function useShownAgain(model: ScreenModel | undefined, active: boolean): void {
+function useShownAgain(model: ScreenModel | undefined, active: boolean, isAnew: boolean): void {
   const before = useRef(active)
   useEffect(() => {
-    if (active && !before.current) model?.shownAgain()
+    if (active && !before.current) model?.shownAgain(isAnew)
     before.current = active
-  }, [active, model])
+  }, [active, model, isAnew])
 }
 
 function Screen({
@@ -102,13 +104,14 @@ function Screen({
   screen,
   query,
   active = true,
+  isAnew = false,
   customPages = noPages,
   onTitle,
   embedded,
 }: ScreenHostProps) {
   const model = useScreenModel(runtime, screen, query)
   const title = useTitle(model, onTitle)
-  useShownAgain(model, active)
+  useShownAgain(model, active, isAnew)
   if (!model) return null
   return (
     <ScreenModelContext value={model}>

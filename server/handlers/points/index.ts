@@ -2,7 +2,7 @@ import { pagedLarge } from '../shared/large'
 import { paged } from '../shared/query'
 import type { SomeHandlers } from '../types'
 import { execute } from './execute'
-import { detailRow, detailsOf, recordRow, recordsOf, sumsOf } from './query'
+import { detailRow, detailsOf, recordRow, recordsOf, refuseOtherPhone, sumsOf } from './query'
 import { detailSheet, recordSheet } from './sheet'
 
 /** Points of passengers: what was obtained and consumed, by whom, and adjustments by hand. */
@@ -15,9 +15,16 @@ export const pointsHandlers = {
   'points.recordExport': (request) => recordSheet(recordsOf(request), request.owner),
   'points.execute': execute,
   'points.detailPage': async (request) => {
+    await refuseOtherPhone(request)
     const { rows, total } = await paged(detailsOf(request), request.page)
     return { total, rows: rows.map(detailRow) }
   },
-  'points.detailSum': async (request) => ({ values: await sumsOf(detailsOf(request)) }),
-  'points.detailExport': (request) => detailSheet(detailsOf(request), request.owner),
+  'points.detailSum': async (request) => {
+    await refuseOtherPhone(request)
+    return { values: await sumsOf(detailsOf(request)) }
+  },
+  'points.detailExport': async (request) => {
+    await refuseOtherPhone(request)
+    return detailSheet(detailsOf(request), request.owner)
+  },
 } satisfies SomeHandlers

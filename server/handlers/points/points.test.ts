@@ -83,6 +83,17 @@ describe('an adjustment', () => {
     expect(await balanceOf(user.userId)).toBe(11)
   })
 
+  it('is listed under the phone of its user alone', async () => {
+    const { userId, phoneNo } = await newUser()
+    const listed = async (phone: string) =>
+      (await running.server.send('handan', 'points.detailPage', { userId, phoneNo: phone })).ok
+    expect([await listed(phoneNo), await listed(''), await listed('13800000001')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('needs its key', async () => {
     const user = await newUser()
     const outcome = await running.server.send('readonly', 'points.execute', {

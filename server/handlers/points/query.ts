@@ -55,6 +55,21 @@ export function detailsOf(
     .$if(type !== '', (q) => q.where('record.type', '=', codeOf(type)))
 }
 
+/** A page that names this phone shows nobody else's points. */
+export async function refuseOtherPhone({
+  db,
+  values,
+}: CallRequest<'points.detailPage' | 'points.detailSum' | 'points.detailExport'>): Promise<void> {
+  if (!values.phoneNo) return
+  const owner = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', idOf(values.userId))
+    .where('phone', '=', values.phoneNo)
+    .executeTakeFirst()
+  if (!owner) throw new Refused('手机号与用户不符，请从积分记录重新打开')
+}
+
 type Records = ReturnType<typeof recordsOf>
 
 /** Points obtained and points consumed, of all records of the query. */

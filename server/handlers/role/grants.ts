@@ -76,8 +76,13 @@ export const grantHandlers = {
   },
 } satisfies SomeHandlers
 
-/** What somebody is about to change, as he sees it now. */
-const seen = ({ id, version }: { id: number; version: number }) => ({ id, _v: version })
+interface Seen {
+  id: number
+  name: string
+  version: number
+}
+/** The role that somebody is about to change, as he sees it now. */
+const seen = ({ id, name, version }: Seen) => ({ id, name, _v: version })
 
 const stampRole = (
   { db, now }: CallRequest,

@@ -229,7 +229,7 @@ describe('grants', () => {
     const entries = { id, grantMenuIdList: [await menuId('citySet:add')] }
     const companies = { id, grantCompanyIdList: [(await admin.rows('org.tree'))[0]?.id], dataScopeType: 6 }
     const { values } = await admin.call('role.grantMenu', entries, { version: seen })
-    expect(values).toEqual({ role: { id, _v: seen + 1 } })
+    expect(values).toEqual({ role: { id, name: '同时授权', _v: seen + 1 } })
     for (const [call, grant] of [
       ['role.grantMenu', entries] as const,
       ['role.grantData', companies] as const,
