@@ -124,7 +124,7 @@ describe('what is wrong', () => {
       "contains(row.ages, 'x')",
       '1 == 1',
     ])
-      expect(Object.keys(compile(source).problems[0]!).toSorted()).toEqual(['end', 'params', 'rule', 'start'])
+      expect(Object.keys(compile(source).problems[0]!).sort()).toEqual(['end', 'params', 'rule', 'start'])
   })
 })
 

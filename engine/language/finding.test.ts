@@ -36,7 +36,7 @@ describe('the findings of a file', () => {
   it('are a warning beyond, where none of them is an error', () => {
     const warnings = many(52, { severity: 'warning' })
     expect(firstFindings(warnings).at(-1)!.severity).toBe('warning')
-    const mixed = warnings.with(51, at('unknown-key'))
+    const mixed = [...warnings.slice(0, 51), at('unknown-key')]
     expect(firstFindings(mixed).at(-1)!.severity).toBe('error')
   })
   it('come by file, then by place, and as they were at one place', () => {

@@ -56,7 +56,7 @@ describe('an address', () => {
     ]
     const expected = [['any.two', 'any.three', 'any.one'], {}]
     expect(answered(alike, 'POST', '/api/any')).toEqual(expected)
-    expect(answered(alike.toReversed(), 'POST', '/api/any')).toEqual(expected)
+    expect(answered([...alike].reverse(), 'POST', '/api/any')).toEqual(expected)
   })
 })
 

@@ -93,7 +93,7 @@ function changesByCard(movements: Movement[]): [string, Change][] {
     add(from, -amount)
     add(to, amount)
   }
-  return [...changes.keys()].toSorted().map((cardNo) => [cardNo, changes.get(cardNo)!])
+  return [...changes.keys()].sort().map((cardNo) => [cardNo, changes.get(cardNo)!])
 }
 
 async function changeCard(db: Kysely<Database>, cardNo: string, { pay, gift }: Change): Promise<void> {

@@ -54,4 +54,4 @@ export const discountAt = (
   cityCode: string,
   at: Date,
 ): RechargeDiscount | undefined =>
-  discounts.findLast(({ city_code, created_at }) => city_code === cityCode && created_at <= at)
+  discounts.filter(({ city_code, created_at }) => city_code === cityCode && created_at <= at).at(-1)

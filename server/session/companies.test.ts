@@ -71,7 +71,7 @@ async function narrowedBy(roles: Role[]): Promise<number[] | null> {
   const { rows } = await sql<{ ids: number[] | null }>`select ${narrowedCompanies(operator)} as ids`.execute(
     db,
   )
-  return rows[0]!.ids?.toSorted((a, b) => a - b) ?? null
+  return rows[0]!.ids?.sort((a, b) => a - b) ?? null
 }
 
 it.each<[string, Role[], number[] | null]>([

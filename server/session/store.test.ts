@@ -95,7 +95,7 @@ it('one session ends, and no other', async () => {
 it('all others of one operator end, and none of a colleague', async () => {
   const [mine, , his] = [await start(), await start(), await start(colleague)]
   await endOtherSessions(database.db, owner, mine)
-  expect(await ofAll()).toEqual([mine, his].toSorted())
+  expect(await ofAll()).toEqual([mine, his].sort())
 })
 
 describe('swept away is', () => {

@@ -93,7 +93,7 @@ export async function fillCollection(
   // The first are the newest, and lists show the newest first.
   const madeFor = samples ? recordsNamed(collection, referred, host) : []
   const count = examples.length + madeFor.length
-  const ids = Array.from({ length: count }, newId).toReversed()
+  const ids = Array.from({ length: count }, newId).reverse()
   for (let at = 0; at < count; at++) {
     const named = madeFor[at - examples.length]
     const made = sampleRecord({

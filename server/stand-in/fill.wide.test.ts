@@ -27,7 +27,7 @@ it('a record that somebody has added gets none that are made up, also where thos
   expect((await wellAnswered(client, 'tboat.list')).rows).toHaveLength(2)
   await wellAnswered(client, 'tboat.add', { name: '真船' })
   const { rows } = await wellAnswered(client, 'tseat.list')
-  expect(rows.map(({ boatName }) => boatName).toSorted()).toEqual(
-    [...Array.from({ length: 3 }, () => '一号'), ...Array.from({ length: 3 }, () => '二号')].toSorted(),
+  expect(rows.map(({ boatName }) => boatName).sort()).toEqual(
+    [...Array.from({ length: 3 }, () => '一号'), ...Array.from({ length: 3 }, () => '二号')].sort(),
   )
 })

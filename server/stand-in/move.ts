@@ -23,7 +23,7 @@ export async function moveRecords(
   const all = await holdRecords(context, collection, [])
   const placeOf = ({ body }: (typeof all)[number]): number =>
     typeof body[sort] === 'number' ? body[sort] : Infinity
-  const before = all.toSorted((one, other) => placeOf(one) - placeOf(other) || other.id - one.id)
+  const before = [...all].sort((one, other) => placeOf(one) - placeOf(other) || other.id - one.id)
   const sent = new Set(ids)
   const byId = new Map(all.map((one) => [one.id, one]))
   const moved = ids.map((id) => found(byId.get(id), collection.label))

@@ -76,7 +76,7 @@ describe('a departure', () => {
     expect(await said('classRun.open', open)).toBe('该线路未上架')
     const offered = await good('customLine.onShelf', { cityCode: handan })
     const known = await rowsOf('customLine.page', { cityCode: handan, stat: '1', name: '' })
-    expect(offered.rows.map(({ id }) => id).toSorted()).toEqual(known.map(({ id }) => id).toSorted())
+    expect(offered.rows.map(({ id }) => id).sort()).toEqual(known.map(({ id }) => id).sort())
   })
 })
 

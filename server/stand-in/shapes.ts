@@ -25,7 +25,7 @@ function groupsOf(items: Row[], by: string[]): Map<string, Row[]> {
 function ordered(rows: Row[], order: readonly string[]): Row[] {
   const compare = (a: unknown, b: unknown): number =>
     typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
-  return rows.toSorted((a, b) => {
+  return [...rows].sort((a, b) => {
     for (const one of order) {
       const name = one.replace(/^-/, '')
       const difference = compare(a[name], b[name]) * (one.startsWith('-') ? -1 : 1)

@@ -51,7 +51,7 @@ const membersShown = ({ standIn }: DeedContext, name: string): string[] => {
   const naming = Object.values(standIn.collections).flatMap(({ refers }) => Object.values(refers))
   return [
     ...new Set(naming.filter(({ to }) => to === name).flatMap(({ shows }) => Object.values(shows))),
-  ].toSorted()
+  ].sort()
 }
 
 async function spread(context: DeedContext, name: string, change: Change, depth = 0): Promise<void> {

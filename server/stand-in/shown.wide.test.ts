@@ -32,7 +32,7 @@ const { client, server } = standInServer(garages)
 
 const good = async (call: string, values?: Row, by = client): Promise<Row[]> =>
   (await wellAnswered(by, call, values)).rows
-const placesOf = (keys: Row[]): string[] => keys.map(({ place }) => place as string).toSorted()
+const placesOf = (keys: Row[]): string[] => keys.map(({ place }) => place as string).sort()
 
 it('shows what a record became in those that name it, and in those that name them', async () => {
   const [first] = await good('ggarage.page')

@@ -6,7 +6,7 @@ it('is heard by every other tab, until it listens no more', async () => {
   const stop = onEndedElsewhere(() => heard.push('first'))
   const stopOther = onEndedElsewhere(() => heard.push('other'))
   tellEnded()
-  await expect.poll(() => heard.toSorted()).toEqual(['first', 'other'])
+  await expect.poll(() => [...heard].sort()).toEqual(['first', 'other'])
   stop()
   tellEnded()
   // Messages come in their order: when the other tab has heard, the first would have.

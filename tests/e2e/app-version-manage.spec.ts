@@ -20,7 +20,7 @@ test.describe('appVersionManage', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '查询' }).click()
     await expect
-      .poll(() => calls.findLast((call) => call.path === `${path}/getBaseVersionByPage`)?.body)
+      .poll(() => calls.filter((call) => call.path === `${path}/getBaseVersionByPage`).at(-1)?.body)
       .toEqual({
         appVersionManage: { cityCodes: ['410500'], versionId: '4.' },
         param: { page: 1, pageSize: 10 },
@@ -70,7 +70,7 @@ test.describe('appVersionManage', () => {
     await page.getByRole('button', { name: '确定' }).click()
     await expect(page.getByText('恭喜你，新增成功!')).toHaveCount(1)
     const body = calls.find((call) => call.path === `${path}/addVersion`)!.body as { cityCodes: string[] }
-    expect({ ...body, cityCodes: body.cityCodes.toSorted() }).toEqual({
+    expect({ ...body, cityCodes: [...body.cityCodes].sort() }).toEqual({
       versionid: '8.0.0',
       forcetoupdate: false,
       contentdesc: '更快更稳',

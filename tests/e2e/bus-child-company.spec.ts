@@ -58,7 +58,9 @@ test.describe('busChildCompany', () => {
     await expect(dialog.getByLabel('子公司名称')).toHaveValue('一二三四五六七八九十一二三四五六七八九十')
     await choose(page, dialog.getByRole('combobox', { name: '城市' }), '保定市')
     await choose(page, dialog.getByLabel('公司名称', { exact: true }), '保定公共交通集团')
-    const asked = calls.findLast(({ path, query }) => path === `${base}/list` && query.pageSize === '9999')
+    const asked = calls
+      .filter(({ path, query }) => path === `${base}/list` && query.pageSize === '9999')
+      .at(-1)
     expect(asked?.query).toEqual({ cityCode: '130600', pageNo: '1', pageSize: '9999' })
     await choose(page, dialog.getByRole('combobox', { name: '城市' }), '邯郸市')
     await expect(dialog.getByTitle('保定公共交通集团')).toHaveCount(0)

@@ -32,7 +32,7 @@ test.describe('columnManage', () => {
     await page.getByTitle('小程序', { exact: true }).last().click()
     await page.getByRole('button', { name: '查询' }).click()
     await expect
-      .poll(() => calls.findLast((call) => call.path === `${path}/page`)?.body)
+      .poll(() => calls.filter((call) => call.path === `${path}/page`).at(-1)?.body)
       .toEqual({
         ...{ city_code: '', column_location: '3', channel_type: '2', page: '1', pageSize: '10' },
       })

@@ -109,7 +109,7 @@ test.describe('pointRule', () => {
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: '确定' }).click()
     await expect(dialog).toBeHidden()
-    expect(calls.findLast((call) => call.path === update)?.body).toMatchObject({
+    expect(calls.filter((call) => call.path === update).at(-1)?.body).toMatchObject({
       columnIds: 'real_time',
       integralEverydayTime: 1,
     })
@@ -128,7 +128,7 @@ test.describe('pointRule', () => {
     await dialog.getByRole('row').nth(2).getByRole('spinbutton').last().fill('5')
     await dialog.getByRole('button', { name: '确定' }).click()
     await expect(dialog).toBeHidden()
-    expect(calls.findLast((call) => call.path === update)?.body).toMatchObject({
+    expect(calls.filter((call) => call.path === update).at(-1)?.body).toMatchObject({
       stepsList: [
         { steps: 3000, integral: 1 },
         { steps: 9000, integral: 5 },
@@ -157,7 +157,7 @@ test.describe('pointRule', () => {
     await row.getByRole('button', { name: '停用' }).click()
     await expect(row.getByRole('button', { name: '启用' })).toBeVisible()
     await expect(page.getByText('更新成功')).toHaveCount(1)
-    expect(calls.findLast((call) => call.path === update)?.body).toMatchObject({
+    expect(calls.filter((call) => call.path === update).at(-1)?.body).toMatchObject({
       type: 6,
       integral: '1',
       channelType: '1',
@@ -165,7 +165,7 @@ test.describe('pointRule', () => {
     })
     await row.getByRole('button', { name: '启用' }).click()
     await expect(row.getByRole('button', { name: '停用' })).toBeVisible()
-    expect(calls.findLast((call) => call.path === update)?.body).toMatchObject({ isEnable: '1' })
+    expect(calls.filter((call) => call.path === update).at(-1)?.body).toMatchObject({ isEnable: '1' })
   })
 
   test('D3-RULE-023..025 044: what may be chosen, by type', async ({ page, openAs }) => {

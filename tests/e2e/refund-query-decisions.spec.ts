@@ -153,9 +153,9 @@ test.describe('refundQuery', () => {
     calls,
     apiAs,
   }) => {
-    const row = (await refundRows(await apiAs('handan'), 0)).findLast(
-      ({ refundAmount }) => refundAmount === 0,
-    )!
+    const row = (await refundRows(await apiAs('handan'), 0))
+      .filter(({ refundAmount }) => refundAmount === 0)
+      .at(-1)!
     await openAs('handan', '/refundQuery')
     const line = await findByCard(page, row.cardNo, row.refundNumber)
     const question = page.getByRole('dialog', { name: '是否拒绝退款申请?' })

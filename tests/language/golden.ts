@@ -14,7 +14,7 @@ export const cases = foldersIn(join(fixtures, 'err'))
 export const ruleOf = (folder: string): string => folder.split('.')[0]!
 
 /** The first case of each rule, and all the others. */
-const firstOf = new Map(cases.toReversed().map((folder) => [ruleOf(folder), folder]))
+const firstOf = new Map([...cases].reverse().map((folder) => [ruleOf(folder), folder]))
 export const firstOfRules = cases.filter((folder) => firstOf.get(ruleOf(folder)) === folder)
 export const variants = cases.filter((folder) => !firstOfRules.includes(folder))
 

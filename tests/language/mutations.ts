@@ -71,7 +71,7 @@ export function mutationsOf(path: string, text: string): Mutation[] {
 }
 
 /** The key that a value stands under, in a list or not. */
-export const keyOf = (at: readonly string[]): string => at.findLast((one) => !/^\d+$/.test(one)) ?? ''
+export const keyOf = (at: readonly string[]): string => at.filter((one) => !/^\d+$/.test(one)).at(-1) ?? ''
 
 const expressionKeys = /^(visible|disabled|when|while|check|value|default|choices|from)$/
 const otherSign: Record<string, string> = {

@@ -141,11 +141,11 @@ export function sampleOf(mutants: readonly Mutant[], count: number, seed: number
     seen.set(name, again)
     return { mutant, rank: createHash('sha256').update(`${name} ${again}`).digest('hex') }
   })
-  return drawn
-    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+  return [...drawn]
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .slice(0, count)
     .map(({ mutant }) => mutant)
-    .toSorted((a, b) => (a.file === b.file ? a.start - b.start : a.file < b.file ? -1 : 1))
+    .sort((a, b) => (a.file === b.file ? a.start - b.start : a.file < b.file ? -1 : 1))
 }
 
 export const mutated = (text: string, { start, end, becomes }: Mutant): string =>

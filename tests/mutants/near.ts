@@ -67,5 +67,5 @@ export function bySmallest(
       return [test, loadedBy(graph, path).size - (isOwn ? 10_000 : 0)] as const
     }),
   )
-  return tests.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!)
+  return [...tests].sort((a, b) => ranks.get(a)! - ranks.get(b)!)
 }

@@ -39,7 +39,7 @@ export async function tryPlanted(mutants: readonly Mutant[], workers: number): P
   const place = (spec: TestSpecification): number => order.indexOf(spec.moduleId)
   class Sequencer {
     shard = (specs: TestSpecification[]) => Promise.resolve(specs)
-    sort = (specs: TestSpecification[]) => Promise.resolve(specs.toSorted((a, b) => place(a) - place(b)))
+    sort = (specs: TestSpecification[]) => Promise.resolve([...specs].sort((a, b) => place(a) - place(b)))
   }
   const vitest = await openVitest({
     workers,

@@ -42,7 +42,7 @@ const modulesOf = (folder: string): string[] =>
     : readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture|stories|worker)\.tsx?$/.test(name))
         .map((name) => `${folder}/${name}`)
-        .toSorted()
+        .sort()
 
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 const lineOf = ({ file, line }: Mutant): string => textOf(file).split('\n')[line - 1]!.trim()

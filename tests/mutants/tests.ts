@@ -39,7 +39,7 @@ export async function openTests(workers: number): Promise<Tests> {
       const path = relative(root, test.moduleId)
       return { test, path, steps: distanceOf(path, file), shared: closeness(path, file) }
     })
-    const nearest = related.toSorted(
+    const nearest = [...related].sort(
       (a, b) => a.steps - b.steps || b.shared - a.shared || (a.path < b.path ? -1 : 1),
     )
     const namesakes = nearest.filter(({ path }) => isNamesake(path, file))

@@ -21,7 +21,7 @@ export const richGroups: readonly string[] = Array.from(
   { length: Math.ceil(storable.length / inGroup) },
   (_, at) => {
     const texts = storable.slice(at * inGroup, (at + 1) * inGroup)
-    return `<p>第${at}组</p>${texts.toSorted((a, b) => endless(a) - endless(b)).join(ending)}`
+    return `<p>第${at}组</p>${[...texts].sort((a, b) => endless(a) - endless(b)).join(ending)}`
   },
 )
 

@@ -39,8 +39,8 @@ interface NamedPlace {
 export function namedPlaces(places: readonly DrawnPlace[], height: number): NamedPlace[] {
   const at = spread(places, height)
   const taken: { left: number; right: number; y: number }[] = []
-  return places
-    .toSorted((one, other) => other.weight - one.weight)
+  return [...places]
+    .sort((one, other) => other.weight - one.weight)
     .map((place) => {
       const [x, y] = at(place)
       const reach = 10 + place.name.length * letter.width

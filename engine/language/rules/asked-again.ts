@@ -44,17 +44,19 @@ export function checkAskedAgain(
   around: readonly ListOutline[] = [],
 ): void {
   const { calls } = context.project.calls
-  const fact = facts.findLast(({ step, reads }) => {
-    const linked = step.do === 'call' ? calls.get(step.call) : undefined
-    if (!linked) return false
-    const ofImport = doesOf(context.project.standIn, linked) === 'imports'
-    const isWritten = context.project.standIn.deeds[linked.name] !== undefined
-    const leaves = ofImport ? leavesImported : isWritten ? leavesWritten : goesOn
-    const asksOther = (one: StepFacts): boolean =>
-      one.step.do === 'reload' && isOfOthers(context, one.step.list, lists)
-    if (facts.some((one) => leaves.has(one.step.do) && !asksOther(one))) return false
-    return (ofImport ? [...lists, ...around] : lists).some((list) => shows(context, list, linked, reads))
-  })
+  const fact = facts
+    .filter(({ step, reads }) => {
+      const linked = step.do === 'call' ? calls.get(step.call) : undefined
+      if (!linked) return false
+      const ofImport = doesOf(context.project.standIn, linked) === 'imports'
+      const isWritten = context.project.standIn.deeds[linked.name] !== undefined
+      const leaves = ofImport ? leavesImported : isWritten ? leavesWritten : goesOn
+      const asksOther = (one: StepFacts): boolean =>
+        one.step.do === 'reload' && isOfOthers(context, one.step.list, lists)
+      if (facts.some((one) => leaves.has(one.step.do) && !asksOther(one))) return false
+      return (ofImport ? [...lists, ...around] : lists).some((list) => shows(context, list, linked, reads))
+    })
+    .at(-1)
   const call = fact?.node.get('call')
   if (!fact || !call) return
   const params = { call: textOf(call)! }

@@ -37,7 +37,7 @@ export function checkGuards(context: ScreenContext, facts: readonly StepFacts[],
         'step-before-call',
         spot,
         { step: step.do },
-        { cure: moving(fact.node, after.findLast(isCall)?.node) },
+        { cure: moving(fact.node, after.filter(isCall).at(-1)?.node) },
       )
     const isFormless = at.forms.length === 0 && (step.do === 'reset' || !at.above?.length)
     if ((step.do === 'validate' || step.do === 'reset') && isFormless)

@@ -16,7 +16,7 @@ export function checkOrder(context: ScreenContext, facts: StepFacts[], at: StepP
   let closed: SourceNode | undefined
   for (const { node, step, fromForm, readsForm } of facts) {
     if (closed && readsForm) {
-      const last = facts.findLast((one) => one.readsForm)
+      const last = facts.filter((one) => one.readsForm).at(-1)
       context.report.add('form-after-close', closed, {}, { cure: moving(closed, last?.node) })
     }
     if (fromForm && !validated) {

@@ -20,8 +20,11 @@ export function checkCleared(
   const first = facts.findIndex(clears)
   if (first < 0) return
   const { node } = facts[first]!
-  const reader = facts.slice(first + 1).findLast((one) => readsChosen(one) && !picks(one))
-  const picked = facts.slice(0, first).findLast(picks)
+  const reader = facts
+    .slice(first + 1)
+    .filter((one) => readsChosen(one) && !picks(one))
+    .at(-1)
+  const picked = facts.slice(0, first).filter(picks).at(-1)
   if (reader) context.report.add('chosen-no-longer', node, {}, { cure: moving(node, reader.node) })
   else if (picked) context.report.add('picked-in-vain', node, {}, { cure: moving(node, picked.node) })
   else if (somewhere(success?.get('with'), ofChosen)) {

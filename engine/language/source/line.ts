@@ -88,8 +88,10 @@ export const nearestOf = (wanted: number, among: readonly number[]): number =>
   among.reduce((best, one) => (Math.abs(one - wanted) <= Math.abs(best - wanted) ? one : best))
 
 /** The line that an offset is in, by where the lines start. */
-export const lineAt = (starts: readonly number[], offset: number): number =>
-  starts.findLastIndex((start) => start <= offset)
+export function lineAt(starts: readonly number[], offset: number): number {
+  const next = starts.findIndex((start) => start > offset)
+  return (next < 0 ? starts.length : next) - 1
+}
 
 /** Lines of one block that start in the same column. */
 export interface Level {
@@ -109,7 +111,7 @@ export interface Edit {
 /** A column of a mended line in the line as it is written; the edits come in the order in which they were made. */
 export function writtenColumn(edits: readonly Edit[], column: number): number {
   let written = column
-  for (const { at, was, is } of edits.toReversed())
+  for (const { at, was, is } of [...edits].reverse())
     if (written >= at + is) written += was - is
     else written = Math.min(written, at + was)
   return written

@@ -108,7 +108,8 @@ function placesOf(
 /** The line of the key whose value begins on a line of its own. */
 function keyAbove(lines: readonly string[], line: number, column: number): number | undefined {
   if (lines[line]!.slice(0, column).trim() !== '') return undefined
-  const before = lines.findLastIndex((one, index) => index < line && !isBlank(one))
+  let before = line - 1
+  while (before >= 0 && isBlank(lines[before]!)) before--
   return before >= 0 && indentOf(lines[before]!) === column ? before : linesAround(lines, line)[0]
 }
 
@@ -164,7 +165,7 @@ function withWhatItHolds(lines: readonly string[], from: number, beside: number)
   const isBehind = (line: string): boolean =>
     indentOf(line) <= indent || (indentOf(line) <= beside && !/^\s*-/.test(line))
   const next = lines.findIndex((line, index) => index > from && !isBlank(line) && isBehind(line))
-  const whole = ends.findLast((end) => next < 0 || end <= next)
+  const whole = ends.filter((end) => next < 0 || end <= next).at(-1)
   return ends.sort((one, other) => Number(other === whole) - Number(one === whole))
 }
 

@@ -74,7 +74,7 @@ export function createDialogStack(placeOf: () => Place): DialogStack {
         )[0],
     keepDrafts: (isLeaving) => store.getState().forEach((dialog) => keepDraft(placeOf(), dialog, isLeaving)),
     closeAll() {
-      for (const dialog of store.getState().toReversed()) {
+      for (const dialog of [...store.getState()].reverse()) {
         // The lists behind it go as well.
         dialog.onceClosed = undefined
         dialog.close()

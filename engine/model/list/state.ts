@@ -111,5 +111,7 @@ export function rowsMoved(list: CompiledList, rows: readonly Row[], from: string
   const [source, target] = [placeOf(from), placeOf(to)]
   const row = rows[source]
   if (!row || target < 0 || source === target) return undefined
-  return { row, rows: rows.toSpliced(source, 1).toSpliced(target, 0, row) }
+  const moved = rows.filter((_, place) => place !== source)
+  moved.splice(target, 0, row)
+  return { row, rows: moved }
 }

@@ -14,7 +14,7 @@ interface ColumnMenuProps {
 
 const byOrder = (columns: CompiledColumn[], order: string[] | undefined) => {
   const rank = (key: string) => order?.indexOf(key) ?? columns.findIndex((column) => column.key === key)
-  return columns.toSorted((a, b) => rank(a.key) - rank(b.key))
+  return [...columns].sort((a, b) => rank(a.key) - rank(b.key))
 }
 
 function ColumnList({ model, screen, settings, onSettings }: ColumnMenuProps) {

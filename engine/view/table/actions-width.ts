@@ -11,7 +11,7 @@ const menuArrow = 18
 
 /** Room for these labels side by side, of which some may wait in the menu. */
 function roomFor(labels: string[], more: string): number {
-  const widths = labels.map((label) => textWidth(label)).toSorted((a, b) => b - a)
+  const widths = labels.map((label) => textWidth(label)).sort((a, b) => b - a)
   const direct = labels.length > directButtons + 1 ? widths.slice(0, directButtons) : widths
   const menu = direct.length < labels.length ? textWidth(more) + menuArrow + between : 0
   return direct.reduce((sum, width) => sum + width + between, -between) + menu

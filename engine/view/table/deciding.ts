@@ -58,7 +58,7 @@ export function stuckColumns(
   } while (stuck.size > before)
   let distance = 0
   const distances = new Map<string, number>()
-  for (const place of places.toReversed()) {
+  for (const place of [...places].reverse()) {
     if (!stuck.has(place)) continue
     distances.set(place.column.key, distance)
     distance += place.width

@@ -163,7 +163,7 @@ function stick(placed: PlacedColumn[]) {
   for (const edge of edges) {
     let offset = 0
     let innermost: PlacedColumn | undefined
-    for (const column of edge === 'left' ? placed : placed.toReversed()) {
+    for (const column of edge === 'left' ? placed : [...placed].reverse()) {
       if (column.fixed !== edge) continue
       column.style = { [edge]: offset }
       column.className += ' sc-stuck'

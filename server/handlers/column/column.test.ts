@@ -99,7 +99,7 @@ describe('publishing', () => {
 
   it('numbers the rows anew and gives all of them the type of the first', async () => {
     const before = await items(mine)
-    const [first, ...rest] = before.toReversed()
+    const [first, ...rest] = [...before].reverse()
     await publish([{ ...first, column_type: '我的', is_enable: false }, ...rest])
     const after = await items({ ...mine, column_type: '我的' })
     expect(after.map((item) => item.column_name)).toEqual(before.map((item) => item.column_name).reverse())

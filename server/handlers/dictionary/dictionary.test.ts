@@ -66,7 +66,7 @@ describe('dictionary entries', () => {
   it('are sorted as a whole list or not at all', async () => {
     const operator = await admin()
     const before = await entries(2)
-    const order = before.toReversed().map(({ id }, sort) => ({ id, sort }))
+    const order = [...before].reverse().map(({ id }, sort) => ({ id, sort }))
     await operator.call('dictionary.sort', { entries: order })
     expect((await entries(2)).map((row) => row.id)).toEqual(order.map((item) => item.id))
     await expect(operator.call('dictionary.sort', { entries: order.slice(1) })).rejects.toThrow(

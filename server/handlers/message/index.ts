@@ -129,7 +129,7 @@ async function contentOf({ db, values, user }: CallRequest<'message.add' | 'mess
     title: values.title,
     content: values.content,
     image: values.imgUrl,
-    channels: values.channel_type.toSorted().join(','),
+    channels: [...values.channel_type].sort().join(','),
   }
 }
 
