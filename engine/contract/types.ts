@@ -48,6 +48,10 @@ export type FailureReason =
   | 'timeout'
   | 'aborted'
   | 'malformed'
+  /** The program itself broke while it sent or read. */
+  | 'fault'
+  /** Code that reads the answer did not come. */
+  | 'codeMissing'
 
 /** A departure of an answer from its call, shown in development. */
 export interface Departure {

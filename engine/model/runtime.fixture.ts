@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { CompiledApp, CompiledCall } from '../compiled'
 import type { Outcome, Values } from '../contract/types'
 import { sampleApp } from './samples.fixture'
+import { neverThrowing } from './send'
 import type { Draft } from './screen/kept'
 import { createUnsaved } from './screen/unsaved'
 import type { CallOptions, Runtime, ScopeState, SessionState, Sheet, UrlChange } from './types'
@@ -100,14 +101,18 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
     menuScreens: new Set<string>(),
     ...options.session,
   }))
-  const send = async (call: CompiledCall, values: Values, given: CallOptions = {}): Promise<Outcome> => {
+  const send = neverThrowing(async (call: CompiledCall, values: Values, given: CallOptions = {}) => {
     runtime.sent.push({ call: call.name, values, options: given })
     const answer = runtime.answers[call.name]
-    if (answer === undefined) throw new Error(`no answer is scripted for ${call.name}`)
+    if (answer === undefined) {
+      const unscripted = new Error(`no answer is scripted for ${call.name}`)
+      void Promise.reject(unscripted) // fails the test whatever becomes of the outcome
+      throw unscripted
+    }
     const outcome = outcomeOf(typeof answer === 'function' ? await answer(values, given) : answer)
     if (!outcome.ok && outcome.reason === 'sessionLost') for (const listener of [...losing]) listener()
     return given.signal?.aborted ? { ok: false, reason: 'aborted' } : outcome
-  }
+  })
   const runtime: TestRuntime = {
     app,
     session,

@@ -1,7 +1,7 @@
 import { methods } from '../vocabulary/calls'
 import type { CompiledApp, CompiledCall, Service } from '../compiled'
 import { decodeText, encodeRequest, parseBody, readAnswer, sessionHeaders, type Judged } from '../contract'
-import type { Departure, Outcome, Values } from '../contract/types'
+import type { Departure, FailureReason, Outcome, Values } from '../contract/types'
 import { isMissingCode } from './missing-code'
 import type { CallOptions, SendCall } from './types'
 
@@ -45,7 +45,7 @@ export interface SendOptions {
 }
 
 const usualRetries = [300, 1000] as const
-const failed = (reason: 'network' | 'timeout' | 'aborted' | 'sessionLost'): Outcome => ({ ok: false, reason })
+const failed = (reason: FailureReason): Outcome => ({ ok: false, reason })
 
 /** Asking twice does no harm: reads, and money, which every server of it moves once per key. All else the operator sends again. */
 const isRepeatable = (call: CompiledCall, options: CallOptions): boolean =>
@@ -119,7 +119,22 @@ const headOf = ({ status, headers }: Response) => ({
   contentType: headers.get('content-type') ?? '',
 })
 
-/** Makes the one function through which every declared call is sent. */
+/**
+ * Turns whatever is thrown while sending into a failed outcome. Every caller waits for an outcome, and offers to try again
+ * when it is a failure; a rejection would leave it loading for ever.
+ */
+export const neverThrowing =
+  (send: SendCall): SendCall =>
+  async (...given) => {
+    try {
+      return await send(...given)
+    } catch (fault) {
+      console.error(fault)
+      return failed(isMissingCode(fault) ? 'codeMissing' : 'fault')
+    }
+  }
+
+/** Makes the one function through which every declared call is sent. It never rejects. */
 export function createSend(options: SendOptions): SendCall {
   const { app, token, onSessionLost, onDeparture, judgeAside, retryAfter = usualRetries } = options
   let announced: string | undefined
@@ -160,8 +175,11 @@ export function createSend(options: SendOptions): SendCall {
     if (given.idempotencyKey !== undefined) sent.set('Idempotency-Key', given.idempotencyKey)
     if (given.version !== undefined) sent.set('If-Match', String(given.version))
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), options.timeout ?? service.timeoutMs)
-    const signal = given.signal ? AbortSignal.any([given.signal, limit.signal]) : limit.signal
+    const { signal } = limit
+    const giveUp = () => limit.abort()
+    const timer = setTimeout(giveUp, options.timeout ?? service.timeoutMs)
+    if (given.signal?.aborted) giveUp()
+    given.signal?.addEventListener('abort', giveUp)
     let response: Response
     let answer: Awaited<ReturnType<typeof bodyOf>>
     try {
@@ -176,9 +194,10 @@ export function createSend(options: SendOptions): SendCall {
     } catch (fault) {
       if (isMissingCode(fault)) throw fault
       // `fetch` rejects for the wire only: given up, too slow, or no connection.
-      return failed(given.signal?.aborted ? 'aborted' : limit.signal.aborted ? 'timeout' : 'network')
+      return failed(given.signal?.aborted ? 'aborted' : signal.aborted ? 'timeout' : 'network')
     } finally {
       clearTimeout(timer)
+      given.signal?.removeEventListener('abort', giveUp)
     }
     const { outcome, departures } =
       'outcome' in answer ? answer : readAnswer(app, call, { ...headOf(response), ...answer }, check)
@@ -189,7 +208,7 @@ export function createSend(options: SendOptions): SendCall {
       : outcome
   }
 
-  return async (call, values, given = {}) => {
+  return neverThrowing(async (call, values, given = {}) => {
     const service = app.services[call.service]
     if (!service) throw new Error(`Call ${call.name}: service ${call.service} is not declared in app.yaml`)
     let outcome = await once(call, service, values, given)
@@ -201,5 +220,5 @@ export function createSend(options: SendOptions): SendCall {
     }
     if (outcome.ok) given.onProgress?.(1)
     return outcome
-  }
+  })
 }

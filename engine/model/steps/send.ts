@@ -102,6 +102,7 @@ const changeName = (sent: string, version: CallOptions['version']): string => `$
 /** Nobody knows what became of it. */
 const lost: Record<FailureReason, boolean> = {
   ...{ network: true, timeout: true, aborted: true, malformed: true, sessionLost: true },
+  ...{ fault: true, codeMissing: true },
   ...{ refused: false, forbidden: false, stale: false, taken: false, doneBefore: false, gone: false },
 }
 const isAnswered = (outcome: Outcome): boolean => outcome.ok || !lost[outcome.reason]
