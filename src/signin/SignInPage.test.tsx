@@ -122,6 +122,7 @@ it('says why it is there for some seconds, and that something waits', () => {
     expect(told()).toEqual(['Signed out elsewhere'])
     act(() => void vi.advanceTimersByTime(2000))
     expect(told()).toEqual([])
+    expect(screen.getByText('Signed out elsewhere'), 'its room stays').toBeTruthy()
     expect(screen.queryByText(words['signIn.draftWaits'])).not.toBeNull()
   } finally {
     vi.useRealTimers()

@@ -24,7 +24,7 @@ export function SignInPage({ boot, picture, notice, onSignedIn }: Props) {
   const [busy, setBusy] = useState(false)
   const accountInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
-  const shown = useNotice(notice)
+  const isOver = useOver(notice)
   const [waiting] = useState(draftsWait)
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -66,9 +66,14 @@ export function SignInPage({ boot, picture, notice, onSignedIn }: Props) {
       >
         <h1 id="sign-in-title">{word('signIn.title')}</h1>
         <p className="sign-in-lead">{boot.app.title}</p>
-        {shown && (
-          <p className={`sign-in-notice is-${shown.kind}`} role="alert">
-            {shown.text}
+        {/* Gone, it leaves its room: the form must not move under the pointer. */}
+        {notice && (
+          <p
+            className={`sign-in-notice is-${notice.kind}`}
+            role="alert"
+            style={isOver ? { visibility: 'hidden' } : undefined}
+          >
+            {notice.text}
           </p>
         )}
         {waiting && <p className="sign-in-waiting">{word('signIn.draftWaits')}</p>}
@@ -141,12 +146,12 @@ function SignInField({ label, name, input, error, onChange, ...rest }: FieldProp
 }
 
 /** A notice stands for its seconds, then goes. */
-function useNotice(notice?: PageNotice): PageNotice | undefined {
-  const [shown, setShown] = useState(notice)
+function useOver(notice?: PageNotice): boolean {
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
     if (!notice) return
-    const timer = setTimeout(() => setShown(undefined), (notice.seconds ?? 5) * 1000)
+    const timer = setTimeout(() => setOver(true), (notice.seconds ?? 5) * 1000)
     return () => clearTimeout(timer)
   }, [notice])
-  return shown
+  return isOver
 }

@@ -82,7 +82,8 @@ test.describe('menu', () => {
     await expect(dialog.getByLabel('按钮', { exact: true })).toBeChecked()
     await expect(dialog.getByLabel('显示', { exact: true })).toBeChecked()
     await press(dialog, '确定')
-    await problems(dialog, ['请输入菜单名称', '请输入排序'])
+    await problems(dialog, ['请输入菜单名称', '请选择是否外链', '请输入排序'])
+    await dialog.getByLabel('否', { exact: true }).check()
     await dialog.getByLabel('菜单名称').fill(`  ${name} `)
     await dialog.getByLabel('排序').fill('0')
     await dialog.getByLabel('目录', { exact: true }).check()
@@ -100,7 +101,7 @@ test.describe('menu', () => {
     await expect(rowOf(page, name)).toBeVisible()
   })
 
-  test('records without type, link or status ask for them: 请选择 and the label (D1-MENU-030, 031, 033, 035)', async ({
+  test('records without type or status ask for them: 请选择 and the label (D1-MENU-030, 031, 033, 035)', async ({
     page,
     openAs,
     apiAs,
@@ -115,7 +116,6 @@ test.describe('menu', () => {
           data: body.data.map((menu) => ({
             ...menu,
             type: null,
-            isOutLink: null,
             visible: null,
             children: null,
           })),
@@ -126,7 +126,7 @@ test.describe('menu', () => {
     await press(rowOf(page, name), '编辑')
     const dialog = dialogOf(page, '编辑菜单')
     await press(dialog, '确定')
-    await problems(dialog, ['请选择类型', '请选择是否外链', '请选择状态'])
+    await problems(dialog, ['请选择类型', '请选择状态'])
   })
 
   test('add child: the parent is locked; a button has no children (D1-MENU-007, 027)', async ({

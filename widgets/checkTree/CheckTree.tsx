@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Button, Input, Tree } from 'antd'
+import { useComposing } from '../../engine/view/useComposing'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { codesOf, EmptyList, matches } from '../shared/choices'
 import { branchCodes, narrowed, treeEntries } from '../shared/tree'
@@ -27,7 +28,9 @@ const unfolded: Folding = { all: false, except: new Set() }
 /** The tree of both faces. */
 export function CheckTree(props: TreeProps) {
   const { value, options, choices, host, labelId, describedBy, invalid, onChange } = props
-  const [typed, setTyped] = useState('')
+  const [written, setWritten] = useState('')
+  const { events, settled } = useComposing()
+  const typed = settled(written)
   const [folding, setFolding] = useState(unfolded)
   const nodes = choices.list
   const codes = codesOf(value)
@@ -54,10 +57,11 @@ export function CheckTree(props: TreeProps) {
         {options.search !== false && (
           <Input
             allowClear
-            value={typed}
+            {...events}
+            value={written}
             aria-label={host.word('widget.treeSearch')}
             placeholder={host.word('widget.treeSearch')}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setWritten(event.target.value)}
           />
         )}
         {options.fold && (

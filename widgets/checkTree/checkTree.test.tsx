@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { composeStories } from '@storybook/react-vite'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showStory } from '../storyKit/testing'
 import * as stories from './checkTree.stories'
@@ -55,3 +55,14 @@ it('keeps folded what was folded before it came', async () => {
 
 const boxOf = (text: string) =>
   within(screen.getByText(text).closest<HTMLElement>('[role=treeitem]')!).getByRole('checkbox')
+
+it('is not narrowed by letters that an input method is still composing', async () => {
+  await showStory(all.Playground)
+  const box = screen.getByRole('textbox', { name: '输入关键字筛选' })
+  fireEvent.compositionStart(box)
+  fireEvent.change(box, { target: { value: 'tui' } })
+  expect(screen.getByTitle('公交卡')).toBeTruthy()
+  fireEvent.change(box, { target: { value: '退款' } })
+  fireEvent.compositionEnd(box)
+  expect(screen.queryByTitle('系统设置')).toBeNull()
+})

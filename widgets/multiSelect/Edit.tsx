@@ -35,14 +35,14 @@ export default function MultiSelectEdit(props: EditProps<string[], OptionsOf<typ
   }
   return (
     <ListBox field={props} text={chosen.length === 0 ? '' : undefined}>
-      {(shared) => (
+      {(shared, settled) => (
         <Select<string[], Entry>
           {...shared}
           mode="multiple"
           value={chosen}
           options={[...every, ...entriesOf(choices, all)]}
           showSearch={options.search !== false}
-          filterOption={(text, entry) => matches(entry?.label ?? '', text)}
+          filterOption={(text, entry) => matches(entry?.label ?? '', settled(text))}
           maxTagCount={isEvery ? undefined : 5}
           tagRender={isEvery ? everyTag : undefined}
           allowClear={codes.length > 0}

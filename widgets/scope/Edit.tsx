@@ -29,14 +29,14 @@ export default function ScopeEdit(props: EditProps<string, OptionsOf<typeof sche
       text={closedText(props, entries, shown)}
       onClear={code === '' ? undefined : () => onChange(null)}
     >
-      {(shared) => (
+      {(shared, settled) => (
         <Select<string, Entry>
           {...shared}
           value={shown}
           options={entries}
           labelRender={knownLabel(props)}
           showSearch
-          filterOption={(text, entry) => matches(entry?.label ?? '', text)}
+          filterOption={(text, entry) => matches(entry?.label ?? '', settled(text))}
           allowClear={code !== ''}
           onChange={(next) => onChange(next || null)}
         />

@@ -25,7 +25,7 @@ export default function SelectEdit(props: EditProps<string, OptionsOf<typeof sch
       text={closedText(props, entries, shown)}
       onClear={code ? () => onChange(null) : undefined}
     >
-      {(shared) => (
+      {(shared, settled) => (
         <Select<string, Entry>
           {...shared}
           value={shown}
@@ -34,7 +34,7 @@ export default function SelectEdit(props: EditProps<string, OptionsOf<typeof sch
           showSearch={options.search !== false}
           searchValue={typed}
           onSearch={setTyped}
-          filterOption={(text, entry) => entry === create.entry || matches(entry?.label ?? '', text)}
+          filterOption={(text, entry) => entry === create.entry || matches(entry?.label ?? '', settled(text))}
           allowClear={Boolean(code)}
           onChange={(next) =>
             create.entry && next === create.entry.value ? create.run() : onChange(next || null)

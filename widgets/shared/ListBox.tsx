@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EditProps } from '../../engine/view/widget/types'
+import { useComposing, type Composing } from '../../engine/view/useComposing'
 import { comboProps } from './control'
 import { listProps } from './choices'
 import { Face, useStart, type Start } from './face'
@@ -12,13 +13,18 @@ interface ListBoxProps {
   onClear?: () => void
   /** antd's drop-down, given what all of them share. */
   children: (
-    shared: Partial<Start> & ReturnType<typeof comboProps> & ReturnType<typeof listProps>,
+    shared: Partial<Start> &
+      Composing['events'] &
+      ReturnType<typeof comboProps> &
+      ReturnType<typeof listProps>,
+    settled: Composing['settled'],
   ) => ReactNode
 }
 
 /** A drop-down that is a face until the operator gets to it. */
 export function ListBox({ field, disabled = field.disabled, text, onClear, children }: ListBoxProps) {
   const [start, take] = useStart()
+  const { events, settled } = useComposing()
   if (!start && text !== undefined) {
     const state = { ...field, disabled }
     const busy = field.choices.status === 'loading'
@@ -33,5 +39,8 @@ export function ListBox({ field, disabled = field.disabled, text, onClear, child
       />
     )
   }
-  return children({ ...comboProps({ ...field, disabled }), ...listProps(field), ...start })
+  return children(
+    { ...comboProps({ ...field, disabled }), ...listProps(field), ...start, ...events },
+    settled,
+  )
 }

@@ -1,10 +1,17 @@
-import { useMemo } from 'react'
+import { useMemo, type KeyboardEvent } from 'react'
 import { TreeSelect } from 'antd'
+import { useComposing } from '../../engine/view/useComposing'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { codeOf, listProps } from '../shared/choices'
+import { codeOf, listProps, matches } from '../shared/choices'
 import { comboProps } from '../shared/control'
 import { hasChildren, treeEntries, type TreeEntry } from '../shared/tree'
 import type { schema } from './schema'
+
+/** An open tree takes Escape for itself, as antd's other lists do. The window around it would close as well. */
+const keepEscape = (event: KeyboardEvent): void => {
+  const isOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
+  if (event.key === 'Escape' && isOpen) event.stopPropagation()
+}
 
 export default function TreeSelectEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
   const { value, onChange, options, choices, all } = props
@@ -13,14 +20,17 @@ export default function TreeSelectEdit(props: EditProps<string, OptionsOf<typeof
     [choices.list, options.leavesOnly],
   )
   const code = codeOf(value) ?? ''
+  const { events, settled } = useComposing()
   return (
     <TreeSelect<string | null, TreeEntry>
       {...comboProps(props)}
       {...listProps(props)}
+      {...events}
       value={code === '' && all === undefined ? null : code}
       treeData={all === undefined ? entries : [{ key: '', value: '', title: all }, ...entries]}
       showSearch
-      treeNodeFilterProp="title"
+      filterTreeNode={(text, { title }) => typeof title === 'string' && matches(title, settled(text))}
+      onKeyDown={keepEscape}
       treeDefaultExpandedKeys={code ? [code] : []}
       allowClear={code !== ''}
       onChange={(next) => onChange(next || null)}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { composeStories } from '@storybook/react-vite'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showStory } from '../storyKit/testing'
 import * as stories from './treeSelect.stories'
@@ -19,4 +19,30 @@ it('does not give an entry with children where only leaves count', async () => {
   await user.click(screen.getByRole('combobox'))
   await user.click(screen.getByTitle('系统设置'))
   expect(values).toEqual([])
+})
+
+it('keeps Escape for itself while it is open: the window around it stays', async () => {
+  const { user } = await showStory(all.Empty)
+  const box = screen.getByRole('combobox')
+  // antd reads the key code. False = not taken, undefined here: nothing above hears of it.
+  const heard: string[] = []
+  document.body.addEventListener('keydown', ({ key }) => heard.push(key))
+  const escape = () => fireEvent.keyDown(box, { key: 'Escape', keyCode: 27 })
+  await user.click(box)
+  escape()
+  expect(heard).toEqual([])
+  escape()
+  expect(heard).toEqual(['Escape'])
+})
+
+it('is not narrowed by letters that an input method is still composing', async () => {
+  const { user } = await showStory(all.Empty)
+  const box = screen.getByRole('combobox')
+  await user.click(box)
+  fireEvent.compositionStart(box)
+  fireEvent.change(box, { target: { value: 'xi' } })
+  expect(screen.getByTitle('系统设置')).toBeTruthy()
+  fireEvent.change(box, { target: { value: '没有' } })
+  fireEvent.compositionEnd(box)
+  expect(screen.queryByTitle('系统设置')).toBeNull()
 })

@@ -6,6 +6,7 @@ import type { ListModel, ScreenModel } from '../../model/types'
 import { ActionButton } from '../actions/ActionButton'
 import { Icon, isIconName } from '../actions/icons'
 import { useScreen } from '../screen/context'
+import { useComposing } from '../useComposing'
 import { StaleNote } from '../list/StaleNote'
 import { FailedPanel } from '../screen/FailedPanel'
 import { StatePanel } from '../screen/StatePanel'
@@ -101,12 +102,14 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
 export function SideList({ model }: { model: ListModel }) {
   const screen = useScreen()
   const [typed, setTyped] = useState('')
+  const { events, settled } = useComposing()
   const context = useCallback(() => screen.contextOf({ list: model }), [screen, model])
   const search = screen.runtime.word('side.search')
   return (
     <aside className="sc-side" aria-label={search}>
       <div className="sc-side-head">
         <Input
+          {...events}
           allowClear
           value={typed}
           placeholder={search}
@@ -118,7 +121,7 @@ export function SideList({ model }: { model: ListModel }) {
         ))}
       </div>
       <StaleNote model={model} word={screen.runtime.word} />
-      <SideEntries model={model} typed={typed.trim()} />
+      <SideEntries model={model} typed={settled(typed).trim()} />
     </aside>
   )
 }

@@ -116,7 +116,7 @@ describe('a side list', () => {
     runtime.answers['group.page'] = { reason: 'refused', text: 'No answer' }
     await act(() => model.listOf('side').reload())
     expect(texts()).toHaveLength(5)
-    expect(side.querySelector('.sc-stale')?.textContent).toBe('加载失败，下面是上次的数据No answer重试')
+    expect(side.querySelector('.sc-stale')?.textContent).toBe('加载失败，下面是上次的数据重试')
     expect(runtime.toasts).toHaveLength(1)
   })
 

@@ -56,7 +56,8 @@ describe('rows that could not be asked again', () => {
     expect(at('.sc-stale')).toBeNull()
     runtime.answers['item.page'] = failure
     await act(() => main.reload())
-    expect(at('.sc-stale')?.textContent).toBe('加载失败，下面是上次的数据服务器忙重试')
+    expect(at('.sc-stale')?.textContent).toBe('加载失败，下面是上次的数据重试')
+    expect(at('.sc-stale [title]')?.getAttribute('title')).toBe('服务器忙')
     expect([at('.sc-stale')?.role, runtime.toasts.length]).toEqual(['alert', 1])
     expect(page.getByText('市公交第1公司')).toBeTruthy()
     runtime.answers['item.page'] = { rows: sampleRows(1), total: 1 }
