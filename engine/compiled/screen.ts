@@ -4,6 +4,7 @@ import type { BlockKind } from '../vocabulary/blocks'
 import type { Expansion, ExportedRows, PagingMode, Selection } from '../vocabulary/lists'
 import type { Alignment, ButtonLook, Container, Edge, GridColumns } from '../vocabulary/looks'
 import type { Mode } from '../vocabulary/modes'
+import type { Tidy } from '../vocabulary/tidy'
 import type { TypedValue } from '../vocabulary/widget-values'
 import type { StepName } from '../vocabulary/steps'
 import type { Choice, Format, Message, Text } from './format'
@@ -73,8 +74,8 @@ export interface CompiledField {
   /** In order; one with `call` asks the server and fails when it refuses (`check` is then `true`). */
   rules?: { check: Expr; message: Text; call?: string; send?: Record<string, Expr> }[]
   maxLength?: number
-  /** A number that people write in parts: what is pasted is taken as one. */
-  inOnePiece?: boolean
+  /** How what is written into it is tidied, where that is not as any text. */
+  tidy?: Tidy
   placeholder?: string
   hint?: Text
   tooltip?: Text
@@ -94,8 +95,6 @@ export interface CompiledField {
   format: Format
   /** Row member that shows the value in view mode. */
   text?: string
-  /** Text is trimmed unless false. */
-  trim?: boolean
 }
 
 export interface Lookup {

@@ -1,4 +1,5 @@
 /** For property tests: random values of every wire type, in screen spelling. */
+import { tidies } from '../vocabulary/tidy'
 import { mostAmount, type PlainWireType } from '../vocabulary/wire-types'
 import fc from 'fast-check'
 import type { RecordType, WireType } from '../compiled/call'
@@ -7,6 +8,8 @@ import { record } from './calls.fixture'
 const plain = fc
   .string({ unit: 'grapheme', maxLength: 12 })
   .filter((text) => !/[\0\p{Surrogate}]/u.test(text))
+  // What arrives is tidy.
+  .map(tidies.text)
 const word = fc.stringMatching(/^[a-z0-9\u4e00-\u9fa5]{1,8}$/)
 const two = (number: number): string => String(number).padStart(2, '0')
 const date = fc
@@ -42,6 +45,12 @@ const item = fc.record({ id: word, price: cents, codes: fc.array(word, { maxLeng
 /** `file` is left out, since it never stands in JSON. */
 const plainSamples: Record<Exclude<PlainWireType, 'file'>, Sample> = {
   text: { type: { kind: 'text' }, value: plain },
+  phone: { type: { kind: 'phone' }, value: fc.constantFrom('13800138000', '0310-3100001', '') },
+  cardNo: { type: { kind: 'cardNo' }, value: fc.constantFrom('3130400000010001', '0012') },
+  idCard: { type: { kind: 'idCard' }, value: fc.constantFrom('11010519491231002X', '') },
+  plate: { type: { kind: 'plate' }, value: fc.constantFrom('冀D12345', '冀DD12345') },
+  serial: { type: { kind: 'serial' }, value: fc.constantFrom('DD100000001', 'A-1', '') },
+  secret: { type: { kind: 'secret' }, value: plain.map((text) => ` ${text} `) },
   html: { type: { kind: 'html' }, value: plain.map((text) => `<p>${text}</p>`) },
   any: { type: { kind: 'any' }, value: plain },
   id: { type: { kind: 'id' }, value: word },

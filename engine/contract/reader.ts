@@ -1,5 +1,5 @@
 import type { Member, RecordType, WireType } from '../compiled/call'
-import { holdsEmptyText, isAmount, mostAmount, wireTypeText } from '../vocabulary/wire-types'
+import { holdsEmptyText, isAmount, mostAmount, tidy, wireTypeText } from '../vocabulary/wire-types'
 import { holdsWrongAddress } from './addresses'
 import { describe } from './describe'
 import { inside, isObject, readFirst, segmentsOf } from './paths'
@@ -83,7 +83,8 @@ function presentReader(type: WireType, types: Types, spelling: Spelling, departs
 function oneValueReader(type: ScalarType, spelling: Spelling, departs: Present): Present {
   const { fromWire: fromAnswer, isExact } = codecOf(type)
   const isJson = spelling === 'json'
-  const fromWire = isJson ? fromAnswer : requestReader(type)
+  const fromRequest = requestReader(type)
+  const fromWire = isJson ? fromAnswer : (wire: unknown) => tidy(type, fromRequest(wire))
   const isRequestedAmount = !isJson && isAmount(type.kind)
   const emptyIsNone = !holdsEmptyText(type)
   return (value, departures, path) => {

@@ -136,6 +136,12 @@ const csvCodec: Codec = {
 
 const byKind: Record<PlainWireType, Codec> = {
   text: textCodec,
+  phone: textCodec,
+  cardNo: textCodec,
+  idCard: textCodec,
+  plate: textCodec,
+  serial: textCodec,
+  secret: textCodec,
   address: textCodec,
   html: textCodec,
   any: same(unsigned, () => true),

@@ -171,27 +171,6 @@ describe('columns', () => {
   })
 })
 
-describe('a number that people write in parts', () => {
-  const path = 'screens/information/msgNotice.yaml'
-  const isTaken = (rule: string): boolean | undefined => {
-    const own = texts.get(path)!.replace(/check: length\(value\) <= 20/, `check: "${rule}"`)
-    const { screens } = check(new Map(texts).set(path, own))
-    const { block, dialogs } = screens.msgNotice!
-    const inForm = fieldOf(Object.values(dialogs)[0]!.form!.fields, 'title').inOnePiece
-    // The filter goes without the rule.
-    if (block.kind === 'list') expect(fieldOf(block.list.filters, 'title').inOnePiece).toBe(inForm)
-    return inForm
-  }
-  it.each([
-    ['isPhone(value)', true],
-    ['isIdCard(value)', true],
-    ["isInteger(value) && !contains(value, '-')", true],
-    ['isInteger(value)', undefined],
-    ['!isPhone(value)', undefined],
-    ['isWord(value)', undefined],
-  ])('%s: %s', (rule, taken) => expect(isTaken(rule)).toBe(taken))
-})
-
 describe('calls', () => {
   it('say what a success carries', () => {
     expect(project.calls['card.topUp']!.okAt).toEqual({ path: 'resultCode', value: 1001 })

@@ -24,6 +24,12 @@ const spelling: LimitRow = { counts: 'characters', most: 40, mayDiffer: false }
  */
 export const wireLimits: Readonly<Record<WireType['kind'], LimitRow>> = {
   text: characters(500),
+  phone: characters(500),
+  cardNo: characters(500),
+  idCard: characters(500),
+  plate: characters(500),
+  serial: characters(500),
+  secret: characters(500),
   address: characters(500),
   id: characters(100),
   code: characters(100),

@@ -1,5 +1,6 @@
 import type { Type } from '../expression/types'
 import { namesOf } from './table'
+import { tidyAs, type Tidy } from './tidy'
 
 /** What `''` is: a value that JSON spells so, a value that JSON leaves out, or no value at all. */
 type EmptyText = 'spelled' | 'leftOut' | 'none'
@@ -13,6 +14,8 @@ type OnWire = 'text' | 'textOrNumber' | 'number' | 'numberText' | 'shape' | 'own
 interface WireRow {
   empty: EmptyText
   onWire: OnWire
+  /** What becomes of a text that somebody wrote for it. */
+  tidy: Tidy
 }
 interface PlainRow extends WireRow {
   /** What it is in screens (docs/grammar.md §4); a list here is one of texts. */
@@ -21,35 +24,43 @@ interface PlainRow extends WireRow {
 
 /** Wire types that are nothing but their name. How each is spelled, `engine/contract/scalars.ts` knows. */
 export const plainWireTypes = {
-  text: { reads: 'text', empty: 'spelled', onWire: 'text' },
+  text: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'text' },
+  /** Texts that people write in many ways, and that are one and the same (`engine/vocabulary/tidy.ts`). */
+  phone: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'phone' },
+  cardNo: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'cardNo' },
+  idCard: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'idCard' },
+  plate: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'plate' },
+  serial: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'serial' },
+  /** A password or the like: taken as it is, blanks and all. */
+  secret: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'none' },
   /** An address of the web, or of a file the server keeps; a request with anything else is refused (`engine/contract/addresses.ts`). */
-  address: { reads: 'text', empty: 'spelled', onWire: 'text' },
+  address: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'html' },
   /** An id that nothing has is no id. */
-  id: { reads: 'id', empty: 'leftOut', onWire: 'textOrNumber' },
-  int: { reads: 'number', empty: 'none', onWire: 'number' },
-  number: { reads: 'number', empty: 'none', onWire: 'number' },
-  cents: { reads: 'money', empty: 'none', onWire: 'number' },
-  yuan: { reads: 'money', empty: 'none', onWire: 'number' },
+  id: { reads: 'id', empty: 'leftOut', onWire: 'textOrNumber', tidy: 'text' },
+  int: { reads: 'number', empty: 'none', onWire: 'number', tidy: 'number' },
+  number: { reads: 'number', empty: 'none', onWire: 'number', tidy: 'number' },
+  cents: { reads: 'money', empty: 'none', onWire: 'number', tidy: 'number' },
+  yuan: { reads: 'money', empty: 'none', onWire: 'number', tidy: 'number' },
   /** In yuan too, as a text with two decimals. */
-  yuanText: { reads: 'money', empty: 'none', onWire: 'numberText' },
-  digits14: { reads: 'datetime', empty: 'spelled', onWire: 'shape' },
-  digits8: { reads: 'date', empty: 'spelled', onWire: 'shape' },
+  yuanText: { reads: 'money', empty: 'none', onWire: 'numberText', tidy: 'number' },
+  digits14: { reads: 'datetime', empty: 'spelled', onWire: 'shape', tidy: 'moment' },
+  digits8: { reads: 'date', empty: 'spelled', onWire: 'shape', tidy: 'moment' },
   /** Seconds, and milliseconds, since 1970 in UTC: a number. */
-  epochSeconds: { reads: 'datetime', empty: 'none', onWire: 'number' },
-  epochMillis: { reads: 'datetime', empty: 'none', onWire: 'number' },
+  epochSeconds: { reads: 'datetime', empty: 'none', onWire: 'number', tidy: 'moment' },
+  epochMillis: { reads: 'datetime', empty: 'none', onWire: 'number', tidy: 'moment' },
   /** ISO 8601 with the offset from UTC: `2026-01-05T08:00:00+08:00`. */
-  iso: { reads: 'datetime', empty: 'spelled', onWire: 'shape' },
-  date: { reads: 'date', empty: 'spelled', onWire: 'shape' },
-  datetime: { reads: 'datetime', empty: 'spelled', onWire: 'shape' },
-  time: { reads: 'time', empty: 'spelled', onWire: 'shape' },
-  fraction: { reads: 'percent', empty: 'none', onWire: 'number' },
-  html: { reads: 'html', empty: 'spelled', onWire: 'text' },
-  file: { reads: 'file', empty: 'none', onWire: 'own' },
-  rangeCsv: { reads: 'range', empty: 'none', onWire: 'shape' },
-  csv: { reads: 'list', empty: 'spelled', onWire: 'text' },
+  iso: { reads: 'datetime', empty: 'spelled', onWire: 'shape', tidy: 'moment' },
+  date: { reads: 'date', empty: 'spelled', onWire: 'shape', tidy: 'moment' },
+  datetime: { reads: 'datetime', empty: 'spelled', onWire: 'shape', tidy: 'moment' },
+  time: { reads: 'time', empty: 'spelled', onWire: 'shape', tidy: 'moment' },
+  fraction: { reads: 'percent', empty: 'none', onWire: 'number', tidy: 'number' },
+  html: { reads: 'html', empty: 'spelled', onWire: 'text', tidy: 'html' },
+  file: { reads: 'file', empty: 'none', onWire: 'own', tidy: 'none' },
+  rangeCsv: { reads: 'range', empty: 'none', onWire: 'shape', tidy: 'none' },
+  csv: { reads: 'list', empty: 'spelled', onWire: 'text', tidy: 'text' },
   /** A csv of addresses. */
-  addresses: { reads: 'list', empty: 'spelled', onWire: 'text' },
-  any: { reads: 'any', empty: 'leftOut', onWire: 'own' },
+  addresses: { reads: 'list', empty: 'spelled', onWire: 'text', tidy: 'html' },
+  any: { reads: 'any', empty: 'leftOut', onWire: 'own', tidy: 'text' },
 } as const satisfies Record<string, PlainRow>
 
 export type PlainWireType = keyof typeof plainWireTypes
@@ -78,6 +89,8 @@ export const isTextInScreens = (kind: MaybeKind): boolean =>
   isWhen(kind) || reads(kind, 'text', 'html', 'code')
 /** Lists, though some are one text on the wire. */
 export const isList = (kind: MaybeKind): boolean => reads(kind, 'list')
+/** Texts that people write and look for parts of, of whichever kind. */
+export const isWritten = (kind: MaybeKind): boolean => reads(kind, 'text') && !holdsAddresses(kind)
 /** What somebody shows as a picture, plays or follows. */
 export const holdsAddresses = (kind: MaybeKind): boolean => kind === 'address' || kind === 'addresses'
 
@@ -98,17 +111,23 @@ export type WireType =
 
 /** Wire types that are more than their name. */
 const otherWireTypes: Readonly<Record<Exclude<WireKind, PlainWireType>, WireRow>> = {
-  bool: { empty: 'none', onWire: 'own' },
+  bool: { empty: 'none', onWire: 'own', tidy: 'text' },
   /** One that goes as a number is as empty, and of a request either spelling is as good. */
-  code: { empty: 'spelled', onWire: 'textOrNumber' },
-  json: { empty: 'none', onWire: 'text' },
-  list: { empty: 'none', onWire: 'own' },
-  record: { empty: 'none', onWire: 'own' },
+  code: { empty: 'spelled', onWire: 'textOrNumber', tidy: 'text' },
+  json: { empty: 'none', onWire: 'text', tidy: 'none' },
+  list: { empty: 'none', onWire: 'own', tidy: 'none' },
+  record: { empty: 'none', onWire: 'own', tidy: 'none' },
 }
 export const isPlain = (type: WireType): type is { kind: PlainWireType } => isPlainWireType(type.kind)
 const rowOf = (kind: WireKind): WireRow =>
   isPlainWireType(kind) ? plainWireTypes[kind] : otherWireTypes[kind]
 export const onWire = (kind: WireKind): OnWire => rowOf(kind).onWire
+
+/** How a text for a value of this type, or for one of its items, is tidied. */
+export const tidyOf = (type: WireType): Tidy =>
+  type.kind === 'list' || type.kind === 'json' ? tidyOf(type.of) : rowOf(type.kind).tidy
+/** A value that somebody wrote, as its type wants it; what is none of that type stays, for a rule to speak of. */
+export const tidy = (type: WireType, value: unknown): unknown => tidyAs(tidyOf(type), value)
 
 /** Every word a type may begin with, for suggestions. */
 export const wireTypeWords: readonly string[] = [

@@ -132,7 +132,7 @@ describe('whatever comes of a request', () => {
           const { values } = decodeRequest(call, wire)
           if (!values) return
           taken++
-          expect(departure(arrive(app, call, values), declared.get(name)!, name)).toBe('')
+          expect(departure(arrive(call, values), declared.get(name)!, name)).toBe('')
         }),
         { numRuns: 30 },
       )

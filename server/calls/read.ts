@@ -55,7 +55,7 @@ export function readRequest(
   if (broken) throw new Refused(broken.message)
   return {
     call,
-    values: arrive(book.app, call, values),
+    values: arrive(call, values),
     files,
     page: pageOf(call, values, permissions),
     scopes: narrowScopes(book.app, call, values, user),

@@ -18,6 +18,6 @@ it('takes the operator from the session, and says what a console only told', asy
     .where('operator_id', '=', id)
     .execute()
   // one line, and told apart from what the server itself saw happen
-  const content = '控制台上报：导出了线路 新增角色： 超级 管理员'
+  const content = '控制台上报：导出了线路 新增角色：超级管理员'
   expect(records).toMatchObject([{ operator_id: id, account, content }])
 })

@@ -92,7 +92,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
     const known = {
       call: compiled,
       app,
-      values: arrive(app, compiled, values),
+      values: arrive(compiled, values),
       page: options.page ?? { number: 1, size: 1000 },
       user,
       owner: 'test',

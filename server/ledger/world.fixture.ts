@@ -180,7 +180,7 @@ export function worldCaller(database: OpenDatabase, apply = handleCall) {
     const compiled: CompiledCall = calls[call]!
     const context = { book: { app }, user, session: null, permissions: new Set() } as unknown as CallContext
     const input = {
-      values: arrive(app, compiled, values),
+      values: arrive(compiled, values),
       files: {},
       page: { number: 1, size: 10 },
       scopes: 'all' as const,

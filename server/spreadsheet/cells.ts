@@ -1,5 +1,5 @@
 /** Cells of a sheet that is read, by one way for every import: as they are shown, and never where that is not what they hold. */
-import { tidied } from '../../engine/contract/half-width'
+import { tidies } from '../../engine/vocabulary/tidy'
 import { Refused } from '../handlers/types'
 import { hiddenNumber } from './cell-meant'
 import type { CellValue, SheetCells } from '.'
@@ -14,7 +14,7 @@ export interface ReadCell {
 const unmarked = (cell: string): string => cell.replace(/^['‘’](?=[\w+-]+$)/, '')
 
 /** A cell without what nobody sees, and a code in the width that was meant. */
-export const tidyCell = (cell: string): string => unmarked(tidied(cell.normalize()))
+export const tidyCell = (cell: string): string => unmarked(tidies.text(cell))
 
 export interface ReadLine {
   /** As a sheet numbers it: the first is 1. */

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Collection } from '../../engine/compiled'
 import { isOperation, pathOf, readsOf, type Expr } from '../../engine/expression'
 import { equalityOf, isOrder, partsOf } from '../../engine/expression/parts'
-import { isWhen } from '../../engine/vocabulary/wire-types'
+import { isWhen, isWritten } from '../../engine/vocabulary/wire-types'
 import type { Row } from '../../engine/contract/types'
 import { isMet, valueBy, type DeedContext } from './context'
 import { textIn } from './narrow'
@@ -100,5 +100,5 @@ const isText = (value: unknown): value is string | number =>
 function columnOf({ members }: Collection, member: string): RawBuilder<string> | undefined {
   if (member === 'id') return sql<string>`record.id::text`
   const kind = members[member]?.type.kind
-  return kind === 'id' || kind === 'code' || kind === 'text' || kind === 'int' ? textIn(member) : undefined
+  return kind === 'id' || kind === 'code' || kind === 'int' || isWritten(kind) ? textIn(member) : undefined
 }

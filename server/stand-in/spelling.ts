@@ -1,7 +1,7 @@
 /** One spelling of each value in a document, so that two that are the same compare as the same. */
 import type { WireType } from '../../engine/compiled'
-import { readsAs } from '../../engine/vocabulary/wire-types'
-import { lookAlike } from '../../engine/contract/half-width'
+import { isWritten, readsAs } from '../../engine/vocabulary/wire-types'
+import { lookAlike } from '../../engine/vocabulary/half-width'
 
 /** A value of screen spelling as it is kept; ids and codes are texts, what has no value is ''. */
 export function spelled(value: unknown, type: WireType): unknown {
@@ -33,8 +33,8 @@ export function spelled(value: unknown, type: WireType): unknown {
 }
 
 /** A value as it is compared with others: `05:00` is the same time as `05:00:00`, and a text what it looks like. */
-export function compared(value: unknown, kind: string | undefined): unknown {
+export function compared(value: unknown, kind: WireType['kind'] | undefined): unknown {
   if (typeof value !== 'string') return value
   if (kind === 'time') return value.length === 5 ? `${value}:00` : value
-  return kind === 'text' ? lookAlike(value) : value
+  return isWritten(kind) ? lookAlike(value) : value
 }

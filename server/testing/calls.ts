@@ -72,6 +72,12 @@ const yesterdayAtEight = `${yesterday} 08:00:00`
 
 const scalarSamples: Record<ScalarType['kind'], unknown> = {
   text: 'abc',
+  phone: '13800138000',
+  cardNo: '6222000000000001',
+  idCard: '110101199003070011',
+  plate: '冀D12345',
+  serial: 'DD100000001',
+  secret: 'abc',
   address: 'https://example.com/a.png',
   id: 7,
   int: 1,

@@ -11,10 +11,11 @@ it.each([
   ['0.1', 10],
   ['19.99', 1999],
   ['１２．５', 1250],
+  ['1,000', 100000],
   ['\u202D12.50\u202C', 1250],
 ])('%s yuan are %i cents', (yuan, cents) => expect(centsOf(yuan)).toBe(cents))
 
-it.each(['', '-1', '1.234', '1.', '.5', '1e3', 'abc', '1,000'])('"%s" is no amount', (text) => {
+it.each(['', '-1', '1.234', '1.', '.5', '1e3', 'abc', '1,00'])('"%s" is no amount', (text) => {
   expect(centsOf(text)).toBeNull()
 })
 

@@ -1,11 +1,11 @@
-import { halfWidth } from '../../engine/contract/half-width'
+import { tidies } from '../../engine/vocabulary/tidy'
 
 /** More digits than these are not told apart. */
 const mostDigits = 15
 
-/** The number a text such as `12`, `-3` or `１２．５` spells; null when it spells none, or one that would be held as another. */
+/** The number a text such as `12`, `-3`, `1,234` or `１２．５` spells; null when it spells none, or one that would be held as another. */
 export const numberSpelled = (typed: string): number | null => {
-  const match = /^-?(\d+)(?:\.(\d+))?$/.exec(halfWidth(typed).trim())
+  const match = /^-?(\d+)(?:\.(\d+))?$/.exec(tidies.number(typed))
   if (!match) return null
   const digits = `${match[1]}${match[2] ?? ''}`.replace(/^0+/, '')
   // Adding 0 turns -0, which no operator means, into 0.

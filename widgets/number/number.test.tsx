@@ -58,12 +58,14 @@ it.each([
   expect(last()).toBe(number)
 })
 
-it('keeps thousands that are typed as they are', async () => {
+it('takes thousands that are typed for the number they are', async () => {
   const { user, last } = await showStory(all.Playground)
   const input = screen.getByRole<HTMLInputElement>('spinbutton')
   await user.clear(input)
-  await user.type(input, '1,234')
-  expect(last()).toBe('1,234')
+  await user.type(input, '1,23')
+  expect(last()).toBe('1,23')
+  await user.keyboard('4')
+  expect(last()).toBe(1234)
 })
 
 it('steps by arrow keys and buttons, within its limits', async () => {

@@ -32,7 +32,7 @@ export function TextBox({
     <span className="sc-box" {...boxProps(field)}>
       <input
         {...rest}
-        {...lineProps({ maxLength: rest.maxLength, inOnePiece: field.inOnePiece, isQuantity, onLines })}
+        {...lineProps({ maxLength: rest.maxLength, tidy: isQuantity ? 'number' : field.tidy, onLines })}
         {...nativeProps(field)}
         type="text"
         autoComplete="off"

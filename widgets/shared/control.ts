@@ -3,7 +3,7 @@ import type { EditProps } from '../../engine/view/widget/types'
 /** What an input knows of its field. */
 export type FieldState = Pick<
   EditProps,
-  'id' | 'labelId' | 'describedBy' | 'disabled' | 'required' | 'invalid' | 'inOnePiece'
+  'id' | 'labelId' | 'describedBy' | 'disabled' | 'required' | 'invalid' | 'tidy'
 >
 
 /** What every input of one control takes from the field: its id, its state and what describes it. */

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, SyntheticEvent } from 'react'
-import { inOnePiece, withoutThousands } from '../../engine/contract/half-width'
+import { tidies, type Tidy } from '../../engine/vocabulary/tidy'
 
 /**
  * A browser cuts what is pasted or dropped at `maxlength` without a word. It is taken whole instead, by lifting the limit for that
@@ -17,18 +17,17 @@ export function wholeProps(maxLength: number | undefined) {
 
 interface LineOptions {
   maxLength?: number
-  inOnePiece?: boolean
-  /** A quantity: what is pasted may be written in thousands. */
-  isQuantity?: boolean
+  /** The kind of number or code it is; absent = a text, which is pasted as it is. */
+  tidy?: Tidy
   /** Refuses several lines instead of taking them side by side. */
   onLines?: () => void
 }
 
 /**
  * The same for one line. A browser joins the lines that are pasted into it, and two numbers become one that nobody wrote: they are put
- * side by side instead, for a rule to speak of. One number that is written in parts is put together before its length counts.
+ * side by side instead, for a rule to speak of. A number or a code is tidied before its length counts.
  */
-export function lineProps({ maxLength, inOnePiece: isNumber, isQuantity, onLines }: LineOptions) {
+export function lineProps({ maxLength, tidy = 'none', onLines }: LineOptions) {
   const whole = wholeProps(maxLength)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const text = event.clipboardData.getData('text')
@@ -40,14 +39,7 @@ export function lineProps({ maxLength, inOnePiece: isNumber, isQuantity, onLines
     }
     whole.onPaste?.(event)
     const [line = ''] = lines
-    const meant =
-      lines.length > 1
-        ? lines.join(' ')
-        : isQuantity
-          ? withoutThousands(line)
-          : isNumber
-            ? inOnePiece(line)
-            : line
+    const meant = lines.length > 1 ? lines.join(' ') : tidies[tidy](line)
     if (lines.length < 2 && meant === line) return
     event.preventDefault()
     insert(event.currentTarget, meant)

@@ -1,6 +1,6 @@
 /** Days and times as people spell them, besides the one spelling that the console shows: `2026/12/31`, `20261231 0805`, `２０２６．１．５`. */
 import { readWall, type Dayjs } from '../../engine/clock'
-import { halfWidth } from '../../engine/contract/half-width'
+import { tidies } from '../../engine/vocabulary/tidy'
 
 const parted = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
 const packed = /^(\d{4})(\d{2})(\d{2})$/
@@ -9,8 +9,6 @@ const packedWhole = /^(\d{8})(\d{4}|\d{6})$/
 const partedTime = /^(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2}))?[分秒]?$/
 const packedTime = /^(\d{2})(\d{2})(\d{2})?$/
 
-/** Signs in the width and form they were meant in; an input method's colon and slash are others than the keyboard's. */
-const plain = (typed: string): string => halfWidth(typed).normalize('NFKC').trim()
 const two = (part: string | undefined): string => (part ?? '').padStart(2, '0')
 
 function dayOf(text: string): string | null {
@@ -24,13 +22,13 @@ function timeOf(text: string): string | null {
 
 /** A time of day that was typed, on some day; null for what is none. */
 export function readTypedTime(typed: string): Dayjs | null {
-  const time = timeOf(plain(typed))
+  const time = timeOf(tidies.moment(typed))
   return time === null ? null : readWall(`2000-01-01 ${time}`)
 }
 
 /** A day that was typed, with its time or else `time`; null for what is none, such as 30 February. */
 export function readTypedDay(typed: string, time: string): Dayjs | null {
-  const text = plain(typed)
+  const text = tidies.moment(typed)
   const [day = '', ...rest] = packedWhole.exec(text)?.slice(1) ?? text.split(/[T\s]+/)
   const on = dayOf(day)
   const at = rest.length === 0 ? time : timeOf(rest.join(''))

@@ -82,7 +82,7 @@ export function WidgetStory({ widget, args }: WidgetStoryProps) {
               invalid={error !== undefined && error !== ''}
               placeholder={args.placeholder ?? word(`required.${schema.verb}`, { label: args.label })}
               maxLength={args.maxLength}
-              inOnePiece={args.inOnePiece}
+              tidy={args.tidy}
               all={allOf(schema, args)}
             />
           )}

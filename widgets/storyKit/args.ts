@@ -2,6 +2,7 @@
 import type { WidgetOption, WidgetSchema } from '../../engine/compiled'
 import { compileExpression } from '../../engine/expression/compile'
 import type { ChoiceNode, Choices } from '../../engine/view/widget/types'
+import type { Tidy } from '../../engine/vocabulary/tidy'
 import type { StoryAnswers } from './host'
 
 export interface FieldArgs {
@@ -14,8 +15,7 @@ export interface FieldArgs {
   hint?: string
   placeholder?: string
   maxLength?: number
-  /** What is pasted is taken as one number. */
-  inOnePiece?: boolean
+  tidy?: Tidy
   choices?: ChoiceNode[]
   choicesStatus?: Choices['status']
   /** The field's own `all`. */

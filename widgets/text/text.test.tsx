@@ -34,7 +34,7 @@ it('puts pasted lines side by side: two numbers never become one', async () => {
 })
 
 it('puts a number together that is pasted in parts, before its length counts', async () => {
-  const { user, last } = await showStory(all.Empty, { maxLength: 11, inOnePiece: true })
+  const { user, last } = await showStory(all.Empty, { maxLength: 11, tidy: 'phone' })
   const box = screen.getByRole<HTMLInputElement>('textbox')
   await user.click(box)
   for (const written of [
@@ -65,7 +65,7 @@ it('leaves a text as it was written', async () => {
 })
 
 it('takes pasted text into the place of what is chosen', async () => {
-  const { user, last } = await showStory(all.Empty, { value: '13900', inOnePiece: true })
+  const { user, last } = await showStory(all.Empty, { value: '13900', tidy: 'phone' })
   const box = screen.getByRole<HTMLInputElement>('textbox')
   await user.click(box)
   box.setSelectionRange(2, 5)

@@ -21,6 +21,7 @@ import { accepting } from '../rules/permissions'
 import { Refusals } from '../rules/refusals'
 import type { ScopeSent } from '../rules/scope-unsaid'
 import type { Fed } from './feed'
+import { FilledTypes } from './filled-types'
 import { fold } from './fold'
 
 /** One parameter of a call and what fills it, for `explain`. */
@@ -112,6 +113,7 @@ export class ScreenContext {
   readonly scopesSent: ScopeSent[] = []
   /** Filters that are sent to a call that answers a file, with the parameter they fill. */
   readonly fileFilters: FileFilters = new Map()
+  readonly filledTypes: FilledTypes
   /** Compiled fields of each form, for the rules the server repeats. */
   readonly forms = new Map<FormOutline, Map<FieldUse, CompiledField>>()
   readonly report: Report
@@ -135,6 +137,7 @@ export class ScreenContext {
     readonly query: Record<string, { type: CompiledCall['parameters'][string]['type']; optional: boolean }>,
   ) {
     this.report = project.report
+    this.filledTypes = new FilledTypes(project.calls.types.records)
     this.outline = new Outline(source.root, this.report, (use) =>
       namesInOptions(widgetOf(use, project.widgets)),
     )

@@ -16,7 +16,6 @@ import type { ScreenContext } from './context'
 import { condition, expression, expressionOf } from './expression'
 import { feed } from './feed'
 import { optionsWritten, formatOfField, inFormat, otherwiseOf } from './format'
-import { isInOnePiece } from './one-piece'
 import { widgetOptions } from './options'
 import { message, text } from './text'
 import { checkLookup } from '../rules/lookups'
@@ -87,7 +86,8 @@ export function field(
     required: required(context, judged('required'), place, own, schema?.verb ?? 'input'),
     rules: rules(context, use, judged('rules'), ownPlace, own),
     maxLength: numberOf(use.get('maxLength')),
-    inOnePiece: isInOnePiece(use) || undefined,
+    // What its call says of it comes later (`FilledTypes`).
+    tidy: schema?.secret || flagOf(use.get('trim')) === false ? ('none' as const) : undefined,
     placeholder: textOf(use.get('placeholder')),
     hint: text(context, use.get('hint'), place),
     tooltip: text(context, use.get('tooltip'), place),
@@ -103,7 +103,6 @@ export function field(
     items: items(context, use, place),
     span: wordAmong(use.get('span'), gridColumns),
     format,
-    trim: flagOf(use.get('trim')),
     text: textOf(use.get('text')),
   })
 }

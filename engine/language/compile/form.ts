@@ -30,6 +30,7 @@ export function form(context: ScreenContext, outline: FormOutline): CompiledForm
     if (compiled) made.set(use, compiled)
   }
   context.forms.set(outline, made)
+  context.filledTypes.hold(context.places.formType(outline), [...made.values()])
   checkCircles(context, made)
   checkButtonsSend(context, outline)
   if (isTypedInto(outline)) checkOffered(context, outline.uses)

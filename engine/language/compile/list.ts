@@ -52,6 +52,7 @@ export function list(context: ScreenContext, outline: ListOutline): CompiledList
   const filters = outline.filters.flatMap(
     (use) => field(context, use, { ...query, usedAt: use.spot }, 'filter') ?? [],
   )
+  context.filledTypes.hold(places.filters(outline), filters)
   checkOffered(context, outline.filters)
   checkDemandedFilters(context, outline, filters)
   const fed = linked && feedQuery(context, outline, linked, query)
@@ -157,6 +158,7 @@ function noteFilters(
 ): void {
   for (const use of outline.filters) {
     if (outline.node.get('from')) {
+      context.filledTypes.noteMember(context.places.filters(outline), use.member, row)
       if (row && !Object.hasOwn(row.members, use.member))
         context.report.add(
           'filter-not-in-row',

@@ -45,6 +45,7 @@ export function screen(
   Object.assign(all, actions(context))
   checkScreenUses(context)
   checkKnown(context)
+  context.filledTypes.settle()
   context.refusals.tell(context.report, context.name)
   const compiled: CompiledScreen = compact({
     format: 1 as const,

@@ -196,7 +196,7 @@ function rulesOfField(
   const chosen = codeRule(project, field, label, type)
   if (chosen) add(chosen)
   // What is typed into an amount is not what is sent; only texts keep their length.
-  if (field.maxLength !== undefined && (type.kind === 'text' || type.kind === 'html'))
+  if (field.maxLength !== undefined && ['text', 'html'].includes(readsAs(type.kind)))
     add({ kind: 'maxLength', maxLength: field.maxLength, message: tooLong(project, label, field.maxLength) })
   // A rule says how days lie to others: that they are days comes first, as it does in the form.
   if (field.typed === 'date' && readsAs(type.kind) === 'range' && field.value === undefined)

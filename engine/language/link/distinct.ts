@@ -2,7 +2,7 @@ import type { Collection, Distinct, DistinctSpan, WireType } from '../../compile
 import { partsOf } from '../../expression/parts'
 import { readsOf } from '../../expression/reads'
 import { isOperation, type Expr } from '../../expression/tree'
-import { isAmount, isNumber, isWhen } from '../../vocabulary/wire-types'
+import { isAmount, isNumber, isWhen, isWritten } from '../../vocabulary/wire-types'
 import { type SourceNode, writtenAt } from '../source'
 import type { CallTable } from './calls'
 import { memberReader } from './collection-members'
@@ -65,9 +65,9 @@ function areEnds({ members }: Distinct, { members: known }: Collection): boolean
   const [first, last] = members.map((name) => known[name]?.type.kind)
   return first === undefined || last === undefined || (first === last && isOrdered(first))
 }
-/** Of other texts than `text` (ids, codes, addresses) none is before another. */
+/** Of texts that nobody writes (ids, codes, addresses) none is before another. */
 const isOrdered = (kind: WireType['kind']): boolean =>
-  isWhen(kind) || isAmount(kind) || isNumber(kind) || kind === 'text'
+  isWhen(kind) || isAmount(kind) || isNumber(kind) || isWritten(kind)
 
 const shownBy = ({ refers }: Collection): ReadonlySet<string> =>
   new Set(Object.values(refers).flatMap(({ shows }) => Object.keys(shows)))

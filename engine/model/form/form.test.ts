@@ -172,11 +172,13 @@ describe('a demand that depends on another field', () => {
 })
 
 describe('values', () => {
-  it('are trimmed unless the field keeps blanks', async () => {
-    const { model, type } = openForm([sampleField('name'), sampleField('secret', { trim: false })])
+  it('are tidied, as they are sent and as expressions see them, unless the field keeps blanks', async () => {
+    const { model, type } = openForm([sampleField('name'), sampleField('secret', { tidy: 'none' })])
     await type('name', ' a ')
     await type('secret', ' a ')
     expect(model.values()).toEqual({ name: 'a', secret: ' a ' })
+    expect(model.scopeOf(model.fields[0]).value).toBe('a')
+    expect(model.scopeOf().form).toMatchObject({ name: 'a', secret: ' a ' })
   })
   it('are neither marked nor unsaved once a reset has emptied them', async () => {
     const { model, type, errors } = openForm([

@@ -4,7 +4,7 @@ import { plainText } from '../../expression/functions/texts'
 import { evaluateAll, holds } from '../evaluate'
 import { fillParameters } from '../../contract/fill'
 import { isJudgedFirst, wordOfTyped } from './typed'
-import { trimmed } from './values'
+import { tidied } from './values'
 import type { Place } from '../screen/place'
 import { failureNotice, resolveText } from '../text/text'
 import type { Scope } from '../types'
@@ -33,7 +33,7 @@ export function firstProblem(
   given: unknown,
   scopeOf: () => Scope,
 ): string | Promise<string> {
-  const value = trimmed(field, given)
+  const value = tidied(field, given)
   const scope: Scope = { ...scopeOf(), value }
   const none = isJudgedFirst(field) ? saidOfTyped(place, field, value, scope) : ''
   if (none) return none

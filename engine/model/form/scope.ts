@@ -3,10 +3,11 @@ import type { FormModel, Scope } from '../types'
 import type { LoadedItems } from './loaded-items'
 import type { FormParts } from './parts'
 import type { FormShown } from './shown'
+import { tidied, tidiedItem } from './values'
 
 /** The names that expressions of a form see. */
 export function createFormScope(
-  { options, mode }: FormParts,
+  { options, fields, mode }: FormParts,
   { view, textOf }: FormShown,
   loadedItems: LoadedItems,
 ): FormModel['scopeOf'] {
@@ -21,9 +22,13 @@ export function createFormScope(
       given,
       results,
     }
-    if (item) Object.assign(scope, item, { loaded: loadedItems.of(item.item) })
+    if (item) {
+      const members = fields.find(({ items }) => field && items?.includes(field))?.items ?? []
+      const tidy = tidiedItem(members, item.item)
+      Object.assign(scope, { item: tidy, index: item.index, loaded: loadedItems.of(item.item) })
+    }
     if (field) {
-      const read = () => (item ? item.item[field.name] : view[field.name]) ?? null
+      const read = () => (item ? tidied(field, item.item[field.name]) : view[field.name]) ?? null
       Object.defineProperty(scope, 'value', { enumerable: true, get: read })
     }
     return Object.assign(scope, { [shownTexts]: (one: string) => textOf(one, scopeOf) })

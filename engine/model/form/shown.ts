@@ -6,15 +6,15 @@ import { formatValue } from '../text/format'
 import type { Scope } from '../types'
 import { choicesOf, nodeOf, type ChoiceNode } from './options'
 import type { FormParts } from './parts'
-import { itemValues, trimmed } from './values'
+import { itemValues, tidied } from './values'
 
 /** What a form shows, and what of it is sent. */
 export interface FormShown {
-  /** The values as expressions see them: a hidden field reads as absent. */
+  /** The values as expressions see them: tidied, and absent where a field is hidden. */
   view: Values
   /** Text a field shows for its value: the chosen option, or the value in words. */
   textOf: (name: string, scopeOf: () => Scope) => string
-  /** Values of the visible fields, trimmed. */
+  /** Values of the visible fields, tidied. */
   values: () => Values
 }
 
@@ -29,10 +29,11 @@ export function createFormShown({ options, fields, form }: FormParts): FormShown
   }
   // Getters, so that a field is tracked only where an expression names it.
   const view: Values = Object.create(null) as Values
-  for (const { name } of fields) {
+  for (const field of fields) {
+    const { name } = field
     Object.defineProperty(view, name, {
       enumerable: true,
-      get: () => (isHidden(name) ? null : (form.values[name] ?? null)),
+      get: () => (isHidden(name) ? null : (tidied(field, form.values[name]) ?? null)),
     })
   }
   return {
@@ -68,7 +69,7 @@ export function createFormShown({ options, fields, form }: FormParts): FormShown
             ? value.map((item, index) =>
                 itemValues(items, item, (member) => isHidden(`${name}.${index}.${member}`)),
               )
-            : trimmed(field, value)
+            : tidied(field, value)
       }
       return values
     },

@@ -30,7 +30,7 @@ export interface FormModel {
   readonly store: StoreApi<FormLoad>
   /** Scope of one field: form, row, mode, given, results, value … Reading `form` inside a Formily reaction is tracked. */
   scopeOf: (field?: CompiledField, item?: { item: Row; index: number }) => Scope
-  /** Values of the visible fields, trimmed. */
+  /** Values of the visible fields, tidied. */
   values: () => Values
   /** Resolves false and shows the first failing rule per field when something is wrong; of these fields alone, if some are named. */
   validate: (names?: string[]) => Promise<boolean>

@@ -1,30 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { Mode } from '../../compiled'
 import type { Row } from '../../contract/types'
-import { itemValues, startValue, trimmed } from './values'
+import { itemValues, startValue, tidied } from './values'
 import { sampleField } from '../samples.fixture'
 
 const text = sampleField('phone')
 
-it.each([
-  ['blanks at both ends', '  138 0013\t', '138 0013'],
-  [
-    'marks nobody sees, as they come with a copied number',
-    '\u202D\uFEFF13800138000\u202C\u200B',
-    '13800138000',
-  ],
-  ['full width of what is nothing but a code', '１３８００１３８０００', '13800138000'],
-  ['full width of letters and signs', 'ＨＸ０８－７＿ａ＋', 'HX08-7_a+'],
-])('a text loses %s', (_what, typed, sent) => expect(trimmed(text, typed)).toBe(sent))
+it('a value is tidied as its field says, and as a text where it says nothing', () => {
+  expect(tidied(text, ' 138 0013 ')).toBe('138 0013')
+  expect(tidied({ ...text, tidy: 'phone' }, ' 138 0013 ')).toBe('1380013')
+  expect(tidied({ ...text, tidy: 'none' }, ' １\u200B')).toBe(' １\u200B')
+})
 
-it.each(['３路（环线）', '１号楼', 'Ａ座，二层', '１２．５', '🧑\u200D🔧'])(
-  '%s is a text, and stays as it was written',
-  (typed) => expect(trimmed(text, typed)).toBe(typed),
-)
-
-it('what keeps its blanks keeps all of it, and so does a password', () => {
-  expect(trimmed({ ...text, trim: false }, ' １\u200B')).toBe(' １\u200B')
-  expect(trimmed(sampleField('pass', { isSecret: true }), '１２３')).toBe('１２３')
+it('rows are tidied member by member, and returned themselves where they are tidy', () => {
+  const rows = sampleField('rows', { items: [sampleField('phone', { tidy: 'phone' }), sampleField('note')] })
+  const typed = [{ id: ' 1 ', phone: '138 0013', note: ' a ' }]
+  expect(tidied(rows, typed)).toEqual([{ id: ' 1 ', phone: '1380013', note: 'a' }])
+  const tidy = [{ phone: '1380013', note: 'a' }, null, 'text']
+  expect(tidied(rows, tidy)).toBe(tidy)
 })
 
 describe('a flag whose widget shows untouched that it is off', () => {

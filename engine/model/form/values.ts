@@ -2,11 +2,26 @@ import { modes } from '../../vocabulary/modes'
 import type { CompiledField, Mode } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
 import { copied } from '../../contract/copied'
-import { tidied } from '../../contract/half-width'
+import { tidyAs, usualTidy } from '../../vocabulary/tidy'
 
-/** Text loses the blanks at both ends, and a code the width it was not meant in, unless its field keeps them. */
-export const trimmed = (field: CompiledField, value: unknown): unknown =>
-  typeof value === 'string' && field.trim !== false && !field.isSecret ? tidied(value) : value
+/** A value of a field as rules and expressions see it, and as it is sent. Returns the value itself where it is tidy already. */
+export function tidied({ tidy, items }: CompiledField, value: unknown): unknown {
+  if (!items || !Array.isArray(value)) return tidyAs(tidy ?? usualTidy, value)
+  const rows: unknown[] = value.map((row) => tidiedItem(items, row))
+  return rows.every((row, at) => row === value[at]) ? value : rows
+}
+
+/** One item of an array field, likewise. */
+export function tidiedItem(fields: readonly CompiledField[], item: unknown): unknown {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item
+  const row: Row = item as Row
+  const changed = fields.filter((field) => tidied(field, row[field.name]) !== row[field.name])
+  if (changed.length === 0) return item
+  return {
+    ...row,
+    ...Object.fromEntries(changed.map((field) => [field.name, tidied(field, row[field.name])])),
+  }
+}
 
 /**
  * What a field starts with: in edit, view and copy the row's member of its name, where the row has one;
@@ -33,7 +48,7 @@ export function itemValues(
   const values: Values = { ...item }
   for (const field of fields) {
     if (isHidden(field.name)) delete values[field.name]
-    else values[field.name] = trimmed(field, values[field.name] ?? field.begins ?? null)
+    else values[field.name] = tidied(field, values[field.name] ?? field.begins ?? null)
   }
   return values
 }

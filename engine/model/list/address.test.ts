@@ -59,13 +59,15 @@ describe('the URL', () => {
       sampleField('cents', { format: { kind: 'money' } }),
       sampleField('rate', { format: { kind: 'percent' } }),
       sampleField('day', { format: { kind: 'date' } }),
+      sampleField('phone', { tidy: 'phone' }),
     ]
-    const url = 'open=true&shut=false&either=maybe&cents=250&rate=0.5&day=2024-01-31'
+    const url = 'open=true&shut=false&either=maybe&cents=250&rate=0.5&day=2024-01-31&phone=%2B86+138-0013'
     const { model } = await openList({ filters: kinds }, { url })
     expect(model.filters.values()).toEqual({
       ...{ open: true, shut: false, either: null },
-      ...{ cents: 250, rate: 0.5, day: '2024-01-31' },
+      ...{ cents: 250, rate: 0.5, day: '2024-01-31', phone: '1380013' },
     })
+    expect(model.filters.form.values.phone).toBe('1380013')
   })
   it('follows the back button', async () => {
     const { model, runtime, type, state } = await openList({ filters })

@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledList } from '../../compiled'
+import { tidied } from '../form/values'
 import { isRange, type Values } from '../../contract/types'
 import { isFilled } from '../../expression'
 import { scalarText } from '../../contract/scalars'
@@ -67,6 +68,7 @@ function valueOf(field: CompiledField, text: string): unknown {
     case 'time':
       return isMoment(text) ? text : undefined
     case 'text':
+      return tidied(field, text)
     case 'html':
     case 'range':
     case 'choice':

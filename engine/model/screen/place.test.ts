@@ -20,6 +20,23 @@ function open(scope?: 'own') {
   return { runtime, place }
 }
 
+it('tells of its query what is meant', () => {
+  const screen = listScreen(
+    sampleList(),
+    {},
+    { query: { phone: { type: { kind: 'phone' }, optional: true } } },
+  )
+  const query = { phone: '+86 138 0013', other: ' a ' }
+  const place = createPlace({
+    runtime: createTestRuntime(),
+    screen,
+    query,
+    openDialog: () => {},
+    run: async () => true,
+  })
+  expect(place.names().query).toEqual({ phone: '1380013', other: 'a' })
+})
+
 it('tells whatever follows its names who is signed in, and which scope is chosen, until it goes', () => {
   const { runtime, place } = open()
   const seen: unknown[] = []

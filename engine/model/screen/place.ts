@@ -1,5 +1,6 @@
 import type { CompiledCall, CompiledScreen, Mode } from '../../compiled'
 import type { Values } from '../../contract/types'
+import { tidy } from '../../vocabulary/wire-types'
 import { createCallKeys, type CallKeys } from '../steps/call-keys'
 import { trackedReads, type Read } from '../tracked'
 import type { ActionContext, Runtime, Scope, SendCall, SessionState } from '../types'
@@ -52,6 +53,12 @@ export function createPlace({
   const scope = trackedReads(runtime.scope)
   const session = trackedReads(runtime.session)
   const listeners = new Set<(before: string) => void>()
+  const tidied = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      tidy(screen.query[name]?.type ?? { kind: 'text' }, value),
+    ]),
+  )
   const stop = runtime.scope.subscribe(({ code }, before) => {
     if (code === before.code || screen.scope === undefined) return
     for (const listener of [...listeners]) listener(before.code)
@@ -61,7 +68,12 @@ export function createPlace({
     screen,
     query,
     session: session.read,
-    names: () => ({ user: session.read('user'), scope: scope.read('code'), query, params: screen.params }),
+    names: () => ({
+      user: session.read('user'),
+      scope: scope.read('code'),
+      query: tidied,
+      params: screen.params,
+    }),
     call(name) {
       const call = screen.calls[name] ?? runtime.app.calls[name]
       if (!call)

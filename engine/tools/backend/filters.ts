@@ -1,11 +1,13 @@
 /** Whether what a list is narrowed by narrows it. */
-import type { CompiledCall } from '../../compiled'
+import type { CompiledCall, WireType } from '../../compiled'
+import { isWritten } from '../../vocabulary/wire-types'
 import type { Row, Values } from '../../contract/types'
 import type { JudgedAnswer, Backend } from './client'
 import type { BackendFinding } from './findings'
 
 /** Kinds of values that a row either has or has not. */
-const comparable = ['text', 'code', 'id', 'int', 'bool']
+const isComparable = (kind: WireType['kind']): boolean =>
+  isWritten(kind) || kind === 'code' || kind === 'id' || kind === 'int' || kind === 'bool'
 
 /** Tries each parameter that is called like a member of the rows, with a value that only some of them have. */
 export async function judgeFilters(
@@ -19,16 +21,11 @@ export async function judgeFilters(
   for (const [name, parameter] of Object.entries(call.parameters)) {
     const kind = call.types[call.rows.of]?.[name]?.type.kind
     const isFilter = parameter.fixed === undefined && !Object.hasOwn(values, name)
-    if (
-      !isFilter ||
-      kind === undefined ||
-      ![kind, parameter.type.kind].every((one) => comparable.includes(one))
-    )
-      continue
+    if (!isFilter || kind === undefined || ![kind, parameter.type.kind].every(isComparable)) continue
     const wanted = tellingValue(outcome.rows, name)
     if (wanted === undefined) continue
     const answer = await backend.send(call, { ...values, [name]: wanted })
-    if (answer.outcome.ok) findings.push(...judgeOne(name, wanted, kind === 'text', outcome, answer.outcome))
+    if (answer.outcome.ok) findings.push(...judgeOne(name, wanted, isWritten(kind), outcome, answer.outcome))
   }
   return findings
 }

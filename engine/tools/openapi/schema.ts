@@ -136,6 +136,18 @@ function plainSchema(kind: PlainWireType, side: Side, say: Say, characters: Json
   switch (kind) {
     case 'text':
       return { type: 'string', ...characters }
+    case 'phone':
+      return { type: 'string', description: say('openapi-phone'), ...characters }
+    case 'cardNo':
+      return { type: 'string', description: say('openapi-card'), ...characters }
+    case 'idCard':
+      return { type: 'string', description: say('openapi-id-card'), ...characters }
+    case 'plate':
+      return { type: 'string', description: say('openapi-plate'), ...characters }
+    case 'serial':
+      return { type: 'string', description: say('openapi-serial'), ...characters }
+    case 'secret':
+      return { type: 'string', format: 'password', ...characters }
     case 'address':
       return { type: 'string', format: 'uri-reference', ...characters }
     case 'html':

@@ -17,6 +17,12 @@ const types: Record<string, RecordType> = {
 describe('a plausible value', () => {
   const plain: Record<PlainWireType, unknown> = {
     text: 'it',
+    phone: 'it',
+    cardNo: 'it',
+    idCard: 'it',
+    plate: 'it',
+    serial: 'it',
+    secret: 'it',
     address: 'https://example.com/it',
     id: '1001',
     int: 2,

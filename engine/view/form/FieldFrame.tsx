@@ -15,12 +15,15 @@ export interface FieldFrameProps {
   /** Columns of the form's grid. */
   span?: number
   readOnly?: boolean
+  /** The control, or one of its parts, was left. */
+  onBlur?: () => void
   children: ReactNode
 }
 
 /** Label, control, hint and error, tied together for screen readers. Knows neither Formily nor widgets. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { ids, name, label, labelHidden, required, tooltip, hint, error, span, readOnly, children } = props
+  const { ids, name, label, labelHidden, required, tooltip, hint, error, span, readOnly, onBlur, children } =
+    props
   return (
     <div
       className={`sc-field${readOnly ? ' sc-field-read' : ''}${labelHidden ? ' sc-field-bare' : ''}`}
@@ -44,7 +47,7 @@ export function FieldFrame(props: FieldFrameProps) {
           </Tooltip>
         )}
       </div>
-      <div className="sc-field-body">
+      <div className="sc-field-body" onBlur={onBlur}>
         {children}
         <div className="sc-field-notes">
           {error && (

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Values } from '../../contract/types'
 import { expr } from '../../model/expression.fixture'
@@ -57,7 +58,7 @@ describe('a field', () => {
   })
 
   it('gives its widget what its declaration says', async () => {
-    const over = { maxLength: 5, inOnePiece: true, all: 'Any', options: { wide: true } }
+    const over = { maxLength: 5, tidy: 'phone' as const, all: 'Any', options: { wide: true } }
     const { props } = await openFields([sampleField('it', over), sampleField('shut', { disabled: true })])
     expect(props('it')).toMatchObject({ ...over, disabled: false })
     expect(props('shut').disabled).toBe(true)
@@ -75,6 +76,17 @@ describe('a field', () => {
 })
 
 describe('what a widget does', () => {
+  it('shows what is sent once it is left, as no change of its own', async () => {
+    const fields = [sampleField('it', { tidy: 'phone' }), sampleField('html', { isHtml: true })]
+    const { props, box, model, does } = await openFields(fields)
+    await does(() => model.form.setValues({ it: '138 0013', html: ' <p>a</p>' }))
+    model.markSaved()
+    await does(() => fireEvent.blur(box('it').querySelector('input')!))
+    await does(() => fireEvent.blur(box('html').querySelector('input')!))
+    expect([props('it').value, props('html').value]).toEqual(['1380013', ' <p>a</p>'])
+    expect(model.form.modified).toBe(false)
+  })
+
   it('counts as a change, but where it leaves what was there', async () => {
     const rules = [{ check: expr('length(value) > 3'), message: 'Short' }]
     const { props, model, does, box } = await openFields([

@@ -5,6 +5,7 @@ import type { ChoiceColor, CompiledField } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { formatValue } from '../../model/text/format'
 import { nodeOf } from '../../model/form/options'
+import { tidied } from '../../model/form/values'
 import { resolveText } from '../../model/text/text'
 import type { FormModel } from '../../model/types'
 import { ChoiceTag } from '../table/ChoiceTag'
@@ -82,6 +83,13 @@ const VisibleField = observerAtOnce(function VisibleField({
     [state],
   )
 
+  /** The box shows what is sent. */
+  const onBlur = useCallback(() => {
+    if (typeof state.value !== 'string' || field.typed !== undefined || field.isHtml) return
+    const tidy = tidied(field, state.value)
+    if (tidy !== state.value) model.assign({ [state.path.toString()]: tidy })
+  }, [state, field, model])
+
   const label = typeof state.title === 'string' ? state.title : ''
   const readOnly = shown === true || state.pattern === 'readPretty' || state.pattern === 'readOnly'
   // A hint helps to fill the field in.
@@ -113,6 +121,7 @@ const VisibleField = observerAtOnce(function VisibleField({
       error={error}
       span={field.span}
       readOnly={readOnly}
+      onBlur={readOnly ? undefined : onBlur}
     >
       <Suspense fallback={<span className="sc-field-wait" aria-busy="true" />}>
         {color !== undefined ? (
@@ -138,7 +147,7 @@ const VisibleField = observerAtOnce(function VisibleField({
             invalid={error !== undefined}
             placeholder={field.placeholder ?? runtime.word(`required.${widget.schema.verb}`, { label })}
             maxLength={field.maxLength}
-            inOnePiece={field.inOnePiece}
+            tidy={field.tidy}
             all={field.all}
           />
         )}

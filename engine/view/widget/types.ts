@@ -5,6 +5,7 @@ import type { Outcome, Values } from '../../contract/types'
 import type { Expr } from '../../expression/tree'
 import type { ChoiceNode } from '../../model/form/options'
 import type { CallOptions, Feedback, Scope, ScopeState } from '../../model/types'
+import type { Tidy } from '../../vocabulary/tidy'
 
 export type { ChoiceNode }
 
@@ -108,8 +109,8 @@ export interface EditProps<Value = unknown, Options = object> extends ViewProps<
   invalid: boolean
   placeholder?: string
   maxLength?: number
-  /** A number that people write in parts: what is pasted is taken as one. */
-  inOnePiece?: boolean
+  /** How its value is tidied, where that is not as any text. */
+  tidy?: Tidy
   /** Text of the first entry that stands for no value. */
   all?: string
 }

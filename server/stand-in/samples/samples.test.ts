@@ -75,6 +75,12 @@ describe('a record that is made up', () => {
   const nothing = /^$/
   const kinds: Record<PlainWireType, RegExp | ((value: unknown) => boolean)> = {
     text: filled,
+    phone: filled,
+    cardNo: filled,
+    idCard: filled,
+    plate: filled,
+    serial: filled,
+    secret: filled,
     address: nothing,
     id: /^[123]$/,
     int: whole,

@@ -1,0 +1,20 @@
+/** What an input method, or a copy from elsewhere, makes of numbers and codes. */
+
+/** What nobody sees, and what comes along when a number is copied from a message or an address book. */
+export const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
+/** Digits, their signs and Latin letters as an input method in full width types them: `１２．５`, `－３`, `Ａ＿１`. */
+const wide = /[\uFF0B-\uFF0E\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A]/g
+
+/** Codes and numbers in the width they were meant in, without what nobody sees. */
+export const halfWidth = (typed: string): string =>
+  typed.replace(unseen, '').replace(wide, (sign) => sign.normalize('NFKC'))
+
+/** A text in one width and one case. */
+export const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** Signs that take no room on a screen, joiners and selectors of variants among them, and such as steer what shows nothing. */
+const withoutShape = /[\p{DI}\p{Cf}]|(?!\s)\p{Cc}/gu
+
+/** What texts that nobody can tell apart have in common: `ＡＢ１`, `ab1` and one with a tab at its end are the same name. */
+export const lookAlike = (text: string): string =>
+  folded(text.replace(withoutShape, '')).replace(/\s+/g, ' ').trim()
