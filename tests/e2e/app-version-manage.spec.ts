@@ -127,7 +127,7 @@ test.describe('appVersionManage', () => {
     await expect(page.getByRole('button', { name: '确定' })).toHaveCount(0)
   })
 
-  test('D1-APPVER-028: a failed cancellation says so, and nothing else', async ({ page, openAs }) => {
+  test('D1-APPVER-028: a failed cancellation says so once, with the reason', async ({ page, openAs }) => {
     await openAs('superAdmin', '/appVersionManage')
     await page.route(`**${path}/cancelUpdate`, (route) =>
       route.fulfill({ json: { status: 500, msg: '别的' } }),
@@ -136,7 +136,7 @@ test.describe('appVersionManage', () => {
     const dialog = page.getByRole('dialog', { name: '取消升级' })
     await dialog.getByLabel('取消原因').fill('停')
     await dialog.getByRole('button', { name: '确定' }).click()
-    await says(page, '取消升级失败')
+    await says(page, '取消升级失败\n别的')
     await expect(dialog).toBeVisible()
   })
 

@@ -236,19 +236,19 @@ test.describe('balanceQuery', () => {
     await withdraw.getByLabel('提现金额', { exact: true }).fill('1')
     await chooseNow(page, withdraw.getByLabel('时间', { exact: true }))
     await ok(withdraw)
-    await says('提现失败')
+    await says('提现失败 通道关闭')
     await cancel(withdraw)
 
     await row.getByRole('button', { name: '余额充值' }).click()
     const topUp = page.getByRole('dialog', { name: '余额充值' })
     for (const label of ['充值金额', '优惠金额']) await topUp.getByLabel(label, { exact: true }).fill('1')
     await ok(topUp)
-    await says('修改失败')
+    await says('修改失败 通道关闭')
     await cancel(topUp)
 
     await row.getByRole('button', { name: '冻结' }).click()
     await ok(page.getByRole('dialog'))
-    await says('数据异常!')
+    await says('数据异常! 通道关闭')
     await gone()
     expect(sent(calls, paths.log)).toEqual([])
 

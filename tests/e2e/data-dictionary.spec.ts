@@ -167,7 +167,7 @@ test.describe('dataDictionary', () => {
       { times: 1 },
     )
     await drag()
-    await says(page, '信息异常!')
+    await says(page, '信息异常!\n别的')
     await expect(first).toContainText('文明驾驶')
     await page.route(`**${path}/list`, async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: Record<string, unknown>[] }

@@ -164,7 +164,7 @@ test.describe('userFeedback', () => {
       { times: 1 },
     )
     await press(panel, '回复')
-    await says(page, '信息异常!')
+    await says(page, '信息异常!\n别的')
     await expect(panel.getByLabel('回复内容')).toHaveValue('请更新后再试')
     await press(panel, '回复')
     await expect(page.getByText('恭喜你，回复成功', { exact: true })).toBeVisible()

@@ -61,8 +61,8 @@ describe('an answer', () => {
     const refused = { reason: 'refused' as const, text: 'Server' }
     expect(await fetched(refused)).toEqual({ result: { failed: true, error: 'Server' }, toasts: ['Server'] })
     expect(await fetched(refused, { failure: 'No lines!' })).toEqual({
-      result: { failed: true, error: 'No lines!' },
-      toasts: ['No lines!'],
+      result: { failed: true, error: 'No lines!\nServer' },
+      toasts: ['No lines!\nServer'],
     })
     expect(await fetched(refused, { failure: { silent: true } })).toEqual({
       result: { failed: true, error: null },

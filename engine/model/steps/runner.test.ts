@@ -123,7 +123,12 @@ describe('what a failure says', () => {
   const cases: [string, Partial<CompiledAction>, Answering, string[]][] = [
     ['the server', {}, { reason: 'refused', text: 'Server' }, ['error: Server']],
     ['a general text', {}, { reason: 'refused' }, ['error: 操作失败，请稍后重试']],
-    ['a fixed text', { failure: 'Fixed' }, { reason: 'refused', text: 'Server' }, ['error: Fixed']],
+    [
+      'a fixed text, then the reason',
+      { failure: 'Fixed' },
+      { reason: 'refused', text: 'Server' },
+      ['error: Fixed\nServer'],
+    ],
     [
       'the server before its fallback',
       { failure: { server: true, fallback: 'Other' } },

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Message } from '../../compiled'
 import { createTestRuntime } from '../runtime.fixture'
 import { failureNotice } from './text'
@@ -18,7 +18,7 @@ it.each<[string, Parameters<typeof failureNotice>[1], Message | undefined, strin
     'the action’s own words',
     { ok: false, reason: 'refused', text: '坏了', requestId: 'ab12' },
     fixed,
-    '删除失败',
+    '删除失败\n坏了',
   ],
   ['the words for no answer', { ok: false, reason: 'network', requestId: 'ab12' }, fixed, fallback],
 ])('a server that broke is told of with its number behind %s', (_, failure, policy, said) => {
@@ -31,10 +31,39 @@ it('what says nothing says no number either', () => {
   expect(failureNotice(host, failure, { silent: true }, {})).toBeNull()
 })
 
-it('fixed words stand alone, whatever the server says', () => {
-  const said = (text: string | undefined, policy: Message | undefined = fixed) =>
-    failureNotice(host, { ok: false, reason: 'refused', text }, policy, {})
-  expect(said('卡已冻结')).toEqual({ text: '删除失败' })
-  expect(said(undefined)).toEqual({ text: '删除失败' })
-  expect(said('坏了', { server: true, fallback: '上传失败' })).toEqual({ text: '坏了' })
+describe('fixed words come first, and the reason of the server follows', () => {
+  const said = (text: string | undefined, policy: Message = fixed) =>
+    failureNotice(host, { ok: false, reason: 'refused', text }, policy, {})?.text
+
+  it.each<[given: string | undefined, said: string]>([
+    ['卡已冻结', '删除失败\n卡已冻结'],
+    [' 卡已冻结 ', '删除失败\n卡已冻结'],
+    ['APP版本号已存在', '删除失败\nAPP版本号已存在'],
+    [undefined, '删除失败'],
+    ['', '删除失败'],
+    ['删除失败', '删除失败'],
+    ['删除失败！', '删除失败'],
+    ['删除失败，卡已冻结', '删除失败\n卡已冻结'],
+    ['Duplicate entry', '删除失败'],
+    ['error', '删除失败'],
+    ['500', '删除失败'],
+    ['java.sql.SQLException: 违反唯一约束', '删除失败'],
+    ['TypeError 参数', '删除失败'],
+    ['<html>错误</html>', '删除失败'],
+    ['第一行\n第二行', '删除失败'],
+    ['长'.repeat(201), '删除失败'],
+  ])('%j', (given, expected) => expect(said(given)).toBe(expected))
+
+  it('in Latin letters behind Latin letters', () => {
+    expect(said('Card is frozen', 'Not deleted.')).toBe('Not deleted.\nCard is frozen')
+    expect(said('error', 'Not deleted.')).toBe('Not deleted.')
+  })
+
+  it('where an answer made no sense, they stand alone', () =>
+    expect(failureNotice(host, { ok: false, reason: 'malformed', text: '坏了' }, fixed, {})?.text).toBe(
+      '删除失败',
+    ))
+
+  it('where the policy is the server’s text, nothing comes first', () =>
+    expect(said('坏了', { server: true, fallback: '上传失败' })).toBe('坏了'))
 })

@@ -3,6 +3,7 @@ import type { Outcome } from '../../contract/types'
 import { evaluate, type EvaluationHost } from '../evaluate'
 import { formatValue } from './format'
 import { numbered } from './numbered'
+import { reasonBehind } from './reason'
 import type { Feedback, Runtime, Scope } from '../types'
 
 export type TextHost = EvaluationHost & Pick<Runtime, 'word'>
@@ -40,8 +41,8 @@ type Failure = Extract<Outcome, { ok: false }>
 
 /**
  * What a failed call says, by its policy; null = nothing.
- * A lost session was announced by the sender and a call that was given up is no failure. The line being down is not
- * the call's own failure, so that is told in the application's words even where the policy has a fixed text.
+ * A lost session was announced by the sender, and a call that was given up is no failure. The application's words for a
+ * line that is down replace a fixed text. Otherwise a fixed text comes first, and the server's reason follows on a second line.
  */
 export function failureNotice(
   host: TextHost,
@@ -76,7 +77,8 @@ function wordsOf(
   if (failure.reason === 'stale' || failure.reason === 'taken')
     return { text: failure.text || host.word('failure.stale') }
   if (failure.reason === 'doneBefore') return { text: failure.text || host.word('failure.doneBefore') }
-  if (policy !== undefined && isText(policy)) return { text: resolveText(host, policy, scope) }
+  if (policy !== undefined && isText(policy))
+    return { text: withReason(host, resolveText(host, policy, scope), failure) }
   return {
     text:
       failure.text ||
@@ -84,4 +86,10 @@ function wordsOf(
       otherwise ||
       host.word(failure.reason === 'malformed' ? 'failure.malformed' : 'failure.refused'),
   }
+}
+
+/** A fixed text, and behind it the server's reason for a refusal. */
+export function withReason({ word }: Pick<Runtime, 'word'>, text: string, failure: Failure): string {
+  const reason = failure.reason === 'malformed' ? undefined : reasonBehind(text, failure.text)
+  return reason === undefined ? text : word('failure.because', { text, reason })
 }
