@@ -67,15 +67,19 @@ export function* answerInPieces(
   return assemble(call, parts)
 }
 
+/** The member of a refusal that names the parameter it is about. */
+export const refusedField = 'field'
+
 /**
  * The body of a refusal: the success field says no, and the text stands where the call promises it.
  * @param taken somebody else was faster, which the call says how to tell
+ * @param field the parameter that is refused
  */
 export function encodeFailure(
   app: Pick<CompiledApp, 'serverText'>,
   call: CompiledCall,
   text: string,
-  taken = false,
+  { taken = false, field }: { taken?: boolean; field?: string } = {},
 ): unknown {
   const { path, value } = call.okAt ?? usualOk
   const no =
@@ -83,6 +87,7 @@ export function encodeFailure(
   const parts = [
     { path, value: no },
     { path: textPath(app, call), value: text },
+    ...(field === undefined ? [] : [{ path: refusedField, value: field }]),
   ]
   return assemble(call, taken && call.takenAt ? [...parts, call.takenAt] : parts)
 }

@@ -1,6 +1,7 @@
 import type { CompiledApp } from '../compiled/app'
 import type { CompiledCall } from '../compiled/call'
 import { holds } from '../expression'
+import { refusedField } from './answer'
 import { dataHost } from './data-host'
 import { isEstimated } from './estimate'
 import { isObject, readFirst, readPath } from './paths'
@@ -28,7 +29,10 @@ export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): 
   const { status } = answer
   const body = bodyOf(call, answer)
   const text = textOf(app, call, body)
-  const failed = (reason: FailureReason): Outcome => ({ ok: false, reason, text, body, status })
+  const failed = (reason: FailureReason): Outcome => {
+    const field = readPath(body, refusedField)
+    return { ok: false, reason, text, body, status, ...(typeof field === 'string' && { field }) }
+  }
 
   const service = app.services[call.service]
   const isOurs = service !== undefined && holdsSession(service)

@@ -28,6 +28,8 @@ export type Outcome =
       ok: false
       reason: FailureReason
       text?: string
+      /** The parameter that was refused, where the server names one. */
+      field?: string
       body?: unknown
       status?: number
       /** Where the server itself broke: the number of the request in its log. */

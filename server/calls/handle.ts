@@ -145,5 +145,5 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
 function judgePresent({ call, values, now }: AnyRequest): void {
   const rules = call.rules.filter(({ present }) => present)
   const broken = runRules({ rules }, values, { ...dataHost, now: () => timeText(now) })
-  if (broken) throw new Refused(broken.message)
+  if (broken) throw new Refused(broken.message, { field: broken.parameter })
 }

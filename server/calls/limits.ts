@@ -10,5 +10,6 @@ export function refusalOf(call: CompiledCall, { parameter, counts, most }: Exces
     ({ kind, when, item, parameter: ruled }) =>
       kind === 'maxLength' && when === undefined && item === undefined && ruled === parameter,
   )
-  return new Refused(rule && counts === 'characters' ? rule.message : texts.excess[counts](parameter, most))
+  const message = rule && counts === 'characters' ? rule.message : texts.excess[counts](parameter, most)
+  return new Refused(message, { field: parameter })
 }

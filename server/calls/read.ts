@@ -4,6 +4,7 @@ import {
   excessOf,
   readPath,
   runRules,
+  type BrokenRule,
   type RequestProblem,
   type WireRequest,
 } from '../../engine/contract'
@@ -52,7 +53,7 @@ export function readRequest(
   const { book, user, permissions } = context
   const { call, values } = decode(context, { params: context.params, query: request.query as Values, body })
   const broken = runRules({ rules: call.rules.filter(({ present }) => !present) }, values)
-  if (broken) throw new Refused(broken.message)
+  if (broken) throw new Refused(broken.message, { field: broken.parameter })
   return {
     call,
     values: arrive(call, values),
@@ -85,11 +86,11 @@ function decode({ allowed, denied }: CallContext, wire: WireRequest): { call: Co
   const last = attempts.at(-1)
   const problems = last?.problems ?? []
   const unfilled = last && whatIsMissing(last.call, problems)
-  if (unfilled !== undefined) throw new Refused(unfilled)
+  if (unfilled) throw new Refused(unfilled.message, { field: unfilled.parameter })
   const most = mostOf(problems)
-  if (most !== undefined) throw new Refused(texts.tooMuchMoney(most / 100))
+  if (most !== undefined) throw new Refused(texts.tooMuchMoney(most / 100), { field: problems[0]!.parameter })
   if (problems.length > 0 && problems.every(({ problem }) => problem === 'notAddress'))
-    throw new Refused(texts.notAddress)
+    throw new Refused(texts.notAddress, { field: problems[0]!.parameter })
   const twice = problems.find(({ problem }) => problem === 'repeated')
   if (twice) throw new RequestFault(400, texts.repeated(twice.parameter))
   const named = last ? problems.map(({ parameter }) => calledBy(last.call, parameter)) : []
@@ -107,13 +108,13 @@ const isFor = (call: CompiledCall, wire: WireRequest): boolean =>
   carriesFixedValues(call, wire) && !excessOf(call, wire) && !decodeRequest(call, wire).problems
 
 /** The words of the form for the first field that was left empty, where nothing else is wrong with the request. */
-function whatIsMissing({ rules }: CompiledCall, problems: RequestProblem[]): string | undefined {
+function whatIsMissing({ rules }: CompiledCall, problems: RequestProblem[]): BrokenRule | undefined {
   if (problems.some(({ problem }) => problem !== 'missing')) return undefined
   const names = problems.map(({ parameter }) => parameter)
   return rules.find(
     ({ kind, when, item, parameter }) =>
       kind === 'required' && when === undefined && item === undefined && names.includes(parameter),
-  )?.message
+  )
 }
 
 /** Cents of the highest amount, where nothing else is wrong with the request than that one is higher. */

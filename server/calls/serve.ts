@@ -239,8 +239,8 @@ function sendFile(reply: FastifyReply, file: { name: string; type: string; bytes
 }
 
 /** In the envelope of the calls at this address; all of them have one server's habits. */
-const refusal = (context: CallContext, text: string, taken = false): unknown =>
-  encodeFailure(context.book.app, firstCall(context), text, taken)
+const refusal = (context: CallContext, text: string, more?: Parameters<typeof encodeFailure>[3]): unknown =>
+  encodeFailure(context.book.app, firstCall(context), text, more)
 
 const firstCall = ({ allowed, denied }: CallContext): CompiledCall => (allowed[0] ?? denied[0])!
 
@@ -261,11 +261,16 @@ function fail(
   if (outcome === 'forbidden') noteSecurity(request, { event: 'rightRefused' })
   if (context && error instanceof Gone) return send(410, error.message, refusal(context, error.message))
   if (context && error instanceof DoneBefore) return send(422, error.message, refusal(context, error.message))
-  if (context && error instanceof Refused) return send(200, error.message, refusal(context, error.message))
+  if (context && error instanceof Refused)
+    return send(200, error.message, refusal(context, error.message, { field: error.field }))
   if (context && error instanceof Changed)
-    return send(412, error.message, refusal(context, error.message, true))
+    return send(412, error.message, refusal(context, error.message, { taken: true }))
   if (context && error instanceof Stale)
-    return send(firstCall(context).takenAt ? 200 : 409, error.message, refusal(context, error.message, true))
+    return send(
+      firstCall(context).takenAt ? 200 : 409,
+      error.message,
+      refusal(context, error.message, { taken: true }),
+    )
   // Who leaves while he sends breaks off what reads him: the line of the request says so.
   const hasLeft = request.raw.destroyed && !request.raw.complete
   if (unexpected && !hasLeft) request.log.error({ err: error, call: request.callName }, 'call failed')

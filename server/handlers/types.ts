@@ -189,16 +189,20 @@ export class Refused extends Error {
   readonly keep: boolean
   /** How the logs call it. */
   readonly outcome: RequestOutcome
+  /** The parameter that is refused: its form marks the field. */
+  readonly field: string | undefined
 
   constructor(
     message: string,
     {
       keep = false,
       outcome = 'refused',
+      field,
       ...options
-    }: ErrorOptions & { keep?: boolean; outcome?: RequestOutcome } = {},
+    }: ErrorOptions & { keep?: boolean; outcome?: RequestOutcome; field?: string } = {},
   ) {
     super(message, options)
+    this.field = field
     this.keep = keep
     this.outcome = outcome
   }

@@ -33,8 +33,9 @@ export const uniqueKeysOf = (
   })
 
 const refusalFor = ({ hints }: Collection, { members }: Pick<Key, 'members'>): Refused => {
-  const labels = members.split(',').map((member) => hints[member]?.label ?? member)
-  return new Refused(`${labels.join('、')}已存在`)
+  const names = members.split(',')
+  const labels = names.map((member) => hints[member]?.label ?? member)
+  return new Refused(`${labels.join('、')}已存在`, { field: names.at(-1) })
 }
 
 /** What is kept beside records that are not there yet: each is judged, and admitted if nothing is in its way. */

@@ -133,7 +133,7 @@ test.describe('citySet', () => {
     await expect(rowOf(page, name).locator('td').nth(5)).toHaveText('停用')
   })
 
-  test('a refused save says 信息异常! once, with the reason, and keeps the dialog (D1-CITY-027)', async ({
+  test('a refused save says 信息异常! once, the reason at its field, and keeps the dialog (D1-CITY-027)', async ({
     page,
     openAs,
     calls,
@@ -144,7 +144,8 @@ test.describe('citySet', () => {
     await dialog.getByLabel('城市名称').fill(unique('重'))
     await dialog.getByLabel('城市编码').fill('130400')
     await press(dialog, '确定')
-    await says(page, '信息异常!\n城市名称或城市编码已存在')
+    await says(page, '信息异常!')
+    await problems(dialog, ['城市编码已存在'])
     await expect(dialog.getByLabel('城市编码')).toHaveValue('130400')
     expect(callsTo(calls, '/add')).toHaveLength(1)
   })

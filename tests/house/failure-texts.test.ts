@@ -43,8 +43,8 @@ function failingIn(screen: string, part: unknown): Failing[] {
 const failing = Object.values(screens).flatMap((screen) => failingIn(screen.screen, { ...screen, calls: {} }))
 
 const noticeOf = ({ call, failure }: Failing, text: string): string | undefined => {
-  const body = encodeFailure(app, call, text)
-  const outcome = judge(app, call, { status: 200, contentType: 'application/json', body })
+  const body = encodeFailure(app!, call, text)
+  const outcome = judge(app!, call, { status: 200, contentType: 'application/json', body })
   if (outcome.ok) throw new Error(`${call.name} takes a refusal for a success`)
   return failureNotice(runtime, outcome, failure, {})?.text
 }

@@ -117,7 +117,7 @@ describe('a refusal because somebody else was faster', () => {
     (_, call) => {
       const judged = (body: unknown) =>
         judge(app!, call, { status: 200, contentType: 'application/json', body })
-      expect(judged(encodeFailure(app!, call, '已处理', true))).toMatchObject({
+      expect(judged(encodeFailure(app!, call, '已处理', { taken: true }))).toMatchObject({
         ok: false,
         reason: 'taken',
         text: '已处理',

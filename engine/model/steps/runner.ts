@@ -14,14 +14,15 @@ import { chooseFile, download } from './files'
 import { askAnew, clearSelection, expand, pick, reload } from './lists'
 import { back, go, openUrl } from './pages'
 import { giveBack } from './return'
+import { markRefused } from './mark'
 import { mayBeDone } from './send'
-import type { Run, RunStep, StepEnd } from './step'
+import type { Failure, Run, RunStep, StepEnd } from './step'
 import { copy, log, reset, set } from './values'
 import { close, mode, open } from './windows'
 import { noticeOf } from '../screen/notice'
 import { refuse } from './refuse'
 import { askWhatChanged, askWithoutGone, markTaken } from '../screen/taken'
-import { failureNotice, successText, type FailureNotice } from '../text/text'
+import { failureNotice, isText, successText, type FailureNotice } from '../text/text'
 import type { ActionContext, FormModel } from '../types'
 
 const verbs: { [Name in StepName]: RunStep<Name> } = {
@@ -83,17 +84,25 @@ function tell(run: Run, action: CompiledAction, end: StepEnd, last: Step | undef
     if (text) runtime.feedback.toast('success', text)
     return
   }
-  const notice =
-    'failure' in end
-      ? isHalfDone(run, action, end.failure.reason, last)
-        ? { text: runtime.word('failure.halfDone') }
-        : withEarlier(
-            run,
-            end.failure.reason,
-            failureNotice(runtime, end.failure, action.failure, run.scope()),
-          )
-      : { text: end.notice }
+  const notice = 'failure' in end ? noticeOfFailure(run, action, end.failure, last) : { text: end.notice }
   if (notice?.text) refuse(run, 'error', notice)
+}
+
+/** The words for a failure; null = nothing, or nothing more than its field says. */
+function noticeOfFailure(
+  run: Run,
+  action: CompiledAction,
+  failure: Failure,
+  last: Step | undefined,
+): FailureNotice | null {
+  const { runtime } = run.place
+  if (isHalfDone(run, action, failure.reason, last)) return { text: runtime.word('failure.halfDone') }
+  const isMarked = markRefused(run, failure, last)
+  // A reason that is said at its field is not said twice; a fixed text is still said.
+  const isFixed = action.failure !== undefined && isText(action.failure)
+  if (isMarked && !isFixed && !hasEarlier(run)) return null
+  const said = isMarked && isFixed ? { ...failure, text: undefined } : failure
+  return withEarlier(run, failure.reason, failureNotice(runtime, said, action.failure, run.scope()))
 }
 
 /** Something that this dialog, or the form of this page, sent before may have been done, and nobody was told so. */

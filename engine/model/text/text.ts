@@ -17,7 +17,8 @@ export function resolveText(host: TextHost, text: Text, scope: Scope): string {
   })
 }
 
-const isText = (message: Message): message is Text => typeof message === 'string' || 'text' in message
+/** Whether a message is a fixed text. */
+export const isText = (message: Message): message is Text => typeof message === 'string' || 'text' in message
 
 /** What a finished action says; null = nothing. */
 export function successText(

@@ -18,7 +18,7 @@ export interface Answered {
 export function describeAnswers(app: CompiledApp, call: CompiledCall, components: Components): Answered[] {
   const choose: ChooseCode = (of, member) => components.codes[of]?.[member]?.[0]?.code
   const { say } = components
-  const refusal = (text: string, taken = false): unknown => encodeFailure(app, call, text, taken)
+  const refusal = (text: string, taken = false): unknown => encodeFailure(app, call, text, { taken })
   const success: Answered = {
     kind: 'success',
     schema: successSchema(app, call, components),

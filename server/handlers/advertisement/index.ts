@@ -54,7 +54,7 @@ export const advertisementHandlers = {
   'advertisement.add': async (request) => {
     const code = request.values.code
     const row = { ...placeOf(request), id: newId(), code, created_at: request.now }
-    await unique(request.db.insertInto('ad_position').values(row).execute(), '广告位编码已存在')
+    await unique(request.db.insertInto('ad_position').values(row).execute(), '广告位编码已存在', 'code')
     request.log(`新增广告位：${row.name}`)
     return {}
   },

@@ -60,6 +60,7 @@ export const appUserHandlers = {
         .where('id', '=', user.id)
         .execute(),
       '该手机号已被其他用户使用',
+      'phoneNo',
     )
     request.log(`修改用户手机号：${user.id}，${user.phone}改为${phone}`)
     return {}

@@ -32,6 +32,7 @@ export const blocHandlers = {
     await unique(
       db.insertInto('bloc').values({ id: newId(), city_code: cityCode, name, created_at: now }).execute(),
       taken,
+      'name',
     )
     request.log(`新增集团：${name}`)
     return {}
@@ -48,6 +49,7 @@ export const blocHandlers = {
         .where('id', '=', bloc.id)
         .execute(),
       taken,
+      'name',
     )
     request.log(`编辑集团：${bloc.name}改为${name}`)
     return {}

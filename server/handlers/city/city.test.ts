@@ -44,8 +44,14 @@ describe('cities', () => {
     const admin = await fixture.as('superAdmin')
     await admin.call('city.add', form('邢台市', '130500'))
     expect(await find('superAdmin', '130500')).toMatchObject({ cityName: '邢台市', is_enable: '1' })
-    await expect(admin.call('city.add', form('邢台市', '130501'))).rejects.toThrow('已存在')
-    await expect(admin.call('city.add', form('邢台新市', '130500'))).rejects.toThrow('已存在')
+    await expect(admin.call('city.add', form('邢台市', '130501'))).rejects.toMatchObject({
+      message: '城市名称已存在',
+      field: 'cityName',
+    })
+    await expect(admin.call('city.add', form('邢台新市', '130500'))).rejects.toMatchObject({
+      message: '城市编码已存在',
+      field: 'cityCode',
+    })
   })
 
   it('belong to the operator who adds them', async () => {

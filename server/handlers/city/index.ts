@@ -5,7 +5,10 @@ import { idOf, stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 
-const taken = '城市名称或城市编码已存在'
+const taken = (constraint: string): Refused =>
+  constraint === 'city_name_key'
+    ? new Refused('城市名称已存在', { field: 'cityName' })
+    : new Refused('城市编码已存在', { field: 'cityCode' })
 
 /** Cities the operator may see; a disabled one stays in this list and leaves every other. */
 export const cityHandlers = {

@@ -89,7 +89,7 @@ export const columnHandlers = {
     if (name === '') throw new Refused('栏目类型不能为空')
     if (name.length > 6) throw new Refused('栏目类型不能超过6个字')
     const type = { location: locationLife, name, created_at: now }
-    await unique(db.insertInto('column_type').values(type).execute(), '该栏目类型已存在')
+    await unique(db.insertInto('column_type').values(type).execute(), '该栏目类型已存在', 'name')
     request.log(`新增栏目类型：${name}`)
     return {}
   },

@@ -77,6 +77,7 @@ export const companyHandlers = {
         .where('id', '=', company.id)
         .execute(),
       taken,
+      'companyName',
     )
     request.log(`编辑公司：${name}`)
     return {}
@@ -115,6 +116,7 @@ async function insert(
       })
       .execute(),
     taken,
+    'companyName',
   )
 }
 

@@ -46,6 +46,7 @@ export const dictionaryHandlers = {
         .where('id', '=', before.id)
         .execute(),
       '已有同名分类',
+      'name',
     )
     request.log(`编辑字典分类：${category.name}`)
     return {}
@@ -82,7 +83,7 @@ export const dictionaryHandlers = {
     const entry = await entryOf(request)
     await assertPicture(request, entry.icon)
     const row = { ...entry, id: newId(), sort: 0 }
-    await unique(request.db.insertInto('dictionary_entry').values(row).execute(), taken)
+    await unique(request.db.insertInto('dictionary_entry').values(row).execute(), taken, 'name')
     request.log(`新增字典：${entry.name}`)
     return {}
   },
@@ -101,6 +102,7 @@ export const dictionaryHandlers = {
         .where('id', '=', before.id)
         .execute(),
       taken,
+      'name',
     )
     request.log(`编辑字典：${entry.name}`)
     return {}

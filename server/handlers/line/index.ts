@@ -49,7 +49,7 @@ export const lineHandlers = {
     assertScope(user, cityCode)
     found(await db.selectFrom('city').select('code').where('code', '=', cityCode).executeTakeFirst(), '城市')
     const line = { ...lineOf(request), id: newId(), city_code: cityCode, created_at: now }
-    await unique(db.insertInto('line').values(line).execute(), taken)
+    await unique(db.insertInto('line').values(line).execute(), taken, 'lineCode')
     request.log(`新增线路：${line.name}`)
     return {}
   },
@@ -67,6 +67,7 @@ export const lineHandlers = {
         .where('id', '=', before.id)
         .execute(),
       taken,
+      'lineCode',
     )
     request.log(`编辑线路：${line.name}`)
     return {}

@@ -24,6 +24,7 @@ export const operatorHandlers = {
         .values({ ...form, ...times, id, account, password_hash, initial_password: true })
         .execute(),
       '账号已存在',
+      'account',
     )
     await replaceCities(db, id, cities)
     request.log(`新增运营用户：${account}`)

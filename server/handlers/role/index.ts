@@ -61,6 +61,7 @@ export const roleHandlers = {
         .values({ ...role, data_scope_type, created_at: now, updated_at: now })
         .execute(),
       taken,
+      'name',
     )
     // Whoever is narrowed makes roles that are narrowed as he is.
     await insertRows(
@@ -89,6 +90,7 @@ export const roleHandlers = {
         .where('id', '=', role.id)
         .execute(),
       taken,
+      'name',
     )
     request.log(`编辑角色：${name}`)
     return { text: '修改成功' }

@@ -87,12 +87,20 @@ export async function paged<DB, TB extends keyof DB, O>(
   return { rows, total: Number((counted as { total: number }).total) }
 }
 
-/** Runs a write and turns a broken unique key into a refusal in the operator's words. */
-export async function unique<T>(write: Promise<T>, message: string): Promise<T> {
+/**
+ * Runs a write and turns a broken unique key into a refusal in the operator's words.
+ * @param field the parameter that is taken
+ */
+export async function unique<T>(
+  write: Promise<T>,
+  message: string | ((constraint: string) => Refused),
+  field?: string,
+): Promise<T> {
   try {
     return await write
   } catch (error) {
-    if ((error as { code?: unknown }).code === '23505') throw new Refused(message)
-    throw error
+    const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+    if (code !== '23505') throw error
+    throw typeof message === 'string' ? new Refused(message, { field }) : message(String(constraint))
   }
 }

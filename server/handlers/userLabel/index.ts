@@ -69,6 +69,7 @@ export const userLabelHandlers = {
     await unique(
       db.insertInto('user_label').values({ id, name, rule: byHand, updated_at: now }).execute(),
       taken,
+      'name',
     )
     await give(request, id, people)
     request.log(`新增用户标签：${name}，${people.length}人`)
@@ -87,6 +88,7 @@ export const userLabelHandlers = {
         .where('id', '=', label.id)
         .execute(),
       taken,
+      'name',
     )
     const seen = db
       .selectFrom('app_user')
