@@ -15,7 +15,8 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 40_000 },
   fullyParallel: false,
-  workers: 2,
+  // a worker whose database is another process waits for it, and leaves its processor to a third
+  workers: process.env.E2E_DATABASE_URL ? 3 : 2,
   // tried again to tell what is shaky from what is broken; either fails the run (tests/retried.json)
   retries: process.env.CI ? 2 : 0,
   projects: [
@@ -24,6 +25,8 @@ export default defineConfig({
     { name: 'wide', testIgnore: core, use: { contextOptions: { reducedMotion: 'reduce' } } },
   ],
   use: {
+    // One browser window for all tests of a worker, emptied between them: a window each takes a second of the processor.
+    reuseContext: true,
     // One press, one wait: shorter than a test's, so that what was waited for is told.
     actionTimeout: 120_000,
     viewport: { width: 1440, height: 900 },

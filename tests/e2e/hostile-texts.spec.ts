@@ -13,8 +13,10 @@ import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
 const test = base.extend({
   // eslint-disable-next-line no-empty-pattern -- Playwright's signature
   consoleUrl: async ({}, use) => {
-    const running = await freshConsole(async ({ pool }) => {
-      expect(await makeDirty(pool)).toBeGreaterThan(60)
+    const running = await freshConsole({
+      change: async ({ pool }) => {
+        expect(await makeDirty(pool)).toBeGreaterThan(60)
+      },
     })
     const taken = await comeThroughTheDoor(running.url)
     expect(taken.length).toBeGreaterThan(10)

@@ -1,15 +1,12 @@
 import { dateText } from '../../engine/clock'
-import { startConsole } from '../support/console'
+import { freshConsole } from '../support/template'
 import { expect, test as base } from '../support/test'
 
 /** A console of its own; its clock begins shortly before the end of a leap day, and goes from there. */
 const test = base.extend<object>({
   // eslint-disable-next-line no-empty-pattern -- Playwright's signature
   baseURL: async ({}, use) => {
-    const running = await startConsole({
-      template: process.env.E2E_TEMPLATE,
-      env: { CONSOLE_NOW: '2028-02-29 23:59:45' },
-    })
+    const running = await freshConsole({ env: { CONSOLE_NOW: '2028-02-29 23:59:45' } })
     await use(running.url)
     await running.stop()
   },

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   )
   schemas.compile()
   // new routes and keys come into a database that is in use as well
-  running = await schemas.start({ template: process.env.E2E_TEMPLATE })
+  running = await schemas.start()
 })
 test.afterAll(() => schemas.stop())
 // undefined while the hook above runs

@@ -1,13 +1,13 @@
 import type { Response } from '@playwright/test'
-import { startConsole, type RunningConsole } from '../support/console'
+import type { RunningConsole } from '../support/console'
 import { press, rows, says } from '../support/screen'
+import { freshConsole } from '../support/template'
 import { expect, test } from '../support/test'
 
 /** A console with handlers that break. */
 let running: RunningConsole | undefined
 test.beforeAll(async () => {
-  running = await startConsole({
-    template: process.env.E2E_TEMPLATE,
+  running = await freshConsole({
     env: { HANDLERS: 'tests/fixtures/broken/handlers.mjs', LOG_LEVEL: 'info' },
   })
 })

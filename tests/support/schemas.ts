@@ -3,15 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copySchemas } from '../extending/tutorial'
-import { startConsole, type ConsoleOptions, type RunningConsole } from './console'
+import type { RunningConsole } from './console'
+import { freshConsole } from './template'
 
 /** A console whose schemas a test changes: YAML alone, nothing is built. */
 export interface OwnSchemas {
   /** With `schemas/` in it, as those of the product are at first. */
   folder: string
   compile: () => void
-  /** Serves what was compiled last, as long as it runs. */
-  start: (options?: Pick<ConsoleOptions, 'env' | 'template'>) => Promise<RunningConsole>
+  /** Serves the latest compilation while it runs, over demonstration data that the product's schemas made. */
+  start: (env?: Record<string, string>) => Promise<RunningConsole>
   /** Stops it, and removes the folder. */
   stop: () => Promise<void>
 }
@@ -26,8 +27,8 @@ export function ownSchemas(): OwnSchemas {
       const tool = ['--import', 'tsx', 'engine/tools/cli.ts', 'schemas', '--root', folder]
       execFileSync(process.execPath, tool, { stdio: 'inherit' })
     },
-    start: async ({ env, template } = {}) => {
-      running = await startConsole({ template, env: { SCHEMAS_DIR: join(folder, 'dist/schemas'), ...env } })
+    start: async (env) => {
+      running = await freshConsole({ env: { SCHEMAS_DIR: join(folder, 'dist/schemas'), ...env } })
       return running
     },
     stop: async () => {

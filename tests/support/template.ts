@@ -33,13 +33,15 @@ export async function makeTemplate(folder: string, databaseUrl?: string): Promis
   await (await startConsole({ folder, databaseUrl })).stop()
 }
 
-/**
- * A console with the demonstration data as they were made, whatever other consoles did to theirs. `change` may do to them, before
- * the console starts, what no call of it would.
- */
-export async function freshConsole(
-  change?: (database: OpenDatabase) => Promise<void>,
-): Promise<RunningConsole> {
+export interface FreshOptions {
+  /** Changes the data before the console starts, as no call of it would. */
+  change?: (database: OpenDatabase) => Promise<void>
+  /** Settings of its own: such a console is one server, whatever E2E_SPREAD says. */
+  env?: Record<string, string>
+}
+
+/** A console with a copy of the demonstration data: no console meets the traces of another. */
+export async function freshConsole({ change, env }: FreshOptions = {}): Promise<RunningConsole> {
   const { E2E_TEMPLATE, E2E_TEMPLATE_DATABASE, E2E_DATABASE_URL, E2E_SPREAD } = process.env
   const database = E2E_DATABASE_URL
     ? await createDatabase(E2E_DATABASE_URL, E2E_TEMPLATE_DATABASE)
@@ -54,9 +56,9 @@ export async function freshConsole(
     })
     await change(opened).finally(opened.close)
   }
-  const start = (env?: Record<string, string>) =>
-    startConsole({ template: changed ?? E2E_TEMPLATE, databaseUrl: database?.url, env })
-  const running = E2E_SPREAD ? await startSpread(Number(E2E_SPREAD), start) : await start()
+  const start = (settings?: Record<string, string>) =>
+    startConsole({ template: changed ?? E2E_TEMPLATE, databaseUrl: database?.url, env: settings })
+  const running = E2E_SPREAD && !env ? await startSpread(Number(E2E_SPREAD), start) : await start(env)
   return {
     ...running,
     stop: async () => {
