@@ -2,13 +2,13 @@
 import { strFromU8 } from 'fflate'
 
 /** As many cells as are read of a sheet; and as many of its rows and texts, of which none needs more. */
-const mostParts = 5002 * 64
+export const mostCells = 5002 * 64
 /** The last column of a sheet is XFD. */
 const lastColumn = 16_384
 
 /** Beginnings of tags, and attributes, of all parts together: some five tags and three attributes for each cell that may be. */
-const mostTags = 6 * mostParts
-const mostAttributes = 9 * mostParts
+const mostTags = 6 * mostCells
+const mostAttributes = 9 * mostCells
 /** Of parts that hold neither cells nor their texts: how cells are shown, what sheets there are. */
 const mostOtherTags = 200_000
 
@@ -20,7 +20,8 @@ export function textOf(bytes, { byByte = false } = {}) {
   return encoding ? new TextDecoder(encoding).decode(bytes) : strFromU8(bytes, byByte)
 }
 
-const columnOf = (letters) => [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0)
+export const columnOf = (letters) =>
+  [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0)
 
 /** A cell, the end of a row, that of a shared text, or the column of a cell: the first `r=` of it, wherever it stands. */
 const parts = /<(?:\w+:)?(c)[ />]|<\/(?:\w+:)?(row|si|sstItem)>|r=["']([A-Z]*)/g
@@ -40,7 +41,7 @@ export function isTooMuch(bytes) {
       isInCell = false
       if (letters.length > 3 || columnOf(letters) > lastColumn) return true
     }
-    if (counts.cells > mostParts || counts.others > mostParts) return true
+    if (counts.cells > mostCells || counts.others > mostCells) return true
   }
   return false
 }
@@ -48,23 +49,9 @@ export function isTooMuch(bytes) {
 /** Whether there are more tags or attributes than so many cells need: the library puts each into a list before it looks at one. */
 export function isTooMarkedUp(parts) {
   const counts = { tags: 0, attributes: 0, others: 0 }
-  for (const [name, bytes] of parts) {
-    const ofCells = /^xl\/(?:worksheets\/|sharedStrings)/i.test(name)
+  for (const { bytes, isOfCells } of parts)
     for (const byte of bytes)
-      if (byte === 0x3c) counts[ofCells ? 'tags' : 'others']++
+      if (byte === 0x3c) counts[isOfCells ? 'tags' : 'others']++
       else if (byte === 0x3d) counts.attributes++
-  }
   return counts.tags > mostTags || counts.others > mostOtherTags || counts.attributes > mostAttributes
-}
-
-const opening = /<(\w+:)?sheetData(?=[\s/>])[^>]*>/
-const root = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-
-/** A sheet of its cells and nothing else. */
-export function withCellsAlone(xml) {
-  const found = opening.exec(xml)
-  const tag = `${found?.[1] ?? ''}sheetData`
-  const end = found ? xml.lastIndexOf(`</${tag}`) : -1
-  const cells = found && end > found.index ? xml.slice(found.index + found[0].length, end) : ''
-  return `<worksheet xmlns="${root}"><sheetData>${cells}</sheetData></worksheet>`
 }

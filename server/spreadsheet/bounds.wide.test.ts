@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { bookOf } from '../testing/archives'
 import { bookWith, sheetOf } from './hostile.fixture'
 import { readCells, readSheet } from '.'
+import { refusals } from './refusals'
 
-const tooMuch = '表格内容过于复杂，请只保留数据，另存为新的xlsx文件后重新上传'
+const { tooMuch } = refusals
 
 const cellsOf = (rows: number, columns: number, cell = '<c><v>1</v></c>') =>
   `<row>${cell.repeat(columns)}</row>`.repeat(rows)

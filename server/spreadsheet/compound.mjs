@@ -8,8 +8,8 @@ const entryBytes = 128
 const kinds = { stream: 2 }
 const none = 0xffffffff
 
-/** Resolves to the bytes of the first of these streams that lies at the root; undefined = none does. Throws for a container that is broken. */
-export function streamOf(bytes, names) {
+/** `names` of the streams at the root, and `stream(name)` with the bytes of one. Throws for a container that is broken. */
+export function openCompound(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const u16 = (at) => view.getUint16(at, true)
   const u32 = (at) => view.getUint32(at, true)
@@ -31,19 +31,28 @@ export function streamOf(bytes, names) {
   const read = (first) =>
     joined(chain(first, next).map((one) => bytes.subarray(offsetOf(one), offsetOf(one) + size)))
 
-  const directory = read(u32(48))
-  const entries = entriesOf(directory)
+  const entries = entriesOf(read(u32(48)))
   const root = entries[0]
-  const found = names
-    .map((name) => rootEntries(entries).find((entry) => entry.kind === kinds.stream && entry.name === name))
-    .find((entry) => entry !== undefined)
-  if (!found) return undefined
-  if (found.size >= u32(56)) return read(found.start).subarray(0, found.size)
-  const small = read(root.start)
-  const smallFat = read(u32(60))
-  const smallNext = new DataView(smallFat.buffer, smallFat.byteOffset, smallFat.byteLength)
-  const pieces = chain(found.start, (sector) => smallNext.getUint32(sector * 4, true))
-  return joined(pieces.map((sector) => small.subarray(sector * 64, sector * 64 + 64))).subarray(0, found.size)
+  const streams = new Map(
+    rootEntries(entries).flatMap((entry) => (entry?.kind === kinds.stream ? [[entry.name, entry]] : [])),
+  )
+  const bytesOf = ({ start, size }) => {
+    if (size >= u32(56)) return read(start).subarray(0, size)
+    const small = read(root.start)
+    const smallFat = read(u32(60))
+    const smallNext = new DataView(smallFat.buffer, smallFat.byteOffset, smallFat.byteLength)
+    const pieces = chain(start, (sector) => smallNext.getUint32(sector * 4, true))
+    return joined(pieces.map((sector) => small.subarray(sector * 64, sector * 64 + 64))).subarray(0, size)
+  }
+  return {
+    names: [...streams.keys()],
+    stream: (name) => {
+      const stream = bytesOf(streams.get(name))
+      // A file that is cut off would lose its last lines in silence.
+      if (stream.length < streams.get(name).size) throw new Error('a stream that is cut off')
+      return stream
+    },
+  }
 }
 
 /** Which sector follows another one. */

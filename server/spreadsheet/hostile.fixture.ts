@@ -75,3 +75,11 @@ function recordsOf(stream: Buffer): { type: number; at: number }[] {
     found.push({ type: stream.readUInt16LE(at), at })
   return found
 }
+
+/** A container of streams of so many bytes. */
+export function compoundOf(streams: Record<string, number>): Buffer {
+  const made = compound.utils.cfb_new()
+  for (const [name, length] of Object.entries(streams))
+    compound.utils.cfb_add(made, `/${name}`, Buffer.alloc(length))
+  return Buffer.from(compound.write(made, { type: 'buffer' }))
+}

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Busy, createBudget, withShare, type Taker } from '../budget'
 import { Refused } from '../handlers/types'
-import { BadContainer, checkZip } from './zip'
+import { refusalText, type Refusal } from './refusals'
 
 const mostBytes = 2 * 1024 * 1024
 const longestMs = 8000
@@ -18,27 +18,23 @@ const patienceMs = 10_000
 const reading = withShare(createBudget(2, patienceMs))
 const writing = withShare(createBudget(2, patienceMs))
 
-const texts = {
-  tooLarge: '表格文件不能超过2MB',
-  unreadable: '文件内容无法识别，请上传有效的xls或xlsx文件',
-  busy: '正在处理其他表格，请稍后重试',
-  tooMuch: '表格内容过于复杂，请只保留数据，另存为新的xlsx文件后重新上传',
-}
-
 /** Lines below the headings that may be filled. The reader gives one more: whoever finds it filled must say so, or it would be lost. */
 export const mostLines = 5000
 
-/** What stands in a cell of a number, whatever its format shows of it: a day with its time, to the second, or the number itself. */
-export type CellValue = { moment: string } | { number: number; percent?: true }
+/**
+ * What stands in a cell of a number, whatever its format shows of it: a day with its time, to the second, or the number itself. Or that
+ * an empty cell is a part of a merged one that is not.
+ */
+export type CellValue = { moment: string } | { number: number; percent?: true } | { merged: true }
 
 export interface SheetCells {
   /** Cells as text, as they are shown, row by row. */
   shown: string[][]
-  /** By row and column, of numbers and moments alone. */
+  /** By row and column, of numbers, moments and merged cells alone. */
   values: (CellValue | undefined)[][]
 }
 
-/** The first sheet as it is shown. */
+/** The first sheet that is shown, as it is shown. */
 export const readSheet = async (bytes: Buffer, reader: ReadingOptions = {}): Promise<string[][]> =>
   (await readCells(bytes, reader)).shown
 
@@ -47,31 +43,36 @@ export interface ReadingOptions extends Taker {
 }
 
 /**
- * Cells of the first sheet: at most 5 002 rows of 64 columns; empty rows are kept so that
- * positions are those of the file. Throws Refused for anything but a sound .xlsx or .xls of at most 2 MB.
+ * Cells of the first sheet that is shown: at most 5 002 rows of 64 columns; empty rows are kept so that
+ * positions are those of the file. Throws Refused, with its reason, for anything but a sound .xlsx or .xls of at most 2 MB.
  */
 export async function readCells(
   bytes: Buffer,
   { deadlineMs = longestMs, ...who }: ReadingOptions = {},
 ): Promise<SheetCells> {
-  if (bytes.length > mostBytes) throw new Refused(texts.tooLarge)
+  if (bytes.length > mostBytes) throw refused('tooLarge')
   try {
-    if (!isZip(bytes) && !isCompoundFile(bytes)) throw new Refused(texts.unreadable)
-    // A container is unpacked to be looked at: what that takes belongs to the share, too.
-    const read = await reading(async () => {
-      if (isZip(bytes)) await checkZip(bytes)
-      return run({ read: new Uint8Array(bytes) }, readingSeconds, deadlineMs)
-    }, who)
-    if ((read as { tooMuch?: true }).tooMuch) throw new Refused(texts.tooMuch)
-    return read as SheetCells
+    const job = { read: new Uint8Array(bytes) }
+    const read = (await reading(() => run(job, readingSeconds, deadlineMs), who)) as SheetCells | Unread
+    if ('refused' in read) throw refused(read.refused, new SheetFailure(read.message), read.details)
+    return read
   } catch (error) {
-    if (error instanceof Busy) throw new Refused(texts.busy, { cause: error })
-    if (error instanceof TooLong) throw new Refused(texts.tooMuch, { cause: error })
-    if (error instanceof BadContainer || error instanceof SheetFailure)
-      throw new Refused(texts.unreadable, { cause: error })
+    if (error instanceof Busy) throw refused('busy', error)
+    if (error instanceof TooLong) throw refused('tooMuch', error)
+    if (error instanceof SheetFailure) throw refused('damaged', error)
     throw error
   }
 }
+
+/** What the worker answers where it does not read a file; `message` is for the log. */
+interface Unread {
+  refused: Refusal
+  details: Record<string, string>
+  message: string
+}
+
+const refused = (reason: Refusal, cause?: unknown, details?: Record<string, string>): Refused =>
+  new Refused(refusalText(reason, details), { cause })
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -129,7 +130,3 @@ function run(job: Job, seconds: number, deadlineMs = longestMs): Promise<unknown
 
 /** Node ends itself so at the end of its memory, the system whoever has used his time. */
 const atItsEnd = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGXCPU'])
-
-const isZip = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50
-/** The container of .xls. */
-const isCompoundFile = (bytes: Buffer): boolean => bytes.length > 512 && bytes.readUInt32BE(0) === 0xd0cf11e0

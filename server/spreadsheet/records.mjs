@@ -1,69 +1,119 @@
-/** What the workbook of an .xls may hold: records of values, so many of each. All else is made one that the library passes over. */
+/**
+ * The workbook of an .xls as the library gets it: what holds for all sheets, and the cells of one of them. Records of values are counted;
+ * all others are made ones that the library passes over.
+ */
+import { mostCells } from './bounds.mjs'
+import { Unfit } from './unfit.mjs'
 
-/** As many cells, and as many texts that they share, as are read of a sheet. */
-const mostParts = 5002 * 64
 /** Of what an office program never makes more; the library looks through all of them for each. */
 const mostFormats = 4096
-const mostSheets = 1024
 /** A record goes on in another one after 8 KB. */
 const mostContinued = 600
 
 const passedOver = 0xffff
-const records = { begin: 0x0809, end: 0x0a, continued: 0x3c, sheet: 0x85, texts: 0xfc, manyNumbers: 0xbd }
+const records = {
+  ...{ begin: 0x0809, end: 0x0a, continued: 0x3c, sheet: 0x85, texts: 0xfc, manyNumbers: 0xbd },
+  ...{ password: 0x2f, row: 0x208, merges: 0xe5 },
+}
 const formats = new Set([0x1e, 0x41e])
 const cells = new Set([
   ...[0x02, 0x03, 0x203, 0x04, 0x204, 0x05, 0x205, 0x06, 0x206, 0x406, 0xd6, 0xfd, 0x27e],
   records.manyNumbers,
 ])
 const formulas = new Set([0x06, 0x206, 0x406])
-/** The zone of days, texts of formulas, how cells are shown, what is protected by a password, and the extent. */
-const others = [0x22, 0x42, 0x07, 0x207, 0x43, 0x243, 0x443, 0xe0, 0x2f, 0x00, 0x200]
-const kept = new Set([
-  ...[records.begin, records.end, records.sheet, records.texts],
-  ...formats,
-  ...cells,
-  ...others,
-])
+/** The zone of days, the code page, texts of formulas, how cells are shown, and the extent. */
+const others = [0x22, 0x42, 0x07, 0x207, 0x43, 0x243, 0x443, 0xe0, 0x00, 0x200]
+const ofSheets = new Set([records.begin, records.end, ...formats, ...cells, ...others])
+const ofAll = new Set([...ofSheets, records.sheet, records.texts])
+/** Versions of the format, as a sheet's first record says them. */
+const unicode = 0x0600
 
-/** A copy of values alone; undefined = there are more than an import can use. Throws where it is no workbook. */
-export function valuesAlone(stream) {
-  const own = Buffer.from(stream)
-  if (own.length < 4 || own.readUInt16LE(0) !== records.begin) throw new Error('no workbook')
-  const counts = { cells: 0, formats: 0, sheets: 0, continued: 0 }
-  let isKept = false
-  for (let at = 0; at + 4 <= own.length;) {
-    const type = own.readUInt16LE(at)
-    const length = own.readUInt16LE(at + 2)
-    const body = at + 4
-    isKept = type === records.continued ? isKept : kept.has(type)
-    if (!isKept) own.writeUInt16LE(passedOver, at)
-    else if (type === records.continued) counts.continued++
-    else if (cells.has(type)) {
-      counts.cells += type === records.manyNumbers ? Math.ceil(length / 6) : 1
-      if (formulas.has(type)) forget(own, body, length)
-    } else if (formats.has(type)) counts.formats++
-    else if (type === records.sheet) counts.sheets++
-    else if (
-      type === records.texts &&
-      length >= 8 &&
-      own.length >= body + 8 &&
-      own.readUInt32LE(body + 4) > mostParts
-    )
-      return undefined
-    if (isBeyond(counts)) return undefined
-    at = body + length
-  }
-  return own
+/**
+ * The first sheet that is shown, alone: `stream` for the library, `isUnicode` unless its texts are in a code page, the places of its
+ * hidden rows, and its merged cells. Throws Unfit.
+ */
+export function sheetAlone(workbook) {
+  const stream = Buffer.from(workbook)
+  if (stream.length < 8 || stream.readUInt16LE(0) !== records.begin) throw new Unfit('damaged', 'no workbook')
+  const counts = { cells: 0, formats: 0, continued: 0 }
+  const hidden = []
+  const merges = []
+  const sheets = []
+  const common = copied(stream, { start: 0, kept: ofAll, counts }, ({ type, body, length }) => {
+    if (type === records.password) throw new Unfit('password', 'encrypted records')
+    if (type === records.sheet && length >= 6) sheets.push({ at: body - 4, place: stream.readUInt32LE(body) })
+  })
+  const chosen = sheets.find(({ at }) => isShownSheet(stream, at))
+  if (!chosen) throw new Unfit('noSheet', `${sheets.length} sheets, none of cells that is shown`)
+  if (chosen.place + 4 > stream.length || stream.readUInt16LE(chosen.place) !== records.begin)
+    throw new Unfit('damaged', 'no sheet where one is named')
+  const own = copied(stream, { start: chosen.place, kept: ofSheets, counts }, ({ type, body, length }) => {
+    if (type === records.row && length >= 16 && stream[body + 12] & 0x20)
+      hidden.push(stream.readUInt16LE(body))
+    if (type === records.merges) merges.push(...mergesIn(stream.subarray(body, body + length)))
+  })
+  for (const { at } of sheets)
+    if (at === chosen.at) common.writeUInt32LE(common.length, at + 4)
+    else common.writeUInt16LE(passedOver, at)
+  const isUnicode = stream.readUInt16LE(4) >= unicode
+  return { stream: Buffer.concat([common, own]), isUnicode, hidden, merges }
 }
 
-const isBeyond = (counts) =>
-  counts.cells > mostParts ||
-  counts.formats > mostFormats ||
-  counts.sheets > mostSheets ||
-  counts.continued > mostContinued
+/** A chart, a macro or a module is none of cells. */
+const isShownSheet = (stream, at) => (stream[at + 8] & 3) === 0 && stream[at + 9] === 0
 
-/** What a formula came to is read, how it is put together is not: so much is said of its length that the library leaves it. */
+/** A copy of the records from one place to their end, without those that are passed over. Each is also given to `look`. */
+function copied(stream, { start, kept, counts }, look) {
+  const end = { depth: 0, at: start }
+  const own = Buffer.from(stream)
+  let isKept = false
+  do {
+    const { at } = end
+    if (at + 4 > own.length) throw new Unfit('damaged', 'a workbook that is cut off')
+    const type = own.readUInt16LE(at)
+    const length = own.readUInt16LE(at + 2)
+    const record = { type, body: at + 4, length }
+    end.at = record.body + length
+    if (end.at > own.length) throw new Unfit('damaged', 'a record that is cut off')
+    look(record)
+    if (type === records.begin) end.depth++
+    if (type === records.end) end.depth--
+    isKept = type === records.continued ? isKept : kept.has(type)
+    if (!isKept) own.writeUInt16LE(passedOver, at)
+    else count(own, record, counts)
+  } while (end.depth > 0)
+  return own.subarray(start, end.at)
+}
+
+/** Throws Unfit where there are more than an import can use. */
+function count(own, { type, body, length }, counts) {
+  if (type === records.continued) counts.continued++
+  else if (formats.has(type)) counts.formats++
+  else if (cells.has(type)) counts.cells += type === records.manyNumbers ? Math.ceil(length / 6) : 1
+  if (formulas.has(type)) forget(own, body, length)
+  const texts = type === records.texts && length >= 8 ? own.readUInt32LE(body + 4) : 0
+  if (
+    counts.cells > mostCells ||
+    texts > mostCells ||
+    counts.formats > mostFormats ||
+    counts.continued > mostContinued
+  )
+    throw new Unfit('tooMuch', JSON.stringify({ ...counts, texts }))
+}
+
+/** The value of a formula is read, its tokens are not: a length beyond the record makes the library leave them. */
 function forget(own, body, length) {
-  const sizeAt = body + 20
-  if (length >= 22 && own.length >= sizeAt + 2) own.writeUInt16LE(0xffff, sizeAt)
+  if (length >= 22) own.writeUInt16LE(0xffff, body + 20)
+}
+
+/** First and last row, first and last column, of each. */
+function mergesIn(body) {
+  const found = []
+  for (let at = 2; at + 8 <= body.length; at += 8) {
+    const [firstRow, lastRow, firstColumn, lastColumn] = [0, 2, 4, 6].map((offset) =>
+      body.readUInt16LE(at + offset),
+    )
+    found.push({ firstRow, lastRow, firstColumn, lastColumn })
+  }
+  return found
 }

@@ -3,25 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { bookOf } from '../testing/archives'
 import { readSheet } from '.'
-import type * as Zip from './zip'
+import type * as Budgets from '../budget'
 import { bookWith, sheetOf } from './hostile.fixture'
+import { refusals } from './refusals'
 
-const looked = vi.hoisted(() => ({ now: 0, most: 0 }))
-vi.mock('./zip', async (load) => {
-  const zip = await load<typeof Zip>()
-  return {
-    ...zip,
-    checkZip: async (bytes: Buffer) => {
-      looked.most = Math.max(looked.most, ++looked.now)
-      return zip.checkZip(bytes).finally(() => looked.now--)
-    },
-  }
+vi.mock('../budget', async (load) => {
+  const budgets = await load<typeof Budgets>()
+  return { ...budgets, createBudget: (most: number) => budgets.createBudget(most, 0) }
 })
 
-it('of many files of one account one is unpacked at a time', async () => {
+it('of many files of one account one is read at a time, and who waits too long is told why', async () => {
   const bytes = bookOf([['a']], 'xlsx')
-  await Promise.all(Array.from({ length: 6 }, () => readSheet(bytes, { owner: 'a' })))
-  expect(looked.most).toBe(1)
+  const all = Array.from({ length: 3 }, () => readSheet(bytes, { owner: 'a' }))
+  const [first, ...others] = await Promise.allSettled(all)
+  expect(first.status).toBe('fulfilled')
+  for (const other of others) expect(other).toMatchObject({ reason: { message: refusals.busy } })
 })
 
 it('one whose every cell has a format of ever more signs ends at its time, and says what to do', async () => {
@@ -39,9 +35,7 @@ it('one whose every cell has a format of ever more signs ends at its time, and s
         ),
   })
   // Longer than its time may take beside other work: it is the system that ends it.
-  await expect(readSheet(bytes, { deadlineMs: 120_000 })).rejects.toThrow(
-    '表格内容过于复杂，请只保留数据，另存为新的xlsx文件后重新上传',
-  )
+  await expect(readSheet(bytes, { deadlineMs: 120_000 })).rejects.toThrow(refusals.tooMuch)
 })
 
 it('nobody is left reading who was given up', async () => {

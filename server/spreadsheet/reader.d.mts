@@ -1,0 +1,3 @@
+import type { SheetCells } from '.'
+
+export function read(bytes: Uint8Array): Promise<SheetCells>

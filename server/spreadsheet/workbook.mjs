@@ -1,0 +1,169 @@
+/**
+ * The workbook of an .xlsx as the library gets it: one sheet, of its cells alone, with its texts and formats. All other parts stay packed.
+ * A line outside the cells says of a link or a merge that it lies over all cells, and would be put into seventeen thousand million of them.
+ */
+import { strToU8, zipSync } from 'fflate'
+import { columnOf, isTooMarkedUp, isTooMuch, textOf } from './bounds.mjs'
+import { archiveKind } from './content.mjs'
+import { Unfit } from './unfit.mjs'
+
+const relationType = (name) => new RegExp(`/${name}$`, 'i')
+
+/**
+ * The first sheet that is shown, alone: `stream` for the library, the places of its hidden rows, and its merged cells. Throws Unfit.
+ */
+export function shownSheet(zip) {
+  const workbook = workbookOf(zip)
+  const xml = textOf(workbook.bytes)
+  const sheet = firstShown(workbook, xml)
+  const packedAs = (kind) => {
+    const related = workbook.relations.find(({ type }) => relationType(kind).test(type))
+    return zip.part(related?.target ?? `xl/${kind}.xml`)
+  }
+  const parts = [
+    { name: 'xl/worksheets/sheet1.xml', kind: 'worksheet', bytes: sheet, isOfCells: true },
+    {
+      name: 'xl/sharedStrings.xml',
+      kind: 'sharedStrings',
+      bytes: packedAs('sharedStrings'),
+      isOfCells: true,
+    },
+    { name: 'xl/styles.xml', kind: 'styles', bytes: packedAs('styles') },
+  ].filter(({ bytes }) => bytes)
+  if (isTooMarkedUp([...parts, { bytes: workbook.bytes }]) || parts.some(({ bytes }) => isTooMuch(bytes)))
+    throw new Unfit('tooMuch', 'more cells or tags than an import can use')
+  const sheetXml = textOf(sheet)
+  const entries = {
+    ...ownParts(parts, isTrue(attribute(xml, 'date1904'))),
+    ...Object.fromEntries(parts.map(({ name, bytes }) => [name, bytes])),
+    [parts[0].name]: withCellsAlone(sheetXml),
+  }
+  const bytesOf = (content) => (typeof content === 'string' ? strToU8(content) : content)
+  return {
+    stream: zipSync(
+      Object.fromEntries(Object.entries(entries).map(([name, content]) => [name, bytesOf(content)])),
+      {
+        level: 0,
+      },
+    ),
+    hidden: hiddenRows(sheetXml),
+    merges: mergesIn(sheetXml),
+  }
+
+  function firstShown({ relations }, xml) {
+    for (const [tag] of xml.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)) {
+      if (/hidden/i.test(attribute(tag, 'state') ?? '')) continue
+      const id = attribute(tag, '\\w+:id')
+      const relation = relations.find((one) => one.id === id)
+      if (!relation) throw new Unfit('damaged', 'a sheet without its part')
+      if (!relationType('worksheet').test(relation.type)) continue
+      const bytes = zip.part(relation.target)
+      if (!bytes) throw new Unfit('damaged', 'a sheet without its part')
+      return bytes
+    }
+    throw new Unfit('noSheet', 'no sheet of cells that is shown')
+  }
+}
+
+/** `bytes` of the workbook and what it refers to. Throws Unfit where the container holds another thing. */
+function workbookOf(zip) {
+  const office = relationsOf(zip, '').find(({ type }) => relationType('officeDocument').test(type))
+  const name = office?.target ?? 'xl/workbook.xml'
+  if (/\.bin$/i.test(name)) throw new Unfit('xlsb', name)
+  const bytes = zip.part(name)
+  if (!bytes || !/<(?:\w+:)?workbook[\s>]/.test(textOf(bytes)))
+    throw new Unfit(archiveKind(zip), 'no workbook')
+  return { bytes, relations: relationsOf(zip, name) }
+}
+
+function relationsOf(zip, name) {
+  const folder = name.slice(0, name.lastIndexOf('/') + 1)
+  const bytes = zip.part(`${folder}_rels/${name.slice(folder.length)}.rels`)
+  if (!bytes) return []
+  return [...textOf(bytes).matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].map(([tag]) => ({
+    id: attribute(tag, 'Id'),
+    type: attribute(tag, 'Type') ?? '',
+    target: resolved(folder, attribute(tag, 'Target') ?? ''),
+  }))
+}
+
+/** A target from the root of the container, as `../theme/a.xml` and `/xl/a.xml` say it. */
+function resolved(folder, target) {
+  const parts = target.startsWith('/') ? [] : folder.split('/').filter(Boolean)
+  for (const part of target.replaceAll('\\', '/').split('/'))
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
+  return parts.join('/')
+}
+
+const attribute = (tag, name) => {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
+  return found?.[1] ?? found?.[2]
+}
+const isTrue = (value) => value === '1' || value === 'true'
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packed = 'http://schemas.openxmlformats.org/package/2006'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const workbookPart = { name: 'xl/workbook.xml', kind: 'sheet.main' }
+
+const ownParts = (parts, date1904) => ({
+  '[Content_Types].xml': `<Types xmlns="${packed}/content-types">${[workbookPart, ...parts]
+    .map(({ name, kind }) => `<Override PartName="/${name}" ContentType="${types}.${kind}+xml"/>`)
+    .join('')}</Types>`,
+  [workbookPart.name]: `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="s" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+})
+
+const opening = /<(\w+:)?sheetData(?=[\s/>])[^>]*>/
+
+/** A sheet of its cells and nothing else. */
+function withCellsAlone(xml) {
+  const found = opening.exec(xml)
+  const tag = `${found?.[1] ?? ''}sheetData`
+  const end = found ? xml.lastIndexOf(`</${tag}`) : -1
+  const cells = found && end > found.index ? xml.slice(found.index + found[0].length, end) : ''
+  return `<worksheet xmlns="${main}"><sheetData>${withErrors(cells)}</sheetData></worksheet>`
+}
+
+/** A cell of a formula: its attributes, and what stands behind the formula. */
+const formula =
+  /<(\w+:)?c(\s[^>]*)?>\s*<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)([^<]*(?:<(?!\/(?:\w+:)?c>)[^<]*)*)<\/(?:\w+:)?c>/g
+const emptyValue = /^\s*<(?:\w+:)?v(?:\/>|>\s*<)/
+
+/** A formula whose result no program has stored would be an empty cell: it becomes an error. An empty text is a result. */
+const withErrors = (cells) =>
+  cells.replace(formula, (whole, prefix = '', attributes = '', value) => {
+    const isText = /\st=["']str["']/.test(attributes)
+    if (value.trim() !== '' && (isText || !emptyValue.test(value))) return whole
+    return `<${prefix}c${attributes.replace(/\st=(?:"[^"]*"|'[^']*')/, '')} t="e"><v>#CALC!</v></${prefix}c>`
+  })
+
+/** Places, from 0, of rows that somebody or a filter has hidden. */
+function hiddenRows(xml) {
+  const hidden = []
+  let place = -1
+  for (const [tag] of xml.matchAll(/<(?:\w+:)?row(?=[\s/>])[^>]*>/g)) {
+    place = Number(attribute(tag, 'r') ?? place + 2) - 1
+    if (isTrue(attribute(tag, 'hidden'))) hidden.push(place)
+  }
+  return hidden
+}
+
+function mergesIn(xml) {
+  const merges = []
+  for (const [tag] of xml.matchAll(/<(?:\w+:)?mergeCell\s[^>]*>/g)) {
+    const [, firstColumn, firstRow, lastColumn, lastRow] =
+      /^\$?([A-Z]{1,3})\$?(\d+):\$?([A-Z]{1,3})\$?(\d+)$/.exec(attribute(tag, 'ref') ?? '') ?? []
+    if (lastRow)
+      merges.push({
+        firstRow: firstRow - 1,
+        lastRow: lastRow - 1,
+        firstColumn: columnOf(firstColumn) - 1,
+        lastColumn: columnOf(lastColumn) - 1,
+      })
+  }
+  return merges
+}
