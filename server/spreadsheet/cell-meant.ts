@@ -52,7 +52,7 @@ function timeIn(cell: string, moment: string | undefined): string | undefined {
 
 /** A share of a hundred, or a day, where a number is wanted is told of: nobody knows which of both was meant. */
 function numberIn(cell: string, value: CellValue | undefined): string {
-  if (!value) return withoutGroups(cell)
+  if (!value || 'merged' in value) return withoutGroups(cell)
   if ('moment' in value) return value.moment
   // Who reads `1.5万` means ten thousand times what the cell holds.
   if (scaled.test(cell)) return cell
@@ -99,6 +99,9 @@ function isRounded(digits: string, number: number): boolean {
 
 const asNumber = /^([-−]?[¥￥$€]?\s?-?)((?:\d[\d,]*)?(?:\.\d*)?)\s?%?$/
 
+/** A length of time, and a number that its format shows as `1E+05`: a sheet makes them of the codes `36:00` and `1E5`. */
+const remade = /^\d+:\d\d|^-?\d(?:\.\d+)?E[+-]\d+$/i
+
 /**
  * The number in a cell where its format shows another one, or hides that it is below zero: who reads the sheet takes it for what it
  * is not. Signs between its digits, and words, are shown of many codes.
@@ -106,6 +109,7 @@ const asNumber = /^([-−]?[¥￥$€]?\s?-?)((?:\d[\d,]*)?(?:\.\d*)?)\s?%?$/
 export function hiddenNumber(cell: string, value: CellValue | undefined): string | undefined {
   if (!value || !('number' in value)) return undefined
   const { number, percent } = value
+  if (remade.test(cell)) return plain(number)
   const [, sign = '', digits = ''] = asNumber.exec(cell) ?? []
   const isHidden = /\d/.test(digits)
     ? !isRounded(

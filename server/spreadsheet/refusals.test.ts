@@ -61,7 +61,7 @@ const ways: [Refusal, string, Buffer, string?][] = [
   ['numbers', 'a sheet of Numbers', zipped({ 'Index/Document.iwa': 'a' })],
   ['numbers', 'an older one', zipped({ 'Index.zip': new Uint8Array(xlsx) })],
   ['old', 'a file of Excel 2', bookOf(rows, 'biff2')],
-  ['old', 'a file of Excel 4', bookOf(rows, 'biff4')],
+  ['old', 'a file of Excel 4', Buffer.from('09040600000010000000', 'hex')],
   ['archive', 'an archive', zipped({ 'a/员工.xlsx': new Uint8Array(xlsx) })],
   ['archive', 'an archive of another kind', text('Rar!\u001a\u0007')],
   ['document', 'a text of Word', zipped({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<a/>' })],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Collection } from '../../engine/compiled'
 import type { CellValue } from '../spreadsheet'
+import { linesIn } from '../spreadsheet/cells'
 import { cellOf, cellValue, sheetFormatOf } from './cells'
 
 it.each(['int', 'number', 'fraction'] as const)('a cell of -0 is 0 for a member of %s', (kind) => {
@@ -40,6 +41,8 @@ const read = (kind: string, shown: string, value?: CellValue, hints: Collection[
 }
 const another = (number: number): string =>
   `列显示的与单元格中的数字${number}不同，请把该列设为文本后重新填写`
+const asDay = (moment: string): string =>
+  `列被表格转换成了日期或时间（${moment}），请把该列设为文本后重新填写`
 const noon = { moment: '2026-11-24 12:30:00' }
 
 it.each<[string, string, CellValue | undefined, unknown]>([
@@ -54,7 +57,15 @@ it.each<[string, string, CellValue | undefined, unknown]>([
   ['time', '12:30', noon, '12:30'],
   ['time', '6:05', undefined, '06:05'],
   ['time', '2026-11-24', noon, '列应为时间，如08:00'],
-  ['text', '2026/11/24', noon, '2026/11/24'],
+  ['text', '2026/11/24', noon, asDay('2026-11-24 12:30:00')],
+  ['text', '3月1日', { moment: '2026-03-01' }, asDay('2026-03-01')],
+  ['code', '8:00', { moment: '08:00:00' }, asDay('08:00:00')],
+  ['text', '36:00', { number: 1.5 }, another(1.5)],
+  ['text', '1.00E+05', { number: 100000 }, another(100000)],
+  ['int', '1.00E+05', { number: 100000 }, 100000],
+  ['text', '1.38E+10', undefined, '列的位数太多，表格没有保留全部数字，请把该列设为文本后重新填写'],
+  ['text', '', { merged: true }, '列是合并单元格的一部分，请取消合并后在每一行填写'],
+  ['int', '', { merged: true }, '列是合并单元格的一部分，请取消合并后在每一行填写'],
   ['fraction', '33%', { number: 0.333, percent: true }, 33.3],
   ['fraction', '7%', { number: 0.07, percent: true }, 7],
   ['fraction', '33', { number: 33 }, 33],
@@ -113,6 +124,22 @@ it.each<[string, string, CellValue | undefined, unknown]>([
 ])('a cell of %s that shows %s and holds %j is %j', (kind, shown, value, meant) => {
   expect(read(kind, shown, value)).toBe(meant)
 })
+
+it.each<[string, string, string | undefined, unknown]>([
+  ['text', 'input', undefined, 'BR 3'],
+  ['code', 'input', undefined, 'BR 3'],
+  ['text', 'textarea', 'BR\n3', 'BR\n3'],
+  ['html', 'richText', 'BR\n<3', 'BR<br>&#60;3'],
+  ['csv', 'tags', '1路\n2路、', ['1路', '2路']],
+])(
+  'a cell of %s that a %s fills keeps its lines only where its field does',
+  (kind, widget, broken, meant) => {
+    const members = { it: { type: { kind }, at: ['it'] } }
+    const collection = { members, hints: { it: { label: '列', widget } } } as unknown as Collection
+    const [line] = linesIn([[broken ?? 'BR \t\r\n3']])
+    expect(cellValue(line!.cells[0]!, '列', collection, 'it')).toEqual(meant)
+  },
+)
 
 it('a code of digits may stand in a cell that shows decimals', () => {
   const hints = { it: { choices: [{ code: '1', text: '有效' }] } } as unknown as Collection['hints']

@@ -59,17 +59,13 @@ export function cellOf(value: unknown, collection: Collection, member: string, o
 }
 
 /** The value of a cell. Throws Refused, with its heading, for what is none of its member's. */
-export function cellValue(
-  { shown, value }: ReadCell,
-  heading: string,
-  collection: Collection,
-  member: string,
-): unknown {
+export function cellValue(given: ReadCell, heading: string, collection: Collection, member: string): unknown {
+  const { shown, value } = given
   const hint = collection.hints[member]
   const { kind } = collection.members[member]!.type
-  const cell = cellMeant(shown, value, kind)
-  refuseUnread(shown, heading)
-  if (!isAmount(kind) && !isNumber(kind)) refuseHidden({ shown, value }, heading)
+  const cell = (keepsLines(kind, hint) && given.broken) || cellMeant(shown, value, kind)
+  refuseUnread(given, heading)
+  if (!isAmount(kind) && !isNumber(kind) && !isMoment(kind)) refuseHidden(given, heading)
   if (cell === '') {
     if (isList(kind)) return []
     if (hint?.mayBeEmpty) return null
@@ -89,6 +85,12 @@ export function cellValue(
   }
   return kind === 'bool' ? flagValue(cell, heading, hint) : plainValue(cell, heading, kind)
 }
+
+const isMoment = (kind: WireType['kind']): boolean => ['date', 'datetime', 'time'].includes(readsAs(kind))
+
+/** Where a form takes several lines, and where each line is one of a list. */
+const keepsLines = (kind: WireType['kind'], hint: MemberHint | undefined): boolean =>
+  kind === 'html' || isList(kind) || hint?.widget === 'textarea'
 
 /** In the words of its field, where that has some. */
 const flagText = (value: boolean, { words, choices }: Partial<MemberHint> = {}): string =>
@@ -139,7 +141,7 @@ function plainValue(cell: string, heading: string, kind: WireType['kind']): unkn
       return textOf(cell, heading, kind)
     case 'html':
       // A cell is a text: what looks like a tag in it is none.
-      return cell.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+      return cell.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`).replace(/\r?\n/g, '<br>')
     case 'id':
     case 'code':
       return cell
@@ -154,7 +156,7 @@ function plainValue(cell: string, heading: string, kind: WireType['kind']): unkn
   }
 }
 
-const partsOf = (cell: string): string[] => cell.split(/[、,，]/).map((one) => one.trim())
+const partsOf = (cell: string): string[] => cell.split(/[、,，\n]/).flatMap((one) => one.trim() || [])
 
 /** Of a member whose texts are addresses each is one. */
 function textOf(text: string, heading: string, kind: WireType['kind']): string {

@@ -8,7 +8,15 @@ import { texts } from '../texts'
 import { Refused, type HandlerAnswer } from '../handlers/types'
 import { scopesOf } from '../handlers/shared/query'
 import { collectionOf, itemOf, refusalByGuards, valuesOf, type DeedContext } from './context'
-import { refuseHidden, tidyCell, type ReadCell } from '../spreadsheet/cells'
+import {
+  headingOf,
+  headingsIn,
+  linesIn,
+  refuseHidden,
+  refuseUnread,
+  type ReadCell,
+  type ReadLine,
+} from '../spreadsheet/cells'
 import { cellValue } from './cells'
 import { textIn, withinRequest } from './narrow'
 import { readRecords } from './store'
@@ -24,11 +32,12 @@ export async function importSheet(
 ): Promise<HandlerAnswer> {
   const { sheet, cellValues = [] } = context.request.prepared
   if (!sheet) throw new Refused(texts.badRequest)
-  const { headings, filled } = linesOf(deed, sheet)
-  const given = filled.map(({ line, cells }) => (heading: string): ReadCell => {
-    const at = headings.indexOf(heading)
-    return { shown: cells[at] ?? '', value: cellValues[line - 1]?.[at] }
-  })
+  const { headings, filled } = linesOf(deed, linesIn(sheet, cellValues))
+  const given = filled.map(
+    ({ cells }) =>
+      (heading: string): ReadCell =>
+        cells[headings.indexOf(headingOf(heading))] ?? { shown: '' },
+  )
   const named = await recordsNamed(context, deed, collection, given)
   const rules = context.rulesOf(collection)
   const read = given.map((cell) => lineOf(context, { deed, collection, rules, named }, cell))
@@ -46,7 +55,7 @@ export async function importSheet(
     if (outcome instanceof Refused)
       refused.push({
         ...readable(deed, given[at]!),
-        [told.line]: filled[at]!.line,
+        [told.line]: filled[at]!.number,
         [told.reason]: outcome.message,
       })
     else items.push(itemOf(outcome))
@@ -57,24 +66,22 @@ export async function importSheet(
 
 interface Lines {
   headings: string[]
-  /** Those that hold something, counted as a sheet shows them, the headings being the first. */
-  filled: { line: number; cells: string[] }[]
+  /** Those that hold something. */
+  filled: ReadLine[]
 }
 
 /** Throws Refused where a column is missing or there twice, and where there are more lines than were read. */
-function linesOf(deed: Deed, sheet: readonly string[][]): Lines {
-  const [headings = [], ...lines] = sheet.map((line) => line.map(tidyCell))
+function linesOf(deed: Deed, [first, ...lines]: readonly ReadLine[]): Lines {
+  const headings = headingsIn(first)
   const wanted = Object.keys(deed.columns)
-  const missing = wanted.filter((heading) => !headings.includes(heading))
+  const missing = wanted.filter((heading) => !headings.includes(headingOf(heading)))
   if (missing.length > 0) throw new Refused(`表格缺少列：${missing.join('、')}，请使用下载的模板`)
-  const twice = wanted.filter((heading) => headings.indexOf(heading) !== headings.lastIndexOf(heading))
+  const twice = wanted.map(headingOf).filter((one) => headings.indexOf(one) !== headings.lastIndexOf(one))
   if (twice.length > 0) throw new Refused(`表格有重复的列：${twice.join('、')}，请使用下载的模板`)
-  const filled = lines.flatMap((cells, at) =>
-    cells.every((cell) => cell === '') ? [] : { line: at + 2, cells },
-  )
+  const filled = lines.filter(({ cells }) => cells.some(({ shown }) => shown !== ''))
   if (filled.length === 0) throw new Refused('表格中没有数据')
   // By where the last one stands: blank ones among them leave as many unread.
-  if (filled.at(-1)!.line > mostImported + 1)
+  if (filled.at(-1)!.number > mostImported + 1)
     throw new Refused(`一次最多导入${mostImported}行，请分成几个表格`)
   return { headings, filled }
 }
@@ -100,7 +107,10 @@ function lineOf(
       const { shown } = cell
       const ids = named.get(member)?.get(shown)
       const isName = shown !== '' && named.has(member)
-      if (isName) refuseHidden(cell, heading)
+      if (isName) {
+        refuseUnread(cell, heading)
+        refuseHidden(cell, heading)
+      }
       values[member] = isName
         ? onlyOne(ids ?? [], heading, shown)
         : cellValue(cell, heading, collection, member)

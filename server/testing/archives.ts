@@ -20,7 +20,7 @@ export function bookOfSheets(
     sheet['!merges'] = merges.map((one) => xlsx.utils.decode_range(one))
     xlsx.utils.book_append_sheet(made, sheet, `Sheet${at + 1}`)
   }
-  made.Workbook = { Sheets: sheets.map(({ Hidden = 0 }) => ({ Hidden })) }
+  made.Workbook = { Sheets: sheets.map(({ Hidden }) => ({ Hidden })) }
   return Buffer.from(xlsx.write(made, { type: 'array', bookType, cellStyles: true }) as ArrayBuffer)
 }
 

@@ -1,7 +1,7 @@
 /** Lines from a spreadsheet: every row is checked, every problem named with its row, and nothing is stored unless all are right. */
 import { newId } from '../../database/ids'
 import { mostLines } from '../../spreadsheet'
-import { linesIn, problemOfCell, type ReadCell } from '../../spreadsheet/cells'
+import { headingsIn, linesIn, problemOfCell, type ReadCell } from '../../spreadsheet/cells'
 import { unique, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
@@ -41,7 +41,8 @@ export async function importLines(request: CallRequest<'line.import'>, taken: st
   } = request
   if (!sheet) throw new Refused('请上传文件')
   const [header, ...body] = linesIn(sheet, cellValues)
-  if (columns.some((column, at) => header?.cells[at]?.shown !== column.title)) {
+  const headings = headingsIn(header)
+  if (columns.some((column, at) => headings[at] !== column.title)) {
     throw new Refused(`表头必须依次为：${columns.map((column) => column.title).join('、')}，请下载模板`)
   }
   const rows = body
@@ -111,9 +112,9 @@ async function check({ db, scopes }: CallRequest, rows: { number: number; cells:
 
 function cellProblems({ title, maxLength }: (typeof columns)[number], given: ReadCell): string[] {
   const cell = given.shown
-  if (cell === '') return [`${title}不能为空`]
   const untold = problemOfCell(given, title)
   if (untold !== undefined) return [untold]
+  if (cell === '') return [`${title}不能为空`]
   return cell.length > maxLength ? [`${title}不能超过${maxLength}个字`] : []
 }
 

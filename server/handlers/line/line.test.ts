@@ -150,6 +150,18 @@ describe('the line import', () => {
     expect(await find('handan', '专11路')).toMatchObject({ lineCode: '0011' })
   })
 
+  it('reads a broken heading, puts a broken cell in one line, and refuses a code that became a day', async () => {
+    const broken = [header.map((one) => `${one.slice(0, 1)}\n${one.slice(1)}`), row('专\n12路', 'BR\t3')]
+    await importRows('handan', broken)
+    expect(await find('handan', '专 12路')).toMatchObject({ lineCode: 'BR 3' })
+    const day: Cell[] = row('专13路', '').map((cell, at) => (at === 2 ? 46082 : cell))
+    const formats = header.map((_, at) => (at === 2 ? 'm"月"d"日"' : undefined))
+    const admin = await fixture.as('handan')
+    await expect(
+      admin.call('line.import', {}, { file: await writeSheet([header, day], { formats }) }),
+    ).rejects.toThrow('第2行：线路编码被表格转换成了日期或时间（2026-03-01），请把该列设为文本后重新填写')
+  })
+
   it('counts what it does not list', async () => {
     const rows = [header, ...Array.from({ length: 30 }, (_, at) => row('', `Q${at}`))]
     await expect(importRows('handan', rows)).rejects.toThrow(/第21行：线路名称不能为空；等共30处$/)

@@ -1,12 +1,13 @@
 /** Recipients from a spreadsheet: rows that name a person are taken, the others come back with the reason. */
-import { linesIn, problemOfCell } from '../../spreadsheet/cells'
+import { headingsIn, linesIn, problemOfCell } from '../../spreadsheet/cells'
+import { mostLines } from '../../spreadsheet'
 import { status } from '../appUser/query'
 import { scopesOf, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
 
-const header = ['用户ID', '手机号', '备注']
-const mostRows = 5000
+const named = ['用户ID', '手机号']
+const header = [...named, '备注']
 
 /** Header and one example row. */
 export const templateRows = [header, ['', '13800000000', '用户ID和手机号填写一项即可']]
@@ -28,17 +29,19 @@ export async function importUsers(request: CallRequest<'message.importUsers'>): 
   const { sheet, cellValues } = request.prepared
   if (!sheet) throw new Refused('请上传文件')
   const [titles, ...body] = linesIn(sheet, cellValues)
-  if (header.some((title, at) => at < 2 && titles?.cells[at]?.shown !== title))
+  const headings = headingsIn(titles)
+  if (named.some((title, at) => headings[at] !== title))
     throw new Refused(`表头必须依次为：${header.join('、')}，请下载模板`)
-  const rows = body
-    .map(({ cells }): SheetRow => {
-      const [id = '', phone = '', remark = ''] = cells.map(({ shown }) => shown)
-      const problems = header.flatMap((title, at) => (cells[at] && problemOfCell(cells[at], title)) ?? [])
-      return { id, phone, remark, untold: problems[0] }
-    })
-    .filter(({ id, phone }) => id !== '' || phone !== '')
-  if (rows.length === 0) throw new Refused('文件中没有用户数据')
-  if (rows.length > mostRows) throw new Refused(`一次最多导入${mostRows}个用户`)
+  const filled = body.filter(({ cells }) => cells.slice(0, header.length).some(({ shown }) => shown !== ''))
+  if (filled.length === 0) throw new Refused('文件中没有用户数据')
+  // By where the last one stands: blank ones among them leave as many unread.
+  if (filled.at(-1)!.number > mostLines + 1) throw new Refused(`一次最多导入${mostLines}个用户`)
+  const rows = filled.map(({ cells }): SheetRow => {
+    const [id = '', phone = '', remark = ''] = cells.map(({ shown }) => shown)
+    // The remark only comes back.
+    const problems = named.flatMap((title, at) => (cells[at] && problemOfCell(cells[at], title)) ?? [])
+    return { id, phone, remark, untold: problems[0] }
+  })
   return sort(rows, await peopleOf(request, rows))
 }
 
@@ -88,6 +91,7 @@ function problemOf(
   taken: Set<number>,
 ): string | undefined {
   if (untold !== undefined) return untold
+  if (id === '' && phone === '') return '用户ID和手机号须填写一项'
   if (id === '' && !/^1[3-9]\d{9}$/.test(phone)) return '手机号格式不正确'
   if (!person) return '用户不存在'
   if (id !== '' && phone !== '' && person.phone !== phone) return '用户ID与手机号不一致'
