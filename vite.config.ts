@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { packed } from './engine/tools/packed.ts'
 import { loadProduct, productFolder } from './engine/tools/product.ts'
+import { supported, supportedBy, targetsOf } from './engine/tools/supported.ts'
 import { schemas } from './engine/tools/vite-plugin.ts'
 
 /**
@@ -33,14 +34,24 @@ const early: Plugin = {
   },
 }
 
+/** By package, what its code asks for before it uses it. */
+const tested = {
+  '': ['checkVisibility', 'requestIdleCallback', 'cancelIdleCallback'],
+  'copy-to-clipboard': ['removeRange'],
+  'fast-equals': ['Float16Array'],
+  'prosemirror-view': ['caretPositionFromPoint', 'getComposedRanges'],
+  'react-dom': ['startViewTransition'],
+}
+
 const folder = productFolder()
 const { root } = await loadProduct(folder)
+const browsers = supportedBy(import.meta.dirname)
 
 /** The page of the product: its `index.html` and what that imports, built to `dist/client`. */
 export default defineConfig({
   root: folder,
   publicDir: 'public',
-  plugins: [react(), schemas({ productFolder: folder }), early, packed],
+  plugins: [react(), schemas({ productFolder: folder }), early, supported(browsers, tested), packed],
   resolve: {
     alias: { 'resize-observer-polyfill': join(import.meta.dirname, 'src/native/resize-observer.ts') },
   },
@@ -48,7 +59,7 @@ export default defineConfig({
   build: {
     outDir: join(root, 'dist', 'client'),
     emptyOutDir: true,
-    target: 'es2022',
+    target: targetsOf(browsers),
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {

@@ -5,7 +5,11 @@
  * nobody can mistake for a user's name: the server refuses others, but rows may be older than that rule.
  */
 export function outsideAddress(router: string | null): string | undefined {
-  if (!router || !/^https?:\/\/[^/\\\s]/i.test(router) || !URL.canParse(router)) return undefined
-  const { username, password, href } = new URL(router)
-  return username === '' && password === '' ? href : undefined
+  if (!router || !/^https?:\/\/[^/\\\s]/i.test(router)) return undefined
+  try {
+    const { username, password, href } = new URL(router)
+    return username === '' && password === '' ? href : undefined
+  } catch {
+    return undefined // no address at all
+  }
 }

@@ -85,9 +85,17 @@ const patterns = {
 }
 export const isWord = (value: unknown): boolean => patterns.word.test(toText(value))
 export const isPhone = (value: unknown): boolean => patterns.phone.test(toText(value))
+/** `URL.canParse` is newer than the supported browsers. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text))
+  } catch {
+    return false
+  }
+}
 /** Addresses a browser opens from anywhere; a scheme of an app, or one that runs a script, is none. */
 export const isLink = (value: unknown): boolean =>
-  patterns.link.test(toText(value)) && URL.canParse(toText(value))
+  patterns.link.test(toText(value)) && isAddress(toText(value))
 export const isInteger = (value: unknown): boolean =>
   typeof value === 'number'
     ? Number.isInteger(value)
