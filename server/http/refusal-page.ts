@@ -18,6 +18,6 @@ export function sendPage(reply: FastifyReply, status: number, text: string): Fas
     .header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'")
     .header('cache-control', 'no-store')
     .send(
-      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${said}</title><h1>${said}</h1><p>${texts.closeTab}</p></html>`,
+      `<!doctype html><html lang="zh-CN" translate="no"><meta charset="utf-8"><title>${said}</title><h1>${said}</h1><p>${texts.closeTab}</p></html>`,
     )
 }

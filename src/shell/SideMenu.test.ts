@@ -29,7 +29,7 @@ it('an entry opens a page of the console, whatever is kept as its address', () =
 
 it('an entry of another site is a link to it, which gives that site no hold on the console', () => {
   const none = { routes: {}, groups: [] } as unknown as CompiledApp
-  const itemOf = (router: string) => {
+  const itemOf = (router: string): Record<string, unknown> => {
     const [item] = menuItems([{ id: '1', title: 'a', router, visible: true, children: [] }], none, {})
     const { key, label } = item as { key: string; label: ReactElement<Record<string, unknown>> }
     return { key, type: label.type, ...label.props }
@@ -48,5 +48,6 @@ it('an entry of another site is a link to it, which gives that site no hold on t
     'https://a@evil.example',
     'ftp://a.b',
   ]
-  expect(others.map((router) => itemOf(router).type)).toEqual(others.map(() => 'span'))
+  expect(others.map((router) => itemOf(router).href)).toEqual(others.map((router) => `/${router}`))
+  expect(itemOf('/menu')).toMatchObject({ type: 'a', href: '/menu', 'data-screen': 'menu' })
 })

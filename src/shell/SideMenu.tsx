@@ -5,6 +5,7 @@ import type { CompiledApp, RouteEntry } from '../../engine/compiled'
 import { loadScreen } from '../schemas/screens'
 import type { MenuEntry } from '../session/storage'
 import { outsideAddress } from './outside'
+import { isPlainClick } from './plain-click'
 import { useProductView, type ProductView } from './useProductView'
 import { useScreenHeader } from './useScreenHeader'
 import { useShell } from './useShell'
@@ -65,7 +66,8 @@ export function SideMenu({
           selectedKeys={[entry]}
           openKeys={collapsed ? undefined : opened}
           onOpenChange={setOpened}
-          onClick={({ key }) => {
+          onClick={({ key, domEvent }) => {
+            if (!isPlainClick(domEvent)) return
             const outside = outsideAddress(key)
             if (outside) runtime.openUrl(outside)
             else open(`/${key}`)
@@ -107,15 +109,16 @@ const keyOf = (entry: MenuEntry): string => outsideAddress(entry.router) ?? scre
 
 function labelOf(entry: MenuEntry): ReactNode {
   const outside = outsideAddress(entry.router)
-  if (!outside) return <span data-screen={screenOf(entry)}>{entry.title}</span>
+  const where = outside
+    ? { href: outside, target: '_blank', rel: 'noopener noreferrer' }
+    : { href: `/${screenOf(entry)}`, 'data-screen': screenOf(entry) }
   return (
-    // The entry as a whole is what is pressed, with a key too; the link is for who wants it copied, or opened his own way.
+    // The menu item takes keys and plain clicks. The link is for the browser: another tab, a window, its address.
     <a
-      href={outside}
-      target="_blank"
-      rel="noopener noreferrer"
+      {...where}
       tabIndex={-1}
-      onClick={(event) => event.preventDefault()}
+      draggable={false}
+      onClick={(event) => isPlainClick(event) && event.preventDefault()}
     >
       {entry.title}
     </a>

@@ -2,9 +2,11 @@ import { Dropdown } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '../../engine/view'
+import { isPlainClick } from './plain-click'
+import type { VisitedPage } from './pages'
 import { useShell } from './useShell'
 
-/** The visited pages: click to go back to where it was, middle click or × to close. Links to pages, not tabs of one. */
+/** The visited pages: links that lead back to where each was, with × to close. Links to pages, not tabs of one. */
 export function VisitedTabs() {
   const { pages: store, runtime, open, closePages } = useShell()
   const { word } = runtime
@@ -21,6 +23,7 @@ export function VisitedTabs() {
     )
     return () => clearTimeout(timer)
   }, [active, title])
+  const urlOf = ({ key, screen }: VisitedPage): string => store.getState().urls.get(key) ?? `/${screen}`
   const others = (key: string): string[] => pages.filter((page) => page.key !== key).map((page) => page.key)
   return (
     <div className="shell-tabs" role="list" aria-label={word('tabs.label')} ref={strip}>
@@ -30,6 +33,11 @@ export function VisitedTabs() {
           trigger={['contextMenu']}
           menu={{
             items: [
+              {
+                key: 'copy',
+                label: word('tabs.copyLink'),
+                onClick: () => void runtime.copyText(new URL(urlOf(page), runtime.origin).href),
+              },
               {
                 key: 'close',
                 label: word('tabs.close'),
@@ -50,16 +58,23 @@ export function VisitedTabs() {
           }}
         >
           <div className="shell-tab" role="listitem" data-active={page.key === active}>
-            <button
-              type="button"
+            <a
+              href={urlOf(page)}
               className="shell-tab-title"
               title={page.title}
+              draggable={false}
               aria-current={page.key === active ? 'page' : undefined}
-              onClick={() => open(store.getState().urls.get(page.key) ?? `/${page.screen}`)}
-              onAuxClick={(event) => event.button === 1 && void closePages([page.key])}
+              // Addresses change without a new drawing: the link gets its own as soon as it is about to be used.
+              onPointerEnter={({ currentTarget }) => (currentTarget.href = urlOf(page))}
+              onFocus={({ currentTarget }) => (currentTarget.href = urlOf(page))}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                open(urlOf(page))
+              }}
             >
               {page.title}
-            </button>
+            </a>
             {!page.pinned && (
               <button
                 type="button"

@@ -72,6 +72,38 @@ test('every route opens with its breadcrumb from home; those without a screen sh
   }
 })
 
+test('menu entries and open pages are links, for another tab and for their address', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('superAdmin', '/citySet?page=2')
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
+  await menuOf(page).getByText('数据字典').click()
+  await expect(page).toHaveURL(/\/dataDictionary/)
+  const [entry, open] = [
+    menuOf(page).getByRole('link', { name: '城市设置' }),
+    tabs(page).getByRole('link', { name: '城市设置' }),
+  ]
+  for (const [link, address] of [
+    [entry, '/citySet'],
+    [open, '/citySet?page=2'],
+  ] as const) {
+    await link.hover()
+    await expect(link).toHaveAttribute('href', address)
+    for (const press of [
+      () => link.click({ button: 'middle' }),
+      () => link.click({ modifiers: ['ControlOrMeta'] }),
+    ]) {
+      const [other] = await Promise.all([page.context().waitForEvent('page'), press()])
+      await expect(other).toHaveURL(({ pathname, search }) => pathname + search === address)
+      await other.close()
+      await expect(page, 'the page stays where it was').toHaveURL(/\/dataDictionary/)
+    }
+  }
+  await open.click()
+  await expect(page).toHaveURL(/\/citySet\?page=2$/)
+})
+
 test('an unknown address is a 404', async ({ page, openAs }) => {
   await openAs('superAdmin', '/nowhere')
   await expect(page.getByText('没有这个页面')).toBeVisible()
