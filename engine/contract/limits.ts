@@ -1,5 +1,6 @@
 /** Whether a request holds more than its call takes, judged on the wire's own values: nothing has decoded or matched them yet. */
 import type { CompiledCall, Member, WireType } from '../compiled/call'
+import { lengthOf, mostUnits } from '../expression/characters'
 import {
   deepestValue,
   limitOf,
@@ -91,11 +92,15 @@ function excessOfText(
   // A form spells a list of one by its item.
   if (type.kind === 'list') return excessOfText(text, { type: type.of }, types, path, depth)
   const most = limitOf(limited)
-  if (text.length > most) return { parameter: path, counts: 'characters', most }
+  if (isLonger(text, most, type)) return { parameter: path, counts: 'characters', most }
   return type.kind === 'html' && tagsIn(text) > mostTags
     ? { parameter: path, counts: 'tags', most: mostTags }
     : null
 }
+
+/** Texts are counted as people count, unless they are much longer than people can mean; all else is spelled in plain characters. */
+const isLonger = (text: string, most: number, { kind }: WireType): boolean =>
+  text.length > most && (kind !== 'text' || text.length > mostUnits(most) || lengthOf(text) > most)
 
 function excessOfItems(
   items: unknown[],

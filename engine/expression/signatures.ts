@@ -95,7 +95,7 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
   sum: signature('value*:quantities', commonOf, 'sum of the values, or of a list; empty ones are left out'),
   min: signature('value*:quantities', commonOf, 'smallest of the values, or of a list'),
   max: signature('value*:quantities', commonOf, 'largest of the values, or of a list'),
-  length: signature('text:scalar', number, 'number of characters'),
+  length: signature('text:scalar', number, 'number of characters, as people count: an emoji is one'),
   textFrom: signature(
     'text:plainText start:number',
     text,
@@ -180,6 +180,7 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
   scopeName: signature('code:code', text, 'name of a scope code of the header selector'),
   textOf: signature('field:reference', text, 'the text a field shows for its value'),
   plainText: signature('html:text', text, 'text of rich text, without tags'),
+  htmlOf: signature('text:scalar', always(scalar('html')), 'rich text of a text, each line a paragraph'),
   withoutFirstParagraphTag: signature('html:text', text, 'rich text without its first <p> and </p>'),
   lines: signature('text:text', always(listOf(scalar('text'))), 'filled lines of a text, trimmed'),
 }

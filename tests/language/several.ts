@@ -10,6 +10,7 @@ export const several: Record<string, { findings: number; why: string }> = {
   'expression-full-width': { findings: 2, why: 'two characters, each to be replaced' },
   'field-circle': { findings: 2, why: 'the call demands the field that the circle hides' },
   'field-row-type': { findings: 2, why: 'the field it adds is sent by no call' },
+  'field-row-type.of-rich-text': { findings: 3, why: 'two calls are sent the field as well' },
   'items-missing': { findings: 2, why: 'the field it adds is sent by no call' },
   'items-not-held': { findings: 2, why: 'the field it adds is sent by no call' },
   'limits-swapped': { findings: 2, why: 'the field it adds is sent by no call' },

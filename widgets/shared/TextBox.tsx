@@ -32,7 +32,12 @@ export function TextBox({
     <span className="sc-box" {...boxProps(field)}>
       <input
         {...rest}
-        {...lineProps({ maxLength: rest.maxLength, tidy: isQuantity ? 'number' : field.tidy, onLines })}
+        {...lineProps({
+          maxLength: rest.maxLength,
+          value,
+          tidy: isQuantity ? 'number' : field.tidy,
+          onLines,
+        })}
         {...nativeProps(field)}
         type="text"
         autoComplete="off"

@@ -1,22 +1,41 @@
-import type { ClipboardEvent, SyntheticEvent } from 'react'
+import type { ClipboardEvent, InputEvent, SyntheticEvent } from 'react'
+import { lengthOf } from '../../engine/contract/length'
 import { tidies, type Tidy } from '../../engine/vocabulary/tidy'
+
+type Box = HTMLInputElement | HTMLTextAreaElement
+
+/** A browser's `maxlength` counts code units: those by which a text is longer than people count it are added. */
+const unitsFor = (maxLength: number, ...texts: string[]): number =>
+  texts.reduce((units, text) => units + text.length - lengthOf(text), maxLength)
 
 /**
  * A browser cuts what is pasted or dropped at `maxlength` without a word. It is taken whole instead, by lifting the limit for that
  * one input, so that the field's rule says that it is too long; typing still stops there.
  */
-export function wholeProps(maxLength: number | undefined) {
+export function wholeProps(maxLength: number | undefined, value = '') {
   if (maxLength === undefined) return {}
-  const lift = (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+  const limit = (box: Box, typed = ''): void =>
+    box.setAttribute('maxlength', String(unitsFor(maxLength, box.value, typed)))
+  const lift = (event: SyntheticEvent<Box>): void => {
     const box = event.currentTarget
     box.removeAttribute('maxlength')
-    box.addEventListener('input', () => box.setAttribute('maxlength', String(maxLength)), { once: true })
+    box.addEventListener('input', () => limit(box), { once: true })
   }
-  return { maxLength, onPaste: lift, onDrop: lift }
+  return {
+    maxLength: unitsFor(maxLength, value),
+    onBeforeInput: (event: InputEvent<Box>) => {
+      // Lifted for what is pasted.
+      if (event.currentTarget.hasAttribute('maxlength')) limit(event.currentTarget, event.data)
+    },
+    onPaste: lift,
+    onDrop: lift,
+  }
 }
 
 interface LineOptions {
   maxLength?: number
+  /** What the box holds. */
+  value?: string
   /** The kind of number or code it is; absent = a text, which is pasted as it is. */
   tidy?: Tidy
   /** Refuses several lines instead of taking them side by side. */
@@ -27,8 +46,8 @@ interface LineOptions {
  * The same for one line. A browser joins the lines that are pasted into it, and two numbers become one that nobody wrote: they are put
  * side by side instead, for a rule to speak of. A number or a code is tidied before its length counts.
  */
-export function lineProps({ maxLength, tidy = 'none', onLines }: LineOptions) {
-  const whole = wholeProps(maxLength)
+export function lineProps({ maxLength, value, tidy = 'none', onLines }: LineOptions) {
+  const whole = wholeProps(maxLength, value)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const text = event.clipboardData.getData('text')
     const lines = text.split(/[\r\n]+/).flatMap((line) => line.trim() || [])

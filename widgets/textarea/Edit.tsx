@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { lengthOf } from '../../engine/contract/length'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { boxProps, nativeProps } from '../shared/control'
 import { wholeProps } from '../shared/paste'
@@ -10,7 +11,7 @@ export default function TextareaEdit(props: EditProps<string, OptionsOf<typeof s
   const rows = options.rows ?? 3
   const limit = options.countTo ?? maxLength
   const text = value ?? ''
-  const length = [...text].length
+  const length = lengthOf(text)
   return (
     <span className="sc-textarea">
       <textarea
@@ -22,7 +23,7 @@ export default function TextareaEdit(props: EditProps<string, OptionsOf<typeof s
         value={text}
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
-        {...wholeProps(maxLength)}
+        {...wholeProps(maxLength, text)}
       />
       {limit !== undefined && limit > 0 && (
         <span className="sc-count" data-over={length > limit || undefined}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { composeStories } from '@storybook/react-vite'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showStory } from '../storyKit/testing'
 import * as stories from './textarea.stories'
@@ -19,4 +19,12 @@ it('goes on counting beyond a length that a rule judges', async () => {
   await user.type(screen.getByRole('textbox'), '901')
   expect(last()).toBe('12345678901')
   expect(screen.getByText('11 / 10')).toBeTruthy()
+})
+
+it('counts an emoji as one character, and leaves room for the rest', async () => {
+  await showStory(all.Empty, { maxLength: 3 })
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox')
+  fireEvent.change(box, { target: { value: '👍🏽一' } })
+  expect(screen.getByText('2 / 3')).toBeTruthy()
+  expect(box.maxLength).toBe('👍🏽一'.length + 1)
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { functionNames } from '../compile'
 import { run } from '../run.fixture'
@@ -167,6 +168,13 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['scopeName(a)', { a: '0755' }, '深圳'],
   ['textOf(form.x)', { form: { x: 1 } }, 'text of form.x'],
   ['plainText(a)', { a: '<p>a&amp;b</p><p>c<br>d&nbsp;e</p>' }, 'a&b\nc\nd e'],
+  [
+    'htmlOf(a)',
+    { a: ' 若a<b & c > d\r\n\n第  二句' },
+    '<p>&nbsp;若a&#60;b &#38; c &#62; d</p><p></p><p>第&nbsp; 二句</p>',
+  ],
+  ['htmlOf(a)', { a: null }, ''],
+  ["length('👍🏽a')", {}, 2],
   ['withoutFirstParagraphTag(a)', { a: '<p class="x">a</p><p>b</p>' }, 'a<p>b</p>'],
   ['lines(a)', { a: ' 1\r\n\n2 \n' }, ['1', '2']],
 ]
@@ -196,7 +204,22 @@ describe('functions', () => {
     ['&#1114112;&#x110000;', '&#1114112;&#x110000;'],
     ['<b', '<b'],
     ['a<br />b</div>c</p >d', 'a\nb\nc\nd'],
+    ['一<p>二</p><p></p><p>三</p>', '一\n二\n\n三'],
+    ['<ul><li><p>一</p></li><li>二<ol><li>三</li></ol></li></ul>四', '一\n二\n三\n四'],
+    ['<table><tr><td>一</td><td><b>二</b></td></tr><tr><th>三</th></tr></table>四', '一 二\n三\n四'],
+    ['<section>一</section><section><span>二</span></section>', '一\n二'],
+    ['<pre>一</pre><preview>二</preview>', '一\n二'],
   ])('plainText of %j', (html, text) => expect(run('plainText(a)', { a: html })).toBe(text))
+
+  it('give a text back that was made rich text, line by line', () => {
+    const line = fc.string({ unit: fc.constantFrom(...'a<>&; "中\t#1lt/p') })
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const text = lines.join('\n').trim()
+        expect(run('plainText(htmlOf(a))', { a: text })).toBe(text)
+      }),
+    )
+  })
 
   it('has a case for every function', () => {
     const tested = cases.map(([source]) => source).join(' ')

@@ -1,6 +1,7 @@
+import { lengthOf } from '../characters'
 import { toText } from '../values'
 
-export const length = (value: unknown): number => toText(value).length
+export const length = (value: unknown): number => lengthOf(toText(value))
 /** What follows the first `start` characters; '' when there are no more. */
 export const textFrom = (value: unknown, start: unknown): string =>
   toText(value).slice(typeof start === 'number' ? Math.max(0, start) : 0)
@@ -38,8 +39,24 @@ function finder(text: string, pattern: RegExp): (from: number) => { start: numbe
   }
 }
 
-const newLine = /<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|blockquote)\s*>/iy
 const opening = /<(?:(!--)|(script\b)|(style\b)|\/?[a-z])/iy
+/** Ends a line, even an empty one. */
+const lineEnd = /<br\s*\/?>|<\/(?:p|pre|h[1-6])\s*>/iy
+/** Begins or ends a block: what stands before is in a line of its own. */
+const blockEdge = /<\/?(?:p|pre|h[1-6]|div|section|[uo]l|li|table|tr|blockquote|hr)(?![\w-])/iy
+const cell = /<t[dh](?![\w-])/iy
+
+/** A separator of what stands on both sides of a tag. `last` = the character before; '' at the beginning. */
+function separatorAt(html: string, at: number, last: string): string {
+  const begins = (pattern: RegExp): boolean => {
+    pattern.lastIndex = at
+    return pattern.test(html)
+  }
+  if (begins(lineEnd)) return '\n'
+  if (last === '' || last === '\n') return ''
+  if (begins(blockEdge)) return '\n'
+  return begins(cell) ? ' ' : ''
+}
 
 /** Tags, comments, and what scripts and styles say, are taken out; what is never closed is text. */
 function withoutTags(html: string): string {
@@ -51,24 +68,46 @@ function withoutTags(html: string): string {
   }
   let text = ''
   let at = 0
+  // Not read from the text, which would be put together anew each time.
+  let last = ''
+  const add = (more: string): void => {
+    text += more
+    last = more.at(-1) ?? last
+  }
   for (;;) {
     const open = html.indexOf('<', at)
     if (open === -1) return text + html.slice(at)
-    opening.lastIndex = newLine.lastIndex = open
+    opening.lastIndex = open
     const tag = opening.exec(html)
     const [, comment, script, style] = tag ?? []
     const whole = comment
       ? ends.comment(open)
       : (script && ends.script(open)) || (style && ends.style(open)) || null
     const end = whole ?? (tag && !comment ? ends.tag(open) : null)
-    const isLineEnd = newLine.test(html)
-    text += html.slice(at, end ? open : open + 1) + (isLineEnd ? '\n' : '')
+    add(html.slice(at, end ? open : open + 1))
+    if (end) add(separatorAt(html, open, last))
     at = end ? end.end : open + 1
   }
 }
 
-/** Text of rich text: tags go, blocks and line breaks become new lines. For counting and showing as text, never as a safety filter. */
+/**
+ * Text of rich text: tags go; blocks, line breaks and rows of a table become lines, cells stay apart. For counting and showing as
+ * text, never as a safety filter.
+ */
 export const plainText = (html: unknown): string => decode(withoutTags(toText(html))).trim()
+
+/** Rich text of a text: each line is a paragraph, and no blank is lost. `plainText` gives the text back. */
+export const htmlOf = (value: unknown): string => {
+  const text = toText(value)
+  const paragraph = (line: string): string =>
+    `<p>${line.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`).replace(/^ | (?= )/g, '&nbsp;')}</p>`
+  return text === ''
+    ? ''
+    : text
+        .split(/\r\n|\r|\n/)
+        .map(paragraph)
+        .join('')
+}
 
 export const withoutFirstParagraphTag = (html: unknown): string =>
   toText(html)

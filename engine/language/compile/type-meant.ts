@@ -4,7 +4,7 @@ import type { Type } from '../../expression/compile'
 import { textOf } from '../link/report'
 import type { SourceNode } from '../source'
 
-/** An expression of another type made into the one that is wanted: the first or the number of several, a list of one. */
+/** An expression of another type made into the one that is wanted: the first or the number of several, a list of one, rich text of a text. */
 export function typeMeant(node: SourceNode, wanted: Type, given: Type): Cure | undefined {
   if (node.kind !== 'scalar') return undefined
   const written = String(node.value)
@@ -18,6 +18,8 @@ export function typeMeant(node: SourceNode, wanted: Type, given: Type): Cure | u
     return fits(wanted, numberType) ? made(`count(${written})`) : undefined
   }
   if (wanted.kind === 'list' && fits(wanted, listOf(given))) return respelled(node, `[${written}]`)
+  if (wanted.kind === 'html' && given.kind === 'text') return made(`htmlOf(${written})`)
+  if (wanted.kind === 'text' && given.kind === 'html') return made(`plainText(${written})`)
   return wanted.kind === 'number' && given.kind === 'text' ? made(`toNumber(${written})`) : undefined
 }
 

@@ -33,10 +33,9 @@ const kinds = [
 type Kind = (typeof kinds)[number]
 /** What may stand where a kind is wanted, besides the kind itself. */
 const alike: Partial<Record<Kind, Kind[]>> = {
-  text: ['code', 'id', 'html'],
-  code: ['text', 'id', 'html', 'number', 'percent'],
-  id: ['text', 'code', 'html', 'number'],
-  html: ['text', 'code', 'id'],
+  text: ['code', 'id'],
+  code: ['text', 'id', 'number', 'percent'],
+  id: ['text', 'code', 'number'],
   number: ['percent'],
   percent: ['number'],
   date: ['datetime', 'text'],

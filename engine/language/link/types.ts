@@ -53,7 +53,8 @@ export class TypeTable {
   }
 }
 
-const textLike = new Set(['text', 'code', 'id', 'html'])
+/** A text is no HTML, nor the other way round: what looks like a tag would be lost in the one, and be seen in the other. */
+const textLike = new Set(['text', 'code', 'id'])
 const moments = new Set(['date', 'datetime'])
 
 /** Whether a value of type `from` may stand where `to` is wanted. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lengthOf } from '../../../engine/expression/characters'
 import { newId } from '../../database/ids'
 import { found, nextVersion } from '../shared/edit'
 import { contains, paged, scopesOf } from '../shared/query'
@@ -90,26 +91,12 @@ export const versionHandlers = {
 function noticeOf({ values }: CallRequest<'version.add' | 'version.update'>) {
   const version_name = values.versionid
   if (typeof values.forcetoupdate !== 'boolean') throw new Refused('请选择是否强制更新')
-  // Passengers see plain text: whoever sends tags gets them taken out.
-  const content = withoutTags(values.contentdesc).trim()
+  const content = values.contentdesc
   if (content === '') throw new Refused('请填写更新内容')
-  if (content.length > longestContent) throw new Refused('超过最大限制字数100')
+  if (lengthOf(content) > longestContent) throw new Refused('超过最大限制字数100')
   const chosen = new Set(values.type)
   const known = systems.filter((system) => chosen.has(system))
   return { version_name, forced: values.forcetoupdate, content, systems: known.join(',') }
-}
-
-/** From each `<` to the next `>`, in one look over the text. */
-function withoutTags(text: string): string {
-  let kept = ''
-  let at = 0
-  for (;;) {
-    const open = text.indexOf('<', at)
-    const close = open === -1 ? -1 : text.indexOf('>', open)
-    if (close === -1) return kept + text.slice(at)
-    kept += text.slice(at, open)
-    at = close + 1
-  }
 }
 
 async function replaceCities(
