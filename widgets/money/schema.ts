@@ -16,6 +16,10 @@ export const schema = defineWidget({
       description:
         'Typing more sets this amount, and says so under the field. Only where that is wanted: a rule (`value <= yuan(600)`) leaves what was typed and says what is wrong.',
     },
+    zero: {
+      nature: 'flag',
+      description: 'Nothing is an amount here too; otherwise a form wants more than 0.',
+    },
     stepYuan: {
       nature: 'number',
       least: 0.01,

@@ -72,7 +72,12 @@ export function field(
     name: use.member,
     label,
     widget: written?.name ?? '',
-    options: scoped(context, schema, options),
+    // An amount is asked for whatever it is.
+    options: scoped(
+      context,
+      schema,
+      role === 'filter' && schema?.value === 'money' ? { ...options, zero: true } : options,
+    ),
     choices,
     otherwise: otherwiseOf(use),
     empty: textOf(use.get('empty')),

@@ -13,6 +13,15 @@ describe('of the options of a widget the server repeats', () => {
     expect(checks).toHaveLength(3)
     expect([0.9, 1, 8.7, 8.71, 9.1].filter(takes)).toEqual([1, 8.7])
   })
+  it('that a typed amount is above 0, unless its options allow 0', () => {
+    const money = { format: { kind: 'money' }, typed: 'money' } as const
+    const takes = (options: Record<string, unknown>) => {
+      const rules = rulesOf([field('sum', { ...money, options })])
+      return [-1, 0, 1].filter((value) => rules.every(({ check }) => holds(check!, { value }, dataHost)))
+    }
+    expect(takes({})).toEqual([1])
+    expect(takes({ zero: true })).toEqual([0, 1])
+  })
   it('that a number is whole, where its type does not say so', () => {
     const [rule] = rulesOf([field('many', { options: { integer: true } })])
     expect([2, 2.5].map((value) => holds(rule!.check, { value }, dataHost))).toEqual([true, false])

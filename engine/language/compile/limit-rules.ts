@@ -5,26 +5,31 @@ import { isAmount, isList, isNumber, readsAs } from '../../vocabulary/wire-types
 import type { FieldRule } from './code-rules'
 import type { Project } from './context'
 
-/** What the options of a number say of its size and its decimals; what is typed as an amount has no sign. */
+/**
+ * What the options of a number say of its size and its decimals. A typed amount has no sign, and is above 0 unless `zero` allows
+ * it; decoding a request refuses more than the highest amount.
+ */
 export function boundsOf(
   project: Project,
-  { options = {}, value: computed, format }: Partial<CompiledField>,
+  { options = {}, value: computed, format, typed }: Partial<CompiledField>,
   label: string,
   type: WireType,
 ): FieldRule[] {
-  if (isAmount(type.kind))
-    return computed || format?.kind !== 'money'
-      ? []
-      : [
-          {
-            kind: 'check',
-            check: ['>=', ['$', 'value'], 0],
-            message: project.app.word('money.format', { label }),
-          },
-        ]
+  const value: Expr = ['$', 'value']
+  if (isAmount(type.kind)) {
+    if (computed || format?.kind !== 'money') return []
+    const bound = (check: Expr, word: string): FieldRule => ({
+      kind: 'check',
+      check,
+      message: project.app.word(word, { label }),
+    })
+    return [
+      bound(['>=', value, 0], 'money.format'),
+      ...(typed === 'money' && options.zero !== true ? [bound(['>', value, 0], 'money.positive')] : []),
+    ]
+  }
   if (!isNumber(type.kind)) return []
   const { min, max, decimals, integer } = options as Record<'min' | 'max' | 'decimals' | 'integer', unknown>
-  const value: Expr = ['$', 'value']
   const rule = (check: Expr, word: string, n: number): FieldRule => ({
     kind: 'check',
     check,

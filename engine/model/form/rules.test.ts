@@ -226,3 +226,23 @@ it('what is said of rows together is over when one of them is mended', async () 
   await settled()
   expect(errors('parts')).toEqual([])
 })
+
+describe('an amount', () => {
+  const above = { check: expr('value > 0'), message: 'Above nothing, please' }
+  it.each<[value: number | string, over: object, said: string | undefined]>([
+    [1, {}, undefined],
+    [0, {}, 'It必须大于0'],
+    [0, { options: { zero: true } }, undefined],
+    [0, { rules: [above] }, 'Above nothing, please'],
+    [100_000_000, {}, undefined],
+    [100_000_001, {}, 'It不能超过1000000元'],
+    [100_000_001, { options: { zero: true } }, 'It不能超过1000000元'],
+    ['1e3', {}, 'It必须为金额，最多两位小数'],
+  ])('%j of %j', async (value, over, said) => {
+    const it = sampleField('it', { label: 'It', typed: 'money', format: { kind: 'money' }, ...over })
+    const { type, model, errors } = openForm([it])
+    await type('it', value)
+    expect(await model.validate()).toBe(said === undefined)
+    expect(errors('it')).toEqual(said === undefined ? [] : [said])
+  })
+})

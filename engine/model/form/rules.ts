@@ -2,6 +2,7 @@ import type { CompiledCheck, CompiledField } from '../../compiled'
 import { isFilled } from '../../expression'
 import { lengthOf } from '../../expression/characters'
 import { plainText } from '../../expression/functions/texts'
+import { mostAmount } from '../../vocabulary/wire-types'
 import { evaluateAll, holds } from '../evaluate'
 import { fillParameters } from '../../contract/fill'
 import { isJudgedFirst, wordOfTyped } from './typed'
@@ -75,13 +76,17 @@ const decimalsOf = (value: number): number => {
 }
 
 /**
- * What is no number, and what a number's options say against it. It is told, as any rule is: a number that was made another would be
+ * What is no number or amount, and what its options or the bounds of money say against it. It is told, as any rule is: a number that was made another would be
  * sent unseen.
  */
 function beyondLimits(place: Place, field: CompiledField, value: unknown, scope: Scope): string {
   const { min, max, integer, decimals } = field.options
   const say = sayer(place, field, scope)
   if (typeof value !== 'number') return saidOfTyped(place, field, value, scope)
+  if (field.typed === 'money') {
+    if (value === 0 && field.options.zero !== true) return say('money.positive')
+    return Math.abs(value) > mostAmount ? say('money.most', mostAmount / 100) : ''
+  }
   if (integer === true && !Number.isInteger(value)) return say('number.whole')
   if (typeof decimals === 'number' && decimalsOf(value) > decimals) return say('number.decimals', decimals)
   if (typeof min === 'number' && value < min) return say('number.least', min)
