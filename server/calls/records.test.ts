@@ -1,6 +1,9 @@
 /** What the operation log says was done, and what a console only told of. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { momentNow } from '../../engine/clock'
+import type { CallUser } from '../handlers/types'
 import { createOperator, startTestServer, type TestServer } from '../testing'
+import { writeRecords } from './records'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,4 +23,20 @@ it('takes the operator from the session, and says what a console only told', asy
   // one line, and told apart from what the server itself saw happen
   const content = '控制台上报：导出了线路 新增角色：超级管理员'
   expect(records).toMatchObject([{ operator_id: id, account, content }])
+})
+
+it('leaves out what a console reports of a deed that the server wrote down itself', async () => {
+  const { id, client } = await createOperator(server)
+  const lines = async () =>
+    (
+      await server.db.selectFrom('operation_record').select('content').where('operator_id', '=', id).execute()
+    ).map(({ content }) => content)
+  const user = { id } as CallUser
+  await writeRecords(server.db, user, ['提现：卡号6200000000001，金额1.00元'], momentNow())
+  await client.send('common.log', { user_id: 1, content: '对卡号6200000000001提现1.00元' })
+  await client.send('common.log', { user_id: 1, content: '对卡号6200000000002提现1.00元' })
+  expect(await lines()).toEqual([
+    '提现：卡号6200000000001，金额1.00元',
+    '控制台上报：对卡号6200000000002提现1.00元',
+  ])
 })

@@ -16,7 +16,7 @@ const add = async (account: string) => {
   const outcome = await admin.send('operator.add', { ...form, account })
   return outcome.ok ? 'added' : outcome.text
 }
-const [taken, wrong] = ['账号已存在', '不允许输入空格等特殊符号']
+const [taken, wrong] = ['账号已存在', '只能输入字母、数字和汉字']
 
 it.each([
   ['SUPERADMIN', taken],

@@ -47,7 +47,7 @@ test.describe('appUserManagement: groups', () => {
     await press(add, '确定')
     await problems(add, ['请输入集团名称'])
     await add.getByLabel('集团名称').fill('有 空格')
-    await problems(add, ['不允许输入空格等特殊符号'])
+    await problems(add, ['只能输入字母、数字和汉字'])
     const added = unique('集团')
     await add.getByLabel('集团名称').fill(added)
     await press(add, '确定')

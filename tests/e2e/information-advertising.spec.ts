@@ -27,7 +27,7 @@ test('advertisement and advertisingRelease: a place, a campaign in it, its pictu
   await press(dialog, '确定')
   await problems(dialog, ['请输入编码', '请输入名称', '请选择渠道', '请输入宽度', '请输入高度'])
   await dialog.getByLabel('编码').fill('a b')
-  await problems(dialog, ['不允许输入空格等特殊符号', '请输入名称', '请选择渠道', '请输入宽度', '请输入高度'])
+  await problems(dialog, ['只能输入字母、数字和汉字', '请输入名称', '请选择渠道', '请输入宽度', '请输入高度'])
   await dialog.getByLabel('编码').fill(code)
   await dialog.getByLabel('名称').fill(place)
   await choose(page, dialog.getByRole('combobox', { name: '渠道' }), '小程序')

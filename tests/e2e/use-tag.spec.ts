@@ -33,7 +33,7 @@ test.describe('useTag', () => {
     await problems(dialog, ['请输入标签名称'])
     await dialog.getByLabel('标签名称').fill('有 空格')
     await press(dialog, '确定')
-    await problems(dialog, ['不允许输入空格等特殊符号'])
+    await problems(dialog, ['只能输入字母、数字和汉字'])
     await dialog.getByLabel('标签名称').fill(name)
     await dialog.getByText('添加用户', { exact: true }).click()
     const picker = dialogOf(page, '添加用户')

@@ -123,7 +123,7 @@ describe('groups of riders', () => {
       server.send(account, 'bloc.add', { name, cityCode })
     expect(await add('handan', '甲集团')).toMatchObject({ ok: true })
     expect(await add('handan', '甲集团')).toMatchObject(refused('该城市已有同名集团'))
-    expect(await add('handan', '甲 集团')).toMatchObject(refused('不允许输入空格等特殊符号'))
+    expect(await add('handan', '甲 集团')).toMatchObject(refused('只能输入字母、数字和汉字'))
     expect(await add('handan', '乙集团', shijiazhuang)).toMatchObject({ ok: false })
     const bloc = await blocOf('甲集团')
     await server.send('handan', 'bloc.rename', { id: bloc?.id, name: '甲一集团' })

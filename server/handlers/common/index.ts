@@ -1,9 +1,12 @@
 /** Calls every screen may use. */
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema'
 import { filesPrefix } from '../../http/files'
 import { endingOf, foreignPicture, walk } from '../../uploads/content'
 import { withoutMetadata } from '../../uploads/metadata'
 import type { FileStore } from '../../uploads/store'
 import { storesFile } from '../prepared'
+import { contains } from '../shared/query'
 import {
   Refused,
   type CallRequest,
@@ -74,9 +77,27 @@ const told = '控制台上报：'
 
 /** The operator is taken from the session, whatever user the request names. */
 const log: Handler<'common.log'> = async (request) => {
-  const content = request.values.content
-  if (content !== '') request.log(`${told}${content}`)
+  const { db, user, now, values } = request
+  const { content } = values
+  if (content !== '' && !(await isKnown(db, user.id, content, now))) request.log(`${told}${content}`)
   return {}
+}
+
+/** Seconds in which a console reports what it has just had done. */
+const reported = 60
+
+/** Whether the server wrote a line of its own about it: one that names every number in the report. */
+async function isKnown(db: Kysely<Database>, operator: number, content: string, now: Date): Promise<boolean> {
+  const numbers = content.match(/\d{6,}/g)
+  if (!numbers) return false
+  let lines = db
+    .selectFrom('operation_record')
+    .select('id')
+    .where('operator_id', '=', operator)
+    .where('created_at', '>=', new Date(now.getTime() - reported * 1000))
+    .where('content', 'not like', `${told}%`)
+  for (const number of numbers) lines = lines.where(contains('content', number))
+  return (await lines.limit(1).executeTakeFirst()) !== undefined
 }
 
 export const commonHandlers = ({ files }: Services) => {

@@ -67,7 +67,8 @@ describe('operators', () => {
     [{ cityCodes: ['410500'] }, '没有该城市的操作权限'],
     [{ cityCodes: [] }, '请选择城市'],
     [{ phone: '123' }, '请输入正确的11位手机号码'],
-    [{ account: 'a b' }, '不允许输入空格等特殊符号'],
+    [{ account: 'a b' }, '只能输入字母、数字和汉字'],
+    [{ account: 'op_hs' }, '只能输入字母、数字和汉字'],
   ])('are refused with %o', async (wrong, text) => {
     expect(await add('falsch', wrong)).toMatchObject(refused(text))
   })

@@ -184,6 +184,7 @@ describe('one order', () => {
       const never = await make({ state, paid_at: null })
       expect(await answer('handan', 'order.detail', { orderNo: never.orderNo })).toMatchObject({
         verifyCode: '',
+        realPrice: null,
       })
     }
     const uses = (await answer('handan', 'order.useRecords', { orderNo })) as unknown as { useNum: number }[]

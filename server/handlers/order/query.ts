@@ -144,7 +144,8 @@ export function orderValues(
     productBuyNum: order.buy_count,
     price: order.price,
     savePrice: order.saved,
-    realPrice: order.paid,
+    // Nobody has paid what is still owed, or was never paid.
+    realPrice: order.paid_at === null ? null : order.paid,
     points: order.points,
     integral: order.points_paid,
     payType: order.pay_type === null ? null : String(order.pay_type),

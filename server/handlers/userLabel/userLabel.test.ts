@@ -75,7 +75,7 @@ describe('labels of riders', () => {
     await add('superAdmin', '唯一')
     expect(await add('superAdmin', '唯一')).toMatchObject(refused('标签名称已存在'))
     expect(await add('superAdmin', '')).toMatchObject(refused('请输入标签名称'))
-    expect(await add('superAdmin', '有 空格')).toMatchObject(refused('不允许输入空格等特殊符号'))
+    expect(await add('superAdmin', '有 空格')).toMatchObject(refused('只能输入字母、数字和汉字'))
     expect((await add('superAdmin', '长'.repeat(21))).ok).toBe(false)
   })
 
