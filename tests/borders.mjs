@@ -7,27 +7,28 @@ const node = ['node:*']
 
 /** Folder → the folders it may import, those of which it may import types alone, and the packages that are closed to it. */
 export const borders = {
+  'engine/tidy': { may: [], types: [], packages: [...react, ...node] },
   'engine/clock': { may: [], types: [], packages: [...react, ...node] },
-  'engine/expression': { may: ['clock'], types: [], packages: [...react, ...node] },
-  'engine/vocabulary': { may: [], types: ['expression'], packages: [...react, ...node] },
-  'engine/compiled': { may: [], types: ['expression', 'vocabulary'], packages: [...react, ...node] },
+  'engine/expression': { may: ['tidy', 'clock'], types: [], packages: [...react, ...node] },
+  'engine/vocabulary': { may: ['tidy'], types: ['expression'], packages: [...react, ...node] },
+  'engine/compiled': { may: [], types: ['tidy', 'expression', 'vocabulary'], packages: [...react, ...node] },
   'engine/contract': {
     may: ['clock', 'expression', 'vocabulary'],
     types: ['compiled'],
     packages: [...react, ...node],
   },
   'engine/language': {
-    may: ['clock', 'expression', 'vocabulary'],
+    may: ['tidy', 'clock', 'expression', 'vocabulary'],
     types: ['compiled'],
     packages: [...react, ...node],
   },
   'engine/model': {
-    may: ['clock', 'expression', 'vocabulary', 'contract'],
+    may: ['tidy', 'clock', 'expression', 'vocabulary', 'contract'],
     types: ['compiled'],
     packages: [...react, ...node],
   },
   'engine/view': {
-    may: ['expression', 'vocabulary', 'contract', 'model'],
+    may: ['tidy', 'expression', 'vocabulary', 'contract', 'model'],
     types: ['compiled'],
     packages: node,
   },
@@ -37,7 +38,7 @@ export const borders = {
     packages: react,
   },
   widgets: {
-    may: ['clock', 'vocabulary', 'compiled', 'contract', 'model', 'view'],
+    may: ['tidy', 'clock', 'vocabulary', 'compiled', 'contract', 'model', 'view'],
     types: ['expression'],
     packages: node,
   },
@@ -52,7 +53,7 @@ export const borders = {
     packages: node,
   },
   server: {
-    may: ['clock', 'expression', 'vocabulary', 'contract'],
+    may: ['tidy', 'clock', 'expression', 'vocabulary', 'contract'],
     types: ['compiled'],
     packages: react,
   },

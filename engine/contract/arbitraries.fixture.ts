@@ -1,5 +1,5 @@
 /** For property tests: random values of every wire type, in screen spelling. */
-import { tidies } from '../vocabulary/tidy'
+import { tidies } from '../tidy'
 import { mostAmount, type PlainWireType } from '../vocabulary/wire-types'
 import fc from 'fast-check'
 import type { RecordType, WireType } from '../compiled/call'

@@ -58,7 +58,7 @@ const read: Record<string, string> = {
   now: '',
   scopeName: 'code',
   textOf: 'field',
-  lines: 'text',
+  phonesIn: 'text',
   plainText: 'html',
 }
 it.each(Object.entries(read))('%s is read as taking (%s)', (name, args) =>
@@ -77,7 +77,7 @@ it.each<[Accepts, string]>([
     'allFilled(number)  count(number)  first(number)  last(number)  unique(number)  join(number, text)',
   ],
   ['list', 'concat(number)'],
-  ['text', 'join(list, number)  characterClasses(number)  plainText(number)  lines(number)'],
+  ['text', 'join(list, number)  characterClasses(number)  plainText(number)  phonesIn(number)'],
   ['text', 'withoutFirstParagraphTag(number)'],
   ['plainText', 'textFrom(datetime, number)'],
   ['scalar', 'length(list)  trim(list)  contains(text, list)  isWord(list)  isPhone(list)  isPlate(list)'],

@@ -182,7 +182,16 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
   plainText: signature('html:text', text, 'text of rich text, without tags'),
   htmlOf: signature('text:scalar', always(scalar('html')), 'rich text of a text, each line a paragraph'),
   withoutFirstParagraphTag: signature('html:text', text, 'rich text without its first <p> and </p>'),
-  lines: signature('text:text', always(listOf(scalar('text'))), 'filled lines of a text, trimmed'),
+  phonesIn: signature(
+    'text:text',
+    always(listOf(scalar('text'))),
+    'the mobile numbers in a pasted list, each once and tidied, with the lines and parts that are none',
+  ),
+  unreadPhonesIn: signature(
+    'text:text',
+    always(listOf(scalar('text'))),
+    'what `phonesIn` takes for no mobile number',
+  ),
 }
 
 const shown = (name: string, args: Argument[]): string =>

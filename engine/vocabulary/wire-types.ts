@@ -1,6 +1,6 @@
 import type { Type } from '../expression/types'
 import { namesOf } from './table'
-import { tidyAs, type Tidy } from './tidy'
+import { tidyAs, type Tidy } from '../tidy'
 
 /** What `''` is: a value that JSON spells so, a value that JSON leaves out, or no value at all. */
 type EmptyText = 'spelled' | 'leftOut' | 'none'
@@ -25,7 +25,7 @@ interface PlainRow extends WireRow {
 /** Wire types that are nothing but their name. How each is spelled, `engine/contract/scalars.ts` knows. */
 export const plainWireTypes = {
   text: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'text' },
-  /** Texts that people write in many ways, and that are one and the same (`engine/vocabulary/tidy.ts`). */
+  /** Texts that people write in many ways, and that are one and the same (`engine/tidy/index.ts`). */
   phone: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'phone' },
   cardNo: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'cardNo' },
   idCard: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'idCard' },

@@ -1,4 +1,4 @@
-import { folded } from '../../engine/vocabulary/half-width'
+import { folded } from '../../engine/tidy/half-width'
 
 /**
  * What accounts that look alike have in common. Signing in, the unique index (`operator.account_key`) and the count of failed

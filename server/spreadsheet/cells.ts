@@ -1,5 +1,5 @@
 /** Cells of a sheet that is read, by one way for every import: as they are shown, and never where that is not what they hold. */
-import { tidies } from '../../engine/vocabulary/tidy'
+import { tidies } from '../../engine/tidy'
 import { Refused } from '../handlers/types'
 import { hiddenNumber } from './cell-meant'
 import type { CellValue, SheetCells } from '.'

@@ -1,7 +1,7 @@
 /** One spelling of each value in a document, so that two that are the same compare as the same. */
 import type { WireType } from '../../engine/compiled'
 import { isWritten, readsAs } from '../../engine/vocabulary/wire-types'
-import { lookAlike } from '../../engine/vocabulary/half-width'
+import { lookAlike } from '../../engine/tidy/half-width'
 
 /** A value of screen spelling as it is kept; ids and codes are texts, what has no value is ''. */
 export function spelled(value: unknown, type: WireType): unknown {

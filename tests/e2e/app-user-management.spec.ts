@@ -77,15 +77,34 @@ test.describe('appUserManagement', () => {
     await press(page, '查询')
     await expect.poll(asked).toMatchObject({ phoneList: [phone] })
     await expect(rows(page)).toHaveCount(1)
+    const parts = `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`
+    for (const [pasted, said, sent] of [
+      [`手机号\t姓名\n${phone}\t张三\n`, '2个手机号，其中1个无法识别：手机号 姓名', ['手机号 姓名', phone]],
+      [`+86 ${parts}、${phone}`, '1个手机号', [phone]],
+    ] as const) {
+      await openBatch()
+      await batch.getByRole('textbox').fill(pasted)
+      await press(batch, '确定')
+      await expect(search.getByText(said)).toBeVisible()
+      await press(page, '查询')
+      await expect.poll(asked).toMatchObject({ phoneList: sent })
+      await expect(rows(page)).toHaveCount(1)
+    }
     const many = Array.from({ length: 2001 }, (_, at) => String(15_000_000_000 + at))
     await openBatch()
     await batch.getByRole('textbox').fill(many.join('\n'))
     await press(batch, '确定')
     await press(page, '查询')
+    await expect(search.getByText('2000个手机号，另有1个超出部分不参与查询')).toBeVisible()
     await expect.poll(asked).toMatchObject({ phoneList: many.slice(0, 2000) })
     await press(page, '重置')
     await expect.poll(asked).toMatchObject({ phoneList: [] })
     await expect(rows(page)).toHaveCount(10)
+    await search.getByLabel('手机号', { exact: true }).fill(` +86 ${parts} `)
+    await press(page, '查询')
+    await expect.poll(asked).toMatchObject({ phoneNo: phone })
+    await expect(search.getByLabel('手机号', { exact: true })).toHaveValue(phone)
+    await press(page, '重置')
 
     for (const [code, text, color] of [
       [0, '有效', 'green'],

@@ -1,4 +1,4 @@
-import { tidies } from '../../engine/vocabulary/tidy'
+import { tidies } from '../../engine/tidy'
 
 /** Amounts as people type them, without floating point. */
 

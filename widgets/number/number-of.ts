@@ -1,4 +1,4 @@
-import { tidies } from '../../engine/vocabulary/tidy'
+import { tidies } from '../../engine/tidy'
 
 /** More digits than these are not told apart. */
 const mostDigits = 15

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, InputEvent, SyntheticEvent } from 'react'
 import { lengthOf } from '../../engine/contract/length'
-import { tidies, type Tidy } from '../../engine/vocabulary/tidy'
+import { tidies, type Tidy } from '../../engine/tidy'
 
 type Box = HTMLInputElement | HTMLTextAreaElement
 

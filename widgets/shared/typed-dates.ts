@@ -1,6 +1,6 @@
 /** Days and times as people spell them, besides the one spelling that the console shows: `2026/12/31`, `20261231 0805`, `２０２６．１．５`. */
 import { readWall, type Dayjs } from '../../engine/clock'
-import { tidies } from '../../engine/vocabulary/tidy'
+import { tidies } from '../../engine/tidy'
 
 const parted = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
 const packed = /^(\d{4})(\d{2})(\d{2})$/

@@ -2,7 +2,7 @@
 import type { WidgetOption, WidgetSchema } from '../../engine/compiled'
 import { compileExpression } from '../../engine/expression/compile'
 import type { ChoiceNode, Choices } from '../../engine/view/widget/types'
-import type { Tidy } from '../../engine/vocabulary/tidy'
+import type { Tidy } from '../../engine/tidy'
 import type { StoryAnswers } from './host'
 
 export interface FieldArgs {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { halfWidth } from '../../engine/vocabulary/half-width'
+import { halfWidth } from '../../engine/tidy/half-width'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { TextBox } from '../shared/TextBox'
 import type { schema } from './schema'

@@ -176,7 +176,9 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['htmlOf(a)', { a: null }, ''],
   ["length('👍🏽a')", {}, 2],
   ['withoutFirstParagraphTag(a)', { a: '<p class="x">a</p><p>b</p>' }, 'a<p>b</p>'],
-  ['lines(a)', { a: ' 1\r\n\n2 \n' }, ['1', '2']],
+  ['phonesIn(a)', { a: '138 0013 8000\n1' }, ['13800138000', '1']],
+  ['unreadPhonesIn(a)', { a: '138 0013 8000\n1' }, ['1']],
+  ['phonesIn(a)', { a: null }, []],
 ]
 
 describe('functions', () => {

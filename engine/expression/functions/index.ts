@@ -1,7 +1,7 @@
 import { finite, isFilled, roundHalfUp, roundTo, sameCode, toText } from '../values'
 import * as dates from './dates'
 import * as lists from './lists'
-import { isIdCard, isPlate } from './numbers-of-china'
+import * as numbersOfChina from './numbers-of-china'
 import * as texts from './texts'
 
 /** What functions need from around the engine. */
@@ -34,13 +34,13 @@ const marks: Record<string, ExpressionFunction> = {
 
 /**
  * Every function but `textOf`, which takes a name instead of a value and is run by the evaluator.
- * What `lists.ts` and `texts.ts` export is the language: a helper there stays private.
+ * What `lists.ts`, `texts.ts` and `numbers-of-china.ts` export is the language: a helper there stays private.
  */
 const listed: Record<string, ExpressionFunction> = {
   filled: (args) => args.some(isFilled),
-  ...Object.fromEntries(Object.entries({ ...lists, ...texts }).map(([name, run]) => [name, plain(run)])),
-  isPlate: plain(isPlate),
-  isIdCard: plain(isIdCard),
+  ...Object.fromEntries(
+    Object.entries({ ...lists, ...texts, ...numbersOfChina }).map(([name, run]) => [name, plain(run)]),
+  ),
   yuan: ([amount]) => (typeof amount === 'number' ? finite(roundHalfUp(amount * 100)) : null),
   round: ([value, decimals]) => (typeof value === 'number' ? roundTo(value, decimals ?? 0) : null),
   today: (_, host) => dates.today(host.now()),

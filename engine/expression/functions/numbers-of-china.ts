@@ -1,4 +1,5 @@
 import { readWall } from '../../clock'
+import * as phones from '../../tidy/phones'
 import { toText } from '../values'
 
 const provinces = '京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新'
@@ -18,3 +19,6 @@ export function isIdCard(value: unknown): boolean {
   const sum = weights.reduce((all, weight, at) => all + weight * Number(text[at]), 0)
   return '10X98765432'[sum % 11] === text[17]
 }
+
+export const phonesIn = (value: unknown): string[] => phones.phonesIn(toText(value))
+export const unreadPhonesIn = (value: unknown): string[] => phones.unreadPhonesIn(toText(value))

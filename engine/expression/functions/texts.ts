@@ -11,11 +11,6 @@ export const contains = (whole: unknown, part: unknown): boolean =>
 /** How many of digits, upper-case letters, lower-case letters and other characters a text has. */
 export const characterClasses = (value: unknown): number =>
   [/[0-9]/, /[A-Z]/, /[a-z]/, /[^0-9A-Za-z]/].filter((one) => one.test(toText(value))).length
-export const lines = (value: unknown): string[] =>
-  toText(value)
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const decode = (text: string): string =>

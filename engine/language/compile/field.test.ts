@@ -71,7 +71,7 @@ describe('a field of a form', () => {
       disabled: ['==', form('companyName'), ''],
       span: 2,
       maxLength: 5,
-      trim: false,
+      tidy: 'none',
       empty: '无',
       text: 'companyName',
       format: { kind: 'number' },

@@ -1,6 +1,6 @@
 /** What kind of value each field holds: that of the parameter it fills, which says how it is tidied. */
 import type { CompiledField, RecordType, WireType } from '../../compiled'
-import { usualTidy } from '../../vocabulary/tidy'
+import { usualTidy } from '../../tidy'
 import { tidyOf } from '../../vocabulary/wire-types'
 import type { RecordOf } from '../link/types'
 

@@ -2,7 +2,7 @@ import { modes } from '../../vocabulary/modes'
 import type { CompiledField, Mode } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
 import { copied } from '../../contract/copied'
-import { tidyAs, usualTidy } from '../../vocabulary/tidy'
+import { tidyAs, usualTidy } from '../../tidy'
 
 /** A value of a field as rules and expressions see it, and as it is sent. Returns the value itself where it is tidy already. */
 export function tidied({ tidy, items }: CompiledField, value: unknown): unknown {

@@ -5,7 +5,7 @@ import type { Outcome, Values } from '../../contract/types'
 import type { Expr } from '../../expression/tree'
 import type { ChoiceNode } from '../../model/form/options'
 import type { CallOptions, Feedback, Scope, ScopeState } from '../../model/types'
-import type { Tidy } from '../../vocabulary/tidy'
+import type { Tidy } from '../../tidy'
 
 export type { ChoiceNode }
 

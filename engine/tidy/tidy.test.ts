@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainWireTypeNames, tidy, tidyOf, type PlainWireType } from './wire-types'
-import { tidies, tidyAs, type Tidy } from './tidy'
+import { plainWireTypeNames, tidy, tidyOf, type PlainWireType } from '../vocabulary/wire-types'
+import { tidies, tidyAs, type Tidy } from '.'
 
 type Row = [written: string, tidy: string]
 
