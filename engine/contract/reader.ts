@@ -1,4 +1,4 @@
-import type { Member, RecordType, WireType } from '../compiled/call'
+import type { CompiledCall, Member, RecordType, WireType } from '../compiled/call'
 import { holdsEmptyText, isAmount, mostAmount, tidy, wireTypeText } from '../vocabulary/wire-types'
 import { holdsWrongAddress } from './addresses'
 import { describe } from './describe'
@@ -11,6 +11,20 @@ export type Types = Record<string, RecordType>
 
 /** The version of a stored row: it travels beside the declared members and comes back as If-Match. */
 export const versionMember = '_v'
+
+/** Where the version of a record that an answer reads member by member stands: beside its members, where all lie in one place. */
+export function versionPath({ reads }: Pick<CompiledCall, 'reads'>): string | undefined {
+  const places = new Set(
+    Object.values(reads).map(({ at }) =>
+      segmentsOf(at[0] ?? '')
+        .slice(0, -1)
+        .join('.'),
+    ),
+  )
+  const [place, ...others] = places
+  if (place === undefined || others.length > 0) return undefined
+  return place === '' ? versionMember : `${place}.${versionMember}`
+}
 
 /** How values are spelled: as JSON of an answer, or as a request, whose forms spell everything as text. */
 export type Spelling = 'json' | 'request'

@@ -66,7 +66,7 @@ it('says how parameters arrive: texts always, numbers where they must, fixed val
 
 it('says what an answer holds: rows with their number, values read beside them, a file', () => {
   expect(entry('stop.page')).toContain(
-    'answer: { rows: Stop[]; total: number; values: { day: string | null } }',
+    'answer: { rows: Stop[]; total: number; values: { day: string | null; _v?: number | null } }',
   )
   const roughly = { ...page, paging: { page: 'page', size: 'size', first: 1, estimated: 'about' } } as const
   expect(callTypes(app, { roughly })).toContain('rows: Stop[]; total: number; estimated: boolean; values')

@@ -1,4 +1,5 @@
 import type { CompiledApp, CompiledCall, RecordType, WireType } from '../compiled'
+import { versionPath } from '../contract'
 import {
   isPlain,
   isTextInScreens,
@@ -81,7 +82,12 @@ function callText(call: CompiledCall): string {
     ...(call.rows ? [`rows: ${call.rows.of}[]`] : []),
     ...(isCounted ? ['total: number'] : []),
     ...(isCounted && call.paging?.estimated !== undefined ? ['estimated: boolean'] : []),
-    ...(read.length > 0 ? [`values: ${objectText(read)}`] : []),
+    // A record that is read member by member has its version beside them.
+    ...(read.length > 0
+      ? [
+          `values: ${objectText([...read, ...(versionPath(call) === undefined ? [] : ['_v?: number | null'])])}`,
+        ]
+      : []),
   ]
   const parts = [
     `values: ${objectText(values)}`,

@@ -229,7 +229,6 @@ export type ColumnItem = {
   is_enable: boolean | null
   is_highlight: boolean | null
   sort: number | null
-  version: number | null
   _v?: number | null
 }
 
@@ -1215,7 +1214,6 @@ export type SentColumnItem = {
   is_enable?: boolean
   is_highlight?: boolean
   sort?: number
-  version?: number
 }
 
 export type SentDictionaryOrder = {
@@ -1276,7 +1274,7 @@ export interface Calls {
   'bloc.list': { values: { cityCode: string }; answer: { rows: Bloc[] } }
   'bloc.add': { values: { name: string; cityCode: string }; answer: Nothing }
   'bloc.rename': { values: { id: Id; name: string }; answer: Nothing }
-  'bloc.userCount': { values: { id: Id }; answer: { values: { people: number | null } } }
+  'bloc.userCount': { values: { id: Id }; answer: { values: { people: number | null; _v?: number | null } } }
   'bloc.delete': { values: { id: Id }; answer: Nothing }
   'bloc.assign': { values: { blocId: Id; userIds: Id[] }; answer: Nothing }
   'campaign.page': { values: { cityCode: string; positionId: Id; stat: string; startTime: string; endTime: string }; answer: { rows: Campaign[]; total: number } }
@@ -1286,9 +1284,9 @@ export interface Calls {
   'campaign.takeOff': { values: { id: Id }; answer: Nothing }
   'campaign.delete': { values: { id: Id }; answer: Nothing }
   'cardTransfer.search': { values: { cardNo: string; phone: string; cityCode: string; payType: string; startTime: string; endTime: string }; answer: { rows: CardTransfer[]; total: number; estimated: boolean } }
-  'cardTransfer.readRemark': { values: { transactionId: string }; answer: { values: { remark: string | null } } }
+  'cardTransfer.readRemark': { values: { transactionId: string }; answer: { values: { remark: string | null; _v?: number | null } } }
   'cardTransfer.remark': { values: { transactionId: string; remark: string }; answer: Nothing }
-  'card.search': { values: { cityCode: string; cardNo: string; phone: string; status: string }; answer: { rows: BalanceCard[]; total: number; values: { amount: number | null } } }
+  'card.search': { values: { cityCode: string; cardNo: string; phone: string; status: string }; answer: { rows: BalanceCard[]; total: number; values: { amount: number | null; _v?: number | null } } }
   'card.searchAllCities': { values: { cityCode: '-1'; cardNo: string }; answer: { rows: SourceCard[]; total: number; estimated: boolean } }
   'card.withdraw': { values: { cardNo: string; cashAmount: number; cashRemark: string; cashResult: string; cashTime: string; userId: Id; cityCode: string }; answer: Nothing }
   'card.topUp': { values: { cardNo: string; pay: number; gift: number }; answer: Nothing }
@@ -1300,7 +1298,7 @@ export interface Calls {
   'city.add': { values: { cityName: string; cityCode: string; tel: string; is_enable: string }; answer: Nothing }
   'city.update': { values: { id: Id; cityName: string; cityCode: string; tel: string; is_enable: string }; answer: Nothing }
   'column.page': { values: { city_code: string; column_location: string; channel_type: string }; answer: { rows: ColumnGroup[]; total: number } }
-  'column.detail': { values: { column_location: string; city_code: string; column_type: string; channel_type: string[] }; answer: { values: { items: ColumnItem[] | null } } }
+  'column.detail': { values: { column_location: string; city_code: string; column_type: string; channel_type: string[] }; answer: { values: { items: ColumnItem[] | null; _v?: number | null } } }
   'column.openCities': { values: Nothing; answer: { rows: City[] } }
   'column.cities': { values: Nothing; answer: { rows: City[] } }
   'column.types': { values: { column_location: string }; answer: { rows: ColumnType[] } }
@@ -1308,8 +1306,8 @@ export interface Calls {
   'column.add': { values: { citys: string[]; channel_type: string[]; column_location: string; column_type: string; column_name: string; appoint_param: string; file_url: string }; answer: Nothing }
   'column.publish': { values: { items: SentColumnItem[] }; answer: Nothing }
   'column.addCity': { values: { s_city_code: string; s_city_name: string; c_city_code: string }; answer: Nothing }
-  'common.upload': { values: { file: unknown; useGuidName: true; customDir: string }; files: 'file'; answer: { values: { url: string | null } } }
-  'common.uploadVideo': { values: { file: unknown; customDir: 'video' }; files: 'file'; answer: { values: { url: string | null } } }
+  'common.upload': { values: { file: unknown; useGuidName: true; customDir: string }; files: 'file'; answer: { values: { url: string | null; _v?: number | null } } }
+  'common.uploadVideo': { values: { file: unknown; customDir: 'video' }; files: 'file'; answer: { values: { url: string | null; _v?: number | null } } }
   'common.log': { values: { user_id: Id; content: string }; answer: Nothing }
   'company.list': { values: { cityCode: string }; answer: { rows: Company[]; total: number } }
   'company.options': { values: { cityCode: string; pageNo: 1; pageSize: 9999 }; answer: { rows: CompanyOption[] } }
@@ -1318,8 +1316,8 @@ export interface Calls {
   'company.delete': { values: { id: Id }; answer: Nothing }
   'company.subList': { values: { cityCode: string }; answer: { rows: SubCompany[]; total: number } }
   'company.subAdd': { values: { companyName: string; parentId: Id; cityCode: string; cityName: string }; answer: Nothing }
-  'consume.search': { values: { partySourceType: string; cityCode: string; cardNo: string; phoneNo: string; routeId: string; transactionId: string; companyId: string; vehicleId: string; chargeType: string; startPayTime: string; endPayTime: string; opType: 2; recordType: 1 }; answer: { rows: Ride[]; total: number; values: { count: number | null; amount: number | null } } }
-  'consume.refunded': { values: { transactionId: string; amount: number }; answer: { values: { refunded: number | null } } }
+  'consume.search': { values: { partySourceType: string; cityCode: string; cardNo: string; phoneNo: string; routeId: string; transactionId: string; companyId: string; vehicleId: string; chargeType: string; startPayTime: string; endPayTime: string; opType: 2; recordType: 1 }; answer: { rows: Ride[]; total: number; values: { count: number | null; amount: number | null; _v?: number | null } } }
+  'consume.refunded': { values: { transactionId: string; amount: number }; answer: { values: { refunded: number | null; _v?: number | null } } }
   'consume.refund': { values: { applyAmout: number; applyRefundTime: string; cardNo: string; expenseId: Id; refundRemark: string; refundResult: string; transactionId: string; price: number }; answer: Nothing }
   'dictionary.categories': { values: Nothing; answer: { rows: DictionaryCategory[] } }
   'dictionary.saveCategory': { values: { id: Id; name: string; icon: string }; answer: Nothing }
@@ -1332,17 +1330,17 @@ export interface Calls {
   'erp.lines': { values: { companyId: string }; answer: { rows: ErpLine[] } }
   'erp.vehicles': { values: { routeIds: string[] }; answer: { rows: ErpVehicle[] } }
   'feedback.page': { values: { tagId: string; phoneNo: string; startTime: string; endTime: string; handleState: string; comment_person: string; cityCode: string }; answer: { rows: Feedback[]; total: number } }
-  'feedback.counts': { values: { tagId: string; phoneNo: string; startTime: string; endTime: string; handleState: string; comment_person: string; cityCode: string }; answer: { values: { counts: ProblemCount[] | null } } }
+  'feedback.counts': { values: { tagId: string; phoneNo: string; startTime: string; endTime: string; handleState: string; comment_person: string; cityCode: string }; answer: { values: { counts: ProblemCount[] | null; _v?: number | null } } }
   'feedback.handlers': { values: Nothing; answer: { rows: FeedbackHandler[] } }
   'feedback.types': { values: Nothing; answer: { rows: FeedbackTag[] } }
-  'feedback.detail': { values: { problem_id: Id }; answer: { values: { problem: FeedbackDetail | null; comments: FeedbackComment[] | null } } }
+  'feedback.detail': { values: { problem_id: Id }; answer: { values: { problem: FeedbackDetail | null; comments: FeedbackComment[] | null; _v?: number | null } } }
   'feedback.reply': { values: { ids: Id[]; userIds: Id[]; cityCodes: string[]; handle_state: string; comment_person: string; comment: string }; answer: Nothing }
   'feedback.delete': { values: { id: Id }; answer: Nothing }
   'home.userCount': { values: { cityCode: string }; answer: { values: { newToday: number | null; newYesterday: number | null; activeToday: number | null; activeYesterday: number | null; launchesToday: number | null; launchesYesterday: number | null; usersToday: number | null; usersYesterday: number | null } } }
   'home.userCountDetail': { values: { type: number; cityCode: string; startTime: string; endTime: string }; answer: { rows: UsageShare[] } }
   'home.getUserCount': { values: { type: number; cityCode: string; startTime: string; endTime: string }; answer: { rows: UserCount[] } }
   'home.vehicleCount': { values: { cityCode: string; startTime: string; endTime: string }; answer: { rows: LineRides[] } }
-  'home.userSort': { values: { day: number; cityCode: string }; answer: { values: { androidNum: number | null; androidPercent: number | null; iosNum: number | null; iosPercent: number | null } } }
+  'home.userSort': { values: { day: number; cityCode: string }; answer: { values: { androidNum: number | null; androidPercent: number | null; iosNum: number | null; iosPercent: number | null; _v?: number | null } } }
   'home.eventTypeCount': { values: { day: number; cityCode: string }; answer: { rows: NodeViews[] } }
   'lineDiscount.sync': { values: { cityCode: '130400' }; answer: Nothing }
   'lineDiscount.routes': { values: { cityCode: '130400' }; answer: { rows: DiscountRoute[] } }
@@ -1360,7 +1358,7 @@ export interface Calls {
   'lineSync.full': { values: Nothing; answer: Nothing }
   'lineSync.increment': { values: Nothing; answer: Nothing }
   'lineSync.flush': { values: Nothing; answer: Nothing }
-  'lineSync.status': { values: Nothing; answer: { values: { running: boolean | null; lastTime: string | null } } }
+  'lineSync.status': { values: Nothing; answer: { values: { running: boolean | null; lastTime: string | null; _v?: number | null } } }
   'line.page': { values: { lineName: string }; answer: { rows: Line[]; total: number } }
   'line.add': { values: { cityName: string; cityCode: string; lineName: string; lineCode: string; gdLineName: string; gdLineCode: string; direction: string }; answer: Nothing }
   'line.edit': { values: { id: Id; cityName: string; cityCode: string; lineName: string; lineCode: string; gdLineName: string; gdLineCode: string; direction: string }; answer: Nothing }
@@ -1377,14 +1375,14 @@ export interface Calls {
   'menu.delete': { values: { id: Id }; answer: Nothing }
   'merchant.list': { values: Nothing; answer: { rows: MerchantName[] } }
   'merchant.page': { values: { name: string; merchantIds: Id[] }; answer: { rows: Merchant[]; total: number } }
-  'merchant.one': { values: { merchantIds: Id[]; page: 1; pageSize: 1 }; answer: { values: { records: Merchant[] | null } } }
+  'merchant.one': { values: { merchantIds: Id[]; page: 1; pageSize: 1 }; answer: { values: { records: Merchant[] | null; _v?: number | null } } }
   'merchant.subCompanies': { values: { cityCode: string; pageNo: 1; pageSize: 9999 }; answer: { rows: MerchantCompany[] } }
   'merchant.update': { values: { id: Id; name: string; business_hours: string; merchant_describe: string; merchant_master_image: string[]; phone: string; sub_company_id: Id; sub_company_name: string; longitude?: number; latitude?: number; addr: string; merchant_videos: string[] }; answer: Nothing }
   'message.page': { values: { cityCode: string; title: string; channel_type: string; selectTime?: Range; startTime: string; endTime: string }; answer: { rows: Message[]; total: number } }
   'message.add': { values: { cityCode: string; cityName: string; title: string; content: string; imgUrl: string; channel_type: string[]; phone: string[]; userIds: string[]; create_user: string; msg_type: 3 }; answer: Nothing }
   'message.update': { values: { id: Id; cityCode: string; cityName: string; title: string; content: string; imgUrl: string; channel_type: string[]; phone: string[]; userIds: string[]; create_user: string; msg_type: 3 }; answer: Nothing }
   'message.delete': { values: { id: Id }; answer: Nothing }
-  'message.importUsers': { values: { file: unknown }; files: 'file'; answer: { values: { users: PickedUser[] | null; failed: FailedUser[] | null } } }
+  'message.importUsers': { values: { file: unknown }; files: 'file'; answer: { values: { users: PickedUser[] | null; failed: FailedUser[] | null; _v?: number | null } } }
   'message.template': { values: Nothing; answer: Nothing; file: true }
   'message.userPage': { values: { cityCode: string; phoneNo: string; blocId: string }; answer: { rows: PickerUser[]; total: number } }
   'notice.page': { values: { title: string; type: string; cityCode: string; startTime: string; endTime: string; channel_type: string }; answer: { rows: Notice[]; total: number } }
@@ -1392,26 +1390,26 @@ export interface Calls {
   'notice.update': { values: { id: Id; title: string; content: string; imgUrl: string; type: string; channel_type: string[] }; answer: Nothing }
   'notice.delete': { values: { id: Id }; answer: Nothing }
   'operationLog.page': { values: { cityCode: string; account: string; startTime: string; endTime: string }; answer: { rows: OperationRecord[]; total: number; estimated: boolean } }
-  'operator.add': { values: { account: string; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean }; answer: { values: { account: string | null; password: string | null } } }
+  'operator.add': { values: { account: string; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean }; answer: { values: { account: string | null; password: string | null; _v?: number | null } } }
   'operator.edit': { values: { id: Id; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean }; answer: Nothing }
   'operator.delete': { values: { id: Id }; answer: Nothing }
-  'operator.resetPassword': { values: { id: Id }; answer: { values: { account: string | null; password: string | null } } }
+  'operator.resetPassword': { values: { id: Id }; answer: { values: { account: string | null; password: string | null; _v?: number | null } } }
   'operator.subCompanies': { values: { parentId: Id }; answer: { rows: CompanyOption[] } }
   'order.page': { values: { orderNo: string; phoneNo: string; productName: string; productType: string; channelType: string; payType: string; merchantId: Id[]; stat: string; orderType: string; startDate: string; endDate: string }; answer: { rows: Order[]; total: number; estimated: boolean } }
-  'order.count': { values: { orderNo: string; phoneNo: string; productName: string; productType: string; channelType: string; payType: string; merchantId: Id[]; stat: string; orderType: string; startDate: string; endDate: string }; answer: { values: { countOrder: number | null; countPrice: number | null; countSavePrice: number | null; countPoints: number | null } } }
-  'order.detail': { values: { orderNo: string }; answer: { values: { order: OrderDetail | null } } }
+  'order.count': { values: { orderNo: string; phoneNo: string; productName: string; productType: string; channelType: string; payType: string; merchantId: Id[]; stat: string; orderType: string; startDate: string; endDate: string }; answer: { values: { countOrder: number | null; countPrice: number | null; countSavePrice: number | null; countPoints: number | null; _v?: number | null } } }
+  'order.detail': { values: { orderNo: string }; answer: { values: { order: OrderDetail | null; _v?: number | null } } }
   'order.useRecords': { values: { orderNo: string }; answer: { rows: OrderUse[] } }
-  'order.voucher': { values: { orderNo: string }; answer: { values: { voucher: Voucher | null } } }
-  'order.voucherByCode': { values: { orderId: string }; answer: { values: { voucher: Voucher | null } } }
+  'order.voucher': { values: { orderNo: string }; answer: { values: { voucher: Voucher | null; _v?: number | null } } }
+  'order.voucherByCode': { values: { orderId: string }; answer: { values: { voucher: Voucher | null; _v?: number | null } } }
   'order.writeOff': { values: { orderNo: string; account: string }; answer: Nothing }
   'order.deleteReview': { values: { commentId: Id }; answer: Nothing }
   'org.tree': { values: Nothing; answer: { rows: OrgNode[] } }
   'points.recordPage': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: { rows: PointsRecord[]; total: number; estimated: boolean } }
-  'points.recordSum': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: { values: { sumGetValue: number | null; sumExpenseValue: number | null } } }
+  'points.recordSum': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: { values: { sumGetValue: number | null; sumExpenseValue: number | null; _v?: number | null } } }
   'points.recordExport': { values: { phoneNo: string; integralModel: string; items: string; companyId: string; routeId: string; vehicleId: string; merchantId: string; productName: string; startTime: string; endTime: string }; answer: Nothing; file: true }
   'points.execute': { values: { phoneNo: string; userId: Id; integralModel: string; integral: number; remark: string }; answer: Nothing }
   'points.detailPage': { values: { userId: Id; phoneNo: string; integralType: string; startTime: string; endTime: string }; answer: { rows: PointsDetail[]; total: number } }
-  'points.detailSum': { values: { userId: Id; phoneNo: string; integralType: string; startTime: string; endTime: string }; answer: { values: { sumGetValue: number | null; sumExpenseValue: number | null } } }
+  'points.detailSum': { values: { userId: Id; phoneNo: string; integralType: string; startTime: string; endTime: string }; answer: { values: { sumGetValue: number | null; sumExpenseValue: number | null; _v?: number | null } } }
   'points.detailExport': { values: { userId: Id; phoneNo: string; integralType: string; startTime: string; endTime: string }; answer: Nothing; file: true }
   'product.couponConfig': { values: { type: string }; answer: { rows: CouponConfig[] } }
   'product.page': { values: { merchantId: Id; productName: string; productType: string; getType: string; stat: string }; answer: { rows: Product[]; total: number } }
@@ -1430,13 +1428,13 @@ export interface Calls {
   'qrCode.download': { values: { ids: Id[] }; answer: Nothing; file: true }
   'qrCode.setStations': { values: { settings: SentCodeSetting[] }; answer: Nothing }
   'qrCode.setVehicles': { values: { settings: SentCodeSetting[] }; answer: Nothing }
-  'qrCode.evaluations': { values: { id: Id }; answer: { rows: Evaluation[]; total: number; values: { count: number | null; average: number | null } } }
-  'rechargeDiscount.search': { values: { cardNo: string; phoneNo: string; id: string; transactionId: string; cityCode: string; startCreateTime: string; endCreateTime: string; opType: 6 }; answer: { rows: Recharge[]; total: number; values: { count: number | null; amount: number | null; discount: number | null } } }
-  'rechargeDiscount.get': { values: { cityCode: string }; answer: { values: { setting: RechargeDiscount | null } } }
+  'qrCode.evaluations': { values: { id: Id }; answer: { rows: Evaluation[]; total: number; values: { count: number | null; average: number | null; _v?: number | null } } }
+  'rechargeDiscount.search': { values: { cardNo: string; phoneNo: string; id: string; transactionId: string; cityCode: string; startCreateTime: string; endCreateTime: string; opType: 6 }; answer: { rows: Recharge[]; total: number; values: { count: number | null; amount: number | null; discount: number | null; _v?: number | null } } }
+  'rechargeDiscount.get': { values: { cityCode: string }; answer: { values: { setting: RechargeDiscount | null; _v?: number | null } } }
   'rechargeDiscount.set': { values: { id: Id; cityCode: string; onOff: boolean; oneHundredRebate?: number; twoHundredRebate?: number; startTime: string; endTime: string }; answer: Nothing }
-  'recharge.search': { values: { cardNo: string; phoneNo: string; id: string; transactionId: string; cityCode: string; payType: string; payStatus: string; startCreateTime: string; endCreateTime: string; opType: 1 }; answer: { rows: Recharge[]; total: number; values: { count: number | null; amount: number | null } } }
-  'refund.search': { values: { cardNo: string; phone: string; refundNumber: string; expenseId: string; cityCode: string; searchType: string; refundResult: string; startTime: string; endTime: string; pageSize?: number }; answer: { rows: RefundRecord[]; total: number; values: { count: number | null; amount: number | null } } }
-  'refund.busCardSearch': { values: { cardNo: string; phone: string; refundResult: string; refundType: string; timeFlag: string; startDate: string; endDate: string }; answer: { rows: BusCardRefund[]; total: number; values: { count: number | null; amount: number | null } } }
+  'recharge.search': { values: { cardNo: string; phoneNo: string; id: string; transactionId: string; cityCode: string; payType: string; payStatus: string; startCreateTime: string; endCreateTime: string; opType: 1 }; answer: { rows: Recharge[]; total: number; values: { count: number | null; amount: number | null; _v?: number | null } } }
+  'refund.search': { values: { cardNo: string; phone: string; refundNumber: string; expenseId: string; cityCode: string; searchType: string; refundResult: string; startTime: string; endTime: string; pageSize?: number }; answer: { rows: RefundRecord[]; total: number; values: { count: number | null; amount: number | null; _v?: number | null } } }
+  'refund.busCardSearch': { values: { cardNo: string; phone: string; refundResult: string; refundType: string; timeFlag: string; startDate: string; endDate: string }; answer: { rows: BusCardRefund[]; total: number; values: { count: number | null; amount: number | null; _v?: number | null } } }
   'refund.remark': { values: { id: Id; refundRemark: string }; answer: Nothing }
   'refund.transfer': { values: { id: Id; cardNo: string; phoneNo: string; userId: Id; transferMoney: number; remark: string }; answer: Nothing }
   'refund.review': { values: { id: Id; cardNo: string; status: number }; answer: Nothing }
@@ -1450,9 +1448,9 @@ export interface Calls {
   'role.edit': { values: { id: Id; name: string; remark: string }; answer: Nothing }
   'role.copy': { values: { roleId: Id }; answer: Nothing }
   'role.delete': { values: { ids: Id[] }; answer: Nothing }
-  'role.ownMenu': { values: { roleId: Id }; answer: { values: { ids: Id[] | null; role: SeenRole | null } } }
-  'role.ownCompany': { values: { roleId: Id }; answer: { values: { ids: Id[] | null; role: SeenRole | null } } }
-  'role.grantMenu': { values: { id: Id; grantMenuIdList: Id[] }; answer: { values: { role: SeenRole | null } } }
+  'role.ownMenu': { values: { roleId: Id }; answer: { values: { ids: Id[] | null; role: SeenRole | null; _v?: number | null } } }
+  'role.ownCompany': { values: { roleId: Id }; answer: { values: { ids: Id[] | null; role: SeenRole | null; _v?: number | null } } }
+  'role.grantMenu': { values: { id: Id; grantMenuIdList: Id[] }; answer: { values: { role: SeenRole | null; _v?: number | null } } }
   'role.grantData': { values: { id: Id; grantCompanyIdList: Id[]; dataScopeType: 6 }; answer: Nothing }
   'role.members': { values: { roleId: Id }; answer: { rows: Member[]; total: number } }
   'role.bind': { values: { id: Id; bindUserIdList: Id[] }; answer: Nothing }
@@ -1461,24 +1459,24 @@ export interface Calls {
   'rule.operations': { values: { ruleId: Id }; answer: { rows: RuleOperation[] } }
   'rule.columns': { values: Nothing; answer: { rows: RuleColumn[] } }
   'rule.update': { values: { id: Id; type: string; items: string; operationId: string; operation: string; integral: string; integralModel: string; channelType: string[]; integralEverydayTime: string; integralDescribe: string; isEnable: boolean; theSeventhDay?: number; theFifteenthDay?: number; theThirtiethDay?: number; columnIds: string[]; stepsList: SentStepReward[]; ridingList: SentRideReward[]; minSpeed?: number; maxSpeed?: number }; answer: Nothing }
-  'session.login': { values: { account: string; password: string }; answer: { values: { token: string | null } } }
-  'session.profile': { values: Nothing; answer: { values: { id: Id | null; account: string | null; name: string | null; cityCode: string | null; superAdmin: boolean | null; initialPassword: boolean | null; companyList: ProfileCompany[] | null; menus: MenuEntry[] | null; permissions: string[] | null } } }
+  'session.login': { values: { account: string; password: string }; answer: { values: { token: string | null; _v?: number | null } } }
+  'session.profile': { values: Nothing; answer: { values: { id: Id | null; account: string | null; name: string | null; cityCode: string | null; superAdmin: boolean | null; initialPassword: boolean | null; companyList: ProfileCompany[] | null; menus: MenuEntry[] | null; permissions: string[] | null; _v?: number | null } } }
   'session.ownCities': { values: Nothing; answer: { rows: City[] } }
   'session.openCities': { values: Nothing; answer: { rows: City[] } }
   'session.updatePassword': { values: { userId: Id; oldPwd: string; newPwd: string; reNewPwd: string }; answer: Nothing }
-  'session.ticket': { values: { address: string }; answer: { values: { ticket: string | null } } }
+  'session.ticket': { values: { address: string }; answer: { values: { ticket: string | null; _v?: number | null } } }
   'session.logout': { values: Nothing; answer: Nothing }
   'summary.departments': { values: Nothing; answer: { rows: Department[] } }
   'summary.departmentLines': { values: { department_code: string; channel_type: string; balance_start_date: string; balance_end_date: string }; answer: { rows: DepartmentLines[] } }
   'summary.lineVehicles': { values: { cityCode: string; line_code: string; channel_type: string; balance_start_date: string; balance_end_date: string }; answer: { rows: LineVehicles[] } }
   'summary.companyDaily': { values: { channel_type: string; start_time: string; end_time: string }; answer: { rows: DailyTakings[]; total: number } }
-  'summary.consumeDetail': { values: { city_code: string; channel_type: string; line_code: string; license_plate: string; payment_state: string; ticket_checking_user: string; ticket_code: string; tc_start_time: string; tc_end_time: string; balance_start_time: string; balance_end_time: string }; answer: { rows: ConsumeDetail[]; total: number; estimated: boolean; values: { totalPage: number | null } } }
-  'summary.consumeDetailTotal': { values: { city_code: string; channel_type: string; line_code: string; license_plate: string; payment_state: string; ticket_checking_user: string; ticket_code: string; tc_start_time: string; tc_end_time: string; balance_start_time: string; balance_end_time: string }; answer: { values: { count: number | null; amount: number | null } } }
+  'summary.consumeDetail': { values: { city_code: string; channel_type: string; line_code: string; license_plate: string; payment_state: string; ticket_checking_user: string; ticket_code: string; tc_start_time: string; tc_end_time: string; balance_start_time: string; balance_end_time: string }; answer: { rows: ConsumeDetail[]; total: number; estimated: boolean; values: { totalPage: number | null; _v?: number | null } } }
+  'summary.consumeDetailTotal': { values: { city_code: string; channel_type: string; line_code: string; license_plate: string; payment_state: string; ticket_checking_user: string; ticket_code: string; tc_start_time: string; tc_end_time: string; balance_start_time: string; balance_end_time: string }; answer: { values: { count: number | null; amount: number | null; _v?: number | null } } }
   'theme.page': { values: { city_code: string; stat: string; theme_name: string }; answer: { rows: Theme[]; total: number } }
-  'theme.detail': { values: { id: Id }; answer: { values: { city_code: string | null; theme_name: string | null; theme_type: string | null; stat: string | null; time: Range | null; android: ThemePackage | null; ios: ThemePackage | null; mini_program: ThemePackage | null; theme_pic: string[] | null; card_name: string | null; bus_logo: string | null } } }
+  'theme.detail': { values: { id: Id }; answer: { values: { city_code: string | null; theme_name: string | null; theme_type: string | null; stat: string | null; time: Range | null; android: ThemePackage | null; ios: ThemePackage | null; mini_program: ThemePackage | null; theme_pic: string[] | null; card_name: string | null; bus_logo: string | null; _v?: number | null } } }
   'theme.publish': { values: { city_code: string; theme_name: string; theme_type: string; start_time: string; end_time: string; theme_package: boolean; theme_package_android: string; android_name: string; android_file_md5: string; theme_package_ios: string; ios_name: string; ios_file_md5: string; theme_package_mini_program: string; mini_program_name: string; mini_program_file_md5: string; theme_pic: string[]; card_name: string; bus_logo: string }; answer: Nothing }
   'theme.edit': { values: { id: Id; city_code: string; theme_name: string; theme_type: string; start_time: string; end_time: string; theme_package: boolean; theme_package_android: string; android_name: string; android_file_md5: string; theme_package_ios: string; ios_name: string; ios_file_md5: string; theme_package_mini_program: string; mini_program_name: string; mini_program_file_md5: string; theme_pic: string[]; card_name: string; bus_logo: string }; answer: Nothing }
-  'transferDiscount.get': { values: { citycode: string }; answer: { values: { setting: TransferDiscount | null } } }
+  'transferDiscount.get': { values: { citycode: string }; answer: { values: { setting: TransferDiscount | null; _v?: number | null } } }
   'transferDiscount.save': { values: { citycode: string; status: boolean; discountTime: string; discountRange: string; discountNumber: 1; description: string }; answer: Nothing }
   'userLabel.page': { values: { name: string; rule: string; cityCode: string }; answer: { rows: UserLabel[]; total: number } }
   'userLabel.list': { values: Nothing; answer: { rows: LabelName[] } }

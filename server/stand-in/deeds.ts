@@ -75,7 +75,8 @@ const runs: Record<DeedVerb, Run> = {
       conditions: [within, ...namedBy(context), ...known],
     })
     const record = found((await meant(context, deed, kept))[0], collection.label)
-    return { rows: [rowOf(record)], values: valuesFor(context, deed, record, { items: [itemOf(record)] }) }
+    const values = valuesFor(context, deed, record, { items: [itemOf(record)] })
+    return { rows: [rowOf(record)], values: { ...values, _v: record.version } }
   },
 
   sum: async (context, deed, collection) => {

@@ -1,7 +1,7 @@
 /** Putting records into an order by hand. */
 import { sql } from 'kysely'
 import type { Collection, Deed } from '../../engine/compiled'
-import { found } from '../handlers/shared/edit'
+import { assertSeen, found } from '../handlers/shared/edit'
 import { idsOf, stamp } from '../handlers/shared/values'
 import type { HandlerAnswer } from '../handlers/types'
 import { itemOf, valuesOf, type DeedContext } from './context'
@@ -27,6 +27,7 @@ export async function moveRecords(
   const sent = new Set(ids)
   const byId = new Map(all.map((one) => [one.id, one]))
   const moved = ids.map((id) => found(byId.get(id), collection.label))
+  assertSeen(moved, request.version)
   const next = moved.values()
   const after = before.map((one) => (sent.has(one.id) ? next.next().value! : one))
   const places = after

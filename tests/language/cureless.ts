@@ -64,6 +64,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'step-verb': 'text',
   'texts-alike': 'text',
   'totals-not-narrowed': 'elsewhere',
+  'version-not-given': 'elsewhere',
   'write-open-to-all': 'elsewhere',
   'yaml-empty': 'text',
   'yaml-indent': 'whole',

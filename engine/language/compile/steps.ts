@@ -23,6 +23,7 @@ import { checkExportMerged } from '../rules/lines'
 import { checkFileNamed } from '../rules/misread'
 import { checkSentFilters } from '../rules/filters-filled'
 import type { Sending } from '../rules/sent'
+import { checkVersionGiven } from '../rules/version-given'
 import type { StepFacts } from './step-facts'
 import { text } from './text'
 
@@ -198,6 +199,7 @@ class StepCompiler {
     this.reads.push(...fed.reads)
     this.byName = fed.byName
     this.sending = { linked, fed }
+    checkVersionGiven(this.context, this.sending, this.at.forms)
     this.context.checkPermission(linked, value, this.at.permission)
     this.context.noteFormCall(linked.name, this.at.forms, fed, this.at.mode)
     return { ...fed, call: linked.name }

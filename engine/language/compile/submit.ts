@@ -16,6 +16,7 @@ import { message, text } from './text'
 import type { StepPlace } from './steps'
 import { checkAskedAgain, listsBehind } from '../rules/asked-again'
 import { checkNothingWiped } from '../rules/wiped'
+import { checkVersionGiven } from '../rules/version-given'
 import { checkWordsOfDeeds } from '../rules/words-of-deeds'
 import { checkLeft } from '../rules/guards'
 import { checkFormSent, sentBy } from '../rules/sent'
@@ -116,6 +117,7 @@ function written(context: ScreenContext, node: SourceNode, at: StepPlace, mode: 
     for (const form of at.forms)
       checkFormSent(context, form, mode, { all: [{ linked, fed }], always: [{ linked, fed }] })
     checkNothingWiped(context, { linked, fed }, { mode, row: at.place.names.row, call: callNode })
+    checkVersionGiven(context, { linked, fed }, at.forms)
     steps.push(compact({ do: 'call' as const, call: linked.name, send: fed.send, from: from?.tree }))
   }
   if (log !== undefined) steps.push({ do: 'log', text: log })

@@ -5,7 +5,8 @@ import { isFilled } from '../../expression'
 import { loaded } from '../form/form'
 import { copied } from '../../contract/copied'
 import { dialogKeys, inputKeys, keyOfPage, type Draft, type Opened } from './kept'
-import { mergeDraft } from './merge'
+import { theirsInWords, withBranches } from './entries'
+import { mergeDraft, type Merged } from './merge'
 import { resolveText } from '../text/text'
 import type { Tracked } from '../tracked'
 import type { Notice } from './notice'
@@ -63,11 +64,15 @@ const draftOf = ({ fields, form, saved }: FormModel): Draft => ({
 })
 
 /** Labels of the fields that somebody else has saved meanwhile, one after the other; undefined where there is none. */
-function namesOf(place: Place, form: FormModel, changed: string[]): string | undefined {
-  const { runtime } = place
-  const labels = form.fields.filter(({ name }) => changed.includes(name)).map(({ label }) => label)
-  if (labels.length === 0) return undefined
-  return labels.map((label) => resolveText(runtime, label, form.scopeOf())).join(runtime.word('separator'))
+function namesOf({ runtime }: Place, form: FormModel, { changed, theirs }: Merged): string | undefined {
+  const fields = form.fields.filter(({ name }) => changed.includes(name))
+  if (fields.length === 0) return undefined
+  const texts = fields.map(({ name, label }) => {
+    const field = resolveText(runtime, label, form.scopeOf())
+    const entries = theirs[name] && theirsInWords(runtime, form, name, theirs[name])
+    return entries ? runtime.word('draft.entries', { field, entries }) : field
+  })
+  return texts.join(runtime.word('separator'))
 }
 
 /** Characters of a field that tell one record from another; more of them would only fill the line. */
@@ -125,7 +130,9 @@ const isWorthKeeping = ({ form }: FormModel, { values, sent }: Draft): boolean =
 
 /** What is put into the form: what was sent is sent again as it was, whatever a new form would begin with by now. */
 const restoredValues = (draft: Draft, form: FormModel, mode: Mode): Values =>
-  draft.sent && mode === 'add' ? draft.values : mergeDraft(draft, form.saved()).values
+  draft.sent && mode === 'add'
+    ? draft.values
+    : withBranches(form, mergeDraft(draft, form.saved()), [draft.from, draft.values, form.saved()])
 
 /**
  * Keeps what was typed into the form of a page that is about to go: the session is lost, the page is loaded anew, or another scope
@@ -159,7 +166,7 @@ export async function restorePageInput(
   await loaded(form)
   if (form.store.getState().failed !== undefined) return
   drafts.drop(key)
-  const fields = namesOf(place, form, mergeDraft(draft, form.saved()).changed)
+  const fields = namesOf(place, form, mergeDraft(draft, form.saved()))
   form.assign(restoredValues(draft, form, form.mode.getState().mode))
   const { sent = {}, mayBeDone = false } = draft
   const isMoney = (call: string): boolean => place.screen.calls[call]?.money === true
@@ -214,7 +221,7 @@ export async function offerDraft(
   const wanted = draft.mode ?? mode
   const way = wanted === mode ? 'here' : wayTo(wanted, dialog)
   if (way === undefined || (way === 'later' && modes[mode].readOnly)) return
-  const fields = namesOf(place, form, mergeDraft(draft, form.saved()).changed)
+  const fields = namesOf(place, form, mergeDraft(draft, form.saved()))
   const offer =
     fields === undefined
       ? word(draft.mayBeDone ? 'draft.offerSent' : 'draft.offer')

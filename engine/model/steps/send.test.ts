@@ -3,9 +3,23 @@ import { describe, expect, it } from 'vitest'
 import type { CompiledCall, CompiledList, StepOf } from '../../compiled'
 import { expr } from '../expression.fixture'
 import { one, openScreen } from '../screen/open-screen.fixture'
+import { createScreenModel } from '../screen/screen'
+import { createTestRuntime, settled } from '../runtime.fixture'
+import { sampleAction, sampleCall, sampleForm, sampleScreen } from '../samples.fixture'
 
 const row = { id: 1, name: 'one', state: 0, same: 1, order: { id: 1, _v: 4 }, _v: 7 }
-const found = { item: { id: 5, _v: 9 }, plain: { id: 6 }, odd: { id: 6, _v: { at: 1 } } }
+const several = [
+  { id: 5, _v: 9 },
+  { id: 6, _v: 4 },
+]
+const found = {
+  item: { id: 5, _v: 9 },
+  plain: { id: 6 },
+  odd: { id: 6, _v: { at: 1 } },
+  several,
+  mixed: [...several, { id: 7 }],
+}
+const taken = expr('answer == 409')
 
 interface Case {
   step: Pick<StepOf<'call'>, 'send' | 'from'>
@@ -75,6 +89,27 @@ describe('the version that a write is sent with', () => {
       undefined,
     ],
     ['none of what is no record', { step: { send: {}, from: expr('results.missing') } }, undefined],
+    ['of the row that it names alone in a list', { step: { send: { ids: expr('[row.id]') } } }, 7],
+    [
+      'the sum of those of all that it names, where somebody else may be faster',
+      { step: { send: { ids: expr('results.found.several.id') } }, call: { taken } },
+      13,
+    ],
+    [
+      'the sum of those that it goes through',
+      { step: { send: { items: ['each', { list: expr('results.found.several') }] } }, call: { taken } },
+      13,
+    ],
+    [
+      'none of several where no one of them can be told to be old',
+      { step: { send: { ids: expr('results.found.several.id') } } },
+      undefined,
+    ],
+    [
+      'none of several of which one has none',
+      { step: { send: { ids: expr('results.found.mixed.id') } }, call: { taken } },
+      undefined,
+    ],
     ['none where it only asks', { step: byId, call: { method: 'GET' } }, undefined],
     [
       'none where it asks for pages',
@@ -82,4 +117,39 @@ describe('the version that a write is sent with', () => {
       undefined,
     ],
   ])('is %s', async (_, given, version) => expect(await versionOf(given)).toBe(version))
+})
+
+describe('the version of what a page has loaded', () => {
+  const item = { id: 5, _v: 9 }
+  const other = { id: 6, _v: 4 }
+  it.each<[string, { loaded: Record<string, unknown>; id?: unknown; taken?: null }, number | undefined]>([
+    ['goes along without being told', { loaded: { values: { item } } }, 9],
+    ['of the record whose number is sent', { loaded: { values: { other, item } }, id: '5' }, 9],
+    ['of a record that was read member by member', { loaded: { values: { name: 'one', _v: 9 } }, id: 5 }, 9],
+    ['of the only row', { loaded: { rows: [item], total: 1 } }, 9],
+    ['is none of several of which none is named', { loaded: { values: { other, item } } }, undefined],
+    ['is none of a record that another was made of', { loaded: { values: { item } }, id: 6 }, undefined],
+    ['is none where nobody can be faster', { loaded: { values: { item } }, taken: null }, undefined],
+  ])('%s', async (_, { loaded, id = '', taken: how = taken }, version) => {
+    const runtime = createTestRuntime({ answers: { 'item.get': loaded, 'item.save': {} } })
+    const form = sampleForm([], { load: [{ call: 'item.get', send: {}, as: 'got' }] })
+    const save = sampleCall('item.save', ['id'], how === null ? {} : { taken: how })
+    const screen = createScreenModel(
+      runtime,
+      sampleScreen(
+        { kind: 'form', form, buttons: ['save'] },
+        {
+          calls: [sampleCall('item.get', []), save],
+          actions: [
+            sampleAction('save', [{ do: 'call', call: 'item.save', send: { id: expr('query.id') } }]),
+          ],
+        },
+      ),
+      { id },
+    )
+    screen.formOf()
+    await settled()
+    await screen.run('save', screen.contextOf({ form: screen.formOf() }))
+    expect(runtime.sent.at(-1)!.options.version).toBe(version)
+  })
 })

@@ -9,6 +9,7 @@ import { evaluate, evaluateAll } from '../evaluate'
 import { carried, type TryEnd } from './call-keys'
 import { fillParameters, withEmptyTexts } from '../../contract/fill'
 import { changedFilters } from '../list/changed'
+import { formOfBlock } from '../screen/lists'
 import type { ActionContext, CallOptions } from '../types'
 import type { Run } from './step'
 
@@ -47,25 +48,59 @@ export async function broughtUpToDate({ context: { list } }: Run, { send }: Send
   return true
 }
 
-/** Row members that name the row: `row.id`, or the list's own key. */
+/** Row members that name the row: `row.id`, or the list's own key; also as the only one of a list. */
 const isRowMember = (tree: Expr, key: string): boolean =>
-  isMember(tree) && isName(tree[1], 'row') && tree[2] === key
+  isOperation(tree) && tree[0] === 'list'
+    ? tree[1].length === 1 && isRowMember(tree[1][0]!, key)
+    : isMember(tree) && isName(tree[1], 'row') && tree[2] === key
 const isMember = (tree: Expr): tree is Extract<Operation, readonly ['.', ...unknown[]]> =>
   isOperation(tree) && tree[0] === '.'
 
 const isVersion = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
-/** The version of an answer's record that a write names by one of its members, such as `results.found.order.no`. */
-function loadedVersion(run: Run, step: SendingStep): string | number | undefined {
-  const records = Object.values(step.send)
-    .filter(isMember)
-    .filter(([, base]) => !isName(base, 'row'))
-    .map(([, base]) => evaluate(run.place.runtime, base, run.scope()) as Row | null)
-  return records.map((record) => record?.[versionMember]).find(isVersion)
+const isRecord = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const versionIn = (value: unknown): string | number | undefined => {
+  const version = isRecord(value) ? value[versionMember] : undefined
+  return isVersion(version) ? version : undefined
 }
 
-/** The version of what a write is about, or of the record it is filled from, as the operator saw it: a stale edit is refused. */
+/** Records that are saved together have the sum of their versions: a version only grows, so any change makes it another. */
+function versionOfAll(values: unknown): number | undefined {
+  if (!Array.isArray(values) || values.length === 0) return undefined
+  let sum = 0
+  for (const value of values as unknown[]) {
+    const version = versionIn(value)
+    if (typeof version !== 'number') return undefined
+    sum += version
+  }
+  return sum
+}
+
+/** What `send` names by a member, such as `results.found.order` of `results.found.order.no`, or goes through with `each`. */
+const namedIn = ({ send }: SendingStep): Expr[] =>
+  Object.values(send).flatMap((tree) => {
+    if (!isOperation(tree)) return []
+    if (tree[0] === 'each') return [tree[1].list]
+    return isMember(tree) && !isName(tree[1], 'row') ? [tree[1]] : []
+  })
+
+/** The records that the form of this action began with, of each answer by itself. */
+function recordsLoaded({ place, context: { dialog, results } }: Run): Row[] {
+  const form = dialog ? dialog.compiledForm : formOfBlock(place.screen.block)?.form
+  return (form?.load ?? []).flatMap(({ as }) => {
+    const answer = (results[as] ?? {}) as Values
+    const listed = Array.isArray(answer.rows) ? (answer.rows as unknown[]) : []
+    return [answer, ...Object.values(answer), ...listed].filter(isRecord)
+  })
+}
+
+/**
+ * The version of what a write is about, or of the record it is filled from, as the operator saw it: a stale edit is refused. A call that
+ * can be `taken` has that of what its form loaded where nothing else names a record.
+ */
 function versionFor(
   run: Run,
   call: CompiledCall,
@@ -73,7 +108,8 @@ function versionFor(
   { values, record }: { values: Values; record?: Row },
 ): string | number | undefined {
   if (methods[call.method].reads || call.paging) return undefined
-  const loaded = loadedVersion(run, step)
+  const named = namedIn(step).map((tree) => evaluate(run.place.runtime, tree, run.scope()))
+  const loaded = named.map(versionIn).find(isVersion)
   if (loaded !== undefined) return loaded
   const { row, list } = run.context
   const key = list?.list.key ?? 'id'
@@ -81,12 +117,15 @@ function versionFor(
   const isSent = (source: Row, name: string) =>
     Object.hasOwn(values, name) && isFilled(values[name]) && String(values[name]) === String(source[name])
   const isAbout = row && (Object.values(step.send).some((tree) => isRowMember(tree, key)) || isSent(row, key))
-  const version = isAbout
-    ? row[versionMember]
-    : record && isSent(record, 'id')
-      ? record[versionMember]
-      : undefined
-  return isVersion(version) ? version : undefined
+  if (isAbout) return versionIn(row)
+  if (record && isSent(record, 'id')) return versionIn(record)
+  if (call.taken === undefined) return undefined
+  const begun = recordsLoaded(run).filter((one) => versionIn(one) !== undefined)
+  const own = begun.find((one) => isSent(one, 'id'))
+  if (own) return versionIn(own)
+  // One that says its number, and another than is sent, is not what this is about.
+  const [only, ...others] = begun.filter((one) => !isFilled(values.id) || !Object.hasOwn(one, 'id'))
+  return named.map(versionOfAll).find(isVersion) ?? (others.length === 0 ? versionIn(only) : undefined)
 }
 
 /**

@@ -23,6 +23,7 @@ export interface LineDiscountTable {
   percent: number | null
   spans: JSONColumnType<DiscountSpan[]>
   updated_at: Date
+  version: Generated<number>
 }
 
 export interface LineDiscountBlocTable {

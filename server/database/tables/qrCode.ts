@@ -20,6 +20,7 @@ export interface QrCodeTable {
   link_type: number
   link: Generated<string>
   created_at: Date
+  version: Generated<number>
 }
 
 export interface EvaluationTable {

@@ -1,5 +1,6 @@
 import { hashOf, makePassword } from '../../session/made'
 import { prepares } from '../prepared'
+import { nextVersion } from '../shared/edit'
 import { pagedLarge } from '../shared/large'
 import { unique } from '../shared/query'
 import { stamp } from '../shared/values'
@@ -56,7 +57,7 @@ export const appUserHandlers = {
     await unique(
       db
         .updateTable('app_user')
-        .set({ phone, former_phone: user.phone, version: user.version + 1 })
+        .set({ phone, former_phone: user.phone, version: nextVersion(user.version, request.version) })
         .where('id', '=', user.id)
         .execute(),
       '该手机号已被其他用户使用',
@@ -80,7 +81,7 @@ export const appUserHandlers = {
         .set({
           password_hash: await hashOf(request.prepared.made, digitsOf(user)),
           password_until: new Date(request.now.getTime() + resetPasswordMs),
-          version: user.version + 1,
+          version: nextVersion(user.version, request.version),
         })
         .where('id', '=', user.id)
         .execute()
@@ -92,6 +93,7 @@ export const appUserHandlers = {
   'appUser.delete': async (request) => {
     const user = await userById(request)
     refuseCancelled(user)
+    nextVersion(user.version, request.version)
     await request.db.deleteFrom('app_user').where('id', '=', user.id).execute()
     request.log(`删除用户：${user.id}，${user.phone}`)
     return {}
@@ -102,7 +104,7 @@ export const appUserHandlers = {
     if (user.status !== status.beingCancelled) throw new Stale('该用户没有待处理的注销申请')
     await request.db
       .updateTable('app_user')
-      .set({ status: status.valid, version: user.version + 1 })
+      .set({ status: status.valid, version: nextVersion(user.version, request.version) })
       .where('id', '=', user.id)
       .execute()
     request.log(`撤销用户注销：${user.id}，${user.phone}`)

@@ -1,7 +1,7 @@
 import type { Id } from '../../calls/declared'
 import { newId } from '../../database/ids'
 import { assertCity } from '../shared/city'
-import { found, nextVersion } from '../shared/edit'
+import { assertSeen, found, nextVersion } from '../shared/edit'
 import { assertScope, scopesOf, unique, withinScopes } from '../shared/query'
 import { idOf, idsOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
@@ -80,7 +80,7 @@ export const blocHandlers = {
     if (ids.length === 0) throw new Refused('请先选择用户')
     const people = await db
       .selectFrom('app_user')
-      .select(['id', 'city_code'])
+      .select(['id', 'city_code', 'version'])
       .where('id', 'in', ids)
       .where(withinScopes('city_code', scopesOf(user)))
       .orderBy('id')
@@ -89,7 +89,13 @@ export const blocHandlers = {
     if (people.length < ids.length) throw new Refused('部分用户不存在或已被删除')
     if (people.some((one) => one.city_code !== bloc.city_code))
       throw new Refused('只能选择与集团同一城市的用户')
-    await db.updateTable('app_user').set({ bloc_id: bloc.id }).where('id', 'in', ids).execute()
+    assertSeen(people, request.version)
+    await db
+      .updateTable('app_user')
+      .set({ bloc_id: bloc.id })
+      .set((of) => ({ version: of('version', '+', 1) }))
+      .where('id', 'in', ids)
+      .execute()
     request.log(`设置集团：${bloc.name}，${ids.length}人`)
     return {}
   },

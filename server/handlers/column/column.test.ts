@@ -22,7 +22,8 @@ async function items(column: ReturnType<typeof group>, account = 'superAdmin'): 
   return ((await (await fixture.as(account)).call('column.detail', column)).values?.items ?? []) as Row[]
 }
 const publish = async (list: Row[], account = 'superAdmin') =>
-  (await fixture.as(account)).call('column.publish', { items: list })
+  (await fixture.as(account)).call('column.publish', { items: list }, { version: versionOf(list) })
+const versionOf = (list: Row[]) => list.reduce((sum, { _v }) => sum + Number(_v), 0)
 const newFunction = (more = {}) => ({
   citys: ['130400'],
   channel_type: ['2', '1'],

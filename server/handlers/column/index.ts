@@ -59,7 +59,7 @@ export const columnHandlers = {
       is_enable: row.enabled,
       is_highlight: row.highlighted,
       sort: row.sort,
-      version: row.version,
+      _v: row.version,
     }))
     return { values: { items } }
   },

@@ -4,6 +4,7 @@ import { lengthOf } from '../../../engine/expression/characters'
 import type { SentColumnItem } from '../../calls/declared'
 import type { FunctionColumnTable } from '../../database/tables/column'
 import { assertPicture } from '../shared/picture'
+import { assertSeen } from '../shared/edit'
 import { scopesOf, unique, withinScopes } from '../shared/query'
 import { idOf, textOf } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
@@ -18,6 +19,7 @@ export const publish: Handler<'column.publish'> = async (request) => {
   const { items } = values
   if (items.length === 0 || items.length > most) throw new Refused('没有可发布的栏目')
   const stored = await storedGroup(request, items)
+  assertSeen([...stored.values()], request.version)
   const type = textOf(items[0]?.column_type)
   if (type === '') throw new Refused('栏目类型不能为空')
   if (lengthOf(type) > longest) throw new Refused(`栏目类型不能超过${longest}个字`)
@@ -26,9 +28,7 @@ export const publish: Handler<'column.publish'> = async (request) => {
   const rows: Insertable<FunctionColumnTable>[] = []
   for (const [at, item] of items.entries()) {
     const before = stored.get(idOf(item.id))
-    // What a screen has loaded says of which version it is; who sends none has seen none.
-    const isOld = item.version !== undefined && item.version !== before?.version
-    if (!before || isOld) throw new Changed('栏目已被他人修改，请刷新后重试')
+    if (!before) throw new Changed('栏目已被他人修改，请刷新后重试')
     const row = {
       ...before,
       type,

@@ -1,6 +1,6 @@
 import { newId } from '../../database/ids'
 import { texts } from '../../texts'
-import { found, nextVersion } from '../shared/edit'
+import { assertSeen, found, nextVersion } from '../shared/edit'
 import { assertPicture } from '../shared/picture'
 import { unique } from '../shared/query'
 import { idOf } from '../shared/values'
@@ -116,7 +116,7 @@ export const dictionaryHandlers = {
     const rows = first
       ? await db
           .selectFrom('dictionary_entry')
-          .select('id')
+          .select(['id', 'sort', 'version'])
           .where('category_id', '=', first.category_id)
           .orderBy('id')
           .forUpdate()
@@ -130,8 +130,17 @@ export const dictionaryHandlers = {
       throw new Changed('字典已被他人修改，请刷新后重试')
     const sorts = order.map((item) => item.sort)
     if (sorts.some((sort, at) => sort !== at)) throw new Refused(texts.badRequest)
-    for (const [sort, id] of ids.entries())
-      await db.updateTable('dictionary_entry').set({ sort }).where('id', '=', id).execute()
+    assertSeen(rows, request.version)
+    for (const row of rows) {
+      const sort = ids.indexOf(row.id)
+      // Whoever edits one that has moved has seen it at another place.
+      if (sort !== row.sort)
+        await db
+          .updateTable('dictionary_entry')
+          .set({ sort, version: row.version + 1 })
+          .where('id', '=', row.id)
+          .execute()
+    }
     request.log(`字典排序：${ids.length}项`)
     return {}
   },

@@ -3,7 +3,7 @@ import { withinScopes } from '../shared/query'
 import { idOf, optionalIdOf } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
 import { Refused } from '../types'
-import { applySetting, clock, readSetting, type Setting } from './setting'
+import { applySetting, clock, holdDiscounts, readSetting, type Setting } from './setting'
 
 /** Discounts of groups: every line at once, each with the groups it holds for. */
 export const discountsOfBlocs: Handler<'lineDiscount.ofBlocs'> = async ({ db, values, scopes }) => {
@@ -42,6 +42,7 @@ export const discountsOfBlocs: Handler<'lineDiscount.ofBlocs'> = async ({ db, va
           endTime: clock(end),
           discount: percent,
         })),
+        _v: row.version,
       }
     }),
   }
@@ -82,6 +83,11 @@ export const setForBlocs: Handler<'lineDiscount.setForBlocs'> = async (request) 
     if (same) same.ids.push(idOf(row.id))
     else alike.set(key, { setting, blocIds, ids: [idOf(row.id)] })
   }
+  await holdDiscounts(
+    request,
+    'bloc',
+    settings.map(({ id }) => idOf(id)),
+  )
   for (const one of alike.values()) await setAlike(request, { ...one, ids: [...new Set(one.ids)] })
   request.log(`设置集团线路折扣：${settings.length}条线路`)
   return {}
@@ -95,7 +101,7 @@ function blocIdsOf(value: string[] = []): number[] {
 
 async function setAlike(request: CallRequest, { setting, blocIds, ids }: BlocSetting): Promise<void> {
   const { db } = request
-  await applySetting(request, 'bloc', ids, setting)
+  await applySetting(request, ids, setting)
   const known = await db
     .selectFrom('bloc')
     .innerJoin('line_discount', 'line_discount.city_code', 'bloc.city_code')

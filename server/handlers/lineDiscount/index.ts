@@ -4,7 +4,7 @@ import { idsOf, optionalIdOf } from '../shared/values'
 import type { SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { discountsOfBlocs, setForBlocs } from './blocs'
-import { applySetting, readSetting } from './setting'
+import { applySetting, holdDiscounts, readSetting } from './setting'
 import { linesOf, synchronize } from './sync'
 
 /** Line discounts: for members of groups, and for everyone. */
@@ -44,6 +44,7 @@ export const lineDiscountHandlers = {
           endSecond: end,
           discount: percent,
         })),
+        _v: row.version,
       })),
     }
   },
@@ -53,7 +54,8 @@ export const lineDiscountHandlers = {
     const ids = idsOf(values.id)
     if (ids.length === 0) throw new Refused('请先勾选线路!')
     const setting = readSetting(Number(values.discountType), values.allTimeDiscount, values.splitDiscounts)
-    await applySetting(request, 'line', ids, setting)
+    await holdDiscounts(request, 'line', ids)
+    await applySetting(request, ids, setting)
     request.log(`设置线路折扣：${ids.length}条线路`)
     return {}
   },

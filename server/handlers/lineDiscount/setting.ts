@@ -2,6 +2,7 @@ import type { SentLineSplitSetting, SentSplitTime } from '../../calls/declared'
 import type { DiscountSpan, LineDiscountTable } from '../../database/tables/lineDiscount'
 import { texts } from '../../texts'
 import { scopesOf, withinScopes } from '../shared/query'
+import { assertSeen } from '../shared/edit'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
 
@@ -63,26 +64,35 @@ function percentOf(value: unknown): number {
 /** `06:00`; the end of the day reads `00:00`. */
 export const clock = (second: number): string => `${String((second / hour) % 24).padStart(2, '0')}:00`
 
-/** Sets all of these rows, or none: each must be the caller's to set. */
-export async function applySetting(
-  { db, user, now }: CallRequest,
+/** Holds all of these rows, or none: each must be the caller's to set, and as he saw it. */
+export async function holdDiscounts(
+  { db, user, version }: CallRequest,
   kind: LineDiscountTable['kind'],
   ids: number[],
-  { type, percent, spans }: Setting,
 ): Promise<void> {
   const held = await db
     .selectFrom('line_discount')
-    .select('id')
+    .select(['id', 'version'])
     .where('kind', '=', kind)
     .where('id', 'in', ids)
     .where(withinScopes('city_code', scopesOf(user)))
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (held.length < ids.length) throw new Refused('线路不存在或已被删除')
+  if (held.length < new Set(ids).size) throw new Refused('线路不存在或已被删除')
+  assertSeen(held, version)
+}
+
+/** Sets rows that are held. */
+export async function applySetting(
+  { db, now }: CallRequest,
+  ids: number[],
+  { type, percent, spans }: Setting,
+): Promise<void> {
   await db
     .updateTable('line_discount')
     .set({ type, percent, spans: JSON.stringify(spans), updated_at: now })
+    .set((of) => ({ version: of('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute()
 }

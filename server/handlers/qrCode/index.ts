@@ -26,6 +26,7 @@ export const qrCodeHandlers = ({ evaluationLink: page }: Services) =>
           qrcode_pic: qrAddress(code.target),
           evaluate_link: code.evaluateLink,
           evaluations,
+          _v: code.version,
         })),
       }
     },
@@ -43,6 +44,7 @@ export const qrCodeHandlers = ({ evaluationLink: page }: Services) =>
           qrcode_pic: qrAddress(code.target),
           evaluate_link: code.evaluateLink,
           evaluations,
+          _v: code.version,
         })),
       }
     },

@@ -18,6 +18,7 @@ export interface Code {
   evaluateLink: string
   /** Where the code leads. */
   target: string
+  version: number
 }
 
 /** How either kind is found by its number and its name. */
@@ -69,7 +70,14 @@ export const codes = (db: CallRequest['db']) =>
           .as('vehicle'),
       (join) => join.onRef('vehicle.id', '=', 'qr_code.vehicle_id'),
     )
-    .select(['qr_code.id', 'qr_code.city_code', 'city.name as city_name', 'link_type', 'link'])
+    .select([
+      'qr_code.id',
+      'qr_code.city_code',
+      'city.name as city_name',
+      'link_type',
+      'link',
+      'qr_code.version',
+    ])
     .select([
       sql<CodeKind>`case when station_id is null then 'vehicle' else 'station' end`.as('kind'),
       sql<string>`coalesce(station.code, vehicle.number)`.as('number'),

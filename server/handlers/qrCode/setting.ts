@@ -2,6 +2,7 @@
 import { isLink } from '../../../engine/expression/functions/texts'
 import type { SentCodeSetting } from '../../calls/declared'
 import { texts } from '../../texts'
+import { assertSeen } from '../shared/edit'
 import { scopesOf, withinScopes, withinVehicles } from '../shared/query'
 import { idOf, textOf } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
@@ -30,7 +31,10 @@ export const setCodes =
       const link = ownLinkOf(setting)
       idsByLink.set(link, [...(idsByLink.get(link) ?? []), idOf(setting.id)])
     }
-    for (const [link, ids] of idsByLink) await setLink(request, kind, [...new Set(ids)], link)
+    const changed = []
+    for (const [link, ids] of idsByLink)
+      changed.push(...(await setLink(request, kind, [...new Set(ids)], link)))
+    assertSeen(changed, request.version)
     request.log(`设置${kindName[kind]}二维码链接：${settings.length}个`)
     return {}
   }
@@ -47,20 +51,23 @@ function ownLinkOf(setting: SentCodeSetting): string {
   return link
 }
 
+/** Resolves with the versions that the codes had. */
 async function setLink(
   { db, user }: CallRequest,
   kind: CodeKind,
   ids: number[],
   link: string,
-): Promise<void> {
+): Promise<{ version: number }[]> {
   const changed = await db
     .updateTable('qr_code')
     .set({ link, link_type: link === '' ? 1 : 2 })
+    .set((of) => ({ version: of('version', '+', 1) }))
     .where('id', 'in', ids)
     .where(kind === 'station' ? 'station_id' : 'vehicle_id', 'is not', null)
     .where(withinScopes('city_code', scopesOf(user)))
     .where(withinVehicles('vehicle_id', user))
-    .returning('id')
+    .returning((of) => of('version', '-', 1).as('version'))
     .execute()
   if (changed.length < ids.length) throw new Refused(messages.gone)
+  return changed
 }

@@ -59,7 +59,11 @@ export const rideHintHandlers = {
     const hint = await hintById(request)
     await request.db
       .updateTable('ride_hint')
-      .set({ enabled: !hint.enabled, updated_at: request.now, version: hint.version + 1 })
+      .set({
+        enabled: !hint.enabled,
+        updated_at: request.now,
+        version: nextVersion(hint.version, request.version),
+      })
       .where('id', '=', hint.id)
       .execute()
     request.log(`${hint.enabled ? '停用' : '启用'}乘车提示：${hint.title}`)

@@ -9,6 +9,14 @@ export function nextVersion(current: number, seen: number | undefined): number {
   return current + 1
 }
 
+/**
+ * Refuses what is saved of several rows together when one of them is not as the caller saw it: `seen` is then the sum of their versions,
+ * which is another as soon as one has moved on. Absent = last write wins.
+ */
+export function assertSeen(rows: readonly { version: number }[], seen: number | undefined): void {
+  if (seen !== undefined && seen !== rows.reduce((sum, { version }) => sum + version, 0)) throw new Changed()
+}
+
 /** The row, or a refusal: gone, or outside what the caller may see (which he must not be able to tell apart). */
 export function found<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw new Gone(`${what}不存在或已被删除`)

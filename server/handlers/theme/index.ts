@@ -68,6 +68,7 @@ export const themeHandlers = {
         theme_pic: theme.pictures.split(','),
         card_name: theme.card_name,
         bus_logo: theme.logo,
+        _v: theme.version,
       },
     }
   },
