@@ -76,6 +76,8 @@ export interface CompiledField {
   maxLength?: number
   /** How what is written into it is tidied, where that is not as any text. */
   tidy?: Tidy
+  /** A count: more than `maxLength` is told, never kept from being typed, which would make it another one. */
+  isCounted?: boolean
   placeholder?: string
   hint?: Text
   tooltip?: Text

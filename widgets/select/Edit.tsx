@@ -33,12 +33,18 @@ export default function SelectEdit(props: EditProps<string, OptionsOf<typeof sch
           labelRender={knownLabel(props)}
           showSearch={options.search !== false}
           searchValue={typed}
-          onSearch={setTyped}
+          onSearch={(text) => {
+            setTyped(text)
+            create.follow(text)
+          }}
+          {...create.events}
           filterOption={(text, entry) => entry === create.entry || matches(entry?.label ?? '', settled(text))}
           allowClear={Boolean(code)}
-          onChange={(next) =>
-            create.entry && next === create.entry.value ? create.run() : onChange(next || null)
-          }
+          onChange={(next) => {
+            create.forget()
+            if (create.entry && next === create.entry.value) create.run()
+            else onChange(next || null)
+          }}
         />
       )}
     </ListBox>

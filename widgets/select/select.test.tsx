@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { composeStories } from '@storybook/react-vite'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showStory } from '../storyKit/testing'
 import * as stories from './select.stories'
@@ -52,6 +52,29 @@ it('creates what is not there and asks for the list again', async () => {
   await user.type(screen.getByRole('combobox'), '发现')
   await user.click(screen.getByTitle('新增“发现”'))
   expect((await screen.findByText('retry')).textContent).toBe('retry')
+})
+
+it.each([
+  ['on to another field', '', 1],
+  ['to the button that sends', 'ant-btn-primary', 1],
+  ['to one that may give it up', 'ant-btn', 0],
+])('creates what was typed when the focus goes %s', async (_, look, times) => {
+  const { user } = await showStory(all.Creatable)
+  const next = document.createElement(look === '' ? 'input' : 'button')
+  next.className = look
+  document.body.append(next)
+  await user.type(screen.getByRole('combobox'), '发现')
+  await user.click(next)
+  next.remove()
+  await waitFor(() => expect(screen.queryAllByText('retry')).toHaveLength(times))
+})
+
+it('creates nothing of what Escape has given up', async () => {
+  const { user } = await showStory(all.Creatable)
+  await user.type(screen.getByRole('combobox'), '发现')
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Escape', keyCode: 27 })
+  await user.tab()
+  expect(screen.queryByText('retry')).toBeNull()
 })
 
 it('is emptied by its cross', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import type { Entry } from '../shared/choices'
 import type { schema } from './schema'
@@ -17,20 +17,41 @@ export function useCreate(props: EditProps<string, OptionsOf<typeof schema>>, ty
     onChange(arrived.code)
   }, [choices.list, onChange])
 
-  const text = typed.trim()
-  const offered =
+  const mayCreate = (text: string): boolean =>
     options.createWith !== undefined &&
     text !== '' &&
     !choices.list.some((choice) => choice.text === text) &&
     host.holds(options.createWhen)
-  const entry: Entry | undefined = offered
+  const text = typed.trim()
+  const entry: Entry | undefined = mayCreate(text)
     ? { value: createValue, label: host.word('widget.create', { text }) }
     : undefined
 
-  const run = async () => {
+  const create = async (text: string) => {
+    pending.current = ''
     if (options.createWith === undefined || !(await host.run(options.createWith, { typed: text }))) return
     created.current = text
     choices.retry()
   }
-  return { entry, run: () => void run() }
+  // The list empties its input when it closes, which it does before the focus leaves.
+  const isOpen = useRef(false)
+  const pending = useRef('')
+  return {
+    entry,
+    run: () => void create(text),
+    forget: () => void (pending.current = ''),
+    follow(typed: string) {
+      if (typed !== '' || isOpen.current) pending.current = typed.trim()
+    },
+    events: {
+      onDropdownVisibleChange: (open: boolean) => void (isOpen.current = open),
+      onKeyDown: ({ key }: KeyboardEvent) => void (key === 'Escape' && (pending.current = '')),
+      /** Who goes on in the form means what he typed; another window takes only the focus. A button may be giving it up. */
+      onBlur({ relatedTarget: to }: FocusEvent) {
+        const stays = to === null && !document.hasFocus()
+        const givesUp = to instanceof Element && to.closest('button:not(.ant-btn-primary)') !== null
+        if (!stays && !givesUp && mayCreate(pending.current)) void create(pending.current)
+      },
+    },
+  }
 }

@@ -16,6 +16,7 @@ import type { ScreenContext } from './context'
 import { condition, expression, expressionOf } from './expression'
 import { feed } from './feed'
 import { optionsWritten, formatOfField, inFormat, otherwiseOf } from './format'
+import { isCounted } from './counted'
 import { widgetOptions } from './options'
 import { message, text } from './text'
 import { checkLookup } from '../rules/lookups'
@@ -93,6 +94,7 @@ export function field(
     maxLength: numberOf(use.get('maxLength')),
     // What its call says of it comes later (`FilledTypes`).
     tidy: schema?.secret || flagOf(use.get('trim')) === false ? ('none' as const) : undefined,
+    isCounted: isCounted(use) || undefined,
     placeholder: textOf(use.get('placeholder')),
     hint: text(context, use.get('hint'), place),
     tooltip: text(context, use.get('tooltip'), place),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Step } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { expr } from '../expression.fixture'
 import { settled } from '../runtime.fixture'
@@ -171,8 +172,12 @@ describe('pickers', () => {
     dialog().close()
     expect(await picked).toBeUndefined()
   })
-  it('reload the list below once they are closed, and named ones wherever they are', async () => {
-    const done = sampleAction('done', [{ do: 'close' }, { do: 'reload' }, { do: 'reload', list: 'main' }])
+  it.each([
+    ['the list below', [{ do: 'reload' }]],
+    ['a named one', [{ do: 'reload', list: 'main' }]],
+    ['one that is both, once', [{ do: 'reload' }, { do: 'reload', list: 'main' }]],
+  ] satisfies [string, Step[]][])('reload %s once they are closed', async (_, reloads) => {
+    const done = sampleAction('done', [{ do: 'close' }, ...reloads])
     const opening = sampleAction('opening', [{ do: 'open', dialog: 'picker', mode: 'add', give: {} }])
     const { onToolbar, press, model, callsOf } = await openScreen({
       dialogs: [{ ...picker, buttons: ['done'] }],
@@ -182,7 +187,7 @@ describe('pickers', () => {
     await settled()
     const before = callsOf('item.page').length
     await press('done')
-    expect(callsOf('item.page')).toHaveLength(before + 2)
+    expect(callsOf('item.page')).toHaveLength(before + 1)
     expect(model.store.getState().status).toBe('ready')
   })
 })

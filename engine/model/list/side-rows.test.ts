@@ -3,6 +3,7 @@ import { createTestRuntime, settled, type Answering, type ScriptedAnswer } from 
 import { pagedCall, sampleList, sampleScreen } from '../samples.fixture'
 import { createScreenModel } from '../screen/screen'
 
+const old = (...ids: number[]) => ({ rows: ids.map((id) => ({ id })) })
 const fresh = (...ids: number[]) => ({ rows: ids.map((id) => ({ id, name: `${id}, anew` })) })
 
 async function openSplit(chooseFirst: boolean, first: ScriptedAnswer = { rows: [{ id: 1 }, { id: 2 }] }) {
@@ -43,7 +44,8 @@ it.each([
 })
 
 it.each([
-  ['still there: as it is now, and what stands beside it is not asked again', fresh(1, 2), fresh(2), 0],
+  ['still there: as it is now, and what stands beside it is not asked again', old(1, 2), old(2), 0],
+  ['called otherwise now: what stands beside it may name it', fresh(1, 2), fresh(2), 1],
   ['gone, and one must be chosen: the first', fresh(1, 3), fresh(1), 1],
   ['gone, and nothing is left', fresh(), fresh(), 1],
 ] as const)('the chosen row is %s', async (_, answer, { rows: [row] }, times) => {

@@ -71,6 +71,16 @@ describe('a dialog over a lost session', () => {
     expect(runtime.kept.size).toBe(0)
   })
 
+  it('keeps nothing that is worked out: it is what the record makes of it by then', async () => {
+    const withLeft = sampleForm([...form.fields, sampleField('left', { value: expr('row.state') })])
+    const { lose, openAgain, dialog } = await screenWith({
+      dialogs: [editDialog({ form: withLeft, submit: { add: 'save' } })],
+    })
+    await lose('add', rows[0])
+    await openAgain('add', { ...rows[0]!, state: 9 })
+    expect(dialog().form!.form.values).toMatchObject({ name: 'typed', left: 9 })
+  })
+
   it('is offered where the dialog shows the record first, and goes to the mode it was typed in', async () => {
     for (const first of ['look', 'edit']) {
       const { lose, openAgain, runtime } = await screenWith()

@@ -51,10 +51,10 @@ function writable(value: unknown): unknown {
   )
 }
 
-/** What may be kept: no password, and nothing that cannot be written down. */
+/** What may be kept: no password, nothing that cannot be written down, and nothing that is worked out anew. */
 function keepable(fields: CompiledField[], values: Values): Values {
-  const secret = new Set(fields.filter(({ isSecret }) => isSecret).map(({ name }) => name))
-  const open = Object.entries(values).filter(([name]) => !secret.has(name))
+  const left = fields.filter(({ isSecret, value }) => isSecret || value !== undefined).map(({ name }) => name)
+  const open = Object.entries(values).filter(([name]) => !left.includes(name))
   return writable(Object.fromEntries(open)) as Values
 }
 
@@ -80,8 +80,13 @@ const tellingLength = 20
 
 /** What was filled into the form's first field that is written by hand in one line; no password. */
 function aboutOf({ form }: DialogModel): string | undefined {
-  const isWritten = ({ name, isSecret, isHtml, choices, lookup }: CompiledField): boolean =>
-    !isSecret && !isHtml && !choices && !lookup && isLine((form!.form.values as Values)[name])
+  const isWritten = ({ name, isSecret, isHtml, format, choices, lookup }: CompiledField): boolean =>
+    !isSecret &&
+    !isHtml &&
+    format.kind === 'text' &&
+    !choices &&
+    !lookup &&
+    isLine((form!.form.values as Values)[name])
   const first = form?.fields.find(isWritten)
   const said = first && form!.shownText(first.name)
   return said === undefined || said.length <= tellingLength ? said : `${said.slice(0, tellingLength)}…`

@@ -46,11 +46,16 @@ export function createScreenLists({ place, results, context, isTabShown }: Scree
       address: { prefix, reserved, isShown: () => tab === undefined || isTabShown(tab) },
     })
   }
+  const besides = () =>
+    places.flatMap(({ side: at, list: { id } }) => (at === 'main' ? (made.get(id) ?? []) : []))
+  const reloadBeside = () => {
+    for (const list of besides()) void list.reload()
+  }
   const lists: ScreenLists = {
     side,
     chooseSide(row) {
       side.setState({ row }, true)
-      for (const found of places) if (found.side === 'main') made.get(found.list.id)?.restart(true)
+      for (const list of besides()) list.restart(true)
     },
     of(id) {
       const known = made.get(id)
@@ -59,7 +64,7 @@ export function createScreenLists({ place, results, context, isTabShown }: Scree
       if (!found) throw new Error(`Screen ${screen.screen} has no list ${id}`)
       const list = make(found)
       made.set(id, list)
-      if (found.side === 'list') stops.push(followSideRows(list, lists))
+      if (found.side === 'list') stops.push(followSideRows(list, { ...lists, reloadBeside }))
       return list
     },
     ofTab: (key) => places.flatMap(({ tab, list }) => (tab === key ? (made.get(list.id) ?? []) : [])),

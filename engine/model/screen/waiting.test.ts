@@ -42,6 +42,7 @@ it.each([
   ['no password', { isSecret: true }, 'typed', 'beside'],
   ['no rich text', { isHtml: true }, 'typed', 'beside'],
   ['no code', { choices: [] }, 'typed', 'beside'],
+  ['no scope', { format: { kind: 'scope' } }, 'typed', 'beside'],
   ['nothing that is empty', {}, '', 'beside'],
   ['no more than a line holds', {}, 'x'.repeat(21), `${'x'.repeat(20)}…`],
 ])('names it by %s', async (_, over, typed, about) => {

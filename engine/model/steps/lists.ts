@@ -17,13 +17,13 @@ function standing(context: ActionContext): ActionContext {
  * The rows come anew while the action goes on: its outcome does not depend on them. `keepsInput`: the action was not done, so what was
  * typed for it stays.
  */
-export function askAnew(
-  { context }: Run,
-  { list: name }: StepOf<'reload'>,
-  { keepsInput = false } = {},
-): void {
+export function askAnew(run: Run, { list: name }: StepOf<'reload'>, { keepsInput = false } = {}): void {
+  const { context } = run
   const { list, form, row }: Pick<ActionContext, 'list' | 'form' | 'row'> =
     name === undefined ? standing(context) : { list: context.screen.listNamed(name) }
+  run.asked ??= new Set()
+  if (list && run.asked.has(list)) return
+  if (list) run.asked.add(list)
   void list?.reload(row)
   context.screen.outdate()
   // What is typed into a form over a list stays; a form that only shows, shows what is so now.

@@ -18,6 +18,17 @@ describe('one run', () => {
     expect(callsOf('item.page')).toHaveLength(2)
     expect(texts()).toEqual(['success: Gone'])
   })
+  it('asks a list once after what it did, however often its steps say so', async () => {
+    const again = { do: 'reload', list: 'main' } as const
+    const { onRow, callsOf } = await openScreen({ actions: one([remove, { do: 'reload' }, again]) })
+    await onRow('act')
+    expect(callsOf('item.page')).toHaveLength(2)
+    const { onRow: twice, callsOf: calls } = await openScreen({
+      actions: one([remove, { do: 'reload' }, remove, again]),
+    })
+    await twice('act')
+    expect(calls('item.page')).toHaveLength(3)
+  })
   it('stops at the first failure and says only that', async () => {
     const steps: Step[] = [remove, { do: 'call', call: 'item.save', send: {} }, { do: 'reload' }]
     const { onRow, texts, callsOf } = await openScreen({

@@ -182,6 +182,7 @@ export async function runAction(
     for (const step of action.steps) {
       if (!holds(place.runtime, step.when, run.scope())) continue
       last = step
+      if (step.do === 'call') run.asked = undefined
       end = await runStep(run, step)
       if (end !== 'done') break
       if (sent !== undefined && step.do === 'validate') setSending(form!, true)

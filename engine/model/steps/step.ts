@@ -30,6 +30,8 @@ export interface Run {
   hasSent?: boolean
   /** What a step has to say, whatever the action itself says: not everything was done. */
   cut?: string
+  /** Lists that were asked since its last call: once is enough. */
+  asked?: Set<ListModel>
   /** Rows that its steps chose: they stay chosen, whatever it did with others. */
   picked?: { list: ListModel; rows: Row[] }[]
   /** What a step says on success where the action itself says nothing. */

@@ -146,7 +146,7 @@ const VisibleField = observerAtOnce(function VisibleField({
             required={state.decoratorProps?.asterisk === true}
             invalid={error !== undefined}
             placeholder={field.placeholder ?? runtime.word(`required.${widget.schema.verb}`, { label })}
-            maxLength={field.maxLength}
+            maxLength={field.isCounted ? undefined : field.maxLength}
             tidy={field.tidy}
             all={field.all}
           />
