@@ -18,10 +18,14 @@ export async function seedSales(
 ): Promise<void> {
   const random = createRandom(20_240_690)
   const buyers = users.filter(({ status }) => status === 0)
+  const merchants = await db.selectFrom('merchant').select(['id', 'city_code']).execute()
   let sale = 0
   for (const { row, gone } of products) {
+    // A shop sells in its own city.
+    const city = merchants.find(({ id }) => id === row.merchant_id)?.city_code
+    const near = buyers.filter(({ cityCode }) => cityCode === city)
     for (let left = gone; left > 0; sale++) {
-      const user = buyers[sale % buyers.length]!
+      const user = near[sale % near.length]!
       const count = Math.min(left, row.buy_most, random.between(1, 3))
       const now = minutesLater(calendar.end, -random.between(60, 24 * 60))
       const wish = { userId: user.id, productId: row.id, count, channel: user.channel === 2 ? 2 : 1 } as const

@@ -139,6 +139,16 @@ describe('the demonstration data', () => {
     expect(Number(total)).toBeGreaterThan(0)
   })
 
+  it('sells what a shop has in the city of that shop', async () => {
+    const abroad = await database.db
+      .selectFrom('shop_order')
+      .innerJoin('merchant', 'merchant.id', 'shop_order.merchant_id')
+      .select('order_no')
+      .whereRef('merchant.city_code', '<>', 'shop_order.city_code')
+      .execute()
+    expect(abroad).toEqual([])
+  })
+
   it('lies wholly before its end date', async () => {
     const { last } = await database.db
       .selectFrom('operation_record')

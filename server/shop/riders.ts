@@ -25,11 +25,19 @@ const randomAt = (now: Date): Random => createRandom(now.getTime() % 2 ** 31)
 /** So many orders of living accounts; one in five is left unpaid. */
 export async function buyAndPay(db: Db, count: number, now: Date) {
   const random = randomAt(now)
-  const buyers = await db.selectFrom('app_user').select('id').where('status', '=', 0).execute()
-  const products = await db.selectFrom('product').select('id').where('stat', '=', 0).execute()
+  const buyers = await db.selectFrom('app_user').select(['id', 'city_code']).where('status', '=', 0).execute()
+  const products = await db
+    .selectFrom('product')
+    .innerJoin('merchant', 'merchant.id', 'product.merchant_id')
+    .select(['product.id', 'merchant.city_code'])
+    .where('stat', '=', 0)
+    .execute()
   const done = { paid: 0, unpaid: 0, refused: 0 }
   for (let at = 0; at < count; at++) {
-    const [buyer, product] = [random.pick(buyers), random.pick(products)]
+    const product = random.pick(products)
+    // A shop sells in its own city; where nobody lives, to anybody.
+    const near = buyers.filter(({ city_code }) => city_code === product.city_code)
+    const buyer = random.pick(near.length > 0 ? near : buyers)
     const wish = { userId: buyer.id, productId: product.id, count: random.between(1, 2), channel: 1 } as const
     const orderNo = await unlessRefused(inTransaction(db, (one) => placeOrder(one, wish, now)))
     if (orderNo === undefined) done.refused++

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Select, Tag, type SelectProps } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { codesOf, entriesOf, matches, type Entry } from '../shared/choices'
@@ -16,12 +17,18 @@ const everyTag: SelectProps['tagRender'] = ({ value, label, closable, onClose })
   )
 
 export default function MultiSelectEdit(props: EditProps<string[], OptionsOf<typeof schema>>) {
-  const { value, onChange, options, choices, all, host } = props
+  const { value, onChange, onFill, options, choices, all, host } = props
   const codes = codesOf(value)
+  const one = choices.status === 'ready' && choices.list.length === 1 ? choices.list[0]?.code : undefined
+  const only = options.lockOnly === true ? one : undefined
+  const takeOnly = only !== undefined && codes.length === 0 && !props.disabled
+  useEffect(() => {
+    if (takeOnly) onFill([only])
+  }, [takeOnly, only, onFill])
   const allCode = options.allCode === undefined ? undefined : host.text(options.allCode)
   const entries = entriesOf(choices)
   const every: Entry[] =
-    options.all === undefined || entries.length === 0
+    options.all === undefined || entries.length === 0 || only !== undefined
       ? []
       : [{ value: everyValue, label: host.text(options.all) }]
   const known = entries.map((entry) => entry.value)
@@ -34,7 +41,11 @@ export default function MultiSelectEdit(props: EditProps<string[], OptionsOf<typ
     else onChange(allCode === undefined ? next : withAll(chosen, next, allCode))
   }
   return (
-    <ListBox field={props} text={chosen.length === 0 ? '' : undefined}>
+    <ListBox
+      field={props}
+      disabled={props.disabled || only !== undefined}
+      text={chosen.length === 0 ? '' : undefined}
+    >
       {(shared, settled) => (
         <Select<string[], Entry>
           {...shared}

@@ -16,5 +16,6 @@ it.each([
 it('marks the entry for all of them when each is chosen, and when there are any', () => {
   expect(markedEvery(['2', '1'], codes)).toEqual([everyValue, '2', '1'])
   expect(markedEvery(['2'], codes)).toEqual(['2'])
+  expect(markedEvery(['2', '1', 'of others'], codes)).toEqual(['2', '1', 'of others'])
   expect(markedEvery([], [])).toEqual([])
 })

@@ -12,9 +12,11 @@ export const noneOfThem = ''
 /** No code starts like this, so the entry for all of them is never taken for one. */
 export const everyValue = '\u0000every'
 
-/** The codes with the entry for all of them in front, when each of them is chosen. */
+/** The codes with the entry for all of them in front, when each of them is chosen, and none that is not on offer. */
 export const markedEvery = (chosen: string[], codes: string[]): string[] =>
-  codes.length > 0 && codes.every((code) => chosen.includes(code)) ? [everyValue, ...chosen] : chosen
+  codes.length > 0 && codes.length === chosen.length && codes.every((code) => chosen.includes(code))
+    ? [everyValue, ...chosen]
+    : chosen
 
 /** Ticking the entry for all of them chooses each, unticking it none; unticking another unticks it too. */
 export function withEvery(before: string[], after: string[], codes: string[]): string[] {

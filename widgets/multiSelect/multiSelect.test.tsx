@@ -54,3 +54,10 @@ it('ticks the entry for all of them when each is chosen, however that came about
   await user.click(screen.getAllByTitle('全选').at(-1)!)
   expect(last()).toEqual([])
 })
+
+it('takes the only one there is and locks it, where it is to', async () => {
+  const { last } = await showStory(all.OnlyOne)
+  expect(last()).toEqual(['1'])
+  expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(true)
+  expect(screen.queryByText('全选')).toBeNull()
+})

@@ -10,6 +10,11 @@ export const schema = defineWidget({
   options: {
     search: { nature: 'flag', default: true, description: 'Typing narrows the list.' },
     all: { nature: 'text', description: 'Label of a first entry that chooses or clears every other.' },
+    lockOnly: {
+      nature: 'flag',
+      default: false,
+      description: 'Where there is only one code, it is chosen, and nobody may change that.',
+    },
     allCode: {
       nature: 'text',
       description: 'The code that stands for all of them: chosen alone, it takes the place of every other.',

@@ -207,17 +207,27 @@ describe('values', () => {
       sampleField('kind', { choices }),
       sampleField('unit'),
       sampleField('city', { text: 'cityName' }),
+      sampleField('cities', { text: 'cityNames', choices }),
       sampleField('sum', { format: { kind: 'money' } }),
     ]
     const { model, field } = openForm(fields, {
       mode: 'edit',
-      row: { kind: 1, unit: 5, city: 'x', cityName: 'Xanadu', sum: 1999 },
+      row: {
+        kind: 1,
+        unit: 5,
+        city: 'x',
+        cityName: 'Xanadu',
+        cities: ['1', 'x'],
+        cityNames: 'One, Xanadu',
+        sum: 1999,
+      },
     })
     field('unit').setDataSource([{ code: '4', text: 'Other', children: [{ code: '5', text: 'Below' }] }])
-    expect(['kind', 'unit', 'city', 'sum'].map((name) => model.shownText(name))).toEqual([
+    expect(['kind', 'unit', 'city', 'cities', 'sum'].map((name) => model.shownText(name))).toEqual([
       'One',
       'Below',
       'Xanadu',
+      'One, Xanadu',
       '19.99',
     ])
   })

@@ -18,6 +18,9 @@ export interface FormShown {
   values: () => Values
 }
 
+/** The form holds its own copy of a list. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 export function createFormShown({ options, fields, form }: FormParts): FormShown {
   const { row, place } = options
   const { runtime } = place
@@ -43,7 +46,7 @@ export function createFormShown({ options, fields, form }: FormParts): FormShown
       if (!declared) throw new Error(`textOf: the form has no field ${name}`)
       const value = view[name]
       // The row brings the text of the value it came with.
-      if (declared.text !== undefined && row && value === (row[name] ?? null)) {
+      if (declared.text !== undefined && row && isSame(value, row[name] ?? null)) {
         const known = row[declared.text]
         if (isFilled(known)) return formatValue(runtime, known, { kind: 'text' })
       }

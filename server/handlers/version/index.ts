@@ -12,7 +12,7 @@ const systems = ['1', '2', '3']
 
 /** Notices that a new version of the app is there, for the cities named. */
 export const versionHandlers = {
-  'version.page': async ({ db, values, page, scopes }) => {
+  'version.page': async ({ db, values, page, scopes, user }) => {
     const name = values.versionId
     let query = db.selectFrom('version_notice').selectAll()
     if (scopes !== 'all') {
@@ -39,6 +39,7 @@ export const versionHandlers = {
           type: row.systems ? row.systems.split(',') : [],
           cityCodes: own.map((city) => city.code),
           cityNames: own.map((city) => city.name).join('、'),
+          isOwn: own.every(isOwnOf(user)),
           forcetoupdate: row.forced,
           contentdesc: row.content,
           createtime: stamp(row.created_at),
@@ -128,6 +129,11 @@ async function citiesOfNotices(db: CallRequest['db'], ids: number[]) {
   return byNotice
 }
 
+function isOwnOf(user: CallRequest['user']) {
+  const scopes = scopesOf(user)
+  return ({ code }: { code: string }): boolean => scopes === 'all' || scopes.includes(code)
+}
+
 /** A notice that is still on and goes to the caller's own cities only, locked. */
 async function activeById({ db, values, user }: CallRequest<'version.update' | 'version.cancel'>) {
   const id = idOf(values.id)
@@ -138,8 +144,7 @@ async function activeById({ db, values, user }: CallRequest<'version.update' | '
     .forUpdate()
     .executeTakeFirst()
   const cities = (await citiesOfNotices(db, [id])).get(id) ?? []
-  const scopes = scopesOf(user)
-  const isOwn = (city: { code: string }) => scopes === 'all' || scopes.includes(city.code)
+  const isOwn = isOwnOf(user)
   const notice = found(cities.some(isOwn) ? row : undefined, '版本升级通知')
   if (!cities.every(isOwn)) throw new Refused('该通知包含其他城市，不能修改')
   if (notice.cancel_reason !== null) throw new Stale('该通知已取消升级')
