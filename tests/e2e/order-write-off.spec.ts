@@ -75,7 +75,7 @@ test.describe('orderManagement', () => {
     await press(dialog, '取消')
 
     await press(page, '扫码核销')
-    await scan.getByLabel('券码', { exact: true }).fill(`${address}${code}`)
+    await scan.getByLabel('券码', { exact: true }).fill(` ${address}${code}`)
     await scan.getByLabel('券码', { exact: true }).press('Enter')
     await expect(dialog.getByLabel('券码', { exact: true })).toHaveValue(code)
     expect(lastBody(calls, paths.byCode)).toEqual({ orderId: code })

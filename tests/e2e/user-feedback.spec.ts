@@ -157,6 +157,10 @@ test.describe('userFeedback', () => {
     await expect(panel.getByText('字数已超过限制')).toBeVisible()
     await expect(panel.getByRole('button', { name: '回复', exact: true })).toBeDisabled()
     await expect(panel.getByRole('button', { name: '回复并标记为已解答' })).toBeDisabled()
+    // What is sent is counted: a line break at the end is not.
+    await reply(panel, `${'字'.repeat(200)}\n`)
+    await expect(panel.getByText('字数已超过限制')).toHaveCount(0)
+    await expect(panel.getByRole('button', { name: '回复并标记为已解答' })).toBeEnabled()
     await reply(panel, '请更新后再试')
     await page.route(
       `**${base}/updateByIds`,

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { lengthOf } from '../../engine/contract/length'
+import { tidies, usualTidy } from '../../engine/tidy'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { boxProps, nativeProps } from '../shared/control'
 import { wholeProps } from '../shared/paste'
@@ -11,7 +12,8 @@ export default function TextareaEdit(props: EditProps<string, OptionsOf<typeof s
   const rows = options.rows ?? 3
   const limit = options.countTo ?? maxLength
   const text = value ?? ''
-  const length = lengthOf(text)
+  // It counts what is sent.
+  const length = lengthOf(tidies[props.tidy ?? usualTidy](text))
   return (
     <span className="sc-textarea">
       <textarea

@@ -14,6 +14,13 @@ it('counts the characters and stops at the longest length', async () => {
   expect(screen.getByText('5 / 5')).toBeTruthy()
 })
 
+it('counts what is sent, without blanks and line breaks at its ends', async () => {
+  const { last } = await showStory(all.Empty, { maxLength: 5 })
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: ' 一二\n三四 \n\n' } })
+  expect(last()).toBe(' 一二\n三四 \n\n')
+  expect(screen.getByText('5 / 5')).toBeTruthy()
+})
+
 it('goes on counting beyond a length that a rule judges', async () => {
   const { user, last } = await showStory(all.OverTheLimit, { value: '12345678' })
   await user.type(screen.getByRole('textbox'), '901')
