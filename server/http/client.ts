@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { momentNow } from '../../engine/clock'
 import type { CallSource } from '../calls/source'
 import type { Settings } from '../settings'
+import { isDemoMap, mapOf, serveDemoMap } from './demo-map'
 import { originsOf, pagePolicy } from './headers'
 import { searchOrigins, tileOrigins, type MapServices } from './map'
 
@@ -42,6 +43,7 @@ export async function serveClient(server: FastifyInstance, options: ClientOption
     void reply.header('cache-control', 'no-cache')
     return consoleConfig(options)
   })
+  if (isDemoMap(mapOf(options.settings))) serveDemoMap(server)
   await serveSchemas(server, options.schemasDirectory)
   if (options.clientDirectory) await servePage(server, options, options.clientDirectory)
 }
@@ -56,7 +58,7 @@ async function consoleConfig({ calls, settings }: ClientOptions): Promise<Consol
     title: settings.title ?? app.title,
     services: Object.fromEntries(bases) as Record<string, string>,
     now: momentNow().getTime(),
-    map: settings.map,
+    map: mapOf(settings),
     dev: settings.development,
   }
 }

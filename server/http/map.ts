@@ -1,4 +1,5 @@
 /** The services of a map that the console's browser may ask: named in the page's policy. */
+import { originsOf } from './headers'
 
 export interface MapServices {
   tiles?: { address: string; subdomains?: string; attribution: string } & Record<string, unknown>
@@ -12,8 +13,8 @@ export function tileOrigins(map: MapServices | undefined): string[] {
   const addresses = address.includes('{s}')
     ? [...subdomains].map((one) => address.replace('{s}', one))
     : [address]
-  return [...new Set(addresses.map((one) => new URL(one).origin))]
+  return originsOf(addresses)
 }
 
 export const searchOrigins = (map: MapServices | undefined): string[] =>
-  map?.search ? [new URL(map.search.address).origin] : []
+  originsOf(map?.search ? [map.search.address] : [])
