@@ -84,8 +84,11 @@ export interface Runtime {
 }
 export interface Feedback {
   toast: (kind: 'success' | 'error' | 'warning' | 'info', text: string, seconds?: number) => void
-  /** `danger`: a yes is hard to undo. `until`: from then on there is nothing left to ask, and the answer is no. */
-  confirm: (text: string, look?: { danger?: boolean; until?: AbortSignal }) => Promise<boolean>
+  /**
+   * `danger`: a yes is hard to undo. `until`: from then on there is nothing left to ask, and the answer is no. `deed`: the label of
+   * the button that asks; the way out is never called like it.
+   */
+  confirm: (text: string, look?: { danger?: boolean; until?: AbortSignal; deed?: string }) => Promise<boolean>
   /** A long task with a way out; resolves when `run` does. */
   progress: <T>(
     label: string,

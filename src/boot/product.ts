@@ -3,7 +3,7 @@ import type { Boot } from './config'
 
 /** What stands on the page as a whole. */
 export interface PageNotice {
-  kind: 'error' | 'success'
+  kind: 'error' | 'success' | 'info'
   text: string
   seconds?: number
 }

@@ -2,12 +2,12 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sampleApp, sampleCall } from '../../engine/model/samples.fixture'
-import { readSession, writeSession } from '../session/storage'
+import { clearSession, readSession, writeSession } from '../session/storage'
 import type { ConsoleProps } from './product'
 
 const app = sampleApp({
   title: 'Sample console',
-  words: { 'signIn.title': 'Sign in' },
+  words: { 'signIn.title': 'Sign in', 'signIn.first': 'Sign in first' },
   calls: { login: sampleCall('login') },
   uses: { login: 'login' },
 })
@@ -69,12 +69,16 @@ it('says so where nothing can be loaded, and tries again when it is told to', as
   warned.mockRestore()
 })
 
-it('asks who has not signed in to do so, and comes back to the page that was wanted', async () => {
+it.each<[string, () => void, string]>([
+  ['a browser that has never signed in', () => {}, 'Sign in first'],
+  ['a browser whose session is gone', () => (signedIn('key'), clearSession()), 'Signed out'],
+])('asks %s to sign in, and comes back to the page that was wanted', async (_, before, said) => {
+  before()
   at('/list?page=2')
   await act(() => stage.start())
   expect(await signInPage()).toBeTruthy()
   expect([location.pathname, wanted()]).toEqual(['/', '/list?page=2'])
-  expect(screen.getByText('Signed out')).toBeTruthy()
+  expect(screen.getByText(said)).toBeTruthy()
 })
 
 it('shows the console to who has signed in', async () => {

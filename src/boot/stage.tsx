@@ -1,6 +1,6 @@
 import { momentNow } from '../../engine/clock'
 import { createRoot } from 'react-dom/client'
-import { clearSession, hasToken } from '../session/storage'
+import { clearSession, hasSignedIn, hasToken } from '../session/storage'
 import { loadBoot, type Boot } from './config'
 import { SignInPage } from '../signin/SignInPage'
 import { BootFailed } from '../pages/BootFailed'
@@ -53,9 +53,12 @@ export async function start(): Promise<void> {
   document.title = boot.app.title
   const here = location.pathname + location.search
   if (location.pathname === '/') return showSignIn()
-  if (!hasToken()) return leaveToSignIn({ from: here })
+  if (!hasToken()) return leaveToSignIn({ from: here, notice: hasSignedIn() ? undefined : firstVisit(boot) })
   return showConsole()
 }
+
+/** A bookmark that is opened before anybody has signed in: nothing is lost. */
+const firstVisit = ({ app }: Boot): PageNotice => ({ kind: 'info', text: app.words['signIn.first'] ?? '' })
 
 /** What went wrong is for the developer's console; the operator is told what to do. */
 function bootFailed(error: unknown): void {

@@ -7,6 +7,7 @@ export interface OpenQuestion {
   text: string
   danger: boolean
   until?: AbortSignal
+  deed?: string
   answer: (yes: boolean) => void
 }
 
@@ -26,7 +27,7 @@ export default function Questions({ questions }: { questions: OpenQuestion[] }) 
   const asked = useRef(0)
   const standing = useRef<Standing[]>([])
   useEffect(() => {
-    for (const { text, danger, until, answer } of questions.slice(asked.current)) {
+    for (const { text, danger, until, deed, answer } of questions.slice(asked.current)) {
       const settle = (yes: boolean) => {
         if (!standing.current.includes(question)) return
         standing.current = standing.current.filter((other) => other !== question)
@@ -35,17 +36,19 @@ export default function Questions({ questions }: { questions: OpenQuestion[] }) 
         answer(yes)
       }
       const no = () => settle(false)
+      // Beside a cancel button nobody knows which of the two cancels what the question is about.
+      const isCancelling = deed?.startsWith(word('cancel')) === true
       const box = modal.confirm({
         centered: true,
         // As dialogs do, it stands there at once: while it grew, a press would meet nothing.
         transitionName: '',
         maskTransitionName: '',
         title: text,
-        okText: word('confirm'),
+        okText: isCancelling ? deed : word('confirm'),
         okButtonProps: { danger },
         // What cannot be undone is not a matter of one Enter.
         autoFocusButton: danger ? 'cancel' : 'ok',
-        cancelText: word('cancel'),
+        cancelText: word(isCancelling ? 'back' : 'cancel'),
         onOk: () => settle(true),
         onCancel: no,
       })

@@ -66,6 +66,20 @@ it('asks a question, and hears a yes', async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
+it('never calls the way out like the deed', async () => {
+  const { confirm } = opened()
+  const user = userEvent.setup()
+  const [yes] = asked(() => confirm('All its tickets are refunded', { deed: 'cancel the run' }))
+  await question('All its tickets are refunded')
+  expect(screen.queryByRole('button', { name: 'cancel' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'cancel the run' }))
+  expect(await yes).toBe(true)
+  const [no] = asked(() => confirm('And this?', { deed: 'cancel the run' }))
+  await question('And this?')
+  await user.click(screen.getByRole('button', { name: 'back' }))
+  expect(await no).toBe(false)
+})
+
 it('takes back a question that is no longer asked, as a no', async () => {
   const { confirm } = opened()
   const over = new AbortController()

@@ -29,11 +29,16 @@ const isEntry = ({ visible, children }: MenuEntry): boolean =>
 
 const keys = { token: 'token', user: 'user', scopes: 'scopes', menus: 'menus', buttons: 'buttons' } as const
 
+/** Outlasts every session: a session can only be lost where there was one. */
+const signedInKey = 'signedIn'
+export const hasSignedIn = (): boolean => localStorage.getItem(signedInKey) !== null
+
 export const hasToken = (): boolean => Boolean(localStorage.getItem(keys.token))
 
 export function writeSession(session: StoredSession): void {
   for (const key of Object.keys(keys) as (keyof StoredSession)[])
     localStorage.setItem(keys[key], JSON.stringify(session[key]))
+  localStorage.setItem(signedInKey, '1')
 }
 
 /** The stored session, or undefined when it is missing or not readable. */

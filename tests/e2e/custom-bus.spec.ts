@@ -93,10 +93,10 @@ test.describe('customised bus', () => {
       page,
       `确定取消${run.lineName} ${run.date} ${run.time}的班次吗？未乘车的${run.toRefund}张车票共${sum}元将全额退款`,
     )
-    await press(question, '取消')
+    await press(question, '返回')
     await says(page, '已取消操作')
     await press(line.first(), '取消班次')
-    await press(question, '确定')
+    await press(question, '取消班次')
     await says(page, '班次已取消')
     const after = await recordsOf(api, `${bus}/ticket/page`, { orderNo: String(ticket.orderNo) })
     expect(after[0]!.state).toBe('3')

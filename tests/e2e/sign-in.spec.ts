@@ -54,6 +54,9 @@ test('without a session a page says so for 5 seconds and leads back after sign-i
   page,
 }) => {
   await page.goto('/busCompany?page=2')
+  await expect(page.getByText('请先登录')).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('signedIn', '1'))
+  await page.goto('/busCompany?page=2')
   await expect(page.getByText('登录失效，请重新登陆')).toBeVisible()
   await expect(page).toHaveURL('/?redirect=%2FbusCompany%3Fpage%3D2')
   await fill(page, 'superAdmin', demoPassword)

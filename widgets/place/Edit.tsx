@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AutoComplete } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { comboProps } from '../shared/control'
+import { wholeProps } from '../shared/paste'
 import { LazyMap } from './LazyMap'
 import type { schema } from './schema'
 import { positionIn, servicesOf, type MapServices, type Position } from './settings'
@@ -22,6 +23,7 @@ export default function PlaceEdit(props: EditProps<string, OptionsOf<typeof sche
   const [mapFailed, setMapFailed] = useState(false)
   const at = positionIn(others, options)
   const move = (to: Position) => onOthers?.({ [longitude]: to.longitude, [latitude]: to.latitude })
+  const { maxLength, ...whole } = wholeProps(props.maxLength, value ?? '')
   const type = (text: string) => {
     onChange(text)
     search(text)
@@ -40,12 +42,13 @@ export default function PlaceEdit(props: EditProps<string, OptionsOf<typeof sche
     mapFailed && 'widget.placeMapFailed',
   ].filter((word): word is string => typeof word === 'string')
   return (
-    <div className="sc-place">
+    <div className="sc-place" {...whole}>
       <AutoComplete
         {...comboProps(props)}
         className="sc-wide"
         value={value ?? ''}
         placeholder={placeholder}
+        maxLength={maxLength}
         allowClear={!disabled}
         options={found.map((place, index) => ({ value: String(index), label: place.name }))}
         notFoundContent={

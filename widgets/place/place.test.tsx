@@ -54,6 +54,16 @@ it('says that the service does not answer, and keeps what was typed', async () =
   expect(last()).toBe('和平路')
 })
 
+it('stops typing at its longest length, and takes what is pasted whole', async () => {
+  const { last } = await showStory(all.ByHand)
+  const input = box() as HTMLInputElement
+  expect(input.maxLength).toBe(30)
+  fireEvent.paste(input)
+  expect(input.hasAttribute('maxlength')).toBe(false)
+  fireEvent.input(input, { target: { value: '路'.repeat(40) } })
+  expect([input.maxLength, last()]).toEqual([30, '路'.repeat(40)])
+})
+
 it('says what an installation without services has to do by hand, and cuts nothing: that it is too long is its rule’s to say', async () => {
   const { last } = await showStory(all.ByHand)
   expect(screen.getByText('未配置地图和地址搜索，请手工填写地址和经纬度')).toBeTruthy()

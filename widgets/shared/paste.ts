@@ -3,6 +3,8 @@ import { lengthOf } from '../../engine/contract/length'
 import { tidies, type Tidy } from '../../engine/tidy'
 
 type Box = HTMLInputElement | HTMLTextAreaElement
+const isBox = (target: EventTarget): target is Box =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /** A browser's `maxlength` counts code units: those by which a text is longer than people count it are added. */
 const unitsFor = (maxLength: number, ...texts: string[]): number =>
@@ -10,22 +12,22 @@ const unitsFor = (maxLength: number, ...texts: string[]): number =>
 
 /**
  * A browser cuts what is pasted or dropped at `maxlength` without a word. It is taken whole instead, by lifting the limit for that
- * one input, so that the field's rule says that it is too long; typing still stops there.
+ * one input, so that the field's rule says that it is too long; typing still stops there. The handlers also work around the box.
  */
 export function wholeProps(maxLength: number | undefined, value = '') {
   if (maxLength === undefined) return {}
   const limit = (box: Box, typed = ''): void =>
     box.setAttribute('maxlength', String(unitsFor(maxLength, box.value, typed)))
-  const lift = (event: SyntheticEvent<Box>): void => {
-    const box = event.currentTarget
+  const lift = ({ target: box }: SyntheticEvent): void => {
+    if (!isBox(box)) return
     box.removeAttribute('maxlength')
     box.addEventListener('input', () => limit(box), { once: true })
   }
   return {
     maxLength: unitsFor(maxLength, value),
-    onBeforeInput: (event: InputEvent<Box>) => {
+    onBeforeInput: ({ target: box, data }: InputEvent) => {
       // Lifted for what is pasted.
-      if (event.currentTarget.hasAttribute('maxlength')) limit(event.currentTarget, event.data)
+      if (isBox(box) && box.hasAttribute('maxlength')) limit(box, data)
     },
     onPaste: lift,
     onDrop: lift,

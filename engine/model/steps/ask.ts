@@ -17,7 +17,8 @@ export const confirm: RunStep<'confirm'> = async (run, { text, cancelled }) => {
   const { runtime } = run.place
   const names = run.scope()
   const question = resolveText(runtime, text, names)
-  if (await runtime.feedback.confirm(question, { danger: run.isDanger })) return 'done'
+  const deed = resolveText(runtime, run.label, names)
+  if (await runtime.feedback.confirm(question, { danger: run.isDanger, deed })) return 'done'
   if (cancelled !== undefined) runtime.feedback.toast('info', resolveText(runtime, cancelled, names))
   return 'stopped'
 }

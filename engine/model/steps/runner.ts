@@ -57,6 +57,7 @@ function startRun(place: Place, action: CompiledAction, context: ActionContext):
     place,
     context,
     isDanger: action.look === 'danger',
+    label: action.label,
     scope: () => contextScope(place, context),
     fields: () => context.form?.values(),
   }

@@ -1,4 +1,4 @@
-import type { Message, StepOf } from '../../compiled'
+import type { Message, StepOf, Text } from '../../compiled'
 import type { StepName } from '../../vocabulary/steps'
 import type { Outcome, Row, Values } from '../../contract/types'
 import type { Place } from '../screen/place'
@@ -18,6 +18,8 @@ export interface Run {
   readonly context: ActionContext
   /** What is done here is hard to undo. */
   readonly isDanger: boolean
+  /** What its button is called. */
+  readonly label: Text
   /** Names and values at this moment. */
   scope: () => Scope
   /** Values that fill parameters of the same name: those of the visible form fields. */

@@ -27,14 +27,18 @@ export function DialogButtons({ model, screen, onLeave }: DialogButtonsProps) {
   const canDo = submit !== undefined || buttons.length > 0 || (list?.rowActions.length ?? 0) > 0
   // where nothing can be done there is nothing to cancel
   const isOnlyLookedAt = modes[mode].readOnly || !canDo
+  const title = useReading(() => model.title())
   const leaveWord = containers[container].coversPage ? 'back' : isOnlyLookedAt ? 'close' : 'cancel'
+  const { word } = screen.runtime
+  // Beside a cancel button nobody knows which of the two cancels what the dialog is about.
+  const isCancelling = leaveWord === 'cancel' && title.startsWith(word('cancel'))
   return (
     <>
-      <NoticeView notice={model.notice} word={screen.runtime.word} />
+      <NoticeView notice={model.notice} word={word} />
       <div ref={foot} className="sc-dialog-buttons">
         {/* Cancel is an answer already. Back only names a way, like the arrow above it. */}
         <Button onClick={leaveWord === 'cancel' ? model.close : onLeave}>
-          {screen.runtime.word(leaveWord)}
+          {word(isCancelling ? 'back' : leaveWord)}
         </Button>
         <Buttons model={model} screen={screen} />
       </div>

@@ -36,6 +36,7 @@ describe('the foot of a dialog', () => {
 
   it.each<[string, Partial<CompiledDialog>, Mode, string]>([
     ['what can be sent', { submit: { any: 'save' } }, 'edit', '取消'],
+    ['what cancels something', { title: '取消订单', submit: { any: 'save' } }, 'edit', '返回'],
     ['what has a button', { buttons: ['more'] }, 'edit', '取消'],
     ['rows with actions', { list: sampleList({ rowActions: ['more'] }) }, 'edit', '取消'],
     ['rows without', { list: sampleList() }, 'edit', '关闭'],
