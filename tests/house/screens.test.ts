@@ -1,6 +1,9 @@
-/** What holds for the lists of every screen, by their declarations. */
+/** What holds for the lists and forms of every screen, by their declarations. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { CompiledField } from '../../engine/compiled'
+import type { Expr } from '../../engine/expression/tree'
+import { evaluate } from '../../engine/model/evaluate'
 import { pageLists } from '../../engine/model/screen/lists'
 import { createScreenModel } from '../../engine/model/screen/screen'
 import { createTestRuntime, settled, type Answering } from '../../engine/model/runtime.fixture'
@@ -46,4 +49,29 @@ describe('a list whose question fails', () => {
       model.dispose()
     },
   )
+})
+
+/** Fields by scope in a form, wherever it stands. */
+const scopeFields = (part: unknown): CompiledField[] => {
+  if (typeof part !== 'object' || part === null) return []
+  const own = 'widget' in part && part.widget === 'scope' && 'name' in part ? [part as CompiledField] : []
+  return [
+    ...own,
+    ...Object.entries(part).flatMap(([key, one]) => (key === 'filters' ? [] : scopeFields(one))),
+  ]
+}
+const inForms = Object.values(screens).flatMap((screen) =>
+  screen.scope === undefined
+    ? []
+    : scopeFields([screen.block, screen.dialogs]).map((field) => ({ screen: screen.screen, field })),
+)
+
+it('what is added begins with the scope that the header has chosen', () => {
+  expect(inForms.length).toBeGreaterThan(20)
+  const begins = (tree: Expr | undefined, mode: string, scope: string) =>
+    tree === undefined ? null : evaluate(createTestRuntime(), tree, { mode, scope })
+  for (const { screen, field } of inForms.filter(({ field }) => field.value === undefined)) {
+    expect([screen, begins(field.default, 'add', '130400')]).toEqual([screen, '130400'])
+    expect([screen, begins(field.default, 'add', '') || null]).toEqual([screen, null])
+  }
 })

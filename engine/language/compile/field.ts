@@ -172,7 +172,15 @@ function scoped(
     : options
 }
 
-/** The value on opening and reset. Filters by scope start from the header selector where the screen follows it. */
+/** The chosen scope for what is added; nothing while all are chosen. */
+const chosenForNew: Expr = [
+  '?',
+  ['&&', ['==', ['$', 'mode'], 'add'], ['!=', ['$', 'scope'], '']],
+  ['$', 'scope'],
+  null,
+]
+
+/** The value on opening and reset. Filters and fields by scope start from the header selector where the screen follows it. */
 function initial(context: ScreenContext, use: FieldUse, place: ExpressionPlace, type: Type, role: FieldRole) {
   const node = use.get('default')
   if (node) {
@@ -181,11 +189,10 @@ function initial(context: ScreenContext, use: FieldUse, place: ExpressionPlace, 
     if (typed) checkDefaultSpelt(context, use, node, typed, type)
     return typed
   }
-  const follows =
-    role === 'filter' &&
-    context.scope !== undefined &&
-    widgetOf(use, context.project.widgets)?.schema?.ofScope
-  return follows ? { tree: ['$', 'scope'] as const, type, reads: [['scope']] } : undefined
+  const written = context.scope === undefined ? undefined : widgetOf(use, context.project.widgets)
+  if (!written?.schema?.ofScope || role === 'item' || use.get('value')) return undefined
+  const tree: Expr = role === 'filter' ? ['$', 'scope'] : chosenForNew
+  return { tree, type, reads: [['scope']] }
 }
 
 /** What the options that narrow a widget's choice read. */

@@ -1,12 +1,16 @@
 import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { CompiledForm } from '../../compiled'
+import type { CompiledAction, CompiledForm } from '../../compiled'
 import { ActionButton } from '../actions/ActionButton'
 import { NoticeView } from '../actions/NoticeView'
 import { FormView } from '../form/FormView'
 import { ListView } from '../list/ListView'
-import { useScreen } from '../screen/context'
+import { useScreen, useScreenActive } from '../screen/context'
 import { FieldPlaceProvider } from '../widget/context'
+
+/** Whether an action is the one that its page's form is filled in for. */
+const sendsForm = (action: CompiledAction | undefined): boolean =>
+  action?.look === 'primary' && action.steps.some((step) => step.do === 'validate')
 
 /** A form that is a page: its fields, and its buttons beneath. */
 export function FormBlock({ compiled, buttons }: { compiled: CompiledForm; buttons: string[] }) {
@@ -15,12 +19,22 @@ export function FormBlock({ compiled, buttons }: { compiled: CompiledForm; butto
   const place = useMemo(() => screen.contextOf({ form }), [screen, form])
   const hasFailed = useStore(form.store, ({ failed }) => failed !== undefined)
   const context = useCallback(() => place, [place])
+  const active = useScreenActive()
+  /** Enter presses the button that sends the form, as it does in a dialog. */
+  const submit = () => {
+    const name = buttons.find((one) => sendsForm(screen.screen.actions[one]))
+    if (name === undefined) return
+    const { visible, disabled } = screen.actionState(name, place)
+    if (visible && !disabled) void screen.run(name, place)
+  }
   return (
     <FieldPlaceProvider screen={screen} context={place}>
       <div className="sc-form-page" data-lined={(!compiled.tabs && compiled.columns === 1) || undefined}>
         <FormView
           model={form}
           compiled={compiled}
+          onSubmit={submit}
+          takesFocus={active && screen.screen.block.kind === 'form'}
           renderList={(list) => <ListView model={screen.listOf(list.id)} screen={screen} />}
         />
         {buttons.length > 0 && !hasFailed && (

@@ -9,7 +9,7 @@ import { StatePanel } from '../screen/StatePanel'
 import { useFieldPlace, useWidgetsHere } from '../widget/context'
 import { FieldView } from './FieldView'
 import { later } from '../widget/later'
-import { focusFirstControl, leadToProblem } from './focus'
+import { focusFirstControl, isTyping, leadToProblem } from './focus'
 import { tabWithProblem } from './problems'
 import { useHeld } from './useHeld'
 
@@ -22,10 +22,12 @@ export interface FormViewProps {
   renderList?: (list: CompiledList, tab: string) => ReactNode
   /** Enter in a field. */
   onSubmit?: () => void
+  /** It is what its page is about: its first control takes the focus as soon as it is drawn, unless somebody is typing elsewhere. */
+  takesFocus?: boolean
 }
 
 /** A form's fields in a grid, or in tabs; what it loads first, and what to do when that fails. */
-export function FormView({ model, compiled, renderList, onSubmit }: FormViewProps) {
+export function FormView({ model, compiled, renderList, onSubmit, takesFocus = false }: FormViewProps) {
   const { word } = useFieldPlace().screen.runtime
   const { loading, asking, sending, failed, forbidden, unmet } = useStore(model.store)
   const here = useWidgetsHere(compiled)
@@ -44,6 +46,12 @@ export function FormView({ model, compiled, renderList, onSubmit }: FormViewProp
   }, [model, compiled])
 
   const isDrawn = !loading && here
+  const hasTaken = useRef(false)
+  useEffect(() => {
+    if (!takesFocus || !isDrawn || hasTaken.current) return
+    hasTaken.current = true
+    if (!isTyping()) focusFirstControl(box.current)
+  }, [takesFocus, isDrawn])
   useEffect(() => {
     // A page that has loaded what there is now: whoever asked for it waits at the form (useFocusKept).
     if (isDrawn && document.activeElement?.matches('.sc-form-page')) focusFirstControl(box.current)

@@ -33,6 +33,10 @@ export function leadToProblem(box: () => HTMLElement | null, frames = patience):
   })
 }
 
+/** Whether the focus is in a control, or in a window over the page. */
+export const isTyping = (): boolean =>
+  document.activeElement?.matches(`${controls}, [role="dialog"] *`) === true
+
 /** Where somebody begins to fill in what is in the box. */
 export const firstControl = (box: Element): HTMLElement | undefined =>
   shownControls(box).find((one) => !opensOnFocus(one))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen as page, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { widgets } from '../../../widgets'
 import { expr } from '../../model/expression.fixture'
 import { sampleAction, sampleCall, sampleDialog, sampleField, sampleForm } from '../../model/samples.fixture'
@@ -180,6 +180,46 @@ describe('what was typed into a screen that goes', () => {
     runtime.kept.clear()
     window.dispatchEvent(new Event('pagehide'))
     expect(runtime.kept.size).toBe(0)
+  })
+})
+
+describe('a page that is a form', () => {
+  const formPage = (): Sample => {
+    const save = sampleAction('save', [{ do: 'validate' }, { do: 'call', call: 'save', send: {} }], {
+      look: 'primary',
+    })
+    const leave = sampleAction('leave', [{ do: 'back' }])
+    const sample = sampleScreen({}, pagesOf(1), {
+      calls: [sampleCall('save', ['title'])],
+      actions: [leave, save],
+    })
+    sample.runtime.answers.save = {}
+    sample.screen.block = {
+      kind: 'form',
+      form: sampleForm([sampleField('title', { label: '标题' })]),
+      buttons: ['leave', 'save'],
+    }
+    return sample
+  }
+  // jsdom lays nothing out.
+  beforeAll(() => void Object.assign(Element.prototype, { getClientRects: () => [new DOMRect()] }))
+
+  it('begins in its first field, and Enter sends it', async () => {
+    const { user, runtime } = show(formPage())
+    const title = await page.findByRole('textbox', { name: '标题' })
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    await user.keyboard('Notice{Enter}')
+    await waitFor(() => expect(runtime.sent.map(({ values }) => values)).toEqual([{ title: 'Notice' }]))
+  })
+
+  it('takes the focus from nobody who is typing elsewhere', async () => {
+    const search = document.body.appendChild(document.createElement('input'))
+    search.focus()
+    show(formPage())
+    await page.findByRole('textbox', { name: '标题' })
+    await act(async () => {})
+    expect(document.activeElement).toBe(search)
+    search.remove()
   })
 })
 
