@@ -33,6 +33,8 @@ export const texts = {
   notWritten: (file: string) => `该接口尚未实现，请编写 ${file}`,
   pageTooLarge: (most: number) => `每页最多${most}条`,
   beyondReach: (most: number) => `只能翻到前${most}条，请缩小查询范围`,
+  foreignPictures: (pictures: number) =>
+    `内容中有${pictures}张图片不是本系统的图片，无法保存，请用图片按钮上传`,
   notAddress: '链接须以http://或https://开头，文件须先上传',
   tooMuchMoney: (yuan: number) => `金额不能超过${yuan}元`,
   internal: '系统繁忙，请稍后重试',

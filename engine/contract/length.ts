@@ -1,2 +1,2 @@
 /** Counting for whoever may not import the expression language. */
-export { lengthOf } from '../expression/characters'
+export { charactersIn } from '../expression/characters'

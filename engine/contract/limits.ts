@@ -1,6 +1,6 @@
 /** Whether a request holds more than its call takes, judged on the wire's own values: nothing has decoded or matched them yet. */
 import type { CompiledCall, Member, WireType } from '../compiled/call'
-import { lengthOf, mostUnits } from '../expression/characters'
+import { charactersIn, mostUnits } from '../expression/characters'
 import {
   deepestValue,
   limitOf,
@@ -100,7 +100,7 @@ function excessOfText(
 
 /** Texts are counted as people count, unless they are much longer than people can mean; all else is spelled in plain characters. */
 const isLonger = (text: string, most: number, { kind }: WireType): boolean =>
-  text.length > most && (kind !== 'text' || text.length > mostUnits(most) || lengthOf(text) > most)
+  text.length > most && (kind !== 'text' || text.length > mostUnits(most) || charactersIn(text) > most)
 
 function excessOfItems(
   items: unknown[],

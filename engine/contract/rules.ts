@@ -1,5 +1,5 @@
 import type { CompiledCall, ServerRule } from '../compiled/call'
-import { lengthOf } from '../expression/characters'
+import { charactersIn } from '../expression/characters'
 import { holds, isFilled, type FunctionHost } from '../expression'
 import { toText } from '../expression/values'
 import { plainText } from '../expression/functions/texts'
@@ -49,7 +49,7 @@ function isBroken(rule: ServerRule, value: unknown, isMet: (condition: Expr) => 
   if (!isFilled(value)) return false
   if (rule.kind === 'code') return !areAmong(value, rule.codes ?? [])
   if (rule.kind === 'maxLength')
-    return typeof value === 'string' && lengthOf(value) > (rule.maxLength ?? Infinity)
+    return typeof value === 'string' && charactersIn(value) > (rule.maxLength ?? Infinity)
   return rule.kind === 'check' && rule.check !== undefined && !isMet(rule.check)
 }
 

@@ -8,6 +8,27 @@ export const richTags: readonly string[] = [
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'colgroup', 'col'],
 ]
 
+/** Blocks that other programs write. Each becomes a `div`: left out, it would join its words with those of the next one. */
+const otherBlocks = [
+  ...[
+    'section',
+    'article',
+    'header',
+    'footer',
+    'main',
+    'aside',
+    'nav',
+    'figure',
+    'figcaption',
+    'address',
+    'center',
+  ],
+  ...['dl', 'dt', 'dd', 'caption', 'fieldset', 'form', 'details', 'summary', 'dialog'],
+]
+const blockTag = new RegExp(`(</?)(?:${otherBlocks.join('|')})(?![\\w:-])`, 'gi')
+/** Rich text before it is cleaned, its blocks under names that are kept. */
+export const withOwnBlocks = (html: string): string => html.replace(blockTag, '$1div')
+
 /** Attributes by tag, `*` = of every tag. */
 export const richAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel'],

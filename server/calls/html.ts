@@ -1,4 +1,7 @@
-/** Rich text is cleaned before it is stored, wherever in a request it stands. */
+/**
+ * Rich text is cleaned before it is stored, wherever in a request it stands. One whose pictures could not be kept is refused: nobody
+ * is told of a success over pictures that are gone.
+ */
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 import type { CompiledCall, WireType } from '../../engine/compiled'
@@ -13,7 +16,10 @@ import {
   richSchemes,
   richStyles,
   richTags,
+  withOwnBlocks,
 } from '../../engine/vocabulary/rich-text'
+import { Refused } from '../handlers/types'
+import { texts } from '../texts'
 import { refusalOf } from './limits'
 
 /** A copy of the list, as the cleaner's types want it. */
@@ -27,11 +33,8 @@ const options: sanitize.IOptions = {
   allowedSchemes: [...richSchemes],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !richPictures.test(attribs.src ?? ''),
   transformTags: {
-    img: (tagName, { src = '', ...attribs }) => ({
-      tagName,
-      attribs: richPictures.test(src) ? { src, ...attribs } : attribs,
-    }),
     // A link into a new tab must not hand this window over, and one into a tab of its own name not another.
     a: (tagName, { target, ...attribs }) => ({
       tagName,
@@ -44,7 +47,19 @@ const options: sanitize.IOptions = {
   },
 }
 
-export const cleanHtml = (html: string): string => sanitize(html, options)
+export const cleanHtml = (html: string): string => sanitize(withOwnBlocks(html), options)
+
+/** How many pictures of rich text lie elsewhere than on the server, so that they are not kept. */
+function foreignPictures(html: string): number {
+  let pictures = 0
+  const parser = new Parser({
+    onopentag: (name, { src = '' }) => {
+      if (name === 'img' && !richPictures.test(src)) pictures++
+    },
+  })
+  parser.end(html)
+  return pictures
+}
 
 /**
  * The cleaner's own parser, on its own, takes one look over the text and ends at the first excess: cleaning takes the square of
@@ -70,7 +85,7 @@ function excessOfHtml(html: string, parameter: string): Excess | null {
   return excess
 }
 
-/** The values with every `html` parameter and member cleaned. Throws Refused for what no editor makes. */
+/** The values with every `html` parameter and member cleaned. Throws Refused for what no editor makes, pictures that lie elsewhere too. */
 export function cleanValues(call: CompiledCall, values: Values): Values {
   const entries = Object.entries(values).map(([name, value]) => {
     const type = call.parameters[name]?.type
@@ -84,6 +99,8 @@ function clean(value: unknown, type: WireType, call: CompiledCall, path: string)
     if (typeof value !== 'string') return value
     const excess = excessOfHtml(value, path)
     if (excess) throw refusalOf(call, excess)
+    const pictures = foreignPictures(value)
+    if (pictures > 0) throw new Refused(texts.foreignPictures(pictures))
     return cleanHtml(value)
   }
   if (type.kind === 'json') return clean(value, type.of, call, path)

@@ -1,5 +1,5 @@
 /** A value as a sheet shows it, and a cell as a value. */
-import { lengthOf } from '../../engine/expression/characters'
+import { charactersIn } from '../../engine/expression/characters'
 import { readMoment } from '../../engine/clock'
 import type { Collection, MemberHint, WireType } from '../../engine/compiled'
 import {
@@ -74,7 +74,7 @@ export function cellValue(given: ReadCell, heading: string, collection: Collecti
   }
   // What a form says of its length, and else what a request may hold: a cell has room for far more.
   const most = hint?.maxLength ?? limitOf(collection.members[member]!)
-  if (lengthOf(cell) > most) throw new Refused(`${heading}不能超过${most}个字`)
+  if (charactersIn(cell) > most) throw new Refused(`${heading}不能超过${most}个字`)
   if (hint?.choices) {
     // A code of digits may stand in a cell that shows decimals.
     const number = value && 'number' in value ? String(value.number) : cell

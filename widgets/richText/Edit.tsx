@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import Image from '@tiptap/extension-image'
 import TextAlign from '@tiptap/extension-text-align'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { cleanHtml } from '../shared/clean-html'
+import { useUpload } from '../shared/useUpload'
+import { fileOfData, fitted, type LeftOut, picturesOfData } from './fitting'
+import { LeftOutNote } from './LeftOutNote'
+import { pictureTypes, wholePictures } from './pasted'
 import type { schema } from './schema'
 import { Toolbar } from './Toolbar'
 import './rich-text.css'
@@ -20,30 +23,104 @@ const extensions = [
   Image,
 ]
 
+const stopped = (event: Event, isTaken: boolean): boolean => {
+  if (isTaken) event.preventDefault()
+  return isTaken
+}
+
 export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
-  const { id, labelId, describedBy, value, onChange, options, placeholder, disabled, invalid, required } =
-    props
+  const {
+    id,
+    labelId,
+    describedBy,
+    value,
+    onChange,
+    options,
+    placeholder,
+    disabled,
+    invalid,
+    required,
+    host,
+  } = props
   // What the editor itself reported last: only another value is written back into it.
   const own = useRef(value ?? '')
+  // An editor shows what it is given: a picture of another host would be loaded.
+  const [first] = useState(() => fitted(value ?? ''))
+  const [leftOut, setLeftOut] = useState<LeftOut>(first)
+  const add = ({ pictures, tables }: LeftOut): void =>
+    setLeftOut((before) => ({ pictures: before.pictures + pictures, tables: before.tables + tables }))
+  const rules = { call: options.call ?? '', failure: options.failure, types: pictureTypes }
+  const upload = useUpload(rules, host, (src) => editor.chain().focus().setImage({ src, alt: '' }).run())
+
+  /** Uploads pictures one after the other; those that failed are left out, and so are all where nothing can be uploaded. */
+  const uploaded = async (files: File[]): Promise<(string | undefined)[]> => {
+    const addresses: (string | undefined)[] = []
+    for (const file of files)
+      addresses.push(options.call === undefined ? undefined : await upload.addressOf(file))
+    return addresses
+  }
+  const takePictures = async (files: File[]): Promise<void> => {
+    const addresses = (await uploaded(files)).filter((address) => address !== undefined)
+    for (const src of addresses) editor.chain().focus().setImage({ src, alt: '' }).createParagraphNear().run()
+    add({ pictures: files.length - addresses.length, tables: 0 })
+  }
+  const takeData = async (html: string, pictures: string[]): Promise<void> => {
+    const addresses = await uploaded(pictures.map(fileOfData))
+    const kept = pictures.flatMap((picture, at) => {
+      const address = addresses[at]
+      return address === undefined ? [] : [[picture, address] as const]
+    })
+    const { html: own, ...left } = fitted(html, new Map(kept))
+    editor.commands.insertContent(own)
+    add(left)
+  }
   const editor = useEditor({
     extensions,
-    // An editor shows what it is given: a picture of another host would be loaded.
-    content: cleanHtml(value ?? ''),
+    content: first.html,
     editable: !disabled,
     onUpdate: ({ editor }) => {
       own.current = editor.isEmpty ? '' : editor.getHTML()
       onChange(own.current || null)
     },
   })
+  const pasted = {
+    fit: (html: string): string => {
+      const { html: own, ...left } = fitted(html)
+      add(left)
+      return own
+    },
+    /** Whether the pictures of it are on their way, so that nothing else is to be done. */
+    take: (given: DataTransfer | null): boolean => {
+      const html = given?.getData('text/html') ?? ''
+      const files = wholePictures(given, html)
+      const data = options.call === undefined ? [] : picturesOfData(html)
+      if (files.length > 0) void takePictures(files)
+      else if (data.length > 0) void takeData(html, data)
+      return files.length > 0 || data.length > 0
+    },
+  }
+  // The editor is told of its handlers once: what they know is of the last time it was drawn.
+  const latest = useRef(pasted)
+  useEffect(() => {
+    latest.current = pasted
+  })
   useEffect(() => {
     if ((value ?? '') === own.current) return
     own.current = value ?? ''
-    editor.commands.setContent(cleanHtml(own.current), { emitUpdate: false })
+    const { html, ...left } = fitted(own.current)
+    editor.commands.setContent(html, { emitUpdate: false })
+    setLeftOut(left)
   }, [editor, value])
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled])
   useEffect(() => {
     editor.setOptions({
       editorProps: {
+        transformPastedHTML: (html) => latest.current.fit(html),
+        // Before the editor reads what is pasted, which would count pictures that are uploaded as left out.
+        handleDOMEvents: {
+          paste: (_, event) => stopped(event, latest.current.take(event.clipboardData)),
+          drop: (_, event) => stopped(event, latest.current.take(event.dataTransfer)),
+        },
         attributes: {
           id,
           role: 'textbox',
@@ -63,8 +140,11 @@ export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof s
 
   return (
     <div className={`sc-rich-box${invalid ? ' sc-rich-invalid' : ''}${disabled ? ' sc-rich-disabled' : ''}`}>
-      {!disabled && <Toolbar editor={editor} {...props} />}
+      {!disabled && (
+        <Toolbar editor={editor} pictures={options.call === undefined ? undefined : upload} {...props} />
+      )}
       <EditorContent editor={editor} />
+      <LeftOutNote {...leftOut} canUpload={options.call !== undefined} host={host} />
     </div>
   )
 }

@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { useEditorState, type Editor } from '@tiptap/react'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { useUpload } from '../shared/useUpload'
+import { endingsTaken } from '../../engine/vocabulary/endings'
+import type { useUpload } from '../shared/useUpload'
 import { commands } from './commands'
 import { LinkTool } from './LinkTool'
+import { pictureTypes } from './pasted'
 import type { schema } from './schema'
 import { Tool } from './Tool'
 
-interface ToolbarProps extends Pick<EditProps<string, OptionsOf<typeof schema>>, 'id' | 'host' | 'options'> {
+interface ToolbarProps extends Pick<EditProps<string, OptionsOf<typeof schema>>, 'id' | 'host'> {
   editor: Editor
+  /** Absent where no picture can be uploaded. */
+  pictures?: Pick<ReturnType<typeof useUpload>, 'upload' | 'fraction'>
 }
 
 const all = commands.flat()
 
 /** Commands in groups. One stop of the Tab key; the arrow keys go along it. */
-export function Toolbar({ editor, host, options, id }: ToolbarProps) {
+export function Toolbar({ editor, host, pictures, id }: ToolbarProps) {
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const on = useEditorState({
@@ -58,25 +62,18 @@ export function Toolbar({ editor, host, options, id }: ToolbarProps) {
       ))}
       <span className="sc-rich-group">
         <LinkTool editor={editor} host={host} />
-        {options.call !== undefined && (
-          <ImageTool editor={editor} host={host} call={options.call} failure={options.failure} />
-        )}
+        {pictures && <ImageTool host={host} {...pictures} />}
       </span>
     </div>
   )
 }
 
 function ImageTool({
-  editor,
   host,
-  call,
-  failure,
-}: Pick<ToolbarProps, 'editor' | 'host'> & Parameters<typeof useUpload>[0]) {
+  upload,
+  fraction,
+}: Pick<ToolbarProps, 'host'> & NonNullable<ToolbarProps['pictures']>) {
   const input = useRef<HTMLInputElement>(null)
-  const rules = { call, failure, types: ['jpg', 'jpeg', 'png', 'gif', 'webp'] }
-  const { upload, fraction } = useUpload(rules, host, (src) =>
-    editor.chain().focus().setImage({ src, alt: '' }).run(),
-  )
   return (
     <>
       <Tool
@@ -89,7 +86,9 @@ function ImageTool({
         ref={input}
         type="file"
         hidden
-        accept={rules.types.map((type) => `.${type}`).join(',')}
+        accept={endingsTaken(pictureTypes)
+          .map((type) => `.${type}`)
+          .join(',')}
         onChange={(event) => {
           const file = event.target.files?.[0]
           if (file) upload(file)

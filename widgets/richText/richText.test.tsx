@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { composeStories } from '@storybook/react-vite'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showStory } from '../storyKit/testing'
 import * as stories from './richText.stories'
@@ -25,6 +25,44 @@ it('is a text box with a toolbar in the interface’s words', async () => {
   expect(box.textContent).toContain('线路调整')
   expect(screen.getByRole('toolbar', { name: '文字格式' })).toBeTruthy()
   expect(screen.getByRole('button', { name: '加粗' })).toBeTruthy()
+})
+
+const paste = async (html: string, files: File[] = []) => {
+  const box = await screen.findByRole('textbox')
+  fireEvent.paste(box, {
+    clipboardData: {
+      getData: (type: string) => (type === 'text/html' ? html : ''),
+      files,
+      items: [],
+      types: [],
+    },
+  })
+}
+const local = '<p>正文一</p><p><img src="file:///C:/a/wps1.jpg"></p>'
+
+it('says which pictures were left out of what was pasted', async () => {
+  const { last } = await showStory(all.Empty)
+  await paste(local)
+  expect(await screen.findByText('有1张图片或视频未保留，请用“插入图片”上传。')).toBeTruthy()
+  expect(last()).toContain('正文一')
+  expect(last()).not.toContain('<img')
+})
+
+it('says which pictures were left out of what was loaded', async () => {
+  await showStory(all.Playground, { value: local, call: undefined })
+  expect(await screen.findByText('有1张图片或视频未保留，这里只能填写文字。')).toBeTruthy()
+})
+
+it.each([
+  ['a screenshot', '', [new File(['x'], 'image.png', { type: 'image/png' })]],
+  ['a picture that came as data', '<p>一<img src="data:image/png;base64,AQID"></p>', []],
+])('uploads %s', async (_, html, files) => {
+  const { values } = await showStory(all.Empty, {
+    answers: { call: () => ({ ok: true, rows: [], total: 0, values: { url: '/files/a.png' }, body: null }) },
+  })
+  await paste(html, files)
+  await waitFor(() => expect(values.at(-1)).toContain('<img src="/files/a.png"'))
+  expect(screen.queryByText(/未保留/)).toBeNull()
 })
 
 it('gives nothing when it was emptied', async () => {

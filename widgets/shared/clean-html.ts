@@ -22,6 +22,7 @@ const cleanerOf = (): DOMPurify => {
     if (data.attrName === 'src' && !richText.pictures.test(data.attrValue)) data.keepAttr = false
   })
   cleaner.addHook('afterSanitizeAttributes', (element) => {
+    if (element.tagName === 'IMG' && !element.hasAttribute('src')) element.remove()
     if (element.tagName !== 'A') return
     element.setAttribute('rel', richText.link.rel)
     if (element.hasAttribute('target')) element.setAttribute('target', richText.link.target)
@@ -42,7 +43,7 @@ const cleanStyle = (style: string): string =>
     .join(';')
 
 export const cleanHtml = (html: string): string =>
-  cleanerOf().sanitize(html, {
+  cleanerOf().sanitize(richText.withOwnBlocks(html), {
     ALLOWED_TAGS: [...richText.tags],
     ALLOWED_ATTR: attributeNames,
     ALLOWED_URI_REGEXP: address,

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, InputEvent, SyntheticEvent } from 'react'
-import { lengthOf } from '../../engine/contract/length'
+import { charactersIn } from '../../engine/contract/length'
 import { tidies, type Tidy } from '../../engine/tidy'
 
 type Box = HTMLInputElement | HTMLTextAreaElement
@@ -8,7 +8,7 @@ const isBox = (target: EventTarget): target is Box =>
 
 /** A browser's `maxlength` counts code units: those by which a text is longer than people count it are added. */
 const unitsFor = (maxLength: number, ...texts: string[]): number =>
-  texts.reduce((units, text) => units + text.length - lengthOf(text), maxLength)
+  texts.reduce((units, text) => units + text.length - charactersIn(text), maxLength)
 
 /**
  * A browser cuts what is pasted or dropped at `maxlength` without a word. It is taken whole instead, by lifting the limit for that

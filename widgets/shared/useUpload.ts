@@ -32,25 +32,29 @@ export function useUpload(options: UploadOptions, host: WidgetHost, onAddress: (
     setFraction(0)
     return host.call(options.call, { file }, { signal, onProgress: setFraction })
   }
-  const send = async (file: File) => {
+  /** Resolves with the address; undefined when the file was refused, failed or given up, which was told. */
+  const addressOf = async (file: File): Promise<string | undefined> => {
     const { signal } = (running.current = new AbortController())
     const arrived = host.awaits()
     const outcome = await sent(file, signal).finally(arrived)
-    if (outcome === undefined || signal.aborted) return
+    if (outcome === undefined || signal.aborted) return undefined
     setFraction(undefined)
-    if (!outcome.ok) return host.failed(outcome, options.failure, host.word('widget.uploadFailed'))
-    const { url } = outcome.values
-    if (typeof url === 'string' && url !== '') {
-      done.current(url)
-      const advice = options.pixelsAdvised ? await pixelsProblem(file, options, host) : undefined
-      if (advice !== undefined) host.toast('warning', advice)
-      return
-    }
-    host.failed({ ok: false, reason: 'malformed' }, options.failure, host.word('widget.uploadFailed'))
+    const url = outcome.ok ? outcome.values.url : undefined
+    if (typeof url === 'string' && url !== '') return url
+    const failure = outcome.ok ? ({ ok: false, reason: 'malformed' } as const) : outcome
+    host.failed(failure, options.failure, host.word('widget.uploadFailed'))
+    return undefined
+  }
+  const send = async (file: File) => {
+    const url = await addressOf(file)
+    if (url === undefined) return
+    done.current(url)
+    const advice = options.pixelsAdvised ? await pixelsProblem(file, options, host) : undefined
+    if (advice !== undefined) host.toast('warning', advice)
   }
   const cancel = () => {
     running.current?.abort()
     setFraction(undefined)
   }
-  return { fraction, upload: (file: File) => void send(file), cancel }
+  return { fraction, upload: (file: File) => void send(file), addressOf, cancel }
 }

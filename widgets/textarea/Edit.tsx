@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { lengthOf } from '../../engine/contract/length'
+import { charactersIn } from '../../engine/contract/length'
 import { tidies, usualTidy } from '../../engine/tidy'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { boxProps, nativeProps } from '../shared/control'
@@ -13,7 +13,7 @@ export default function TextareaEdit(props: EditProps<string, OptionsOf<typeof s
   const limit = options.countTo ?? maxLength
   const text = value ?? ''
   // It counts what is sent.
-  const length = lengthOf(tidies[props.tidy ?? usualTidy](text))
+  const length = charactersIn(tidies[props.tidy ?? usualTidy](text))
   return (
     <span className="sc-textarea">
       <textarea

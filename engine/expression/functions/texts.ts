@@ -1,7 +1,7 @@
-import { lengthOf } from '../characters'
+import { charactersIn } from '../characters'
 import { toText } from '../values'
 
-export const length = (value: unknown): number => lengthOf(toText(value))
+export const length = (value: unknown): number => charactersIn(toText(value))
 /** What follows the first `start` characters; '' when there are no more. */
 export const textFrom = (value: unknown, start: unknown): string =>
   toText(value).slice(typeof start === 'number' ? Math.max(0, start) : 0)

@@ -1,6 +1,6 @@
 import type { CompiledCheck, CompiledField } from '../../compiled'
 import { isFilled } from '../../expression'
-import { lengthOf } from '../../expression/characters'
+import { charactersIn } from '../../expression/characters'
 import { plainText } from '../../expression/functions/texts'
 import { mostAmount } from '../../vocabulary/wire-types'
 import { evaluateAll, holds } from '../evaluate'
@@ -54,7 +54,7 @@ export function firstProblem(
 
 /** Characters of a value as it is typed; money is typed in whole units, and no trailing zero counts. */
 function typedLength({ format }: CompiledField, value: unknown): number {
-  if (typeof value === 'string') return lengthOf(value)
+  if (typeof value === 'string') return charactersIn(value)
   if (typeof value !== 'number') return 0
   return String(format.kind === 'money' ? value / 100 : value).length
 }

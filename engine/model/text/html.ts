@@ -8,6 +8,7 @@ import {
   richSchemes,
   richStyles,
   richTags,
+  withOwnBlocks,
 } from '../../vocabulary/rich-text'
 
 /** What of rich text is shown; a server keeps the same. */
@@ -18,6 +19,7 @@ export const richText = {
   schemes: richSchemes,
   link: richLink,
   pictures: richPictures,
+  withOwnBlocks,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lengthOf } from '../../../engine/expression/characters'
+import { charactersIn } from '../../../engine/expression/characters'
 import { newId } from '../../database/ids'
 import { assertPicture } from '../shared/picture'
 import { paged, scopesOf, unique, withinScopes } from '../shared/query'
@@ -88,7 +88,7 @@ export const columnHandlers = {
     const { db, values, now } = request
     const name = values.name
     if (name === '') throw new Refused('栏目类型不能为空')
-    if (lengthOf(name) > 6) throw new Refused('栏目类型不能超过6个字')
+    if (charactersIn(name) > 6) throw new Refused('栏目类型不能超过6个字')
     const type = { location: locationLife, name, created_at: now }
     await unique(db.insertInto('column_type').values(type).execute(), '该栏目类型已存在', 'name')
     request.log(`新增栏目类型：${name}`)

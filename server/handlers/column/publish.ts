@@ -1,6 +1,6 @@
 /** What was edited and previewed goes live: every function of a group, in the order given. */
 import type { Insertable } from 'kysely'
-import { lengthOf } from '../../../engine/expression/characters'
+import { charactersIn } from '../../../engine/expression/characters'
 import type { SentColumnItem } from '../../calls/declared'
 import type { FunctionColumnTable } from '../../database/tables/column'
 import { assertPicture } from '../shared/picture'
@@ -22,7 +22,7 @@ export const publish: Handler<'column.publish'> = async (request) => {
   assertSeen([...stored.values()], request.version)
   const type = textOf(items[0]?.column_type)
   if (type === '') throw new Refused('栏目类型不能为空')
-  if (lengthOf(type) > longest) throw new Refused(`栏目类型不能超过${longest}个字`)
+  if (charactersIn(type) > longest) throw new Refused(`栏目类型不能超过${longest}个字`)
 
   const images = [...stored.values()].map((row) => row.image)
   const rows: Insertable<FunctionColumnTable>[] = []
@@ -42,9 +42,9 @@ export const publish: Handler<'column.publish'> = async (request) => {
       version: before.version + 1,
     }
     if (row.name === '') throw new Refused('请输入功能名称')
-    if (lengthOf(row.name) > longest) throw new Refused(`功能名称不能超过${longest}个字`)
+    if (charactersIn(row.name) > longest) throw new Refused(`功能名称不能超过${longest}个字`)
     if (row.parameter === '') throw new Refused('请输入约定参数')
-    if (lengthOf(row.parameter) > 50) throw new Refused('约定参数不能超过50个字')
+    if (charactersIn(row.parameter) > 50) throw new Refused('约定参数不能超过50个字')
     // One without a picture is only not shown to passengers.
     if (row.image !== '') await assertPicture(request, row.image, images)
     rows.push(row)

@@ -1,5 +1,5 @@
 /** Lines from a spreadsheet: every row is checked, every problem named with its row, and nothing is stored unless all are right. */
-import { lengthOf } from '../../../engine/expression/characters'
+import { charactersIn } from '../../../engine/expression/characters'
 import { newId } from '../../database/ids'
 import { mostLines } from '../../spreadsheet'
 import { headingsIn, linesIn, problemOfCell, type ReadCell } from '../../spreadsheet/cells'
@@ -116,7 +116,7 @@ function cellProblems({ title, maxLength }: (typeof columns)[number], given: Rea
   const untold = problemOfCell(given, title)
   if (untold !== undefined) return [untold]
   if (cell === '') return [`${title}不能为空`]
-  return lengthOf(cell) > maxLength ? [`${title}不能超过${maxLength}个字`] : []
+  return charactersIn(cell) > maxLength ? [`${title}不能超过${maxLength}个字`] : []
 }
 
 const keyOf = (line: Pick<NewLine, 'city_code' | 'code' | 'direction'>): string =>

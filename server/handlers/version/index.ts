@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lengthOf } from '../../../engine/expression/characters'
+import { charactersIn } from '../../../engine/expression/characters'
 import { newId } from '../../database/ids'
 import { found, nextVersion } from '../shared/edit'
 import { contains, paged, scopesOf } from '../shared/query'
@@ -94,7 +94,7 @@ function noticeOf({ values }: CallRequest<'version.add' | 'version.update'>) {
   if (typeof values.forcetoupdate !== 'boolean') throw new Refused('请选择是否强制更新')
   const content = values.contentdesc
   if (content === '') throw new Refused('请填写更新内容')
-  if (lengthOf(content) > longestContent) throw new Refused('超过最大限制字数100')
+  if (charactersIn(content) > longestContent) throw new Refused('超过最大限制字数100')
   const chosen = new Set(values.type)
   const known = systems.filter((system) => chosen.has(system))
   return { version_name, forced: values.forcetoupdate, content, systems: known.join(',') }
