@@ -18,6 +18,7 @@ import { feed } from './feed'
 import { optionsWritten, formatOfField, inFormat, otherwiseOf } from './format'
 import { isCounted } from './counted'
 import { widgetOptions } from './options'
+import { ruledKind } from './ruled-kind'
 import { message, text } from './text'
 import { checkLookup } from '../rules/lookups'
 import { checkOpenerMayAsk, checkRuleReached } from '../rules/misread'
@@ -92,8 +93,8 @@ export function field(
     required: required(context, judged('required'), place, own, schema?.verb ?? 'input'),
     rules: rules(context, use, judged('rules'), ownPlace, own),
     maxLength: numberOf(use.get('maxLength')),
-    // What its call says of it comes later (`FilledTypes`).
-    tidy: schema?.secret || flagOf(use.get('trim')) === false ? ('none' as const) : undefined,
+    // A call that says more of it is heard later (`FilledTypes`).
+    tidy: schema?.secret || flagOf(use.get('trim')) === false ? ('none' as const) : ruledKind(use),
     isCounted: isCounted(use) || undefined,
     placeholder: textOf(use.get('placeholder')),
     hint: text(context, use.get('hint'), place),

@@ -33,6 +33,24 @@ describe('a field is tidied as the parameter that it fills', () => {
     expect(inBar(withFilter('mobile: optional phone', `mobile: "${send}"`, '{ label: 甲 }')).tidy).toBe(tidy)
   })
 
+  it.each<[check: string, tidy: CompiledField['tidy']]>([
+    ['isPhone(value)', 'phone'],
+    ['isIdCard( value )', 'idCard'],
+    ['isPlate(value)', 'plate'],
+    ["value == '' || isPhone(value)", 'phone'],
+    ["isInteger( value ) && ! contains( value , '-' )", 'cardNo'],
+    ['!isPhone(value)', undefined],
+    ['isPhone(form.companyName)', undefined],
+    ["!contains(value, '-')", undefined],
+    ['isInteger(value)', undefined],
+    ["!isInteger(value) && !contains(value, '-')", undefined],
+  ])('where that takes any text, as what the rule %s demands: %s', (check, tidy) => {
+    const rules = `rules: [{ check: filled(value), message: 缺 }, { check: "${check}", message: m }]`
+    expect(inForm(withField(`{ label: 甲, ${rules} }`, 'optional text')).tidy).toBe(tidy)
+    expect(inForm(withField(`{ label: 甲, ${rules} }`, 'optional serial')).tidy).toBe('serial')
+    expect(inBar(withFilter('day: optional text', '', `{ label: 甲, ${rules} }`)).tidy).toBe(tidy)
+  })
+
   it('unless it says itself that its blanks count', () => {
     expect(inForm(withField('{ label: 甲, trim: false }', 'optional phone')).tidy).toBe('none')
     expect(inForm(withField('{ label: 甲, widget: password }', 'optional text')).tidy).toBe('none')

@@ -47,6 +47,6 @@ export class FilledTypes {
       if (member) this.tidy(item, member.type)
     }
     const how = tidyOf(wire)
-    if (!field.items && field.tidy === undefined && how !== usualTidy) field.tidy = how
+    if (!field.items && field.tidy !== 'none' && how !== usualTidy) field.tidy = how
   }
 }
