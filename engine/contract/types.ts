@@ -49,6 +49,8 @@ export type FailureReason =
   | 'network'
   | 'timeout'
   | 'aborted'
+  /** A file that was picked has been changed or removed since, so that the browser does not send it. */
+  | 'fileChanged'
   | 'malformed'
   /** The program itself broke while it sent or read. */
   | 'fault'

@@ -257,6 +257,30 @@ it('shows where an answer departs from its call', async () => {
 it('takes an answer that is no JSON for a broken one', async () =>
   expect(await sender(() => new Response('<html>')).send(write, {})).toMatchObject({ reason: 'malformed' }))
 
+describe('a picked file that was changed or removed', () => {
+  const upload: CompiledCall = { ...sampleCall('item.upload', ['file']), encode: 'multipart' }
+  class Picked extends File {
+    constructor(private readonly reads: boolean[]) {
+      super(['x'], 'a.xlsx')
+    }
+    override slice(): Blob {
+      const isRead = this.reads.shift() ?? true
+      const arrayBuffer = () =>
+        isRead ? Promise.resolve(new ArrayBuffer()) : Promise.reject(new DOMException('', 'NotReadableError'))
+      return Object.assign(new Blob(), { arrayBuffer })
+    }
+  }
+  it.each<[string, boolean[], string, number]>([
+    ['before it is sent', [false], 'fileChanged', 0],
+    ['on its way', [true, false], 'fileChanged', 1],
+    ['never', [true, true], 'network', 1],
+  ])('%s is told from a lost connection', async (_, reads, reason, sent) => {
+    const { send, fetch } = sender(unreachable)
+    expect(await send(upload, { file: new Picked(reads) })).toEqual({ ok: false, reason })
+    expect(fetch).toHaveBeenCalledTimes(sent)
+  })
+})
+
 describe('how far a file is', () => {
   const upload: CompiledCall = { ...sampleCall('item.upload', ['file']), encode: 'multipart' }
 

@@ -114,6 +114,17 @@ async function fileOf(response: Response, onProgress: CallOptions['onProgress'])
   return typeof body === 'string' ? blob : body
 }
 
+/** A browser refuses to read a picked file that was changed or removed, and fails its request like a lost connection. */
+async function isUnreadable(body: unknown): Promise<boolean> {
+  if (!(body instanceof FormData)) return false
+  try {
+    for (const value of body.values()) if (value instanceof Blob) await value.slice(0, 1).arrayBuffer()
+    return false
+  } catch {
+    return true
+  }
+}
+
 const headOf = ({ status, headers }: Response) => ({
   status,
   contentType: headers.get('content-type') ?? '',
@@ -183,6 +194,7 @@ export function createSend(options: SendOptions): SendCall {
     let response: Response
     let answer: Awaited<ReturnType<typeof bodyOf>>
     try {
+      if (body instanceof FormData && (await isUnreadable(body))) return failed('fileChanged')
       const { onProgress } = given
       response =
         options.upload && onProgress && body instanceof FormData
@@ -194,7 +206,8 @@ export function createSend(options: SendOptions): SendCall {
     } catch (fault) {
       if (isMissingCode(fault)) throw fault
       // `fetch` rejects for the wire only: given up, too slow, or no connection.
-      return failed(given.signal?.aborted ? 'aborted' : signal.aborted ? 'timeout' : 'network')
+      if (signal.aborted) return failed(given.signal?.aborted ? 'aborted' : 'timeout')
+      return failed((await isUnreadable(body)) ? 'fileChanged' : 'network')
     } finally {
       clearTimeout(timer)
       given.signal?.removeEventListener('abort', giveUp)

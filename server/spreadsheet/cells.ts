@@ -20,7 +20,11 @@ const unmarked = (cell: string): string => cell.replace(/^['‘’](?=[\w+-]+$)/
 export const tidyCell = (cell: string): string => unmarked(tidies.text(cell))
 
 /** Breaks of lines and of columns in a field of one line are blanks, as where they are pasted into it. */
-const inOneLine = (cell: string): string => cell.replace(/\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g, ' ')
+const inOneLine = (cell: string): string =>
+  cell
+    .split(/[\t\n\v\f\r\u0085\u2028\u2029]+/)
+    .flatMap((part) => part.trim() || [])
+    .join(' ')
 
 /** A heading is broken where its column is narrow. */
 export const headingOf = (cell: string): string => tidyCell(cell).replace(/\s/g, '')
@@ -39,7 +43,7 @@ export const linesIn = (shown: SheetCells['shown'], values: SheetCells['values']
   }))
 
 function readCell(text: string, value: CellValue | undefined): ReadCell {
-  const shown = inOneLine(text)
+  const shown = /\s/.test(text) ? inOneLine(text) : text
   return shown === text ? { shown, value } : { shown, value, broken: text }
 }
 

@@ -195,3 +195,33 @@ describe('a sound file is read', () => {
     expect(await outcomeOf(bytes)).toEqual(cells)
   })
 })
+
+describe('a cell that is not what it shows', () => {
+  const c = (cell: string) => bookWith('sheet1.xml', sheetOf(`<row r="1">${cell}</row>`))
+  it.each<[string, Buffer, string]>([
+    ['a formula without a result', c('<c r="A1"><f>B1</f></c>'), '#CALC!'],
+    ['one with an empty number', c('<c r="A1" t="n"><f t="shared" si="0"/><v/></c>'), '#CALC!'],
+    [
+      'one whose result is an empty text',
+      c('<c r="A1" t="str"><f>""</f><v></v></c><c r="B1"><v>1</v></c>'),
+      '',
+    ],
+    ['one with a result', c('<c r="A1"><f>1+1</f><v>2</v></c>'), '2'],
+    ['a power, which may be a code', bookOf([[{ t: 'n', v: 100_000, z: '0.00E+00' }]], 'xlsx'), '1.00E+05'],
+    ['a long number', bookOf([[{ t: 'n', v: 13_800_138_000_123 }]], 'xlsx'), '13800138000123'],
+  ])('is read as such: %s', async (_, bytes, shown) => {
+    expect((await read(new Uint8Array(bytes))).shown[0]![0]).toBe(shown)
+  })
+
+  const cells = [
+    ['城市', '线路'],
+    ['邯郸', '1'],
+    [null, '2'],
+    ['', ''],
+  ]
+  it.each(['xlsx', 'biff8'] as const)('of a %s knows what it is merged with', async (type) => {
+    const { values } = await read(new Uint8Array(bookOfSheets([{ cells, merges: ['A2:A3', 'A4:B4'] }], type)))
+    expect(values[2]).toEqual([{ merged: true }])
+    expect(values[3]).toBeUndefined()
+  })
+})

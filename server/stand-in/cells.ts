@@ -7,8 +7,11 @@ import {
   isAmount,
   isList,
   isNumber,
+  isWhen,
+  isWritten,
   mostAmount,
   readsAs,
+  tidy,
 } from '../../engine/vocabulary/wire-types'
 import { absoluteAddress, isAddress } from '../../engine/contract/addresses'
 import { readDate, readDatetime, readTime } from '../../engine/contract/moments'
@@ -63,10 +66,12 @@ export function cellOf(value: unknown, collection: Collection, member: string, o
 export function cellValue(given: ReadCell, heading: string, collection: Collection, member: string): unknown {
   const { shown, value } = given
   const hint = collection.hints[member]
-  const { kind } = collection.members[member]!.type
-  const cell = (keepsLines(kind, hint) && given.broken) || cellMeant(shown, value, kind)
+  const { type } = collection.members[member]!
+  const { kind } = type
+  const meant = (keepsLines(kind, hint) && given.broken) || cellMeant(shown, value, kind)
+  const cell = isWritten(kind) ? String(tidy(type, meant)) : meant
   refuseUnread(given, heading)
-  if (!isAmount(kind) && !isNumber(kind) && !isMoment(kind)) refuseHidden(given, heading)
+  if (!isAmount(kind) && !isNumber(kind) && !isWhen(kind)) refuseHidden(given, heading)
   if (cell === '') {
     if (isList(kind)) return []
     if (hint?.mayBeEmpty) return null
@@ -86,8 +91,6 @@ export function cellValue(given: ReadCell, heading: string, collection: Collecti
   }
   return kind === 'bool' ? flagValue(cell, heading, hint) : plainValue(cell, heading, kind)
 }
-
-const isMoment = (kind: WireType['kind']): boolean => ['date', 'datetime', 'time'].includes(readsAs(kind))
 
 /** Where a form takes several lines, and where each line is one of a list. */
 const keepsLines = (kind: WireType['kind'], hint: MemberHint | undefined): boolean =>

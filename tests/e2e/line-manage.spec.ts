@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
 import { read, utils, write } from 'xlsx'
 import { expect, test } from '../support/test'
@@ -162,7 +162,7 @@ test.describe('lineManage', () => {
     page,
     openAs,
     calls,
-  }) => {
+  }, testInfo) => {
     const name = unique('导')
     await openAs('superAdmin', '/lineManage')
     await press(page, '导入')
@@ -177,21 +177,29 @@ test.describe('lineManage', () => {
     await file.setInputFiles(sheet())
     await press(dialog, '确定')
     await expect(page.getByText('文件中没有线路数据')).toHaveCount(1)
-    await file.setInputFiles(
-      sheet(['邯郸市', name, 'X1', '高德', 'G1', '左行'], ['火星市', name, 'X2', '高德', 'G2', '上行']),
+    const mended = testInfo.outputPath('线路.xlsx')
+    const wrong = sheet(
+      ['邯郸市', name, 'X1', '高德', 'G1', '左行'],
+      ['火星市', name, 'X2', '高德', 'G2', '上行'],
     )
+    writeFileSync(mended, wrong.buffer)
+    await file.setInputFiles(mended)
     await press(dialog, '确定')
     await expect(
       page.getByText(/^导入失败：第2行：方向只能是上行或下行；第3行：城市“火星市”不存在或没有权限$/),
     ).toHaveCount(1)
     await expect(dialog).toBeVisible()
 
-    await file.setInputFiles(
-      sheet(
-        ['邯郸市', name, unique('L'), `${name}高德`, 'G1', '上行'],
-        ['邯郸市', name, unique('L'), `${name}高德`, 'G2', '下行'],
-      ),
+    const right = sheet(
+      ['邯郸市', name, unique('L'), `${name}高德`, 'G1', '上行'],
+      ['邯郸市', name, unique('L'), `${name}高德`, 'G2', '下行'],
     )
+    writeFileSync(mended, right.buffer)
+    const before = callsTo(calls, '/importExcel').length
+    await press(dialog, '确定')
+    await says(page, '文件已修改，请重新选择')
+    expect(callsTo(calls, '/importExcel')).toHaveLength(before)
+    await file.setInputFiles(mended)
     await press(dialog, '确定')
     await expect(page.getByText('导入成功', { exact: true })).toHaveCount(1)
     await expect(dialog).toBeHidden()

@@ -47,8 +47,10 @@ export function useCheckedUpload(
       host.failed({ ok: false, reason: 'malformed' }, options.failure, host.word('widget.uploadFailed'))
     } catch (fault) {
       // Only the checksum rejects: given up, without its code, or the file cannot be read any more.
-      const why = isMissingCode(fault) ? host.word('code.missing') : String(fault)
-      if (!signal.aborted) host.toast('error', `${host.word('widget.uploadFailed')}：${why}`)
+      const why = isMissingCode(fault)
+        ? `${host.word('widget.uploadFailed')}：${host.word('code.missing')}`
+        : host.word('failure.fileChanged')
+      if (!signal.aborted) host.toast('error', why)
     } finally {
       arrived()
       if (running.current?.signal === signal) setProgress(undefined)

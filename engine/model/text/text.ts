@@ -72,6 +72,7 @@ function wordsOf(
   const { networkMessage } = host.app
   if (failure.reason === 'network') return { text: networkMessage.fallback, seconds: networkMessage.seconds }
   if (failure.reason === 'timeout') return { text: networkMessage.timeout, seconds: networkMessage.seconds }
+  if (failure.reason === 'fileChanged') return { text: host.word('failure.fileChanged') }
   if (failure.reason === 'fault') return { text: host.word('failure.unexpected') }
   if (failure.reason === 'codeMissing') return { text: host.word('code.missing') }
   if (failure.reason === 'forbidden') return { text: failure.text || networkMessage.forbidden }

@@ -1,4 +1,5 @@
 /** Recipients from a spreadsheet: rows that name a person are taken, the others come back with the reason. */
+import { tidies } from '../../../engine//tidy'
 import { headingsIn, linesIn, problemOfCell } from '../../spreadsheet/cells'
 import { mostLines } from '../../spreadsheet'
 import { status } from '../appUser/query'
@@ -40,7 +41,7 @@ export async function importUsers(request: CallRequest<'message.importUsers'>): 
     const [id = '', phone = '', remark = ''] = cells.map(({ shown }) => shown)
     // The remark only comes back.
     const problems = named.flatMap((title, at) => (cells[at] && problemOfCell(cells[at], title)) ?? [])
-    return { id, phone, remark, untold: problems[0] }
+    return { id, phone: tidies.phone(phone), remark, untold: problems[0] }
   })
   return sort(rows, await peopleOf(request, rows))
 }

@@ -156,6 +156,16 @@ describe('the import of people', () => {
     })
   })
 
+  it('takes phones as people write them, and says what a line lacks', async () => {
+    const riders = [await server.newRider(), await server.newRider(), await server.newRider()]
+    const [blanks, dashes, code] = riders.map(({ phoneNo }) => phoneNo.replace(/^(...)(....)/, '$1 $2 '))
+    const phones = [blanks!, dashes!.replaceAll(' ', '-'), `+86 ${code!.replaceAll(' ', '')}`]
+    const rows = [['用户\nID', '手机号', '备注'], ...phones.map((one) => ['', one, '']), ['', '', '无']]
+    expect(await upload(rows)).toMatchObject({
+      values: { users: riders, failed: [{ reason: '用户ID和手机号须填写一项', remark: '无' }] },
+    })
+  })
+
   it('refuses a file that is no such list', async () => {
     expect(await upload([['姓名'], ['甲']])).toMatchObject({
       ok: false,
