@@ -149,7 +149,10 @@ describe('the limits of docs/testing.md', () => {
   it.each(Object.entries(names))('%s', (kind, part) => expect(told[kind]).toBe(limits[part]))
   it('add up to less than what all of CI may take', () => {
     const [most = 0] = figures('docs/testing.md', /with everything that CI adds under (\d+)/)
-    const sum = Object.values(limits).reduce((sofar, seconds) => sofar + Number(seconds), 0)
+    const besideLint = ['types', 'check', 'docs', 'build']
+    const sum = Object.entries(limits)
+      .filter(([part]) => !besideLint.includes(part))
+      .reduce((sofar, [, seconds]) => sofar + Number(seconds), 0)
     expect(sum).toBeLessThan(most * 60)
   })
   it('of the build', () => {
