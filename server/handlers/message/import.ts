@@ -1,5 +1,5 @@
 /** Recipients from a spreadsheet: rows that name a person are taken, the others come back with the reason. */
-import { tidies } from '../../../engine//tidy'
+import { tidies } from '../../../engine/tidy'
 import { headingsIn, linesIn, problemOfCell } from '../../spreadsheet/cells'
 import { mostLines } from '../../spreadsheet'
 import { status } from '../appUser/query'
