@@ -51,6 +51,7 @@ const stepTaken: Record<string, string> = {
   'appUser.changePhone': '新手机号不能与原手机号相同',
   'appUser.delete': '用户不存在或已被删除',
   'appUser.withdraw': '该用户没有待处理的注销申请',
+  'column.publish': '栏目已被他人修改，请刷新后重试',
   'operator.delete': '用户不存在或已被删除',
   'product.editStat': '该商品已下架',
   'version.cancel': '该通知已取消升级',

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { CompiledApp, RouteEntry } from '../../engine/compiled'
 import { useLayer } from '../../engine/view'
+import { whereLeft } from './pages'
 import type { Search } from './useScreenSearch'
 import { useShell } from './useShell'
 import './screen-search.css'
@@ -43,7 +44,7 @@ export function ScreenSearch({ shown, hide }: Search) {
  * of the component library would be code fetched at the first use, and keys typed meanwhile would go elsewhere.
  */
 function SearchWindow({ hide }: Pick<Search, 'hide'>) {
-  const { app, runtime, open } = useShell()
+  const { app, runtime, open, pages } = useShell()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -57,7 +58,7 @@ function SearchWindow({ hide }: Pick<Search, 'hide'>) {
   const go = (screen?: string): void => {
     if (!screen) return
     hide()
-    open(`/${screen}`)
+    open(whereLeft(pages, screen))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return

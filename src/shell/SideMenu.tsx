@@ -5,6 +5,7 @@ import type { CompiledApp, RouteEntry } from '../../engine/compiled'
 import { loadScreen } from '../schemas/screens'
 import type { MenuEntry } from '../session/storage'
 import { outsideAddress } from './outside'
+import { whereLeft } from './pages'
 import { isPlainClick } from './plain-click'
 import { useProductView, type ProductView } from './useProductView'
 import { useScreenHeader } from './useScreenHeader'
@@ -22,7 +23,7 @@ export function SideMenu({
   current: string
   onCollapse: () => void
 }) {
-  const { app, runtime, session, open } = useShell()
+  const { app, runtime, session, open, pages } = useShell()
   const { word } = runtime
   const { icons } = useProductView()
   const items = useMemo(() => menuItems(session.menus, app, icons), [session.menus, app, icons])
@@ -70,7 +71,7 @@ export function SideMenu({
             if (!isPlainClick(domEvent)) return
             const outside = outsideAddress(key)
             if (outside) runtime.openUrl(outside)
-            else open(`/${key}`)
+            else open(whereLeft(pages, key))
           }}
         />
         {items.length === 0 && !collapsed && <p className="shell-menu-none">{word('shell.menuEmpty')}</p>}

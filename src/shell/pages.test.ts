@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompiledApp } from '../../engine/compiled'
 import { forgetPages, keepPages, restorePages } from './kept-pages'
-import { close, createPages, leave, pageKey, rename, visit, type PagesStore } from './pages'
+import { close, createPages, leave, pageKey, rename, visit, whereLeft, type PagesStore } from './pages'
 
 const route = (screen: string, over = {}) => ({ screen, title: screen, group: 'a', hidden: false, ...over })
 const routes = {
@@ -58,6 +58,14 @@ describe('visited pages', () => {
     expect(keys(store)).toEqual(['home', 'list'])
   })
 
+  it('are gone to as they were left, until they are closed', () => {
+    const store = visited('/list?page=2', '/role?id=1&page=3')
+    expect(['list', 'role', 'home'].map((screen) => whereLeft(store, screen))).toEqual([
+      ...['/list?page=2', '/role', '/home'],
+    ])
+    close(store, ['list'], 'home')
+    expect(whereLeft(store, 'list')).toBe('/list')
+  })
   it('leave takes nobody away who has gone elsewhere meanwhile', () => {
     const store = visited('/home', '/list', '/role?id=1', '/home')
     expect(leave(store, 'role?id=1', 'home')).toBeUndefined()

@@ -91,6 +91,13 @@ export function leave(store: PagesStore, key: string, home: string): string | un
   return (opener && (urls.get(opener.from) ?? opener.url)) ?? next ?? `/${home}`
 }
 
+/** Where the menu leads: to the open tab as it was left, list state included, or to a new one. */
+export function whereLeft(store: PagesStore, screen: string): string {
+  const { pages, urls } = store.getState()
+  const url = pages.some(({ key }) => key === screen) ? urls.get(screen) : undefined
+  return url ?? `/${screen}`
+}
+
 /** `authoritySet` with another id is another page; a list with other filters is the same. */
 export const pageKey = (screen: string, declaredQuery: readonly string[], search: string): string =>
   keyOf(screen, declaredQuery, Object.fromEntries(new URLSearchParams(search)))

@@ -11,6 +11,7 @@ import type { CallRequest, Handler } from '../types'
 import { Changed, Refused } from '../types'
 
 const most = 200
+const changedMeanwhile = '栏目已被他人修改，请刷新后重试'
 const longest = 6
 export const duplicateParameter = '约定参数重复,请修改'
 
@@ -19,7 +20,7 @@ export const publish: Handler<'column.publish'> = async (request) => {
   const { items } = values
   if (items.length === 0 || items.length > most) throw new Refused('没有可发布的栏目')
   const stored = await storedGroup(request, items)
-  assertSeen([...stored.values()], request.version)
+  assertSeen([...stored.values()], request.version, changedMeanwhile)
   const type = textOf(items[0]?.column_type)
   if (type === '') throw new Refused('栏目类型不能为空')
   if (charactersIn(type) > longest) throw new Refused(`栏目类型不能超过${longest}个字`)
@@ -28,7 +29,7 @@ export const publish: Handler<'column.publish'> = async (request) => {
   const rows: Insertable<FunctionColumnTable>[] = []
   for (const [at, item] of items.entries()) {
     const before = stored.get(idOf(item.id))
-    if (!before) throw new Changed('栏目已被他人修改，请刷新后重试')
+    if (!before) throw new Changed(changedMeanwhile)
     const row = {
       ...before,
       type,
@@ -83,6 +84,6 @@ async function storedGroup({ db, user }: CallRequest, items: SentColumnItem[]) {
     : []
   const ids = new Set(items.map((item) => idOf(item.id)))
   if (ids.size !== items.length || rows.length !== ids.size || rows.some((row) => !ids.has(row.id)))
-    throw new Changed('栏目已被他人修改，请刷新后重试')
+    throw new Changed(changedMeanwhile)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -67,7 +67,7 @@ export const lineNoticeHandlers = {
 
   'lineNotice.update': async (request) => {
     const before = await noticeById(request)
-    const notice = await noticeOf(request, before.city_code)
+    const notice = await noticeOf(request, before.city_code, before.lines.split(','))
     await request.db
       .updateTable('line_notice')
       .set({ ...notice, version: nextVersion(before.version, request.version) })
@@ -85,20 +85,22 @@ export const lineNoticeHandlers = {
   },
 } satisfies SomeHandlers
 
-/** What the form holds besides the city, whose lines it names. */
+/** What the form holds besides the city, whose lines it names; `kept` are those that it named before, whatever has become of them. */
 async function noticeOf(
   { db, values }: CallRequest<'lineNotice.add' | 'lineNotice.update'>,
   cityCode: string,
+  kept: readonly string[] = [],
 ) {
   const lines = [...new Set(values.lines)]
+  const added = lines.filter((name) => !kept.includes(name))
   const known = await db
     .selectFrom('line')
     .select('name')
     .distinct()
     .where('city_code', '=', cityCode)
-    .where('name', 'in', lines)
+    .where('name', 'in', [...added, ''])
     .execute()
-  if (known.length < lines.length) throw new Refused('线路不属于所选城市')
+  if (known.length < added.length) throw new Refused('线路不属于所选城市')
   return {
     lines: lines.join(','),
     channels: joinedCodes(values.channel_type),
@@ -112,7 +114,7 @@ const noticeById = async ({ db, values, user }: CallRequest<'lineNotice.update' 
   found(
     await db
       .selectFrom('line_notice')
-      .select(['id', 'title', 'city_code', 'version'])
+      .select(['id', 'title', 'city_code', 'lines', 'version'])
       .where('id', '=', idOf(values.id))
       .where(withinScopes('city_code', scopesOf(user)))
       .forUpdate()

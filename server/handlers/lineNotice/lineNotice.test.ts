@@ -33,6 +33,20 @@ describe('changes of service', () => {
     expect((await named('桥梁检修', moment('2026-06-21 00:00:00'))).state).toBe('3')
   })
 
+  it('keep the lines that they named when they are edited, though one is gone since', async () => {
+    const operator = await fixture.as('handan')
+    const { db } = fixture.database
+    await operator.call('lineNotice.add', { ...form, title: '旧线路' }, { now })
+    await db.updateTable('line_notice').set({ lines: '1路,旧线' }).where('title', '=', '旧线路').execute()
+    const { id, lines } = await named('旧线路')
+    const edited = { ...form, id, lines, title: '旧线路', content: '<p>已改</p>' }
+    await operator.call('lineNotice.update', edited, { now })
+    expect(await named('旧线路')).toMatchObject({ lines: ['1路', '旧线'], content: '<p>已改</p>' })
+    const more = { ...edited, lines: ['1路', '旧线', '新线'] }
+    await expect(operator.call('lineNotice.update', more, { now })).rejects.toThrow('线路不属于所选城市')
+    await operator.call('lineNotice.delete', { id: edited.id })
+  })
+
   it('are found by line, channel and time of publication', async () => {
     const operator = await fixture.as('handan')
     const day = { startTime: '2026-06-10 00:00:00', endTime: '2026-06-10 23:59:59' }

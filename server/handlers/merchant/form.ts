@@ -33,7 +33,7 @@ export async function contentOfForm(
   await assertPicture(request, image, [before.image])
   return {
     name: values.name,
-    sub_company_id: await subCompanyOf(request, before.city_code),
+    sub_company_id: await subCompanyOf(request, before),
     address: values.addr,
     business_hours: hoursOf(request),
     phone: values.phone,
@@ -44,11 +44,16 @@ export async function contentOfForm(
   }
 }
 
-/** One of the merchant's own city: a merchant does not move by changing hands. */
-async function subCompanyOf(request: CallRequest<'merchant.update'>, city: string): Promise<number> {
+/** One of the merchant's own city: a merchant does not move by changing hands. The one it is of stays as it is. */
+async function subCompanyOf(
+  request: CallRequest<'merchant.update'>,
+  before: { city_code: string; sub_company_id: number },
+): Promise<number> {
+  const wanted = idOf(request.values.sub_company_id)
+  if (wanted === before.sub_company_id) return wanted
   const sub = await companiesOf(request)
-    .where('company.id', '=', idOf(request.values.sub_company_id))
-    .where('company.city_code', '=', city)
+    .where('company.id', '=', wanted)
+    .where('company.city_code', '=', before.city_code)
     .where('company.parent_id', 'is not', null)
     .executeTakeFirst()
   if (!sub) throw new Refused('子公司不存在或已被删除')

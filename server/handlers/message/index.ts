@@ -71,8 +71,11 @@ export const messageHandlers = {
       .set({ ...content, version: nextVersion(message.version, version) })
       .where('id', '=', message.id)
       .execute()
+    const before = (await recipientsByMessage(db, [message.id])).get(message.id) ?? []
+    const stay = content.city_code === message.city_code ? before : []
+    const kept = new Map(stay.map(({ userId, phoneNo }) => [String(userId), phoneNo]))
     await db.deleteFrom('message_recipient').where('message_id', '=', message.id).execute()
-    await address(request, message.id)
+    await address(request, message.id, kept)
     request.log(`编辑消息：${content.title}`)
     return {}
   },
@@ -136,11 +139,12 @@ async function contentOf({ db, values, user }: CallRequest<'message.add' | 'mess
 const address = async (
   request: CallRequest<'message.add' | 'message.update'>,
   message_id: number,
+  kept?: ReadonlyMap<string, string>,
 ): Promise<void> =>
   insertRows(
     request.db,
     'message_recipient',
-    (await recipientsOf(request)).map((recipient) => ({ message_id, ...recipient })),
+    (await recipientsOf(request, kept)).map((recipient) => ({ message_id, ...recipient })),
   )
 
 const messageById = async ({ db, values, user }: CallRequest<'message.update' | 'message.delete'>) =>

@@ -114,6 +114,19 @@ describe('messages', () => {
     await server.send('handan', 'message.delete', { id })
     expect(await messageWith('编辑后')).toBeUndefined()
   })
+
+  it('keep whom they went to when they are edited, though somebody of them is deleted since', async () => {
+    const [one, gone, added] = [await server.newRider(), await server.newRider(), await server.newRider()]
+    await server.send('handan', 'message.add', form('已删收件人', [one, gone]))
+    const { id } = (await messageWith('已删收件人')) ?? {}
+    await server.db.deleteFrom('app_user').where('id', '=', Number(gone.userId)).execute()
+    const edited = form('已删收件人', [one, gone, added])
+    expect(await server.send('handan', 'message.update', { id, ...edited })).toMatchObject({ ok: true })
+    expect(await messageWith('已删收件人')).toMatchObject({ users: [one, gone, added] })
+    expect(await server.send('handan', 'message.add', edited)).toMatchObject({
+      text: `用户${gone.phoneNo}不存在或状态异常，请重新选择`,
+    })
+  })
 })
 
 describe('the import of people', () => {

@@ -11,12 +11,14 @@ type Recipient = Omit<Insertable<MessageRecipientTable>, 'message_id'>
 
 const mostRecipients = 5000
 
-/** The recipients that the two comma lists name together. Throws Refused when one cannot be reached. */
-export async function recipientsOf({
-  db,
-  values,
-  user,
-}: CallRequest<'message.add' | 'message.update'>): Promise<Recipient[]> {
+/**
+ * The recipients that the two comma lists name together. Throws Refused when one cannot be reached.
+ * @param kept phones of those whom the message has already, by id: they stay, whatever has become of them since
+ */
+export async function recipientsOf(
+  { db, values, user }: CallRequest<'message.add' | 'message.update'>,
+  kept: ReadonlyMap<string, string> = new Map(),
+): Promise<Recipient[]> {
   const { userIds: ids, phone: phones, cityCode: city } = values
   if (ids.length === 0) throw new Refused('请输选择用户')
   if (ids.length > mostRecipients) throw new Refused(`一条消息最多发送给${mostRecipients}人`)
@@ -30,6 +32,8 @@ export async function recipientsOf({
     .execute()
   const known = new Map(people.map((one) => [String(one.id), one]))
   return ids.map((id, position) => {
+    const phone = kept.get(id)
+    if (phone !== undefined) return { user_id: Number(id), position, phone }
     const person = known.get(id)
     if (!person || person.status !== status.valid)
       throw new Refused(`用户${phones[position]}不存在或状态异常，请重新选择`)

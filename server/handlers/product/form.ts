@@ -31,7 +31,7 @@ export async function productOf(request: ProductRequest, before?: Selectable<Pro
   const points = getKind === '0' ? null : numberOf(values.points, '商品积分', 1_000_000)
   const price = centsOf(values.price, '商品价格')
   return {
-    merchant_id: await merchantOf(request),
+    merchant_id: await merchantOf(request, before),
     custom_id: values.customId,
     kind: Number(kind),
     frequency: kind === timesCard ? numberOf(values.frequency, '卡次数', 9999) : null,
@@ -47,7 +47,7 @@ export async function productOf(request: ProductRequest, before?: Selectable<Pro
     ...limitsOf(values),
     remark: values.remark,
     stat: Number(values.stat),
-    ...(await couponOf(request, kind)),
+    ...(await couponOf(request, kind, before)),
     review_fields: JSON.stringify(reviewFields(values.baseMsg)),
   }
 }
@@ -68,7 +68,11 @@ function centsOf(value: number | undefined, label: string): number | null {
   return value
 }
 
-async function merchantOf({ db, values, user }: ProductRequest): Promise<number> {
+/** What it named before it names still, whatever has become of that. */
+type Before = Selectable<ProductTable> | undefined
+
+async function merchantOf({ db, values, user }: ProductRequest, before: Before): Promise<number> {
+  if (before && before.merchant_id === idOf(values.merchantId)) return before.merchant_id
   const merchant = await db
     .selectFrom('merchant')
     .select('id')
@@ -81,13 +85,16 @@ async function merchantOf({ db, values, user }: ProductRequest): Promise<number>
 }
 
 /** A card bundle hands out a voucher that exists. */
-async function couponOf({ db, values }: ProductRequest, kind: string) {
+async function couponOf({ db, values }: ProductRequest, kind: string, before: Before) {
   if (kind !== cardBundle) return { coupon_kind: null, coupon_id: null }
   const couponKind = Number(values.couponConfigType)
+  const couponId = idOf(values.couponConfigId)
+  if (before?.coupon_kind === couponKind && before.coupon_id === couponId)
+    return { coupon_kind: couponKind, coupon_id: couponId }
   const coupon = await db
     .selectFrom('coupon_config')
     .select('id')
-    .where('id', '=', idOf(values.couponConfigId))
+    .where('id', '=', couponId)
     .where('kind', '=', couponKind)
     .executeTakeFirst()
   if (!coupon) throw new Refused('卡券不存在或已被删除')

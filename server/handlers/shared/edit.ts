@@ -13,8 +13,13 @@ export function nextVersion(current: number, seen: number | undefined): number {
  * Refuses what is saved of several rows together when one of them is not as the caller saw it: `seen` is then the sum of their versions,
  * which is another as soon as one has moved on. Absent = last write wins.
  */
-export function assertSeen(rows: readonly { version: number }[], seen: number | undefined): void {
-  if (seen !== undefined && seen !== rows.reduce((sum, { version }) => sum + version, 0)) throw new Changed()
+export function assertSeen(
+  rows: readonly { version: number }[],
+  seen: number | undefined,
+  message?: string,
+): void {
+  if (seen !== undefined && seen !== rows.reduce((sum, { version }) => sum + version, 0))
+    throw new Changed(message)
 }
 
 /** The row, or a refusal: gone, or outside what the caller may see (which he must not be able to tell apart). */
