@@ -1133,7 +1133,7 @@ export type VersionNotice = {
   type: string[] | null
   cityCodes: string[] | null
   cityNames: string | null
-  isOwn: boolean | null
+  ownCitiesOnly: boolean | null
   forcetoupdate: boolean | null
   contentdesc: string | null
   createtime: string | null

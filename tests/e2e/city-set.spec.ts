@@ -143,6 +143,7 @@ test.describe('citySet', () => {
     const dialog = dialogOf(page, '新增城市')
     await dialog.getByLabel('城市名称').fill(unique('重'))
     await dialog.getByLabel('城市编码').fill('130400')
+    await dialog.getByLabel('启用').check()
     await press(dialog, '确定')
     await says(page, '信息异常!')
     await problems(dialog, ['城市编码已存在'])

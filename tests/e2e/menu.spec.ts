@@ -149,6 +149,7 @@ test.describe('menu', () => {
     const child = unique('下级')
     await dialog.getByLabel('菜单名称').fill(child)
     await dialog.getByLabel('权限标识').fill('probe:add')
+    await dialog.getByLabel('否', { exact: true }).check()
     await dialog.getByLabel('排序').fill('1')
     await press(dialog, '确定')
     await says(page, '添加成功')

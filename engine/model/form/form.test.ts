@@ -180,16 +180,6 @@ describe('values', () => {
     expect(model.scopeOf(model.fields[0]).value).toBe('a')
     expect(model.scopeOf().form).toMatchObject({ name: 'a', secret: ' a ' })
   })
-  it('are neither marked nor unsaved once a reset has emptied them', async () => {
-    const { model, type, errors } = openForm([
-      sampleField('name', { default: expr("''"), required: [{ message: 'Name' }] }),
-    ])
-    await type('name', 'typed')
-    model.reset()
-    await settled()
-    expect(errors('name')).toEqual([])
-    expect(model.form.modified).toBe(false)
-  })
   it('go back to the start on reset, save those that are locked', async () => {
     const fields = [
       sampleField('name', { default: expr("'start'") }),

@@ -77,6 +77,16 @@ describe('rules', () => {
     model.reset()
     expect(errors('it')).toEqual([])
   })
+  it('say nothing of a field that a reset has emptied, and the form is as it began', async () => {
+    const { model, type, errors } = openForm([
+      sampleField('name', { default: expr("''"), required: [{ message: 'Name' }] }),
+    ])
+    await type('name', 'typed')
+    model.reset()
+    await settled()
+    expect(errors('name')).toEqual([])
+    expect(model.form.modified).toBe(false)
+  })
   it('say of what is no day that before how it lies to others', async () => {
     const rules = [{ check: expr('value >= "2026-01-01"'), message: 'Too early' }]
     const { type, errors } = openForm([sampleField('it', { label: 'It', typed: 'date', rules })])

@@ -39,7 +39,7 @@ export const versionHandlers = {
           type: row.systems ? row.systems.split(',') : [],
           cityCodes: own.map((city) => city.code),
           cityNames: own.map((city) => city.name).join('、'),
-          isOwn: own.every(isOwnOf(user)),
+          ownCitiesOnly: own.every(isOwnOf(user)),
           forcetoupdate: row.forced,
           contentdesc: row.content,
           createtime: stamp(row.created_at),

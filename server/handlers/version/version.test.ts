@@ -94,7 +94,7 @@ describe('version notices', () => {
     await admin.call('version.add', notice('9.3.1', { cityCodes: ['410500'] }))
     const operator = await fixture.as('handan')
     const shared = await find('9.3.0', 'handan')
-    expect([shared?.isOwn, (await find('9.3.0'))?.isOwn]).toEqual([false, true])
+    expect([shared?.ownCitiesOnly, (await find('9.3.0'))?.ownCitiesOnly]).toEqual([false, true])
     await expect(
       operator.call('version.cancel', { id: shared?.id, cancelUpdateReason: '停' }),
     ).rejects.toThrow('包含其他城市')
