@@ -100,6 +100,15 @@ export default defineConfig({
         },
       },
       { test: { ...common, name: 'docs', include: worked } },
+      ...['smoke', 'walk'].map((name) => ({
+        test: {
+          ...common,
+          name: `browsers-${name}`,
+          expect: { poll: { timeout: 40_000 } },
+          globalSetup: './tests/support/template.ts',
+          include: [`tests/browsers/${name}.test.ts`],
+        },
+      })),
       { test: { ...page, name: 'page', include: drawn.filter((path) => !isWide(path)) } },
       { test: { ...page, name: 'page-wide', include: drawn.filter(isWide) } },
     ],

@@ -1,9 +1,13 @@
 /**
- * Finds a Chromium for the browser tests, or installs one: the one on PATH, else Debian's package (as root),
- * else the driver's own download. Returns its path; throws with what to do when none can be had.
+ * Finds the browsers of the tests, or installs them: what is on PATH, else Debian's package (as root). Chromium comes from
+ * the driver's own download too; Chromium 109, the oldest that is supported, from an npm package that holds it.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
 
 /** Comes first: without a window of its own it needs a third of the processor time for each page. */
 const windowless = 'chromium-headless-shell'
@@ -17,9 +21,11 @@ function onPath(wanted = names) {
   return undefined
 }
 
-function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('installing Chromium and a Chinese font from Debian …')
+let isUpdated = false
+/** Installs Debian packages; false where nobody may, or they are not to be had. */
+function fromDebian(...packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log(`installing ${packages.join(', ')} from Debian …`)
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -31,11 +37,46 @@ function fromDebian() {
       ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...words],
       options,
     )
-  apt('update')
-  const install = (name) =>
-    apt('install', '-y', '--no-install-recommends', '--no-remove', name, 'fonts-noto-cjk').status === 0
-  for (const name of [windowless, 'chromium']) if (install(name) && onPath()) break
+  if (!isUpdated) apt('update')
+  isUpdated = true
+  return apt('install', '-y', '--no-install-recommends', '--no-remove', ...packages).status === 0
+}
+
+function chromiumFromDebian() {
+  for (const name of [windowless, 'chromium']) if (fromDebian(name, 'fonts-noto-cjk') && onPath()) break
   return onPath()
+}
+
+/** A program of a Debian package; undefined where it cannot be had. */
+const debian = (program, name) => onPath([program]) ?? (fromDebian(name) ? onPath([program]) : undefined)
+
+/** The real Chromium 109, unpacked once; undefined where it does not run on this machine. */
+async function oldChromium() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const path = join(import.meta.dirname, '..', '.cache', 'browsers', 'chromium-109')
+  if (!existsSync(path)) {
+    const main = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+    mkdirSync(dirname(path), { recursive: true })
+    const whole = `${path}.${process.pid}`
+    await pipeline(
+      createReadStream(join(dirname(main), '..', 'bin', 'chromium.br')),
+      createBrotliDecompress(),
+      createWriteStream(whole, { mode: 0o755 }),
+    )
+    renameSync(whole, path)
+  }
+  const { status } = spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 })
+  return status === 0 ? path : undefined
+}
+
+/** The supported browsers by name, with their programs; undefined = not to be had on this machine. */
+export async function findBrowsers() {
+  return {
+    Chromium: await findBrowser().catch(() => undefined),
+    'Chromium 109': await oldChromium(),
+    'Firefox ESR': debian('firefox-esr', 'firefox-esr'),
+    WebKit: debian('Xvfb', 'xvfb') && debian('WebKitWebDriver', 'webkit2gtk-driver'),
+  }
 }
 
 async function fromDriver() {
@@ -49,8 +90,8 @@ export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given && existsSync(given)) return given
   // Where it cannot be had, any other Chromium does.
-  if (process.env.CI && !onPath([windowless])) fromDebian()
-  const path = onPath() ?? fromDebian() ?? (await fromDriver())
+  if (process.env.CI && !onPath([windowless])) chromiumFromDebian()
+  const path = onPath() ?? chromiumFromDebian() ?? (await fromDriver())
   if (!path) throw new Error('No Chromium found. Install one and put it on PATH, or set CHROMIUM_PATH.')
   execFileSync(path, ['--version'], { stdio: 'ignore' })
   return path

@@ -23,13 +23,13 @@ const { findBrowser } = await import('./browser.mjs')
 const only = process.argv.slice(2).filter((word) => word !== '--all')
 const all = process.argv.includes('--all') || Boolean(process.env.CI)
 /** Minutes long: part of `npm run test:all` and of CI. */
-const long = ['proofs', 'docs', 'wide']
+const long = ['proofs', 'docs', 'browsers', 'wide']
 const wanted = (part) => (only.length === 0 ? all || !long.includes(part) : only.includes(part))
 const scratch = mkdtempSync(join(tmpdir(), 'console-test-'))
 const env = { ...process.env }
 /** Milliseconds since 1970 after which no end-to-end test is begun (tests/support/test.ts). */
 if (process.env.CI) env.NOTHING_BEGINS_AFTER = String(Date.now() + 72 * 60_000)
-if (['stories', 'unit', 'e2e', 'wide'].some(wanted)) env.CHROMIUM_PATH = await findBrowser()
+if (['stories', 'unit', 'e2e', 'browsers', 'wide'].some(wanted)) env.CHROMIUM_PATH = await findBrowser()
 const excused = JSON.parse(readFileSync(new URL('retried.json', import.meta.url), 'utf8'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const times = []
@@ -48,6 +48,7 @@ const limits = {
     e2e: 85,
   },
   ...{ 'e2e, all other screens': 850, 'server on the embedded database': 40, 'e2e on PostgreSQL': 120 },
+  ...{ 'all browsers': 90 },
 }
 /** Of the server's tests those that ask most of what the embedded database does otherwise: they run on both. */
 const embedded = ['server/database', 'server/ledger', 'server/shop']
@@ -162,7 +163,7 @@ const elsewhere = postgres ? ['--grep-invert', `(^|[ /])(${onPostgres.join('|')}
 
 /** What end-to-end runs on the embedded database begin with: made while lint leaves a processor free, and not by each run anew. */
 async function makeTemplate() {
-  if (!['e2e', 'wide'].some(wanted)) return
+  if (!['e2e', 'browsers', 'wide'].some(wanted)) return
   env.E2E_TEMPLATE = join(scratch, 'template')
   const code = await run('node', ['--import', 'tsx', 'tests/support/make-template.ts', env.E2E_TEMPLATE])
   if (code !== 0) delete env.E2E_TEMPLATE // each run makes its own, and says what is wrong
@@ -177,7 +178,7 @@ async function makeCopies() {
 
 /** The server as one script, where its packages are found: a console of an end-to-end file starts in two thirds of the time. */
 async function bundleServer() {
-  if (!['e2e', 'wide', 'unit', 'proofs'].some(wanted)) return
+  if (!['e2e', 'browsers', 'wide', 'unit', 'proofs'].some(wanted)) return
   const root = join(import.meta.dirname, '..')
   const outfile = join(root, '.cache', 'server', 'main.mjs')
   await bundle(root, {
@@ -226,6 +227,7 @@ if (postgres && wanted('e2e'))
     },
   )
 if (!postgres) summary.push('PostgreSQL: not run (TEST_DATABASE_URL is not set)')
+if (wanted('browsers')) await vitest('all browsers', ['--project=browsers-smoke'])
 if (wanted('wide')) await endToEnd('e2e, all other screens', ['--project=wide', ...elsewhere], wherever)
 rmSync(scratch, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)

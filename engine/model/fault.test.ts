@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CompiledCall } from '../compiled'
 import { openList, serverWith } from './list/open-list.fixture'
 import { openForm } from './form/open-form.fixture'
 import { fetchLookup, lookupRequest } from './form/lookup'
 import { createTestRuntime, settled } from './runtime.fixture'
-import { sampleCall, sampleField } from './samples.fixture'
+import { sampleApp, sampleCall, sampleField } from './samples.fixture'
 import { one, openScreen, remove } from './screen/open-screen.fixture'
+import { createSend, type SendOptions } from './send'
 import words from './words.json' with { type: 'json' }
 
 /** An error thrown while sending ends every entry in its failed state, from which it can be tried again. */
@@ -51,4 +53,38 @@ it('fails an action, which can be pressed again', async () => {
   expect(await onRow('act')).toBe(false)
   expect(texts()).toEqual([`error: ${text}`])
   expect(screen.running.getState().size).toBe(0)
+})
+
+const answer = async () =>
+  new Response('{"status":200,"data":{"sum":"many"}}', { headers: { 'content-type': 'application/json' } })
+const sender = (over: Partial<SendOptions>) =>
+  createSend({
+    app: sampleApp(),
+    fetch: answer,
+    token: () => '',
+    onSessionLost: () => {},
+    retryAfter: [],
+    ...over,
+  })
+const read = sampleCall('item.read', [], {
+  reads: { sum: { at: ['data.sum'], type: { kind: 'int' as const } } },
+})
+const file: CompiledCall = { ...sampleCall('item.write', ['file']), encode: 'multipart' }
+
+it.each<[string, CompiledCall, Partial<SendOptions>, string]>([
+  ['before the request', read, { token: broken }, 'fault'],
+  ['by what reads the answer', read, { onDeparture: broken }, 'fault'],
+  ['for a service that is not declared', { ...read, service: 'none' }, {}, 'fault'],
+  ['by the upload', file, { upload: broken }, 'network'],
+  ['by fetch', read, { fetch: broken }, 'network'],
+])('%s it is a failure', async (_, call, over, reason) => {
+  const outcome = await sender(over)(call, { file: new Blob(['x']) }, { onProgress: () => {} })
+  expect(outcome).toEqual({ ok: false, reason })
+})
+
+it('needs no AbortSignal.any', async () => {
+  vi.stubGlobal('AbortSignal', class {})
+  const { signal } = new AbortController()
+  expect(await sender({})(read, {}, { signal })).toMatchObject({ ok: true })
+  vi.unstubAllGlobals()
 })

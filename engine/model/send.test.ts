@@ -127,32 +127,6 @@ describe('giving up', () => {
   })
 })
 
-describe('an error thrown while sending', () => {
-  const broken = (): never => {
-    throw new TypeError('AbortSignal.any is not a function')
-  }
-  const fault = { ok: false, reason: 'fault' }
-  const file = { ...write, encode: 'multipart' as const }
-  it.each<[string, CompiledCall, Partial<SendOptions>, object]>([
-    ['before the request', read, { token: broken }, fault],
-    ['by what reads the answer', read, { onDeparture: broken }, fault],
-    ['for a service that is not declared', { ...read, service: 'none' }, {}, fault],
-    ['by the upload', file, { upload: broken }, { ok: false, reason: 'network' }],
-    ['by fetch', write, { fetch: broken }, { ok: false, reason: 'network' }],
-  ])('%s is a failure', async (_, call, over, outcome) => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    const declared = { ...call, reads: { sum: { at: ['data.sum'], type: { kind: 'int' as const } } } }
-    const { send } = sender(() => json({ status: 200, data: { sum: 'many' } }), over)
-    expect(await send(declared, { file: new Blob(['x']) }, { onProgress: () => {} })).toEqual(outcome)
-  })
-  it('does not happen without AbortSignal.any', async () => {
-    vi.stubGlobal('AbortSignal', class {})
-    const { send } = sender(fine)
-    expect(await send(read, {}, { signal: new AbortController().signal })).toMatchObject({ ok: true })
-    vi.unstubAllGlobals()
-  })
-})
-
 describe('a lost session', () => {
   const lost = () => json({ status: '9999', message: 'x' })
   it('is announced once when ten calls fail together', async () => {

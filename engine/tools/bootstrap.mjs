@@ -57,6 +57,7 @@ const tasks = {
   architecture: () => [['--import', 'tsx', join(root, 'tests', 'architecture.ts')]],
   rights: () => [['--import', 'tsx', join(root, 'tests', 'rights.ts')]],
   docs: () => [[binaryOf('vitest'), 'run', '--project=docs']],
+  browsers: () => [[binaryOf('vitest'), 'run', '--project=browsers-*', '--reporter=verbose']],
   storm: () => [['--import', 'tsx', join(root, 'tests', 'storm', 'run.ts')]],
   soak: () => [cli('schemas'), ['--import', 'tsx', join(root, 'tests', 'soak', 'run.ts')]],
   cluster: () => [['--import', 'tsx', join(root, 'tests', 'cluster', 'run.ts')]],

@@ -1,4 +1,5 @@
 /** Where things open and stand: what a menu leads to outside, and what is said to whoever is at work. */
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test'
 import { press, rowOf, toasts, unique } from '../support/screen'
 
@@ -50,4 +51,38 @@ test('a toast stands below the header, and leaves what is there to be pressed', 
   await expect
     .poll(async () => (await toast.boundingBox())?.y)
     .toBeGreaterThanOrEqual(header!.y + header!.height)
+})
+
+test('menu entries and open pages are links, for another tab and for their address', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('superAdmin', '/citySet?page=2')
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByText('数据字典').click()
+  await expect(page).toHaveURL(/\/dataDictionary/)
+  const tabs = page.getByRole('list', { name: '已打开的页面' })
+  const [entry, open] = [menu, tabs].map((place) => place.getByRole('link', { name: '城市设置' })) as [
+    Locator,
+    Locator,
+  ]
+  for (const [link, address] of [
+    [entry, '/citySet'],
+    [open, '/citySet?page=2'],
+  ] as const) {
+    await link.hover()
+    await expect(link).toHaveAttribute('href', address)
+    for (const press of [
+      () => link.click({ button: 'middle' }),
+      () => link.click({ modifiers: ['ControlOrMeta'] }),
+    ]) {
+      const [other] = await Promise.all([page.context().waitForEvent('page'), press()])
+      await expect(other).toHaveURL(({ pathname, search }) => pathname + search === address)
+      await other.close()
+      await expect(page, 'the page stays where it was').toHaveURL(/\/dataDictionary/)
+    }
+  }
+  await open.click()
+  await expect(page).toHaveURL(/\/citySet\?page=2$/)
 })

@@ -140,6 +140,7 @@ describe('the limits of docs/testing.md', () => {
     'unit, wide': 'unit, at length',
     proofs: 'proofs of money',
     docs: 'docs',
+    browsers: 'all browsers',
     stories: 'stories',
     'end to end, core': 'e2e',
     'end to end, wide': 'e2e, all other screens',
