@@ -22,7 +22,7 @@ test.beforeAll(async () => {
       .replace('  citySet: [add, edit]\n', '  citySet: [add, edit]\n  depotManage: [add, delete]\n'),
   )
   schemas.compile()
-  running = await schemas.start({ HANDLERS: `${fixture}/handlers.mjs` })
+  running = await schemas.startAnew({ HANDLERS: `${fixture}/handlers.mjs` })
 })
 test.afterAll(() => schemas.stop())
 // undefined while the hook above runs
