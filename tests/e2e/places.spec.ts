@@ -57,19 +57,19 @@ test('menu entries and open pages are links, for another tab and for their addre
   page,
   openAs,
 }) => {
-  await openAs('superAdmin', '/citySet?page=2')
+  await openAs('superAdmin', '/lineManage?page=2')
   await expect(page.locator('html')).toHaveAttribute('translate', 'no')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByText('数据字典').click()
   await expect(page).toHaveURL(/\/dataDictionary/)
   const tabs = page.getByRole('list', { name: '已打开的页面' })
-  const [entry, open] = [menu, tabs].map((place) => place.getByRole('link', { name: '城市设置' })) as [
+  const [entry, open] = [menu, tabs].map((place) => place.getByRole('link', { name: '线路管理' })) as [
     Locator,
     Locator,
   ]
   for (const [link, address] of [
-    [entry, '/citySet'],
-    [open, '/citySet?page=2'],
+    [entry, '/lineManage'],
+    [open, '/lineManage?page=2'],
   ] as const) {
     await link.hover()
     await expect(link).toHaveAttribute('href', address)
@@ -84,5 +84,5 @@ test('menu entries and open pages are links, for another tab and for their addre
     }
   }
   await open.click()
-  await expect(page).toHaveURL(/\/citySet\?page=2$/)
+  await expect(page).toHaveURL(/\/lineManage\?page=2$/)
 })
