@@ -137,7 +137,7 @@ const csvCodec: Codec = {
 const byKind: Record<PlainWireType, Codec> = {
   text: textCodec,
   phone: textCodec,
-  cardNo: textCodec,
+  cardNumber: textCodec,
   idCard: textCodec,
   plate: textCodec,
   serial: textCodec,

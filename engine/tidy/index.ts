@@ -41,7 +41,7 @@ function number(typed: string): string {
 
 const digitsInParts = /^\d+(?:-\d+)*[Xx]?$/
 /** A number that people write in parts; anything else keeps its dashes, for a rule to speak of. */
-function cardNo(typed: string): string {
+function cardNumber(typed: string): string {
   const signs = joined(typed)
   return digitsInParts.test(signs) ? signs.replaceAll('-', '') : signs
 }
@@ -57,8 +57,8 @@ export const tidies = {
   /** A mobile number as its 11 digits, without a country code; a part of one without gaps; a landline number with its dash. */
   phone,
   /** Digits, without blanks and dashes. */
-  cardNo,
-  idCard: (typed: string) => cardNo(typed).toUpperCase(),
+  cardNumber,
+  idCard: (typed: string) => cardNumber(typed).toUpperCase(),
   plate: (typed: string) =>
     joined(typed)
       .replace(/[·•・.-]/g, '')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { join } from 'node:path'
-import { lowestOf, missingIn, supportedBy, targetsOf, usesOf } from './supported'
+import { lowestOf, missingIn, supportedBy, targetsOf, usesIn } from './supported'
 
 const lowest = supportedBy(join(import.meta.dirname, '..', '..'))
 
@@ -26,7 +26,7 @@ describe('what a supported browser does not have', () => {
     ['element.checkVisibility()', 'checkVisibility'],
     ['requestIdleCallback(work)', 'requestIdleCallback'],
     ['new Float16Array(3)', 'Float16Array'],
-  ])('%s is reported', (code, use) => expect(usesOf(code, missing)).toContain(use))
+  ])('%s is reported', (code, use) => expect(usesIn(code, missing)).toContain(use))
   it.each([
     ['structuredClone(one)'],
     ['rows.findLast(one)'],
@@ -34,5 +34,5 @@ describe('what a supported browser does not have', () => {
     ['crypto.randomUUID()'],
     ['model.dispose()'],
     ["'requestIdleCallback' in window"],
-  ])('%s is not', (code) => expect(usesOf(code, missing)).toEqual([]))
+  ])('%s is not', (code) => expect(usesIn(code, missing)).toEqual([]))
 })

@@ -90,7 +90,7 @@ export function missingIn(lowest: Lowest): Missing {
 }
 
 /** Uses of what is missing in some code: calls of methods, names that are no member of anything. */
-export function usesOf(code: string, { methods, names }: Missing): string[] {
+export function usesIn(code: string, { methods, names }: Missing): string[] {
   const called = [...code.matchAll(/\.(\w+)\(/g)].map(([, name]) => name!).filter((name) => methods.has(name))
   const named = [...code.matchAll(/(?<![\w.$'"`-])[A-Za-z]\w*(\.\w+)?/g)].flatMap(([whole, member]) =>
     [whole, member ? whole.slice(0, -member.length) : ''].filter((name) => names.has(name)),
@@ -118,7 +118,7 @@ export function supported(lowest: Lowest, known: Record<string, readonly string[
         file.type !== 'chunk'
           ? []
           : Object.entries(file.modules).flatMap(([id, { code }]) =>
-              usesOf(code ?? '', missing)
+              usesIn(code ?? '', missing)
                 .filter((use) => !known[packageOf(id)]?.includes(use))
                 .map((use) => `${use} in ${packageOf(id) || id}`),
             ),

@@ -25,7 +25,7 @@ const spelling: LimitRow = { counts: 'characters', most: 40, mayDiffer: false }
 export const wireLimits: Readonly<Record<WireType['kind'], LimitRow>> = {
   text: characters(500),
   phone: characters(500),
-  cardNo: characters(500),
+  cardNumber: characters(500),
   idCard: characters(500),
   plate: characters(500),
   serial: characters(500),

@@ -27,7 +27,7 @@ export const plainWireTypes = {
   text: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'text' },
   /** Texts that people write in many ways, and that are one and the same (`engine/tidy/index.ts`). */
   phone: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'phone' },
-  cardNo: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'cardNo' },
+  cardNumber: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'cardNumber' },
   idCard: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'idCard' },
   plate: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'plate' },
   serial: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'serial' },

@@ -1,6 +1,7 @@
 /**
  * Fifty writers who all saw a row as it is: one of them changes it, forty-nine are told that somebody was faster, and the row has
  * moved on by one. Over every call that says it may find a row changed (`taken`); those of stand-ins are in `server/stand-in/declared.wide.test.ts`.
+ * Long on purpose: one table names the row and the values of every call.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

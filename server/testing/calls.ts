@@ -73,7 +73,7 @@ const yesterdayAtEight = `${yesterday} 08:00:00`
 const scalarSamples: Record<ScalarType['kind'], unknown> = {
   text: 'abc',
   phone: '13800138000',
-  cardNo: '6222000000000001',
+  cardNumber: '6222000000000001',
   idCard: '110101199003070011',
   plate: '冀D12345',
   serial: 'DD100000001',

@@ -1,3 +1,4 @@
+/** Long on purpose: each file of end-to-end tests starts a console. */
 import type { Locator, Page } from '@playwright/test'
 import {
   callsTo,

@@ -9,7 +9,7 @@ import { calls, listsIn, screens } from './declared'
 /** By what it is called on the wire, and in a form: its kind, and a value as somebody writes it. */
 const kinds: [name: RegExp, label: RegExp, tidy: Tidy, written: string, meant: string][] = [
   [/phone(?:no)?$|^tel$|^mobile$/i, /^(?:手机号|联系电话)$/, 'phone', ' +86 138-0013 8000', '13800138000'],
-  [/card_?no$/i, /^(?:卡号|新卡号)$/, 'cardNo', '3130 4000-0001', '313040000001'],
+  [/card_?no$/i, /^(?:卡号|新卡号)$/, 'cardNumber', '3130 4000-0001', '313040000001'],
   [/plate(?:Number2?)?$|^license$/i, /^车牌号?$/, 'plate', '冀d·１２３４５', '冀D12345'],
   [/^idNo$/i, /^身份证号?$/, 'idCard', '110105 19491231 002x', '11010519491231002X'],
   [

@@ -1,5 +1,5 @@
 import { addingInto, type Cure } from '../cure'
-import type { Parameter, WireType } from '../../compiled'
+import type { Parameter } from '../../compiled'
 import { pathOf } from '../../expression/reads'
 import { isOperation, type Expr } from '../../expression/tree'
 import type { SourceNode } from '../source'
@@ -163,7 +163,7 @@ function explicit(
         { linked, name: key },
         usesOf(context, path[0]).filter((use) => use.member === path[1]),
       )
-    noteFilled(context, sources.place, typed.reads, parameter.type)
+    context.filledTypes.noteRead(sources.place, typed.reads, parameter.type)
     const wanted = context.project.calls.types.screenType(parameter.type)
     checkRecordSent(context, node, { name: key, call: linked, wanted, given: typed.type })
     send[key] =
@@ -174,16 +174,6 @@ function explicit(
   checkEnds(context, sent, Object.keys(parameters))
   checkNamesakes(context, sources.place, sent)
   return { send, reads }
-}
-
-/** What is made of one field alone is of the kind of what it fills. */
-function noteFilled(context: ScreenContext, place: ExpressionPlace, reads: string[][], type: WireType): void {
-  const [first, ...others] = new Set(reads.map((path) => path.join('.')))
-  const [root, name, ...deeper] = first?.split('.') ?? []
-  if (name === undefined || others.length > 0 || deeper.length > 0) return
-  const holders = root === 'form' ? place.forms : root === 'filters' ? (place.bars ?? []) : []
-  for (const holder of holders)
-    if (holder.members[name]?.kind === 'text') context.filledTypes.note(holder, name, type)
 }
 
 /** Whether what the field holds may be sent as the parameter; tells where not. */

@@ -64,6 +64,7 @@ export function field(
   const begun = use.get('default')
   if (written) checkSpanBegun(context, written, use, begun && preset && { node: begun, tree: preset.tree })
   const options = written ? widgetOptions(context, written, place, type) : {}
+  const isAskedAmount = role === 'filter' && schema?.value === 'money'
   const asked = lookup(context, use, place)
   const format = formatOfField(context, use, type, place)
   checkWidget(context, use, role)
@@ -74,12 +75,7 @@ export function field(
     name: use.member,
     label,
     widget: written?.name ?? '',
-    // An amount is asked for whatever it is.
-    options: scoped(
-      context,
-      schema,
-      role === 'filter' && schema?.value === 'money' ? { ...options, zero: true } : options,
-    ),
+    options: scoped(context, schema, isAskedAmount ? { ...options, zero: true } : options),
     choices,
     otherwise: otherwiseOf(use),
     empty: textOf(use.get('empty')),

@@ -38,7 +38,7 @@ describe('a field is tidied as the parameter that it fills', () => {
     ['isIdCard( value )', 'idCard'],
     ['isPlate(value)', 'plate'],
     ["value == '' || isPhone(value)", 'phone'],
-    ["isInteger( value ) && ! contains( value , '-' )", 'cardNo'],
+    ["isInteger( value ) && ! contains( value , '-' )", 'cardNumber'],
     ['!isPhone(value)', undefined],
     ['isPhone(form.companyName)', undefined],
     ["!contains(value, '-')", undefined],

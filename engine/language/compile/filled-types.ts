@@ -2,6 +2,7 @@
 import type { CompiledField, RecordType, WireType } from '../../compiled'
 import { usualTidy } from '../../tidy'
 import { tidyOf } from '../../vocabulary/wire-types'
+import type { ExpressionPlace } from '../link/expression-place'
 import type { RecordOf } from '../link/types'
 
 /** By the type of a form or a filter bar, and the member. */
@@ -17,6 +18,15 @@ export class FilledTypes {
     this.filled.set(type, known)
     const other = known.get(name)
     if (!other || tidyOf(other) === usualTidy) known.set(name, wire)
+  }
+
+  /** An expression that reads one field alone fills a parameter of this type. */
+  noteRead(place: ExpressionPlace, reads: string[][], wire: WireType): void {
+    const [first, ...others] = new Set(reads.map((path) => path.join('.')))
+    const [root, name, ...deeper] = first?.split('.') ?? []
+    if (name === undefined || others.length > 0 || deeper.length > 0) return
+    const holders = root === 'form' ? place.forms : root === 'filters' ? (place.bars ?? []) : []
+    for (const holder of holders) if (holder.members[name]?.kind === 'text') this.note(holder, name, wire)
   }
 
   /** A field is compared with the member of these rows that is called like it. */

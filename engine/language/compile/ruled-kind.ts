@@ -15,7 +15,7 @@ const unsigned = /!\s*contains\(\s*value\s*,\s*'-'\s*\)/
 function kindOfCheck(check: string): Tidy | undefined {
   const [kind] = byRule.find(([, rule]) => rule.test(check)) ?? []
   // Digits without a sign are the number of something, which people write in parts.
-  return kind ?? (whole.test(check) && unsigned.test(check) ? 'cardNo' : undefined)
+  return kind ?? (whole.test(check) && unsigned.test(check) ? 'cardNumber' : undefined)
 }
 const kindOfRules = (rules: SourceNode | undefined): Tidy | undefined =>
   rules

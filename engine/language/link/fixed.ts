@@ -18,7 +18,7 @@ const fixedOf: Partial<Record<WireType['kind'], (value: Value) => boolean>> = {
   bool: (value) => typeof value === 'boolean',
   text: (value) => isText(value) || isNumber(value),
   phone: isText,
-  cardNo: isText,
+  cardNumber: isText,
   idCard: isText,
   plate: isText,
   serial: isText,

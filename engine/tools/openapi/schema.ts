@@ -138,7 +138,7 @@ function plainSchema(kind: PlainWireType, side: Side, say: Say, characters: Json
       return { type: 'string', ...characters }
     case 'phone':
       return { type: 'string', description: say('openapi-phone'), ...characters }
-    case 'cardNo':
+    case 'cardNumber':
       return { type: 'string', description: say('openapi-card'), ...characters }
     case 'idCard':
       return { type: 'string', description: say('openapi-id-card'), ...characters }

@@ -18,7 +18,7 @@ describe('a plausible value', () => {
   const plain: Record<PlainWireType, unknown> = {
     text: 'it',
     phone: 'it',
-    cardNo: 'it',
+    cardNumber: 'it',
     idCard: 'it',
     plate: 'it',
     serial: 'it',

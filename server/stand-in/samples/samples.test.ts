@@ -76,7 +76,7 @@ describe('a record that is made up', () => {
   const kinds: Record<PlainWireType, RegExp | ((value: unknown) => boolean)> = {
     text: filled,
     phone: filled,
-    cardNo: filled,
+    cardNumber: filled,
     idCard: filled,
     plate: filled,
     serial: filled,
