@@ -203,8 +203,8 @@ describe('uploads', () => {
   })
 
   it.each<[string, Buffer, string, string]>([
-    ['another ending than its content', pngOf(2, 2), 'a.jpg', '文件内容与扩展名不符'],
-    ['no ending', pngOf(2, 2), 'png.', '文件内容与扩展名不符'],
+    ['another ending than its content', pngOf(2, 2), 'a.jpg', '文件内容与扩展名不符，实际是PNG格式'],
+    ['no ending', pngOf(2, 2), 'png.', '文件内容与扩展名不符，实际是PNG格式'],
     ['a page', Buffer.from('<script>alert(1)</script>'), 'a.png', '不支持的文件格式，或文件已损坏'],
     ['nothing', Buffer.alloc(0), 'a.png', '请上传文件'],
   ])('are refused with %s', async (_, bytes, name, message) => {

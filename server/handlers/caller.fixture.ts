@@ -3,9 +3,10 @@
  * What the forms declare is judged first, as by the server. For tests of the business rules; the way through HTTP is tested with the core.
  */
 import { momentNow } from '../../engine/clock'
-import type { CompiledApp } from '../../engine/compiled'
+import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import { runRules } from '../../engine/contract'
 import type { Row, Values } from '../../engine/contract/types'
+import { tidy } from '../../engine/vocabulary/wire-types'
 import { arrive } from '../calls/arrive'
 import { mayCall, narrowScopes } from '../calls/guard'
 import { writeRecords } from '../calls/records'
@@ -42,6 +43,15 @@ export interface Fixture {
 const { app, calls } = compileProject()
 // The calls tested here touch the database only.
 const handlers: Handlers = createHandlers({ evaluationLink: 'https://bus.example.com/evaluate' } as Services)
+
+/** Values as the reader of a request leaves them. */
+const tidied = ({ parameters }: CompiledCall, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      tidy(parameters[name]?.type ?? { kind: 'text' }, value),
+    ]),
+  )
 
 /** A seeded database of its own. */
 export async function openFixture(): Promise<Fixture> {
@@ -92,7 +102,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
     const known = {
       call: compiled,
       app,
-      values: arrive(compiled, values),
+      values: arrive(compiled, tidied(compiled, values)),
       page: options.page ?? { number: 1, size: 1000 },
       user,
       owner: 'test',

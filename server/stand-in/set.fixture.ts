@@ -136,7 +136,7 @@ calls:
     reads: { added: { at: data.added, type: int } }
     rows: { at: data.failed, of: TFailure }
     permission: signed-in
-    does: { import: TLine, columns: { 名称: name, 票价: price, 开通: open }, set: { days: lines("1") }, give: { added: count(items) } }
+    does: { import: TLine, columns: { 名称: name, 票价: price, 开通: open }, set: { days: "['1']" }, give: { added: count(items) } }
   tline.export:
     post: tour:/t/line/export
     sends: { name: text }

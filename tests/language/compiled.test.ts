@@ -41,7 +41,7 @@ base/calls/company.yaml
     ['{ label: 甲, required: true }', 'text', { required: [{ message: '请输入甲' }] }],
     ['{ label: 甲, required: 缺甲 }', 'text', { required: [{ message: '缺甲' }] }],
     ['{ label: 甲, widget: date, required: true }', 'date', { required: [{ message: '请选择甲' }] }],
-    ['{ label: 甲, maxLength: 5, trim: false }', 'text', { maxLength: 5, trim: false }],
+    ['{ label: 甲, maxLength: 5, trim: false }', 'text', { maxLength: 5, tidy: 'none' }],
     [
       '{ label: 甲, placeholder: 乙, hint: 丙, tooltip: 丁 }',
       'text',

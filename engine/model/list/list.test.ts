@@ -176,7 +176,7 @@ describe('failures', () => {
       { failure: 'No news' },
       { answers: { 'item.page': { reason: 'refused', text: 'No luck' } } },
     )
-    expect(state()).toMatchObject({ status: 'failed', error: 'No news' })
+    expect(state()).toMatchObject({ status: 'failed', error: 'No news\nNo luck' })
   })
   it('knows a forbidden list', async () => {
     const { state } = await openList({}, { answers: { 'item.page': { reason: 'forbidden' } } })

@@ -121,7 +121,7 @@ describe('a record that is not there any more', () => {
       answers: { 'item.delete': gone },
     })
     await onRow('act')
-    expect(runtime.toasts).toEqual([{ kind: 'error', text: 'Fixed' }])
+    expect(runtime.toasts).toEqual([{ kind: 'error', text: 'Fixed\nNo such item' }])
     expect(callsOf('item.page')).toHaveLength(2)
     await settled()
     expect([...model.store.getState().taken]).toEqual([])

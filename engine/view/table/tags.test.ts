@@ -5,7 +5,8 @@ import { choiceColors } from '../../vocabulary/looks'
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
 const rules = read('tags.css')
-const tokens = read('..', 'palette.css') + read('..', 'tokens.css')
+// tokens.css mixes the backgrounds anew where the browser can; the palette has each by day and by night.
+const tokens = read('..', 'palette.css')
 
 test.each(choiceColors)('a tag is drawn in %s, by day and by night', (color) => {
   expect(rules).toContain(`.sc-tag-${color} {`)

@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
   })
 
   it.each([
-    [0, '金额必须大于0'],
+    [0, '提现金额必须大于0'],
     [-1, '请输入正确的格式'],
     ['', '请输入提现金额'],
   ])('of %s cents is refused', async (cents, message) => {
