@@ -37,7 +37,7 @@ const byHand = 3
 const ofUser: Wanted = async (world, asker) => {
   const isLast = sql`user_id = (select max(user_id) from points_record where city_code = ${handan})`
   const { user_id } = await ownRow(world, asker, 'points_record', isLast)
-  return { userId: user_id, integralType: '', startTime: '', endTime: '' }
+  return { userId: user_id, phoneNo: '', integralType: '', startTime: '', endTime: '' }
 }
 const ownCompanies: Wanted = async (world, asker) => {
   const child = await ownRow(world, asker, 'company', sql`parent_id is not null and city_code = ${handan}`)
