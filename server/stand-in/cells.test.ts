@@ -105,7 +105,7 @@ it.each<[string, string, CellValue | undefined, unknown]>([
   ['bool', 'FALSE', undefined, false],
   ['phone', '+86 138-0013 8000', undefined, '13800138000'],
   ['phone', '138 0013 8000', { number: 13800138000 }, '13800138000'],
-  ['cardNo', '6222 0000-0001', undefined, '622200000001'],
+  ['cardNumber', '6222 0000-0001', undefined, '622200000001'],
   ['text', '00123', { number: 123 }, '00123'],
   ['text', '1.50', { number: 1.5 }, '1.50'],
   ['text', '1,234.6', { number: 1234.56 }, '1,234.6'],

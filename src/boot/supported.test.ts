@@ -2,7 +2,8 @@
 import { parse } from 'acorn'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, it } from 'vitest'
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 const script = readFileSync(join(root, 'src', 'public', 'supported.js'), 'utf8')
@@ -13,10 +14,12 @@ const { browserslist } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
 })
+afterEach(() => {
+  document.body.innerHTML = ''
+})
 /** Runs the script as a browser with these globals. */
 const runIn = (globals: Record<string, unknown>): void => {
-  // eslint-disable-next-line no-new-func -- it is a script of the page, not a module
-  new Function('window', 'CSS', 'Array', script)(globals, globals.CSS, globals.Array)
+  runInNewContext(script, { ...globals, window: globals, document })
 }
 const supported = { MathMLElement: class {}, CSS: { registerProperty: () => {} }, Array }
 

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { ErrorBoundary, later, ScreenHost } from '../../engine/view'
 import type { CompiledScreen } from '../../engine/compiled'
 import type { Drafts } from '../../engine/model/screen/kept'
@@ -25,9 +25,9 @@ export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
   const { app, runtime, pages, leavePage, isKept, unsaved } = useShell()
   const { pages: customPages } = useProductView()
   const navigate = useNavigate()
-  const { search, state } = useLocation()
+  const { search, state }: { search: string; state: unknown } = useLocation()
   // The browser's own way back and forth keeps the mark, and leads to the page as it was left.
-  const isAnew = useNavigationType() === 'PUSH' && wasMarkedAnew(state)
+  const isAnew = useNavigationType() === NavigationType.Push && wasMarkedAnew(state)
   const route = app.routes[page.screen]!
   const isActive = useRef(active)
   isActive.current = active

@@ -39,8 +39,7 @@ describe('a word of the language', () => {
   )
   function apply(file: string, code: string): void {
     if (file === 'engine/model/send.ts') {
-      const present =
-        '    const timer = setTimeout(() => limit.abort(), options.timeout ?? service.timeoutMs)\n'
+      const present = '    const timer = setTimeout(giveUp, options.timeout ?? service.timeoutMs)\n'
       expect(project.textOf(file).split(present)).toHaveLength(2)
       return project.write(
         file,

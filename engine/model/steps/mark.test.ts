@@ -21,7 +21,9 @@ async function refused(answer: Refusal, over: Partial<CompiledAction> = {}, step
   return {
     ...opened,
     form,
-    at: Object.fromEntries(form.errors.map(({ path, messages }) => [path, messages?.join()])),
+    at: Object.fromEntries(
+      form.errors.map(({ path, messages = [] }): [string, string] => [String(path), messages.join()]),
+    ),
     notice: opened.dialog().notice.getState().text,
   }
 }
