@@ -25,7 +25,9 @@ export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
   const { app, runtime, pages, leavePage, isKept, unsaved } = useShell()
   const { pages: customPages } = useProductView()
   const navigate = useNavigate()
-  const { search, state }: { search: string; state: unknown } = useLocation()
+  const here = useLocation()
+  const { search } = here
+  const state: unknown = here.state
   // The browser's own way back and forth keeps the mark, and leads to the page as it was left.
   const isAnew = useNavigationType() === NavigationType.Push && wasMarkedAnew(state)
   const route = app.routes[page.screen]!
