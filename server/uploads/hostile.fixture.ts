@@ -31,7 +31,7 @@ const said = {
   ending: '文件内容与扩展名不符，实际是',
   none: '请上传文件',
   pixels: '图片的宽和高不能超过10000像素',
-  sheet: '文件内容无法识别',
+  archive: '文件是压缩包',
   large: '提交的内容过大',
   bad: '请求参数不正确',
   twice: '参数 file 重复提交，只能出现一次',
@@ -299,26 +299,26 @@ export const uploads: readonly Upload[] = [
     refused: said.unknown,
   },
   // Spreadsheets.
-  ...sheet('a page called a sheet', page, said.sheet),
+  ...sheet('a page called a sheet', page, '文件的内容是网页'),
   ...sheet(
     'a sheet that unpacks to forty megabytes',
-    zipOf('xl/sheet.xml', Buffer.alloc(40 * 2 ** 20)),
-    said.sheet,
+    zipOf('xl/workbook.xml', Buffer.alloc(40 * 2 ** 20)),
+    '表格内容过于复杂',
   ),
   ...sheet(
     'a sheet that says it unpacks to nearly nothing',
-    zipOf('xl/sheet.xml', Buffer.alloc(100_000), 10),
-    said.sheet,
+    zipOf('xl/workbook.xml', Buffer.alloc(100_000), 10),
+    '文件已损坏或不完整',
   ),
   ...sheet(
     'a sheet that says it unpacks to 1.5 GB',
-    zipOf('xl/sheet.xml', Buffer.alloc(10), 1.5e9),
-    said.sheet,
+    zipOf('xl/workbook.xml', Buffer.alloc(10), 1.5e9),
+    '表格内容过于复杂',
   ),
-  ...sheet('a path upwards in a sheet', zipOf('../../a.xml', text('x')), said.sheet),
-  ...sheet('macros', zipOf('xl/vbaProject.bin', text('x')), said.sheet),
-  ...sheet('an archive without a sheet', zip, said.sheet),
-  ...sheet('a damaged old sheet', both(compound, Buffer.alloc(2000, 7)), said.sheet, 'a.xls'),
+  ...sheet('a path upwards in a sheet', zipOf('../../a.xml', text('x')), said.archive),
+  ...sheet('macros', zipOf('xl/vbaProject.bin', text('x')), said.archive),
+  ...sheet('an archive without a sheet', zip, said.archive),
+  ...sheet('a damaged old sheet', both(compound, Buffer.alloc(2000, 7)), '文件已损坏或不完整', 'a.xls'),
   ...sheet(
     'another table',
     bookOf(
@@ -330,5 +330,5 @@ export const uploads: readonly Upload[] = [
     ),
     '表头必须依次为',
   ),
-  ...sheet('nothing at all', Buffer.alloc(0), said.sheet),
+  ...sheet('nothing at all', Buffer.alloc(0), '文件是空的'),
 ]
