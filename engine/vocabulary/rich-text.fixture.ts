@@ -33,6 +33,7 @@ export const hostile: readonly string[] = [
 /** What an editor makes, and must come out as it went in. */
 export const harmless =
   '<h2>标题</h2><p style="text-align:center"><strong>粗</strong><u>线</u><span style="color:#ff0000">红</span></p>' +
+  '<p>H<sub>2</sub>O 10<sup>2</sup>米<s>20元</s></p>' +
   '<ul><li>一</li></ul><ol start="3"><li>二</li></ol><p><img src="/files/a.png" alt="图"></p>'
 
 const forbidden: readonly RegExp[] = [

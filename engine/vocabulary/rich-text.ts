@@ -25,9 +25,15 @@ const otherBlocks = [
   ],
   ...['dl', 'dt', 'dd', 'caption', 'fieldset', 'form', 'details', 'summary', 'dialog'],
 ]
-const blockTag = new RegExp(`(</?)(?:${otherBlocks.join('|')})(?![\\w:-])`, 'gi')
-/** Rich text before it is cleaned, its blocks under names that are kept. */
-export const withOwnBlocks = (html: string): string => html.replace(blockTag, '$1div')
+/** Other names of marks that are kept. Left out, a price that was struck out would stand before the new one as if it held. */
+const otherMarks: Readonly<Record<string, string>> = { del: 's', strike: 's', ins: 'u' }
+const otherTag = new RegExp(
+  `(</?)(${[...otherBlocks, ...Object.keys(otherMarks)].join('|')})(?![\\w:-])`,
+  'gi',
+)
+/** Rich text before it is cleaned, its tags under names that are kept. */
+export const withOwnTags = (html: string): string =>
+  html.replace(otherTag, (_, open: string, name: string) => open + (otherMarks[name.toLowerCase()] ?? 'div'))
 
 /** Attributes by tag, `*` = of every tag. */
 export const richAttributes: Readonly<Record<string, readonly string[]>> = {
@@ -48,6 +54,7 @@ export const richStyles: Readonly<Record<string, readonly RegExp[]>> = {
   'font-size': [/^\d{1,2}(?:\.\d+)?px$/, /^[1-4]?(?:\.\d+)?r?em$/, /^[1-3]?\d{1,2}%$/],
   'font-weight': [/^(?:bold|normal|[1-9]00)$/],
   'text-decoration': [/^(?:underline|line-through)$/],
+  'vertical-align': [/^(?:sub|super)$/],
   'padding-left': [/^\d{1,3}px$/, /^\d{1,2}em$/],
   width: [/^\d{1,4}(?:\.\d+)?px$/, /^\d{1,3}(?:\.\d+)?%$/],
   height: [/^\d{1,4}(?:\.\d+)?px$/, /^\d{1,3}(?:\.\d+)?%$/, /^auto$/],

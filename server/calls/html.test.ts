@@ -12,6 +12,7 @@ it.each(hostile)('%s', (html) => {
 it.each([
   ['<section>一</section><section>二</section>', '<div>一</div><div>二</div>'],
   ['<dl><dt>一</dt><dd>二</dd></dl>', '<div><div>一</div><div>二</div></div>'],
+  ['<p>票价<del>20</del><STRIKE>15</STRIKE><ins>10</ins>元', '<p>票价<s>20</s><s>15</s><u>10</u>元</p>'],
   ['<p>一<img>二<img src="/files/a.png"></p>', '<p>一二<img src="/files/a.png" /></p>'],
 ])('joins nothing, and keeps no picture without an address: %s', (html, kept) => {
   expect(cleanHtml(html)).toBe(kept)

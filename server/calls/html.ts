@@ -16,7 +16,7 @@ import {
   richSchemes,
   richStyles,
   richTags,
-  withOwnBlocks,
+  withOwnTags,
 } from '../../engine/vocabulary/rich-text'
 import { Refused } from '../handlers/types'
 import { texts } from '../texts'
@@ -47,7 +47,7 @@ const options: sanitize.IOptions = {
   },
 }
 
-export const cleanHtml = (html: string): string => sanitize(withOwnBlocks(html), options)
+export const cleanHtml = (html: string): string => sanitize(withOwnTags(html), options)
 
 /** How many pictures of rich text lie elsewhere than on the server, so that they are not kept. */
 function foreignPictures(html: string): number {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import Image from '@tiptap/extension-image'
 import TextAlign from '@tiptap/extension-text-align'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { EditorContent, Mark, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { useUpload } from '../shared/useUpload'
@@ -12,6 +12,14 @@ import type { schema } from './schema'
 import { Toolbar } from './Toolbar'
 import './rich-text.css'
 
+/** A mark that has no button: it is kept where it comes with a text. */
+const raised = (tag: 'sub' | 'sup', align: string) =>
+  Mark.create({
+    name: tag,
+    parseHTML: () => [{ tag }, { style: `vertical-align=${align}` }],
+    renderHTML: () => [tag, 0],
+  })
+
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -21,6 +29,8 @@ const extensions = [
   }),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   Image,
+  raised('sub', 'sub'),
+  raised('sup', 'super'),
 ]
 
 const stopped = (event: Event, isTaken: boolean): boolean => {

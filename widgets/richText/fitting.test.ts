@@ -82,6 +82,13 @@ it.each<[string, string, string, number, number]>([
     0,
     0,
   ],
+  [
+    'marks of other names, and small ones of Google',
+    '<p><del>20</del><ins>10</ins>m<span style="vertical-align: super; margin: 0">2</span></p>',
+    '<p><s>20</s><u>10</u>m<span style="vertical-align:super">2</span></p>',
+    0,
+    0,
+  ],
   ['a slice of its own', '<p data-pm-slice="1 1 []">一</p>', '<p data-pm-slice="1 1 []">一</p>', 0, 0],
 ])('fits %s', (_, html, kept, pictures, tables) => {
   expect(fitted(html)).toEqual({ html: kept, pictures, tables })

@@ -40,6 +40,24 @@ const paste = async (html: string, files: File[] = []) => {
 }
 const local = '<p>正文一</p><p><img src="file:///C:/a/wps1.jpg"></p>'
 
+/** Marks that change what a text says, as others write them and as the editor does. */
+const marked =
+  '<p>面积10<sup>2</sup>米，H<sub>2</sub>O，m<span style="vertical-align: super">3</span>，票价<del>20元</del><strike>15元</strike><ins>10元</ins></p>'
+const kept = '<p>面积10<sup>2</sup>米，H<sub>2</sub>O，m<sup>3</sup>，票价<s>20元15元</s><u>10元</u></p>'
+
+it('keeps raised, lowered and struck words of what is pasted', async () => {
+  const { last } = await showStory(all.Empty)
+  await paste(marked)
+  expect(last()).toBe(kept)
+})
+
+it('keeps them of what was stored, when something else is written', async () => {
+  const { user, last } = await showStory(all.Playground, { value: marked })
+  await user.click(await screen.findByRole('textbox'))
+  await user.click(screen.getByRole('button', { name: '居中' }))
+  expect(last()).toBe(kept.replace('<p>', '<p style="text-align: center;">'))
+})
+
 it('says which pictures were left out of what was pasted', async () => {
   const { last } = await showStory(all.Empty)
   await paste(local)

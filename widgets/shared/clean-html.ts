@@ -43,7 +43,7 @@ const cleanStyle = (style: string): string =>
     .join(';')
 
 export const cleanHtml = (html: string): string =>
-  cleanerOf().sanitize(richText.withOwnBlocks(html), {
+  cleanerOf().sanitize(richText.withOwnTags(html), {
     ALLOWED_TAGS: [...richText.tags],
     ALLOWED_ATTR: attributeNames,
     ALLOWED_URI_REGEXP: address,

@@ -8,7 +8,7 @@ import {
   richSchemes,
   richStyles,
   richTags,
-  withOwnBlocks,
+  withOwnTags,
 } from '../../vocabulary/rich-text'
 
 /** What of rich text is shown; a server keeps the same. */
@@ -19,7 +19,7 @@ export const richText = {
   schemes: richSchemes,
   link: richLink,
   pictures: richPictures,
-  withOwnBlocks,
+  withOwnTags,
 }
 
 /**
