@@ -1,13 +1,15 @@
 /** What an input method, or a copy from elsewhere, makes of numbers and codes. */
 
-/** What nobody sees, and what comes along when a number is copied from a message or an address book. */
-export const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
+/** What nobody sees in a text, but for joiners and selectors of variants: signs such as emoji are made with them. */
+export const unseen = /(?![\u200C\u200D\p{Variation_Selector}\u{E0020}-\u{E007F}])\p{DI}/gu
+/** Signs that take no room on a screen, such as come along when a number is copied from a message or an address book. */
+const withoutRoom = /\p{DI}/gu
 /** Digits, their signs and Latin letters as an input method in full width types them: `１２．５`, `－３`, `Ａ＿１`. */
 const wide = /[\uFF0B-\uFF0E\uFF10-\uFF19\uFF21-\uFF3A\uFF3F\uFF41-\uFF5A]/g
 
 /** Codes and numbers in the width they were meant in, without what nobody sees. */
 export const halfWidth = (typed: string): string =>
-  typed.replace(unseen, '').replace(wide, (sign) => sign.normalize('NFKC'))
+  typed.replace(withoutRoom, '').replace(wide, (sign) => sign.normalize('NFKC'))
 
 /** A text in one width and one case. */
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase()

@@ -117,6 +117,32 @@ describe.each(Object.entries(rows) as [Tidy, Row[]][])('of the kind %s', (how, w
   })
 })
 
+describe('what nobody sees', () => {
+  const signs = [
+    ...'\u00AD\u034F\u061C\u180E\u200B\u200C\u200D\u200E\u2060\u2066\u2067\u2068\u2069\u206F\uFE00\uFE0E\uFE0F\uFEFF\u3164',
+    '\u{E0100}',
+  ]
+  const kinds: [Tidy, string][] = [
+    ['text', 'A1'],
+    ['phone', '13800138000'],
+    ['cardNumber', '3130400000010001'],
+    ['idCard', '11010519491231002X'],
+    ['plate', '冀D12345'],
+    ['serial', 'DD100000001'],
+    ['number', '12.5'],
+    ['moment', '2026-01-05 08:30'],
+  ]
+  it.each(kinds)('is no part of the kind %s', (how, plain) => {
+    for (const sign of signs) {
+      expect(tidies[how](`${sign}${plain}${sign}`)).toBe(plain)
+      expect(tidies[how](`${plain.slice(0, 2)}${sign}${plain.slice(2)}`)).toBe(plain)
+    }
+  })
+  it.each(['❤\uFE0F', '\u{1F468}\u200D\u{1F469}', '葛\u{E0100}'])('stays in %j', (text) => {
+    expect(tidies.text(`\u2068${text}\u2069`)).toBe(text)
+  })
+})
+
 describe('a value', () => {
   it('is tidied as its type says, each item of a list by itself', () => {
     expect(tidy({ kind: 'phone' }, '138 0013 8000')).toBe('13800138000')
