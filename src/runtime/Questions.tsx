@@ -1,5 +1,6 @@
 import Modal from 'antd/es/modal'
 import { useEffect, useRef } from 'react'
+import { isEscape } from '../../engine/view/keys'
 import { layers } from '../shell/layers'
 import { useWord } from './words'
 
@@ -62,7 +63,7 @@ export default function Questions({ questions }: { questions: OpenQuestion[] }) 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const question = standing.current.at(-1)
-      if (event.key !== 'Escape' || !question) return
+      if (!isEscape(event) || !question) return
       event.preventDefault()
       event.stopImmediatePropagation()
       question.no()

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { CompiledApp, RouteEntry } from '../../engine/compiled'
 import { useLayer } from '../../engine/view'
+import { isComposed } from '../../engine/view/keys'
 import { whereLeft } from './pages'
 import type { Search } from './useScreenSearch'
 import { useShell } from './useShell'
@@ -61,7 +62,7 @@ function SearchWindow({ hide }: Pick<Search, 'hide'>) {
     open(whereLeft(pages, screen))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposed(event)) return
     if (event.key === 'Enter') return go(chosen?.screen)
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()

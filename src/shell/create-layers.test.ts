@@ -239,7 +239,7 @@ it('an entry pushed by somebody else after something was closed is a page of its
 })
 
 describe('Escape', () => {
-  const press = (event: { defaultPrevented?: boolean; target?: object } = {}) =>
+  const press = (event: { defaultPrevented?: boolean; target?: object; keyCode?: number } = {}) =>
     browser.tell('keydown', { key: 'Escape', ...event })
 
   it('closes the topmost where nothing that is open has the focus', () => {
@@ -254,6 +254,11 @@ describe('Escape', () => {
     open('dialog')
     press({ target: { closest: () => ({}) } })
     press({ defaultPrevented: true })
+    expect(closed).toEqual([])
+  })
+  it('that gives up a composition of an input method closes nothing', () => {
+    open('dialog')
+    press({ keyCode: 229 })
     expect(closed).toEqual([])
   })
   it('closes nothing more where another listener has closed the topmost by it', () => {

@@ -1,3 +1,5 @@
+import { isEscape } from '../../engine/view/keys'
+
 /**
  * What is open over a page, such as a dialog, and the browser's back button: back closes the topmost first, and only leaves the
  * page when nothing is open.
@@ -119,7 +121,7 @@ export function createLayers(browser: Window): BrowserLayers {
   let top: (typeof layers)[number] | undefined
   /** Escape where nothing that is open has the focus, as in the moment in which a window still grows, closes the topmost. */
   function onKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented || top !== layers.at(-1)) return
+    if (!isEscape(event) || event.defaultPrevented || top !== layers.at(-1)) return
     const within = (event.target as Partial<Element> | null)?.closest?.('[role="dialog"], [data-layer]')
     if (within) return
     top?.close()

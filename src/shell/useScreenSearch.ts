@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isEscape } from '../../engine/view/keys'
 
 export interface Search {
   shown: boolean
@@ -12,7 +13,7 @@ export function useScreenSearch(): Search {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === 'Escape') return setShown(false)
+      if (isEscape(event)) return setShown(false)
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       flushSync(() => setShown((now) => !now))

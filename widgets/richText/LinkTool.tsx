@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Input, Popover, Space } from 'antd'
 import type { Editor } from '@tiptap/react'
+import { isEnter } from '../../engine/view/keys'
 import type { WidgetHost } from '../../engine/view/widget/types'
 import { Tool } from './Tool'
 
@@ -32,6 +33,7 @@ export function LinkTool({ editor, host }: { editor: Editor; host: WidgetHost })
         placeholder="https://"
         onChange={(event) => setAddress(event.target.value)}
         onPressEnter={(event) => {
+          if (!isEnter(event)) return
           event.preventDefault()
           if (!wrong) apply()
         }}

@@ -10,6 +10,7 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { isComposed } from '../../engine/view/keys'
 
 /** What an input asks of the calendar that it stands in. */
 export interface Typing {
@@ -110,6 +111,7 @@ export function CalendarInput(props: Props) {
       value={typed ?? (value || kept(end))}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (isComposed(event)) return
         // antd takes the end of a range at these keys, before it is left.
         if ((event.key !== 'Enter' && event.key !== 'Tab') || takeTyped()) latest.current.onKeyDown?.(event)
         else if (event.key === 'Enter') event.preventDefault()

@@ -1,5 +1,6 @@
 import { useMemo, type KeyboardEvent } from 'react'
 import { TreeSelect } from 'antd'
+import { isEscape } from '../../engine/view/keys'
 import { useComposing } from '../../engine/view/useComposing'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { codeOf, listProps, matches } from '../shared/choices'
@@ -10,7 +11,7 @@ import type { schema } from './schema'
 /** An open tree takes Escape for itself, as antd's other lists do. The window around it would close as well. */
 const keepEscape = (event: KeyboardEvent): void => {
   const isOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
-  if (event.key === 'Escape' && isOpen) event.stopPropagation()
+  if (isEscape(event) && isOpen) event.stopPropagation()
 }
 
 export default function TreeSelectEdit(props: EditProps<string, OptionsOf<typeof schema>>) {

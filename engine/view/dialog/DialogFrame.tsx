@@ -3,6 +3,7 @@ import { Drawer, Modal } from 'antd'
 import type { CompiledDialog } from '../../compiled'
 import type { Runtime } from '../../model/types'
 import { Icon } from '../actions/icons'
+import { isEscape } from '../keys'
 import './dialog.css'
 
 interface DialogFrameProps {
@@ -42,7 +43,7 @@ export function DialogFrame({ dialog, title, word, footer, onLeave, children }: 
           className="sc-panel"
           data-layer
           aria-label={title}
-          onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+          onKeyDown={(event) => isEscape(event) && onLeave()}
         >
           <header className="sc-panel-head">
             <button type="button" className="sc-panel-back" aria-label={word('back')} onClick={onLeave}>

@@ -26,16 +26,25 @@ async function draw(filters: CompiledField[] = [card], tools?: string) {
 }
 
 describe('Enter', () => {
-  it.each([
+  it.each<[title: string, place: string, key: string, isTaken: boolean, times: number, composed?: object]>([
     ['in a field asks', 'input', 'Enter', false, 1],
     ['alone does: another key asks nothing', 'input', 'a', false, 0],
     ['on a button is the button’s', 'button', 'Enter', false, 0],
     ['that a field has taken asks nothing', 'input', 'Enter', true, 0],
-  ] as const)('%s', async (_, place, key, isTaken, times) => {
+    ['that an input method takes asks nothing', 'input', 'Enter', false, 0, { isComposing: true }],
+    [
+      'that it took just before, as Safari tells it, asks nothing',
+      'input',
+      'Enter',
+      false,
+      0,
+      { keyCode: 229 },
+    ],
+  ])('%s', async (_, place, key, isTaken, times, composed) => {
     const { bar, asked } = await draw()
     const element = bar.querySelector(place)!
     if (isTaken) element.addEventListener('keydown', (event) => event.preventDefault())
-    const goesOn = fireEvent.keyDown(element, { key })
+    const goesOn = fireEvent.keyDown(element, { key, ...composed })
     await settledView()
     expect(asked()).toBe(times)
     expect(goesOn).toBe(!isTaken && times === 0)

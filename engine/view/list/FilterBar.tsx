@@ -20,6 +20,7 @@ import { Icon } from '../actions/icons'
 import { useBusyMark } from '../actions/useBusyMark'
 import { FieldView } from '../form/FieldView'
 import { textWidth } from '../../vocabulary/text-width'
+import { isEnter } from '../keys'
 import { FieldPlaceProvider, usePreload, useWidget } from '../widget/context'
 import { ActiveFilters } from './ActiveFilters'
 import { isLoading } from './loading'
@@ -91,7 +92,7 @@ export const FilterBar = memo(function FilterBar({ model, screen, tools }: Filte
   useChangedMark(bar, model, word('filters.changed'))
   /** Not a form element of its own: a list may stand inside a dialog's form, and forms do not nest. */
   const askOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+    if (!isEnter(event) || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     void model.search()
   }
