@@ -67,3 +67,24 @@ function endOfText(json: ReadText, start: number): number {
   }
   return json.length
 }
+
+/** Most texts hold none, which is quick to see. */
+const longNumber = /(?:^|[^"\d])\d{16}/
+const longInteger = /^-?\d{16,}$/
+const quoteOrNumber = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g
+
+/**
+ * `JSON.parse`, which rounds an integer beyond 2^53 to that of another record; here it comes as its text. Whoever declares a number in
+ * its place sees a departure. Throws for what is no JSON.
+ */
+export function parseJson(json: string): unknown {
+  const value = JSON.parse(json) as unknown
+  if (!longNumber.test(json)) return value
+  let isText = false
+  const exact = json.replace(quoteOrNumber, (token) => {
+    if (token === '"') isText = !isText
+    const isRounded = !isText && longInteger.test(token) && !Number.isSafeInteger(Number(token))
+    return isRounded ? `"${token}"` : token
+  })
+  return JSON.parse(exact) as unknown
+}

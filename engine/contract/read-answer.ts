@@ -1,5 +1,6 @@
 import type { CompiledCall } from '../compiled/call'
 import { checkAnswer } from './check'
+import { parseJson } from './json-text'
 import { judge, type HttpAnswer, type JudgingApp } from './judge'
 import type { Departure, Outcome } from './types'
 
@@ -18,7 +19,7 @@ export function readAnswer(app: JudgingApp, call: CompiledCall, answer: HttpAnsw
 /** The text of an answer, read where it is JSON; `judge` says of the rest that it is none. */
 export function parseBody(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return parseJson(text)
   } catch {
     return text
   }

@@ -2,6 +2,7 @@ import type { CompiledCall, Member, RecordType, WireType } from '../compiled/cal
 import { holdsEmptyText, isAmount, mostAmount, tidy, wireTypeText } from '../vocabulary/wire-types'
 import { holdsWrongAddress } from './addresses'
 import { describe } from './describe'
+import { parseJson } from './json-text'
 import { inside, isObject, readFirst, segmentsOf } from './paths'
 import { repeatedName } from './repeated'
 import { codecOf, isOneValue, requestReader, type ScalarType } from './scalars'
@@ -213,7 +214,7 @@ function tellRepeated(value: unknown, departures: Departure[] | undefined, path:
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return parseJson(text)
   } catch {
     // The caller reports it as a departure, with the text.
     return undefined

@@ -229,6 +229,15 @@ it('shows where an answer departs from its call', async () => {
   expect(onDeparture).toHaveBeenCalledWith('item.read', [expect.objectContaining({ path: 'data.sum' })])
 })
 
+it('sends a long id back with the digits that came', async () => {
+  const id = '606631627273625612'
+  const declared = { ...read, reads: { id: { at: ['data.id'], type: { kind: 'id' as const } } } }
+  const { send, fetch } = sender(() => new Response(`{"status":200,"data":{"id":${id}}}`))
+  const outcome = await send(declared, {})
+  await send(write, outcome.ok ? outcome.values : {})
+  expect(fetch.mock.calls[1]![1]!.body).toContain(id)
+})
+
 it('takes an answer that is no JSON for a broken one', async () =>
   expect(await sender(() => new Response('<html>')).send(write, {})).toMatchObject({ reason: 'malformed' }))
 
