@@ -5,7 +5,7 @@ import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { codesOf, EmptyList, matches } from '../shared/choices'
 import { branchCodes, narrowed, treeEntries } from '../shared/tree'
 import type { schema } from './schema'
-import { findNode, leafCodes, ticksOf, toggled, valueOf } from './ticks'
+import { allCodes, findNode, ticksOf, toggled } from './ticks'
 
 export type TreeProps = Pick<
   EditProps<string[], OptionsOf<typeof schema>>,
@@ -34,8 +34,8 @@ export function CheckTree(props: TreeProps) {
   const [folding, setFolding] = useState(unfolded)
   const nodes = choices.list
   const codes = codesOf(value)
-  const leaves = useMemo(() => new Set(leafCodes(nodes)), [nodes])
-  const ticked = new Set(codes.filter((code) => leaves.has(code)))
+  const known = useMemo(() => new Set(allCodes(nodes)), [nodes])
+  const ticked = new Set(codes.filter((code) => known.has(code)))
   const shown = useMemo(
     () => (typed ? narrowed(nodes, (text) => matches(text, typed)) : nodes),
     [nodes, typed],
@@ -49,7 +49,7 @@ export function CheckTree(props: TreeProps) {
   const toggle = (code: string) => {
     const entry = findNode(shown, code)
     if (!entry || !onChange) return
-    onChange(valueOf(nodes, toggled(entry, ticked), codes, options.halfChecked === 'included'))
+    onChange(toggled(nodes, entry, codes, options.halfChecked === 'included'))
   }
   return (
     <div className="sc-check-tree" data-invalid={invalid || undefined}>

@@ -18,6 +18,28 @@ it('ticks on loading only what its leaves bear out', async () => {
   expect(ticked()).toEqual(['新增', '角色管理', '授权', '复制'])
 })
 
+it('shows, counts and keeps a page that is granted without its buttons', async () => {
+  const { user, last } = await showStory(all.Playground, { value: ['1', '11', '12'] })
+  for (const page of ['菜单管理', '角色管理']) expect(boxOf(page).getAttribute('aria-checked')).toBe('mixed')
+  expect(screen.getByText('已选 3 项')).toBeTruthy()
+  await user.click(boxOf('授权'))
+  expect(last()).toEqual(['1', '11', '12', '121'])
+  expect(screen.getByText('已选 4 项')).toBeTruthy()
+})
+
+it('grants a page with its buttons, then without, then not', async () => {
+  const { user, last } = await showStory(all.Playground, { value: [] })
+  for (const [state, value] of [
+    ['true', ['12', '121', '122', '1']],
+    ['mixed', ['12', '1']],
+    ['false', ['1']],
+  ] as const) {
+    await user.click(boxOf('角色管理'))
+    expect(new Set(last() as string[])).toEqual(new Set(value))
+    expect(boxOf('角色管理').getAttribute('aria-checked')).toBe(state)
+  }
+})
+
 it('gives half-ticked branches where they belong to the value', async () => {
   const { user, last } = await showStory(all.Playground, { value: [] })
   await user.click(boxOf('编辑'))

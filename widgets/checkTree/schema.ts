@@ -3,7 +3,7 @@ import { pixels } from '../../engine/vocabulary/numbers'
 
 export const schema = defineWidget({
   name: 'checkTree',
-  description: 'A tree whose entries are ticked; parents follow their children.',
+  description: 'A tree whose entries are ticked; a click on a parent ticks all below it.',
   value: 'codes',
   verb: 'select',
   needsChoices: true,
@@ -12,7 +12,7 @@ export const schema = defineWidget({
       nature: 'enum',
       values: ['included', 'leftOut'],
       default: 'leftOut',
-      description: 'Whether a parent with some of its children ticked belongs to the value.',
+      description: 'Whether a parent belongs to the value with some of its children ticked, or none.',
     },
     fold: { nature: 'flag', default: false, description: 'Buttons that fold and unfold everything.' },
     search: { nature: 'flag', default: true, description: 'A box that narrows the tree.' },

@@ -1,4 +1,4 @@
-/** What is ticked in a tree. Only leaves are ticked; a branch is what its leaves make of it. */
+/** What is ticked in a tree. Each entry, branch or leaf, belongs to the value or not by itself. */
 import type { ChoiceNode } from '../../engine/view/widget/types'
 import { hasChildren } from '../shared/tree'
 
@@ -7,24 +7,17 @@ export interface Ticks {
   half: string[]
 }
 
-export const leafCodes = (nodes: ChoiceNode[]): string[] =>
-  nodes.flatMap((node) => (hasChildren(node) ? leafCodes(node.children ?? []) : [node.code]))
-
-const allCodes = (nodes: ChoiceNode[]): string[] =>
+export const allCodes = (nodes: ChoiceNode[]): string[] =>
   nodes.flatMap((node) => [node.code, ...allCodes(node.children ?? [])])
 
-/** Branches follow their leaves: all of them ticked = checked, some = half. */
-export function ticksOf(nodes: ChoiceNode[], ticked: ReadonlySet<string>): Ticks {
+/** A branch is checked where all below it is. It is half where some is, or where the branch alone is granted. */
+export function ticksOf(nodes: ChoiceNode[], granted: ReadonlySet<string>): Ticks {
   const ticks: Ticks = { checked: [], half: [] }
   const visit = (node: ChoiceNode): 'all' | 'some' | 'none' => {
-    const states = hasChildren(node)
-      ? (node.children ?? []).map(visit)
-      : [ticked.has(node.code) ? ('all' as const) : ('none' as const)]
-    const state = states.every((one) => one === 'all')
-      ? 'all'
-      : states.every((one) => one === 'none')
-        ? 'none'
-        : 'some'
+    const own = granted.has(node.code)
+    const below = (node.children ?? []).map(visit)
+    const isAll = hasChildren(node) ? below.every((one) => one === 'all') : own
+    const state = isAll ? 'all' : own || below.some((one) => one !== 'none') ? 'some' : 'none'
     if (state === 'all') ticks.checked.push(node.code)
     if (state === 'some') ticks.half.push(node.code)
     return state
@@ -33,36 +26,43 @@ export function ticksOf(nodes: ChoiceNode[], ticked: ReadonlySet<string>): Ticks
   return ticks
 }
 
-/** Ticks or clears every leaf below an entry, as it is shown; all ticked = clear. */
-export function toggled(entry: ChoiceNode, ticked: ReadonlySet<string>): Set<string> {
-  const leaves = leafCodes([entry])
-  const next = new Set(ticked)
-  const clear = leaves.every((code) => ticked.has(code))
-  for (const code of leaves)
-    if (clear) next.delete(code)
-    else next.add(code)
-  return next
-}
-
 /**
- * The value for a set of ticked leaves. Codes of the old value that the tree does not know are kept:
- * what this user may not see must not be lost by saving.
+ * The value after a click on an entry, as it is shown. A click ticks all below a branch; the next leaves the branch alone
+ * granted, if half-ticked branches belong to the value; the last takes it. All else of the value stays, also codes that
+ * the tree does not know: saving loses nothing that this user may not see.
  */
-export function valueOf(
+export function toggled(
   nodes: ChoiceNode[],
-  ticked: ReadonlySet<string>,
-  before: string[],
+  entry: ChoiceNode,
+  value: string[],
   withHalf: boolean,
 ): string[] {
-  const known = new Set(allCodes(nodes))
-  const { checked, half } = ticksOf(nodes, ticked)
-  return [...before.filter((code) => !known.has(code)), ...checked, ...(withHalf ? half : [])]
+  const granted = new Set(value)
+  const whole = pathTo(nodes, entry.code)
+  const below = allCodes(entry.children ?? [])
+  const isFull = ticksOf([entry], granted).checked.includes(entry.code)
+  const isAlone =
+    granted.has(entry.code) && !allCodes(whole.at(-1)?.children ?? []).some((code) => granted.has(code))
+  if (isFull && withHalf && hasChildren(entry)) below.forEach((code) => granted.delete(code))
+  else if (isFull || isAlone) {
+    const above = withHalf ? [] : whole.map(({ code }) => code)
+    for (const code of [entry.code, ...below, ...above]) granted.delete(code)
+  } else for (const code of [entry.code, ...below]) granted.add(code)
+
+  const { checked, half } = ticksOf(nodes, granted)
+  const kept = value.filter((code) => granted.has(code))
+  return [...new Set([...kept, ...checked, ...(withHalf ? half : [])])]
 }
 
-export const findNode = (nodes: ChoiceNode[], code: string): ChoiceNode | undefined => {
+/** The entries from the root down to the one with this code. */
+const pathTo = (nodes: ChoiceNode[], code: string): ChoiceNode[] => {
   for (const node of nodes) {
-    const found = node.code === code ? node : findNode(node.children ?? [], code)
-    if (found) return found
+    if (node.code === code) return [node]
+    const path = pathTo(node.children ?? [], code)
+    if (path.length > 0) return [node, ...path]
   }
-  return undefined
+  return []
 }
+
+export const findNode = (nodes: ChoiceNode[], code: string): ChoiceNode | undefined =>
+  pathTo(nodes, code).at(-1)
