@@ -47,6 +47,9 @@ function readCell(text: string, value: CellValue | undefined): ReadCell {
   return shown === text ? { shown, value } : { shown, value, broken: text }
 }
 
+/** Where headings are looked for: readers give no other sheet, and a title above them is taken for them. */
+export const headingLine = '第一个可见工作表的第1行'
+
 /** Texts of the headings of a sheet, without their blanks. */
 export const headingsIn = (line: ReadLine | undefined): string[] =>
   line?.cells.map(({ shown }) => headingOf(shown)) ?? []

@@ -9,6 +9,7 @@ import { Refused, type HandlerAnswer } from '../handlers/types'
 import { scopesOf } from '../handlers/shared/query'
 import { collectionOf, itemOf, refusalByGuards, valuesOf, type DeedContext } from './context'
 import {
+  headingLine,
   headingOf,
   headingsIn,
   linesIn,
@@ -75,9 +76,9 @@ function linesOf(deed: Deed, [first, ...lines]: readonly ReadLine[]): Lines {
   const headings = headingsIn(first)
   const wanted = Object.keys(deed.columns)
   const missing = wanted.filter((heading) => !headings.includes(headingOf(heading)))
-  if (missing.length > 0) throw new Refused(`表格缺少列：${missing.join('、')}，请使用下载的模板`)
+  if (missing.length > 0) throw new Refused(`${headingLine}缺少列：${missing.join('、')}，请使用下载的模板`)
   const twice = wanted.map(headingOf).filter((one) => headings.indexOf(one) !== headings.lastIndexOf(one))
-  if (twice.length > 0) throw new Refused(`表格有重复的列：${twice.join('、')}，请使用下载的模板`)
+  if (twice.length > 0) throw new Refused(`${headingLine}有重复的列：${twice.join('、')}，请使用下载的模板`)
   const filled = lines.filter(({ cells }) => cells.some(({ shown }) => shown !== ''))
   if (filled.length === 0) throw new Refused('表格中没有数据')
   // By where the last one stands: blank ones among them leave as many unread.

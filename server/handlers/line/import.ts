@@ -2,7 +2,7 @@
 import { charactersIn } from '../../../engine/expression/characters'
 import { newId } from '../../database/ids'
 import { mostLines } from '../../spreadsheet'
-import { headingsIn, linesIn, problemOfCell, type ReadCell } from '../../spreadsheet/cells'
+import { headingLine, headingsIn, linesIn, problemOfCell, type ReadCell } from '../../spreadsheet/cells'
 import { unique, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
@@ -44,7 +44,9 @@ export async function importLines(request: CallRequest<'line.import'>, taken: st
   const [header, ...body] = linesIn(sheet, cellValues)
   const headings = headingsIn(header)
   if (columns.some((column, at) => headings[at] !== column.title)) {
-    throw new Refused(`表头必须依次为：${columns.map((column) => column.title).join('、')}，请下载模板`)
+    throw new Refused(
+      `${headingLine}表头必须依次为：${columns.map((column) => column.title).join('、')}，请下载模板`,
+    )
   }
   const rows = body
     .map(({ number, cells }) => ({ number, cells: columns.map((_, at) => cells[at] ?? { shown: '' }) }))

@@ -168,7 +168,7 @@ describe('the line import', () => {
   })
 
   it('refuses other tables, empty ones and no file', async () => {
-    await expect(importRows('handan', [['姓名', '电话']])).rejects.toThrow('表头必须依次为')
+    await expect(importRows('handan', [['姓名', '电话']])).rejects.toThrow('第1行表头必须依次为')
     await expect(importRows('handan', [header])).rejects.toThrow('没有线路数据')
     await expect((await fixture.as('handan')).call('line.import')).rejects.toThrow('请上传文件')
     await expect(

@@ -1,6 +1,6 @@
 /** Recipients from a spreadsheet: rows that name a person are taken, the others come back with the reason. */
 import { tidies } from '../../../engine/tidy'
-import { headingsIn, linesIn, problemOfCell } from '../../spreadsheet/cells'
+import { headingLine, headingsIn, linesIn, problemOfCell } from '../../spreadsheet/cells'
 import { mostLines } from '../../spreadsheet'
 import { status } from '../appUser/query'
 import { scopesOf, withinScopes } from '../shared/query'
@@ -32,7 +32,7 @@ export async function importUsers(request: CallRequest<'message.importUsers'>): 
   const [titles, ...body] = linesIn(sheet, cellValues)
   const headings = headingsIn(titles)
   if (named.some((title, at) => headings[at] !== title))
-    throw new Refused(`表头必须依次为：${header.join('、')}，请下载模板`)
+    throw new Refused(`${headingLine}表头必须依次为：${header.join('、')}，请下载模板`)
   const filled = body.filter(({ cells }) => cells.slice(0, header.length).some(({ shown }) => shown !== ''))
   if (filled.length === 0) throw new Refused('文件中没有用户数据')
   // By where the last one stands: blank ones among them leave as many unread.
