@@ -100,6 +100,9 @@ export const holdsAddresses = (kind: MaybeKind): boolean => kind === 'address' |
  */
 export const mostAmount = 100_000_000
 
+/** A number of more digits would be held as another one. */
+export const mostDigits = 15
+
 /** The spelling of a value on the wire; the screen's side of each kind is listed in docs/grammar.md. */
 export type WireType =
   | { kind: PlainWireType }

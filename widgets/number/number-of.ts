@@ -1,7 +1,5 @@
 import { tidies } from '../../engine/tidy'
-
-/** More digits than these are not told apart. */
-const mostDigits = 15
+import { mostDigits } from '../../engine/vocabulary/wire-types'
 
 /** The number a text such as `12`, `-3`, `1,234` or `１２．５` spells; null when it spells none, or one that would be held as another. */
 export const numberSpelled = (typed: string): number | null => {

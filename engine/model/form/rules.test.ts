@@ -59,6 +59,12 @@ describe('rules', () => {
   it.each([
     ['number', {}, '1,000', 'It必须为数字'],
     ['number', { integer: true }, '1e3', 'It必须为整数'],
+    ['number', { integer: true, max: 80 }, '12345678901234567890', 'It不能大于80'],
+    ['number', { integer: true, min: 0 }, '-12345678901234567890', 'It不能小于0'],
+    ['number', { integer: true }, '12345678901234567890', 'It最多15位数字'],
+    ['number', { decimals: 2 }, '1.2345678901234567', 'It最多2位小数'],
+    ['money', {}, '12345678901234567890', 'It不能超过1000000元'],
+    ['money', {}, '00000000000000012', 'It必须为金额，最多两位小数'],
     ['number', { decimals: 1 }, 0.25, 'It最多1位小数'],
     ['number', { decimals: 6 }, 1e-7, 'It最多6位小数'],
     ['number', { decimals: 6 }, 1e-6, undefined],

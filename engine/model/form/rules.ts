@@ -2,10 +2,10 @@ import type { CompiledCheck, CompiledField } from '../../compiled'
 import { isFilled } from '../../expression'
 import { charactersIn } from '../../expression/characters'
 import { plainText } from '../../expression/functions/texts'
-import { mostAmount } from '../../vocabulary/wire-types'
+import { mostAmount, mostDigits } from '../../vocabulary/wire-types'
 import { evaluateAll, holds } from '../evaluate'
 import { fillParameters } from '../../contract/fill'
-import { isJudgedFirst, wordOfTyped } from './typed'
+import { isJudgedFirst, sizeOfTyped, wordOfTyped } from './typed'
 import { tidied } from './values'
 import type { Place } from '../screen/place'
 import { failureNotice, resolveText } from '../text/text'
@@ -79,18 +79,22 @@ const decimalsOf = (value: number): number => {
  * What is no number or amount, and what its options or the bounds of money say against it. It is told, as any rule is: a number that was made another would be
  * sent unseen.
  */
-function beyondLimits(place: Place, field: CompiledField, value: unknown, scope: Scope): string {
+function beyondLimits(place: Place, field: CompiledField, given: unknown, scope: Scope): string {
   const { min, max, integer, decimals } = field.options
   const say = sayer(place, field, scope)
-  if (typeof value !== 'number') return saidOfTyped(place, field, value, scope)
+  const value = typeof given === 'number' ? given : sizeOfTyped(field, given)
+  if (value === undefined) return saidOfTyped(place, field, given, scope)
   if (field.typed === 'money') {
     if (value === 0 && field.options.zero !== true) return say('money.positive')
-    return Math.abs(value) > mostAmount ? say('money.most', mostAmount / 100) : ''
+    return Math.abs(value) > mostAmount
+      ? say('money.most', mostAmount / 100)
+      : saidOfTyped(place, field, given, scope)
   }
   if (integer === true && !Number.isInteger(value)) return say('number.whole')
   if (typeof decimals === 'number' && decimalsOf(value) > decimals) return say('number.decimals', decimals)
   if (typeof min === 'number' && value < min) return say('number.least', min)
-  return typeof max === 'number' && value > max ? say('number.most', max) : ''
+  if (typeof max === 'number' && value > max) return say('number.most', max)
+  return typeof given === 'number' ? '' : say('number.digits', mostDigits)
 }
 
 /** Typing stops at the longest length; what came otherwise (pasted, completed, loaded) is told after the declared rules. */

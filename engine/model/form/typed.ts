@@ -21,5 +21,14 @@ export function wordOfTyped({ typed, options }: CompiledField, value: unknown): 
   return ends.some(isNone) ? `${typed}.format` : undefined
 }
 
+const inDigits = { number: /^-?\d+(?:\.\d+)?$/, money: /^\d+(?:\.\d{1,2})?$/ }
+
+/** About how much a number is whose digits are too many to hold, in cents where it is money; undefined for any other value. */
+export function sizeOfTyped({ typed }: CompiledField, value: unknown): number | undefined {
+  if ((typed !== 'number' && typed !== 'money') || typeof value !== 'string') return undefined
+  if (!inDigits[typed].test(value)) return undefined
+  return typed === 'money' ? Number(value) * 100 : Number(value)
+}
+
 /** Whether a rule may speak first of what is none of them: a rule says of a number what it must be, of a day how it lies to others. */
 export const isJudgedFirst = ({ typed }: CompiledField): boolean => typed !== 'number' && typed !== 'money'
