@@ -1,4 +1,4 @@
-import { callsTo, dialogOf, newest, press, rowOf, rows, says, unique } from '../support/screen'
+import { callsTo, dialogOf, newest, press, problems, rowOf, rows, unique } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const base = '/zgj-web-api/api/company'
@@ -70,7 +70,7 @@ test.describe('busCompany', () => {
     await expect(dialog.getByLabel('公司名称')).toHaveValue(name)
     await dialog.getByLabel('公司名称').fill(other)
     await press(dialog, '确定')
-    await says(page, '该城市已有同名公司或子公司')
+    await problems(dialog, ['该城市已有同名公司或子公司'])
     await dialog.getByLabel('公司名称').fill(`${name}改`)
     await press(dialog, '确定')
     await expect(page.getByText('编辑成功')).toHaveCount(1)

@@ -89,7 +89,7 @@ test.describe('roleManage', () => {
     await expect(dialog.getByLabel('描述')).toHaveValue('从前')
     await dialog.getByLabel('角色名称').fill('只读')
     await press(dialog, '确定')
-    await expect(dialog.locator('.sc-notice p')).toHaveCount(1)
+    await expect(dialog.locator('.sc-field-error')).toHaveCount(1)
     await dialog.getByLabel('角色名称').fill(`${name}B`)
     await press(dialog, '确定')
     await expect(page.getByText('修改成功', { exact: true })).toHaveCount(1)
