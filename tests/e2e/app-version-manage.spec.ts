@@ -146,7 +146,13 @@ test.describe('appVersionManage', () => {
     const contentdesc = '<b>修复</b><img src=/favicon.ico onerror="window.hacked = true">'
     const row = {
       ...{ id: 1, versionid: '9.9', type: '1', citycodelist: ['130400'], cityName: '邯郸市' },
-      ...{ forcetoupdate: 'true', createtime: '2026-01-01 00:00:00', upState: 'true', contentdesc },
+      ...{
+        forcetoupdate: 'true',
+        createtime: '2026-01-01 00:00:00',
+        upState: 'true',
+        ownCitiesOnly: true,
+        contentdesc,
+      },
     }
     await openAs('superAdmin', '/appVersionManage')
     await page.route(`**${path}/getBaseVersionByPage`, (route) =>

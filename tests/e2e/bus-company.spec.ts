@@ -1,4 +1,4 @@
-import { callsTo, dialogOf, newest, press, problems, rowOf, rows, unique } from '../support/screen'
+import { callsTo, dialogOf, newest, press, problems, rowOf, rows, says, unique } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const base = '/zgj-web-api/api/company'
