@@ -54,7 +54,7 @@ test.describe('customised bus', () => {
     expect(await runs()).toHaveLength(3)
 
     const again = await open(beyond)
-    await expect(again.getByRole('alert')).toContainText('已存在')
+    await expect(again.locator('.sc-field-error')).toContainText('已存在')
     expect(await runs(), 'all or none').toHaveLength(3)
     await expect(again.getByLabel('驾驶员')).toHaveValue('周海涛')
     for (const at of [0, 1]) {

@@ -128,7 +128,7 @@ test('a rule of its own: only the success flag publishes a notice (D1-REQ-014, D
     await dialog.locator('input[type=file]').last().setInputFiles(picture)
     await expect(toasts(page).filter({ hasText: said }).last()).toBeVisible()
   }
-  expect(callsTo(calls, '/uploadFile')).toHaveLength(3)
+  await expect.poll(() => callsTo(calls, '/uploadFile').length).toBe(3)
   await choose(page, dialog.getByRole('combobox', { name: '城市' }), '邯郸市')
   await dialog.getByRole('checkbox', { name: 'APP' }).check()
   await choose(page, dialog.getByRole('combobox', { name: '类型' }), '运营')

@@ -56,7 +56,7 @@ test('a map beside a list ends where the card does', async ({ page, openAs }) =>
   await openAs('superAdmin', '/customMapLook')
   await settle(page, card)
   const [map, filters] = await Promise.all([
-    boxOf(page.locator(`${card} .sc-map-plain`)),
+    boxOf(page.locator(`${card} .sc-map`)),
     boxOf(page.locator(`${card} [role=search]`)),
   ])
   expect(map[0]! + map[2]!).toBe(filters[0]! + filters[2]!)
