@@ -72,9 +72,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   consoleUrl: async ({ consoleOf }, use, { file }) => use(await consoleOf(file)),
   baseURL: async ({ consoleUrl }, use) => use(consoleUrl),
-  page: async ({ page, consoleUrl }, use) => {
+  page: async ({ page, baseURL }, use) => {
     // The window is shared. A page of an earlier test may have kept drafts when it was closed, after the window was emptied.
-    await page.goto(`${consoleUrl}/supported.js`)
+    await page.goto(`${baseURL}/supported.js`)
     await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
     await page.goto('about:blank')
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
