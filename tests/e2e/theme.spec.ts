@@ -70,7 +70,7 @@ test.describe('themes', () => {
       '请上传主题图片',
       '请选择发布时间',
     ])
-      await expect(form.getByRole('alert').getByText(message, { exact: true })).toBeVisible()
+      await expect(form.getByRole('alert').getByText(message, { exact: true }).first()).toBeVisible()
 
     await upload(page, 'theme_pic', { name: '图.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
     await expect(page.getByText('上传文件只能是图片!')).toHaveCount(1)
@@ -259,7 +259,7 @@ test.describe('themes', () => {
     const row = shown.getByRole('row').filter({ hasText: '金秋出行主题' })
     await row.getByRole('button', { name: '详情' }).click()
     await expect(tabs).toHaveText(['主题管理', '主题详情：金秋出行主题'])
-    await tabs.getByRole('button', { name: '主题管理', exact: true }).click()
+    await tabs.getByRole('link', { name: '主题管理', exact: true }).click()
     await row.getByRole('button', { name: '编辑' }).click()
     await expect(tabs).toHaveText(['主题管理', '主题详情：金秋出行主题', '编辑主题：金秋出行主题'])
     await expect(page).toHaveTitle('编辑主题：金秋出行主题 - 公交运营管理后台')

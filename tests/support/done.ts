@@ -3,7 +3,6 @@ import type { Locator } from '@playwright/test'
 import type { CompiledAction, CompiledList, Step } from '../../engine/compiled'
 import { fillForm } from './filled'
 import { offered, said, type Played } from './played'
-import { press } from './screen'
 import { soon } from './soon'
 import { card, settle, visit } from './visit'
 
@@ -64,7 +63,7 @@ async function doOne(
   const dialog = page.getByRole('dialog').last()
   if (has(action, 'confirm')) {
     await dialog.waitFor()
-    await press(dialog, '确定')
+    await dialog.locator('.ant-modal-confirm-btns button').last().click()
     return outcome(played, action)
   }
   if (has(action, 'download')) {

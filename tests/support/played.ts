@@ -76,7 +76,7 @@ export async function playButtons(played: Played, list: CompiledList): Promise<s
     await dialog.waitFor()
     await settle(page, '[role=dialog]')
     if (kinds.includes('confirm')) {
-      await press(dialog, '取消')
+      await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       continue
     }
