@@ -109,7 +109,7 @@ test('the screen of the tutorial lists, filters, adds with its rules, edits, cha
   const { data } = (await api.post('/found/item/page', { page: 1, pageSize: 1 })) as {
     data: { records: { id: number }[] }
   }
-  const again = await api.post('/found/item/claim', { id: data.records[0]!.id, claimant: '别人', fee: 0 })
+  const again = await api.post('/found/item/claim', { id: data.records[0]!.id, claimant: '别人', fee: 1 })
   expect(JSON.stringify(again)).toContain('该物品已被认领')
 
   await press(umbrella, '删除')
