@@ -96,7 +96,7 @@ test.describe('IC cards', () => {
     const taken = (await recordsOf(api, cards)).find(({ cardNo }) => cardNo !== card.cardNo)!
     await form.getByLabel('新卡号').fill(String(taken.cardNo))
     await press(form, '确定')
-    await expect(form.locator('.sc-field-error')).toContainText('卡号已存在')
+    await expect(form.getByRole('alert')).toContainText('卡号已存在')
     const number = `31304${unique('').replace(/\D/g, '')}0000000000`.slice(0, 16)
     await form.getByLabel('新卡号').fill(number)
     // The network is slow, and the operator goes back before the answer has come.
