@@ -15,7 +15,6 @@ export const backendRules = [
   'time-as-seconds',
   'time-as-milliseconds',
   'time-zone',
-  'digits-lost',
   'page-size',
   'page-short',
   'total-small',

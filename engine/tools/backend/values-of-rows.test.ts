@@ -122,22 +122,6 @@ describe('members', () => {
   })
 })
 
-describe('numbers', () => {
-  it('that have lost digits are told of wherever they stand, each place once', () => {
-    const lost = 2 ** 60
-    const body = {
-      rows: [{ value: 1, other: [{ n: lost }, { n: lost }, 2 ** 53 - 1] }],
-      n: lost,
-      part: 2 ** 60 + 0.5,
-    }
-    expect(judgeValues(listOf({ kind: 'int' }), [body], {})).toEqual([
-      { rule: 'digits-lost', path: 'rows[].other[].n', received: `number ${lost}` },
-      { rule: 'digits-lost', path: 'n', received: `number ${lost}` },
-      { rule: 'digits-lost', path: 'part', received: `number ${lost}` },
-    ])
-  })
-})
-
 it('what departs from its type is told once, unless more is known of its place', () => {
   const call = listOf({ kind: 'cents' }, { reads: { at: { at: ['when'], type: { kind: 'datetime' } } } })
   const bodies = [

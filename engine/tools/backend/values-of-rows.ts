@@ -1,4 +1,4 @@
-/** What the values of an answer say about how they are meant: units, zones, digits, codes. */
+/** What the values of an answer say about how they are meant: units, zones, codes. */
 import type { CompiledCall, Member } from '../../compiled'
 import { checkAnswer, describe, readFirst, readPath } from '../../contract'
 import { isObject } from '../../contract/paths'
@@ -22,7 +22,7 @@ export function judgeValues(
   codes: KnownCodes,
 ): BackendFinding[] {
   const found = [
-    ...bodies.flatMap((body) => [...ofNumbers(body), ...ofReads(call, body)]),
+    ...bodies.flatMap((body) => ofReads(call, body)),
     ...ofRows(
       call,
       bodies.flatMap((body) => rowsIn(call, body)),
@@ -42,17 +42,6 @@ const place = (path: string): string => path.replace(/\[\d+\]/g, '[]')
 function onceEach(findings: readonly BackendFinding[]): BackendFinding[] {
   const seen = new Set<string | undefined>()
   return findings.filter(({ path }) => !seen.has(path) && seen.add(path))
-}
-
-/** Numbers that lost digits when they were read: every place in the body, declared or not. */
-function ofNumbers(body: unknown, path = ''): BackendFinding[] {
-  if (typeof body === 'number' && Number.isInteger(body) && !Number.isSafeInteger(body))
-    return [{ rule: 'digits-lost', path: place(path), received: describe(body) }]
-  if (Array.isArray(body)) return body.flatMap((item, at) => ofNumbers(item, `${path}[${at}]`))
-  if (!isObject(body)) return []
-  return Object.entries(body).flatMap(([name, value]) =>
-    ofNumbers(value, path === '' ? name : `${path}.${name}`),
-  )
 }
 
 function ofReads(call: CompiledCall, body: unknown): BackendFinding[] {
