@@ -86,7 +86,7 @@ export interface Feedback {
   toast: (kind: 'success' | 'error' | 'warning' | 'info', text: string, seconds?: number) => void
   /**
    * `danger`: a yes is hard to undo. `until`: from then on there is nothing left to ask, and the answer is no. `deed`: the label of
-   * the button that asks; the way out is never called like it.
+   * the action that asks, which the button of the yes carries; the way out never has the same verb.
    */
   confirm: (text: string, look?: { danger?: boolean; until?: AbortSignal; deed?: string }) => Promise<boolean>
   /** A long task with a way out; resolves when `run` does. */

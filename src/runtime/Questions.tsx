@@ -37,7 +37,7 @@ export default function Questions({ questions }: { questions: OpenQuestion[] }) 
         answer(yes)
       }
       const no = () => settle(false)
-      // Beside a cancel button nobody knows which of the two cancels what the question is about.
+      // Two buttons that both say cancel would be ambiguous.
       const isCancelling = deed?.startsWith(word('cancel')) === true
       const box = modal.confirm({
         centered: true,
@@ -45,7 +45,7 @@ export default function Questions({ questions }: { questions: OpenQuestion[] }) 
         transitionName: '',
         maskTransitionName: '',
         title: text,
-        okText: isCancelling ? deed : word('confirm'),
+        okText: deed ?? word('confirm'),
         okButtonProps: { danger },
         // What cannot be undone is not a matter of one Enter.
         autoFocusButton: danger ? 'cancel' : 'ok',

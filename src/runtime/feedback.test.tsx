@@ -66,6 +66,16 @@ it('asks a question, and hears a yes', async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
+it('names the deed on the button of the yes', async () => {
+  const { confirm } = opened()
+  const user = userEvent.setup()
+  const [yes] = asked(() => confirm('Sure?', { deed: 'Delete' }))
+  await question('Sure?')
+  expect(screen.queryByRole('button', { name: 'confirm' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await yes).toBe(true)
+})
+
 it('never calls the way out like the deed', async () => {
   const { confirm } = opened()
   const user = userEvent.setup()

@@ -76,7 +76,7 @@ test.describe('appUserManagement: groups', () => {
     await expect(page.getByText('已取消删除')).toBeVisible()
     expect(callsTo(calls, `${bloc}/delete`)).toEqual([])
     await press(page, `删除 ${added}改`)
-    await press(confirm, '确定')
+    await press(confirm, '删除')
     await expect(page.getByText('删除成功')).toBeVisible()
     await expect(entry(`${added}改`)).toHaveCount(0)
     await expect
@@ -119,7 +119,7 @@ test.describe('appUserManagement: groups', () => {
     await expect(rowOf(page, name)).toHaveCount(2)
     await page.getByRole('listitem').filter({ hasText: name }).hover()
     await press(page, `删除 ${name}`)
-    await press(dialogOf(page, '该集团下有2人，确定删除吗？'), '确定')
+    await press(dialogOf(page, '该集团下有2人，确定删除吗？'), '删除')
     await expect(page.getByText('删除成功')).toBeVisible()
     await expect(rowOf(page, name)).toHaveCount(0)
   })

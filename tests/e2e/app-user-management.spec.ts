@@ -176,10 +176,10 @@ test.describe('appUserManagement', () => {
       { times: 1 },
     )
     await reset.click()
-    await press(confirm, '确定')
+    await press(confirm, '重置密码')
     await expect(page.getByText('服务错误!')).toBeVisible()
     await reset.click()
-    await press(confirm, '确定')
+    await press(confirm, '重置密码')
     await expect(page.getByText('密码已初始化为手机号后六位，请告知用户重新登录!')).toBeVisible()
     await expect.poll(() => newest(calls, '/initPassword')?.body).toEqual({ userId: String(valid.userId) })
 
@@ -188,7 +188,7 @@ test.describe('appUserManagement', () => {
     await press(gone, '取消')
     await expect(page.getByText('已取消删除')).toBeVisible()
     await row.getByRole('button', { name: '删除' }).click()
-    await press(gone, '确定')
+    await press(gone, '删除')
     await expect(page.getByText('账户删除成功!')).toBeVisible()
     expect(await usersOf(api, { userId: String(valid.userId) })).toEqual([])
 
@@ -197,7 +197,7 @@ test.describe('appUserManagement', () => {
     await expect(leaving.getByRole('button', { name: '撤销注销' })).toBeVisible()
     await expectNoButtons(leaving, ['修改手机号', '重置密码', '删除'])
     await leaving.getByRole('button', { name: '撤销注销' }).click()
-    await press(dialogOf(page, '确定要撤销该用户的注销申请吗？'), '确定')
+    await press(dialogOf(page, '确定要撤销该用户的注销申请吗？'), '撤销注销')
     await expect(page.getByText('撤销成功!')).toBeVisible()
     const { userId } = (await lastCall(calls, '/cancelReset')).body as { userId: string }
     expect((await usersOf(api, { userId }))[0]).toMatchObject({ status: expect.anything() })

@@ -245,7 +245,7 @@ test.describe('authoritySet', () => {
     await expect(page.getByText('请选择用户', { exact: true }).last()).toBeVisible()
     await page.getByLabel('选择本页全部').check()
     await press(page, '移除用户')
-    await press(dialogOf(page, '确定移除所选用户吗？'), '确定')
+    await press(dialogOf(page, '确定移除所选用户吗？'), '移除用户')
     await expect(page.getByText('删除成功', { exact: true })).toHaveCount(1)
     const removed = (await lastCall(calls, '/unBindUser')).body as { id: number; unBindUserIdList: number[] }
     expect([...removed.unBindUserIdList].sort()).toEqual([...bound.bindUserIdList].sort())

@@ -123,7 +123,7 @@ test.describe('busChildCompany', () => {
     expect(callsTo(calls, '/company/delete')).toEqual([])
     await expect(ask).toBeHidden()
     await press(rowOf(page, renamed), '删除')
-    await press(ask, '确定')
+    await press(ask, '删除')
     await expect(page.getByText('删除成功', { exact: true })).toBeVisible()
     await expect(rowOf(page, renamed)).toHaveCount(0)
   })

@@ -101,13 +101,13 @@ test.describe('busCompany', () => {
     expect(callsTo(calls, '/company/delete')).toEqual([])
     await expect(ask).toBeHidden()
     await press(rowOf(page, name), '删除')
-    await press(ask, '确定')
+    await press(ask, '删除')
     await expect(page.getByText('删除成功')).toHaveCount(1)
     await expect(rowOf(page, name)).toHaveCount(0)
 
     await page.goto('/busCompany?page=2')
     await press(rows(page).filter({ hasText: '公共交通集团' }).first(), '删除')
-    await press(ask, '确定')
+    await press(ask, '删除')
     await expect(page.getByText('该公司下有子公司，不能删除')).toHaveCount(1)
   })
 

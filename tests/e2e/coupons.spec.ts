@@ -45,12 +45,12 @@ test.describe('coupons', () => {
     await expect(line).toContainText('80%')
 
     await press(line, '上架')
-    await press(dialogOf(page, `确定上架“${name}”吗？`), '确定')
+    await press(dialogOf(page, `确定上架“${name}”吗？`), '上架')
     await says(page, '上架成功')
     await expect(line.getByRole('button', { name: '编辑', exact: true })).toBeDisabled()
     await expect(line.getByRole('button', { name: '删除', exact: true })).toBeDisabled()
     await press(line, '下架')
-    await press(dialogOf(page, `确定下架“${name}”吗？`), '确定')
+    await press(dialogOf(page, `确定下架“${name}”吗？`), '下架')
     await says(page, '下架成功')
     await press(line, '编辑')
     const edit = dialogOf(page, '编辑优惠券')
@@ -76,7 +76,7 @@ test.describe('coupons', () => {
     expect(sheet.rows).toHaveLength(2)
     expect(sheet.rows[1]).toContain(phone)
     await press(first, '作废')
-    await press(page.getByRole('dialog').last(), '确定')
+    await press(page.getByRole('dialog').last(), '作废')
     await says(page, '作废成功')
   })
 

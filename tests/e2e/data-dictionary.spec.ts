@@ -111,7 +111,7 @@ test.describe('dataDictionary', () => {
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
     await expect(page.getByText('已取消删除')).toHaveCount(1)
     await row.getByRole('button', { name: '删除' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect(page.getByText('删除成功!')).toHaveCount(1)
     await expect(row).toHaveCount(0)
   })

@@ -64,7 +64,7 @@ test('the server’s words are told once, whichever of its four fields they stan
   ] as const) {
     await answer(page, remove, { status: 500, ...body })
     await press(rows(page).first(), '删除')
-    await press(page.getByRole('dialog'), '确定')
+    await press(page.getByRole('dialog'), '删除')
     await expect(toasts(page).filter({ hasText: new RegExp(`^${said}$`) })).toHaveCount(1)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }

@@ -43,7 +43,7 @@ test.describe('IC cards', () => {
     await press(rowOf(page, String(load!.orderNo)), '标记圈存')
     const sum = typedYuan(load!.amount)
     const question = dialogOf(page, `确定卡号${card.cardNo}已写入${sum}元吗？`)
-    await question.getByRole('button', { name: '确定', exact: true }).dblclick()
+    await question.getByRole('button', { name: '标记圈存', exact: true }).dblclick()
     await says(page, '操作成功')
     await expect(rowOf(page, String(load!.orderNo))).toContainText('已圈存')
     const after = await cardCalled(api, card.cardNo)
@@ -57,7 +57,7 @@ test.describe('IC cards', () => {
     // In another tab somebody freezes the card.
     await api.post(`${ic}/card/freeze`, { id: String(other.id) })
     await press(line, '标记圈存')
-    await press(page.getByRole('dialog').last(), '确定')
+    await press(page.getByRole('dialog').last(), '标记圈存')
     await says(page, '数据已被他人修改，请刷新后重试')
     expect((await cardCalled(api, other.cardNo)).balance).toBe(other.balance)
     // The list has asked again by itself.
@@ -78,7 +78,7 @@ test.describe('IC cards', () => {
     await ask(page, '/icLoss', '卡号', card.cardNo)
     const line = page.locator('tbody').getByRole('row').filter({ hasText: '待确认' })
     await press(line, '确认挂失')
-    await press(page.getByRole('dialog').last(), '确定')
+    await press(page.getByRole('dialog').last(), '确认挂失')
     await says(page, '挂失成功')
     expect((await cardCalled(api, card.cardNo)).state).toBe('2')
 
@@ -131,13 +131,13 @@ test.describe('IC cards', () => {
     await api.post(`${ic}/load/markLoaded`, { id: String(load!.id) })
     const sum = Number(card.balance) + Number(load!.amount)
     await press(line, '同意')
-    await press(page.getByRole('dialog').last(), '确定')
+    await press(page.getByRole('dialog').last(), '同意')
     await says(page, '数据已被他人修改，请刷新后重试')
     expect((await cardCalled(api, card.cardNo)).balance).toBe(sum)
     await press(line, '同意')
     await press(
       dialogOf(page, `是否同意退款申请？将退还卡内余额${typedYuan(sum)}元，卡号${card.cardNo}随即作废`),
-      '确定',
+      '同意',
     )
     await says(page, '已同意')
     expect(await cardCalled(api, card.cardNo)).toMatchObject({ balance: 0, state: '3' })

@@ -75,7 +75,7 @@ test('rideingNotice: list, add with every message, edit, switch, delete (D1-ROUT
   await press(dialogOf(page, '确定删除吗？'), '取消')
   await said('已取消删除')
   await press(rowOf(page, title), '删除')
-  await press(dialogOf(page, '确定删除吗？'), '确定')
+  await press(dialogOf(page, '确定删除吗？'), '删除')
   await said('删除成功')
   await expect(rowOf(page, title)).toHaveCount(0)
 })
@@ -164,7 +164,7 @@ test('lineNotice: published for lines of the chosen city, viewed, edited, delete
       channel_type: '1',
     })
   await press(row, '删除')
-  await press(dialogOf(page, '确定删除吗？'), '确定')
+  await press(dialogOf(page, '确定删除吗？'), '删除')
   await said('删除成功')
   await expect(row).toHaveCount(0)
 })

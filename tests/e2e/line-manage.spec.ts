@@ -153,7 +153,7 @@ test.describe('lineManage', () => {
     expect(callsTo(calls, '/gd/delete')).toEqual([])
     await expect(ask).toBeHidden()
     await press(rowOf(page, `${name}B`), '删除')
-    await press(ask, '确定')
+    await press(ask, '删除')
     await expect(page.getByText('删除成功', { exact: true })).toBeVisible()
     await expect(rowOf(page, `${name}B`)).toHaveCount(0)
   })

@@ -61,7 +61,7 @@ test('lineSync: one run at a time, seen going on and ending without a click (D1-
     await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeEnabled()
 
   await start(page, '全量同步')
-  await press(ask, '确定')
+  await press(ask, '全量同步')
   await expect(toasts(page).filter({ hasText: '全量同步已开始' })).toHaveCount(1)
   expect((await lastCall(calls, '/syncCityByTmpAll')).method).toBe('GET')
   await expect(rows(page).first()).toContainText('所有城市')

@@ -189,12 +189,12 @@ test.describe('menu', () => {
     expect(callsTo(calls, '/delete')).toEqual([])
     await expect(ask).toBeHidden()
     await press(rowOf(page, renamed), '删除')
-    await press(ask, '确定')
+    await press(ask, '删除')
     await expect(page.getByText('删除成功', { exact: true })).toBeVisible()
     await expect(rowOf(page, renamed)).toHaveCount(0)
 
     await press(rowOf(page, '系统设置'), '删除')
-    await press(ask, '确定')
+    await press(ask, '删除')
     await expect(page.getByText('该菜单有下级菜单，请先删除下级菜单')).toHaveCount(1)
   })
 

@@ -185,7 +185,7 @@ test.describe('msgNotice', () => {
     await says(page, '已取消删除')
     expect(callsTo(calls, '/baseUserNotice/delete')).toEqual([])
     await remove.click()
-    await press(confirm, '确定')
+    await press(confirm, '删除')
     await expect(page.getByText('删除成功', { exact: true })).toBeVisible()
     await expect(rowOf(page, title)).toHaveCount(0)
     expect(await stored(api, title)).toBeUndefined()

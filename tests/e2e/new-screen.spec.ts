@@ -50,7 +50,7 @@ test('a screen made of two YAML files and handlers is in the menu, lists, adds w
   await expect(rowOf(page, '西站停车场')).toContainText('45')
 
   await press(rowOf(page, '西站停车场'), '删除')
-  await press(dialogOf(page, '确定删除该场站吗？'), '确定')
+  await press(dialogOf(page, '确定删除该场站吗？'), '删除')
   await expect(page.getByText('删除成功', { exact: true })).toBeVisible()
   await expect(rowOf(page, '西站停车场')).toHaveCount(0)
 })

@@ -64,14 +64,14 @@ test.describe('operationalUserManagement', () => {
     await press(rowOf(page, account), '重置密码')
     // The reset gives the record another version, which comes with the list: whoever is faster waits for it.
     const giveList = await hold(page, '**/api/user/page**')
-    await press(dialogOf(page, '确定要重置该用户的密码吗？'), '确定')
+    await press(dialogOf(page, '确定要重置该用户的密码吗？'), '重置密码')
     await press(dialogOf(page, '初始密码'), '关闭')
     expect(callsTo(calls, '/user/resetPwd')).toHaveLength(1)
     const remove = rowOf(page, account).getByRole('button', { name: '删除' })
     await remove.click()
     await expect(remove).toHaveAttribute('aria-busy', 'true')
     giveList()
-    await press(dialogOf(page, '确定删除吗？'), '确定')
+    await press(dialogOf(page, '确定删除吗？'), '删除')
     await expect(rowOf(page, account)).toHaveCount(0)
   })
 

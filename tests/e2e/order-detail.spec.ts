@@ -112,7 +112,7 @@ test.describe('orderManagement', () => {
     await says(page, '已取消删除')
     expect(sent(calls, paths.deleteReview)).toHaveLength(0)
     await press(page, '删除评价')
-    await press(dialogOf(page, '确定删除吗？'), '确定')
+    await press(dialogOf(page, '确定删除吗？'), '删除评价')
     await says(page, '删除成功')
     expect(lastBody(calls, paths.deleteReview)).toEqual({ commentId: String(order.commentId) })
     await expect(page.getByText('评价内容', { exact: true })).toHaveCount(0)

@@ -53,7 +53,7 @@ test.describe('a call that breaks', () => {
     await openAs('superAdmin', '/userFeedback')
     await rows(page).first().getByRole('button', { name: '删除' }).click()
     const answered = page.waitForResponse('**/userFeedbackProblem/delete')
-    await press(page.getByRole('dialog').filter({ hasText: '确定删除吗?' }), '确定')
+    await press(page.getByRole('dialog').filter({ hasText: '确定删除吗?' }), '删除')
     await expectTraced(await answered, 'feedback.delete', (text) => says(page, text))
   })
 

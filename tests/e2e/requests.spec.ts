@@ -144,7 +144,7 @@ test.describe('an answer that is lost after the server has done what was asked',
 
     await loseAnswer(page, '/api/role/delete')
     await press(rows(page).first(), '删除')
-    await press(page.getByRole('dialog').last(), '确定')
+    await press(page.getByRole('dialog').last(), '删除')
     await says(page, failed)
     // The list is asked again, and shows what became of it.
     await expect(rows(page).filter({ hasText: name })).toHaveCount(0)
@@ -229,7 +229,7 @@ test.describe('an answer that is lost after the server has done what was asked',
     await expect(same).toHaveCount(1)
     await loseAnswer(page, '/got/void')
     await press(first, '作废')
-    await press(page.getByRole('dialog').last(), '确定')
+    await press(page.getByRole('dialog').last(), '作废')
     await says(page, failed)
     await expect(same).toHaveCount(0)
   })

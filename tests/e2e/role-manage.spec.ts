@@ -118,7 +118,7 @@ test.describe('roleManage', () => {
     expect(callsTo(calls, '/role/copy')).toEqual([])
     await expect(ask).toBeHidden()
     await press(rowOf(page, name), '复制')
-    await press(ask, '确定')
+    await press(ask, '复制')
     await expect(page.getByText('复制成功', { exact: true })).toHaveCount(1)
     await expect
       .poll(() => newest(calls, '/role/copy')?.body)
@@ -141,7 +141,7 @@ test.describe('roleManage', () => {
     }
     await api.postJson(`${base}/delete`, [data.rows[0]!.id])
     await press(rowOf(page, name), '删除')
-    await press(page.getByRole('dialog'), '确定')
+    await press(page.getByRole('dialog'), '删除')
     await says(page, '角色不存在或已被删除')
     await expect(rowOf(page, name)).toHaveCount(0)
   })
@@ -162,7 +162,7 @@ test.describe('roleManage', () => {
     expect(callsTo(calls, '/role/delete')).toEqual([])
     await expect(ask).toBeHidden()
     await press(rowOf(page, name), '删除')
-    await press(ask, '确定')
+    await press(ask, '删除')
     await expect(page.getByText('删除成功', { exact: true })).toHaveCount(1)
     await expect.poll(() => newest(calls, '/role/delete')?.body).toEqual([expect.any(Number)])
     await expect(rowOf(page, name)).toHaveCount(0)

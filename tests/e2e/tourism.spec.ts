@@ -27,7 +27,7 @@ test.describe('tourism', () => {
     await press(line, '退款')
     // The other desk is faster.
     await api.post(`${tour}/ownOrder/refund`, { id: String(order.id) })
-    await press(question, '确定')
+    await press(question, '退款')
     await says(page, '只有待出行的订单可以退款')
     expect(await stock()).toBe(before + Number(order.people))
     await press(page, '查询')
@@ -59,7 +59,7 @@ test.describe('tourism', () => {
     await page.getByRole('search').getByLabel('订单号').fill(String(order.orderNo))
     await press(page, '查询')
     await press(rowOf(page, String(order.orderNo)), '退款')
-    await press(page.getByRole('dialog').last(), '确定')
+    await press(page.getByRole('dialog').last(), '退款')
     await says(page, '退款成功')
     expect((await booked()).seats).toBe(before.seats - Number(order.people))
 

@@ -127,7 +127,7 @@ test.describe('transfer', () => {
     await says(page, '您已取消关闭')
     await expect(control).toHaveAttribute('aria-checked', 'true')
     await control.click()
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
     await expect(control).toHaveAttribute('aria-checked', 'false')
     await press(page, '保存')
     await expect.poll(() => newest(calls, save)?.body).toMatchObject({ status: '2' })

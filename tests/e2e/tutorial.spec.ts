@@ -113,7 +113,7 @@ test('the screen of the tutorial lists, filters, adds with its rules, edits, cha
   expect(JSON.stringify(again)).toContain('该物品已被认领')
 
   await press(umbrella, '删除')
-  await press(dialogOf(page, '确定删除“一把蓝伞”吗？'), '确定')
+  await press(dialogOf(page, '确定删除“一把蓝伞”吗？'), '删除')
   await says(page, '删除成功')
   await expect(umbrella).toHaveCount(0)
 })

@@ -75,7 +75,7 @@ test.describe('useTag', () => {
     await says(page, '已取消删除')
     expect(callsTo(calls, '/userLabel/delete')).toEqual([])
     await changed.getByRole('button', { name: '删除' }).click()
-    await press(dialogOf(page, '确定删除吗？'), '确定')
+    await press(dialogOf(page, '确定删除吗？'), '删除')
     await says(page, '删除成功')
     await expect(changed).toHaveCount(0)
   })

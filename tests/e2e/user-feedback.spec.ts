@@ -290,7 +290,7 @@ test.describe('userFeedback', () => {
     await says(page, '已取消删除')
     expect(callsTo(calls, `${base}/delete`)).toEqual([])
     await remove.click()
-    await press(confirm, '确定')
+    await press(confirm, '删除')
     await expect(page.getByText('删除成功!')).toBeVisible()
     await expect.poll(() => newest(calls, `${base}/delete`)?.body).toEqual({ id: String(ticket!.id) })
   })

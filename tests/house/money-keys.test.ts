@@ -42,7 +42,7 @@ const keys: Record<string, Record<string, string[]>> = {
   purchaseHistory: { 'purchaseHistory:export': ['导出明细'], 'consume:refund': ['退款', submit], ...ofCard },
   depLineSummary: { 'depLineSummary:export': ['导出'] },
   lineVehicleSummary: { 'lineVehicleSummary:export': ['导出'] },
-  transfer: { 'transfer:switch': ['开启或关闭'], 'transfer:edit': ['保存'] },
+  transfer: { 'transfer:switch': ['关闭'], 'transfer:edit': ['保存'] },
   blocDiscountRatSet: lineDiscount,
   lineDiscountRatSet: lineDiscount,
 }
