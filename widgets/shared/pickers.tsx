@@ -1,4 +1,5 @@
 /** antd's date and time pickers over wall time; they take and give texts, also those that were typed and are no time. */
+import { useRef } from 'react'
 import type { DatePickerProps, TimePickerProps } from 'antd'
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { RangePickerProps } from 'antd/es/date-picker'
@@ -7,6 +8,7 @@ import { Icon, type IconName } from '../../engine/view/actions/icons'
 import { CalendarInput, TypingContext } from './CalendarInput'
 import { Clear } from './Clear'
 import { timeOfDay } from './dates'
+import { Preset } from './Preset'
 import { readTypedDay, readTypedTime } from './typed-dates'
 import { useCalendarKeys } from './useCalendarKeys'
 import { useTyping } from './useTyping'
@@ -180,7 +182,16 @@ export function RangePicker({
     confirms: Boolean(props.showTime),
     onClosed,
   })
-  const keys = useCalendarKeys(props)
+  const firstPreset = useRef<HTMLButtonElement>(null)
+  const keys = useCalendarKeys(props, () => firstPreset.current?.focus())
+  const presets = props.presets?.map(({ label, value }, at) => ({
+    value,
+    label: (
+      <Preset ref={at === 0 ? firstPreset : undefined} onLeave={() => typing.inputs.current[0]?.focus()}>
+        {label}
+      </Preset>
+    ),
+  }))
   return (
     <TypingContext value={typing}>
       <Picker.RangePicker
@@ -190,6 +201,7 @@ export function RangePicker({
         order={false}
         components={components}
         {...keys}
+        presets={presets}
         format={format}
         value={times as [Dayjs | null, Dayjs | null]}
         suffixIcon={suffixOf('calendar', props, clearKept, clearLabel)}

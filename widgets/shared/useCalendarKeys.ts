@@ -1,18 +1,24 @@
 import { useRef, type KeyboardEvent } from 'react'
 
 /**
- * Enter takes what was typed or marked in the calendar; it must not send the form with only that. Escape folds up a calendar that is
- * open, and means nothing to the dialog around it then.
+ * Enter takes the typed or marked day, and does not send the form. Escape closes an open calendar, and does not reach the dialog around
+ * it. The down arrow opens a closed calendar; in an open one it calls `enter`.
  */
-export function useCalendarKeys({ defaultOpen = false }: { defaultOpen?: boolean }) {
+export function useCalendarKeys({ defaultOpen = false }: { defaultOpen?: boolean }, enter?: () => void) {
   const isOpen = useRef(defaultOpen)
   return {
     onOpenChange(now: boolean): void {
       isOpen.current = now
     },
-    onKeyDown(event: KeyboardEvent): void {
+    onKeyDown(event: KeyboardEvent<HTMLElement>): void {
       if (event.key === 'Enter') event.preventDefault()
       if (event.key === 'Escape' && isOpen.current) event.stopPropagation()
+      if (event.key !== 'ArrowDown') return
+      if (!isOpen.current) event.currentTarget.click()
+      else if (enter) {
+        event.preventDefault()
+        enter()
+      }
     },
   }
 }
