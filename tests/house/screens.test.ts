@@ -52,19 +52,19 @@ describe('a list whose question fails', () => {
   )
 })
 
-/** Fields by scope in a form, wherever it stands. */
-const scopeFields = (part: unknown): CompiledField[] => {
+/** Fields with this widget in a form, wherever it stands. */
+const fieldsWith = (widget: string, part: unknown): CompiledField[] => {
   if (typeof part !== 'object' || part === null) return []
-  const own = 'widget' in part && part.widget === 'scope' && 'name' in part ? [part as CompiledField] : []
+  const own = 'widget' in part && part.widget === widget && 'name' in part ? [part as CompiledField] : []
   return [
     ...own,
-    ...Object.entries(part).flatMap(([key, one]) => (key === 'filters' ? [] : scopeFields(one))),
+    ...Object.entries(part).flatMap(([key, one]) => (key === 'filters' ? [] : fieldsWith(widget, one))),
   ]
 }
 const inForms = Object.values(screens).flatMap((screen) =>
   screen.scope === undefined
     ? []
-    : scopeFields([screen.block, screen.dialogs]).map((field) => ({ screen: screen.screen, field })),
+    : fieldsWith('scope', [screen.block, screen.dialogs]).map((field) => ({ screen: screen.screen, field })),
 )
 
 it('what is added begins with the scope that the header has chosen', () => {
@@ -78,4 +78,13 @@ it('what is added begins with the scope that the header has chosen', () => {
     expect([screen, begins(field.default, 'add', '130400')]).toEqual([screen, '130400'])
     expect([screen, begins(field.default, 'add', '') || null]).toEqual([screen, null])
   }
+})
+
+it('a field for several scopes says that it has them', () => {
+  const { code } = app!.scope!.sources.own!
+  const many = Object.values(screens)
+    .flatMap((screen) => fieldsWith('multiSelect', [screen.block, screen.dialogs]))
+    .filter(({ lookup }) => lookup?.code === code)
+  expect(many.length).toBeGreaterThan(2)
+  for (const { name, options } of many) expect([name, options.scopes]).toEqual([name, true])
 })

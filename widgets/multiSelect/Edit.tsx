@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Select, Tag, type SelectProps } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { codesOf, entriesOf, matches, type Entry } from '../shared/choices'
@@ -19,12 +19,16 @@ const everyTag: SelectProps['tagRender'] = ({ value, label, closable, onClose })
 export default function MultiSelectEdit(props: EditProps<string[], OptionsOf<typeof schema>>) {
   const { value, onChange, onFill, options, choices, all, host } = props
   const codes = codesOf(value)
-  const one = choices.status === 'ready' && choices.list.length === 1 ? choices.list[0]?.code : undefined
-  const only = options.lockOnly === true ? one : undefined
-  const takeOnly = only !== undefined && codes.length === 0 && !props.disabled
+  const isReady = options.scopes === true && choices.status === 'ready'
+  const only = isReady && choices.list.length === 1 ? choices.list[0]?.code : undefined
+  const header = host.useScope(undefined).code
+  const begun = useRef(false)
   useEffect(() => {
-    if (takeOnly) onFill([only])
-  }, [takeOnly, only, onFill])
+    if (!isReady || props.disabled || (begun.current && only === undefined)) return
+    begun.current = true
+    const start = only ?? choices.list.find(({ code }) => code === header)?.code
+    if (start !== undefined && codes.length === 0) onFill([start])
+  }, [isReady, props.disabled, only, choices.list, header, codes.length, onFill])
   const allCode = options.allCode === undefined ? undefined : host.text(options.allCode)
   const entries = entriesOf(choices)
   const every: Entry[] =

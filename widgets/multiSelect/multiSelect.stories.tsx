@@ -28,8 +28,9 @@ export const StandingForNone: Story = {
   args: { value: undefined, fieldAll: '不限', choices: choices.slice(1) },
 }
 export const OnlyOne: Story = {
-  args: { value: [], lockOnly: true, all: '全选', choices: [{ code: '1', text: 'APP' }] },
+  args: { value: [], scopes: true, all: '全选', choices: [{ code: '1', text: 'APP' }] },
 }
+export const Scopes: Story = { args: { value: [], scopes: true } }
 export const Every: Story = { args: { all: '全选' } }
 export const EveryChosen: Story = {
   args: { all: '全选', value: ['1', '2', '3'], choices: choices.slice(1) },

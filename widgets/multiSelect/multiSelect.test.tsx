@@ -55,6 +55,20 @@ it('ticks the entry for all of them when each is chosen, however that came about
   expect(last()).toEqual([])
 })
 
+it('starts with the scope of the header where that is on offer, and stays empty when emptied', async () => {
+  const { user, values } = await showStory(all.Scopes, { answers: { scope: { code: '2' } } })
+  expect(values).toEqual([['2']])
+  await user.click(screen.getByLabelText('适用平台'))
+  await user.click(screen.getAllByTitle('小程序').at(-1)!)
+  expect(values).toEqual([['2'], []])
+})
+
+it('starts empty with a scope that is not on offer, and keeps what is there', async () => {
+  const { values } = await showStory(all.Scopes, { answers: { scope: { code: '7' } } })
+  await showStory(all.Scopes, { value: ['1'], answers: { scope: { code: '2' } } })
+  expect(values).toEqual([])
+})
+
 it('takes the only one there is and locks it, where it is to', async () => {
   const { last } = await showStory(all.OnlyOne)
   expect(last()).toEqual(['1'])

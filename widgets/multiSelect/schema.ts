@@ -10,10 +10,11 @@ export const schema = defineWidget({
   options: {
     search: { nature: 'flag', default: true, description: 'Typing narrows the list.' },
     all: { nature: 'text', description: 'Label of a first entry that chooses or clears every other.' },
-    lockOnly: {
+    scopes: {
       nature: 'flag',
       default: false,
-      description: 'Where there is only one code, it is chosen, and nobody may change that.',
+      description:
+        'The codes are scopes. An empty field starts with the scope chosen in the header; the only one there is, is chosen and locked.',
     },
     allCode: {
       nature: 'text',

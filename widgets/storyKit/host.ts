@@ -30,7 +30,7 @@ export const storyNow = () => '2026-05-20 10:30:00'
 
 export interface StoryAnswers {
   /** What the scope selector of the application offers. */
-  scope?: Partial<Pick<ScopeState, 'locked' | 'mayChooseAll'>> & {
+  scope?: Partial<Pick<ScopeState, 'code' | 'locked' | 'mayChooseAll'>> & {
     choices?: { code: string; name: string }[]
   }
   /** Answer of every call; a picture’s address otherwise. */

@@ -64,7 +64,7 @@ function useScopeSource(
   const { code, choices, locked, mayChooseAll } = useStore(scope)
   const name = source ?? screen.screen.scope ?? Object.keys(app.scope?.sources ?? {})[0] ?? ''
   return {
-    code,
+    code: screen.screen.scope === undefined ? '' : code,
     choices: choices[name] ?? none,
     locked,
     mayChooseAll,

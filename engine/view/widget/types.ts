@@ -38,7 +38,10 @@ export interface WidgetHost {
    * Something for the field is on its way, such as a file being sent: until the answer is called, its form is not sent.
    */
   awaits: () => () => void
-  /** The scopes of one source, live; undefined = that of the screen. A hook. */
+  /**
+   * The scopes of one source, live; undefined = that of the screen. `code` is the one chosen in the header; '' = all, or the screen does
+   * not follow the header. A hook.
+   */
   useScope: (source: string | undefined) => Pick<ScopeState, 'code' | 'locked' | 'mayChooseAll'> & {
     choices: ScopeState['choices'][string]
     allCode: string
