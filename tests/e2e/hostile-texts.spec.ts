@@ -20,7 +20,7 @@ const test = base.extend({
     })
     const taken = await comeThroughTheDoor(running.url)
     expect(taken.length).toBeGreaterThan(10)
-    expect(taken).toContain('line.add')
+    expect(taken).toContain('notice.add')
     await use(running.url)
     await running.stop()
   },
