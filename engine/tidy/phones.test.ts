@@ -28,6 +28,17 @@ it.each<[what: string, list: string, phones: string[], unread?: string[]]>([
   ['a heading', `手机号\t姓名\n${one}\t张三`, ['手机号 姓名', one], ['手机号 姓名']],
   ['a number that lacks a digit', `1380013800\n${two}`, ['1380013800', two], ['1380013800']],
   ['one that lacks a digit beside another', `1380013800, ${two}`, [two, '1380013800'], ['1380013800']],
+  [
+    'one in parts that lacks a digit beside another',
+    `${one} 139 0013 900`,
+    [one, '1390013900'],
+    ['1390013900'],
+  ],
+  ['one in parts before another', `139-0013-900 ${two}`, [two, '139-0013-900'], ['139-0013-900']],
+  ['one of another country beside another', `${one} +852 9123 4567`, [one, '+85291234567'], ['+85291234567']],
+  ['a slip within the cell of a sheet', `${one} 1390013900\t李四`, [one, '1390013900'], ['1390013900']],
+  ['two numbers in one cell', `${one}/${two}\t${one} 17700000000`, [one, two, '17700000000']],
+  ['days and times', `${one} 2026-01-05 08:30\n${two} 1999.1.5`, [one, two]],
   ['a longer number', '6222138001380001234', ['6222138001380001234'], ['6222138001380001234']],
   ['nothing', ' \n\t\n', []],
 ])('%s', (_, list, phones, unread = []) => {
