@@ -39,6 +39,21 @@ function number(typed: string): string {
   return sign === undefined ? narrow : narrow.replaceAll(sign, '')
 }
 
+/** A number without what stands before or behind it; anything else as `number` leaves it. */
+function without(typed: string, before: string, after: string): string {
+  const text = halfWidth(typed).normalize('NFKC').trim()
+  const [, minus = '', rest = ''] = /^(-?)(.*)$/s.exec(text) ?? []
+  const start = before !== '' && rest.startsWith(before) ? before.length : 0
+  const end = after !== '' && rest.endsWith(after) ? rest.length - after.length : rest.length
+  const bare = number(minus + rest.slice(start, end).trim())
+  return /^-?\d+(?:\.\d+)?$/.test(bare) ? bare : number(typed)
+}
+/** How a number is tidied in a place that names its unit: there `90%` or `3 天` is the number alone. */
+export const quantityIn =
+  (unit: string) =>
+  (typed: string): string =>
+    without(typed, '', unit.normalize('NFKC').trim())
+
 const digitsInParts = /^\d+(?:-\d+)*[Xx]?$/
 /** A number that people write in parts; anything else keeps its dashes, for a rule to speak of. */
 function cardNumber(typed: string): string {
@@ -68,6 +83,8 @@ export const tidies = {
   serial: joined,
   /** Without what sets thousands apart. */
   number,
+  /** An amount in yuan, without its currency: `¥1,234.50`, `12元`. */
+  amount: (typed: string) => without(typed, '¥', '元'),
   /** A day or a time; an input method's colon and slash are others than the keyboard's. */
   moment: (typed: string) => halfWidth(typed).normalize('NFKC').trim(),
 } as const satisfies Record<string, (typed: string) => string>

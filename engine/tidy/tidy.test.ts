@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainWireTypeNames, tidy, tidyOf, type PlainWireType } from '../vocabulary/wire-types'
-import { tidies, tidyAs, type Tidy } from '.'
+import { quantityIn, tidies, tidyAs, type Tidy } from '.'
 
 type Row = [written: string, tidy: string]
 
@@ -90,6 +90,21 @@ const rows: Record<Tidy, Row[]> = {
     ['1,234.', '1,234.'],
     ['a1,234', 'a1,234'],
   ],
+  amount: [
+    ['¥1,234.50', '1234.50'],
+    ['￥ １２．５', '12.5'],
+    ['12 元', '12'],
+    ['¥12元', '12'],
+    ['-¥1,234', '-1234'],
+    ['¥-3', '-3'],
+    ['1,234.5', '1234.5'],
+    ['¥', '¥'],
+    ['元', '元'],
+    ['$12', '$12'],
+    ['¥¥12', '¥¥12'],
+    ['12万元', '12万元'],
+    ['12元5角', '12元5角'],
+  ],
   moment: [
     ['２０２６．１．５ ', '2026.1.5'],
     ['08：30', '08:30'],
@@ -117,6 +132,20 @@ describe.each(Object.entries(rows) as [Tidy, Row[]][])('of the kind %s', (how, w
   })
 })
 
+it.each([
+  ['90%', '%', '90'],
+  ['90 ％', '%', '90'],
+  ['1,200 次', '次', '1200'],
+  ['60公里/小时', '公里/小时', '60'],
+  ['90', '%', '90'],
+  ['90%', '次', '90%'],
+  ['%', '%', '%'],
+  ['9 0%', '%', '9 0%'],
+  ['90%', '', '90%'],
+])('%j is in the unit %j the number %j', (typed, unit, meant) => {
+  expect(quantityIn(unit)(typed)).toBe(meant)
+})
+
 describe('what nobody sees', () => {
   const signs = [
     ...'\u00AD\u034F\u061C\u180E\u200B\u200C\u200D\u200E\u2060\u2066\u2067\u2068\u2069\u206F\uFE00\uFE0E\uFE0F\uFEFF\u3164',
@@ -130,6 +159,7 @@ describe('what nobody sees', () => {
     ['plate', '冀D12345'],
     ['serial', 'DD100000001'],
     ['number', '12.5'],
+    ['amount', '12.5'],
     ['moment', '2026-01-05 08:30'],
   ]
   it.each(kinds)('is no part of the kind %s', (how, plain) => {

@@ -1,4 +1,5 @@
 /** The text of a cell as the kind of its member would spell it: what a sheet holds counts, and not how much of it is shown. */
+import { quantityIn, tidies } from '../../engine/tidy'
 import type { WireType } from '../../engine/compiled'
 import { readsAs } from '../../engine/vocabulary/wire-types'
 import type { CellValue } from '.'
@@ -52,7 +53,7 @@ function timeIn(cell: string, moment: string | undefined): string | undefined {
 
 /** A share of a hundred, or a day, where a number is wanted is told of: nobody knows which of both was meant. */
 function numberIn(cell: string, value: CellValue | undefined): string {
-  if (!value || 'merged' in value) return withoutGroups(cell)
+  if (!value || 'merged' in value) return tidies.number(cell)
   if ('moment' in value) return value.moment
   // Who reads `1.5万` means ten thousand times what the cell holds.
   if (scaled.test(cell)) return cell
@@ -69,13 +70,9 @@ const plain = (number: number): string =>
     ? new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 }).format(number)
     : String(number)
 
-/** `1,234.50`, as many sheets show it. */
-const withoutGroups = (cell: string): string =>
-  /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(cell) ? cell.replaceAll(',', '') : cell
-
 /** What is shown to the cent is meant to the cent, though a formula has more behind it. */
 function amountIn(cell: string, value: CellValue | undefined): string {
-  const shown = withoutGroups(cell.replace(/^[¥￥]\s*/, ''))
+  const shown = tidies.amount(cell)
   // Nor is another country's money so many yuan.
   if (/[$€£]/.test(shown)) return shown
   const isShown = !value || ('number' in value && !value.percent && isRounded(shown, value.number))
@@ -85,7 +82,7 @@ function amountIn(cell: string, value: CellValue | undefined): string {
 /** Screens say it per cent, whether the sheet shows `33%` or 33. */
 function shareIn(cell: string, value: CellValue | undefined): string {
   if (value && 'number' in value && value.percent) return plain(hundredfold(value.number))
-  return numberIn(cell.replace(/%$/, '').trim(), value)
+  return numberIn(quantityIn('%')(cell), value)
 }
 
 /** Whether these digits are what is left of the number at so many decimals. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tidies } from '../../engine/tidy'
 import { formatCents } from '../../engine/model/text/format'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { NumericBox, type TypedNumber } from '../shared/NumericBox'
@@ -17,6 +18,7 @@ export default function MoneyEdit(props: EditProps<TypedNumber, OptionsOf<typeof
       field={props}
       value={value}
       read={centsOf}
+      tidy={tidies.amount}
       write={formatCents}
       step={centsIn(options.stepYuan ?? 0)}
       least={0}

@@ -1,3 +1,4 @@
+import { quantityIn } from '../../engine/tidy'
 import { formatNumber } from '../../engine/model/text/format'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { NumericBox, type TypedNumber } from '../shared/NumericBox'
@@ -7,12 +8,14 @@ import type { schema } from './schema'
 /** What is typed stays as it was typed: where it is no number, no whole one, or beyond the limits, its field says so. */
 export default function NumberEdit(props: EditProps<TypedNumber, OptionsOf<typeof schema>>) {
   const { value, options, placeholder, maxLength, host } = props
+  const unit = options.unit === undefined ? '' : host.text(options.unit)
   return (
     <NumericBox
       field={props}
       role="spinbutton"
       value={value}
-      read={numberSpelled}
+      read={(typed) => numberSpelled(typed, unit)}
+      tidy={quantityIn(unit)}
       write={(number) => formatNumber(number, options.decimals ?? 0)}
       step={options.step ?? 1}
       least={options.min}
@@ -22,7 +25,7 @@ export default function NumberEdit(props: EditProps<TypedNumber, OptionsOf<typeo
       placeholder={placeholder}
       maxLength={maxLength}
       inputMode={options.integer === true ? 'numeric' : 'decimal'}
-      suffix={options.unit !== undefined && <span className="sc-unit">{host.text(options.unit)}</span>}
+      suffix={unit !== '' && <span className="sc-unit">{unit}</span>}
     />
   )
 }

@@ -49,8 +49,11 @@ it.each([
   ['1,234', 1234],
   ['-1 234 567.5', -1234567.5],
   ['１，２３４', 1234],
-])('takes %s for the number it is where it is pasted', async (pasted, number) => {
-  const { user, last } = await showStory(all.Playground)
+  ['1,234 次', 1234, '次'],
+  ['90％', 90, '%'],
+  ['90%', '90%', '次'],
+])('takes %s for the number %s where it is pasted', async (pasted, number, unit = '') => {
+  const { user, last } = await showStory(all.Playground, { unit })
   const input = screen.getByRole<HTMLInputElement>('spinbutton')
   await user.clear(input)
   await user.click(input)

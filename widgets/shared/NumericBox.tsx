@@ -14,6 +14,8 @@ interface NumericBoxProps extends Pick<
   value: TypedNumber | null | undefined
   /** The number that a text spells; null for one that spells none. */
   read: (typed: string) => number | null
+  /** What is pasted, as it is put into the box. */
+  tidy: (typed: string) => string
   /** A number in full. */
   write: (value: number) => string
   /** What an arrow adds; 0 = there is none. Never beyond `least` and `most`, which hold for nothing that is typed. */
@@ -30,7 +32,19 @@ const sumOf = (value: number, step: number): number => Number((value + step).toF
 
 /** One line in which a number is typed. What is none stays as it was typed: it is never made another number. */
 export function NumericBox(props: NumericBoxProps) {
-  const { field, value, read, write, step, least = -Infinity, most = Infinity, cap, suffix, ...rest } = props
+  const {
+    field,
+    value,
+    read,
+    tidy,
+    write,
+    step,
+    least = -Infinity,
+    most = Infinity,
+    cap,
+    suffix,
+    ...rest
+  } = props
   const textOf = (of: typeof value) => (typeof of === 'number' ? write(of) : (of ?? ''))
   const valueOf = (text: string): TypedNumber | null => (text.trim() === '' ? null : (read(text) ?? text))
   // What is typed (`12.`, `12.5`) is kept as long as it stands for the value, so that the caret stays.
@@ -61,7 +75,7 @@ export function NumericBox(props: NumericBoxProps) {
     <TextBox
       {...rest}
       field={field}
-      isQuantity
+      tidy={tidy}
       value={shown}
       aria-valuenow={rest.role === 'spinbutton' && typeof value === 'number' ? value : undefined}
       onText={put}

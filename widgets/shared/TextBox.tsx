@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { tidies } from '../../engine/tidy'
 import { Clear } from './Clear'
 import { boxProps, nativeProps, type FieldState } from './control'
 import { lineProps } from './paste'
@@ -9,8 +10,8 @@ interface TextBoxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onText: (text: string) => void
   /** Refuses several lines that are pasted; absent = they are put side by side. */
   onLines?: () => void
-  /** A quantity is typed, not a code. */
-  isQuantity?: boolean
+  /** What is pasted, as it is put into the box; the field's kind of code says it otherwise. */
+  tidy?: (typed: string) => string
   /** The cross that empties it. */
   clearable?: boolean
   /** Behind what is typed: a unit. */
@@ -23,7 +24,7 @@ export function TextBox({
   value,
   onText,
   onLines,
-  isQuantity,
+  tidy = tidies[field.tidy ?? 'none'],
   clearable,
   suffix,
   ...rest
@@ -35,7 +36,7 @@ export function TextBox({
         {...lineProps({
           maxLength: rest.maxLength,
           value,
-          tidy: isQuantity ? 'number' : field.tidy,
+          tidy,
           onLines,
         })}
         {...nativeProps(field)}

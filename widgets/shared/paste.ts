@@ -1,6 +1,5 @@
 import type { ClipboardEvent, InputEvent, SyntheticEvent } from 'react'
 import { charactersIn } from '../../engine/contract/length'
-import { tidies, type Tidy } from '../../engine/tidy'
 
 type Box = HTMLInputElement | HTMLTextAreaElement
 const isBox = (target: EventTarget): target is Box =>
@@ -38,8 +37,8 @@ interface LineOptions {
   maxLength?: number
   /** What the box holds. */
   value?: string
-  /** The kind of number or code it is; absent = a text, which is pasted as it is. */
-  tidy?: Tidy
+  /** Makes a number or a code of what is pasted. */
+  tidy: (typed: string) => string
   /** Refuses several lines instead of taking them side by side. */
   onLines?: () => void
 }
@@ -48,7 +47,7 @@ interface LineOptions {
  * The same for one line. A browser joins the lines that are pasted into it, and two numbers become one that nobody wrote: they are put
  * side by side instead, for a rule to speak of. A number or a code is tidied before its length counts.
  */
-export function lineProps({ maxLength, value, tidy = 'none', onLines }: LineOptions) {
+export function lineProps({ maxLength, value, tidy, onLines }: LineOptions) {
   const whole = wholeProps(maxLength, value)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const text = event.clipboardData.getData('text')
@@ -60,7 +59,7 @@ export function lineProps({ maxLength, value, tidy = 'none', onLines }: LineOpti
     }
     whole.onPaste?.(event)
     const [line = ''] = lines
-    const meant = lines.length > 1 ? lines.join(' ') : tidies[tidy](line)
+    const meant = lines.length > 1 ? lines.join(' ') : tidy(line)
     if (lines.length < 2 && meant === line) return
     event.preventDefault()
     insert(event.currentTarget, meant)
