@@ -52,19 +52,17 @@ describe('a list whose question fails', () => {
   )
 })
 
-/** Fields with this widget in a form, wherever it stands. */
-const fieldsWith = (widget: string, part: unknown): CompiledField[] => {
+/** Fields in a form, wherever it stands. */
+const fieldsIn = (part: unknown): CompiledField[] => {
   if (typeof part !== 'object' || part === null) return []
-  const own = 'widget' in part && part.widget === widget && 'name' in part ? [part as CompiledField] : []
-  return [
-    ...own,
-    ...Object.entries(part).flatMap(([key, one]) => (key === 'filters' ? [] : fieldsWith(widget, one))),
-  ]
+  const own = 'widget' in part && 'name' in part ? [part as CompiledField] : []
+  return [...own, ...Object.entries(part).flatMap(([key, one]) => (key === 'filters' ? [] : fieldsIn(one)))]
 }
-const inForms = Object.values(screens).flatMap((screen) =>
-  screen.scope === undefined
-    ? []
-    : fieldsWith('scope', [screen.block, screen.dialogs]).map((field) => ({ screen: screen.screen, field })),
+const formFields = Object.values(screens).flatMap((screen) =>
+  fieldsIn([screen.block, screen.dialogs]).map((field) => ({ screen, field })),
+)
+const inForms = formFields.flatMap(({ screen, field }) =>
+  screen.scope === undefined || field.widget !== 'scope' ? [] : [{ screen: screen.screen, field }],
 )
 
 it('what is added begins with the scope that the header has chosen', () => {
@@ -82,9 +80,25 @@ it('what is added begins with the scope that the header has chosen', () => {
 
 it('a field for several scopes says that it has them', () => {
   const { code } = app!.scope!.sources.own!
-  const many = Object.values(screens)
-    .flatMap((screen) => fieldsWith('multiSelect', [screen.block, screen.dialogs]))
-    .filter(({ lookup }) => lookup?.code === code)
+  const many = formFields.filter(
+    ({ field: { widget, lookup } }) => widget === 'multiSelect' && lookup?.code === code,
+  )
   expect(many.length).toBeGreaterThan(2)
-  for (const { name, options } of many) expect([name, options.scopes]).toEqual([name, true])
+  for (const { field } of many) expect([field.name, field.options.scopes]).toEqual([field.name, true])
+})
+
+it('no rule says that a value is missing which is there', () => {
+  // Empty in what counts: all cities, or a first row with nothing chosen. Or the documents say so: a quantity below 1.
+  const told = formFields.flatMap(({ screen, field }) => {
+    const missing = new Set(field.required?.map(({ message }) => message))
+    return (field.rules ?? []).flatMap(({ message }) =>
+      typeof message === 'string' && missing.has(message) ? [`${screen.screen}.${field.name}`] : [],
+    )
+  })
+  expect([...new Set(told)].sort()).toEqual([
+    'blocDiscountRatSet.splitTimes',
+    'channelSet.city_code',
+    'commodityAdd.buyNumOne',
+    'lineDiscountRatSet.splitDiscounts',
+  ])
 })

@@ -128,7 +128,7 @@ describe('products', () => {
   it.each([
     [{ productType: '4' }, '请选择商品类型'],
     [{ productType: '2' }, '请输入卡次数'],
-    [{ productType: '2', frequency: 0 }, '请输入卡次数'],
+    [{ productType: '2', frequency: 0 }, '卡次数不能小于1'],
     [{ getType: '9' }, '请选择获取方式'],
     [{ price: null }, '请输入商品价格'],
     [{ price: 0 }, '请输入大于0的金额，最多两位小数'],
@@ -136,7 +136,7 @@ describe('products', () => {
     [{ price: 1.5 }, '商品价格必须大于0且不超过100000元'],
     [{ originPrice: 10_000_001 }, '商品原价必须大于0且不超过100000元'],
     [{ getType: '1', price: null }, '请输入商品积分！'],
-    [{ getType: '2', points: 0 }, '请输入商品积分！'],
+    [{ getType: '2', points: 0 }, '商品积分不能小于1'],
     [{ productPic: '' }, '请上传商品主图'],
     [{ productPic: '/files/none.png' }, '图片不存在，请重新上传'],
     [{ validateType: '' }, '请选择有效期！'],
