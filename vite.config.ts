@@ -43,6 +43,9 @@ const tested = {
   'react-dom': ['startViewTransition'],
 }
 
+/** CSS that only looks better: where lines break, and how wide a scroll bar is. */
+const looks = ['scrollbar-width', 'text-wrap']
+
 const folder = productFolder()
 const { root } = await loadProduct(folder)
 const browsers = supportedBy(import.meta.dirname)
@@ -51,7 +54,7 @@ const browsers = supportedBy(import.meta.dirname)
 export default defineConfig({
   root: folder,
   publicDir: 'public',
-  plugins: [react(), schemas({ productFolder: folder }), early, supported(browsers, tested), packed],
+  plugins: [react(), schemas({ productFolder: folder }), early, supported(browsers, tested, looks), packed],
   resolve: {
     alias: { 'resize-observer-polyfill': join(import.meta.dirname, 'src/native/resize-observer.ts') },
   },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { join } from 'node:path'
-import { lowestOf, missingIn, supportedBy, targetsOf, usesIn } from './supported'
+import { hasIn, lowestOf, missingIn, supportedBy, targetsOf, usesIn } from './supported'
+import { cssJudge } from './supported-css'
 
 const lowest = supportedBy(join(import.meta.dirname, '..', '..'))
 
@@ -35,4 +36,29 @@ describe('what a supported browser does not have', () => {
     ['model.dispose()'],
     ["'requestIdleCallback' in window"],
   ])('%s is not', (code) => expect(usesIn(code, missing)).toEqual([]))
+})
+
+describe('CSS that a supported browser does not have', () => {
+  const judge = cssJudge(hasIn(lowest))
+  it.each([
+    ['a{text-wrap:balance}', 'text-wrap'],
+    ['a{color:color-mix(in srgb,red,blue)}', 'color-mix()'],
+    ['a{--shade:color-mix(in srgb,red,blue)}', 'color-mix()'],
+    ['a{grid-template-columns:subgrid}', 'grid-template-columns: subgrid'],
+    ['a{&:hover{color:red}}', 'nesting'],
+    ['a:state(open){color:red}', ':state'],
+    ['@scope (.a){b{color:red}}', '@scope'],
+    ['@media (scripting:none){a{color:red}}', '@media scripting'],
+    ['a{color:red}b{interpolate-size:allow-keywords}', 'interpolate-size'],
+  ])('%s is reported', (css, use) => expect(judge(css)).toEqual([use]))
+  it.each([
+    ['a:has(b):is(c){inset:0;height:100dvh;display:flow-root}'],
+    ['@container (min-width:1px){a{container-type:inline-size}}'],
+    ['a{color:red;color:color-mix(in srgb,red,blue)}'],
+    ['@supports (text-wrap:balance){a{text-wrap:balance}}'],
+    ['a{field-sizing:content}@supports not (field-sizing:content){a{resize:vertical}}'],
+    ['a{-webkit-user-select:none;user-select:none;-webkit-tap-highlight-color:red}'],
+    ['a{content:"text-wrap:balance;color-mix(";background:url(data:image/png;text-wrap:balance)}'],
+    ['/* a{text-wrap:balance} */a{paint-order:stroke;accent-color:red}'],
+  ])('%s is not', (css) => expect(judge(css)).toEqual([]))
 })

@@ -1,9 +1,10 @@
-/** Holds the build to the browsers of `browserslist` in package.json: syntax and CSS by its target, the library by compat data. */
+/** Holds the build to the browsers of `browserslist` in package.json: syntax by its target, library and CSS by compat data. */
 import { createRequire } from 'node:module'
 import browserslist from 'browserslist'
 import type bcd from '@mdn/browser-compat-data'
 import type { CompatStatement } from '@mdn/browser-compat-data'
 import type { Plugin } from 'vite'
+import { cssJudge } from './supported-css.ts'
 
 type Lowest = Record<string, number>
 
@@ -47,22 +48,26 @@ export interface Missing {
 
 type Members = Record<string, { __compat?: CompatStatement } | undefined>
 
+/** Whether each listed browser has it: not behind a flag, nor under another name. */
+export const hasIn =
+  (lowest: Lowest) =>
+  ({ support }: CompatStatement): boolean =>
+    Object.entries(lowest).every(([name, version]) =>
+      [support[name as 'chrome'] ?? []].flat().some(
+        (one, _, entries) =>
+          typeof one.version_added === 'string' &&
+          // One that ends where the next begins was completed there.
+          (!one.version_removed || entries.some((next) => next.version_added === one.version_removed)) &&
+          !one.flags &&
+          !one.prefix &&
+          !one.alternative_name &&
+          Number.parseFloat(one.version_added.replace('≤', '')) <= version,
+      ),
+    )
+
 export function missingIn(lowest: Lowest): Missing {
   const { api, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-data') as typeof bcd
-  const has = ({ support }: CompatStatement): boolean =>
-    Object.entries(lowest).every(([name, version]) =>
-      [support[name as 'chrome'] ?? []]
-        .flat()
-        .some(
-          (one) =>
-            typeof one.version_added === 'string' &&
-            !one.version_removed &&
-            !one.flags &&
-            !one.prefix &&
-            !one.alternative_name &&
-            Number.parseFloat(one.version_added.replace('≤', '')) <= version,
-        ),
-    )
+  const has = hasIn(lowest)
   const [known, methods, names] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const owners = [
     ...Object.entries(javascript.builtins!),
@@ -106,17 +111,24 @@ function packageOf(id: string): string {
 
 /**
  * Fails a build that uses what a supported browser has not. `known` names, by package, uses that are tested for first, or
- * are members of the package's own objects.
+ * are members of the package's own objects; `looks` the CSS properties that a page is whole without.
  */
-export function supported(lowest: Lowest, known: Record<string, readonly string[]>): Plugin {
+export function supported(
+  lowest: Lowest,
+  known: Record<string, readonly string[]>,
+  looks: readonly string[],
+): Plugin {
   return {
     name: 'supported',
     apply: 'build',
     generateBundle(_, bundle) {
       const missing = missingIn(lowest)
+      const judge = cssJudge(hasIn(lowest))
       const found = Object.values(bundle).flatMap((file) =>
         file.type !== 'chunk'
-          ? []
+          ? judge(file.fileName.endsWith('.css') ? String(file.source) : '')
+              .filter((use) => !looks.includes(use))
+              .map((use) => `${use} in ${file.fileName}`)
           : Object.entries(file.modules).flatMap(([id, { code }]) =>
               usesIn(code ?? '', missing)
                 .filter((use) => !known[packageOf(id)]?.includes(use))
