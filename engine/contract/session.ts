@@ -10,3 +10,9 @@ export const holdsSession = ({ backend, session }: Service): boolean =>
 /** The session as both kinds of back end read it; nothing where nobody is signed in, and for a service that is not to know. */
 export const sessionHeaders = (token: string, service: Service): Record<string, string> =>
   token && holdsSession(service) ? { authorization: `Bearer ${token}`, token } : {}
+
+/**
+ * Header of an answer: the version of profiles (menus, keys, scopes) that the server counts. A console whose profile has another one loads
+ * its profile again. A service that sends none has no such count.
+ */
+export const profileVersionHeader = 'x-profile-version'

@@ -308,6 +308,25 @@ describe('how far a file is', () => {
   })
 })
 
+it('reports the version of profiles that an answer names, of services that know the session', async () => {
+  const onProfileVersion = vi.fn()
+  let answer = json({ status: 200 }, { headers: { 'x-profile-version': '7' } })
+  const { send } = sender(() => answer, { onProfileVersion })
+  await send(write, {})
+  answer = json({}, { status: 403, headers: { 'x-profile-version': '8' } })
+  await send(write, {})
+  answer = fine()
+  await send(write, {})
+  expect(onProfileVersion.mock.calls).toEqual([['7'], ['8']])
+  const service: Service = { base: '', backend: 'external', timeoutMs: 1000, headers: {} }
+  const stranger = sender(() => json({}, { headers: { 'x-profile-version': '9' } }), {
+    app: sampleApp({ services: { main: service } }),
+    onProfileVersion,
+  })
+  await stranger.send(write, {})
+  expect(onProfileVersion).toHaveBeenCalledTimes(2)
+})
+
 describe('the number of a request', () => {
   const html = (status: number) => new Response('<h1>Bad gateway</h1>', { status })
   const numberOf = async (answer: Response, id: string | null = '3f9a1c22b07e') => {

@@ -1,6 +1,15 @@
 import { methods } from '../vocabulary/calls'
 import type { CompiledApp, CompiledCall, Service } from '../compiled'
-import { decodeText, encodeRequest, parseBody, readAnswer, sessionHeaders, type Judged } from '../contract'
+import {
+  decodeText,
+  encodeRequest,
+  holdsSession,
+  parseBody,
+  profileVersionHeader,
+  readAnswer,
+  sessionHeaders,
+  type Judged,
+} from '../contract'
 import type { Departure, FailureReason, Outcome, Values } from '../contract/types'
 import { isMissingCode } from './missing-code'
 import type { CallOptions, SendCall } from './types'
@@ -35,6 +44,8 @@ export interface SendOptions {
   token: () => string
   /** Told once for each lost token, however many answers say so. */
   onSessionLost: () => void
+  /** Called with the version of profiles that an answer to the present token names. */
+  onProfileVersion?: (version: string) => void
   /** Where an answer departs from what its call declares (development). */
   onDeparture?: (call: string, departures: Departure[]) => void
   judgeAside?: JudgeAside
@@ -212,6 +223,8 @@ export function createSend(options: SendOptions): SendCall {
       clearTimeout(timer)
       given.signal?.removeEventListener('abort', giveUp)
     }
+    const version = holdsSession(service) ? response.headers.get(profileVersionHeader) : null
+    if (version !== null && sentToken === token()) options.onProfileVersion?.(version)
     const { outcome, departures } =
       'outcome' in answer ? answer : readAnswer(app, call, { ...headOf(response), ...answer }, check)
     if (!outcome.ok) return outcome.reason === 'sessionLost' ? announce(sentToken) : traced(outcome, response)

@@ -1,7 +1,7 @@
 /** Answers every call of this server's services: find → authorise → read → check → handle → encode. */
 import { METHODS } from 'node:http'
 import type { CompiledCall } from '../../engine/compiled'
-import { encodeFailure } from '../../engine/contract'
+import { encodeFailure, profileVersionHeader } from '../../engine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../database/errors'
 import type { OpenDatabase } from '../database/open'
@@ -108,6 +108,8 @@ async function authorise(
   const tokenHash = await sessionOf(options, request, book, calls)
   const caller = tokenHash === null ? null : await callerOf(options, request, tokenHash, gone)
   if (!caller) return sendLost(options, request, reply, book, tokenHash === null ? 'noToken' : 'unknownToken')
+  // Of refusals too: the key may have been taken since the console loaded its profile.
+  void reply.header(profileVersionHeader, caller.profileVersion)
   admit(request, { book, params, calls, gone }, caller)
   if (saysMultipart(request)) boundLength(request, largestBody(options, calls))
   else await takeBody(options, request)

@@ -11,11 +11,12 @@ import { ask, openWorld, type World } from './matrix.fixture'
 import { ownValues } from './own.fixture'
 import { changesRights } from './turn'
 
-/** What is held follows from these columns; '' = from all there are. */
+/** What is held, and what a profile shows of it, follows from these columns; '' = from all there are. */
 const tables: Record<string, string> = {
-  company: 'city_code, parent_id',
-  menu: 'permission, router',
-  operator: 'super_admin, company_id, sub_company_id',
+  city: 'code, name, enabled',
+  company: 'city_code, parent_id, name',
+  menu: '',
+  operator: 'super_admin, company_id, sub_company_id, name, account, city_code',
   operator_city: '',
   operator_role: '',
   role: 'city_code, enabled, data_scope_type',

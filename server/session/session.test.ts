@@ -165,6 +165,22 @@ describe('the profile', () => {
     expect([menus, permissions]).toEqual([[], []])
   })
 
+  it('has another version once rights were changed, and not before; a refusal names it too', async () => {
+    const [admin, other] = [await server.login('superAdmin'), await server.login('handan')]
+    const version = async () => (await other.send('session.profile')).http.headers.get('x-profile-version')
+    const before = await version()
+    expect(before).toMatch(/^\d+$/)
+    expect(await version()).toBe(before)
+    const city = { cityName: '新城', cityCode: '139900', tel: '', is_enable: '1' }
+    expect((await admin.send('city.add', city)).ok).toBe(true)
+    expect(await version()).not.toBe(before)
+    const refused = await (await server.login('nokey')).send('city.add', city)
+    expect([refused.http.status, refused.http.headers.get('x-profile-version')]).toEqual([
+      403,
+      await version(),
+    ])
+  })
+
   it('cities: one’s own, and the open ones', async () => {
     const client = await server.login('hebei')
     const codes = async (call: string) => {

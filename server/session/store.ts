@@ -21,6 +21,8 @@ export interface Caller {
   initialPassword: boolean
   /** Of a super administrator none: he needs none. */
   grants: Grant[]
+  /** How often rights were changed before; a profile that was loaded at another count may be out of date. */
+  profileVersion: string
 }
 
 type Db = Kysely<Database>
@@ -70,6 +72,7 @@ export async function findCaller(
     session: { tokenHash, startedAt: found.created_at },
     initialPassword: found.initial_password,
     grants,
+    profileVersion: found.profile_version,
   }
 }
 
@@ -90,6 +93,7 @@ const callerQuery = (db: Db, tokenHash: string, now: Date) =>
       >`array(select city_code from operator_city where operator_id = operator.id order by city_code)`.as(
         'scopes',
       ),
+      sql<string>`coalesce((select changes from rights_turn), 0)::text`.as('profile_version'),
       narrowedCompanies(sql.ref('operator.id')).as('companies'),
       jsonArrayFrom(
         grantedMenus(db, sql.ref('operator.id'))

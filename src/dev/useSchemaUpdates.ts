@@ -18,10 +18,11 @@ export function useSchemaUpdates(given: Boot): Boot {
     }
     const quietly = (): void => void refresh().catch((error: unknown) => console.warn('manifest', error))
     document.addEventListener('visibilitychange', quietly)
-    import.meta.hot?.on('schemas:update', quietly)
+    const hot = given.config.dev ? import.meta.hot : undefined
+    hot?.on('schemas:update', quietly)
     return () => {
       document.removeEventListener('visibilitychange', quietly)
-      import.meta.hot?.off('schemas:update', quietly)
+      hot?.off('schemas:update', quietly)
     }
   }, [given])
   return boot

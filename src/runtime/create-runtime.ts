@@ -13,7 +13,7 @@ import type {
 } from '../../engine/model/types'
 import type { Boot } from '../boot/config'
 import { createDrafts } from '../session/drafts'
-import { keepScope, withKeptScope } from '../session/kept-scope'
+import { keepScope, withKeptScope, withScope } from '../session/kept-scope'
 import { layers } from '../shell/layers'
 import type { MenuEntry, StoredSession } from '../session/storage'
 import { judgingAside } from './answer'
@@ -30,10 +30,13 @@ export interface RuntimeParts {
   navigation: Navigation
   /** `keepTyped` tells every screen to keep what was typed into it. */
   onSessionLost: (keepTyped: () => void) => void
+  /** Called with the version of profiles that an answer names. */
+  onProfileVersion?: (version: string) => void
 }
 
 /** The engine's surroundings for one signed-in operator. */
-export function createRuntime({ boot, session, feedback, navigation, onSessionLost }: RuntimeParts): Runtime {
+export function createRuntime(parts: RuntimeParts): Runtime {
+  const { boot, session, feedback, navigation, onSessionLost, onProfileVersion } = parts
   const { app, config } = boot
   const losing = new Set<() => void>()
   const keepTyped = (): void => {
@@ -48,6 +51,7 @@ export function createRuntime({ boot, session, feedback, navigation, onSessionLo
     upload,
     token: () => session.token,
     onSessionLost: () => onSessionLost(keepTyped),
+    onProfileVersion,
     onDeparture: config.dev ? reportDepartures : undefined,
     judgeAside: judgingAside(app),
   })
@@ -82,6 +86,12 @@ export function createRuntime({ boot, session, feedback, navigation, onSessionLo
     layers,
     now: nowText,
   }
+}
+
+/** Puts a profile that was loaded again in the place of the one until now; the chosen scope stays while it is on offer. */
+export function renewSession({ session, scope }: Runtime, boot: Boot, next: StoredSession): void {
+  session.setState(sessionState(next))
+  scope.setState(withScope(scopeState(boot, next), scope.getState().code))
 }
 
 function sessionState(session: StoredSession): SessionState {

@@ -1,7 +1,8 @@
+import { profileVersionHeader } from '../../engine/contract'
 import type { Upload } from '../../engine/model/send'
 
 /** Headers of an answer that the sender reads. */
-const readHeaders = ['content-type', 'x-request-id']
+const readHeaders = ['content-type', 'x-request-id', profileVersionHeader]
 /** Statuses that come without a body; a Response with one of them takes none. */
 const bodiless = new Set([204, 205, 304])
 

@@ -8,8 +8,11 @@ export const keepScope = (account: string, code: string): void =>
 export const forgetScope = (account: string): void => sessionStorage.removeItem(storageKey(account))
 
 /** With the scope that was chosen last, while it is still one of those on offer. */
-export function withKeptScope(account: string, state: ScopeState): ScopeState {
-  const code = sessionStorage.getItem(storageKey(account))
+export const withKeptScope = (account: string, state: ScopeState): ScopeState =>
+  withScope(state, sessionStorage.getItem(storageKey(account)))
+
+/** With this code chosen, if it is on offer. */
+export function withScope(state: ScopeState, code: string | null): ScopeState {
   if (code === null || state.locked) return state
   const isOffered =
     code === ''

@@ -18,8 +18,14 @@ const values = (outcome: Outcome, app: CompiledApp): Values => {
   throw new SignInFailed(outcome, app)
 }
 
-const sendWith = (app: CompiledApp, token: string) =>
-  createSend({ app, fetch: (...a) => fetch(...a), token: () => token, onSessionLost: () => {} })
+const sendWith = (app: CompiledApp, token: string, onProfileVersion?: (version: string) => void) =>
+  createSend({
+    app,
+    fetch: (...a) => fetch(...a),
+    token: () => token,
+    onSessionLost: () => {},
+    onProfileVersion,
+  })
 
 /** Signs in, then fetches and stores what the session needs. */
 export async function signIn(app: CompiledApp, account: string, password: string): Promise<StoredSession> {
@@ -27,9 +33,18 @@ export async function signIn(app: CompiledApp, account: string, password: string
   return loadSession(app, String(answer.token))
 }
 
-/** Profile, menus and permissions, then the scopes; stores all of it. Throws SignInFailed with the text for the operator. */
+/** As `fetchSession`, and stores it. */
 export async function loadSession(app: CompiledApp, token: string): Promise<StoredSession> {
-  const send = sendWith(app, token)
+  const session = await fetchSession(app, token)
+  writeSession(session)
+  return session
+}
+
+/** Profile, menus and permissions, then the scopes. Throws SignInFailed with the text for the operator. */
+export async function fetchSession(app: CompiledApp, token: string): Promise<StoredSession> {
+  let profileVersion: string | undefined
+  // The first answer, the profile, is the oldest: what changed while the others came is noticed afterwards.
+  const send = sendWith(app, token, (version) => (profileVersion ??= version))
   const profile = values(await send(callOf(app, 'profile'), {}), app)
   const superAdmin = profile.superAdmin === true
   const initialPassword = profile.initialPassword === true
@@ -38,7 +53,7 @@ export async function loadSession(app: CompiledApp, token: string): Promise<Stor
     : await loadScopes(app, (name) => send(app.calls[name]!, {}), superAdmin)
   // The profile says its scope by the member that the list of scopes has its codes in.
   const scopeCode = profile[app.scope?.sources.own?.code ?? '']
-  const session: StoredSession = {
+  return {
     token,
     user: {
       id: String(profile.id),
@@ -47,13 +62,12 @@ export async function loadSession(app: CompiledApp, token: string): Promise<Stor
       superAdmin,
       scopeCode: typeof scopeCode === 'string' ? scopeCode : '',
       initialPassword,
+      profileVersion,
     },
     scopes,
     menus: (profile.menus ?? []) as MenuEntry[],
     buttons: (profile.permissions ?? []) as string[],
   }
-  writeSession(session)
-  return session
 }
 
 export function callOf(app: CompiledApp, use: string) {

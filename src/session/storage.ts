@@ -11,6 +11,8 @@ export interface StoredSession {
     scopeCode: string
     /** His password was given to him: until he has chosen his own the server answers nothing else. */
     initialPassword?: boolean
+    /** Version of the profile that all of this is from; absent where the server counts none. */
+    profileVersion?: string
   }
   scopes: { own: Row[]; open: Row[] }
   menus: MenuEntry[]

@@ -44,7 +44,7 @@ function Console({ view, boot, welcome }: ConsoleProps & { view: ProductView }) 
                 {session.user.initialPassword ? (
                   <FirstPassword boot={boot} session={session} onDone={enter} />
                 ) : (
-                  <Shell boot={boot} session={session} welcome={greeting} />
+                  <Shell boot={boot} session={session} onSession={setSession} welcome={greeting} />
                 )}
               </BrowserRouter>
             </WidgetsProvider>

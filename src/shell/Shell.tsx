@@ -23,11 +23,13 @@ const PasswordDialog = later(() => import('./PasswordDialog'))
 interface Props {
   boot: Boot
   session: StoredSession
+  /** Called with the profile when it was loaded again. */
+  onSession: (next: StoredSession) => void
   welcome?: PageNotice
 }
 
 /** Menu, header, visited pages and the active page. */
-export function Shell({ boot: given, session, welcome }: Props) {
+export function Shell({ boot: given, session, onSession, welcome }: Props) {
   const boot = useSchemaUpdates(given)
   const { feedback, holder } = useFeedback()
   const { pathname, search } = useLocation()
@@ -43,7 +45,7 @@ export function Shell({ boot: given, session, welcome }: Props) {
 
   /** The operator has signed out, while what he leaves still stands. */
   const over = useRef(false)
-  const runtime = useShellRuntime({ boot, session, feedback, over })
+  const runtime = useShellRuntime({ boot, session, onSession, feedback, over })
   const pages = useVisitedPages({ app, session: runtime.session, account: session.user.account, over })
   const shell = useShellContext({ boot, session, runtime, pages, changePassword, over })
   useWindowTitle(pages, route ? key : '', app.title)

@@ -1,26 +1,31 @@
 import { useEffect, useMemo, type RefObject } from 'react'
+import { useSWRConfig } from 'swr'
 import type { Feedback, Runtime } from '../../engine/model/types'
 import type { Boot } from '../boot/config'
 import { leaveToSignIn } from '../boot/stage'
-import { createRuntime } from '../runtime/create-runtime'
+import { createRuntime, renewSession } from '../runtime/create-runtime'
 import { nowhere } from '../runtime/nowhere'
 import { onEndedElsewhere } from '../session/ended'
+import { followProfile } from '../session/follow-profile'
 import { callOf } from '../session/sign-in'
 import type { StoredSession } from '../session/storage'
 
 interface Options {
   boot: Boot
   session: StoredSession
+  /** Called with the profile when it was loaded again. */
+  onSession: (next: StoredSession) => void
   feedback: Feedback
   /** Once the session is over, what was asked before and is refused now says nothing any more. */
   over: RefObject<boolean>
 }
 
 /** The engine's surroundings for the life of a session, and the way to the sign-in page where it is lost. */
-export function useShellRuntime({ boot, session, feedback, over }: Options): Runtime {
+export function useShellRuntime({ boot, session, onSession, feedback, over }: Options): Runtime {
+  const { mutate } = useSWRConfig()
   const runtime = useMemo(
-    () =>
-      createRuntime({
+    () => {
+      const made: Runtime = createRuntime({
         boot,
         session,
         feedback,
@@ -31,10 +36,19 @@ export function useShellRuntime({ boot, session, feedback, over }: Options): Run
           keepTyped()
           leaveToSignIn({ from: location.pathname + location.search, token: session.token })
         },
-      }),
-    // a new set of schemas keeps session, scope and everything typed
+        onProfileVersion: followProfile(boot.app, session, (next) => {
+          if (over.current) return
+          onSession(next)
+          renewSession(made, boot, next)
+          // Choices that were asked before: the new city is one of them.
+          void mutate(() => true)
+        }),
+      })
+      return made
+    },
+    // a new set of schemas and a profile that is loaded again keep scope and everything typed
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [session, feedback],
+    [session.token, feedback],
   )
   // Whether it is this one that was ended the server says; a refused one is left like any that is lost.
   useEffect(() => onEndedElsewhere(() => void runtime.send(callOf(runtime.app, 'profile'), {})), [runtime])

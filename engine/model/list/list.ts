@@ -96,6 +96,14 @@ export function createListModel({ place, list, around, context, address }: ListO
     else load.askFromAddress(next)
   }
 
+  /** Keys were given or taken: the rows on show are asked again, and the server says whether they may still be seen. */
+  function followRights() {
+    const isAdmitted = load.admit(firstSize)
+    if (!url.isShown()) load.outdate()
+    else if (isAdmitted) followUrl()
+    else void askAgain({ quiet: true })
+  }
+
   const stops = [
     store.subscribe((now, before) => {
       if (now.rows === before.rows && now.expanded === before.expanded) return
@@ -105,6 +113,7 @@ export function createListModel({ place, list, around, context, address }: ListO
       filters.followScope()
       restart(false)
     }),
+    runtime.session.subscribe(followRights),
     url.follow(followUrl),
   ]
   if (list.selectStart !== undefined)

@@ -50,6 +50,8 @@ export interface ListLoad {
   /** As before the first question; the number of rows a page that the operator chose stays. */
   empty: () => void
   startAgain: (size: number) => void
+  /** Judges anew whether the operator may ask. Returns whether he was given the key just now. */
+  admit: (size: number) => boolean
   /** Something it depends on changed while it was out of view. */
   miss: () => void
   /** Rows were changed while it was out of view. */
@@ -70,11 +72,12 @@ export interface ListLoadOptions {
   onAnswer: () => void
 }
 
-/** Where a list stands when it opens: it may be that nobody is ever to be asked. */
-export const firstPhase = (list: CompiledList, { screen, runtime }: Place): Phase =>
+const mayAsk = (list: CompiledList, { screen, runtime }: Place): boolean =>
   maySend(screen.calls[list.call ?? ''], runtime.app, runtime.session.getState())
-    ? { is: 'idle', asked: false }
-    : { is: 'barred' }
+
+/** Where a list stands when it opens: it may be that nobody is to be asked. */
+export const firstPhase = (list: CompiledList, place: Place): Phase =>
+  mayAsk(list, place) ? { is: 'idle', asked: false } : { is: 'barred' }
 
 export function createListLoad({
   place,
@@ -203,6 +206,13 @@ export function createListLoad({
     empty: () => empty(),
     startAgain: (size) =>
       void move({ type: 'startedAgain', asks: list.autoload }, idleState(size, filters.form.values())),
+    admit(size) {
+      const event = mayAsk(list, place)
+        ? ({ type: 'admitted', asks: list.autoload } as const)
+        : ({ type: 'barred' } as const)
+      const isChanged = move(event, idleState(size, filters.form.values()))
+      return isChanged && event.type === 'admitted'
+    },
     miss: () => void move({ type: 'changedUnseen' }),
     outdate: () => void move({ type: 'outdated' }),
     everyRow: standing.everyRow,

@@ -34,11 +34,13 @@ const events = {
   startedAgainEmpty: { type: 'startedAgain', asks: false },
   changedUnseen: { type: 'changedUnseen' },
   outdated: { type: 'outdated' },
+  barred: { type: 'barred' },
+  admitted: { type: 'admitted', asks: true },
   disposed: { type: 'disposed' },
 } satisfies Record<string, LoadEvent>
 
 /** What may ask goes there from wherever it stands. */
-const all = (to: Phase['is']): Record<Named, Phase['is'] | 'same'> => ({
+const all = (to: Phase['is'] | 'same'): Record<Named, Phase['is'] | 'same'> => ({
   ...{ unasked: to, idle: to, waiting: to, loading: to, refreshing: to },
   ...{ ready: to, failed: to, forbidden: to, missed: to },
   ...{ barred: 'same', disposed: 'same' },
@@ -143,6 +145,8 @@ const leads: Record<keyof typeof events, Record<Named, Phase['is'] | 'same'>> = 
     barred: 'same',
     disposed: 'same',
   },
+  barred: all('barred'),
+  admitted: { ...all('same'), barred: 'missed' },
   disposed: {
     unasked: 'disposed',
     idle: 'disposed',

@@ -30,7 +30,7 @@ export type Phase =
   | ({ is: 'forbidden' } & Waiting)
   /** Something changed while it was out of view: it asks when it is shown. `shows` is what stands there until then. */
   | { is: 'missed'; asked: boolean; shows: LoadStatus }
-  /** Its call needs a key that the operator does not hold: nobody is ever asked. */
+  /** Its call needs a key that the operator does not hold: nobody is asked until he is given it. */
   | { is: 'barred' }
   | { is: 'disposed' }
 
@@ -52,6 +52,10 @@ export type LoadEvent =
   | { type: 'changedUnseen' }
   /** Rows were changed while it was out of view. */
   | { type: 'outdated' }
+  /** The operator's keys were changed: its call needs one that he does not hold any more. */
+  | { type: 'barred' }
+  /** The operator was given the key; `asks` = it asks as soon as it is shown. */
+  | { type: 'admitted'; asks: boolean }
   | { type: 'disposed' }
 
 /** The question whose answer, or whose figures, the list waits for. */
@@ -106,10 +110,16 @@ function ended(phase: Phase, { type, question }: Extract<LoadEvent, { question: 
   return { is: type === 'refused' ? 'forbidden' : 'failed', wish, outdated }
 }
 
+const startedAgain = ({ asks }: { asks: boolean }): Phase =>
+  asks ? { is: 'missed', asked: false, shows: 'idle' } : { is: 'idle', asked: false }
+
 /** Where the list stands after an event: the same object where the event changes nothing. */
 export function next(phase: Phase, event: LoadEvent): Phase {
-  if (phase.is === 'barred' || phase.is === 'disposed')
-    return event.type === 'disposed' && phase.is === 'barred' ? { is: 'disposed' } : phase
+  if (phase.is === 'disposed') return phase
+  if (phase.is === 'barred') {
+    if (event.type === 'admitted') return startedAgain(event)
+    return event.type === 'disposed' ? { is: 'disposed' } : phase
+  }
   const asked = hasAsked(phase)
   const wish = phase.is === 'missed' ? undefined : phase.wish
   switch (event.type) {
@@ -130,12 +140,16 @@ export function next(phase: Phase, event: LoadEvent): Phase {
     case 'emptied':
       return { is: 'idle', asked }
     case 'startedAgain':
-      return event.asks ? { is: 'missed', asked: false, shows: 'idle' } : { is: 'idle', asked: false }
+      return startedAgain(event)
     case 'changedUnseen':
       return { is: 'missed', asked, shows: statusOf(phase) }
     case 'outdated':
       // What has never asked has nothing to be behind with, and what was missed asks anyhow.
       return asked && phase.is !== 'missed' ? { ...phase, outdated: true } : phase
+    case 'barred':
+      return { is: 'barred' }
+    case 'admitted':
+      return phase
     case 'disposed':
       return { is: 'disposed' }
   }
