@@ -14,6 +14,11 @@ const keepEscape = (event: KeyboardEvent): void => {
   if (isEscape(event) && isOpen) event.stopPropagation()
 }
 
+interface Chosen {
+  value: string
+  label?: string
+}
+
 export default function TreeSelectEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
   const { value, onChange, options, choices, all } = props
   const entries = useMemo(
@@ -22,19 +27,23 @@ export default function TreeSelectEdit(props: EditProps<string, OptionsOf<typeof
   )
   const code = codeOf(value) ?? ''
   const { events, settled } = useComposing()
+  // antd would show the bare code of a value that is not in the tree.
+  const label = code === '' ? all : props.text
   return (
-    <TreeSelect<string | null, TreeEntry>
+    <TreeSelect<Chosen | string | null, TreeEntry>
       {...comboProps(props)}
       {...listProps(props)}
       {...events}
-      value={code === '' && all === undefined ? null : code}
+      {...(code === '' && all === undefined
+        ? { value: null }
+        : { labelInValue: true, value: { value: code, label } })}
       treeData={all === undefined ? entries : [{ key: '', value: '', title: all }, ...entries]}
       showSearch
       filterTreeNode={(text, { title }) => typeof title === 'string' && matches(title, settled(text))}
       onKeyDown={keepEscape}
       treeDefaultExpandedKeys={code ? [code] : []}
       allowClear={code !== ''}
-      onChange={(next) => onChange(next || null)}
+      onChange={(next) => onChange((typeof next === 'string' ? next : next?.value) || null)}
     />
   )
 }

@@ -14,6 +14,12 @@ it('gives the code of any entry', async () => {
   expect(last()).toBe('1')
 })
 
+it('shows a value that is not in the tree by the text it came with', async () => {
+  const { container } = await showStory(all.Playground, { value: '9041', shown: '已停用的菜单' })
+  expect(container.textContent).toContain('已停用的菜单')
+  expect(container.textContent).not.toContain('9041')
+})
+
 it('does not give an entry with children where only leaves count', async () => {
   const { user, values } = await showStory(all.LeavesOnly, { value: undefined })
   await user.click(screen.getByRole('combobox'))
