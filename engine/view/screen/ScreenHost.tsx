@@ -15,6 +15,7 @@ import { StatePanel } from './StatePanel'
 import { useFocusKept } from './useFocusKept'
 import { WaitingDrafts } from './WaitingDrafts'
 import '../tokens.css'
+import '../print.css'
 import './screen.css'
 
 export interface ScreenHostProps {

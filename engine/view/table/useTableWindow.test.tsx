@@ -35,6 +35,15 @@ describe('a window on a long page', () => {
     expect(Number.parseInt(gap?.style.height ?? '0')).toBe((1000 - drawn.length) * 46)
   })
 
+  it('draws every row for paper, and those in sight again afterwards', async () => {
+    const table = await show(1000)
+    const drawn = () => table.querySelectorAll('tr[data-key]').length
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect([drawn(), table.querySelector('.sc-gap')]).toEqual([1000, null])
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(drawn()).toBeLessThan(30)
+  })
+
   it('draws a page of fifty in full, and windows one more', async () => {
     const table = await show(50)
     expect(table.querySelectorAll('tr[data-key]')).toHaveLength(50)

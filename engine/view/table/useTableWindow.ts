@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, type RefObject } from 'react'
+import { useCallback, useSyncExternalStore, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { Line } from '../../model/types'
 
 /** Pages of up to so many lines are drawn in full. */
@@ -26,14 +27,30 @@ export function wholeGroups(lines: Pick<Line, 'span'>[], positions: number[]): n
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** Draws only the lines in sight once a page is long; scrolling keeps its place because heights are fixed or measured. */
+/** A browser lays out the paper right after `beforeprint`, so what changes is drawn before the event ends. */
+function followPrinting(changed: () => void): () => void {
+  const follow = ({ type }: Event) => {
+    printing = type === 'beforeprint'
+    flushSync(changed)
+  }
+  addEventListener('beforeprint', follow)
+  addEventListener('afterprint', follow)
+  return () => {
+    removeEventListener('beforeprint', follow)
+    removeEventListener('afterprint', follow)
+  }
+}
+let printing = false
+const isPrinting = (): boolean => printing
+
+/** Draws only the lines in sight, and all of them on paper, once a page is long; scrolling keeps its place because heights are fixed or measured. */
 export function useTableWindow(
   lines: Line[],
   scroller: RefObject<HTMLElement | null>,
   rowHeight: number,
   uneven: boolean,
 ): TableWindow {
-  const on = lines.length > windowAbove
+  const on = !useSyncExternalStore(followPrinting, isPrinting) && lines.length > windowAbove
   // A new function would make it reckon all heights again, at every step of scrolling.
   const keyAt = useCallback((index: number) => lines[index]?.key ?? index, [lines])
   // The virtualizer is mutable and is read in this render only.
