@@ -37,7 +37,7 @@ const longer = Math.max(
   ),
 )
 const common = {
-  // Deadlines for what hangs, far beyond what is slow: a busy machine takes ten times as long. A test has none of its own (eslint.config.js).
+  // Deadlines for what hangs, far beyond what is slow: a busy machine takes ten times as long. A test has none of its own (oxlint.config.mjs).
   testTimeout: 600_000 * longer,
   hookTimeout: 600_000,
   // Shorter than a test's, so that what was waited for is told.

@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the border of each folder, from which lint's rules come (eslint.config.js), and which the table of
+ * Who may import whom: the border of each folder, from which lint's rules come (oxlint.config.mjs), and which the table of
  * docs/architecture.md repeats (tests/house/architecture.test.ts). `types` are those of which nothing is left behind when compiled.
  */
 const react = ['react', 'react-dom', 'antd', '@formily/react', '@formily/antd-v5']

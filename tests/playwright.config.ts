@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
   globalSetup: './support/template.ts',
-  // Deadlines for what hangs, far beyond what is slow: a test has none of its own (eslint.config.js).
+  // Deadlines for what hangs, far beyond what is slow: a test has none of its own (oxlint.config.mjs).
   timeout: 600_000,
   expect: { timeout: 40_000 },
   fullyParallel: false,

@@ -36,7 +36,7 @@ const times = []
 /** Seconds that a part may take on two processors with nothing else to do; docs/testing.md tells them. */
 const limits = {
   ...{
-    lint: 140,
+    lint: 40,
     types: 90,
     check: 20,
     unit: 260,
@@ -57,7 +57,7 @@ const summary = []
 const failures = []
 
 /** The exit code. What the command says goes to the log, and to `heard` where it is given. */
-function run(command, args, extra = {}, heard = undefined) {
+function run(command, args, extra = {}, heard) {
   return new Promise((resolve) => {
     const stdio = heard ? ['inherit', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, { stdio, env: { ...env, ...extra } })

@@ -29,7 +29,8 @@ export interface RequestProblem {
 
 /** The values of a request in screen spelling, pages counted from 1 under the names in `call.paging`; or everything that is wrong with it. */
 export type DecodedRequest =
-  { values: Values; problems?: undefined } | { values?: undefined; problems: RequestProblem[] }
+  | { values: Values; problems?: undefined }
+  | { values?: undefined; problems: RequestProblem[] }
 
 /** Reads a request by its call. Forms and JSON are taken alike. Never throws for anything a request can hold. */
 export function decodeRequest(call: CompiledCall, wire: WireRequest): DecodedRequest {

@@ -4,7 +4,8 @@ import { forbidden, type ExpressionProblem } from './problems'
 import { findFullWidth } from './scan'
 
 export type Parsed =
-  { expression: Expression; problems?: undefined } | { expression?: undefined; problems: ExpressionProblem[] }
+  | { expression: Expression; problems?: undefined }
+  | { expression?: undefined; problems: ExpressionProblem[] }
 
 const han = /\p{Script=Han}/u
 /** Brackets count as parts of what they hold, so that an expression ends where they do. */

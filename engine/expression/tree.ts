@@ -5,7 +5,19 @@
 export type Expr = null | boolean | number | string | Operation
 
 export type BinaryOperator =
-  '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '&&' | '||' | '+' | '-' | '*' | '/'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | '&&'
+  | '||'
+  | '+'
+  | '-'
+  | '*'
+  | '/'
 
 /** Told apart by their heads: whoever asks for the head knows the parts, and needs no cast. */
 export type Operation =

@@ -11,9 +11,11 @@ import words from './words.json' with { type: 'json' }
 
 /** An answer in short: what is left out is empty. One with a `reason` is a failure. */
 export type ScriptedAnswer =
-  Partial<Extract<Outcome, { ok: true }>> | Omit<Extract<Outcome, { ok: false }>, 'ok'>
+  | Partial<Extract<Outcome, { ok: true }>>
+  | Omit<Extract<Outcome, { ok: false }>, 'ok'>
 export type Answering =
-  ScriptedAnswer | ((values: Values, options: CallOptions) => ScriptedAnswer | Promise<ScriptedAnswer>)
+  | ScriptedAnswer
+  | ((values: Values, options: CallOptions) => ScriptedAnswer | Promise<ScriptedAnswer>)
 
 export interface SentCall {
   call: string

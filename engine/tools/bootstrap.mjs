@@ -24,14 +24,7 @@ const cli = async (command) => {
     : (parameters) => runBundled(bundled, [command, ...parameters])
 }
 
-/** Files with the contents of the last time are not looked at again; a fresh copy, as in CI, has no last time. */
-const cached = (name) => [
-  '--cache',
-  '--cache-strategy=content',
-  `--cache-location=${join(root, '.cache', name)}`,
-]
-
-/** Each task is a list of programs, run one after the other but for those of `atOnce`; the user's arguments go to the last one. A function is one that runs in this process. */
+/** Task → its programs, run in order. The last one takes the user's arguments. A function runs in this process. */
 const tasks = {
   build: () => [cli('schemas'), ['--import', 'tsx', binaryOf('vite'), 'build', '--configLoader', 'native']],
   check: () => [cli('check')],
@@ -43,9 +36,11 @@ const tasks = {
   fmt: () => [cli('fmt')],
   storybook: () => [[binaryOf('storybook'), 'dev', '-p', '6006']],
   lint: () => [
-    [binaryOf('prettier'), '--check', '--log-level=warn', ...cached('prettier'), '.'],
-    [binaryOf('eslint'), '.', '--max-warnings=0', ...cached('eslint')],
-    [binaryOf('oxlint'), '--type-aware', '--deny-warnings', '.'],
+    [binaryOf('oxfmt'), '--check'],
+    [
+      binaryOf('oxlint'),
+      ...['-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+    ],
   ],
   audit: () => [['--import', 'tsx', join(root, 'server', 'audit.ts')]],
   backup: () => [['--import', 'tsx', join(root, 'server', 'backup', 'main.ts'), 'backup']],
@@ -72,9 +67,6 @@ const tasks = {
     ],
   ],
 }
-
-/** Tasks whose programs need nothing of each other, and keep one processor each busy. */
-const atOnce = new Set(['lint'])
 
 /** Stops with a clear sentence on a Node that is too old to run the project. */
 export function requireNode(version = process.versions.node) {
@@ -171,7 +163,6 @@ async function runTask(name, parameters) {
       ? here(program, given)
       : start(process.execPath, [...program, ...given])
   }
-  if (atOnce.has(name)) return (await Promise.all(programs.map(run))).find((code) => code !== 0) ?? 0
   for (const [index, program] of programs.entries()) {
     const code = await run(program, index)
     if (code !== 0) return code

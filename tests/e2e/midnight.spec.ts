@@ -25,7 +25,8 @@ test('over midnight the day changes for browser and server alike, on the page th
   }
   const lastAsked = () =>
     calls.filter(({ path }) => path.endsWith('/getUserCount')).at(-1)?.body as
-      { startTime?: string; endTime?: string } | undefined
+      | { startTime?: string; endTime?: string }
+      | undefined
   const chooseWeek = async (): Promise<void> => {
     await page.getByLabel('日期范围').first().click()
     await page.locator('.ant-picker-presets li').getByText('近7天').click()

@@ -100,7 +100,7 @@ test.describe('pointManagement', () => {
     await panel(page).getByLabel('商品名称', { exact: true }).fill('早餐')
     await query(page)
     await expect
-      .poll(() => (sent(calls, paths.page).at(-1)?.body as Record<string, unknown>).productName)
+      .poll(() => (sent(calls, paths.page).at(-1)?.body as Record<string, unknown> | undefined)?.productName)
       .toBe('早餐')
     const body = sent(calls, paths.page).at(-1)!.body as Record<string, string>
     expect(body).toMatchObject({ items: '6', integralModel: '1' })
@@ -182,7 +182,7 @@ test.describe('pointManagement', () => {
       userId: expect.anything(),
       integral: -12,
     })
-    expect((sent(calls, paths.execute).at(-1)?.body as { userId: unknown }).userId).toEqual(userId)
+    expect((sent(calls, paths.execute).at(-1)!.body as { userId: unknown }).userId).toEqual(userId)
   })
 
   test('without the key nothing can be executed', async ({ page, openAs }) => {

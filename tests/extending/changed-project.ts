@@ -1,8 +1,8 @@
 /** The project with changes that stand on no disk, as TypeScript and lint see it. */
 import { dirname, join } from 'node:path'
 import { ESLint, type Linter } from 'eslint'
-import { readFileSync } from 'node:fs'
 import ts from 'typescript'
+import tseslint from 'typescript-eslint'
 import { expect } from 'vitest'
 import { root } from '../house/documents'
 
@@ -11,12 +11,11 @@ const { options, fileNames } = ts.getParsedCommandLineOfConfigFile(
   {},
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
 )!
-const { config: linted } = ts.readConfigFile(join(root, '.oxlintrc.json'), (file) =>
-  readFileSync(file, 'utf8'),
-) as {
-  config: { overrides: { rules: Record<string, Linter.RuleEntry> }[] }
+const { default: lint } = (await import(join(root, 'oxlint.config.mjs'))) as {
+  default: { overrides: { rules: Record<string, Linter.RuleEntry> }[] }
 }
-const exhaustive = linted.overrides[0]!.rules['typescript/switch-exhaustiveness-check']!
+const rule = 'typescript/switch-exhaustiveness-check'
+const exhaustive = lint.overrides.flatMap(({ rules }) => (rules[rule] ? [rules[rule]] : []))[0]!
 /** Files as they are on the disk, read once for all copies. */
 const unchanged = new Map<string, ts.SourceFile | undefined>()
 
@@ -65,14 +64,25 @@ export class ChangedProject {
       .filter(({ fileName }) => fileName.startsWith(`${root}/`) && !fileName.includes('/node_modules/'))
       .flatMap(({ fileName }) => this.errorsIn(fileName.slice(root.length + 1)))
   }
-  /** Whether a switch of one file lacks a word of its table: the rule of .oxlintrc.json, asked where the changes stand on no disk. */
+  /** Reports if a switch in one file misses a member of its union: the rule of oxlint.config.mjs, run on changes in memory. */
   async lacksWord(path: string): Promise<boolean> {
-    const parserOptions = { projectService: false, programs: [this.program] }
-    const rules = { '@typescript-eslint/switch-exhaustiveness-check': exhaustive }
-    const lint = new ESLint({ cwd: root, overrideConfig: { languageOptions: { parserOptions }, rules } })
-    const [result] = await lint.lintText(this.textOf(path), { filePath: join(root, path) })
+    const eslint = new ESLint({
+      cwd: root,
+      overrideConfigFile: true,
+      overrideConfig: {
+        files: ['**/*.{ts,tsx}'],
+        linterOptions: { reportUnusedDisableDirectives: 'off' },
+        languageOptions: {
+          parser: tseslint.parser,
+          parserOptions: { projectService: false, programs: [this.program] },
+        },
+        plugins: { typescript: tseslint.plugin as object },
+        rules: { [rule]: exhaustive },
+      },
+    })
+    const [result] = await eslint.lintText(this.textOf(path), { filePath: join(root, path) })
     const broken = result!.messages.map(({ ruleId }) => ruleId)
-    expect(broken.filter((one) => !Object.hasOwn(rules, String(one)))).toEqual([])
+    expect(broken.filter((one) => one !== rule)).toEqual([])
     return broken.length > 0
   }
 

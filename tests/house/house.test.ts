@@ -217,7 +217,7 @@ test('code that comes later can be asked for again: React’s own lazy keeps a f
 test('the top level holds what is given, the server, the documents and what tools demand there, and nothing that a tool made', () => {
   const given = 'schemas engine widgets pages-custom src .storybook tests server docs README.md package.json'
   const demanded =
-    '.ci .gitignore .npmrc .oxlintrc.json .prettierignore .prettierrc.json eslint.config.js package-lock.json tsconfig.json vite.config.ts vitest.config.ts vitest.storybook.config.ts'
+    '.ci .gitignore .npmrc .oxfmtrc.jsonc oxlint.config.mjs package-lock.json tsconfig.json vite.config.ts vitest.config.ts vitest.storybook.config.ts'
   const topLevel = new Set(files.map((path) => path.split('/')[0]!))
   expect([...topLevel].sort()).toEqual(`${given} ${demanded}`.split(' ').sort())
 })

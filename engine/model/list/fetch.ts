@@ -14,7 +14,8 @@ export interface Whole {
 }
 
 export type AllRows =
-  { rows: Row[]; outcome: Extract<Outcome, { ok: true }> } | Extract<Outcome, { ok: false }>
+  | { rows: Row[]; outcome: Extract<Outcome, { ok: true }> }
+  | Extract<Outcome, { ok: false }>
 
 /** As many rows of a call as can be had: a sheet's, or those its pages reach, where it has no larger ones for exports. */
 const mostOf = ({ paging, exports }: CompiledCall): number =>

@@ -66,7 +66,12 @@ describe('semantics', () => {
     const box = page.getByRole('table').parentElement!
     const set: number[] = []
     let top = 0
-    Object.defineProperty(box, 'scrollTop', { get: () => top, set: (to: number) => set.push((top = to)) })
+    Object.defineProperty(box, 'scrollTop', {
+      get: () => top,
+      set(to: number) {
+        set.push((top = to))
+      },
+    })
     await user.click(await page.findByTitle('2'))
     await page.findByText('市公交第11公司')
     expect(set).toEqual([])

@@ -27,8 +27,8 @@ describe('the menu tree', () => {
     const tree = await (await fixture.as('superAdmin')).rows('menu.tree')
     expect(tree.map((row) => row.name)).toEqual(fixture.app.groups.map((group) => group.title))
     const system = tree.find((row) => row.name === '系统设置')
-    const company = (system?.children as Row[]).find((row) => row.router === '/busCompany')
-    expect((company?.children as Row[]).map((row) => row.permission)).toEqual([
+    const company = (system!.children as Row[]).find((row) => row.router === '/busCompany')
+    expect((company!.children as Row[]).map((row) => row.permission)).toEqual([
       'busCompany:add',
       'busCompany:edit',
       'busCompany:delete',
