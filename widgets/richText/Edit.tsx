@@ -5,6 +5,7 @@ import { EditorContent, Mark, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { useUpload } from '../shared/useUpload'
+import { colours } from './colours'
 import { fileOfData, fitted, type LeftOut, picturesOfData } from './fitting'
 import { LeftOutNote } from './LeftOutNote'
 import { pictureTypes, wholePictures } from './pasted'
@@ -22,7 +23,8 @@ const raised = (tag: 'sub' | 'sup', align: string) =>
 
 const extensions = [
   StarterKit.configure({
-    heading: { levels: [2, 3] },
+    // Headings that a text came with are kept, beyond those that have a button.
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
     code: false,
     codeBlock: false,
     link: { openOnClick: false },
@@ -31,6 +33,7 @@ const extensions = [
   Image,
   raised('sub', 'sub'),
   raised('sup', 'super'),
+  ...colours,
 ]
 
 const stopped = (event: Event, isTaken: boolean): boolean => {
@@ -88,7 +91,10 @@ export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof s
     extensions,
     content: first.html,
     editable: !disabled,
-    onUpdate: ({ editor }) => {
+    onUpdate: ({ editor, transaction }) => {
+      const isGiven = ['paste', 'drop'].includes(String(transaction.getMeta('uiEvent')))
+      // Nothing is left of the text that the note speaks of.
+      if (editor.isEmpty && !isGiven) setLeftOut({ pictures: 0, tables: 0 })
       own.current = editor.isEmpty ? '' : editor.getHTML()
       onChange(own.current || null)
     },

@@ -48,6 +48,7 @@ export function fitted(html: string, uploaded: ReadonlyMap<string, string> = new
   for (const image of body.querySelectorAll('img'))
     if (uploaded.has(image.src)) image.src = uploaded.get(image.src)!
   const pictures = withoutMedia(body)
+  plainColours(body)
   for (const element of body.querySelectorAll<HTMLElement>('pre, [style*="white-space"]')) breakLines(element)
   // The innermost first: a table in a cell is text before its cell is.
   const tables = [...body.querySelectorAll('table')].reverse().filter(asParagraphs).length
@@ -66,6 +67,20 @@ function withoutMedia(body: HTMLElement): number {
     return !isFace && !isDot
   })
   return lost.length
+}
+
+/** Colours in the spelling that is kept: Word writes a highlight as `background`, mail programs write `font`. */
+function plainColours(body: HTMLElement): void {
+  for (const font of body.querySelectorAll('font[color]')) {
+    const span = body.ownerDocument.createElement('span')
+    span.style.color = font.getAttribute('color') ?? ''
+    span.append(...font.childNodes)
+    font.replaceWith(span)
+  }
+  for (const element of body.querySelectorAll<HTMLElement>('[style*="background:"]')) {
+    const colour = element.style.backgroundColor
+    if (colour) element.setAttribute('style', `${element.getAttribute('style')};background-color:${colour}`)
+  }
 }
 
 /** Lines that stand below each other without a tag between them. */

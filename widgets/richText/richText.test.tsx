@@ -58,6 +58,48 @@ it('keeps them of what was stored, when something else is written', async () => 
   expect(last()).toBe(kept.replace('<p>', '<p style="text-align: center;">'))
 })
 
+it.each([
+  [
+    'a colour',
+    '<p>票价<span style="color: rgb(255, 0, 0)">20元</span></p>',
+    '<span style="color: rgb(255, 0, 0);">20元</span>',
+  ],
+  ['a font', '<p>票价<font color="red">20元</font></p>', '<span style="color: red;">20元</span>'],
+  [
+    'a highlight of Word',
+    "<p>票价<span style='background:yellow;mso-highlight:yellow'>20元</span></p>",
+    '<span style="background-color: yellow;">20元</span>',
+  ],
+  ['a heading', '<h1>公告</h1><p>正文</p>', '<h1>公告</h1>'],
+  ['a small heading', '<h5>公告</h5><p>正文</p>', '<h5>公告</h5>'],
+  [
+    'no black',
+    '<p style="color:#333333">票价<span style="color:windowtext;background:white">20元</span></p>',
+    '<p>票价20元</p>',
+  ],
+])('keeps %s', async (_, html, kept) => {
+  const { last } = await showStory(all.Empty)
+  await paste(html)
+  expect(last()).toContain(kept)
+})
+
+it('says nothing of what was left out once the text is gone', async () => {
+  const { user } = await showStory(all.Empty)
+  await paste(local)
+  const note = await screen.findByText(/^有1张图片或视频未保留/)
+  const box = screen.getByRole('textbox')
+  await user.click(box)
+  await user.keyboard('{Control>}a{/Control}{Backspace}')
+  await waitFor(() => expect(box.textContent).toBe(''))
+  expect(note.textContent).toBe('')
+})
+
+it('says of a picture that was pasted alone that it was left out', async () => {
+  await showStory(all.Empty)
+  await paste('<p><img src="file:///C:/a/wps1.jpg"></p>')
+  expect(await screen.findByText(/^有1张图片或视频未保留/)).toBeTruthy()
+})
+
 it('says which pictures were left out of what was pasted', async () => {
   const { last } = await showStory(all.Empty)
   await paste(local)
