@@ -44,8 +44,8 @@ export const readsSheet = <Name extends CallName>(
   preparesFile(
     name,
     async ({ bytes }, who) => {
-      const { shown, values } = await readCells(bytes, who)
-      return { sheet: shown, cellValues: values }
+      const { shown, values, name } = await readCells(bytes, who)
+      return { sheet: shown, cellValues: values, sheetName: name }
     },
     handler,
   )

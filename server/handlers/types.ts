@@ -134,6 +134,8 @@ export interface Prepared {
   sheet?: string[][]
   /** What stands in those of numbers. */
   cellValues?: SheetCells['values']
+  /** The name of its sheet. */
+  sheetName?: string
   /** A file that lies in the store now; absent = none was sent. */
   stored?: StoredFile
   /** What the password that was typed was found to be. */

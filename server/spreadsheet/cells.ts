@@ -48,7 +48,8 @@ function readCell(text: string, value: CellValue | undefined): ReadCell {
 }
 
 /** Where headings are looked for: readers give no other sheet, and a title above them is taken for them. */
-export const headingLine = '第一个可见工作表的第1行'
+export const headingLine = (sheet = ''): string =>
+  `第一个可见工作表${sheet === '' ? '' : `“${sheet}”`}的第1行`
 
 /** Texts of the headings of a sheet, without their blanks. */
 export const headingsIn = (line: ReadLine | undefined): string[] =>

@@ -32,6 +32,8 @@ export interface SheetCells {
   shown: string[][]
   /** By row and column, of numbers, moments and merged cells alone. */
   values: (CellValue | undefined)[][]
+  /** What its tab says. */
+  name: string
 }
 
 /** The first sheet that is shown, as it is shown. */

@@ -113,7 +113,7 @@ export const read = async (bytes) =>
   })
 
 async function cellsOf(bytes) {
-  const { stream, hidden, merges, codepage } = await sheetIn(bytes)
+  const { stream, hidden, merges, codepage, name } = await sheetIn(bytes)
   const book = xlsx.read(Buffer.from(stream.buffer, stream.byteOffset, stream.length), {
     type: 'buffer',
     ...(codepage && { codepage }),
@@ -126,7 +126,7 @@ async function cellsOf(bytes) {
     dateNF: 'yyyy-mm-dd',
   })
   const sheet = book.Sheets[book.SheetNames[0]]
-  if (!sheet?.['!ref']) return { shown: [], values: [] }
+  if (!sheet?.['!ref']) return { shown: [], values: [], name }
   const values = valuesIn(sheet, Boolean(book.Workbook?.WBProps?.date1904))
   const range = xlsx.utils.decode_range(sheet['!ref'])
   range.s.c = 0
@@ -145,7 +145,7 @@ async function cellsOf(bytes) {
   const shown = rows.map((row) => row.map(String))
   refuseHidden(shown, hidden)
   markMerged({ shown, values, merges })
-  return { shown, values }
+  return { shown, values, name }
 }
 
 /** Nobody sees what stands in a hidden row, and whoever has filtered his list means what he sees. */

@@ -3,7 +3,7 @@
  * all others are made ones that the library passes over.
  */
 import { mostCells } from './bounds.mjs'
-import { Unfit } from './unfit.mjs'
+import { refuseLike, Unfit } from './unfit.mjs'
 
 /** Of what an office program never makes more; the library looks through all of them for each. */
 const mostFormats = 4096
@@ -43,7 +43,7 @@ export function sheetAlone(workbook) {
     if (type === records.password) throw new Unfit('password', 'encrypted records')
     if (type === records.sheet && length >= 6) sheets.push({ at: body - 4, place: stream.readUInt32LE(body) })
   })
-  const chosen = sheets.find(({ at }) => isShownSheet(stream, at))
+  const [chosen, ...others] = sheets.filter(({ at }) => isShownSheet(stream, at))
   if (!chosen) throw new Unfit('noSheet', `${sheets.length} sheets, none of cells that is shown`)
   if (chosen.place + 4 > stream.length || stream.readUInt16LE(chosen.place) !== records.begin)
     throw new Unfit('damaged', 'no sheet where one is named')
@@ -56,7 +56,52 @@ export function sheetAlone(workbook) {
     if (at === chosen.at) common.writeUInt32LE(common.length, at + 4)
     else common.writeUInt16LE(passedOver, at)
   const isUnicode = stream.readUInt16LE(4) >= unicode
-  return { stream: Buffer.concat([common, own]), isUnicode, hidden, merges }
+  refuseLike(
+    headOf(stream, chosen.place),
+    others.map(({ at, place }) => ({
+      name: nameOf(stream, at, isUnicode),
+      head: () => headOf(stream, place),
+    })),
+  )
+  const name = nameOf(stream, chosen.at, isUnicode)
+  return { stream: Buffer.concat([common, own]), isUnicode, hidden, merges, name }
+}
+
+/** The name in the record of a sheet: its length, then the text, which says in Unicode files how wide its signs are. */
+function nameOf(stream, at, isUnicode) {
+  const length = stream[at + 10]
+  const start = at + (isUnicode ? 12 : 11)
+  if (!isUnicode) return new TextDecoder('gbk').decode(stream.subarray(start, start + length))
+  return (stream[at + 11] & 1) === 1
+    ? stream.toString('utf16le', start, start + 2 * length)
+    : stream.toString('latin1', start, start + length)
+}
+
+/** The values of the first row of a sheet, as its records spell them, and whether something stands below it. */
+function headOf(stream, place) {
+  const values = []
+  let isFollowed = false
+  let row
+  const end = { depth: 0, at: place }
+  do {
+    const type = stream.readUInt16LE(end.at)
+    const length = stream.readUInt16LE(end.at + 2)
+    const body = end.at + 4
+    if (type === records.begin) end.depth++
+    if (type === records.end) end.depth--
+    if (cells.has(type)) {
+      row ??= stream.readUInt16LE(body)
+      if (stream.readUInt16LE(body) === row)
+        // The place of the column, and the value behind the format.
+        values.push(
+          stream.toString('hex', body + 2, body + 4),
+          stream.toString('hex', body + 6, body + length),
+        )
+      else isFollowed = true
+    }
+    end.at = body + length
+  } while (end.depth > 0)
+  return { values: values.join(' '), isFollowed }
 }
 
 /** A chart, a macro or a module is none of cells. */

@@ -85,6 +85,12 @@ const ways: [Refusal, string, Buffer, string?][] = [
     oldBookWith(record(0x208, u16(0, 0, 2, 0, 0, 0, 0x20, 0))),
     hiddenRows('第1行'),
   ],
+  ...(['xlsx', 'biff8', 'biff5'] as const).map((type): [Refusal, string, Buffer, string] => [
+    'moreSheets',
+    `another sheet of the kind in a ${type}`,
+    bookOfSheets([{ cells: [['no'], ['1']] }, { cells: [['key'], ['x']] }, { cells: [['no'], ['2']] }], type),
+    refusalText('moreSheets', { sheets: '“Sheet3”' }),
+  ]),
   ['tooMuch', 'more than may be unpacked', zipOf('xl/workbook.xml', Buffer.alloc(40 * 1024 * 1024))],
   [
     'tooMuch',
@@ -183,6 +189,10 @@ describe('a sound file is read', () => {
         `of ${type} behind a hidden sheet`,
         bookOfSheets([{ cells: beside, Hidden: 1 }, { cells: rows }], type),
       ],
+      [
+        `of ${type} before empty forms of the kind`,
+        bookOfSheets([{ cells: rows }, { cells: rows }, { cells: rows, Hidden: 1 }], type),
+      ],
       [`of ${type} before others`, bookOfSheets([{ cells: rows }, { cells: beside }], type)],
     ]),
     ['of a very hidden sheet', bookOfSheets([{ cells: beside, Hidden: 2 }, { cells: rows }], 'biff8')],
@@ -194,6 +204,11 @@ describe('a sound file is read', () => {
   ])('%s', async (_, bytes, cells = rows) => {
     expect(await outcomeOf(bytes)).toEqual(cells)
   })
+})
+
+it.each(['xlsx', 'biff8', 'biff5'] as const)('names the sheet of a %s', async (type) => {
+  const sheets = [{ cells: rows, Hidden: 1 as const }, { cells: rows }]
+  expect((await read(new Uint8Array(bookOfSheets(sheets, type)))).name).toBe('Sheet2')
 })
 
 describe('a cell that is not what it shows', () => {

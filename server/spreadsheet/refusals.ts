@@ -22,6 +22,7 @@ export const refusals = {
   unreadable: '文件内容无法识别，请上传有效的xls或xlsx文件',
   noSheet: '文件中没有可见的工作表，请取消隐藏后重新上传',
   hiddenRows: '{lines}被隐藏或筛选，请取消隐藏和筛选，或删除这些行后重新上传',
+  moreSheets: '工作表{sheets}与第一个可见工作表的表头相同，一次只能导入一个工作表，请合并到第一个或分别上传',
   tooMuch: '表格内容过于复杂，请只保留数据，另存为新的xlsx文件后重新上传',
   busy: '正在处理其他表格，请稍后重试',
 } as const

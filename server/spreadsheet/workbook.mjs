@@ -5,7 +5,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { columnOf, isTooMarkedUp, isTooMuch, textOf } from './bounds.mjs'
 import { archiveKind } from './content.mjs'
-import { Unfit } from './unfit.mjs'
+import { refuseLike, Unfit } from './unfit.mjs'
 
 const relationType = (name) => new RegExp(`/${name}$`, 'i')
 
@@ -15,7 +15,7 @@ const relationType = (name) => new RegExp(`/${name}$`, 'i')
 export function shownSheet(zip) {
   const workbook = workbookOf(zip)
   const xml = textOf(workbook.bytes)
-  const sheet = firstShown(workbook, xml)
+  const { bytes: sheet, name, others } = firstShown(workbook, xml)
   const packedAs = (kind) => {
     const related = workbook.relations.find(({ type }) => relationType(kind).test(type))
     return zip.part(related?.target ?? `xl/${kind}.xml`)
@@ -33,6 +33,10 @@ export function shownSheet(zip) {
   if (isTooMarkedUp([...parts, { bytes: workbook.bytes }]) || parts.some(({ bytes }) => isTooMuch(bytes)))
     throw new Unfit('tooMuch', 'more cells or tags than an import can use')
   const sheetXml = textOf(sheet)
+  refuseLike(
+    headOf(sheetXml),
+    others.map((other) => ({ name: other.name, head: () => headOf(textOf(zip.part(other.target) ?? '')) })),
+  )
   const entries = {
     ...ownParts(parts, isTrue(attribute(xml, 'date1904'))),
     ...Object.fromEntries(parts.map(({ name, bytes }) => [name, bytes])),
@@ -48,19 +52,30 @@ export function shownSheet(zip) {
     ),
     hidden: hiddenRows(sheetXml),
     merges: mergesIn(sheetXml),
+    name,
   }
 
+  /** With the sheets of cells that are shown behind it. */
   function firstShown({ relations }, xml) {
+    let first
+    const others = []
     for (const [tag] of xml.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)) {
       if (/hidden/i.test(attribute(tag, 'state') ?? '')) continue
       const id = attribute(tag, '\\w+:id')
       const relation = relations.find((one) => one.id === id)
+      if (!relation && first) continue
       if (!relation) throw new Unfit('damaged', 'a sheet without its part')
       if (!relationType('worksheet').test(relation.type)) continue
+      const name = plainText(attribute(tag, 'name') ?? '')
+      if (first) {
+        others.push({ name, target: relation.target })
+        continue
+      }
       const bytes = zip.part(relation.target)
       if (!bytes) throw new Unfit('damaged', 'a sheet without its part')
-      return bytes
+      first = { bytes, name, others }
     }
+    if (first) return first
     throw new Unfit('noSheet', 'no sheet of cells that is shown')
   }
 }
@@ -100,6 +115,8 @@ const attribute = (tag, name) => {
   const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
   return found?.[1] ?? found?.[2]
 }
+const signs = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const plainText = (value) => value.replace(/&(amp|lt|gt|quot|apos);/g, (_, sign) => signs[sign])
 const isTrue = (value) => value === '1' || value === 'true'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -126,6 +143,20 @@ function withCellsAlone(xml) {
   const end = found ? xml.lastIndexOf(`</${tag}`) : -1
   const cells = found && end > found.index ? xml.slice(found.index + found[0].length, end) : ''
   return `<worksheet xmlns="${main}"><sheetData>${withErrors(cells)}</sheetData></worksheet>`
+}
+
+const value = /<(?:\w+:)?(?:v|t)(?:\s[^>]*)?>([^<]+)</g
+
+/** The values of the first row, as the part spells them, and whether something stands below it. */
+function headOf(xml) {
+  const start = xml.search(opening)
+  const end = /<\/(?:\w+:)?row>/.exec(xml)
+  if (start < 0 || !end) return { values: '', isFollowed: false }
+  const below = xml.slice(end.index, xml.lastIndexOf('sheetData>'))
+  return {
+    values: [...xml.slice(start, end.index).matchAll(value)].map(([, text]) => text).join('\n'),
+    isFollowed: below.search(value) !== -1,
+  }
 }
 
 /** A cell of a formula: its attributes, and what stands behind the formula. */

@@ -30,8 +30,8 @@ export function createStandIn({ database, samples, now }: StandInOptions): MakeS
         await fill(deed)
         const file = sheet === undefined ? undefined : files[sheet]
         if (!file) return {}
-        const { shown, values } = await readCells(file.bytes, { owner, gone })
-        return { sheet: shown, cellValues: values }
+        const { shown, values, name } = await readCells(file.bytes, { owner, gone })
+        return { sheet: shown, cellValues: values, sheetName: name }
       }
       return handler
     }

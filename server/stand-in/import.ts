@@ -31,9 +31,9 @@ export async function importSheet(
   deed: Deed,
   collection: Collection,
 ): Promise<HandlerAnswer> {
-  const { sheet, cellValues = [] } = context.request.prepared
+  const { sheet, cellValues = [], sheetName } = context.request.prepared
   if (!sheet) throw new Refused(texts.badRequest)
-  const { headings, filled } = linesOf(deed, linesIn(sheet, cellValues))
+  const { headings, filled } = linesOf(deed, linesIn(sheet, cellValues), headingLine(sheetName))
   const given = filled.map(
     ({ cells }) =>
       (heading: string): ReadCell =>
@@ -72,13 +72,14 @@ interface Lines {
 }
 
 /** Throws Refused where a column is missing or there twice, and where there are more lines than were read. */
-function linesOf(deed: Deed, [first, ...lines]: readonly ReadLine[]): Lines {
+/** `place` = where the headings are looked for. */
+function linesOf(deed: Deed, [first, ...lines]: readonly ReadLine[], place: string): Lines {
   const headings = headingsIn(first)
   const wanted = Object.keys(deed.columns)
   const missing = wanted.filter((heading) => !headings.includes(headingOf(heading)))
-  if (missing.length > 0) throw new Refused(`${headingLine}缺少列：${missing.join('、')}，请使用下载的模板`)
+  if (missing.length > 0) throw new Refused(`${place}缺少列：${missing.join('、')}，请使用下载的模板`)
   const twice = wanted.map(headingOf).filter((one) => headings.indexOf(one) !== headings.lastIndexOf(one))
-  if (twice.length > 0) throw new Refused(`${headingLine}有重复的列：${twice.join('、')}，请使用下载的模板`)
+  if (twice.length > 0) throw new Refused(`${place}有重复的列：${twice.join('、')}，请使用下载的模板`)
   const filled = lines.filter(({ cells }) => cells.some(({ shown }) => shown !== ''))
   if (filled.length === 0) throw new Refused('表格中没有数据')
   // By where the last one stands: blank ones among them leave as many unread.

@@ -199,7 +199,7 @@ describe('a sheet', () => {
     expect(await lineCalled('七号线')).toMatchObject({ price: 250, open: true, cityCode: '130400' })
     expect(
       refusal(await client.send('tline.import', { file: await fileOf([['x']]), cityCode: '130400' })),
-    ).toBe('第一个可见工作表的第1行缺少列：名称、票价、开通，请使用下载的模板')
+    ).toBe('第一个可见工作表“Sheet1”的第1行缺少列：名称、票价、开通，请使用下载的模板')
   })
 
   it('holds its headings alone where no line is wanted', async () => {

@@ -37,7 +37,7 @@ export const templateRows = (cityName: string): string[][] => [
 export async function importLines(request: CallRequest<'line.import'>, taken: string): Promise<number> {
   const {
     db,
-    prepared: { sheet, cellValues },
+    prepared: { sheet, cellValues, sheetName },
     now,
   } = request
   if (!sheet) throw new Refused('请上传文件')
@@ -45,7 +45,7 @@ export async function importLines(request: CallRequest<'line.import'>, taken: st
   const headings = headingsIn(header)
   if (columns.some((column, at) => headings[at] !== column.title)) {
     throw new Refused(
-      `${headingLine}表头必须依次为：${columns.map((column) => column.title).join('、')}，请下载模板`,
+      `${headingLine(sheetName)}表头必须依次为：${columns.map((column) => column.title).join('、')}，请下载模板`,
     )
   }
   const rows = body

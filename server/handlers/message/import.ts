@@ -27,12 +27,12 @@ export interface ImportedUsers {
 
 /** Throws Refused when the file as a whole is of no use. */
 export async function importUsers(request: CallRequest<'message.importUsers'>): Promise<ImportedUsers> {
-  const { sheet, cellValues } = request.prepared
+  const { sheet, cellValues, sheetName } = request.prepared
   if (!sheet) throw new Refused('请上传文件')
   const [titles, ...body] = linesIn(sheet, cellValues)
   const headings = headingsIn(titles)
   if (named.some((title, at) => headings[at] !== title))
-    throw new Refused(`${headingLine}表头必须依次为：${header.join('、')}，请下载模板`)
+    throw new Refused(`${headingLine(sheetName)}表头必须依次为：${header.join('、')}，请下载模板`)
   const filled = body.filter(({ cells }) => cells.slice(0, header.length).some(({ shown }) => shown !== ''))
   if (filled.length === 0) throw new Refused('文件中没有用户数据')
   // By where the last one stands: blank ones among them leave as many unread.

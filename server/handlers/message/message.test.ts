@@ -182,7 +182,7 @@ describe('the import of people', () => {
   it('refuses a file that is no such list', async () => {
     expect(await upload([['姓名'], ['甲']])).toMatchObject({
       ok: false,
-      text: '第一个可见工作表的第1行表头必须依次为：用户ID、手机号、备注，请下载模板',
+      text: '第一个可见工作表“Sheet1”的第1行表头必须依次为：用户ID、手机号、备注，请下载模板',
     })
     expect(await upload([['用户ID', '手机号', '备注']])).toMatchObject({
       ok: false,
