@@ -21,7 +21,8 @@ export function pageOf(hands: Hands, base: string) {
   const middle = (selector: string, text: string) =>
     read<{ x: number; y: number } | null>(`(() => {
       const one = ${seek(selector, text)}
-      if (!one) return null
+      // antd draws a list at full size once before it folds it up and unfolds it.
+      if (!one || one.closest('[class*="-appear-"], [class*="-enter-"]')) return null
       one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { x, y, width, height } = one.getBoundingClientRect()
       const at = { x: x + width / 2, y: y + height / 2 }
