@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Block, CompiledField, CompiledList, CompiledScreen, Format, Text } from '../../engine/compiled'
 import { checkFiles, productRoot, yamlIn } from '../language/projects'
 
-export const { app, calls, screens } = checkFiles(yamlIn(join(productRoot, 'schemas')))
+export const { app, calls, screens, standIn } = checkFiles(yamlIn(join(productRoot, 'schemas')))
 
 const said = (text: Text): string => (typeof text === 'string' ? text : text.text)
 

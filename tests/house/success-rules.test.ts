@@ -1,10 +1,8 @@
 /** The calls that the documents judge by one field of their own, and what each of them takes for a success. */
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Step } from '../../engine/compiled'
 import { judge } from '../../engine/contract'
-import { checkFiles, productRoot, yamlIn } from '../language/projects'
-
-const { app, calls } = checkFiles(yamlIn(join(productRoot, 'schemas')))
+import { app, calls, screens, standIn } from './declared'
 
 /** Each passes the application's own rule or looks like a success; most calls below must refuse it. */
 const bodies = {
@@ -56,5 +54,22 @@ describe('a call with a rule of its own', () => {
       ok: false,
       reason: 'sessionLost',
     })
+  })
+})
+
+describe('an import that may refuse single lines', () => {
+  /** Every list of steps in what a screen is compiled to. */
+  const stepsIn = (value: unknown): Step[][] => {
+    if (typeof value !== 'object' || value === null) return []
+    const { steps } = value as { steps?: Step[] }
+    return [...(Array.isArray(steps) ? [steps] : []), ...Object.values(value).flatMap(stepsIn)]
+  }
+  const isImport = (step: Step) => step.do === 'call' && standIn.deeds[step.call]?.verb === 'import'
+  const imports = Object.values(screens).flatMap((screen) =>
+    stepsIn(screen).flatMap((steps) => (steps.some(isImport) ? [[screen.screen, steps] as const] : [])),
+  )
+
+  it.each(imports)('of %s is no success where it took none', (_, steps) => {
+    expect(steps.slice(steps.findIndex(isImport)).map((step) => step.do)).toContain('check')
   })
 })
