@@ -35,20 +35,19 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 const times = []
 /** Seconds that a part may take on two processors with nothing else to do; docs/testing.md tells them. */
 const limits = {
-  ...{
-    lint: 40,
-    types: 90,
-    check: 20,
-    unit: 260,
-    'unit, at length': 360,
-    'proofs of money': 60,
-    docs: 60,
-    stories: 60,
-    build: 60,
-    e2e: 85,
-  },
-  ...{ 'e2e, all other screens': 850, 'server on the embedded database': 40, 'e2e on PostgreSQL': 120 },
-  ...{ 'all browsers': 90 },
+  lint: 30,
+  types: 60,
+  check: 20,
+  build: 60,
+  unit: 260,
+  // With what CI adds: wide, proofs, docs.
+  'unit, at length': 560,
+  stories: 50,
+  e2e: 75,
+  'e2e on PostgreSQL': 120,
+  'e2e, all other screens': 640,
+  'server on the embedded database': 35,
+  'all browsers': 70,
 }
 /** Of the server's tests those that ask most of what the embedded database does otherwise: they run on both. */
 const embedded = ['server/database', 'server/ledger', 'server/shop']
@@ -157,9 +156,16 @@ const onPostgres = [
   'workers',
   ...(all ? ['refund-query', 'balance-query'] : []),
 ]
-/** All other end-to-end files write to that PostgreSQL too, which takes half of the embedded one's processor time. */
-const wherever = postgres ? { E2E_DATABASE_URL: postgres, E2E_TEMPLATE: '' } : { DATABASE_URL: '' }
-const elsewhere = postgres ? ['--grep-invert', `(^|[ /])(${onPostgres.join('|')})\\.spec\\.ts`] : []
+const filesOf = (names) => `(^|[ /])(${names.join('|')})\\.spec\\.ts`
+const spread = filesOf(onPostgres)
+/** The rest of the core runs on the embedded database. */
+const embeddedCore = filesOf(['lost-session', 'new-screen', 'city-set'])
+const onServer = {
+  E2E_DATABASE_URL: postgres,
+  E2E_SPREAD: '2',
+  E2E_SPREAD_FILES: spread,
+  E2E_TEMPLATE: '',
+}
 
 /** What end-to-end runs on the embedded database begin with: made while lint leaves a processor free, and not by each run anew. */
 async function makeTemplate() {
@@ -190,45 +196,51 @@ async function bundleServer() {
   env.BUNDLED_SERVER = outfile
 }
 
-/** Beside lint, whose three programs take both processors for longest, two lines of what takes one: this one judges … */
+/** Two lines of work share two processors. None of them keeps both busy. */
 async function judge() {
+  await tool('lint', 'node', ['engine/tools/bootstrap.mjs', 'run', 'lint'])
   await tool('types', 'node', ['engine/tools/bootstrap.mjs', 'run', 'types'])
   await tool('check', 'node', ['engine/tools/bootstrap.mjs', 'run', 'check'])
   await makeCopies()
-  if (wanted('docs')) await vitest('docs', ['--project=docs', '--maxWorkers=1'])
 }
-/** … and this one makes what tests begin with, which asks for what was built. */
 async function make() {
   await tool('build', 'node', ['engine/tools/bootstrap.mjs', 'run', 'build'])
   await bundleServer()
   await makeTemplate()
 }
 
-await Promise.all([tool('lint', 'node', ['engine/tools/bootstrap.mjs', 'run', 'lint']), judge(), make()])
-// what opens a database opens one of TEST_DATABASE_URL where it is given
-if (wanted('unit')) await vitest('unit', ['--project=plain', '--project=page'])
+await Promise.all([judge(), make()])
+const projects = [
+  ...(wanted('unit') ? ['plain', 'page'] : []),
+  ...(wanted('wide') ? ['wide', 'page-wide', 'isolated'] : []),
+  ...['proofs', 'docs'].filter(wanted),
+]
+// One run for all of them: each run of its own ends with idle processors.
+if (projects.length > 0)
+  await vitest(
+    wanted('wide') ? 'unit, at length' : 'unit',
+    projects.map((name) => `--project=${name}`),
+  )
 if (wanted('unit') && postgres)
   await vitest('server on the embedded database', ['--project=plain', ...embedded], {
     TEST_DATABASE_URL: '',
   })
-if (wanted('wide'))
-  await vitest('unit, at length', ['--project=wide', '--project=page-wide', '--project=isolated'])
-if (wanted('proofs')) await vitest('proofs of money', ['--project=proofs'])
 if (wanted('stories')) await vitest('stories', ['-c', 'vitest.storybook.config.ts'])
-if (wanted('e2e')) await endToEnd('e2e', ['--project=core', ...elsewhere], { DATABASE_URL: '' })
-if (postgres && wanted('e2e'))
-  await endToEnd(
-    'e2e on PostgreSQL',
-    onPostgres.map((name) => `/${name}.spec.ts`),
-    {
-      E2E_DATABASE_URL: postgres,
-      E2E_SPREAD: '2',
-      E2E_TEMPLATE: '',
-    },
-  )
+if (wanted('e2e'))
+  await endToEnd('e2e', ['--project=core', ...(postgres ? ['--grep-invert', spread] : [])], {
+    DATABASE_URL: '',
+  })
+// CI runs these files with all others on PostgreSQL, so that both share one copy of the demonstration data.
+if (postgres && wanted('e2e') && !wanted('wide'))
+  await endToEnd('e2e on PostgreSQL', ['--grep', spread], onServer)
 if (!postgres) summary.push('PostgreSQL: not run (TEST_DATABASE_URL is not set)')
 if (wanted('browsers')) await vitest('all browsers', ['--project=browsers-smoke'])
-if (wanted('wide')) await endToEnd('e2e, all other screens', ['--project=wide', ...elsewhere], wherever)
+if (wanted('wide'))
+  await endToEnd(
+    'e2e, all other screens',
+    postgres ? ['--project=core', '--project=wide', '--grep-invert', embeddedCore] : ['--project=wide'],
+    postgres ? onServer : { DATABASE_URL: '' },
+  )
 rmSync(scratch, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
 console.log(`\nSlowest tests:\n- ${slowest(times).join('\n- ')}`)

@@ -253,11 +253,4 @@ test.describe('consume', () => {
     ])
     expect(await cells(2)).toEqual(expect.arrayContaining(['下行', '分段计费', 'XF8']))
   })
-
-  test('without the keys the buttons are not there', async ({ page, openAs }) => {
-    await openAs('readonly', '/consume?tab=batch')
-    await expect(panel(page).getByRole('row').nth(1)).toBeVisible()
-    for (const name of ['导出', '退款'])
-      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-  })
 })

@@ -45,11 +45,4 @@ test.describe('groupRefund', () => {
     for (const name of ['备注', '转账', '同意', '拒绝'])
       await expect(row.getByRole('button', { name })).toBeVisible()
   })
-
-  test('without the keys the buttons are not there', async ({ page, openAs }) => {
-    await openAs('readonly', '/groupRefund?tab=batch')
-    await expect(panel(page).getByRole('row').nth(1)).toBeVisible()
-    for (const name of ['导出明细', '备注', '转账', '同意', '拒绝'])
-      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-  })
 })

@@ -3,7 +3,6 @@ import {
   callsTo,
   choose,
   dialogOf,
-  expectNoButtons,
   headers,
   lastCall,
   newest,
@@ -90,10 +89,4 @@ test('lineSync: a run that somebody else started elsewhere is told, not doubled'
   await start(page, '增量同步')
   await says(page, '正在同步中，请稍后再试')
   expect(callsTo(calls, '/syncCityByTmpIncrement')).toEqual([])
-})
-
-test('lineSync: without the key the buttons are not there', async ({ page, openAs }) => {
-  await openAs('readonly', '/lineSync')
-  await expect(rows(page).first()).toBeVisible()
-  await expectNoButtons(page.getByRole('main'), names)
 })

@@ -3,7 +3,6 @@ import {
   callsTo,
   choose,
   dialogOf,
-  expectNoButtons,
   headers,
   lastCall,
   newest,
@@ -189,11 +188,5 @@ test.describe('msgNotice', () => {
     await expect(page.getByText('删除成功', { exact: true })).toBeVisible()
     await expect(rowOf(page, title)).toHaveCount(0)
     expect(await stored(api, title)).toBeUndefined()
-  })
-
-  test('D2-MSG-025..028: without the keys there are no buttons', async ({ page, openAs }) => {
-    await openAs('readonly', '/msgNotice')
-    await expect(rows(page).first()).toBeVisible()
-    await expectNoButtons(page, ['发布消息', '详情', '编辑', '删除'])
   })
 })

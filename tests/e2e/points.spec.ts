@@ -5,7 +5,6 @@ import {
   chooseFirst,
   dialogOf,
   entries,
-  expectNoButtons,
   press,
   problems,
   rows,
@@ -183,12 +182,6 @@ test.describe('pointManagement', () => {
       integral: -12,
     })
     expect((sent(calls, paths.execute).at(-1)!.body as { userId: unknown }).userId).toEqual(userId)
-  })
-
-  test('without the key nothing can be executed', async ({ page, openAs }) => {
-    await openAs('readonly', '/pointManagement?tab=batch')
-    await expect(rows(panel(page)).first()).toBeVisible()
-    await expectNoButtons(page, ['执行'])
   })
 
   test('the phone leads to its detail (D3-PTD-002, D3-GEN-012)', async ({ page, openAs }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lastBody, panel, paths, sent, total, yuan, type Record_ } from '../support/money'
-import { expectNoButtons, press, says, sheetOf } from '../support/screen'
+import { press, says, sheetOf } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const query = (page: Page): Promise<void> => press(panel(page), '查询')
@@ -101,11 +101,5 @@ test.describe('recodeSale', () => {
     expect(sheet.rows[0]).toEqual(titles.slice(2))
     expect(sheet.rows).toHaveLength(2)
     for (const amount of sheet.values[1]!.slice(3, 5)) expect(typeof amount).toBe('number')
-  })
-
-  test('without the key there is no export (D3-RECO-004)', async ({ page, openAs }) => {
-    await openAs('readonly', '/recodeSale?tab=batch')
-    await expect(rowsOf(page).first()).toBeVisible()
-    await expectNoButtons(page, ['导出'])
   })
 })

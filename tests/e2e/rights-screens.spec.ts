@@ -1,9 +1,18 @@
-/** Every screen without keys: whoever may only look sees no button that needs a key, and whoever may not even look is told so. */
+/** Every screen and tab: an operator who may only look sees no button that needs a key, and one without the route sees why. */
 import { isOpenPermission, screenOfPermission } from '../../engine/vocabulary/permissions'
 import type { CompiledAction } from '../../engine/compiled'
 import { offered, said } from '../support/played'
 import { expect, test } from '../support/test'
-import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
+import { card, declaredScreens, listsOf, settle, visit, type DeclaredScreen } from '../support/visit'
+
+/** The lists of a screen, and of each of its tabs, with their addresses. */
+const places = ({ path, screen: { block } }: DeclaredScreen) =>
+  block.kind === 'tabs'
+    ? block.tabs.map((tab) => ({
+        path: `${path}${path.includes('?') ? '&' : '?'}tab=${tab.key}`,
+        lists: listsOf(tab.block),
+      }))
+    : [{ path, lists: listsOf(block) }]
 
 const isKey = (one: string): boolean => !isOpenPermission(one) && screenOfPermission(one) === undefined
 const needsKey = ({ permission }: CompiledAction): boolean => permission?.every(isKey) ?? false
@@ -13,25 +22,27 @@ test('whoever may only look sees the rows of every screen, and no button that ne
   openAs,
   apiAs,
 }) => {
-  const all = await declaredScreens(await apiAs('superAdmin'))
   const wrong: string[] = []
   let asked = 0
   await openAs('readonly', '/index')
-  for (const { name, path, screen } of all) {
-    const actions = listsOf(screen.block).flatMap((list) => offered(screen, list).map(([, action]) => action))
-    const open = new Set(actions.filter((one) => !needsKey(one)).map(({ label }) => said(label)))
-    const keyed = [...new Set(actions.filter(needsKey).map(({ label }) => said(label)))].filter(
-      (label) => label !== '' && !label.includes('{') && !open.has(label),
-    )
-    if (keyed.length === 0) continue
-    await visit(page, path)
-    await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
-    await settle(page, card)
-    const buttons = page.locator(card).getByRole('button')
-    const shown = (await buttons.allTextContents()).map((text) => text.replaceAll(/\s/g, ''))
-    wrong.push(...keyed.filter((label) => shown.includes(label)).map((label) => `${name}: ${label}`))
-    asked += keyed.length
-  }
+  const all = await declaredScreens(await apiAs('superAdmin'))
+  for (const one of all)
+    for (const { path, lists } of places(one)) {
+      const { name, screen } = one
+      const actions = lists.flatMap((list) => offered(screen, list).map(([, action]) => action))
+      const open = new Set(actions.filter((one) => !needsKey(one)).map(({ label }) => said(label)))
+      const keyed = [...new Set(actions.filter(needsKey).map(({ label }) => said(label)))].filter(
+        (label) => label !== '' && !label.includes('{') && !open.has(label),
+      )
+      if (keyed.length === 0) continue
+      await visit(page, path)
+      await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
+      await settle(page, card)
+      const buttons = page.locator(card).getByRole('button')
+      const shown = (await buttons.allTextContents()).map((text) => text.replaceAll(/\s/g, ''))
+      wrong.push(...keyed.filter((label) => shown.includes(label)).map((label) => `${name}: ${label}`))
+      asked += keyed.length
+    }
   expect(asked).toBeGreaterThan(200)
   expect(wrong).toEqual([])
 })

@@ -83,12 +83,6 @@ for (const screen of screens) {
       expect(sheet.values.slice(1).map((row) => typeof row.at(-1))).toEqual(expected.map(() => 'number'))
       expect(named).toEqual(expected)
     })
-
-    test('without the key there is no export (D3-DAILY-009, 011)', async ({ page, openAs }) => {
-      await openAs('readonly', `/${screen.name}`)
-      await expect(page.locator('tbody tr').first()).toBeVisible()
-      await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0)
-    })
   })
 }
 

@@ -79,10 +79,4 @@ test.describe('useTag', () => {
     await says(page, '删除成功')
     await expect(changed).toHaveCount(0)
   })
-
-  test('without the keys there are no buttons', async ({ page, openAs }) => {
-    await openAs('readonly', '/useTag')
-    await expect(rows(page).first()).toBeVisible()
-    await expectNoButtons(page, ['新增', '编辑', '删除'])
-  })
 })

@@ -36,13 +36,15 @@ export async function makeTemplate(folder: string, databaseUrl?: string): Promis
 export interface FreshOptions {
   /** Changes the data before the console starts, as no call of it would. */
   change?: (database: OpenDatabase) => Promise<void>
-  /** Settings of its own: such a console is one server, whatever E2E_SPREAD says. */
+  /** Settings of its own. Such a console is one server. */
   env?: Record<string, string>
+  /** The test file: with E2E_SPREAD_FILES, a pattern, only matching files get the servers of E2E_SPREAD. */
+  file?: string
 }
 
 /** A console with a copy of the demonstration data: no console meets the traces of another. */
-export async function freshConsole({ change, env }: FreshOptions = {}): Promise<RunningConsole> {
-  const { E2E_TEMPLATE, E2E_TEMPLATE_DATABASE, E2E_DATABASE_URL, E2E_SPREAD } = process.env
+export async function freshConsole({ change, env, file = '' }: FreshOptions = {}): Promise<RunningConsole> {
+  const { E2E_TEMPLATE, E2E_TEMPLATE_DATABASE, E2E_DATABASE_URL, E2E_SPREAD, E2E_SPREAD_FILES } = process.env
   const database = E2E_DATABASE_URL
     ? await createDatabase(E2E_DATABASE_URL, E2E_TEMPLATE_DATABASE)
     : undefined
@@ -58,7 +60,8 @@ export async function freshConsole({ change, env }: FreshOptions = {}): Promise<
   }
   const start = (settings?: Record<string, string>) =>
     startConsole({ template: changed ?? E2E_TEMPLATE, databaseUrl: database?.url, env: settings })
-  const running = E2E_SPREAD && !env ? await startSpread(Number(E2E_SPREAD), start) : await start(env)
+  const spreads = E2E_SPREAD && !env && new RegExp(E2E_SPREAD_FILES ?? '').test(file)
+  const running = spreads ? await startSpread(Number(E2E_SPREAD), start) : await start(env)
   return {
     ...running,
     stop: async () => {

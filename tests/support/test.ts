@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (given) return given
         if (own?.file !== file) {
           await own?.running.stop()
-          own = { file, running: await freshConsole() }
+          own = { file, running: await freshConsole({ file }) }
         }
         return own.running.url
       })
