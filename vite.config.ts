@@ -43,8 +43,8 @@ const tested = {
   'react-dom': ['startViewTransition'],
 }
 
-/** CSS that only looks better: where lines break, and how wide a scroll bar is. */
-const looks = ['scrollbar-width', 'text-wrap']
+/** CSS that changes looks only: line breaks, the width of a scroll bar, and the sheet of paper, which an old browser chooses itself. */
+const looks = ['scrollbar-width', 'text-wrap', '@page', 'size']
 
 const folder = productFolder()
 const { root } = await loadProduct(folder)
