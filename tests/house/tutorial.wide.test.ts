@@ -1,20 +1,18 @@
 /** The tutorial is followed to the letter: its blocks are applied, its commands run, and say what it says. */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { main } from '../../engine/tools/cli'
+import { product } from '../../src/product'
 import { applyStep, copySchemas, stepsOf, tutorials } from '../extending/tutorial'
-import { root } from './documents'
 
-/** What a tool prints; a finding ends it with an exit code of its own. */
-function printed(words: string[], folder: string): string {
-  const line = ['--import', 'tsx', 'engine/tools/cli.ts', ...words, '--root', folder]
-  try {
-    return execFileSync(process.execPath, line, { cwd: root, encoding: 'utf8' })
-  } catch (error) {
-    return (error as { stdout: string }).stdout
-  }
+/** The output of a command of the tools. A finding ends the command with an exit code, which is no failure here. */
+async function printed(words: string[], folder: string): Promise<string> {
+  const lines: string[] = []
+  const print = (text: string) => void lines.push(text)
+  await main([...words, '--root', folder], product, print, print)
+  return lines.join('\n')
 }
 
 /** How long it took and how many files there are differs from machine to machine and from day to day. */
@@ -25,7 +23,7 @@ const steady = (text: string): string =>
     .trim()
 
 describe.each(tutorials)('%s', (tutorial) => {
-  it('leads where it says', () => {
+  it('leads where it says', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tutorial-'))
     try {
       copySchemas(folder)
@@ -35,7 +33,7 @@ describe.each(tutorials)('%s', (tutorial) => {
         const [, command, shown] = /^\$ npm run -s (.+)\n([^]*)$/.exec(step.text) ?? []
         if (command === undefined) continue
         const words = command.split(' ').filter((word) => word !== '--')
-        expect(steady(printed(words, folder)), command).toBe(steady(shown!))
+        expect(steady(await printed(words, folder)), command).toBe(steady(shown!))
         commands++
       }
       expect(commands).toBe(6)
