@@ -67,10 +67,16 @@ export function createListModel({ place, list, around, context, address }: ListO
   const lines = createStore<Line[]>(() => [])
   const returning = returningRows(list, lines.getState)
 
+  /** Clears the selection, and reports how many rows that was: the operator did not take the ticks off himself. */
+  function dropSelection() {
+    const { size: n } = store.getState().selection
+    if (n > 0) runtime.feedback.toast('info', runtime.word('list.selectionDropped', { n }))
+    handling.clearSelection()
+  }
   /** Asks from the first page with what is typed. */
   const askAnew = (how: UrlChange, quietly: boolean) =>
     load.askIfAllowed(quietly, () => {
-      if (!outlastsPage(list.select)) handling.clearSelection()
+      if (!outlastsPage(list.select)) dropSelection()
       store.setState({ page: 1, applied: filters.form.values() })
       url.write(how)
       return question()
@@ -80,7 +86,7 @@ export function createListModel({ place, list, around, context, address }: ListO
     if (load.hasAsked() && !load.isMissed()) await load.ask(question(), how)
   }
   function restart(evenFirst: boolean) {
-    handling.clearSelection()
+    dropSelection()
     if (!load.hasAsked() && !evenFirst) return
     if (url.isShown()) void askAnew('replace', true)
     else load.miss()
@@ -92,6 +98,7 @@ export function createListModel({ place, list, around, context, address }: ListO
     const next = { page: said.page ?? 1, size: said.size ?? firstSize, applied: filters.form.values() }
     if (load.hasAsked() && JSON.stringify(next) === JSON.stringify(question())) return
     const isBare = said.page === undefined && Object.keys(said.filters).length === 0
+    if (load.hasAsked() && !outlastsPage(list.select)) dropSelection()
     if (isBare && !list.autoload) load.empty()
     else load.askFromAddress(next)
   }
@@ -130,7 +137,7 @@ export function createListModel({ place, list, around, context, address }: ListO
     if (!isDone && store.getState().rows === moved.rows) store.setState({ rows: before })
   }
   async function goTo(page: number, size = store.getState().size): Promise<void> {
-    if (!outlastsPage(list.select)) handling.clearSelection()
+    if (!outlastsPage(list.select)) dropSelection()
     store.setState({ page, size })
     url.write('push')
     const everyRow = load.everyRow()
@@ -160,6 +167,7 @@ export function createListModel({ place, list, around, context, address }: ListO
     // What stands at a list acts for the list: no form around it fills its calls.
     context: () => ({ ...context(), list: model, form: undefined }),
     ...handling,
+    dropSelection,
     search: () => askAnew('push', false),
     async reset() {
       filters.reset()

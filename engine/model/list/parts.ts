@@ -20,6 +20,8 @@ export interface ScreenList extends ListModel {
   /** Writes its state into the URL, or takes it out. */
   putInto: (state: URLSearchParams) => void
   takeOutOf: (state: URLSearchParams) => void
+  /** Clears the selection and reports its size. */
+  dropSelection: () => void
   /** Comes into view: asks again when it missed something meanwhile. */
   show: () => void
   /** Rows were changed where it is out of view: asked again when it comes into view. */

@@ -48,12 +48,21 @@ describe('the chosen scope', () => {
 })
 
 describe('selection', () => {
-  it('of a page goes with the page, the search and the tab', async () => {
-    const { model, state } = await openList({ select: 'page' })
+  it.each<[string, (opened: Awaited<ReturnType<typeof openList>>) => unknown]>([
+    ['page', ({ model }) => model.goTo(2)],
+    ['search', ({ model }) => model.search()],
+    ['address', ({ runtime }) => runtime.back()],
+    ['scope', ({ runtime }) => runtime.chooseScope('b')],
+  ])('of a page goes with the %s, and that is said once', async (_, go) => {
+    const opened = await openList({ select: 'page' }, {}, { scope: 'own' })
+    const { model, state, runtime } = opened
+    await model.goTo(3)
     model.choose(state().rows.slice(0, 2), true)
-    expect([...state().selection.keys()]).toEqual(['1', '2'])
-    await model.goTo(2)
+    expect([...state().selection.keys()]).toEqual(['21', '22'])
+    await go(opened)
+    await settled()
     expect(state().selection.size).toBe(0)
+    expect(runtime.toasts).toMatchObject([{ kind: 'info', text: '已取消2项勾选' }])
   })
   it('across pages is kept by key and in order, over paging and searching', async () => {
     const { model, state } = await openList({ select: 'acrossPages', selectStart: expr('concat([], [])') })

@@ -31,7 +31,7 @@ export function createScreenTabs(
   function show(key: string): void {
     for (const list of listsOf(tab.getState().tab)) {
       if (block?.resetOnSwitch) list.startAgain()
-      else if (!outlastsPage(list.list.select)) list.clearSelection()
+      else if (!outlastsPage(list.list.select)) list.dropSelection()
     }
     tab.setState({ tab: key })
     for (const list of listsOf(key)) list.show()
