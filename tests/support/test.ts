@@ -208,12 +208,13 @@ const entriesOf = (entries: WireEntry[] | null): unknown[] =>
   }))
 
 /** The same stored session that the sign-in page writes, without driving it each time. */
-async function storeSession(page: Page, request: APIRequestContext, account: string): Promise<void> {
+export async function storeSession(page: Page, request: APIRequestContext, account: string): Promise<void> {
   const token = await tokenOf(request, account)
   const headers = { token }
   const get = async (path: string): Promise<{ data: unknown }> =>
     (await (await request.get(path, { headers })).json()) as { data: unknown }
-  const profile = (await get('/zgj-web-api/api/system/getLoginUser')).data as Record<string, unknown>
+  const loaded = await request.get('/zgj-web-api/api/system/getLoginUser', { headers })
+  const { data: profile } = (await loaded.json()) as { data: Record<string, unknown> }
   const superAdmin = profile.superAdmin === true
   const open = superAdmin ? (await get('/zgj-web-api/admin/baseCity/getCityService')).data : []
   const own = superAdmin ? open : (await get('/zgj-web-api/api/system/getCityByUser')).data
@@ -225,6 +226,8 @@ async function storeSession(page: Page, request: APIRequestContext, account: str
       name: profile.name,
       superAdmin,
       scopeCode: (profile.cityCode ?? '') as string,
+      initialPassword: profile.initialPassword === true,
+      profileVersion: loaded.headers()['x-profile-version'],
     },
     scopes: { own, open },
     menus: entriesOf(profile.menus as WireEntry[]),

@@ -181,24 +181,6 @@ describe('failures', () => {
     const { state } = await openList({}, { answers: { 'item.page': { reason: 'forbidden' } } })
     expect(state()).toMatchObject({ status: 'forbidden', error: 'Not allowed', rows: [] })
   })
-  it('asks again when keys were changed, and nobody once its own is taken, until it is given back', async () => {
-    const keyed = calls.map((call) => ({ ...call, permission: ['item:read'] }))
-    const runtime = createTestRuntime({
-      answers: { 'item.page': serverWith(3) },
-      session: { permissions: new Set(['item:read']) },
-    })
-    const list = createScreenModel(runtime, listScreen(sampleList(), { calls: keyed }), {}).listOf('list')
-    const holding = async (...keys: string[]) => {
-      runtime.session.setState({ permissions: new Set(keys) })
-      await settled()
-      return [list.store.getState().status, list.store.getState().rows.length, runtime.sent.length]
-    }
-    await settled()
-    expect(await holding('item:read', 'other')).toEqual(['ready', 3, 2])
-    expect(await holding('other')).toEqual(['forbidden', 0, 2])
-    expect(await holding()).toEqual(['forbidden', 0, 2])
-    expect(await holding('item:read')).toEqual(['ready', 3, 3])
-  })
   it('says nothing of a lost session', async () => {
     const { model, runtime } = await openList()
     runtime.answers['item.page'] = { reason: 'sessionLost' }

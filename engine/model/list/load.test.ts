@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expr } from '../expression.fixture'
 import { createTestRuntime, heldAnswer, settled } from '../runtime.fixture'
-import { sampleAction, sampleField, sampleList, sampleScreen } from '../samples.fixture'
+import { listScreen, sampleAction, sampleField, sampleList, sampleScreen } from '../samples.fixture'
 import { createScreenModel } from '../screen/screen'
 import { calls, lastValues, openList, rowsFrom, serverWith } from './open-list.fixture'
 
@@ -116,4 +116,23 @@ describe('asked again by the operator himself', () => {
     await model.refresh()
     expect([state().status, runtime.sent]).toEqual(['idle', []])
   })
+})
+
+it('asks again when keys were changed, and nobody once its own is taken, until it is given back', async () => {
+  const keyed = calls.map((call) => ({ ...call, permission: ['item:read'] }))
+  const runtime = createTestRuntime({
+    answers: { 'item.page': serverWith(3) },
+    session: { permissions: new Set(['item:read']) },
+  })
+  const list = createScreenModel(runtime, listScreen(sampleList(), { calls: keyed }), {}).listOf('list')
+  const holding = async (...keys: string[]) => {
+    runtime.session.setState({ permissions: new Set(keys) })
+    await settled()
+    return [list.store.getState().status, list.store.getState().rows.length, runtime.sent.length]
+  }
+  await settled()
+  expect(await holding('item:read', 'other')).toEqual(['ready', 3, 2])
+  expect(await holding('other')).toEqual(['forbidden', 0, 2])
+  expect(await holding()).toEqual(['forbidden', 0, 2])
+  expect(await holding('item:read')).toEqual(['ready', 3, 3])
 })
