@@ -46,6 +46,12 @@ export function CheckTree(props: TreeProps) {
   const expanded = typed ? branches : branches.filter((code) => folding.all === folding.except.has(code))
   const { checked, half } = ticksOf(shown, ticked)
 
+  const { theirs } = choices
+  const noteOf = (code: string): string | undefined => {
+    const isIn = (codes: unknown[] = []) => codes.map(String).includes(code)
+    if (isIn(theirs?.added)) return host.word('widget.treeAdded')
+    return isIn(theirs?.removed) ? host.word('widget.treeRemoved') : undefined
+  }
   const toggle = (code: string) => {
     const entry = findNode(shown, code)
     if (!entry || !onChange) return
@@ -86,6 +92,16 @@ export function CheckTree(props: TreeProps) {
           // A windowed list that folds with a movement drops rows when it is narrowed meanwhile.
           motion={false}
           treeData={entries}
+          titleRender={({ key, title }) => {
+            const note = noteOf(key)
+            return note ? (
+              <>
+                {title} <mark>{note}</mark>
+              </>
+            ) : (
+              title
+            )
+          }}
           expandedKeys={expanded}
           checkedKeys={{ checked, halfChecked: half }}
           aria-labelledby={labelId}

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { composeStories } from '@storybook/react-vite'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { createStoryHost } from '../storyKit/host'
 import { showStory } from '../storyKit/testing'
+import { CheckTree } from './CheckTree'
 import * as stories from './checkTree.stories'
 
 const all = composeStories(stories)
@@ -12,6 +14,21 @@ const ticked = () =>
     .getAllByRole('checkbox')
     .filter((box) => box.getAttribute('aria-checked') === 'true')
     .map((box) => box.closest('[role=treeitem]')?.textContent)
+
+it('marks what somebody else has put in or taken out', () => {
+  const choices = {
+    list: ['a', 'b', 'c'].map((code) => ({ code, text: code })),
+    status: 'ready' as const,
+    retry: () => {},
+    theirs: { added: ['a'], removed: ['b'] },
+  }
+  render(<CheckTree value={['a']} options={{}} choices={choices} host={createStoryHost({}, () => {})} />)
+  expect(screen.getAllByRole('treeitem').map((item) => item.textContent)).toEqual([
+    'a 他人新增',
+    'b 他人取消',
+    'c',
+  ])
+})
 
 it('ticks on loading only what its leaves bear out', async () => {
   await showStory(all.Playground)

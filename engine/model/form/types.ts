@@ -3,6 +3,7 @@ import type { Field, Form } from '@formily/core'
 import type { StoreApi } from 'zustand'
 import type { CompiledField, Mode } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
+import type { Theirs } from '../screen/merge'
 import type { Tracked } from '../tracked'
 import type { Scope } from '../types'
 
@@ -21,6 +22,12 @@ export interface FormLoad {
   gone?: boolean
   /** Something else is to be done first, which `failed` says. */
   unmet?: boolean
+}
+
+/** `data` of a field of the form, until the form is loaded or saved again. */
+export interface FieldData {
+  /** Entries of its list that somebody else has changed since the operator began. */
+  theirs?: Theirs
 }
 
 export interface FormModel {

@@ -58,7 +58,7 @@ export function createFormWritten(
   const markUnchanged = () => {
     // Formily tells the form of a field's first change only.
     for (const field of Object.values(form.fields) as Field[])
-      Object.assign(field, { selfModified: false, modified: false })
+      Object.assign(field, { selfModified: false, modified: false, data: undefined })
     form.modified = false
   }
 

@@ -1,8 +1,10 @@
+import type { Field } from '@formily/core'
 import { modes } from '../../vocabulary/modes'
 import type { CompiledField, Mode } from '../../compiled'
 import type { Values } from '../../contract/types'
 import { isFilled } from '../../expression'
 import { loaded } from '../form/form'
+import type { FieldData } from '../form/types'
 import { copied } from '../../contract/copied'
 import { dialogKeys, inputKeys, keyOfPage, type Draft, type Opened } from './kept'
 import { theirsInWords, withBranches } from './entries'
@@ -133,11 +135,17 @@ function sentOf(keys: CallKeys[], isLeaving: boolean): Pick<Draft, 'sent' | 'may
 const isWorthKeeping = ({ form }: FormModel, { values, sent }: Draft): boolean =>
   sent !== undefined || (form.modified && Object.keys(values).length > 0)
 
-/** What is put into the form: what was sent is sent again as it was, whatever a new form would begin with by now. */
-const restoredValues = (draft: Draft, form: FormModel, mode: Mode): Values =>
-  draft.sent && mode === 'add'
-    ? draft.values
-    : withBranches(form, mergeDraft(draft, form.saved()), [draft.from, draft.values, form.saved()])
+/**
+ * Puts a draft into its form: what was sent is sent again as it was, whatever a new form would begin with by now. Entries of lists that
+ * somebody else has put in or taken out are noted at their field.
+ */
+function putBack(draft: Draft, form: FormModel, mode: Mode): void {
+  if (draft.sent && mode === 'add') return form.assign(draft.values)
+  const merged = mergeDraft(draft, form.saved())
+  form.assign(withBranches(form, merged, [draft.from, draft.values, form.saved()]))
+  for (const [name, theirs] of Object.entries(merged.theirs))
+    (form.form.fields[name] as Field | undefined)?.setData({ theirs } satisfies FieldData)
+}
 
 /**
  * Keeps what was typed into the form of a page that is about to go: the session is lost, the page is loaded anew, or another scope
@@ -172,7 +180,7 @@ export async function restorePageInput(
   if (form.store.getState().failed !== undefined) return
   drafts.drop(key)
   const fields = namesOf(place, form, mergeDraft(draft, form.saved()))
-  form.assign(restoredValues(draft, form, form.mode.getState().mode))
+  putBack(draft, form, form.mode.getState().mode)
   const { sent = {}, mayBeDone = false } = draft
   const isMoney = (call: string): boolean => place.screen.calls[call]?.money === true
   place.payments.restore(sentBy(sent, isMoney), mayBeDone)
@@ -236,7 +244,7 @@ export async function offerDraft(
   drafts.drop(key)
   if (!agreed) return
   if (typeof way === 'object' && !(await place.run(way.switch, dialog.context))) return
-  form.assign(restoredValues(draft, form, wanted))
+  putBack(draft, form, wanted)
   dialog.keys.restore(draft.sent ?? {}, draft.mayBeDone === true)
   if (isWanted && fields !== undefined) sayChanged(place, dialog.notice, fields)
   // Not saved yet: closing must ask.

@@ -13,7 +13,7 @@ const stale = { reason: 'stale', text: 'Changed meanwhile' } as const
 const fields = ['name', 'note'].map((name) => sampleField(name, { default: expr(`row.${name}`) }))
 
 /** A row was opened and typed into, and the save refused since somebody else was faster; by now it is as `now` says. */
-async function refused(now: Row[], over: Case = {}, typed = { note: 'typed' } as Record<string, string>) {
+async function refused(now: Row[], over: Case = {}, typed: Record<string, unknown> = { note: 'typed' }) {
   const opened = await openScreen({
     dialogs: [editDialog({ form: sampleForm(fields) })],
     actions: [openEdit(), save()],
@@ -48,6 +48,18 @@ describe('a dialog on a row that somebody else has changed', () => {
     await press('save')
     expect(callsOf('item.save').map(({ options }) => options.version)).toEqual([7, 8])
     expect(screen.dialogs.getState()).toEqual([])
+  })
+
+  it('notes at a list what the other has put in, until the form is saved', async () => {
+    const now = { id: 1, name: 'one', state: 0, note: ['c'], _v: 8 }
+    const { goOn, dialog } = await refused([now], {}, { note: ['b'] })
+    await goOn()
+    const { form, markSaved } = dialog().form!
+    expect(dialog().form!.values().note).toEqual(['b', 'c'])
+    const noted = () => (form.fields.note as Field).data as unknown
+    expect(noted()).toEqual({ theirs: { added: ['c'], removed: [] } })
+    markSaved()
+    expect(noted()).toBeUndefined()
   })
 
   it('says above its buttons what both have changed, until that is changed', async () => {

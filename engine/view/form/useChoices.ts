@@ -4,6 +4,7 @@ import type { Field } from '@formily/core'
 import type { CompiledField } from '../../compiled'
 import { fetchLookup, lookupRequest } from '../../model/form/lookup'
 import { choicesOf, type ChoiceNode } from '../../model/form/options'
+import type { FieldData } from '../../model/form/types'
 import type { Scope } from '../../model/types'
 import { useFieldPlace } from '../widget/context'
 import type { Choices } from '../widget/types'
@@ -43,5 +44,6 @@ export function useChoices(field: CompiledField, state: Field, scope: Scope): Ch
     status: error ? 'failed' : isLoading ? 'loading' : 'ready',
     error: error?.text ?? undefined,
     retry: () => void mutate(),
+    theirs: (state.data as FieldData | undefined)?.theirs,
   }
 }

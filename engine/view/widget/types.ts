@@ -4,6 +4,7 @@ import type { Message, Mode, Text, WidgetOption, WidgetSchema } from '../../comp
 import type { Outcome, Values } from '../../contract/types'
 import type { Expr } from '../../expression/tree'
 import type { ChoiceNode } from '../../model/form/options'
+import type { FieldData } from '../../model/form/types'
 import type { CallOptions, Feedback, Scope, ScopeState } from '../../model/types'
 import type { Tidy } from '../../tidy'
 
@@ -16,6 +17,8 @@ export interface Choices {
   /** Why the lookup failed, in the words its policy asks for. */
   error?: string
   retry: () => void
+  /** Codes that somebody else has put into the value, or taken out of it, since the operator began. */
+  theirs?: FieldData['theirs']
 }
 
 export type FailedOutcome = Extract<Outcome, { ok: false }>
