@@ -93,7 +93,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       logs,
       metrics,
       readiness,
-      onRebuilt: async ({ app }) => void (await offerMenu(database.db, app, momentNow())),
+      onRebuilt: async (set) => void (await offerMenu(database.db, set, momentNow())),
       ...options,
     })
     const housekeeping = startHousekeeping(database, reportError)
@@ -148,9 +148,9 @@ export async function runWorkers(count: number): Promise<void> {
 async function prepare(database: OpenDatabase, calls: CallSource, settings: Settings): Promise<void> {
   const applied = await migrate(database.pool, await readMigrations(migrationsDirectory))
   if (applied.length) say(`Database prepared (${applied.length} migrations).`)
-  const { app } = await calls.current()
-  if (!(await isSeeded(database.db))) await fill(database, app, settings)
-  const put = await offerMenu(database.db, app, momentNow())
+  const set = await calls.current()
+  if (!(await isSeeded(database.db))) await fill(database, set.app, settings)
+  const put = await offerMenu(database.db, set, momentNow())
   if (put.length) say(`New in the menu, for whoever is granted it: ${put.join(', ')}.`)
 }
 

@@ -58,6 +58,8 @@ export interface CompiledApp {
   groups: RouteGroup[]
   routes: Record<string, RouteEntry>
   permissions: string[]
+  /** Those of them that no document names: whoever has their screen receives them once. */
+  proposed?: string[]
   /** What the screens of the keys call what a key allows, for those of which a button says it. The server is told, no browser. */
   keyNames?: Record<string, string>
   /** What narrows every record of this product (a city, a region, a tenant); absent = none. */

@@ -85,6 +85,8 @@ export interface CompiledCall {
   /** Any one of these lets the caller through. */
   permission: string[]
   superAdmin?: boolean
+  /** Something is another thing afterwards; for the server alone. */
+  changes?: true
   /** The parameter the server narrows to the caller's scopes. */
   scope?: string
   /** Carries an Idempotency-Key; applied once per key. */

@@ -21,7 +21,7 @@ import { checkSiblingTexts } from './rules/sibling-texts'
 import { checkSpelling } from './rules/spelling'
 import { checkStandInCodes } from './rules/stand-in-codes'
 import { checkKeyAtButtonOnly } from './rules/key-at-button'
-import { checkOpenWrites } from './rules/permissions'
+import { checkChangesKeyed } from './rules/permissions'
 import { checkSecretsSaid } from './rules/secrets'
 import { checkUnguarded } from './rules/unguarded'
 import { checkUnscoped } from './rules/unscoped'
@@ -106,7 +106,7 @@ function check(
   checkStandInCodes(project, contexts, written)
   checkUnguarded(project, contexts)
   checkUnscoped(project, ofKind(all, 'calls'), membersOfScopes(project, contexts))
-  checkOpenWrites(project, checkKeyAtButtonOnly(project, contexts))
+  checkChangesKeyed(project, checkKeyAtButtonOnly(project, contexts))
   attachServerRules(project)
   checkBoundsGuarded(project)
   checkSecretsSaid(project)

@@ -166,6 +166,22 @@ export async function snapshot({ server }: World, table: NarrowedTable, column: 
   return JSON.stringify(rows)
 }
 
+/** Of every table what it holds, as a digest. */
+export async function digests({ server: { db } }: World): Promise<Record<string, string | null>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db)
+  const found: Record<string, string | null> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{ digest: string | null }>`
+      select md5(string_agg(one::text, '' order by one::text)) as digest from ${sql.table(name)} one`.execute(
+      db,
+    )
+    found[name] = rows[0]!.digest
+  }
+  return found
+}
+
 export async function userOf({ db }: TestServer, { id, account }: TestOperator): Promise<CallUser> {
   const { holdingsOf } = await import('./holdings')
   const held = (await holdingsOf(db, [id])).get(id)!

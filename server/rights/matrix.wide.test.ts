@@ -1,8 +1,8 @@
 /** Every call, asked by everybody about everybody's records; what is expected follows from the declarations and from `kinds.ts`. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '../../engine/contract/types'
-import { isOpenPermission } from '../../engine/vocabulary/permissions'
+import type { Row, Values } from '../../engine/contract/types'
+import { isOpenPermission, screenOfPermission } from '../../engine/vocabulary/permissions'
 import { handan } from '../handlers/money.fixture'
 import { compileProject } from '../testing'
 import { texts } from '../texts'
@@ -10,6 +10,7 @@ import { rowsNamedBy, references, subjectOf, subjects } from './calls'
 import { askers, admissionOf, idsOf, isNarrowed, recordsNamed, recordsReferred, type Asker } from './expected'
 import {
   ask,
+  digests,
   emptyValues,
   entrySeen,
   madeUp,
@@ -30,6 +31,9 @@ afterAll(() => world.server.stop())
 const { app } = compileProject()
 /** Calls that end the session they are made with, or begin one. */
 const changesSession = [app.uses.logout, app.uses.login]
+
+/** What a caller leaves without a key: his session, what he sent under a key, and the lines of what he did. */
+const ofTheCallerHimself = ['idempotency', 'operation_record', 'session']
 
 /** The clients of those who ask thus; more than one where any of several keys is enough. */
 async function entriesSeen(call: World['calls'][number], asker: Asker): Promise<string[]> {
@@ -64,6 +68,18 @@ describe('every call', () => {
       if (String(seen) !== String(expected)) wrong.push([call.name, seen, expected])
     }
     expect(wrong).toEqual([])
+  })
+
+  it('that changes something has a key of its own: screens alone change nothing', async () => {
+    const client = await world.holding(world.keys.filter((key) => screenOfPermission(key) !== undefined))
+    const asked: [World['calls'][number], Values][] = []
+    for (const call of world.calls.filter(({ name }) => !changesSession.includes(name)))
+      asked.push([call, await ownValues(world, call, world.wide)], [call, emptyValues(call)])
+    const before = await digests(world)
+    for (const [call, values] of asked) await ask(client, call, values)
+    const after = await digests(world)
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+    expect(changed.filter((table) => !ofTheCallerHimself.includes(table))).toEqual([])
   })
 
   it('is asked for the records of one’s own cities alone', async () => {

@@ -3,6 +3,9 @@ import { readSchemas } from '../../engine/tools/files'
 import { product } from '../../src/product'
 import type { CompiledSet } from '../calls/source'
 
+/** Whoever is signed in tries the calls of tests: who may make which, and whose records, is no matter of theirs. */
+const untried: readonly string[] = ['change-without-key']
+
 /**
  * The application and the calls of the product with more files of calls, of its stand-in service `tour`, and these screens (text by
  * path) instead of all its own, which take longest to compile. Throws with what the checker finds in what was added.
@@ -23,7 +26,8 @@ export function setWith(
     findings,
   } = checkProject([...own, ...added], product.widgetSchemas, product)
   const wrong = findings.filter(
-    ({ severity, file }) => severity === 'error' && added.some(({ path }) => path === file),
+    ({ severity, file, rule }) =>
+      severity === 'error' && !untried.includes(rule) && added.some(({ path }) => path === file),
   )
   if (!app || wrong.length > 0) throw new Error(JSON.stringify(wrong, null, 1))
   return { app, calls: compiled, standIn }

@@ -200,8 +200,8 @@ test.describe('codeEvaluate', () => {
   test('hides what needs a key from those without (D2-QR-019, D2-QR-020)', async ({ page, openAs }) => {
     await openAs('readonly', '/codeEvaluate')
     await filled(page)
-    await expectNoButtons(page, ['同步', '复制'])
-    await expect(panel(page).getByRole('button', { name: '批量设置' })).toBeVisible()
+    await expectNoButtons(page, ['同步', '复制', '批量设置', '设置'])
+    await expect(panel(page).getByRole('button', { name: '批量下载' })).toBeVisible()
   })
 
   test('shows what passengers said at a code', async ({ page, openAs }) => {

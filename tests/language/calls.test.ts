@@ -7,7 +7,7 @@ const types = 'types: { Row: { id: id, name: text, rows: "[Row]", n: int }, Part
 
 /** What is said of calls `t.a`, `t.b` and so on beside those of the base; that nothing uses them is left out. */
 function told(calls: readonly string[]): string[] {
-  const declared = calls.map((one, at) => `  t.${'abcd'[at]}: { ${one}, permission: route:busCompany }\n`)
+  const declared = calls.map((one, at) => `  t.${'abcd'[at]}: { ${one}, permission: busCompany:add }\n`)
   const text = `${types}calls:\n${declared.join('')}`
   const { findings } = checkFiles(new Map([...base, ['calls/tried.yaml', text]]))
   return findings

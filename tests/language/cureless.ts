@@ -65,7 +65,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'texts-alike': 'text',
   'totals-not-narrowed': 'elsewhere',
   'version-not-given': 'elsewhere',
-  'write-open-to-all': 'elsewhere',
+  'change-without-key': 'elsewhere',
   'yaml-empty': 'text',
   'yaml-indent': 'whole',
   'yaml-syntax': 'whole',

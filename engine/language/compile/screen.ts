@@ -183,5 +183,5 @@ export function firstQuery(main: Block): string | undefined {
 
 /** What forms say of a call is for the server; a call of an earlier check may have it already. */
 function withoutForms(call: CompiledCall): CompiledCall {
-  return compact({ ...call, rules: [], labels: undefined })
+  return compact({ ...call, changes: undefined, rules: [], labels: undefined })
 }

@@ -93,6 +93,12 @@ export const appMaps = {
         description: 'Every permission key, by the part before its colon.',
         example: '{ customer: [add, edit, delete] }',
       },
+      proposedPermissions: {
+        kind: names('screen', listOf(name('permission'))),
+        description:
+          'Keys that no document names. Roles that have the screen receive them once, except roles that only read.',
+        example: '{ customer: [archive] }',
+      },
       words: {
         kind: names('word', plainText),
         required: true,

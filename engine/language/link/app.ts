@@ -58,8 +58,14 @@ export class AppTable {
     for (const group of this.root?.get('groups')?.entries() ?? [])
       for (const { key, keyNode, node } of group.node.get('routes')?.entries() ?? [])
         this.addRoute(key, keyNode, node, group)
-    for (const { key: prefix, node } of this.root?.get('permissions')?.entries() ?? [])
-      for (const { text, node: place } of textsOf(node)) this.permissions.set(`${prefix}:${text}`, place)
+    for (const [key, place] of [...this.keysUnder('permissions'), ...this.keysUnder('proposedPermissions')])
+      this.permissions.set(key, place)
+  }
+
+  private keysUnder(list: 'permissions' | 'proposedPermissions'): [string, SourceNode][] {
+    return (this.root?.get(list)?.entries() ?? []).flatMap(({ key: prefix, node }) =>
+      textsOf(node).map(({ text, node: place }): [string, SourceNode] => [`${prefix}:${text}`, place]),
+    )
   }
 
   /** An interface text with its named values put in; a missing word is the key itself. */
@@ -130,6 +136,7 @@ export class AppTable {
     const network = root.get('network')
     const home = textOf(root.get('home')) ?? ''
     if (home) this.useRoute(home, root.get('home')!)
+    const proposed = this.keysUnder('proposedPermissions').map(([key]) => key)
     const shared = new Set([
       ...Object.values(uses),
       ...Object.values(scope?.sources ?? {}).map((one) => one.call),
@@ -159,6 +166,7 @@ export class AppTable {
       groups: this.groups(root),
       routes: this.compiledRoutes(declared, pinyin),
       permissions: [...this.permissions.keys()],
+      proposed: proposed.length ? proposed : undefined,
       scope,
       words: this.words,
       uses,

@@ -194,6 +194,8 @@ export class CallTable {
       money: flagOf(node.get('money')) || undefined,
       secret: flagOf(node.get('secret')) || undefined,
       exports: exportsOf(node.get('exports')),
+      // told once the deeds are known
+      changes: undefined,
       // told once the screens that send it are known, and by its own parameters
       rules: [],
       labels: undefined,

@@ -81,13 +81,13 @@ const cases: Case[] = [
         'steps: [{ open: guests, give: { depotId: "\'\'" } }]',
       ],
     ],
-    [],
+    ['depot.yaml:40:17 change-without-key (guest.leave, route:departure)'],
   ],
   [
     'is the screen, and no way to its button needs a key',
     'ok/stand-in',
     [leave('route:departure'), openLeave],
-    [],
+    ['depot.yaml:40:17 change-without-key (guest.leave, route:departure)'],
   ],
   [
     'of a file is whoever signs in, and of its button a key',
@@ -99,13 +99,13 @@ const cases: Case[] = [
     'is whoever signs in, and of its button none',
     'ok/stand-in',
     [leave('signed-in'), openLeave],
-    ['depot.yaml:40:17 write-open-to-all (guest.leave, Guest, signed-in)'],
+    ['depot.yaml:40:17 change-without-key (guest.leave, signed-in)'],
   ],
   [
     'is the screen and anybody, and of its button none',
     'ok/stand-in',
     [leave('[route:departure, public]'), openLeave],
-    ['depot.yaml:40:35 write-open-to-all (guest.leave, Guest, public)'],
+    ['depot.yaml:40:18 change-without-key (guest.leave, route:departure, public)'],
   ],
 ]
 it.each(cases)('a permission of a call %s', (_what, project, changes, told) => {

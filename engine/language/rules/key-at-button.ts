@@ -15,6 +15,13 @@ export interface MadeCall {
   keys?: Keys
 }
 
+export interface KeysTold {
+  /** Permissions that have a finding of `key-at-button-only`. */
+  told: ReadonlySet<SourceNode>
+  /** Calls that a screen makes by itself, for a list or a choice, which only read. */
+  asked: ReadonlySet<string>
+}
+
 /** Where a call is made, and the keys that are demanded on every way there; none where one way is open. */
 interface Use {
   screen: string
@@ -30,20 +37,19 @@ interface Use {
  * A key on the button alone hides the button: whoever else the call lets in may still make it by a request of their own. The key may stand
  * at the button itself, or at any that opens the dialog it is in.
  */
-export function checkKeyAtButtonOnly(
-  project: Project,
-  contexts: readonly ScreenContext[],
-): ReadonlySet<SourceNode> {
+export function checkKeyAtButtonOnly(project: Project, contexts: readonly ScreenContext[]): KeysTold {
   const told = new Set<SourceNode>()
+  const asked = new Set<string>()
   const uses = usesOf(contexts)
   const named = new Set((project.app.root?.get('uses')?.entries() ?? []).map(({ node }) => textOf(node)))
   for (const [name, all] of uses) {
     const linked = project.calls.calls.get(name)
     const isRead = !project.standIn.deeds[name] && all.some(({ isAsked }) => isAsked)
+    if (isRead) asked.add(name)
     if (linked && !named.has(name) && !linked.compiled.superAdmin && !isRead && isGuarded(project, linked))
       for (const spot of checkCall(project, linked, all)) told.add(spot)
   }
-  return told
+  return { told, asked }
 }
 
 /** What a server beyond this one demands is not known here; what is only read is the screen's to show. */

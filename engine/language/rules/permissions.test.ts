@@ -45,6 +45,7 @@ const cases: Case[] = [
     'ok/stand-in',
     [key('[line:add, route:departure, line:remove, line:export, departure:move]')],
     [
+      'tour.yaml:47:28 change-without-key (line.edit, route:departure)',
       'line.yaml:19:21 permission-not-accepted (line.edit, line:add, route:departure, line:remove, line:export, departure:move, line:edit) → line.edit, permission: line:add | line.edit, permission: line:remove | line.edit, permission: line:export',
     ],
   ],
@@ -52,19 +53,25 @@ const cases: Case[] = [
     'of both is the screen',
     'ok/stand-in',
     [key('route:line'), [edit, edit.replace('line:edit', 'route:line')]],
-    ['line.yaml:22:34 unknown-permission (route:line, route: [line])'],
+    [
+      'tour.yaml:47:17 change-without-key (line.edit, route:line)',
+      'line.yaml:22:34 unknown-permission (route:line, route: [line])',
+    ],
   ],
   [
     'of a call is the screen, and of its button that and a key',
     'ok/stand-in',
     [key('route:line'), [edit, edit.replace('line:edit', '[line:edit, route:line]')]],
-    ['line.yaml:22:46 unknown-permission (route:line, route: [line])'],
+    [
+      'tour.yaml:47:17 change-without-key (line.edit, route:line)',
+      'line.yaml:22:46 unknown-permission (route:line, route: [line])',
+    ],
   ],
   [
     'of a call is the screen, and of its button none',
     'ok/stand-in',
     [key('route:line'), [edit, edit.replace('line:edit', 'none')]],
-    ['app.yaml:18:15 unused-permission (line:edit) → '],
+    ['tour.yaml:47:17 change-without-key (line.edit, route:line)'],
   ],
 ]
 it.each(cases)('a permission %s', (_what, project, changes, told) => {

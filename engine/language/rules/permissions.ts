@@ -1,9 +1,10 @@
 import { addingBehind, eitherOf, holderOf, type Cure } from '../cure'
-import { deeds } from '../../vocabulary/stand-in'
 import { isOpenPermission, screenOfPermission } from '../../vocabulary/permissions'
-import { partOf, textsOf } from '../link/report'
+import { isChange } from '../link/does'
+import { partOf, textOf, textsOf } from '../link/report'
 import type { SourceNode } from '../source'
 import type { Foundation } from '../compile/context'
+import type { KeysTold } from './key-at-button'
 
 /** The keys and routes that calls name must exist. */
 export function checkCallPermissions({ calls, app }: Foundation): void {
@@ -18,16 +19,32 @@ export function checkCallPermissions({ calls, app }: Foundation): void {
 }
 
 /**
- * Of a stand-in nothing else stands before what is written: where no key is needed, everybody who signs in writes.
- * @param told permissions of which it is told already that a button demands more
+ * A call that changes something has a key of its own: a route or a session alone shows, and a role may be given to look only. Marks such
+ * calls as `changes`. Another system's calls are its own to guard, and the shell's calls are about the caller himself.
  */
-export function checkOpenWrites({ calls, standIn, report }: Foundation, told: ReadonlySet<SourceNode>): void {
-  for (const { name: call, node } of calls.calls.values()) {
-    const deed = standIn.deeds[call]
-    if (!deed || !deeds[deed.verb].writes) continue
-    for (const { node: spot, text: permission } of textsOf(node.get('permission')))
-      if (isOpenPermission(permission) && !told.has(spot))
-        report.warn('write-open-to-all', spot, { call, of: deed.of, permission })
+export function checkChangesKeyed(
+  { calls, app, standIn, report }: Foundation,
+  { told, asked }: KeysTold,
+): void {
+  const shell = new Set((app.root?.get('uses')?.entries() ?? []).map(({ node }) => textOf(node)))
+  for (const linked of calls.calls.values()) {
+    const { name: call, node } = linked
+    const { changes: _last, ...rest } = linked.compiled
+    const changes = !asked.has(call) && isChange(standIn, linked)
+    // A new record: that of the last check is somebody else's.
+    const compiled = (linked.compiled = changes ? { ...rest, changes } : rest)
+    if (!changes) continue
+    if (shell.has(call) || compiled.superAdmin || app.backendOf(compiled.service) === 'external') continue
+    const keyless = textsOf(node.get('permission')).filter(
+      ({ node: spot, text }) =>
+        (isOpenPermission(text) || app.routes.has(screenOfPermission(text) ?? '')) && !told.has(spot),
+    )
+    const [first] = keyless
+    if (first)
+      report.add('change-without-key', first.node, {
+        call,
+        permission: keyless.map(({ text }) => text).join(', '),
+      })
   }
 }
 

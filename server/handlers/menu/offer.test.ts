@@ -6,7 +6,7 @@ import { compileProject } from '../../testing/project'
 import { offerMenu } from './offer'
 
 let database: TestDatabase
-const { app } = compileProject()
+const { app, calls } = compileProject()
 beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const grown = (key: string, title: string, keys: string[] = ['lost:add']) => ({
   },
   permissions: [...app.permissions, ...keys],
 })
-const offer = (to: unknown) => offerMenu(database.db, to as typeof app, momentNow())
+const offer = (to: unknown) => offerMenu(database.db, { app: to as typeof app, calls }, momentNow())
 const entry = (router: string) =>
   database.db.selectFrom('menu').selectAll().where('router', '=', router).executeTakeFirst()
 const count = async () => (await database.db.selectFrom('menu').select('id').execute()).length
@@ -81,4 +81,51 @@ it('not what somebody has taken out, nor a key of a screen that was taken out', 
   await database.db.deleteFrom('menu').where('id', '=', made.id).execute()
   expect(await offer(grown(group.key, group.title, ['lost:add', 'lost:export']))).toEqual([])
   expect(await entry('/lost')).toBeUndefined()
+})
+
+it('a proposed key once to the roles that have its screen, unless all they may do is look', async () => {
+  const { db } = database
+  await offer({ ...app, permissions: app.permissions.filter((key) => !app.proposed!.includes(key)) })
+  const proposed = db.selectFrom('menu').select('id').where('permission', 'in', app.proposed!)
+  await db.deleteFrom('menu').where('id', 'in', proposed).execute()
+  await db.deleteFrom('menu_offered').where('permission', 'in', app.proposed!).execute()
+  const idOf = async (column: 'router' | 'permission', value: string) =>
+    (await db.selectFrom('menu').select('id').where(column, '=', value).executeTakeFirstOrThrow()).id
+  const [screen, other, key, exports] = [
+    await idOf('router', '/pointRule'),
+    await idOf('router', '/advertisement'),
+    await idOf('permission', 'advertisement:edit'),
+    await idOf('permission', 'consume:export'),
+  ]
+  const holds = { 1: [screen, key], 2: [screen, exports], 3: [other, key] }
+  const times = { created_at: momentNow(), updated_at: momentNow() }
+  for (const [id, entries] of Object.entries(holds)) {
+    const role_id = Number(id)
+    await db
+      .insertInto('role')
+      .values({ ...{ id: role_id, name: id, remark: '', city_code: '' }, ...times })
+      .execute()
+    await db
+      .insertInto('role_menu')
+      .values(entries.map((menu_id) => ({ role_id, menu_id })))
+      .execute()
+  }
+  const given = async () =>
+    (
+      await db
+        .selectFrom('role_menu')
+        .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+        .select(['role_id', 'permission'])
+        .where('permission', 'in', app.proposed!)
+        .execute()
+    ).map(({ role_id, permission }) => `${role_id} ${permission}`)
+  expect((await offer(app)).sort()).toEqual([...app.proposed!].sort())
+  expect(await given()).toEqual(['1 pointRule:edit'])
+  // Somebody takes it from the role: it stays so.
+  await db
+    .deleteFrom('role_menu')
+    .where('menu_id', '=', await idOf('permission', 'pointRule:edit'))
+    .execute()
+  expect(await offer(app)).toEqual([])
+  expect(await given()).toEqual([])
 })

@@ -1,10 +1,12 @@
 /** Screens and keys that came after the menu was made: they are put into it, so that somebody can be granted them. */
 import type { Kysely } from 'kysely'
-import type { CompiledApp } from '../../../engine/compiled'
-import { routePermission, screenOfPermission } from '../../../engine/vocabulary/permissions'
+import type { CompiledApp, CompiledCall } from '../../../engine/compiled'
+import { isOpenPermission, routePermission, screenOfPermission } from '../../../engine/vocabulary/permissions'
 import { newId } from '../../database/ids'
+import type { CompiledSet } from '../../calls/source'
 import type { Database } from '../../database/schema'
 import { inTransaction } from '../../database/transaction'
+import { takeRightsTurn } from '../../rights/turn'
 import { buttonName, keysOfRoute } from '../../seed/menu'
 import { keysOfGrants, screenOf } from '../../session/permissions'
 
@@ -20,9 +22,14 @@ interface Place {
 
 /**
  * Puts what is declared and has never been in the menu there: a screen into the directory of its group, a key below its screen.
- * What somebody has taken out stays out. Resolves with what was put in, as permissions.
+ * What somebody has taken out stays out. A proposed key is given to the roles that have its screen: until there was the key, the screen
+ * was enough. Resolves with what was put in, as permissions.
  */
-export function offerMenu(db: Kysely<Database>, app: CompiledApp, now: Date): Promise<string[]> {
+export function offerMenu(
+  db: Kysely<Database>,
+  { app, calls }: Pick<CompiledSet, 'app' | 'calls'>,
+  now: Date,
+): Promise<string[]> {
   return inTransaction(db, async (transaction) => {
     const declared = Object.keys(app.routes).flatMap((name) => [
       routePermission(name),
@@ -49,8 +56,52 @@ export function offerMenu(db: Kysely<Database>, app: CompiledApp, now: Date): Pr
     for (const permission of wanted)
       if (mine.has(permission) && (await place(transaction, app, permission, { places, now })))
         put.push(permission)
+    await giveProposed(
+      transaction,
+      (app.proposed ?? []).filter((key) => put.includes(key)),
+      writingKeys(Object.values(calls)),
+    )
     return put
   })
+}
+
+/** The keys of calls that change something: a role without any only reads. */
+const writingKeys = (calls: readonly CompiledCall[]): string[] => [
+  ...new Set(calls.filter(({ changes }) => changes).flatMap(({ permission }) => permission)),
+]
+
+/** Gives the keys to each role that has their screens, and a key besides by which it changes something. */
+async function giveProposed(
+  db: Kysely<Database>,
+  keys: readonly string[],
+  writing: readonly string[],
+): Promise<void> {
+  const isKey = (one: string) => !isOpenPermission(one) && screenOfPermission(one) === undefined
+  const earlier = writing.filter((one) => isKey(one) && !keys.includes(one))
+  if (keys.length === 0 || earlier.length === 0) return
+  await takeRightsTurn(db)
+  await db
+    .insertInto('role_menu')
+    .columns(['role_id', 'menu_id'])
+    .expression((from) =>
+      from
+        .selectFrom('menu as given')
+        .innerJoin('role_menu as held', 'held.menu_id', 'given.parent_id')
+        .select(['held.role_id', 'given.id'])
+        .where('given.permission', 'in', [...keys])
+        .where((where) =>
+          where.exists(
+            where
+              .selectFrom('role_menu as other')
+              .innerJoin('menu as entry', 'entry.id', 'other.menu_id')
+              .select('other.menu_id')
+              .whereRef('other.role_id', '=', 'held.role_id')
+              .where('entry.permission', 'in', earlier),
+          ),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Resolves with false where what it belongs to has been taken out of the menu. */

@@ -217,14 +217,7 @@ describe('one order', () => {
   })
 
   it('needs the menu of the orders, or of their detail', async () => {
-    for (const call of [
-      'order.detail',
-      'order.useRecords',
-      'order.voucher',
-      'order.voucherByCode',
-      'order.writeOff',
-      'order.deleteReview',
-    ]) {
+    for (const call of ['order.detail', 'order.useRecords', 'order.voucher', 'order.voucherByCode']) {
       expect(running.server.compiled.calls[call]!.permission).toEqual([
         'route:orderManagement',
         'route:orderDetail',
