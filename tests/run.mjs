@@ -213,7 +213,8 @@ await Promise.all([judge(), make()])
 const projects = [
   ...(wanted('unit') ? ['plain', 'page'] : []),
   ...(wanted('wide') ? ['wide', 'page-wide', 'isolated'] : []),
-  ...['proofs', 'docs'].filter(wanted),
+  ...(wanted('proofs') ? ['proofs'] : []),
+  ...(wanted('docs') ? ['docs'] : []),
 ]
 // One run for all of them: each run of its own ends with idle processors.
 if (projects.length > 0)

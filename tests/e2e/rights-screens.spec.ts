@@ -17,7 +17,7 @@ const places = ({ path, screen: { block } }: DeclaredScreen) =>
 const isKey = (one: string): boolean => !isOpenPermission(one) && screenOfPermission(one) === undefined
 const needsKey = ({ permission }: CompiledAction): boolean => permission?.every(isKey) ?? false
 
-test('whoever may only look sees the rows of every screen, and no button that needs a key', async ({
+test('an operator who may only look sees the rows of every screen, and no button that needs a key (D1-APPVER-030..033, D1-COMP-018..020, D1-DICT-038..040, D2-FEED-060..064, D2-MSG-025..028, D2-USER-047..052)', async ({
   page,
   openAs,
   apiAs,

@@ -109,6 +109,7 @@ const chineseBesideWords: Record<string, RegExp> = {
     /^engine\/language\/rules\/(units|id-in-text|said|said-opposite|range-spans|words-of-checks|words-of-deeds)\.ts$/,
   'dates as people write them': /^(engine\/language\/link\/examples|widgets\/shared\/typed-dates)\.ts$/,
   'what is said where not even the words could be loaded': /^src\/main\.tsx$/,
+  'the sign of yuan that people paste with an amount': /^engine\/tidy\/index\.ts$/,
   'signs of number plates': /^engine\/expression\/functions\/numbers-of-china\.ts$/,
 }
 
