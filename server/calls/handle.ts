@@ -18,6 +18,8 @@ import {
   type Prepared,
 } from '../handlers/types'
 import type { CallContext } from '../http/context'
+import { refuseGrown } from '../rights/grown'
+import { ownHoldings } from '../rights/holdings'
 import { callerInTurn, changesRights } from '../rights/turn'
 import { aboutOf, securityCalls, type SecurityNote } from '../log/security'
 import { finish } from '../pieces'
@@ -112,6 +114,7 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   const asked = known(run)
   const caller = changesRights(call) ? await callerInTurn(db, asked) : asked
   const { user } = caller
+  const own = changesRights(call) ? ownHoldings(caller) : undefined
   const lines: string[] = []
   const notes: SecurityNote[] = []
   const request: AnyRequest = {
@@ -125,6 +128,7 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   judgePresent(request)
   try {
     const answer = await handler(request)
+    if (own) await refuseGrown(db, user, own)
     await writeRecords(db, user, lines, now)
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
     if (event) notes.push({ event, about: aboutOf(call, input.values) })

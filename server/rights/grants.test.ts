@@ -100,6 +100,18 @@ describe('a colleague who holds more', () => {
   })
 })
 
+describe('a city that a clerk opens', () => {
+  it('makes him no stronger than his administrator, and no account of it is made by him', async () => {
+    const [clerk, administrator] = [await operator(), await operator()]
+    const code = '130999'
+    const city = { cityName: '新开市', cityCode: code, tel: '', is_enable: '1' }
+    expect(await send(clerk, 'city.add', city)).toBe(done)
+    const form = { name: '某人', phone: '13900000000', cityCodes: [code], allowLogin: true }
+    expect(await send(clerk, 'operator.add', { account: 'ofNewCity', ...form })).not.toBe(done)
+    expect(await send(administrator, 'user.allowLogin', { userId: clerk.id })).toBe(done)
+  })
+})
+
 /** A role of Handan with no entries, narrowed to these companies where any are named. */
 async function emptyRole(_: string[], companies: number[] = []) {
   const [id, now] = [newId(), new Date(0)]

@@ -22,6 +22,8 @@ import {
   type World,
 } from './matrix.fixture'
 import { ownValues, wanted } from './own.fixture'
+import { covers, holdingsOf, type Holdings } from './holdings'
+import { changesRights } from './turn'
 import { within } from './within'
 
 let world: World
@@ -99,6 +101,48 @@ describe('every call', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('whoever changes rights', () => {
+  it.each(['wide', 'narrowed'] as const)('holds no more afterwards: %s', async (who) => {
+    const { id } = world[who]
+    const held = async () => (await holdingsOf(world.server.db, [id])).get(id)!
+    const before = await held()
+    const taken: string[] = []
+    const grown: string[] = []
+    for (const call of world.calls.filter(changesRights)) {
+      const values = { ...(await ownValues(world, call, world[who])), ...named(call, who) }
+      const outcome = await ask(world[who].client, call, values)
+      if (outcome.ok) taken.push(call.name)
+      const after = await held()
+      if (!covers(before, { ...after, companies: await rootsOf(after.companies) })) grown.push(call.name)
+    }
+    expect(grown).toEqual([])
+    expect(taken).toEqual(expect.arrayContaining(['city.add', 'company.add', 'role.add']))
+  })
+})
+
+/** What is made is called after who makes it, so that both may make one. */
+const named = (call: World['calls'][number], who: string): Values => ({
+  ...Object.fromEntries(
+    ['name', 'cityName', 'companyName', 'account'].flatMap((one) =>
+      one in call.parameters ? [[one, who]] : [],
+    ),
+  ),
+  ...(call.name === 'city.add' ? { cityCode: `1309${who.length}0` } : {}),
+})
+
+/** Without sub-companies, which are within what holds their company. */
+const rootsOf = async (companies: Holdings['companies']): Promise<Holdings['companies']> =>
+  companies === 'all'
+    ? 'all'
+    : (
+        await world.server.db
+          .selectFrom('company')
+          .select('id')
+          .where('id', 'in', [...companies])
+          .where('parent_id', 'is', null)
+          .execute()
+      ).map(({ id }) => id)
 
 /** Tables of which the demonstration has no row of this kind. */
 const withoutRows = ['line_discount']

@@ -1,0 +1,26 @@
+/** Nobody adds to what he himself holds, by whatever call: what he holds afterwards is compared with what he held before. */
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema'
+import { Forbidden, type CallUser } from '../handlers/types'
+import { covers, holdingsOf, type Holdings } from './holdings'
+
+/** Throws Forbidden where the caller holds more than before. A sub-company of his own company is within what he held. */
+export async function refuseGrown(db: Kysely<Database>, user: CallUser, before: Holdings): Promise<void> {
+  if (user.superAdmin) return
+  const after = (await holdingsOf(db, [user.id])).get(user.id)
+  if (!after) return
+  const companies =
+    after.companies === 'all' ? 'all' : await withoutOwnParts(db, after.companies, before.companies)
+  if (!covers(before, { ...after, companies })) throw new Forbidden('不能为自己增加权限')
+}
+
+async function withoutOwnParts(
+  db: Kysely<Database>,
+  companies: readonly number[],
+  held: Holdings['companies'],
+): Promise<number[]> {
+  const more = companies.filter((id) => held !== 'all' && !held.includes(id))
+  if (more.length === 0 || held === 'all') return []
+  const rows = await db.selectFrom('company').select(['id', 'parent_id']).where('id', 'in', more).execute()
+  return rows.filter(({ parent_id }) => parent_id === null || !held.includes(parent_id)).map(({ id }) => id)
+}
