@@ -3,6 +3,7 @@
  * all others are made ones that the library passes over.
  */
 import { mostCells } from './bounds.mjs'
+import { readAs } from './built-in.mjs'
 import { refuseLike, Unfit } from './unfit.mjs'
 
 /** Of what an office program never makes more; the library looks through all of them for each. */
@@ -13,7 +14,7 @@ const mostContinued = 600
 const passedOver = 0xffff
 const records = {
   ...{ begin: 0x0809, end: 0x0a, continued: 0x3c, sheet: 0x85, texts: 0xfc, manyNumbers: 0xbd },
-  ...{ password: 0x2f, row: 0x208, merges: 0xe5 },
+  ...{ password: 0x2f, row: 0x208, merges: 0xe5, style: 0xe0 },
 }
 const formats = new Set([0x1e, 0x41e])
 const cells = new Set([
@@ -22,7 +23,7 @@ const cells = new Set([
 ])
 const formulas = new Set([0x06, 0x206, 0x406])
 /** The zone of days, the code page, texts of formulas, how cells are shown, and the extent. */
-const others = [0x22, 0x42, 0x07, 0x207, 0x43, 0x243, 0x443, 0xe0, 0x00, 0x200]
+const others = [0x22, 0x42, 0x07, 0x207, 0x43, 0x243, 0x443, records.style, 0x00, 0x200]
 const ofSheets = new Set([records.begin, records.end, ...formats, ...cells, ...others])
 const ofAll = new Set([...ofSheets, records.sheet, records.texts])
 /** Versions of the format, as a sheet's first record says them. */
@@ -36,11 +37,13 @@ export function sheetAlone(workbook) {
   const stream = Buffer.from(workbook)
   if (stream.length < 8 || stream.readUInt16LE(0) !== records.begin) throw new Unfit('damaged', 'no workbook')
   const counts = { cells: 0, formats: 0, continued: 0 }
+  const ownFormats = new Set()
   const hidden = []
   const merges = []
   const sheets = []
   const common = copied(stream, { start: 0, kept: ofAll, counts }, ({ type, body, length }) => {
     if (type === records.password) throw new Unfit('password', 'encrypted records')
+    if (formats.has(type) && length >= 2) ownFormats.add(stream.readUInt16LE(body))
     if (type === records.sheet && length >= 6) sheets.push({ at: body - 4, place: stream.readUInt32LE(body) })
   })
   const [chosen, ...others] = sheets.filter(({ at }) => isShownSheet(stream, at))
@@ -52,6 +55,7 @@ export function sheetAlone(workbook) {
       hidden.push(stream.readUInt16LE(body))
     if (type === records.merges) merges.push(...mergesIn(stream.subarray(body, body + length)))
   })
+  nameFormats(common, ownFormats)
   for (const { at } of sheets)
     if (at === chosen.at) common.writeUInt32LE(common.length, at + 4)
     else common.writeUInt16LE(passedOver, at)
@@ -144,6 +148,15 @@ function count(own, { type, body, length }, counts) {
     counts.continued > mostContinued
   )
     throw new Unfit('tooMuch', JSON.stringify({ ...counts, texts }))
+}
+
+/** Gives each style the id of a format that the library knows, unless the workbook has a code for its id. */
+function nameFormats(common, own) {
+  for (let at = 0; at < common.length; at += 4 + common.readUInt16LE(at + 2)) {
+    if (common.readUInt16LE(at) !== records.style || common.readUInt16LE(at + 2) < 4) continue
+    const id = common.readUInt16LE(at + 6)
+    if (!own.has(id)) common.writeUInt16LE(readAs(id), at + 6)
+  }
 }
 
 /** The value of a formula is read, its tokens are not: a length beyond the record makes the library leave them. */

@@ -14,6 +14,21 @@ function sheetIn(bytes: Buffer) {
   return { data: book.Sheets[book.SheetNames[0]!]!['!data']! }
 }
 
+const cell = (v: number) => ({ t: 'n', v, z: '0.00' })
+/** Gives the cells of `0.00` the format of another id, as Excel writes one that is built in. */
+function builtIn(book: Buffer, id: number, type: 'xlsx' | 'biff8'): Buffer {
+  if (type === 'biff8') {
+    const record = Buffer.from([0xe0, 0, 20, 0])
+    for (let at = book.indexOf(record); at >= 0; at = book.indexOf(record, at + 1))
+      if (book.readUInt16LE(at + 6) === 2) book.writeUInt16LE(id, at + 6)
+    return book
+  }
+  const parts = unzipSync(new Uint8Array(book))
+  const styles = strFromU8(parts['xl/styles.xml']!)
+  parts['xl/styles.xml'] = strToU8(styles.replaceAll('numFmtId="2"', `numFmtId="${id}"`))
+  return Buffer.from(zipSync(parts))
+}
+
 const rows = [
   ['城市', '编码'],
   ['邯郸', '0012'],
@@ -127,6 +142,33 @@ describe('reading', () => {
     made.Workbook = { WBProps: { date1904: true } }
     const bytes = Buffer.from(write(made, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
     expect((await readCells(bytes)).values[0]).toEqual([{ moment: '2026-11-24 12:00:00' }])
+  })
+
+  const days = [27, 31, 36, 50, 58]
+  const times = [32, 35, 55, 56]
+  it.each(['xlsx', 'biff8'] as const)(
+    'reads a day and a time of %s in a built-in Chinese format',
+    async (type) => {
+      const id = (number: number) => builtIn(bookOf([[cell(46089)], [cell(0.25)]], type), number, type)
+      for (const day of days)
+        expect(await readCells(id(day))).toMatchObject({
+          shown: [['2026-03-08'], expect.anything()],
+          values: [[{ moment: '2026-03-08' }], [{ moment: '06:00:00' }]],
+        })
+      for (const time of times)
+        expect((await readCells(id(time))).values[1]).toEqual([{ moment: '06:00:00' }])
+    },
+  )
+
+  it('reads a workbook with its own code for a built-in format', async () => {
+    const parts = unzipSync(new Uint8Array(bookOf([[{ t: 'n', v: 1.5, z: '0.000"x"' }]], 'xlsx')))
+    const styles = strFromU8(parts['xl/styles.xml']!)
+    const [, own] = /<numFmt numFmtId="(\d+)"/.exec(styles)!
+    parts['xl/styles.xml'] = strToU8(styles.replaceAll(`numFmtId="${own}"`, 'numFmtId="58"'))
+    expect(await readCells(Buffer.from(zipSync(parts)))).toMatchObject({
+      shown: [['1.500x']],
+      values: [[{ number: 1.5 }]],
+    })
   })
 
   it('stops at 5 002 rows and 64 columns', async () => {

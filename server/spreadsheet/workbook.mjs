@@ -4,6 +4,7 @@
  */
 import { strToU8, zipSync } from 'fflate'
 import { columnOf, isTooMarkedUp, isTooMuch, textOf } from './bounds.mjs'
+import { withKnownFormats } from './built-in.mjs'
 import { archiveKind } from './content.mjs'
 import { refuseLike, Unfit } from './unfit.mjs'
 
@@ -37,10 +38,12 @@ export function shownSheet(zip) {
     headOf(sheetXml),
     others.map((other) => ({ name: other.name, head: () => headOf(textOf(zip.part(other.target) ?? '')) })),
   )
+  const styles = parts.find(({ kind }) => kind === 'styles')
   const entries = {
     ...ownParts(parts, isTrue(attribute(xml, 'date1904'))),
     ...Object.fromEntries(parts.map(({ name, bytes }) => [name, bytes])),
     [parts[0].name]: withCellsAlone(sheetXml),
+    ...(styles && { [styles.name]: withKnownFormats(textOf(styles.bytes)) }),
   }
   const bytesOf = (content) => (typeof content === 'string' ? strToU8(content) : content)
   return {
