@@ -57,6 +57,17 @@ describe('rules', () => {
     },
   )
   it.each([
+    ['abc', 'It必须为数字'],
+    ['12345678901234567890', 'At most 5'],
+    [6, 'At most 5'],
+  ])('compare %s only if it is a number', async (value, said) => {
+    const rules = [{ check: expr('value <= 5'), message: 'At most 5' }]
+    const { model, type, errors } = openForm([sampleField('it', { label: 'It', typed: 'number', rules })])
+    await type('it', value)
+    expect(await model.validate()).toBe(false)
+    expect(errors('it')).toEqual([said])
+  })
+  it.each([
     ['number', {}, '1,000', 'It必须为数字'],
     ['number', { integer: true }, '1e3', 'It必须为整数'],
     ['number', { integer: true, max: 80 }, '12345678901234567890', 'It不能大于80'],

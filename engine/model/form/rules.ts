@@ -1,5 +1,5 @@
 import type { CompiledCheck, CompiledField } from '../../compiled'
-import { isFilled } from '../../expression'
+import { isFilled, isOperation, type Expr } from '../../expression'
 import { charactersIn } from '../../expression/characters'
 import { plainText } from '../../expression/functions/texts'
 import { mostAmount, mostDigits } from '../../vocabulary/wire-types'
@@ -45,7 +45,7 @@ export function firstProblem(
         field,
         value,
         scope,
-        limitsAfter(firstBroken(place, field.rules ?? [], scope), () =>
+        limitsAfter(firstBroken(place, rulesFor(field, value), scope), () =>
           beyondLimits(place, field, value, scope),
         ),
       )
@@ -115,6 +115,23 @@ function lengthAfter(
 }
 
 type Rule = NonNullable<CompiledField['rules']>[number]
+
+/** A rule that passes the value to a function, as `isMoney(value)` does, says what a text that is no number should be. */
+const judgesForm = (tree: Expr | undefined): boolean =>
+  isOperation(tree) &&
+  (tree[0] === 'call'
+    ? tree[2].some((part) => isOperation(part) && part[0] === '$' && part[1] === 'value')
+    : tree[0] !== 'each' && tree.slice(1).some((part) => judgesForm(part as Expr)))
+
+/** All rules of the field. A comparison has no answer for a text that is no number, so it is left out then. */
+function rulesFor(field: CompiledField, value: unknown): readonly Rule[] {
+  const rules = field.rules ?? []
+  const isNoNumber =
+    !isJudgedFirst(field) &&
+    wordOfTyped(field, value) !== undefined &&
+    sizeOfTyped(field, value) === undefined
+  return isNoNumber ? rules.filter((rule) => rule.call === undefined && judgesForm(rule.check)) : rules
+}
 
 function firstBroken(place: Place, rules: readonly Rule[], scope: Scope): string | Promise<string> {
   for (const [at, rule] of rules.entries()) {
