@@ -6,9 +6,9 @@ import StarterKit from '@tiptap/starter-kit'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { useUpload } from '../shared/useUpload'
 import { colours } from './colours'
-import { fileOfData, fitted, type LeftOut, picturesOfData } from './fitting'
+import { fileOfData, fitted, type LeftOut, picturesOfData, withBlanks } from './fitting'
 import { LeftOutNote } from './LeftOutNote'
-import { pictureTypes, wholePictures } from './pasted'
+import { linesAsParagraphs, pictureTypes, wholePictures } from './pasted'
 import type { schema } from './schema'
 import { Toolbar } from './Toolbar'
 import './rich-text.css'
@@ -95,7 +95,7 @@ export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof s
       const isGiven = ['paste', 'drop'].includes(String(transaction.getMeta('uiEvent')))
       // Nothing is left of the text that the note speaks of.
       if (editor.isEmpty && !isGiven) setLeftOut({ pictures: 0, tables: 0 })
-      own.current = editor.isEmpty ? '' : editor.getHTML()
+      own.current = editor.isEmpty ? '' : withBlanks(editor.getHTML())
       onChange(own.current || null)
     },
   })
@@ -132,6 +132,7 @@ export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof s
     editor.setOptions({
       editorProps: {
         transformPastedHTML: (html) => latest.current.fit(html),
+        clipboardTextParser: (text, place) => linesAsParagraphs(text, place),
         // Before the editor reads what is pasted, which would count pictures that are uploaded as left out.
         handleDOMEvents: {
           paste: (_, event) => stopped(event, latest.current.take(event.clipboardData)),

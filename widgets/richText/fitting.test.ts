@@ -20,8 +20,8 @@ it.each<[string, string, string, number, number]>([
   ['Word', words, '<p>正文&nbsp;</p>', 1, 0],
   [
     'a list of Word',
-    '<p class=MsoListParagraph style="mso-list:l0 level1"><![if !supportLists]><span style="mso-list:Ignore">1.<span>&nbsp;&nbsp;</span></span><![endif]>首班</p>',
-    '<p><span>1.<span>&nbsp;&nbsp;</span></span>首班</p>',
+    '<p class=MsoListParagraph style="mso-list:l0 level1"><![if !supportLists]><span style="mso-list:Ignore">1.<span>&nbsp;&nbsp;</span></span><![endif]>首班</p><p style="mso-list:l0 level1"><span style="mso-list: Ignore">2.</span>末班</p><p style="mso-list:l1 level1"><span style="font-family:Wingdings"><span style="mso-list:Ignore">l<span>&nbsp;</span></span></span>夜班</p>',
+    '<ol><li>首班</li><li>末班</li></ol><ul><li><span></span>夜班</li></ul>',
     0,
     0,
   ],

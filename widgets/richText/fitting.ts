@@ -49,6 +49,7 @@ export function fitted(html: string, uploaded: ReadonlyMap<string, string> = new
     if (uploaded.has(image.src)) image.src = uploaded.get(image.src)!
   const pictures = withoutMedia(body)
   plainColours(body)
+  listsOfWord(body)
   for (const element of body.querySelectorAll<HTMLElement>('pre, [style*="white-space"]')) breakLines(element)
   // The innermost first: a table in a cell is text before its cell is.
   const tables = [...body.querySelectorAll('table')].reverse().filter(asParagraphs).length
@@ -80,6 +81,27 @@ function plainColours(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[style*="background:"]')) {
     const colour = element.style.backgroundColor
     if (colour) element.setAttribute('style', `${element.getAttribute('style')};background-color:${colour}`)
+  }
+}
+
+/** Word writes the items of a list as paragraphs that begin with their sign: a number, or a letter of a font of signs. */
+function listsOfWord(body: HTMLElement): void {
+  let list: Element | undefined
+  for (const item of body.querySelectorAll('p[style*="mso-list"]')) {
+    const sign = item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
+    if (!sign) continue
+    const tag = /^[(（]?(?:\d+|[a-z一二三四五六七八九十]+)[.、)）]/i.test(sign.textContent.trim())
+      ? 'OL'
+      : 'UL'
+    sign.remove()
+    if (!list || list.tagName !== tag || item.previousElementSibling !== list) {
+      list = body.ownerDocument.createElement(tag)
+      item.before(list)
+    }
+    const entry = body.ownerDocument.createElement('li')
+    entry.append(...item.childNodes)
+    list.append(entry)
+    item.remove()
   }
 }
 
@@ -128,3 +150,12 @@ function withSlice(body: HTMLElement, html: string): string {
   const slice = body.querySelector('[data-pm-slice]')?.getAttribute('data-pm-slice') ?? ''
   return /^\d+ \d+(?: -\d+)? \[\]$/.test(slice) ? html.replace(/^<\w+/, `$& data-pm-slice="${slice}"`) : html
 }
+
+/**
+ * HTML that shows the blanks of its text. HTML joins blanks that follow each other and drops one at the start of a block, so these become
+ * no-break spaces.
+ */
+export const withBlanks = (html: string): string =>
+  html
+    .replace(/(<(?:p|h[1-6])\b[^<>]*>|<br>) /g, '$1\u00a0')
+    .replace(/(<[^<>]*>)| {2,}/g, (run, tag?: string) => tag ?? `${'\u00a0'.repeat(run.length - 1)} `)

@@ -1,3 +1,5 @@
+import { Fragment, Slice, type ResolvedPos } from '@tiptap/pm/model'
+
 /** Picture formats that the editor uploads. */
 export const pictureTypes = ['jpg', 'jpeg', 'png', 'gif', 'webp']
 
@@ -13,4 +15,14 @@ export function wholePictures(given: DataTransfer | null, html: string): File[] 
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const isText = (body.textContent ?? '').trim() !== ''
   return !isText && body.querySelectorAll('img').length === 1 ? files : []
+}
+
+/** Each line of a plain text as a paragraph with the marks of `place`. The editor's own reader drops blank lines. */
+export function linesAsParagraphs(text: string, place: ResolvedPos): Slice {
+  const { schema } = place.doc.type
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  const paragraphs = lines.map((line) =>
+    schema.nodes.paragraph!.create(null, line === '' ? [] : schema.text(line, place.marks())),
+  )
+  return new Slice(Fragment.from(paragraphs), 1, 1)
 }

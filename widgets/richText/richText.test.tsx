@@ -27,11 +27,11 @@ it('is a text box with a toolbar in the interface’s words', async () => {
   expect(screen.getByRole('button', { name: '加粗' })).toBeTruthy()
 })
 
-const paste = async (html: string, files: File[] = []) => {
+const paste = async (html: string, files: File[] = [], plain = '') => {
   const box = await screen.findByRole('textbox')
   fireEvent.paste(box, {
     clipboardData: {
-      getData: (type: string) => (type === 'text/html' ? html : ''),
+      getData: (type: string) => (type === 'text/html' ? html : plain),
       files,
       items: [],
       types: [],
@@ -39,6 +39,13 @@ const paste = async (html: string, files: File[] = []) => {
   })
 }
 const local = '<p>正文一</p><p><img src="file:///C:/a/wps1.jpg"></p>'
+
+it('keeps blank lines, and the blanks of a line, of a plain text', async () => {
+  const { last } = await showStory(all.Empty)
+  await paste('', [], '第一行\r\n\r\n  甲    乙\n')
+  const blank = '\u00a0'
+  expect(last()).toBe(`<p>第一行</p><p></p><p>${blank} 甲${blank.repeat(3)} 乙</p>`)
+})
 
 /** Marks that change what a text says, as others write them and as the editor does. */
 const marked =
