@@ -1,6 +1,7 @@
 /** Reading and writing spreadsheets. Uploaded files are checked first and parsed in a process that may fail alone. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { sheetCell } from '../../engine/vocabulary/sheet-formats'
 import { Busy, createBudget, withShare, type Taker } from '../budget'
 import { Refused } from '../handlers/types'
 import { refusalText, type Refusal } from './refusals'
@@ -90,9 +91,8 @@ export interface Writer {
 
 /** An .xlsx file of one sheet. */
 export async function writeSheet(rows: Cell[][], { formats = [], owner }: Writer = {}): Promise<Buffer> {
-  return Buffer.from(
-    (await writing(() => run({ write: rows, formats }, writingSeconds), { owner })) as ArrayBuffer,
-  )
+  const write = rows.map((row) => row.map(sheetCell))
+  return Buffer.from((await writing(() => run({ write, formats }, writingSeconds), { owner })) as ArrayBuffer)
 }
 
 /** The file could not be parsed within the time and memory there is. */

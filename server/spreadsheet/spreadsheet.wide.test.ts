@@ -41,6 +41,11 @@ describe('reading', () => {
     expect(await readSheet(await writeSheet(rows))).toEqual(rows)
   })
 
+  it('gives back a text that looks like an escape of the file format', async () => {
+    const written = [['_x0041_', 'a_x000D_b', '_x005F_x0041_', '_x00g1_', '&lt;', '<&amp;']]
+    expect(await readSheet(await writeSheet(written))).toEqual(written)
+  })
+
   it('writes the numbers of a column as it is told, and texts as they are', async () => {
     const bytes = await writeSheet(
       [

@@ -145,7 +145,7 @@ function withCellsAlone(xml) {
   const tag = `${found?.[1] ?? ''}sheetData`
   const end = found ? xml.lastIndexOf(`</${tag}`) : -1
   const cells = found && end > found.index ? xml.slice(found.index + found[0].length, end) : ''
-  return `<worksheet xmlns="${main}"><sheetData>${withErrors(cells)}</sheetData></worksheet>`
+  return `<worksheet xmlns="${main}"><sheetData>${withTexts(withErrors(cells))}</sheetData></worksheet>`
 }
 
 const value = /<(?:\w+:)?(?:v|t)(?:\s[^>]*)?>([^<]+)</g
@@ -174,6 +174,17 @@ const withErrors = (cells) =>
     if (value.trim() !== '' && (isText || !emptyValue.test(value))) return whole
     return `<${prefix}c${attributes.replace(/\st=(?:"[^"]*"|'[^']*')/, '')} t="e"><v>#CALC!</v></${prefix}c>`
   })
+
+/** A cell whose text is in the cell itself, up to that text. */
+const ownText =
+  /(<(?:\w+:)?c(?=\s)[^<>]*\st=["']str["'][^<>]*>(?:\s*<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>))?\s*<(?:\w+:)?v(?:\s[^<>]*)?>)([^<]+)/g
+
+/** The library unescapes such a text twice, so it gets it escaped once more. */
+const withTexts = (cells) =>
+  cells.replace(
+    ownText,
+    (_, before, text) => before + text.replaceAll('&', '&amp;').replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_'),
+  )
 
 /** Places, from 0, of rows that somebody or a filter has hidden. */
 function hiddenRows(xml) {

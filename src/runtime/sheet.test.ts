@@ -50,6 +50,18 @@ it('hands over the head, then all rows in pieces, then the end', async () => {
   expect(new Set(worker.heard.map(({ total }) => total))).toEqual(new Set([1201]))
 })
 
+it('escapes a text that looks like an escape of the file format', async () => {
+  const sheet = { name: 'Lines', header: ['_x0041_'], rows: [['a_x000D_b'], [1], ['_x1_']] }
+  void writeSheet(sheet, () => undefined, new AbortController().signal)
+  const { heard } = Scripted.made[0]!
+  await expect.poll(() => heard.some(isEnd)).toBe(true)
+  expect(heard.map(({ part }) => part)).toEqual([
+    { name: 'Lines', header: ['_x005F_x0041_'] },
+    [['a_x005F_x000D_b'], [1], ['_x1_']],
+    'end',
+  ])
+})
+
 it('tells how far it is, and gives a spreadsheet', async () => {
   const { made, told, worker } = writing(2)
   worker.say({ progress: 0.5 })

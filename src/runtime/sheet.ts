@@ -1,5 +1,6 @@
 import { inWorker } from '../../engine/model/in-worker'
 import { inSlices } from '../../engine/model/slices'
+import { sheetCell } from '../../engine/vocabulary/sheet-formats'
 import type { Sheet, WriteSheet } from '../../engine/model/types'
 
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -14,8 +15,9 @@ export interface SheetNews {
 }
 
 function* partsOf({ rows, ...head }: Sheet): Generator<SheetPart> {
-  yield head
-  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce)
+  yield { ...head, header: head.header.map(sheetCell) }
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    yield rows.slice(at, at + rowsAtOnce).map((row) => row.map(sheetCell))
   yield 'end'
 }
 
