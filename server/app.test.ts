@@ -206,7 +206,7 @@ describe('uploads', () => {
     ['another ending than its content', pngOf(2, 2), 'a.jpg', '文件内容与扩展名不符，实际是PNG格式'],
     ['no ending', pngOf(2, 2), 'png.', '文件内容与扩展名不符，实际是PNG格式'],
     ['a page', Buffer.from('<script>alert(1)</script>'), 'a.png', '不支持的文件格式，或文件已损坏'],
-    ['nothing', Buffer.alloc(0), 'a.png', '请上传文件'],
+    ['nothing', Buffer.alloc(0), 'a.png', '文件是空的，请重新选择'],
   ])('are refused with %s', async (_, bytes, name, message) => {
     const outcome = await send(bytes, name)
     expect([outcome.ok, outcome.text, outcome.http.text]).toEqual([

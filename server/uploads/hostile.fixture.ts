@@ -29,7 +29,7 @@ const said = {
   unknown: '不支持的文件格式，或文件已损坏',
   foreign: '请另存为JPG或PNG后上传',
   ending: '文件内容与扩展名不符，实际是',
-  none: '请上传文件',
+  empty: '文件是空的，请重新选择',
   pixels: '图片的宽和高不能超过10000像素',
   archive: '文件是压缩包',
   large: '提交的内容过大',
@@ -181,7 +181,7 @@ export const uploads: readonly Upload[] = [
   },
   { title: 'an empty name', parts: [named('', png)], refused: said.ending },
   // Sizes.
-  refuse('nothing', 'a.png', Buffer.alloc(0), said.none),
+  refuse('nothing', 'a.png', Buffer.alloc(0), said.empty),
   refuse('one byte', 'a.png', Buffer.from([0x89]), said.unknown),
   refuse('a signature alone', 'a.png', png.subarray(0, 8), said.unknown),
   refuse('half a picture', 'a.png', png.subarray(0, png.length >> 1), said.unknown),

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema'
 import { filesPrefix } from '../../http/files'
+import { refusals } from '../../spreadsheet/refusals'
 import { endingOf, foreignPicture, walk } from '../../uploads/content'
 import { withoutMetadata } from '../../uploads/metadata'
 import type { FileStore } from '../../uploads/store'
@@ -28,7 +29,7 @@ const messages = {
 const storeWith =
   (store: FileStore) =>
   async (file: UploadedFile): Promise<StoredFile> => {
-    if (file.bytes.length === 0) throw new Refused(messages.noFile)
+    if (file.bytes.length === 0) throw new Refused(refusals.empty)
     const walked = await walk(file.bytes)
     if (!walked) {
       const foreign = foreignPicture(file.bytes)
