@@ -4,7 +4,17 @@ import { halfWidth, unseen } from './half-width'
 /** A code as a whole; a sentence keeps the width of its numbers. */
 const code = /^[\w+-]+$/
 
+/** Tabs come from neighbouring cells of a spreadsheet. */
+const withoutTabs = (line: string): string =>
+  line.replace(/\s+/g, (gap) => (/[\t\v\f]/.test(gap) ? ' ' : gap))
+
+/** In one line a tab is a blank. A text of several lines keeps its tabs: it may be a column of a sheet. */
 function text(typed: string): string {
+  const seen = trimmed(typed)
+  return seen.includes('\n') ? seen : withoutTabs(seen)
+}
+
+function trimmed(typed: string): string {
   const seen = typed.replace(unseen, '').replace(/\r\n?/g, '\n').normalize().trim()
   const narrow = halfWidth(seen)
   return code.test(narrow) ? narrow : seen
@@ -26,7 +36,7 @@ function phone(typed: string): string {
   const narrow = halfWidth(typed).trim().replace(dashes, '-').replace(/（/g, '(').replace(/）/g, ')')
   const signs = narrow.replace(areaCode, '$1-').replace(blanks, '')
   // A name, or a number with a word beside it.
-  if (!/^\(?\+?[\d().*·-]+$/.test(signs)) return text(typed)
+  if (!/^\(?\+?[\d().*·-]+$/.test(signs)) return trimmed(typed)
   return landline.test(signs) ? signs : signs.replace(/[().·-]/g, '').replace(countryCode, '')
 }
 
@@ -65,7 +75,7 @@ function cardNumber(typed: string): string {
 export const tidies = {
   /** Untouched: a password may begin with a blank. */
   none: (typed: string) => typed,
-  /** Without blanks at its ends and signs that nobody sees; a code in half width. Lines and blanks within stay. */
+  /** Without blanks at its ends, tabs in a single line, and invisible signs; a code in half width. Other blanks and lines stay. */
   text,
   /** As `text`, but for the width and the composition of its signs, which may belong to an address in it. */
   html: (typed: string) => typed.replace(unseen, '').trim(),

@@ -42,3 +42,20 @@ it('takes whole what is dropped', async () => {
   fireEvent.input(box, { target: { value: '123456' } })
   expect(box.getAttribute('maxlength')).toBe('4')
 })
+
+it.each([
+  ['a row of two cells', '甲路\t100', '甲路 100'],
+  ['lines', '甲路\r\n100\r\n', '甲路 100'],
+])('puts %s side by side', async (_, pasted, whole) => {
+  const { user, last } = await showStory(text)
+  await user.click(boxOf())
+  await user.paste(pasted)
+  expect(last()).toBe(whole)
+})
+
+it.each(['1\t234', '1\n234'])('never makes one number of the two in %j', async (pasted) => {
+  const { user, last } = await showStory(number, { max: undefined })
+  await user.click(boxOf())
+  await user.paste(pasted)
+  expect(last()).toBe('1、234')
+})

@@ -39,19 +39,19 @@ interface LineOptions {
   value?: string
   /** Makes a number or a code of what is pasted. */
   tidy: (typed: string) => string
-  /** Refuses several lines instead of taking them side by side. */
+  /** Refuses several lines or cells instead of taking them side by side. */
   onLines?: () => void
 }
 
 /**
- * The same for one line. A browser joins the lines that are pasted into it, and two numbers become one that nobody wrote: they are put
- * side by side instead, for a rule to speak of. A number or a code is tidied before its length counts.
+ * `wholeProps` for one line. A browser joins pasted lines, so two numbers would become one that nobody wrote. Lines, and cells of a
+ * sheet, are put side by side instead, for a rule to speak of. A number or a code is tidied before its length counts.
  */
 export function lineProps({ maxLength, value, tidy, onLines }: LineOptions) {
   const whole = wholeProps(maxLength, value)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const text = event.clipboardData.getData('text')
-    const lines = text.split(/[\r\n]+/).flatMap((line) => line.trim() || [])
+    const lines = text.split(/[\t\r\n]+/).flatMap((line) => line.trim() || [])
     if (lines.length > 1 && onLines) {
       event.preventDefault()
       onLines()
@@ -59,12 +59,18 @@ export function lineProps({ maxLength, value, tidy, onLines }: LineOptions) {
     }
     whole.onPaste?.(event)
     const [line = ''] = lines
-    const meant = lines.length > 1 ? lines.join(' ') : tidy(line)
+    const meant = lines.length > 1 ? sideBySide(lines, tidy) : tidy(line)
     if (lines.length < 2 && meant === line) return
     event.preventDefault()
     insert(event.currentTarget, meant)
   }
   return { ...whole, onPaste }
+}
+
+/** A blank between two numbers of the same kind would be tidied away, and they would become one. */
+function sideBySide(lines: readonly string[], tidy: LineOptions['tidy']): string {
+  const line = lines.join(' ')
+  return /\s/.test(tidy(line)) ? line : lines.join('、')
 }
 
 /** As the browser would have put it there, but for its own list of what can be undone. */
