@@ -74,7 +74,7 @@ describe('on the wire', () => {
 
   it('a rule is switched by sending it back with its other half as a text', async () => {
     const rule = (await rows('rule.list')).find((row) => row.type === '11')!
-    const outcome = await send('points', 'rule.update', { ...rule, isEnable: true })
+    const outcome = await send('superAdmin', 'rule.update', { ...rule, isEnable: true })
     expect(outcome).toMatchObject({ ok: true, body: { status: 200 } })
     const wire = expect.objectContaining({ type: 11, isEnable: '1', channelType: '1,2' }) as unknown
     const list = await send('points', 'rule.list')

@@ -82,6 +82,7 @@ export const subjects: Record<string, Subject> = {
   user: 'operator',
   userLabel: 'user_label',
   'userLabel.members': 'app_user',
+  'userLabel.update': 'app_user',
   'userLabel.users': 'app_user',
   version: 'version_notice',
   virtualCard: 'card',

@@ -72,7 +72,7 @@ export const narrowedTables = {
 
 export type NarrowedTable = keyof typeof narrowedTables
 
-/** Tables that every city has in common: whoever holds the key of a call about them may make it. Why is the second. */
+/** Tables that every city has in common: whoever holds the key reads them, the super administrator changes them. The value says why. */
 export const common = {
   ad_position: 'the places in the app are the same in every city',
   column_type: 'the kinds of columns are the same in every city',

@@ -23,6 +23,7 @@ import {
 } from './matrix.fixture'
 import { ownValues, wanted } from './own.fixture'
 import { covers, holdingsOf, type Holdings } from './holdings'
+import * as kinds from './kinds'
 import { changesRights } from './turn'
 import { within } from './within'
 
@@ -33,6 +34,8 @@ afterAll(() => world.server.stop())
 const { app } = compileProject()
 /** Calls that end the session they are made with, or begin one. */
 const changesSession = [app.uses.logout, app.uses.login]
+
+const isCommon = (subject?: string) => subject !== undefined && Object.hasOwn(kinds.common, subject)
 
 /** What a caller leaves without a key: his session, what he sent under a key, and the lines of what he did. */
 const ofTheCallerHimself = ['idempotency', 'operation_record', 'session']
@@ -82,6 +85,14 @@ describe('every call', () => {
     const after = await digests(world)
     const changed = Object.keys(after).filter((table) => after[table] !== before[table])
     expect(changed.filter((table) => !ofTheCallerHimself.includes(table))).toEqual([])
+  })
+
+  it('that changes what all cities have in common is the super administrator’s', () => {
+    const shared = world.calls.filter(({ name, changes }) => changes && isCommon(subjectOf(name)))
+    // The menu has a law of its own (grants.ts).
+    const open = shared.filter(({ name, superAdmin }) => !superAdmin && subjectOf(name) !== 'menu')
+    expect(open.map(({ name }) => name)).toEqual([])
+    expect(shared.length).toBeGreaterThan(10)
   })
 
   it('is asked for the records of one’s own cities alone', async () => {
@@ -147,9 +158,12 @@ const rootsOf = async (companies: Holdings['companies']): Promise<Holdings['comp
 /** Tables of which the demonstration has no row of this kind. */
 const withoutRows = ['line_discount']
 describe('a record that is named', () => {
+  // The super administrator has no city, and what only he may call tells nobody whose a record is.
+  const ofCities = () => world.calls.filter(({ superAdmin }) => !superAdmin)
+
   it('and is another’s is answered like one that there never was, and stays as it is', async () => {
     const [wrong, missing]: [unknown[], string[]] = [[], []]
-    for (const call of world.calls) {
+    for (const call of ofCities()) {
       for (const named of [...recordsNamed(call), ...recordsReferred(call)]) {
         for (const whose of ['other city', 'other company'] as const) {
           const row = await rowOf(world, named, whose)
@@ -179,7 +193,7 @@ describe('a record that is named', () => {
 
   it('and is one’s own is not: the test sees the difference', async () => {
     const same: string[] = []
-    for (const call of world.calls) {
+    for (const call of ofCities()) {
       for (const named of [...recordsNamed(call), ...recordsReferred(call)]) {
         const values = await ownValues(world, call, world.wide)
         const nobodysOwn = nobodys(await rowOf(world, named, 'own'))
@@ -210,6 +224,7 @@ const common = [
   ...['campaign.page positionId', 'campaign.checkPicture positionId', 'campaign.add positionId'],
   ...['campaign.update positionId', 'product.save couponConfigId', 'product.edit couponConfigId'],
   ...['role.grantMenu grantMenuIdList', 'userLabel.users userLabelId', 'userLabel.members userLabelId'],
+  'userLabel.update id',
 ]
 
 const nobodys = (like: unknown) => (typeof like === 'string' ? `X${madeUp}` : madeUp)

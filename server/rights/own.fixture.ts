@@ -115,10 +115,12 @@ export const wanted: Record<string, Wanted> = {
     const { id } = await ownRow(world, asker, 'role', held)
     return { roleId: id, account: '', phone: '', allowLogin: '' }
   },
-  'userLabel.update': async ({ server }) => {
-    const labels = server.db.selectFrom('user_label').select('id').where('rule', '=', byHand)
-    return { id: (await labels.executeTakeFirstOrThrow()).id }
-  },
+  'userLabel.update': ({ server }) =>
+    server.db
+      .selectFrom('user_label')
+      .select(['id', 'name'])
+      .where('rule', '=', byHand)
+      .executeTakeFirstOrThrow(),
 }
 
 /** Values that name one’s own records throughout. */

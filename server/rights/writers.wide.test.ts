@@ -64,6 +64,7 @@ function namedIn(call: CompiledCall): { table: string; column: string; parameter
   // One setting a city, known by its city alone.
   if (table === 'transfer_discount') return { table, column: 'city_code', parameter: 'citycode' }
   // Those who are put into it have the versions.
+  if (call.name === 'userLabel.update') return { table: 'user_label', column: 'id', parameter: 'id' }
   if (call.name === 'bloc.assign') return { table: 'app_user', column: 'id', parameter: 'userIds' }
   const named = recordsNamed(call).find((one) => one.table === table)
   return named ?? { table, column: 'id', parameter: 'id' }

@@ -29,7 +29,7 @@ test.describe('pointRule', () => {
     page,
     openAs,
   }) => {
-    await openAs('points', '/pointRule')
+    await openAs('superAdmin', '/pointRule')
     const cells = (item: string) =>
       page
         .getByRole('row')
@@ -52,7 +52,7 @@ test.describe('pointRule', () => {
     openAs,
     calls,
   }) => {
-    await openAs('points', '/pointRule')
+    await openAs('superAdmin', '/pointRule')
     let dialog = await edit(page, '共享单车骑行')
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600)
     await expect(dialog.getByRole('combobox', { name: '积分' })).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('pointRule', () => {
   })
 
   test('D3-RULE-026 027 032 033: gifts and columns (D3-RULE-018)', async ({ page, openAs, calls }) => {
-    await openAs('points', '/pointRule')
+    await openAs('superAdmin', '/pointRule')
     let dialog = await edit(page, '连续签到')
     await dialog.getByLabel('连续7天赠送').fill('')
     await dialog.getByRole('button', { name: '确定' }).click()
@@ -116,7 +116,7 @@ test.describe('pointRule', () => {
   })
 
   test('D3-RULE-034..041: rows of steps and of distance', async ({ page, openAs, calls }) => {
-    await openAs('points', '/pointRule')
+    await openAs('superAdmin', '/pointRule')
     let dialog = await edit(page, '步行')
     for (let left = 3; left > 1; left--)
       await dialog.getByRole('button', { name: `删除第 ${left} 行` }).click()
@@ -169,7 +169,7 @@ test.describe('pointRule', () => {
   })
 
   test('D3-RULE-023..025 044: what may be chosen, by type', async ({ page, openAs }) => {
-    await openAs('points', '/pointRule')
+    await openAs('superAdmin', '/pointRule')
     for (const [item, label, last] of [
       ['评价', '积分', 10],
       ['评价', '每日次数', 10],
@@ -209,7 +209,7 @@ test.describe('pointRule', () => {
     openAs,
     calls,
   }) => {
-    await openAs('points', '/pointRule')
+    await openAs('superAdmin', '/pointRule')
     const nothing = { integral: '', integralEverydayTime: null, channelType: '', operationId: null }
     await withRule(page, '乘车', nothing)
     let dialog = await edit(page, '乘车')
@@ -236,7 +236,7 @@ test.describe('pointRule', () => {
   })
 
   test('a refused update keeps the dialog and says the server’s words', async ({ page, openAs }) => {
-    await openAs('points', '/pointRule')
+    await openAs('superAdmin', '/pointRule')
     await page.route(`**${update}`, (route) =>
       route.fulfill({ json: { status: 500, code: 200, msg: '已被他人修改' } }),
     )

@@ -23,7 +23,7 @@ test.describe('useTag', () => {
     apiAs,
   }) => {
     const name = unique('标签')
-    await openAs('handan', '/useTag')
+    await openAs('superAdmin', '/useTag')
     await expect(headers(page)).toHaveText(['序号', '标签名称', '规则', '用户数', '更新时间', '操作'])
     for (const system of ['新用户', '首充用户'])
       await expectNoButtons(rowOf(page, system).first(), ['编辑', '删除'])
@@ -60,7 +60,7 @@ test.describe('useTag', () => {
     await expect(rows(page)).toHaveCount(2)
     await expect(rows(page).first()).toContainText(name)
     const { user_label } = (await lastCall(calls, '/appUser/page')).body as { user_label: string }
-    expect(await usersOf(await apiAs('handan'), { user_label })).toHaveLength(2)
+    expect(await usersOf(await apiAs('superAdmin'), { user_label })).toHaveLength(2)
 
     await page.goto('/useTag')
     await row.getByRole('button', { name: '编辑' }).click()

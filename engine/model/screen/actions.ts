@@ -26,7 +26,7 @@ export function createScreenActions(place: Place): ScreenActions {
     const scope = contextScope(place, context)
     return {
       visible:
-        isPermitted(action, screen.calls, {
+        isPermitted(action, screen, {
           permissions: place.session('permissions'),
           user: place.session('user'),
         }) && holds(runtime, action.visible, scope),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CompiledApp } from '../../compiled'
-import { maySend } from './permission'
+import type { CompiledAction, CompiledApp, CompiledScreen, Mode } from '../../compiled'
+import { isPermitted, maySend } from './permission'
 
 const service = (backend: 'reference' | 'external') => ({ base: '/x', backend, timeoutMs: 1, headers: {} })
 const route = (screen: string, group: string, hidden: boolean) => ({
@@ -41,4 +41,30 @@ describe('a call of an external service, which does not know the menu', () => {
 it('what the menu decides is left to our own server, which knows more of it', () => {
   expect(asked('own', ['route:lots'])).toBe(true)
   expect(asked('own', ['lots:add'])).toBe(false)
+})
+
+describe('a button that opens a dialog', () => {
+  const save = { name: 'save', permission: null, steps: [{ do: 'call', call: 'all.save' }] }
+  const screen = {
+    actions: { save },
+    calls: { 'all.save': { superAdmin: true } },
+    dialogs: { form: { submit: { any: 'save' } } },
+  } as unknown as CompiledScreen
+  const open = (mode: Mode) =>
+    ({
+      name: 'open',
+      permission: null,
+      steps: [{ do: 'open', dialog: 'form', mode }],
+    }) as unknown as CompiledAction
+  it.each<[Mode, boolean, boolean]>([
+    ['edit', false, false],
+    ['edit', true, true],
+    ['view', false, true],
+  ])(
+    'whose call is the super administrator’s: mode %s, for him %s, offered %s',
+    (mode, superAdmin, offered) => {
+      const user = { id: '1', name: 'T', account: 't', superAdmin }
+      expect(isPermitted(open(mode), screen, { user, permissions: new Set() })).toBe(offered)
+    },
+  )
 })

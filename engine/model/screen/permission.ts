@@ -1,4 +1,4 @@
-import type { CompiledAction, CompiledApp, CompiledCall, CompiledScreen } from '../../compiled'
+import type { CompiledAction, CompiledApp, CompiledCall, CompiledScreen, Step } from '../../compiled'
 import { isOpenPermission, screenOfPermission } from '../../vocabulary/permissions'
 import { isCalling } from '../../vocabulary/steps'
 import type { SessionState } from '../types'
@@ -41,25 +41,36 @@ export function maySend(
 
 /**
  * Whether an action is offered at all: one of its keys is held (or it has none), and a call kept for the super administrator
- * is only offered to him. The server decides again by its own rules.
+ * is only offered to him, as is a button of a dialog that makes such a call. The server decides again by its own rules.
  */
 export function isPermitted(
   action: CompiledAction,
-  calls: Record<string, CompiledCall>,
+  screen: Pick<CompiledScreen, 'actions' | 'calls' | 'dialogs'>,
   session: Pick<SessionState, 'permissions' | 'user'>,
 ): boolean {
   if (action.permission && !action.permission.some((key) => session.permissions.has(key))) return false
   if (session.user.superAdmin) return true
-  return !action.steps.some((step) => isCalling(step) && calls[step.call]?.superAdmin === true)
+  return !action.steps.some((step) => isForSuperAdmin(step, screen))
+}
+
+const isForSuperAdmin = (
+  step: Step,
+  { actions, calls, dialogs }: Pick<CompiledScreen, 'actions' | 'calls' | 'dialogs'>,
+): boolean => {
+  const isCalled = (one: Step) => isCalling(one) && calls[one.call]?.superAdmin === true
+  if (step.do !== 'open') return isCalled(step)
+  const submit = dialogs[step.dialog]?.submit
+  const sends = submit?.[step.mode] ?? submit?.any
+  return step.mode !== 'view' && sends !== undefined && (actions[sends]?.steps.some(isCalled) ?? false)
 }
 
 /** Those of these actions that this user is offered; where a row stands may still hide one. */
 export const offered = (
   names: readonly string[],
-  { actions, calls }: Pick<CompiledScreen, 'actions' | 'calls'>,
+  screen: Pick<CompiledScreen, 'actions' | 'calls' | 'dialogs'>,
   session: Pick<SessionState, 'permissions' | 'user'>,
 ): CompiledAction[] =>
   names.flatMap((name) => {
-    const action = actions[name]
-    return action && isPermitted(action, calls, session) ? [action] : []
+    const action = screen.actions[name]
+    return action && isPermitted(action, screen, session) ? [action] : []
   })

@@ -27,7 +27,7 @@ const placeNamed = async (name: string) =>
 
 describe('places for advertisements', () => {
   it('are added once, edited without their code, and offered while they are enabled', async () => {
-    const operator = await fixture.as('handan')
+    const operator = await fixture.as('superAdmin')
     await operator.call('advertisement.add', place)
     await expect(operator.call('advertisement.add', place)).rejects.toThrow('广告位编码已存在')
     const { id } = await placeNamed('站点顶部')
@@ -43,7 +43,7 @@ describe('places for advertisements', () => {
     [{ channel: '3' }, '请选择渠道'],
     [{ width: 0 }, '宽度不能小于1'],
   ])('are refused with %o', async (wrong, message) => {
-    const operator = await fixture.as('handan')
+    const operator = await fixture.as('superAdmin')
     await expect(operator.call('advertisement.add', { ...place, code: 'x', ...wrong })).rejects.toThrow(
       message,
     )
@@ -88,13 +88,14 @@ describe('campaigns', () => {
 
   it('are published, edited, taken off at once, and then left alone', async () => {
     const operator = await fixture.as('handan')
+    const admin = await fixture.as('superAdmin')
     await operator.call('campaign.add', await form(), { now })
     const { id, stat } = await named('夏日乘车')
     expect(stat).toBe('1')
     expect((await named('夏日乘车', moment('2026-06-25 00:00:00'))).stat).toBe('2')
     await operator.call('campaign.update', { ...(await form()), id, title: '夏日乘凉' }, { now })
     const used = await placeNamed('站点顶部')
-    await expect(operator.call('advertisement.delete', { id: used.id })).rejects.toThrow('该广告位下有广告')
+    await expect(admin.call('advertisement.delete', { id: used.id })).rejects.toThrow('该广告位下有广告')
     await operator.call('campaign.takeOff', { id }, { now })
     expect((await named('夏日乘凉')).stat).toBe('3')
     for (const name of ['takeOff', 'update'])
@@ -102,7 +103,7 @@ describe('campaigns', () => {
         '广告已结束，不能操作',
       )
     await operator.call('campaign.delete', { id })
-    await operator.call('advertisement.delete', { id: used.id })
+    await admin.call('advertisement.delete', { id: used.id })
     expect(await placeNamed('站点顶部')).toBeUndefined()
   })
 

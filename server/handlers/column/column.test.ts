@@ -84,7 +84,7 @@ describe('columns', () => {
   })
 
   it('have new types in the life position only', async () => {
-    const operator = await fixture.as('handan')
+    const operator = await fixture.as('superAdmin')
     await operator.call('column.addType', { name: '社区服务' })
     await expect(operator.call('column.addType', { name: '社区服务' })).rejects.toThrow('已存在')
     await expect(operator.call('column.addType', { name: '一二三四五六七' })).rejects.toThrow('6个字')

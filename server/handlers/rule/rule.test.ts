@@ -7,7 +7,7 @@ let fixture: Fixture
 beforeAll(async () => void (fixture = await openFixture()))
 afterAll(() => fixture.database.close())
 
-const caller = () => fixture.as('points')
+const caller = () => fixture.as('superAdmin')
 const rule = async (type: number): Promise<Row> =>
   (await (await caller()).rows('rule.list')).find((row) => row.type === String(type))!
 async function update(type: number, changes: Row): Promise<Row> {

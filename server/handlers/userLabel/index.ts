@@ -5,7 +5,7 @@ import { found, nextVersion } from '../shared/edit'
 import { contains, paged, scopesOf, unique, withinScopes } from '../shared/query'
 import { codeNumber, idOf, idsOf, stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
-import { Refused } from '../types'
+import { Forbidden, Refused } from '../types'
 
 const byHand = 3
 const taken = '标签名称已存在'
@@ -80,6 +80,9 @@ export const userLabelHandlers = {
     const { db, values, user, now } = request
     const label = await ownLabel(request)
     const { name } = values
+    // The name is that of all cities, the people are those of the caller's.
+    if (name !== label.name && !user.superAdmin)
+      throw new Forbidden('标签名称对所有城市生效，只有超级管理员可以修改')
     const people = await peopleOf(request)
     await unique(
       db
@@ -105,18 +108,8 @@ export const userLabelHandlers = {
   },
 
   'userLabel.delete': async (request) => {
-    const { db, user } = request
+    const { db } = request
     const label = await ownLabel(request)
-    const scopes = scopesOf(user)
-    const elsewhere = await db
-      .selectFrom('app_user_label')
-      .innerJoin('app_user', 'app_user.id', 'app_user_label.user_id')
-      .select('app_user.id')
-      .where('label_id', '=', label.id)
-      .where(sql<boolean>`not ${withinScopes('app_user.city_code', scopes)}`)
-      .limit(1)
-      .executeTakeFirst()
-    if (elsewhere) throw new Refused('该标签下有其他城市的用户，不能删除')
     await db.deleteFrom('app_user_label').where('label_id', '=', label.id).execute()
     await db.deleteFrom('user_label').where('id', '=', label.id).execute()
     request.log(`删除用户标签：${label.name}`)

@@ -31,7 +31,7 @@ describe('labels of riders', () => {
   it('feed the label of the list of accounts', async () => {
     const riders = [await server.newRider(), await server.newRider()]
     const ids = riders.map(({ userId }) => userId)
-    expect(await add('handan', '回访', ids)).toMatchObject({ ok: true })
+    expect(await add('superAdmin', '回访', ids)).toMatchObject({ ok: true })
     const label = (await labelOf('回访'))!
     expect(label).toMatchObject({ rule: '3', users: 2 })
     expect((await carrying('handan', label)).sort()).toEqual(ids.sort())
@@ -62,13 +62,16 @@ describe('labels of riders', () => {
     ).toMatchObject(refused('部分用户不存在或已被删除'))
     expect(
       await server.send('handan', 'userLabel.update', { id: label.id, name: '两地客', userIds: [] }),
+    ).toMatchObject(refused('标签名称对所有城市生效，只有超级管理员可以修改'))
+    expect(
+      await server.send('handan', 'userLabel.update', { id: label.id, name: '两地', userIds: [] }),
     ).toMatchObject({ ok: true })
     expect(await carrying('superAdmin', label)).toEqual([foreign.userId])
-    expect(await server.send('handan', 'userLabel.delete', { id: label.id })).toMatchObject(
-      refused('该标签下有其他城市的用户，不能删除'),
-    )
+    expect(await server.send('handan', 'userLabel.delete', { id: label.id })).toMatchObject({
+      reason: 'forbidden',
+    })
     expect(await server.send('superAdmin', 'userLabel.delete', { id: label.id })).toMatchObject({ ok: true })
-    expect(await labelOf('两地客')).toBeUndefined()
+    expect(await labelOf('两地')).toBeUndefined()
   })
 
   it('have one name each, of plain letters', async () => {
@@ -91,7 +94,7 @@ describe('labels of riders', () => {
 
   it('go with the account that is deleted', async () => {
     const rider = await server.newRider()
-    await add('handan', '将删', [rider.userId])
+    await add('superAdmin', '将删', [rider.userId])
     expect(await server.send('handan', 'appUser.delete', { userId: rider.userId })).toMatchObject({
       ok: true,
     })
