@@ -16,6 +16,7 @@ const texts = {
   cities: '该用户还负责其他城市，您不能修改',
   stronger: (doing: string) => `该用户的权限超出您的权限，不能${doing}`,
   set: '不能设置自己没有的权限',
+  outward: '外链和顶级菜单只有超级管理员可以管理',
   shared: '该菜单已授权给其他城市的角色，只有超级管理员可以修改',
   role: (doing: string) => `该角色的权限超出您的权限，不能${doing}`,
   give: {
@@ -73,6 +74,15 @@ export function refuseWiderEntries(
   if (user.superAdmin) return
   const isHeld = [...keysOfGrants(entries)].every((key) => permissions.has(key))
   if (!isHeld) throw new Forbidden(doing === 'set' ? texts.set : texts[doing].keys)
+}
+
+/** Throws Forbidden where one of these entries leads out of the console, or is at the top: everybody's menu shows it. */
+export function refuseOutward(
+  { user }: Pick<Request, 'user'>,
+  entries: readonly { is_out_link: boolean; parent_id: number }[],
+): void {
+  if (!user.superAdmin && entries.some(({ is_out_link, parent_id }) => is_out_link || parent_id === 0))
+    throw new Forbidden(texts.outward)
 }
 
 /** The menu is one for all cities. Throws Forbidden where a role that is not of the caller's cities grants the entry. */

@@ -3,6 +3,8 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test'
 import { press, rowOf, toasts, unique } from '../support/screen'
 
+/** The role of the demonstration's super administrator. */
+const allRole = 1
 const outside = 'https://outside.example/board?from=console'
 
 test('an entry of another site opens beside the console and has no hold on it', async ({
@@ -16,9 +18,9 @@ test('an entry of another site opens beside the console and has no hold on it', 
       route.fulfill({ contentType: 'text/html', body: '<title>another site</title>' }),
     )
   const name = unique('外站')
-  await (
-    await apiAs('superAdmin')
-  ).post('/zgj-web-api/api/menu/add', {
+  const admin = await apiAs('superAdmin')
+  const base = '/zgj-web-api/api'
+  await admin.post(`${base}/menu/add`, {
     name,
     title: name,
     type: 1,
@@ -27,6 +29,12 @@ test('an entry of another site opens beside the console and has no hold on it', 
     sort: 99,
     visible: 'Y',
   })
+  // A link that leads out is shown to whom a role grants it, a super administrator too.
+  const [{ id }] = (await admin.get(`${base}/menu/tree?name=${encodeURIComponent(name)}`)).data as [
+    { id: number },
+  ]
+  const granted = (await admin.get(`${base}/role/ownMenu?roleId=${allRole}`)).data as number[]
+  await admin.postJson(`${base}/role/grantMenu`, { id: allRole, grantMenuIdList: [...granted, id] })
   await openAs('superAdmin', '/citySet')
   const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name })
   await expect(entry.getByRole('link', { name })).toHaveAttribute('href', outside)

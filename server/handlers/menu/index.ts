@@ -1,5 +1,11 @@
 import { newId } from '../../database/ids'
-import { refuseOthersEntry, refuseWiderEntries, withinOwnRights, holdersOfEntry } from '../../rights/grants'
+import {
+  refuseOthersEntry,
+  refuseOutward,
+  refuseWiderEntries,
+  withinOwnRights,
+  holdersOfEntry,
+} from '../../rights/grants'
 import { found, nextVersion } from '../shared/edit'
 import { idOf, optionalIdOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
@@ -22,6 +28,7 @@ export const menuHandlers = {
 
   'menu.add': async (request) => {
     const menu = menuOf(request, await lockedMenus(request.db))
+    refuseOutward(request, [menu])
     refuseWiderEntries(request, [menu], 'set')
     await request.db
       .insertInto('menu')
@@ -42,6 +49,7 @@ export const menuHandlers = {
     const menu = menuOf(request, menus, id)
     if (menu.parent_id && isWithin(menus, menu.parent_id, id))
       throw new Refused('上级菜单不能是自己或自己的下级')
+    refuseOutward(request, [before, menu])
     refuseWiderEntries(request, [before], 'take')
     refuseWiderEntries(request, [menu], 'set')
     if (decisive.some((column) => menu[column] !== before[column])) await refuseOthersEntry(request, id)
@@ -66,6 +74,7 @@ export const menuHandlers = {
     )
     if (menus.some(({ parent_id }) => parent_id === id))
       throw new Refused('该菜单有下级菜单，请先删除下级菜单')
+    refuseOutward(request, [menu])
     refuseWiderEntries(request, [menu], 'take')
     await refuseOthersEntry(request, id)
     const write = db.deleteFrom('menu').where('id', '=', id)

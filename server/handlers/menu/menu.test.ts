@@ -171,7 +171,10 @@ describe('the menu tree', () => {
     await expect(edit('balanceQuery:withdraw')).rejects.toThrow('不能设置自己没有的权限')
     await expect(edit('citySet:add', { router: '/balanceQuery' })).rejects.toThrow('不能设置自己没有的权限')
     await expect(
-      operator.call('menu.add', form('取钱', { type: '2', permission: 'balanceQuery:withdraw' })),
+      operator.call(
+        'menu.add',
+        form('取钱', { pid: held?.pid, type: '2', permission: 'balanceQuery:withdraw' }),
+      ),
     ).rejects.toThrow('不能设置自己没有的权限')
   })
 
@@ -187,19 +190,39 @@ describe('the menu tree', () => {
     await expect(edit({ permission: '' })).rejects.toThrow(shared)
     await expect(edit({ permission: 'citySet:edit' })).rejects.toThrow(shared)
     await expect(edit({ visible: 'N' })).rejects.toThrow(shared)
-    await expect(edit({ pid: null })).rejects.toThrow(shared)
     await expect(edit({ type: '1' })).rejects.toThrow(shared)
     await expect(operator.call('menu.delete', { id: entry?.id })).rejects.toThrow(shared)
     await edit({ name: '新增城市', sort: 3 })
     expect((await all()).find((row) => row.id === entry?.id)).toMatchObject({ name: '新增城市', sort: 3 })
     // What no other city has is his who may do it.
-    await operator.call('menu.add', form('邯郸按钮', { type: '2', permission: 'citySet:add' }))
+    const ownForm = (permission: string) => form('邯郸按钮', { pid: entry?.pid, type: '2', permission })
+    await operator.call('menu.add', ownForm('citySet:add'))
     const own = await find('邯郸按钮')
-    await operator.call('menu.edit', {
-      id: own?.id,
-      ...form('邯郸按钮', { type: '2', permission: 'citySet:edit' }),
-    })
+    await operator.call('menu.edit', { id: own?.id, ...ownForm('citySet:edit') })
     await operator.call('menu.delete', { id: own?.id })
+  })
+
+  it('leads out, and begins, as the super administrator says, whose own menu shows the links that he is granted', async () => {
+    const admin = await fixture.as('superAdmin')
+    const operator = await fixture.as('handan')
+    const system = await find('系统设置')
+    const outward = '外链和顶级菜单只有超级管理员可以管理'
+    const link = { pid: system?.id, isOutLink: '0', router: 'https://out.example' }
+    await admin.call('menu.add', form('别处', link))
+    const there = await find('别处')
+    const tries: [string, Row][] = [
+      ['menu.add', form('钓鱼', { ...link, router: 'https://evil.example' })],
+      ['menu.add', form('顶上', { type: '0' })],
+      ['menu.edit', { id: there?.id, ...form('别处', { ...link, router: 'https://evil.example' }) }],
+      ['menu.edit', { id: there?.id, ...form('别处', { pid: system?.id, router: '/index2' }) }],
+      ['menu.edit', { id: system?.id, ...form('系统', { type: '0' }) }],
+      ['menu.delete', { id: there?.id }],
+    ]
+    for (const [call, values] of tries)
+      await expect(operator.call(call, values), `${call} ${JSON.stringify(values)}`).rejects.toThrow(outward)
+    const shown = async () => JSON.stringify((await admin.call('session.profile')).values?.menus)
+    expect(await shown()).not.toContain('https://out.example')
+    expect(await shown()).toContain('/busCompany')
   })
 
   it('refuses a change based on an old version', async () => {

@@ -29,7 +29,10 @@ export const profile: Handler<'session.profile'> = async (request) => {
   }
 }
 
-/** The operator's own entries, and those that they lie below: without them they could not be reached. */
+/**
+ * The operator's own entries, and those that they lie below: without them they could not be reached. A super administrator has every screen;
+ * a link that leads out is shown to him, as to everybody, where a role of his grants it.
+ */
 async function menusOf({ db, user }: CallRequest): Promise<Menu[]> {
   const all = await db
     .selectFrom('menu')
@@ -38,8 +41,8 @@ async function menusOf({ db, user }: CallRequest): Promise<Menu[]> {
     .orderBy('menu.sort')
     .orderBy('menu.id')
     .execute()
-  if (user.superAdmin) return all
   const granted = new Set((await grantedMenus(db, user.id).select('menu.id').execute()).map(({ id }) => id))
+  if (user.superAdmin) return all.filter(({ id, is_out_link }) => !is_out_link || granted.has(id))
   // An entry that is there for those below it leads nowhere itself.
   return withAncestors(all, ({ id }) => granted.has(id)).map((menu) =>
     granted.has(menu.id) ? menu : { ...menu, router: '' },
