@@ -26,7 +26,7 @@ test.describe('msgNotice: whom a message goes to', () => {
     await press(page, '发布消息')
     const form = dialogOf(page, '发布消息')
     const picker = await openPicker(page, form)
-    await expectNoButtons(picker, ['导入失败0人'])
+    await expectNoButtons(picker, ['下载失败名单（0人）'])
     await tick(picker, ticked).check()
 
     let download = page.waitForEvent('download')
@@ -51,12 +51,12 @@ test.describe('msgNotice: whom a message goes to', () => {
         ['987654321', '', ''],
       ]),
     )
-    await expect(page.getByText('导入成功')).toBeVisible()
+    await expect(page.getByText('已导入2人，2人未导入，请下载失败名单查看原因')).toBeVisible()
     await expect(picker.getByText('已添加3人')).toBeVisible()
     await expect(tick(picker, byPhone)).toBeChecked()
 
     download = page.waitForEvent('download')
-    await press(picker, '导入失败2人')
+    await press(picker, '下载失败名单（2人）')
     expect((await download).suggestedFilename()).toBe('导入失败用户.xlsx')
     expect(await cellsOf(await download)).toEqual([
       ['序号', '用户ID', '手机号', '失败原因', '备注'],

@@ -90,9 +90,7 @@ function listsOfWord(body: HTMLElement): void {
   for (const item of body.querySelectorAll('p[style*="mso-list"]')) {
     const sign = item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
     if (!sign) continue
-    const tag = /^[(（]?(?:\d+|[a-z一二三四五六七八九十]+)[.、)）]/i.test(sign.textContent.trim())
-      ? 'OL'
-      : 'UL'
+    const tag = /^[(（]?[\d\p{L}]+[.、)）]/u.test(sign.textContent.trim()) ? 'OL' : 'UL'
     sign.remove()
     if (!list || list.tagName !== tag || item.previousElementSibling !== list) {
       list = body.ownerDocument.createElement(tag)

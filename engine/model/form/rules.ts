@@ -1,6 +1,7 @@
 import type { CompiledCheck, CompiledField } from '../../compiled'
 import { isFilled, isOperation, type Expr } from '../../expression'
 import { charactersIn } from '../../expression/characters'
+import { partsOf } from '../../expression/parts'
 import { plainText } from '../../expression/functions/texts'
 import { mostAmount, mostDigits } from '../../vocabulary/wire-types'
 import { evaluateAll, holds } from '../evaluate'
@@ -117,11 +118,11 @@ function lengthAfter(
 type Rule = NonNullable<CompiledField['rules']>[number]
 
 /** A rule that passes the value to a function, as `isMoney(value)` does, says what a text that is no number should be. */
-const judgesForm = (tree: Expr | undefined): boolean =>
+const judgesForm = (tree: Expr): boolean =>
   isOperation(tree) &&
   (tree[0] === 'call'
     ? tree[2].some((part) => isOperation(part) && part[0] === '$' && part[1] === 'value')
-    : tree[0] !== 'each' && tree.slice(1).some((part) => judgesForm(part as Expr)))
+    : partsOf(tree).some(judgesForm))
 
 /** All rules of the field. A comparison has no answer for a text that is no number, so it is left out then. */
 function rulesFor(field: CompiledField, value: unknown): readonly Rule[] {

@@ -91,6 +91,14 @@ describe('companies', () => {
     )
     expect(await company('搬迁公司')).toMatchObject({ cityCode: '130600', updateTime: '2026-06-03 09:30:00' })
 
+    const { db } = fixture.database
+    const { id: role_id } = await db.selectFrom('role').select('id').limit(1).executeTakeFirstOrThrow()
+    const narrowed = { role_id, company_id: before!.id as number }
+    await db.insertInto('role_company').values(narrowed).execute()
+    await expect(admin.call('company.edit', { id: before?.id, ...form('搬迁公司') })).rejects.toThrow(
+      '该公司已授权给角色，城市不可修改',
+    )
+    await db.deleteFrom('role_company').where('company_id', '=', narrowed.company_id).execute()
     await admin.call('company.subAdd', { ...form('搬迁分公司', '130600'), parentId: before?.id })
     await expect(admin.call('company.edit', { id: before?.id, ...form('搬迁公司') })).rejects.toThrow(
       '城市不可修改',

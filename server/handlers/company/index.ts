@@ -133,13 +133,19 @@ async function refuseMove(
   if (company.parent_id !== null) throw new Refused('子公司的城市必须与所属公司一致')
   if (await hasChildren(db, company.id)) throw new Refused('该公司下有子公司，城市不可修改')
   if (await hasOperators(db, company.id)) throw new Refused('该公司下有运营用户，城市不可修改')
+  if (await hasRoles(db, company.id)) throw new Refused('该公司已授权给角色，城市不可修改')
+  if (await hasVehicles(db, company.id)) throw new Refused('该公司下有车辆，城市不可修改')
 }
 
 const hasChildren = async (db: CallRequest['db'], id: number): Promise<boolean> =>
   (await db.selectFrom('company').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()) !==
   undefined
 
-/** A role whose last company went would narrow nobody any more. */
+const hasVehicles = async (db: CallRequest['db'], id: number): Promise<boolean> =>
+  (await db.selectFrom('vehicle').select('id').where('company_id', '=', id).limit(1).executeTakeFirst()) !==
+  undefined
+
+/** A role that names a company narrows its members to it. Without the company, it would narrow nobody, or hide all records. */
 const hasRoles = async (db: CallRequest['db'], id: number): Promise<boolean> =>
   (await db
     .selectFrom('role_company')
