@@ -81,7 +81,7 @@ test('a second product runs on the engine, the widgets and the shell as they are
   await expect(await cell(page, rowOf(page, 'A new one'), 'Weeks')).toHaveText('●●●')
 
   await press(rowOf(page, 'A new one'), 'Return')
-  await press(dialogOf(page, 'Is the book back?'), 'OK')
+  await press(dialogOf(page, 'Is the book back?'), 'Return')
   await says(page, 'Returned')
   await expect(rowOf(page, 'A new one')).toHaveCount(0)
   await speaksEnglish()
