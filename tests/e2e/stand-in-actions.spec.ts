@@ -5,12 +5,13 @@ import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
 
 const parts = 4
 
-/** What the first record in the list does not allow, or no longer after what another part did to it; and is told so. */
+/** Refusals that are right: the first record does not allow the action, or the rules of a line refuse the filled sheet. */
 const refusals = [
   'couponManage.delete: 该优惠券下有领取记录，不能删除',
   'employeeManage.delete: 请先解锁该员工卡',
   'employeeDepartment.edit: 上级部门不能是自己或自己的下级',
   'employeeDepartment.delete: 该部门下有部门，不能删除',
+  'icPhysical.leadInto: 没有导入任何数据，1行的原因见列表',
 ]
 
 for (let part = 0; part < parts; part++)
