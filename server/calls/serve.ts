@@ -19,7 +19,8 @@ import { hashToken, tokenOf } from '../session/token'
 import { texts } from '../texts'
 import { handlerFile, type CallBook } from './book'
 import { isBeforePassword, isPublic, mayCall } from './guard'
-import { handleCall } from './handle'
+import { foreignNamed } from '../rights/foreign'
+import { handleCall, type CallRun } from './handle'
 import { readBody, readRequest } from './read'
 import {
   awaitStranger,
@@ -222,7 +223,12 @@ async function answerRead(
   if (!handler) throw new RequestFault(501, texts.notWritten(handlerFile(call.name)))
   const release = isLarge(call, input.page) ? await takeLarge(options, request) : undefined
   const run = { context, call, handler, input, database: options.database, now: options.now() }
-  const result = await handleCall(run).finally(release)
+  const result = await handleCall(run)
+    .finally(release)
+    .catch(async (error: unknown) => {
+      if (error instanceof Refused) await noteForeign(options, request, run)
+      throw error
+    })
   for (const note of result.notes ?? []) options.noteSecurity(request, note)
   if (result.refused) return fail(options, request, reply, result.refused)
   const body = result.body ?? ''
@@ -231,6 +237,19 @@ async function answerRead(
   if (bytes > firstFlight && !options.unread.hold(context.owner, bytes, reply.raw))
     throw new RequestFault(503, texts.busy)
   return result.file ? sendFile(reply, result.file) : sendText(reply, 200, body)
+}
+
+/** A refusal leaves a trace where it kept somebody from a record that is not his. */
+async function noteForeign(
+  { database, noteSecurity }: ServeOptions,
+  request: FastifyRequest,
+  { call, input, context: { user, owner, gone } }: CallRun,
+): Promise<void> {
+  const about = await database.asReader(() => foreignNamed(database.db, call, input.values, user), {
+    owner,
+    gone,
+  })
+  if (Object.keys(about).length > 0) noteSecurity(request, { event: 'foreignRecord', about })
 }
 
 function sendFile(reply: FastifyReply, file: { name: string; type: string; bytes: Buffer }): FastifyReply {

@@ -21,6 +21,8 @@ export const securityEvents = {
   sessionMissing: 'warn',
   /** A right is missing: for the call, or for the record. */
   rightRefused: 'warn',
+  /** A record of somebody else was named, and the call refused; `about` has the ids of those records. */
+  foreignRecord: 'warn',
   passwordChanged: 'info',
   /** Whoever is signed in did not know the password that he wanted to change. */
   passwordWrong: 'warn',
@@ -39,8 +41,8 @@ export interface SecurityNote {
   /** Whom it is about, where it is not who asks. */
   accountId?: number | null
   reason?: 'wrong' | 'barred' | 'throttled' | 'noToken' | 'unknownToken'
-  /** Numbers of records, by the parameter that names them. */
-  about?: Record<string, number[]>
+  /** Ids of records as the database has them, by the parameter that names them. */
+  about?: Record<string, (number | string)[]>
 }
 
 export type NoteSecurity = (request: FastifyRequest, note: SecurityNote) => void

@@ -11,6 +11,7 @@ import { narrow, roleOf } from '../handlers/narrowed.fixture'
 import type { CallUser } from '../handlers/types'
 import { createOperator, projectWithoutRules, sampleValues, startTestServer } from '../testing'
 import type { TestClient, TestOperator, TestOutcome, TestServer } from '../testing'
+import { captureLogs } from '../testing/logs'
 import type { Asker, Admission, NamedRecord } from './expected'
 import type { NarrowedTable } from './kinds'
 import { within } from './within'
@@ -27,10 +28,13 @@ export interface World {
   keys: string[]
   wide: TestOperator
   narrowed: TestOperator
+  /** The lines of the security log so far. */
+  security: () => Record<string, unknown>[]
 }
 
 export async function openWorld(): Promise<World> {
-  const server = await startTestServer({ compiled: projectWithoutRules() })
+  const logs = captureLogs('error')
+  const server = await startTestServer({ compiled: projectWithoutRules(), app: { logs: logs.logs } })
   const calls = referenceCalls(server.compiled)
   const keys = [...new Set(calls.flatMap((call) => call.permission))].filter((key) => !isOpenPermission(key))
   const scopes = [handan]
@@ -57,7 +61,7 @@ export async function openWorld(): Promise<World> {
     nobody: server.visitor,
   }
   return {
-    ...{ server, calls, keys, wide, narrowed },
+    ...{ server, calls, keys, wide, narrowed, security: logs.security },
     clientOf: (asker) => clients[asker],
     holding: async (held) => {
       await server.db.deleteFrom('role_menu').where('role_id', '=', role).execute()

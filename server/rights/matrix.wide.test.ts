@@ -161,8 +161,9 @@ describe('a record that is named', () => {
   // The super administrator has no city, and what only he may call tells nobody whose a record is.
   const ofCities = () => world.calls.filter(({ superAdmin }) => !superAdmin)
 
-  it('and is another’s is answered like one that there never was, and stays as it is', async () => {
-    const [wrong, missing]: [unknown[], string[]] = [[], []]
+  it('and is another’s is answered like one that there never was, leaves a line, and stays as it is', async () => {
+    let refusals = 0
+    const [wrong, missing, untold]: [unknown[], string[], string[]] = [[], [], []]
     for (const call of ofCities()) {
       for (const named of [...recordsNamed(call), ...recordsReferred(call)]) {
         for (const whose of ['other city', 'other company'] as const) {
@@ -174,7 +175,17 @@ describe('a record that is named', () => {
             continue
           }
           const before = await snapshot(world, named.table, named.column, row)
+          const told = world.security().length
           const theirs = await ask(asker.client, call, naming(call, values, named.parameter, row))
+          const line = world
+            .security()
+            .slice(told)
+            .find(({ event }) => event === 'foreignRecord')
+          // What cannot be read at all asks for nothing.
+          const isRefused = !theirs.ok && theirs.reason === 'refused' && theirs.http.status !== 400
+          if (isRefused && !Object.hasOwn((line?.about ?? {}) as object, named.parameter))
+            untold.push(`${call.name} ${named.parameter} ${whose}`)
+          if (isRefused) refusals += 1
           const nothing = await ask(asker.client, call, naming(call, values, named.parameter, nobodys(row)))
           const after = await snapshot(world, named.table, named.column, row)
           if (theirs.http.text !== nothing.http.text || before !== after)
@@ -188,7 +199,11 @@ describe('a record that is named', () => {
         }
       }
     }
-    expect({ wrong, missing: [...new Set(missing)] }).toEqual({ wrong: [], missing: withoutRows })
+    expect({ wrong, untold, missing: [...new Set(missing)] }).toEqual({
+      ...{ wrong: [], untold: [] },
+      missing: withoutRows,
+    })
+    expect(refusals).toBeGreaterThan(30)
   })
 
   it('and is one’s own is not: the test sees the difference', async () => {

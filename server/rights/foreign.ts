@@ -1,0 +1,52 @@
+/** Which records of somebody else a refused call named: the answer is that of a record that there never was, the log knows better. */
+import { sql, type Kysely } from 'kysely'
+import type { CompiledCall } from '../../engine/compiled'
+import type { Values } from '../../engine/contract/types'
+import type { Database } from '../database/schema'
+import type { CallUser } from '../handlers/types'
+import { recordsNamed, recordsReferred, type NamedRecord } from './expected'
+import { within } from './within'
+
+type Named = Record<string, (number | string)[]>
+
+const most = 50
+
+/** Those records, by their ids as the database has them, by the parameter that named them. */
+export async function foreignNamed(
+  db: Kysely<Database>,
+  call: CompiledCall,
+  values: Values,
+  user: CallUser,
+): Promise<Named> {
+  if (user.superAdmin) return {}
+  const found: Named = {}
+  for (const named of [...recordsNamed(call), ...recordsReferred(call)]) {
+    const ids = await foreignOf(db, named, valuesIn(values[named.parameter]), user)
+    if (ids.length > 0) found[named.parameter] = ids
+  }
+  return found
+}
+
+async function foreignOf(
+  db: Kysely<Database>,
+  { table, column }: NamedRecord,
+  sent: readonly string[],
+  user: CallUser,
+): Promise<Named[string]> {
+  const named = column === 'id' ? sent.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0) : sent
+  if (named.length === 0) return []
+  const type = sql.raw(column === 'id' ? 'bigint[]' : 'text[]')
+  // The database's own word for the record: its id, or what it is known by where it has none.
+  const by = sql.ref(`${table}.${column}`)
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(to_jsonb(${sql.ref(table)}) ->> 'id', ${by}::text) as id from ${sql.table(table)}
+    where ${by} = any(${named}::${type}) and not ${within(table, user)} limit ${most}`.execute(db)
+  return rows.map(({ id }) => (Number.isSafeInteger(Number(id)) ? Number(id) : id))
+}
+
+/** One value, several, or the ids of records. */
+const valuesIn = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => {
+    const id: unknown = typeof one === 'object' && one !== null ? (one as Values).id : one
+    return typeof id === 'string' || typeof id === 'number' ? [String(id)] : []
+  })
