@@ -9,7 +9,7 @@ import { Changed, DoneBefore, Gone, Refused, SessionLost, Stale, type CallUser }
 import { boundLength, meetStranger } from '../http/bounds'
 import { addressOf, networkOf } from '../http/network'
 import type { CallContext } from '../http/context'
-import { failureOf, RequestFault, sendFailure, sendText } from '../http/failures'
+import { failureOf, RequestFault, sendFailure, sendFile, sendText } from '../http/failures'
 import { checkEscapes, checkInput } from '../http/input'
 import type { NoteSecurity } from '../log/security'
 import { findCaller, type Caller } from '../session/store'
@@ -250,13 +250,6 @@ async function noteForeign(
     gone,
   })
   if (Object.keys(about).length > 0) noteSecurity(request, { event: 'foreignRecord', about })
-}
-
-function sendFile(reply: FastifyReply, file: { name: string; type: string; bytes: Buffer }): FastifyReply {
-  return reply
-    .type(file.type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .send(file.bytes)
 }
 
 /** In the envelope of the calls at this address; all of them have one server's habits. */

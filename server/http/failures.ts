@@ -93,3 +93,13 @@ export function handleFailures(server: FastifyInstance): void {
     sendFailure(request, reply, { status: 404, text: texts.unknownCall }),
   )
 }
+
+export function sendFile(
+  reply: FastifyReply,
+  file: { name: string; type: string; bytes: Buffer },
+): FastifyReply {
+  return reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .send(file.bytes)
+}
