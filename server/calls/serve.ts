@@ -239,7 +239,7 @@ async function answerRead(
   return result.file ? sendFile(reply, result.file) : sendText(reply, 200, body)
 }
 
-/** A refusal leaves a trace where it kept somebody from a record that is not his. */
+/** Writes a line to the security log if the refused call named a foreign record. */
 async function noteForeign(
   { database, noteSecurity }: ServeOptions,
   request: FastifyRequest,

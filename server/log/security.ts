@@ -21,7 +21,7 @@ export const securityEvents = {
   sessionMissing: 'warn',
   /** A right is missing: for the call, or for the record. */
   rightRefused: 'warn',
-  /** A record of somebody else was named, and the call refused; `about` has the ids of those records. */
+  /** A refused call named foreign records. `about` has their ids. */
   foreignRecord: 'warn',
   passwordChanged: 'info',
   /** Whoever is signed in did not know the password that he wanted to change. */

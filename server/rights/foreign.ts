@@ -1,4 +1,4 @@
-/** Which records of somebody else a refused call named: the answer is that of a record that there never was, the log knows better. */
+/** Finds foreign records that a refused call named. The answer treats them as unknown records, so only the security log can name them. */
 import { sql, type Kysely } from 'kysely'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
@@ -11,7 +11,7 @@ type Named = Record<string, (number | string)[]>
 
 const most = 50
 
-/** Those records, by their ids as the database has them, by the parameter that named them. */
+/** Parameter → ids of foreign records as the database has them, at most 50 each. Empty for a super administrator. */
 export async function foreignNamed(
   db: Kysely<Database>,
   call: CompiledCall,

@@ -1,4 +1,4 @@
-/** Nobody adds to what he himself holds, by whatever call: what he holds afterwards is compared with what he held before. */
+/** Law: nobody adds to his own rights. The server compares what a caller holds before and after each call that changes rights. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 import { Forbidden, type CallUser } from '../handlers/types'

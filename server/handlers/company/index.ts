@@ -137,30 +137,28 @@ async function refuseMove(
   if (await hasVehicles(db, company.id)) throw new Refused('该公司下有车辆，城市不可修改')
 }
 
-const hasChildren = async (db: CallRequest['db'], id: number): Promise<boolean> =>
-  (await db.selectFrom('company').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()) !==
-  undefined
+interface Rows {
+  limit: (most: number) => { executeTakeFirst: () => Promise<unknown> }
+}
+const isAny = async (rows: Rows): Promise<boolean> => (await rows.limit(1).executeTakeFirst()) !== undefined
 
-const hasVehicles = async (db: CallRequest['db'], id: number): Promise<boolean> =>
-  (await db.selectFrom('vehicle').select('id').where('company_id', '=', id).limit(1).executeTakeFirst()) !==
-  undefined
+const hasChildren = (db: CallRequest['db'], id: number): Promise<boolean> =>
+  isAny(db.selectFrom('company').select('id').where('parent_id', '=', id))
+
+const hasVehicles = (db: CallRequest['db'], id: number): Promise<boolean> =>
+  isAny(db.selectFrom('vehicle').select('id').where('company_id', '=', id))
 
 /** A role that names a company narrows its members to it. Without the company, it would narrow nobody, or hide all records. */
-const hasRoles = async (db: CallRequest['db'], id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('role_company')
-    .select('role_id')
-    .where('company_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+const hasRoles = (db: CallRequest['db'], id: number): Promise<boolean> =>
+  isAny(db.selectFrom('role_company').select('role_id').where('company_id', '=', id))
 
-const hasOperators = async (db: CallRequest['db'], id: number): Promise<boolean> =>
-  (await db
-    .selectFrom('operator')
-    .select('id')
-    .where((where) => where.or([where('company_id', '=', id), where('sub_company_id', '=', id)]))
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+const hasOperators = (db: CallRequest['db'], id: number): Promise<boolean> =>
+  isAny(
+    db
+      .selectFrom('operator')
+      .select('id')
+      .where((where) => where.or([where('company_id', '=', id), where('sub_company_id', '=', id)])),
+  )
 
 const shared = (row: {
   id: number
