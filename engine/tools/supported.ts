@@ -48,7 +48,7 @@ export interface Missing {
 
 type Members = Record<string, { __compat?: CompatStatement } | undefined>
 
-/** Whether each listed browser has it: not behind a flag, nor under another name. */
+/** True if each listed browser has it without a flag and under this name. */
 export const hasIn =
   (lowest: Lowest) =>
   ({ support }: CompatStatement): boolean =>

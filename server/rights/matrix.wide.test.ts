@@ -37,7 +37,7 @@ const changesSession = [app.uses.logout, app.uses.login]
 
 const isCommon = (subject?: string) => subject !== undefined && Object.hasOwn(kinds.common, subject)
 
-/** What a caller leaves without a key: his session, what he sent under a key, and the lines of what he did. */
+/** Tables that any signed-in caller writes: sessions, idempotency keys, the operation log. */
 const ofTheCallerHimself = ['idempotency', 'operation_record', 'session']
 
 /** The clients of those who ask thus; more than one where any of several keys is enough. */
@@ -132,7 +132,7 @@ describe('whoever changes rights', () => {
   })
 })
 
-/** What is made is called after who makes it, so that both may make one. */
+/** Names new records after their maker, so that both operators can make one. */
 const named = (call: World['calls'][number], who: string): Values => ({
   ...Object.fromEntries(
     ['name', 'cityName', 'companyName', 'account'].flatMap((one) =>
@@ -181,7 +181,7 @@ describe('a record that is named', () => {
             .security()
             .slice(told)
             .find(({ event }) => event === 'foreignRecord')
-          // What cannot be read at all asks for nothing.
+          // A request that cannot be read names no record.
           const isRefused = !theirs.ok && theirs.reason === 'refused' && theirs.http.status !== 400
           if (isRefused && !Object.hasOwn((line?.about ?? {}) as object, named.parameter))
             untold.push(`${call.name} ${named.parameter} ${whose}`)

@@ -11,7 +11,7 @@ import { ask, openWorld, type World } from './matrix.fixture'
 import { ownValues } from './own.fixture'
 import { changesRights } from './turn'
 
-/** What is held, and what a profile shows of it, follows from these columns; '' = from all there are. */
+/** Columns that rights and profiles depend on; '' = all columns of the table. */
 const tables: Record<string, string> = {
   city: 'code, name, enabled',
   company: 'city_code, parent_id, name',

@@ -3,7 +3,7 @@ import { readSchemas } from '../../engine/tools/files'
 import { product } from '../../src/product'
 import type { CompiledSet } from '../calls/source'
 
-/** Whoever is signed in tries the calls of tests: who may make which, and whose records, is no matter of theirs. */
+/** Tests of other subjects call as any signed-in operator. Keys and scopes are not their subject. */
 const untried: readonly string[] = ['change-without-key']
 
 /**

@@ -5,7 +5,7 @@ const neutral =
   /^(?:black|white|(?:dark|dim|light)?gr[ae]y|silver|windowtext|window|inherit|initial|transparent)$/i
 const leastDifference = 40
 
-/** Whether a colour was chosen. Black, white and greys belong to the page that a text comes from; on a dark page they would hide it. */
+/** True for a colour that the author chose. Black, white and greys come from the source page, and would hide the text on a dark page. */
 function isChosen(colour: string): boolean {
   const hex = /^#([0-9a-f]{6})$/i.exec(colour)?.[1]
   const channels = hex

@@ -14,7 +14,7 @@ interface NumericBoxProps extends Pick<
   value: TypedNumber | null | undefined
   /** The number that a text spells; null for one that spells none. */
   read: (typed: string) => number | null
-  /** What is pasted, as it is put into the box. */
+  /** Returns the pasted text as it goes into the box. */
   tidy: (typed: string) => string
   /** A number in full. */
   write: (value: number) => string

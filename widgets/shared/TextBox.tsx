@@ -10,7 +10,7 @@ interface TextBoxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onText: (text: string) => void
   /** Refuses several lines that are pasted; absent = they are put side by side. */
   onLines?: () => void
-  /** What is pasted, as it is put into the box; the field's kind of code says it otherwise. */
+  /** Returns the pasted text as it goes into the box, unless the field's kind of code has its own reader. */
   tidy?: (typed: string) => string
   /** The cross that empties it. */
   clearable?: boolean

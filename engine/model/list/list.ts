@@ -103,7 +103,7 @@ export function createListModel({ place, list, around, context, address }: ListO
     else load.askFromAddress(next)
   }
 
-  /** Keys were given or taken: the rows on show are asked again, and the server says whether they may still be seen. */
+  /** Called when the operator's keys changed. Loads the visible rows again, since the server decides who may see them. */
   function followRights() {
     const isAdmitted = load.admit(firstSize)
     if (!url.isShown()) load.outdate()

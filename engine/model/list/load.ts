@@ -50,7 +50,7 @@ export interface ListLoad {
   /** As before the first question; the number of rows a page that the operator chose stays. */
   empty: () => void
   startAgain: (size: number) => void
-  /** Judges anew whether the operator may ask. Returns whether he was given the key just now. */
+  /** Checks again if the operator holds the call's key. Returns true if he has just received it. */
   admit: (size: number) => boolean
   /** Something it depends on changed while it was out of view. */
   miss: () => void
@@ -75,7 +75,7 @@ export interface ListLoadOptions {
 const mayAsk = (list: CompiledList, { screen, runtime }: Place): boolean =>
   maySend(screen.calls[list.call ?? ''], runtime.app, runtime.session.getState())
 
-/** Where a list stands when it opens: it may be that nobody is to be asked. */
+/** The first phase of a list. A list without autoload or key sends no request. */
 export const firstPhase = (list: CompiledList, place: Place): Phase =>
   mayAsk(list, place) ? { is: 'idle', asked: false } : { is: 'barred' }
 

@@ -1,4 +1,4 @@
-/** What the values of an answer say about how they are meant: units, zones, codes. */
+/** Finds the unit, time zone and code faults that the values of an answer show. */
 import type { CompiledCall, Member } from '../../compiled'
 import { checkAnswer, describe, readFirst, readPath } from '../../contract'
 import { isObject } from '../../contract/paths'
