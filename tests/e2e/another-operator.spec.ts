@@ -14,7 +14,7 @@ import { parseBody, readAnswer } from '../../engine/contract'
 import { changeField, fieldIn, placeOf, valueOf, type Changing } from '../support/changed'
 import { fillForm } from '../support/filled'
 import { said } from '../support/played'
-import { toasts } from '../support/screen'
+import { chooseTab, toasts } from '../support/screen'
 import { soon } from '../support/soon'
 import { expect, storeSession, test } from '../support/test'
 import { card, declaredScreens, settle, visit, type DeclaredScreen } from '../support/visit'
@@ -150,7 +150,7 @@ async function openDialog(
   const inRow = place.locator(`[data-name="${key}"]`)
   const beside = place.locator(`.sc-side [title="${said(label)}"]`)
   for (const title of tabs) {
-    if (title !== undefined) await place.getByRole('tab', { name: title }).click()
+    if (title !== undefined) await chooseTab(place, title)
     await settle(page, card)
     // The name may be that of another action in the list beside the table.
     const button = ((await inRow.count()) > 0 ? inRow : beside)

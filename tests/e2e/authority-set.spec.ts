@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Api } from '../support/test'
 import {
   callsTo,
+  chooseTab,
   dialogOf,
   expectNoButtons,
   giveUp,
@@ -78,7 +79,7 @@ test.describe('authoritySet', () => {
     await expect(page.locator('.ant-tree-switcher_open').first()).toBeVisible()
     await search(page, '菜单管理')
     await expect(node(page, '菜单管理')).toBeVisible()
-    await page.getByRole('tab', { name: '数据权限' }).click()
+    await chooseTab(page, '数据权限')
     await search(page, '邯郸公共交通集团')
     await expect(node(page, '邯郸公共交通集团')).toBeVisible()
   })
@@ -104,10 +105,10 @@ test.describe('authoritySet', () => {
     await ticked(page, '编辑', 'true')
     await ticked(page, '新增', 'false')
 
-    await page.getByRole('tab', { name: '数据权限' }).click()
+    await chooseTab(page, '数据权限')
     await search(page, '邯郸公共交通集团')
     await tick(page, '邯郸公共交通集团').click()
-    await page.getByRole('tab', { name: '操作权限' }).click()
+    await chooseTab(page, '操作权限')
     await tick(page, '新增').click()
     await ticked(page, '城市设置', 'true')
     await press(page, '确定')
@@ -212,7 +213,7 @@ test.describe('authoritySet', () => {
   }) => {
     const role = await newRole(await apiAs('superAdmin'))
     await openAs('superAdmin', `/authoritySet?id=${role.id}`)
-    await page.getByRole('tab', { name: '成员列表' }).click()
+    await chooseTab(page, '成员列表')
     await expect(headers(page.getByRole('main'))).toHaveText([
       '',
       '序号',
@@ -268,7 +269,7 @@ test.describe('authoritySet', () => {
       ).data.rows[0]!.allowLogin
     const before = await allowed()
     await openAs('superAdmin', `/authoritySet?id=${role.id}`)
-    await page.getByRole('tab', { name: '成员列表' }).click()
+    await chooseTab(page, '成员列表')
     await press(page, '添加用户')
     const dialog = dialogOf(page, '添加成员')
     await dialog.getByRole('textbox', { name: '账号' }).fill('staff60')

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import { panel } from '../support/money'
 import {
   callsTo,
+  chooseTab,
   dialogOf,
   expectNoButtons,
   headers,
@@ -18,7 +19,7 @@ import { expect, test } from '../support/test'
 const base = '/zgj-web-api/admin'
 const row = (page: Page, at = 0): Locator => rows(panel(page)).nth(at)
 const openVehicles = async (page: Page): Promise<void> => {
-  await page.getByRole('tab', { name: '车辆二维码' }).click()
+  await chooseTab(page, '车辆二维码')
   await expect(rows(panel(page))).not.toHaveCount(0)
 }
 const filled = async (page: Page): Promise<void> => expect(row(page).locator('img')).toBeVisible()
@@ -141,7 +142,7 @@ test.describe('codeEvaluate', () => {
   ] as const)
     test(`downloads what was found in a new tab: ${tab} (${ids})`, async ({ page, context, openAs }) => {
       await openAs('handan', '/codeEvaluate')
-      await page.getByRole('tab', { name: tab }).click()
+      await chooseTab(page, tab)
       await filled(page)
       for (const box of await panel(page).getByRole('search').getByRole('textbox').all()) await box.fill('1')
       const asked = context.waitForEvent('request', (request) => request.url().includes(path))

@@ -1,6 +1,7 @@
 import { dateText, daysLater, momentNow } from '../../engine/clock'
 import { hold } from '../support/hold'
 import { expect, test } from '../support/test'
+import { chooseTab } from '../support/screen'
 
 const counts = '/zgj-web-api/admin/home/userCount'
 const dayText = (daysAgo: number) => dateText(daysLater(momentNow(), -daysAgo))
@@ -38,7 +39,7 @@ test.describe('dashboard', () => {
     const sent = (path: string) => calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body)
     const range = { cityCode: '130400', startTime: dayText(29), endTime: dayText(0) }
     for (const name of ['活跃用户', '启动次数', '累计用户', '活跃用户构成', '线路乘车']) {
-      await page.getByRole('tab', { name, exact: true }).click()
+      await chooseTab(page, name)
       await expect(page.getByRole('img', { name, exact: true }).locator('canvas').first()).toBeVisible()
     }
     expect(sent('/getUserCount')).toEqual([

@@ -3,6 +3,7 @@ import { find, isTicket, ordersOf, paths, type Order } from '../support/orders'
 import {
   cell,
   choose,
+  chooseTab,
   entries,
   expectNoButtons,
   headers,
@@ -29,7 +30,7 @@ test.describe('orderManagement', () => {
       ['2', '乘车积分订单'],
       ['3', '绿色积分订单'],
     ] as const) {
-      await page.getByRole('tab', { name: title }).click()
+      await chooseTab(page, title)
       await expect
         .poll(() => lastBody(calls, paths.page))
         .toMatchObject({ orderType: type, page: 1, pageSize: 10 })
@@ -45,7 +46,7 @@ test.describe('orderManagement', () => {
       await expect(total(page, '实付积分').filter({ visible: true })).toHaveText(String(sums.countPoints))
     }
     await expect(headers(panel(page)).filter({ hasText: '单件积分' })).toHaveCount(1)
-    await page.getByRole('tab', { name: '生活订单' }).click()
+    await chooseTab(page, '生活订单')
     await expect(headers(panel(page)).filter({ hasText: /\S/ })).toHaveText([
       '序号',
       '订单号',
@@ -135,7 +136,7 @@ test.describe('orderManagement', () => {
     const tabs = ['', '生活订单', '乘车积分订单', '绿色积分订单']
     for (const [filter, title, text] of wanted) {
       const [order] = (await ordersOf(api, filter)) as (Order & { orderType: string })[]
-      await page.getByRole('tab', { name: tabs[Number(order!.orderType)]! }).click()
+      await chooseTab(page, tabs[Number(order!.orderType)]!)
       const row = await find(page, order!.orderNo)
       await expect(await cell(panel(page), row, title)).toHaveText(text)
     }

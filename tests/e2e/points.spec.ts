@@ -3,6 +3,7 @@ import { fileOf, paths, query, recordsOf, shown, sumsOf } from '../support/point
 import {
   choose,
   chooseFirst,
+  chooseTab,
   dialogOf,
   entries,
   press,
@@ -125,7 +126,7 @@ test.describe('pointManagement', () => {
     const before = await sumsOf(api, phoneNo)
     await openAs('handan', '/pointManagement?tab=batch')
     await expect(rows(panel(page)).first()).toBeVisible()
-    await page.getByRole('tab', { name: '精确查询' }).click()
+    await chooseTab(page, '精确查询')
     await panel(page).getByLabel('手机号', { exact: true }).fill(phoneNo)
     await query(page)
     await expect(rows(panel(page)).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/console'
 import { expectToast, lastBody, panel, paths, sent, total, yuan, type Record_ } from '../support/money'
-import { choose, press, says, sheetOf } from '../support/screen'
+import { choose, chooseTab, press, says, sheetOf } from '../support/screen'
 import { expect, test, type Api } from '../support/test'
 
 const query = (page: Page): Promise<void> => press(panel(page), '查询')
@@ -68,7 +68,7 @@ test.describe('recharger', () => {
     apiAs,
   }) => {
     await openAs('handan', '/recharger')
-    await page.getByRole('tab', { name: '批量查询' }).click()
+    await chooseTab(page, '批量查询')
     await expect
       .poll(() => lastBody(calls, paths.recharges))
       .toEqual({

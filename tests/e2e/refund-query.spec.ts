@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectToast, lastBody, panel, paths, sent, total, yuan } from '../support/money'
-import { choose, sheetOf } from '../support/screen'
+import { choose, chooseTab, sheetOf } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const emptyAsDash = (text: string): string => (text === '' ? '-' : text)
@@ -42,7 +42,7 @@ test.describe('refundQuery', () => {
     apiAs,
   }) => {
     await openAs('handan', '/refundQuery')
-    await page.getByRole('tab', { name: '批量查询' }).click()
+    await chooseTab(page, '批量查询')
     await expect.poll(() => sent(calls, paths.refunds).length).toBe(1)
     const body = lastBody(calls, paths.refunds) as Record<string, string>
     expect(body).toMatchObject({ cityCode: '130400', searchType: '3', page: '1', limit: '10' })
@@ -88,7 +88,7 @@ test.describe('refundQuery', () => {
     apiAs,
   }) => {
     await openAs('handan', '/refundQuery')
-    await page.getByRole('tab', { name: '公交卡退款' }).click()
+    await chooseTab(page, '公交卡退款')
     await expect.poll(() => sent(calls, paths.cardRefunds).length).toBe(1)
     const body = lastBody(calls, paths.cardRefunds) as Record<string, string>
     // "All" is sent as an empty text, as is what was left empty (D3-REFUND-035).
@@ -123,13 +123,13 @@ test.describe('refundQuery', () => {
   }) => {
     await openAs('handan', '/refundQuery')
     await panel(page).getByLabel('卡号', { exact: true }).fill('123')
-    await page.getByRole('tab', { name: '批量查询' }).click()
+    await chooseTab(page, '批量查询')
     await choose(page, panel(page).getByRole('combobox', { name: '页码' }), '20 条/页')
     await expect.poll(() => lastBody(calls, paths.refunds)).toMatchObject({ page: '1', limit: '20' })
-    await page.getByRole('tab', { name: '精确查询' }).click()
+    await chooseTab(page, '精确查询')
     await expect(panel(page).getByLabel('卡号', { exact: true })).toHaveValue('')
     const before = sent(calls, paths.refunds).length
-    await page.getByRole('tab', { name: '批量查询' }).click()
+    await chooseTab(page, '批量查询')
     await expect.poll(() => sent(calls, paths.refunds).length).toBeGreaterThan(before)
     expect(lastBody(calls, paths.refunds)).toMatchObject({ page: '1', limit: '10' })
     await choose(page, panel(page).getByRole('combobox', { name: '页码' }), '20 条/页')

@@ -1,6 +1,7 @@
 import type { CompiledApp } from '../../engine/compiled'
 import { doEach } from '../support/done'
 import { expect, test } from '../support/test'
+import { chooseTab } from '../support/screen'
 import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
 
 const parts = 4
@@ -35,7 +36,7 @@ for (let part = 0; part < parts; part++)
       const tabs = screen.block.kind === 'tabs' ? screen.block.tabs.map(({ title }) => title) : [undefined]
       for (const [index, list] of listsOf(screen.block, true).entries()) {
         const title = tabs[index]
-        if (typeof title === 'string') await page.locator(card).getByRole('tab', { name: title }).click()
+        if (typeof title === 'string') await chooseTab(page.locator(card), title)
         await settle(page, card)
         const done = await doEach({ page, calls, screen, path }, list, () => count++)
         told.push(...done.map((one) => `${name}.${one}`))

@@ -1,6 +1,6 @@
 import type { CompiledApp } from '../../engine/compiled'
 import { playButtons, playFilters } from '../support/played'
-import { toasts } from '../support/screen'
+import { chooseTab, toasts } from '../support/screen'
 import { expect, test } from '../support/test'
 import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
 
@@ -31,7 +31,7 @@ for (let part = 0; part < parts; part++)
       const tabs = screen.block.kind === 'tabs' ? screen.block.tabs.map(({ title }) => title) : [undefined]
       for (const [index, list] of listsOf(screen.block, true).entries()) {
         const title = tabs[index]
-        if (typeof title === 'string') await page.locator(card).getByRole('tab', { name: title }).click()
+        if (typeof title === 'string') await chooseTab(page.locator(card), title)
         await settle(page, card)
         const played = { page, calls, screen, path }
         const found = [...(await playFilters(played, list)), ...(await playButtons(played, list))]

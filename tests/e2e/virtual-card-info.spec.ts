@@ -2,6 +2,7 @@ import { cardRows, yuan } from '../support/money'
 import {
   callsTo,
   choose,
+  chooseTab,
   dialogOf,
   entries,
   headers,
@@ -23,7 +24,7 @@ test.describe('virtualCardInfo', () => {
     apiAs,
   }) => {
     await openAs('handan', '/virtualCardInfo')
-    await page.getByRole('tab', { name: '交易查询' }).click()
+    await chooseTab(page, '交易查询')
     const tab = page.locator(panel)
     await expect(headers(tab)).toHaveText([
       ...[
@@ -103,7 +104,7 @@ test.describe('virtualCardInfo', () => {
     await rows(tab).first().getByRole('button', { name: '详情' }).click()
     const detail = dialogOf(page, '虚拟卡详情')
     await expect(detail.getByText(String(card.cardNo))).toBeVisible()
-    await detail.getByRole('tab', { name: '交易记录' }).click()
+    await chooseTab(detail, '交易记录')
     await expect
       .poll(() => newest(calls, '/virtualCardTransaction/page')?.body)
       .toMatchObject({

@@ -35,6 +35,13 @@ export const dialogOf = (page: Page, name: string): Locator => page.getByRole('d
 export const press = (place: Page | Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click()
 
+/** Opens a tab and waits for its panel: a press on the panel that leaves would wait for a hidden button. */
+export async function chooseTab(place: Page | Locator, title: string): Promise<void> {
+  const tab = place.getByRole('tab', { name: title, exact: true })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+}
+
 /** Leaves a page by its own button though something is typed into it: asked, and answered with yes. */
 export async function giveUp(page: Page, place: Page | Locator, name: string): Promise<void> {
   await press(place, name)
