@@ -7,7 +7,8 @@ import type { CompiledField, CompiledScreen, Mode } from '../../engine/compiled'
 import { readsOf } from '../../engine/expression'
 import { createTestRuntime, settled, type Answering } from '../../engine/model/runtime.fixture'
 import { createScreenModel } from '../../engine/model/screen/screen'
-import { formOfBlock } from '../../engine/model/screen/lists'
+import { isOfList } from '../../engine/model/screen/giving'
+import { formOfBlock, pageLists } from '../../engine/model/screen/lists'
 import type { FormModel, ScreenModel } from '../../engine/model/types'
 import { productRoot } from '../language/projects'
 import { app, screens } from './declared'
@@ -161,6 +162,47 @@ it.each(eachOpening.map((one) => [one.name, one] as const))(
     expect(made.form!.form.modified).toBe(false)
     await lose()
     expect(runtime.kept.size).toBe(0)
+  },
+)
+
+/** Actions that give a form rows of their list, one or all that are chosen. */
+const givingRows = Object.values(screens).flatMap((screen) =>
+  Object.entries(screen.actions).flatMap(([action, { steps }]) =>
+    steps.some(
+      (step) =>
+        step.do === 'open' &&
+        screen.dialogs[step.dialog]?.form &&
+        isOfList({ give: step.give, chosen: [] }) &&
+        Object.values(step.give).some((tree) => readsOf(tree).some((path) => path.length === 1)),
+    )
+      ? [[`${screen.screen} ${action}`, screen, action] as const]
+      : [],
+  ),
+)
+
+it.each(givingRows)(
+  'the form of %s goes on when somebody else has changed its rows',
+  async (_, screen, action) => {
+    const { open, runtime } = surroundings(screen)
+    const { list } = pageLists(screen)[0]!
+    const shown = (version: number) => ({ id: 5, [list.key]: 5, handleState: 1, _v: version })
+    runtime.answers[list.call!] = { rows: [shown(1)], total: 1 }
+    const model = open()
+    const of = model.listOf(list.id)
+    await settled()
+    of.choose(of.store.getState().rows, true)
+    await model.run(action, model.contextOf({ list: of, row: of.store.getState().rows[0]! }))
+    const dialog = () => model.dialogs.getState()[0]!
+    const typed = type(dialog().form!)!
+    Object.assign(dialog().form!, { validate: async () => true })
+    const stale = { reason: 'stale', text: 'Changed' } as const
+    for (const call of Object.keys(screen.calls)) runtime.answers[call] = stale
+    runtime.answers[list.call!] = { rows: [shown(2)], total: 1 }
+    await model.run(dialog().buttons().at(-1)!, dialog().context)
+    await dialog().notice.getState().goOn!()
+    await settled()
+    expect(at(dialog().form!, typed.name)).toEqual(typed.value)
+    expect(JSON.stringify(dialog().context.given)).toContain('"_v":2')
   },
 )
 

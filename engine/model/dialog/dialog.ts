@@ -5,6 +5,7 @@ import { createFormModel } from '../form/form'
 import { createListModel } from '../list/list'
 import { clearOnChange, noNotice } from '../screen/notice'
 import { askWithoutGone } from '../screen/taken'
+import type { Giving } from '../screen/giving'
 import type { Place } from '../screen/place'
 import { createCallKeys } from '../steps/call-keys'
 import { resolveText } from '../text/text'
@@ -22,6 +23,7 @@ export interface DialogOptions {
   dialog: CompiledDialog
   mode: Mode
   given: Values
+  giving?: Giving | undefined
   opener: ActionContext
   /** Takes what a `return` step gives. */
   onReturn?: (value: unknown) => void
@@ -35,6 +37,7 @@ export function createDialogModel({
   dialog,
   mode: firstMode,
   given,
+  giving,
   opener,
   onReturn,
   onClose,
@@ -80,6 +83,7 @@ export function createDialogModel({
     tabLists,
     compiledForm: dialog.form,
     opener,
+    giving,
     title() {
       const { title } = dialog
       if (typeof title === 'string' || 'text' in title) return resolveText(place.runtime, title, scope())

@@ -3,15 +3,13 @@ import type { Mode } from '../../compiled'
 import type { Values } from '../../contract/types'
 import { createDialogModel, type OpenDialog } from './dialog'
 import { keepDraft, offerDraft } from '../screen/drafts'
-import type { Place } from '../screen/place'
+import type { Opening, Place } from '../screen/place'
 import type { ActionContext, DialogModel, ListModel } from '../types'
 
 /** The open dialogs of a screen, the topmost last. */
 export interface DialogStack {
   store: StoreApi<DialogModel[]>
-  open: (name: string, mode: Mode, given: Values, opener: ActionContext) => DialogModel
-  /** Opens a dialog to go on with what is kept of it. */
-  resume: (name: string, mode: Mode, given: Values, opener: ActionContext) => void
+  open: (name: string, mode: Mode, given: Values, opener: ActionContext, how?: Opening) => DialogModel
   /** Opens a dialog and waits for the value it returns; undefined when it is closed without one. */
   pick: (name: string, mode: Mode, given: Values, opener: ActionContext) => Promise<unknown>
   /** The list of the first open dialog of a name, or in the form tab of that name. */
@@ -21,9 +19,8 @@ export interface DialogStack {
   closeAll: () => void
 }
 
-/** Who opened a dialog for its value, or to go on with what was kept. */
-interface Purpose {
-  isResumed?: boolean
+/** Who opened a dialog for its value. */
+interface Purpose extends Opening {
   onReturn?: (value: unknown) => void
   onClosed?: () => void
 }
@@ -37,7 +34,7 @@ export function createDialogStack(placeOf: () => Place): DialogStack {
     mode: Mode,
     given: Values,
     opener: ActionContext,
-    { onReturn, onClosed, isResumed }: Purpose = {},
+    { onReturn, onClosed, isResumed, giving }: Purpose = {},
   ): DialogModel {
     const place = placeOf()
     const dialog = place.screen.dialogs[name]
@@ -53,15 +50,24 @@ export function createDialogStack(placeOf: () => Place): DialogStack {
       closing.onceClosed?.()
       onClosed?.()
     }
-    const made = createDialogModel({ place, id: nextId++, dialog, mode, given, opener, onReturn, onClose })
+    const made = createDialogModel({
+      place,
+      id: nextId++,
+      dialog,
+      mode,
+      given,
+      giving,
+      opener,
+      onReturn,
+      onClose,
+    })
     store.setState([...store.getState(), made], true)
     void offerDraft(place, made, () => isOpen(made), isResumed)
     return made
   }
   return {
     store,
-    open: (name, mode, given, opener) => open(name, mode, given, opener),
-    resume: (name, mode, given, opener) => void open(name, mode, given, opener, { isResumed: true }),
+    open,
     pick: (name, mode, given, opener) =>
       new Promise((resolve) => {
         open(name, mode, given, opener, { onReturn: resolve, onClosed: () => resolve(undefined) })

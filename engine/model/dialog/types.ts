@@ -2,6 +2,7 @@
 import type { CompiledDialog, CompiledForm, Mode } from '../../compiled'
 import type { FormModel } from '../form/types'
 import type { ListModel } from '../list/types'
+import type { Giving } from '../screen/giving'
 import type { Notice } from '../screen/notice'
 import type { CallKeys } from '../steps/call-keys'
 import type { Tracked } from '../tracked'
@@ -26,6 +27,8 @@ export interface DialogModel {
   context: ActionContext
   /** Where it was opened from. */
   readonly opener: ActionContext
+  /** Where its given values come from; undefined where no step gave them. */
+  readonly giving?: Giving | undefined
   /** Keys of its calls that change something. */
   readonly keys: CallKeys
   /** What is done once it is closed: set while nobody knows what became of what it sent. */

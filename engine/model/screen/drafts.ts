@@ -96,7 +96,7 @@ function aboutOf({ form }: DialogModel): string | undefined {
 
 /** How the page can open the dialog again by itself; not where it belongs to another dialog, or to a field that waits for its value. */
 function openedOf(place: Place, dialog: DialogModel): Opened | undefined {
-  const { opener, context, firstMode } = dialog
+  const { opener, context, firstMode, giving } = dialog
   if (opener.dialog || opener.form || opener.item) return undefined
   const row: unknown = opener.row?.[opener.list?.list.key ?? 'id']
   const about = aboutOf(dialog)
@@ -106,6 +106,7 @@ function openedOf(place: Place, dialog: DialogModel): Opened | undefined {
     dialog: dialog.dialog.name,
     mode: firstMode,
     given: writable(copied(context.given)) as Values,
+    ...(giving && { giving }),
     ...(opener.list && { list: opener.list.list.id }),
     ...(opener.row && { row: isFilled(row) ? String(row) : '' }),
     scope: scopeOf(place),

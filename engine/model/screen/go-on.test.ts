@@ -108,20 +108,6 @@ describe('a dialog on a row that somebody else has changed', () => {
     expect(screen.dialogs.getState()).toEqual([])
   })
 
-  it.each([
-    ['it was given rows', { rows: expr('[row]') }, false],
-    ['it was opened without a record and loads none', {}, true],
-  ] as const)('can only be closed where %s', async (_, give, isBare) => {
-    const opened = await openScreen({
-      dialogs: [editDialog({ form: sampleForm([sampleField('name')]) })],
-      actions: [sampleAction('edit', [{ do: 'open', dialog: 'edit', mode: 'edit', give }]), save()],
-      answers: { 'item.save': stale },
-    })
-    await (isBare ? opened.onToolbar('edit') : opened.onRow('edit'))
-    await opened.press('save')
-    expect(opened.dialog().notice.getState()).toMatchObject({ taken: true, goOn: undefined })
-  })
-
   it('can only be closed where somebody else has dealt with it', async () => {
     const taken = { reason: 'taken', text: 'Done already' } as const
     const { dialog } = await refused([renamed], { answers: { 'item.save': taken } })

@@ -4,6 +4,7 @@ import { rowOnShow } from '../list/lines'
 import type { ActionContext, DialogModel, FormModel } from '../types'
 import { keepDraft, keepPageInput, restorePageInput } from './drafts'
 import { formOfBlock } from './lists'
+import { givenNow, isOfList, holdsNoRecord } from './giving'
 import { noNotice } from './notice'
 import type { Place } from './place'
 
@@ -22,15 +23,15 @@ export function goOnOf(place: Place, action: CompiledAction, context: ActionCont
  * It has a record of a list on the page, or loads one, and knows nothing else of how that was. Not while something that it sent may
  * have been done.
  */
-function canOpenAgain({ form, compiledForm, opener, context, keys }: DialogModel): boolean {
+function canOpenAgain({ form, compiledForm, opener, context, giving, keys }: DialogModel): boolean {
   const { row, list, dialog, form: around, item } = opener
   if (!form || dialog || around || item || keys.mayBeDone(false)) return false
-  const isPlain = Object.values(context.given).every((value) => typeof value !== 'object' || value === null)
-  return isPlain && (row ? list !== undefined : (compiledForm?.load.length ?? 0) > 0)
+  if (holdsNoRecord(context.given) && !row) return (compiledForm?.load.length ?? 0) > 0
+  return list !== undefined && (holdsNoRecord(context.given) || isOfList(giving))
 }
 
 async function inDialog(place: Place, dialog: DialogModel): Promise<void> {
-  const { opener, context } = dialog
+  const { opener, context, giving } = dialog
   const { screen } = context
   const { list, row } = opener
   await list?.reload()
@@ -40,10 +41,11 @@ async function inDialog(place: Place, dialog: DialogModel): Promise<void> {
   keepDraft(place, dialog)
   dialog.onceClosed = undefined
   dialog.close()
-  // The page tells of what waits for its record, which can be looked for now.
-  if (row && !now) return place.runtime.feedback.toast('warning', place.runtime.word('draft.recordAway'))
   const again = screen.contextOf({ list, ...(now && { row: now }) })
-  place.openDialog(dialog.dialog.name, dialog.firstMode, context.given, again, { isResumed: true })
+  const given = row && !now ? undefined : givenNow(place, { given: context.given, giving }, again)
+  // The page tells of what waits for its record, which can be looked for now.
+  if (!given) return place.runtime.feedback.toast('warning', place.runtime.word('draft.recordAway'))
+  place.openDialog(dialog.dialog.name, dialog.firstMode, given, again, { isResumed: true, giving })
 }
 
 /** Answers that the action kept for its own next steps are of what was before. */

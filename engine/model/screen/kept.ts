@@ -2,6 +2,7 @@
 import type { Mode } from '../../compiled'
 import type { Values } from '../../contract/types'
 import type { SentKeys } from '../steps/call-keys'
+import type { Giving } from './giving'
 import { isFilled } from '../../expression'
 
 /** Input that is saved nowhere, and the mode its dialog was in. */
@@ -25,6 +26,7 @@ export interface Opened {
   dialog: string
   mode: Mode
   given: Values
+  giving?: Giving
   /** The list it was opened from, and the key of the record. */
   list?: string
   row?: string

@@ -3,7 +3,16 @@ import type { Values } from '../../contract/types'
 import { tidy } from '../../vocabulary/wire-types'
 import { createCallKeys, type CallKeys } from '../steps/call-keys'
 import { trackedReads, type Read } from '../tracked'
+import type { Giving } from './giving'
 import type { ActionContext, Runtime, Scope, SendCall, SessionState } from '../types'
+
+/** How a dialog is opened. */
+export interface Opening {
+  /** It goes on with what is kept of it. */
+  isResumed?: boolean
+  /** Where `given` comes from, so that it can be worked out again. */
+  giving?: Giving | undefined
+}
 
 /** What every model of a screen shares. */
 export interface Place {
@@ -22,14 +31,7 @@ export interface Place {
   changes: CallKeys
   /** Keys of those that do. */
   payments: CallKeys
-  /** `isResumed`: to go on with what is kept of it. */
-  openDialog: (
-    name: string,
-    mode: Mode,
-    given: Values,
-    opener: ActionContext,
-    how?: { isResumed: boolean },
-  ) => void
+  openDialog: (name: string, mode: Mode, given: Values, opener: ActionContext, how?: Opening) => void
   run: (action: string, context: ActionContext) => Promise<boolean>
   /** Called with the scope until now when another is chosen, on screens that follow it. */
   onScopeChange: (listener: (before: string) => void) => () => void

@@ -28,10 +28,7 @@ export function createScreenModel(runtime: Runtime, screen: CompiledScreen, quer
     runtime,
     screen,
     query,
-    openDialog: (name, mode, given, opener, how) =>
-      how?.isResumed
-        ? dialogs.resume(name, mode, given, opener)
-        : void dialogs.open(name, mode, given, opener),
+    openDialog: (name, mode, given, opener, how) => void dialogs.open(name, mode, given, opener, how),
     run: (name, context) => actions.run(name, context),
   })
   const actions: ScreenActions = createScreenActions(place)

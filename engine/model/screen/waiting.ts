@@ -5,6 +5,7 @@ import { rowOnShow } from '../list/lines'
 import { draftPage, scopeOf } from './drafts'
 import { dialogKeys, type Opened } from './kept'
 import { pageLists } from './lists'
+import { givenNow } from './giving'
 import type { Place } from './place'
 
 /** What was typed into a dialog of this page and is saved nowhere, while no dialog is open. */
@@ -48,7 +49,11 @@ export function createWaiting({ place, dialogs, listOf, contextOf }: WaitingPart
     const row = list && opened.row !== undefined ? rowOnShow(list, opened.row) : undefined
     // The record as it was is never shown as the record as it is.
     if (opened.row !== undefined && !row) return feedback.toast('warning', word('draft.recordAway'))
-    dialogs.resume(opened.dialog, opened.mode, opened.given, contextOf({ list, ...(row && { row }) }))
+    const opener = contextOf({ list, ...(row && { row }) })
+    const given = givenNow(place, opened, opener)
+    if (!given) return feedback.toast('warning', word('draft.recordAway'))
+    const { giving } = opened
+    dialogs.open(opened.dialog, opened.mode, given, opener, { isResumed: true, giving })
   }
   function refresh(): void {
     const isQuiet = dialogs.store.getState().length === 0

@@ -5,7 +5,9 @@ import type { DialogModel } from '../types'
 import type { RunStep } from './step'
 
 export const open: RunStep<'open'> = ({ place, context, scope }, { dialog, mode, give }) => {
-  place.openDialog(dialog, mode, copied(evaluateAll(place.runtime, give, scope())) as Values, context)
+  const given = copied(evaluateAll(place.runtime, give, scope())) as Values
+  const chosen = [...(context.list?.store.getState().selection.keys() ?? [])]
+  place.openDialog(dialog, mode, given, context, { giving: { give, chosen } })
   return 'done'
 }
 
