@@ -3,7 +3,8 @@ import { pixels } from '../../engine/vocabulary/numbers'
 
 export const schema = defineWidget({
   name: 'checkTree',
-  description: 'A tree whose entries are ticked; a click on a parent ticks all below it.',
+  description:
+    'A tree whose entries are ticked; a click on a parent ticks it with all below it, or unticks both.',
   value: 'codes',
   verb: 'select',
   needsChoices: true,

@@ -27,9 +27,8 @@ export function ticksOf(nodes: ChoiceNode[], granted: ReadonlySet<string>): Tick
 }
 
 /**
- * The value after a click on an entry, as it is shown. A click ticks all below a branch; the next leaves the branch alone
- * granted, if half-ticked branches belong to the value; the last takes it. All else of the value stays, also codes that
- * the tree does not know: saving loses nothing that this user may not see.
+ * The value after a click on an entry, as it is shown. A click on a full branch takes it with all below it; on any other it grants
+ * them. Codes outside the entry stay, also those that the tree does not know: saving loses nothing that this user may not see.
  */
 export function toggled(
   nodes: ChoiceNode[],
@@ -41,17 +40,15 @@ export function toggled(
   const whole = pathTo(nodes, entry.code)
   const below = allCodes(entry.children ?? [])
   const isFull = ticksOf([entry], granted).checked.includes(entry.code)
-  const isAlone =
-    granted.has(entry.code) && !allCodes(whole.at(-1)?.children ?? []).some((code) => granted.has(code))
-  if (isFull && withHalf && hasChildren(entry)) below.forEach((code) => granted.delete(code))
-  else if (isFull || isAlone) {
+  if (isFull) {
     const above = withHalf ? [] : whole.map(({ code }) => code)
     for (const code of [entry.code, ...below, ...above]) granted.delete(code)
   } else for (const code of [entry.code, ...below]) granted.add(code)
 
   const { checked, half } = ticksOf(nodes, granted)
-  const kept = value.filter((code) => granted.has(code))
-  return [...new Set([...kept, ...checked, ...(withHalf ? half : [])])]
+  const borne = new Set([...checked, ...(withHalf ? half : [])])
+  const kept = value.filter((code) => granted.has(code) || borne.has(code))
+  return [...new Set([...kept, ...borne])]
 }
 
 /** The entries from the root down to the one with this code. */
