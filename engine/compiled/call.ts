@@ -1,5 +1,6 @@
 import type { Expr } from '../expression/tree'
 import type { Encoding, FirstPage, Method } from '../vocabulary/calls'
+import type { PersonalWord } from '../vocabulary/personal'
 import type { WireType } from '../vocabulary/wire-types'
 
 export type { Encoding, WireType }
@@ -10,6 +11,8 @@ export interface Member {
   at: string[]
   /** As much as arrives, where that is not the limit of its type (`engine/vocabulary/limits.ts`). */
   max?: number
+  /** How its values are personal, where that is not the way of its type (`personalOf`). */
+  personal?: PersonalWord
 }
 export type RecordType = Record<string, Member>
 
@@ -22,6 +25,8 @@ export interface Parameter {
   fixed?: string | number | boolean
   /** As much as arrives, where that is not the limit of its type. */
   max?: number
+  /** As of a member. */
+  personal?: PersonalWord
 }
 
 /** A rule of the forms that feed this call which the server repeats, with `value` and `form` (the call's parameters) in scope. */

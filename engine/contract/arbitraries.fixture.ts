@@ -46,9 +46,11 @@ const item = fc.record({ id: word, price: cents, codes: fc.array(word, { maxLeng
 /** `file` is left out, since it never stands in JSON. */
 const plainSamples: Record<Exclude<PlainWireType, 'file'>, Sample> = {
   text: { type: { kind: 'text' }, value: plain },
+  personName: { type: { kind: 'personName' }, value: plain },
   phone: { type: { kind: 'phone' }, value: fc.constantFrom('13800138000', '0310-3100001', '') },
   cardNumber: { type: { kind: 'cardNumber' }, value: fc.constantFrom('3130400000010001', '0012') },
   idCard: { type: { kind: 'idCard' }, value: fc.constantFrom('11010519491231002X', '') },
+  bankCard: { type: { kind: 'bankCard' }, value: fc.constantFrom('6222000000000001', '') },
   plate: { type: { kind: 'plate' }, value: fc.constantFrom('冀D12345', '冀DD12345') },
   serial: { type: { kind: 'serial' }, value: fc.constantFrom('DD100000001', 'A-1', '') },
   secret: { type: { kind: 'secret' }, value: plain.map((text) => ` ${text} `) },

@@ -98,9 +98,10 @@ function excessOfText(
     : null
 }
 
+const isProse = (kind: WireType['kind']): boolean => kind === 'text' || kind === 'personName'
 /** Texts are counted as people count, unless they are much longer than people can mean; all else is spelled in plain characters. */
 const isLonger = (text: string, most: number, { kind }: WireType): boolean =>
-  text.length > most && (kind !== 'text' || text.length > mostUnits(most) || charactersIn(text) > most)
+  text.length > most && (!isProse(kind) || text.length > mostUnits(most) || charactersIn(text) > most)
 
 function excessOfItems(
   items: unknown[],

@@ -136,9 +136,11 @@ const csvCodec: Codec = {
 
 const byKind: Record<PlainWireType, Codec> = {
   text: textCodec,
+  personName: textCodec,
   phone: textCodec,
   cardNumber: textCodec,
   idCard: textCodec,
+  bankCard: textCodec,
   plate: textCodec,
   serial: textCodec,
   secret: textCodec,

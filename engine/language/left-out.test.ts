@@ -42,6 +42,7 @@ describe('what is better not there goes', () => {
         'mode-never-opened',
         'needs-key',
         'only-one',
+        'personal-of-nothing',
         'refresh-without-call',
         'refuse-never-said',
         'result-never-read',

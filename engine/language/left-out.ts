@@ -31,6 +31,7 @@ const leftOut: Partial<Record<RuleId, Goes>> = {
   'no-form-here': 'item',
   'only-one': 'entry',
   'parameter-fixed': 'entry-or-map',
+  'personal-of-nothing': 'entry',
   'refresh-without-call': 'entry',
   'refuse-never-said': 'entry',
   'result-never-read': 'entry',

@@ -24,9 +24,11 @@ const spelling: LimitRow = { counts: 'characters', most: 40, mayDiffer: false }
  */
 export const wireLimits: Readonly<Record<WireType['kind'], LimitRow>> = {
   text: characters(500),
+  personName: characters(500),
   phone: characters(500),
   cardNumber: characters(500),
   idCard: characters(500),
+  bankCard: characters(500),
   plate: characters(500),
   serial: characters(500),
   secret: characters(500),

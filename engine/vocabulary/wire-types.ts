@@ -1,4 +1,5 @@
 import type { Type } from '../expression/types'
+import type { PersonalKind, PersonalWord } from './personal'
 import { namesOf } from './table'
 import { tidyAs, type Tidy } from '../tidy'
 
@@ -18,6 +19,8 @@ interface WireRow {
   tidy: Tidy
 }
 interface PlainRow extends WireRow {
+  /** Its values are personal where a call file says nothing else. */
+  personal?: PersonalKind
   /** What it is in screens (docs/grammar.md §4); a list here is one of texts. */
   reads: Exclude<Type['kind'], 'record' | 'bool' | 'code' | 'null' | 'ratio'>
 }
@@ -25,11 +28,13 @@ interface PlainRow extends WireRow {
 /** Wire types that are nothing but their name. How each is spelled, `engine/contract/scalars.ts` knows. */
 export const plainWireTypes = {
   text: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'text' },
+  personName: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'text', personal: 'personName' },
   /** Texts that people write in many ways, and that are one and the same (`engine/tidy/index.ts`). */
-  phone: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'phone' },
+  phone: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'phone', personal: 'phone' },
   cardNumber: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'cardNumber' },
-  idCard: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'idCard' },
-  plate: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'plate' },
+  idCard: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'idCard', personal: 'idCard' },
+  bankCard: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'cardNumber', personal: 'bankCard' },
+  plate: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'plate', personal: 'plate' },
   serial: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'serial' },
   /** A password or the like: taken as it is, blanks and all. */
   secret: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'none' },
@@ -142,6 +147,20 @@ export const wireTypeWords: readonly string[] = [
   'optional',
   'required',
 ]
+
+/** How values of this type, or the items of a list, are personal where a call file says nothing else. */
+const personalType = (type: WireType): PersonalKind | undefined => {
+  if (type.kind === 'list' || type.kind === 'json') return personalType(type.of)
+  const row: PlainRow | undefined = isPlain(type) ? plainWireTypes[type.kind] : undefined
+  return row?.personal
+}
+/** How a parameter's or a member's values are personal; undefined = they are not. */
+export const personalOf = ({ type, personal = personalType(type) }: Declared): PersonalKind | undefined =>
+  personal === 'none' ? undefined : personal
+interface Declared {
+  type: WireType
+  personal?: PersonalWord
+}
 
 /** What stands for a flag in a call file: `1` is the number, `'1'` the text. */
 export function literalOf(text: string): string | number | boolean {

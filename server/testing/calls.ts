@@ -72,9 +72,11 @@ const yesterdayAtEight = `${yesterday} 08:00:00`
 
 const scalarSamples: Record<ScalarType['kind'], unknown> = {
   text: 'abc',
+  personName: '王小明',
   phone: '13800138000',
   cardNumber: '6222000000000001',
   idCard: '110101199003070011',
+  bankCard: '6222000000000001',
   plate: '冀D12345',
   serial: 'DD100000001',
   secret: 'abc',

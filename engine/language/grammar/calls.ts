@@ -16,6 +16,7 @@ import {
 } from './kinds'
 import { encodings, firstPages, methodKeys, usualFirstPage, type MethodKey } from '../../vocabulary/calls'
 import { amounts } from '../../vocabulary/numbers'
+import { personalWords } from '../../vocabulary/personal'
 
 const path = (verb: string) => ({
   kind: name('address'),
@@ -33,6 +34,12 @@ const max: KeyRule = {
   description:
     'As much of it as the server takes, where the limit of its type is not the right one: characters of a text, items of a list.',
   example: '2000',
+}
+const personal: KeyRule = {
+  kind: oneOfWords(personalWords),
+  description:
+    'How its values are personal, where its type says another thing. `none`: they are about nobody, such as the number of a hotline.',
+  example: 'trip',
 }
 const paths = either({ scalar: name('path'), list: listOf(name('path')) })
 const typed = either({ scalar: wireType, list: wireType, map: map('parameter') })
@@ -70,6 +77,7 @@ export const callMaps = {
         example: '[card_no, cardNo]',
       },
       max,
+      personal,
     },
   },
   call: {
@@ -154,6 +162,7 @@ export const callMaps = {
         description: 'Its name on the wire (dotted inside a body), when that differs.',
       },
       max,
+      personal,
     },
   },
   callPaging: {

@@ -2,6 +2,7 @@ import type { CompiledCall, Parameter, RecordType } from '../../compiled'
 import { checkTypeName } from '../rules/type-names'
 import type { SourceFile, SourceNode } from '../source'
 import { limitWritten } from './limit'
+import { personalWritten } from './personal'
 import { record, TypeTable, type RecordOf } from './types'
 import { typesOfCall } from './types-of-call'
 import { exportsOf, pagingOf } from './call-pages'
@@ -122,6 +123,7 @@ export class CallTable {
         type: parsed.type,
         at: pathsOf(isMap ? member.get('at') : undefined, key),
         max: isMap ? limitWritten(this.report, member.get('max'), parsed.type) : undefined,
+        personal: isMap ? personalWritten(this.report, member, parsed.type) : undefined,
       })
     }
     this.keptOf.set(name, kept)
@@ -211,12 +213,13 @@ export class CallTable {
     if (sends?.kind === 'scalar') {
       const name = textOf(sends)
       if (name === undefined || !this.use(name, sends)) return parameters
-      for (const [member, { type, at, max }] of Object.entries(this.records.get(name) ?? {}))
+      for (const [member, { type, at, max, personal }] of Object.entries(this.records.get(name) ?? {}))
         parameters[member] = compact({
           type,
           at: at[0] ?? member,
           optional: mayBeLeftOut(this.keptOf.get(name)?.[member], paged),
           max,
+          personal,
         })
       return parameters
     }
@@ -232,6 +235,7 @@ export class CallTable {
         optional: mayBeLeftOut(parsed.kept, paged),
         fixed: isFixed(fixed) ? fixed : undefined,
         max: isMap ? limitWritten(this.report, node.get('max'), parsed.type) : undefined,
+        personal: isMap ? personalWritten(this.report, node, parsed.type) : undefined,
       })
     }
     return parameters

@@ -17,3 +17,14 @@ it('says no length of what has a shape of its own', () => {
   for (const kind of ['digits8', 'iso', 'yuanText', 'time'] as const)
     expect(sent(kind)).not.toHaveProperty('maxLength')
 })
+
+it('names the kind of a personal value, by its type or as its member says', () => {
+  const kindOf = (limited: Parameters<Components['schemaOf']>[0]) =>
+    new Components({}, (key) => key).schemaOf(limited, {}, 'given')['x-personal']
+  const phones: WireType = { kind: 'list', of: { kind: 'phone' } }
+  expect(kindOf({ type: { kind: 'phone' } })).toBe('phone')
+  expect(kindOf({ type: phones })).toBe('phone')
+  expect(kindOf({ type: { kind: 'phone' }, personal: 'none' })).toBeUndefined()
+  expect(kindOf({ type: { kind: 'datetime' }, personal: 'trip' })).toBe('trip')
+  expect(kindOf({ type: { kind: 'text' } })).toBeUndefined()
+})

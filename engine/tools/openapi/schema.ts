@@ -3,7 +3,7 @@ import type { Choice, Member, RecordType, WireType } from '../../compiled'
 import { versionMember } from '../../contract'
 import { mostCents } from '../../contract/scalars'
 import { limitOf } from '../../vocabulary/limits'
-import { isPlain, mostAmount, type PlainWireType } from '../../vocabulary/wire-types'
+import { isPlain, mostAmount, personalOf, type PlainWireType } from '../../vocabulary/wire-types'
 import type { KnownCodes } from '../wire/known-codes'
 import { anyOfSchemas, orNull, shapeOf, type JsonSchema } from './shape'
 
@@ -14,7 +14,7 @@ export type Side = 'sent' | 'given'
 export type Say = (key: string, values?: Record<string, string>) => string
 
 type Types = Readonly<Record<string, RecordType>>
-type Limited = Pick<Member, 'type' | 'max'>
+type Limited = Pick<Member, 'type' | 'max' | 'personal'>
 
 /** The schemas of record types, collected while others name them. */
 export class Components {
@@ -42,8 +42,14 @@ export class Components {
     return { $ref: `#/components/schemas/${key}` }
   }
 
-  /** A value of a wire type. */
+  /** A value of a wire type; `x-personal` names its kind of personal value, if it is one. */
   schemaOf(limited: Limited, types: Types, side: Side, codes?: readonly Choice[]): JsonSchema {
+    const personal = personalOf(limited)
+    const schema = this.bareSchemaOf(limited, types, side, codes)
+    return personal === undefined ? schema : { ...schema, 'x-personal': personal }
+  }
+
+  private bareSchemaOf(limited: Limited, types: Types, side: Side, codes?: readonly Choice[]): JsonSchema {
     const { type } = limited
     const items = side === 'sent' ? { maxItems: limitOf(limited) } : {}
     const characters = side === 'sent' ? { maxLength: limitOf(limited) } : {}
@@ -52,12 +58,12 @@ export class Components {
       case 'record':
         return this.refer(type.type, types, side)
       case 'list':
-        return { type: 'array', items: this.schemaOf({ type: type.of }, types, side), ...items }
+        return { type: 'array', items: this.bareSchemaOf({ type: type.of }, types, side), ...items }
       case 'json':
         return {
           type: 'string',
           contentMediaType: 'application/json',
-          contentSchema: this.schemaOf({ type: type.of }, types, side),
+          contentSchema: this.bareSchemaOf({ type: type.of }, types, side),
           ...characters,
         }
       case 'code':
@@ -72,8 +78,9 @@ export class Components {
 
   private record(name: string, types: Types, side: Side): JsonSchema {
     const own = this.codes[name] ?? {}
-    const members = Object.entries(types[name] ?? {}).map(([member, { type, at, max }]) => {
-      const schema = this.schemaOf({ type, max }, types, side, own[member])
+    const members = Object.entries(types[name] ?? {}).map(([member, limited]) => {
+      const { at } = limited
+      const schema = this.schemaOf(limited, types, side, own[member])
       const path = at[0] ?? member
       return {
         path,
@@ -135,6 +142,7 @@ function plainSchema(kind: PlainWireType, side: Side, say: Say, characters: Json
   const between = (most: number): JsonSchema => ({ minimum: -most, maximum: most })
   switch (kind) {
     case 'text':
+    case 'personName':
       return { type: 'string', ...characters }
     case 'phone':
       return { type: 'string', description: say('openapi-phone'), ...characters }
@@ -142,6 +150,8 @@ function plainSchema(kind: PlainWireType, side: Side, say: Say, characters: Json
       return { type: 'string', description: say('openapi-card'), ...characters }
     case 'idCard':
       return { type: 'string', description: say('openapi-id-card'), ...characters }
+    case 'bankCard':
+      return { type: 'string', description: say('openapi-bank-card'), ...characters }
     case 'plate':
       return { type: 'string', description: say('openapi-plate'), ...characters }
     case 'serial':

@@ -17,9 +17,11 @@ const types: Record<string, RecordType> = {
 describe('a plausible value', () => {
   const plain: Record<PlainWireType, unknown> = {
     text: 'it',
+    personName: 'it',
     phone: 'it',
     cardNumber: 'it',
     idCard: 'it',
+    bankCard: 'it',
     plate: 'it',
     serial: 'it',
     secret: 'it',

@@ -75,9 +75,11 @@ describe('a record that is made up', () => {
   const nothing = /^$/
   const kinds: Record<PlainWireType, RegExp | ((value: unknown) => boolean)> = {
     text: filled,
+    personName: filled,
     phone: filled,
     cardNumber: filled,
     idCard: filled,
+    bankCard: filled,
     plate: filled,
     serial: filled,
     secret: filled,
