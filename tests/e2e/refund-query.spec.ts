@@ -97,6 +97,7 @@ test.describe('refundQuery', () => {
       phone: '',
       refundResult: '',
       refundType: '',
+      cityCode: '130400',
       timeFlag: '3',
       startDate: body.startDate,
       endDate: body.endDate,

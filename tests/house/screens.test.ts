@@ -52,6 +52,22 @@ describe('a list whose question fails', () => {
   )
 })
 
+describe('a list that asks by itself on a page that follows the chosen scope', () => {
+  // What it shows belongs to no scope.
+  const ofNoScope = ['couponJob.page']
+  const following = lists.filter(
+    ({ screen, list }) => screen.scope !== undefined && list.autoload && list.call,
+  )
+  it.each(
+    following.flatMap(({ screen, list, tab = '' }) =>
+      ofNoScope.includes(list.call!) ? [] : [[`${screen.screen} ${tab} ${list.call}`, screen, list] as const],
+    ),
+  )('%s asks for that scope', (_, screen, { call, send, filters }) => {
+    const { scope = '' } = screen.calls[call!]!
+    expect([...Object.keys(send), ...filters.map(({ name }) => name)]).toContain(scope)
+  })
+})
+
 /** Fields in a form, wherever it stands. */
 const fieldsIn = (part: unknown): CompiledField[] => {
   if (typeof part !== 'object' || part === null) return []

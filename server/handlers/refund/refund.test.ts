@@ -93,6 +93,13 @@ describe('the lists', () => {
       said(await server.send('handan', 'refund.search', { cityCode: shijiazhuang, page: 1, limit: 10 })),
     ).toBe('没有该城市的操作权限')
   })
+
+  it('of cards are narrowed to the chosen city', async () => {
+    const { cardNo } = await server.newRefund({ kind: 'card', city: shijiazhuang })
+    const found = (cityCode: string) =>
+      server.rows('superAdmin', 'refund.busCardSearch', { cardNo, cityCode })
+    expect([await found('130400'), (await found(shijiazhuang)).length]).toEqual([[], 1])
+  })
 })
 
 describe('a transfer', () => {
