@@ -24,7 +24,7 @@ export function noticeOf({ dialog, screen, form, list }: ActionContext): Tracked
 
 /**
  * A refusal goes with the first change of what was refused: it would only contradict what stands there by then. It stays where
- * nothing can be sent any more, and while something that was sent may have been done (`mayBeDone`), whatever is changed.
+ * nothing can be sent any more, where there is something newer to go on with, and while something that was sent may have been done (`mayBeDone`), whatever is changed.
  */
 export function clearOnChange(
   notice: Tracked<Notice>,
@@ -33,8 +33,8 @@ export function clearOnChange(
 ): void {
   form.addEffects('notice', () => {
     onFormValuesChange(() => {
-      const { text, taken } = notice.getState()
-      if (text !== undefined && !taken && !mayBeDone()) notice.setState({ text: undefined })
+      const { text, taken, goOn } = notice.getState()
+      if (text !== undefined && !taken && !goOn && !mayBeDone()) notice.setState({ text: undefined })
     })
   })
 }

@@ -1,4 +1,6 @@
+import type { Field } from '@formily/core'
 import { describe, expect, it } from 'vitest'
+import type { Row } from '../../contract/types'
 import { expr } from '../expression.fixture'
 import { editDialog, one, openEdit, openScreen, remove, rows, save } from './open-screen.fixture'
 import { createTestRuntime, settled } from '../runtime.fixture'
@@ -87,18 +89,34 @@ describe('a row that somebody else has changed', () => {
 describe('a row that the server refuses', () => {
   const refused = { reason: 'refused', text: 'The card is frozen' } as const
 
-  it('is asked for again as soon as its dialog is closed: it may not be what the list shows', async () => {
-    const { onRow, press, dialog, callsOf } = await openScreen({
+  async function refusedIn(now: Row) {
+    const opened = await openScreen({
       dialogs: [editDialog()],
       actions: [openEdit(), save()],
       answers: { 'item.save': refused },
     })
-    await onRow('edit')
-    await press('save')
-    expect(callsOf('item.page')).toHaveLength(1)
-    dialog().close()
+    await opened.onRow('edit')
+    opened.runtime.answers['item.page'] = { rows: [now], total: 1 }
+    await opened.press('save')
     await settled()
+    return opened
+  }
+
+  it('can be gone on with as it is, where the list shows another than its dialog', async () => {
+    const { dialog, callsOf } = await refusedIn({ ...rows[0]!, state: 9 })
     expect(callsOf('item.page')).toHaveLength(2)
+    expect(dialog().notice.getState()).toMatchObject({ text: refused.text, taken: false })
+    await (dialog().form!.form.fields.note as Field).onInput('typed')
+    await dialog().notice.getState().goOn!()
+    await settled()
+    expect(dialog().form!.values().note).toBe('typed')
+    expect(dialog().context.row).toMatchObject({ state: 9 })
+    expect(dialog().notice.getState().goOn).toBeUndefined()
+  })
+
+  it('is not gone on with while it is as its dialog shows it', async () => {
+    const { dialog } = await refusedIn(rows[0]!)
+    expect(dialog().notice.getState().goOn).toBeUndefined()
   })
 
   it('is asked for again at once where nothing is open for it', async () => {

@@ -1,5 +1,5 @@
 import type { CompiledAction } from '../../compiled'
-import { keyOfRow } from '../list/lines'
+import { keyOfRow, rowOnShow } from '../list/lines'
 import { goOnOf } from './go-on'
 import { noticeOf } from './notice'
 import type { Place } from './place'
@@ -28,6 +28,24 @@ export function markTaken(context: ActionContext): void {
 export function askWhatChanged(place: Place, action: CompiledAction, context: ActionContext): void {
   noticeOf(context)?.setState({ taken: true, goOn: goOnOf(place, action, context) })
   void placeOfRow(context).list?.reload()
+}
+
+/**
+ * The server refused the row of a dialog, which may show an old state of it. Asks the list again; if the row is another by now, the
+ * dialog can go on on that.
+ */
+export async function offerWhatIsNow(
+  place: Place,
+  action: CompiledAction,
+  context: ActionContext,
+): Promise<void> {
+  const { row, list } = placeOfRow(context)
+  if (!row || !list) return
+  await list.reload()
+  const now = rowOnShow(list, String(row[list.list.key]))
+  const notice = noticeOf(context)
+  if (!now || JSON.stringify(now) === JSON.stringify(row) || notice?.getState().text === undefined) return
+  notice.setState({ goOn: goOnOf(place, action, context) })
 }
 
 /**

@@ -21,7 +21,7 @@ import { copy, log, reset, set } from './values'
 import { close, mode, open } from './windows'
 import { noticeOf } from '../screen/notice'
 import { refuse } from './refuse'
-import { askWhatChanged, askWithoutGone, markTaken } from '../screen/taken'
+import { askWhatChanged, askWithoutGone, markTaken, offerWhatIsNow } from '../screen/taken'
 import { failureNotice, isText, successText, type FailureNotice } from '../text/text'
 import type { ActionContext, FormModel } from '../types'
 
@@ -173,7 +173,7 @@ export async function runAction(
 ): Promise<boolean> {
   const run = startRun(place, action, context)
   const notice = noticeOf(context)
-  if (notice?.getState().text !== undefined) notice.setState({ text: undefined })
+  if (notice?.getState().text !== undefined) notice.setState({ text: undefined, goOn: undefined })
   const { form } = context
   const sent = form && saves(action) ? typedInto(form) : undefined
   let end: StepEnd = 'done'
@@ -203,14 +203,20 @@ export async function runAction(
   const isOutdated = reason === 'stale' || (reason === 'doneBefore' && run.isOfVersion === true)
   if (isOutdated) askWhatChanged(place, action, context)
   if (reason === 'gone') askWithoutGone(context)
-  const isBehind = reason === 'doneBefore' || isRefusedRow(run, last, reason)
-  if (isBehind || isUnknown(run, last, end) || (end !== 'done' && hasEarlier(run)))
+  const isRefused = isRefusedRow(run, last, reason)
+  if (
+    (isRefused && !context.dialog) ||
+    reason === 'doneBefore' ||
+    isUnknown(run, last, end) ||
+    (end !== 'done' && hasEarlier(run))
+  )
     showWhatBecame(run, action)
   // What is saved is no longer unsaved, unless more was typed meanwhile.
   if (end === 'done' && sent !== undefined && typedInto(form!) === sent) form!.markSaved()
   if (end === 'done' && looksUp(action)) form?.markSaved()
   // Before what it was about is forgotten: its text may say how many were chosen.
   tell(run, action, end, last)
+  if (isRefused && context.dialog) void offerWhatIsNow(place, action, context)
   if (end === 'done') forgetGone(run, action, context)
   return end === 'done'
 }

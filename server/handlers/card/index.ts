@@ -21,6 +21,7 @@ const withdraw: Handler<'card.withdraw'> = async (request) => {
   if (card.city_code !== values.cityCode || card.id !== idOf(values.userId)) {
     throw new Refused('提现信息与卡号不符，请刷新后重试')
   }
+  if (amount > card.pay) throw new Refused('提现金额不能大于可提现余额')
   const cashNumber = serialNumber('withdrawal')
   await transfer(db, [payOut(card, amount, cashNumber)], { now, operatorId: user.id })
   await db
