@@ -20,6 +20,7 @@ const anotherKind = 'a text may come in place of the file'
 /** Texts of the server that equal a declared one, with why. */
 const reasons: Record<string, string> = {
   'server/ledger/points.ts 积分必须为不等于0的整数': everyone,
+  'server/handlers/card/index.ts 提现金额不能大于可提现余额': byStored,
   'server/handlers/card/move.ts 转账金额不能超过余额!': byStored,
   'server/handlers/column/index.ts 栏目类型不能为空': formless,
   'server/handlers/column/index.ts 栏目类型不能超过6个字': formless,
