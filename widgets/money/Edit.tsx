@@ -9,8 +9,8 @@ import type { schema } from './schema'
 const centsIn = (yuan: number): number => Math.round(yuan * 100)
 
 export default function MoneyEdit(props: EditProps<TypedNumber, OptionsOf<typeof schema>>) {
-  const { value, options, placeholder, maxLength, host } = props
-  // Only what was typed is told of: an amount that came as high as the cap was cut by nobody.
+  const { value, options, placeholder, maxLength, invalid, host } = props
+  // Only typing is reported: nobody cut an amount that came as high as the cap. A rule that refuses the cap says its own limit.
   const [wasOver, setWasOver] = useState(false)
   const cap = options.capYuan === undefined ? undefined : centsIn(options.capYuan)
   const box = (
@@ -36,7 +36,7 @@ export default function MoneyEdit(props: EditProps<TypedNumber, OptionsOf<typeof
     <>
       {box}
       <div role="status">
-        {wasOver && value === cap && (
+        {wasOver && !invalid && value === cap && (
           <span className="sc-field-hint">{host.word('widget.moneyCapped', { most: cap / 100 })}</span>
         )}
       </div>

@@ -47,6 +47,13 @@ it('stops at its cap and says so, until something else is typed', async () => {
   expect(note.textContent).toBe('')
 })
 
+it('says one limit alone: that of a rule which refuses the cap', async () => {
+  const { user, change } = await showStory(all.Empty)
+  await user.type(screen.getByRole('textbox'), '12000')
+  change({ error: '单次转账金额最高为200元' })
+  expect(screen.queryByText('最多 600 元，已按上限填写')).toBeNull()
+})
+
 it('says nothing of an amount that came as high as the cap', async () => {
   const { container } = await showStory(all.Long)
   expect(within(container.querySelector<HTMLElement>('.sc-field')!).getByRole('status').textContent).toBe('')
