@@ -76,10 +76,11 @@ async function toWallet(
 }
 
 async function whyNoTransfer(request: CallRequest, id: number): Promise<Refused | Stale> {
-  const { result, version } = await refundOf(request, id)
+  const { result, version, applied, transferred } = await refundOf(request, id)
   if (result !== 0) return new Stale(alreadyHandled)
   if (request.version !== undefined && request.version !== version) return new Changed()
-  return new Refused('转账金额不能超过申请退款金额')
+  const [already, left] = [yuanText(transferred), yuanText(applied - transferred)]
+  return new Refused(`转账金额不能超过申请退款金额：已退款${already}元，还可退款${left}元`)
 }
 const alreadyHandled = '该退款申请已处理'
 

@@ -110,7 +110,7 @@ describe('a transfer', () => {
     expect(await transfer(refund, 100)).toBe('ok')
     // 400 of the fare were paid money; the rest of what comes back is given money again.
     expect(await server.card(refund.cardNo)).toMatchObject({ pay: 10_000, gift: 950 })
-    expect(await transfer(refund, 51)).toBe('转账金额不能超过申请退款金额')
+    expect(await transfer(refund, 51)).toBe('转账金额不能超过申请退款金额：已退款4.50元，还可退款0.50元')
     expect(await transfer(refund, 50)).toBe('ok')
     expect(await refundOf(refund.id)).toMatchObject({ transferred: 500, result: 0, remark: '退款' })
   })
