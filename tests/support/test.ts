@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { test as base, expect, type APIRequestContext, type Page, type Request } from '@playwright/test'
 import { noTimeLeft } from '../results.mjs'
 import { demoPassword, followClock, type RunningConsole } from './console'
@@ -72,11 +73,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   consoleUrl: async ({ consoleOf }, use, { file }) => use(await consoleOf(file)),
   baseURL: async ({ consoleUrl }, use) => use(consoleUrl),
-  page: async ({ page, baseURL }, use) => {
+  page: async ({ page }, use) => {
     // The window is shared. A page of an earlier test may have kept drafts when it was closed, after the window was emptied.
-    await page.goto(`${baseURL}/supported.js`)
-    await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()))
-    await page.goto('about:blank')
+    await page.addInitScript((test) => {
+      if (top !== self || !location.protocol.startsWith('http')) return
+      if (sessionStorage.getItem('e2e-test') === test) return
+      for (const storage of [localStorage, sessionStorage]) storage.clear()
+      sessionStorage.setItem('e2e-test', test)
+    }, randomUUID())
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (...to) => {
       await settledHistory(page)
