@@ -6,7 +6,6 @@ import {
   callsTo,
   chooseTab,
   dialogOf,
-  expectNoButtons,
   headers,
   lastCall,
   press,
@@ -196,13 +195,6 @@ test.describe('codeEvaluate', () => {
     await says(page, '复制成功')
     expect(link.length).toBeGreaterThan(0)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('http')
-  })
-
-  test('hides what needs a key from those without (D2-QR-019, D2-QR-020)', async ({ page, openAs }) => {
-    await openAs('readonly', '/codeEvaluate')
-    await filled(page)
-    await expectNoButtons(page, ['同步', '复制', '批量设置', '设置'])
-    await expect(panel(page).getByRole('button', { name: '批量下载' })).toBeVisible()
   })
 
   test('shows what passengers said at a code', async ({ page, openAs }) => {

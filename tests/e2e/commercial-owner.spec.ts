@@ -73,15 +73,6 @@ test.describe('commercialOwner', () => {
     await press(page, '返回')
     await expect(page).toHaveURL(/\/commercialOwner/)
   })
-
-  test('removes what needs a key from those without it (D3-MER-025, D3-MER-026)', async ({
-    page,
-    openAs,
-  }) => {
-    await openAs('readonly', '/commercialOwner')
-    await expect(rows(page)).not.toHaveCount(0)
-    await expectNoButtons(page, ['查看', '编辑'])
-  })
 })
 
 test.describe('commercialOwnerEddit_Detail', () => {

@@ -1,14 +1,4 @@
-import {
-  dialogOf,
-  expectNoButtons,
-  press,
-  problems,
-  rowOf,
-  rows,
-  says,
-  sheetOf,
-  unique,
-} from '../support/screen'
+import { dialogOf, press, problems, rowOf, rows, says, sheetOf, unique } from '../support/screen'
 import { choose } from '../support/screen'
 import { expect, test } from '../support/test'
 
@@ -78,11 +68,5 @@ test.describe('coupons', () => {
     await press(first, '作废')
     await press(page.getByRole('dialog').last(), '作废')
     await says(page, '作废成功')
-  })
-
-  test('who may only look voids nothing', async ({ page, openAs }) => {
-    await openAs('readonly', '/couponGetDetail')
-    await expect(rows(page).first()).toBeVisible()
-    await expectNoButtons(page, ['作废', '导出'])
   })
 })

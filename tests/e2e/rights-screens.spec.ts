@@ -17,7 +17,7 @@ const places = ({ path, screen: { block } }: DeclaredScreen) =>
 const isKey = (one: string): boolean => !isOpenPermission(one) && screenOfPermission(one) === undefined
 const needsKey = ({ permission }: CompiledAction): boolean => permission?.every(isKey) ?? false
 
-test('an operator who may only look sees the rows of every screen, and no button that needs a key (D1-APPVER-030..033, D1-COMP-018..020, D1-DICT-038..040, D2-FEED-060..064, D2-MSG-025..028, D2-USER-047..052)', async ({
+test('an operator who may only look sees the rows of every screen, and no button that needs a key (D1-APPVER-030..033, D1-CITY-030 031, D1-COMP-018..020, D1-DICT-038..040, D1-LINE-034..038, D1-MENU-043..045, D1-PERM-008, D1-ROLE-032..036, D1-SUBC-009..011, D2-FEED-060..064, D2-GEN-013, D2-MSG-025..028, D2-NOTICE-021..024, D2-QR-019 020, D2-USER-047..052, D3-MER-025 026, D3-REFUND-045..048)', async ({
   page,
   openAs,
   apiAs,

@@ -27,7 +27,6 @@ test('an application that somebody else decided meanwhile is marked and turned o
   const confirm = dialog.getByRole('button', { name: '确定' })
   await confirm.click()
   await expect(confirm).toHaveAttribute('aria-busy', 'true')
-  await page.screenshot({ path: test.info().outputPath('busy.png') })
   release()
   await expect(dialog.getByRole('alert').filter({ hasText: '该退款申请已处理' })).toHaveText(
     '该退款申请已处理',
@@ -37,12 +36,10 @@ test('an application that somebody else decided meanwhile is marked and turned o
   // Not on what the list behind shows instead of the row.
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
   await expect(dialog.getByLabel('备注', { exact: true })).toHaveValue('写了很久')
-  await page.screenshot({ path: test.info().outputPath('refused.png') })
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect(line.getByText('已被他人处理', { exact: true })).toBeVisible()
   await expect(line).toContainText('不同意')
   await expect(line.getByRole('button')).toHaveCount(0)
-  await page.screenshot({ path: test.info().outputPath('marked.png') })
   const asked = sent(calls, paths.refunds).length
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await expect.poll(() => sent(calls, paths.refunds).length).toBe(asked + 1)
