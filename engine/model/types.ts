@@ -85,10 +85,10 @@ export interface Runtime {
 export interface Feedback {
   toast: (kind: 'success' | 'error' | 'warning' | 'info', text: string, seconds?: number) => void
   /**
-   * `danger`: a yes is hard to undo. `until`: from then on there is nothing left to ask, and the answer is no. `deed`: the label of
-   * the action that asks, which the button of the yes carries; the way out never has the same verb.
+   * `danger`: a yes is hard to undo. `until`: from then on there is nothing left to ask, and the answer is no. `deed`: what a
+   * yes does, which its button says; the way out never has the same verb.
    */
-  confirm: (text: string, look?: { danger?: boolean; until?: AbortSignal; deed?: string }) => Promise<boolean>
+  confirm: (text: string, look: { deed: string; danger?: boolean; until?: AbortSignal }) => Promise<boolean>
   /** A long task with a way out; resolves when `run` does. */
   progress: <T>(
     label: string,

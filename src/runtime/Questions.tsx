@@ -8,7 +8,7 @@ export interface OpenQuestion {
   text: string
   danger: boolean
   until?: AbortSignal
-  deed?: string
+  deed: string
   answer: (yes: boolean) => void
 }
 
@@ -38,14 +38,14 @@ export default function Questions({ questions }: { questions: OpenQuestion[] }) 
       }
       const no = () => settle(false)
       // Two buttons that both say cancel would be ambiguous.
-      const isCancelling = deed?.startsWith(word('cancel')) === true
+      const isCancelling = deed.startsWith(word('cancel'))
       const box = modal.confirm({
         centered: true,
         // As dialogs do, it stands there at once: while it grew, a press would meet nothing.
         transitionName: '',
         maskTransitionName: '',
         title: text,
-        okText: deed ?? word('confirm'),
+        okText: deed,
         okButtonProps: { danger },
         // What cannot be undone is not a matter of one Enter.
         autoFocusButton: danger ? 'cancel' : 'ok',

@@ -52,28 +52,18 @@ it('says the same again anew, and still once', async () => {
   expect(toasts()).toEqual(['Choose first'])
 })
 
-it('asks a question, and hears a yes', async () => {
+it('asks a question by the name of its deed, and hears the answer', async () => {
   const { confirm } = opened()
   const user = userEvent.setup()
-  const [yes] = asked(() => confirm('Delete it?', { danger: true }))
+  const [yes] = asked(() => confirm('Delete it?', { danger: true, deed: 'Delete' }))
   await question('Delete it?')
-  await user.click(screen.getByRole('button', { name: 'confirm' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(await yes).toBe(true)
-  const [no] = asked(() => confirm('And this?'))
+  const [no] = asked(() => confirm('And this?', { deed: 'Delete' }))
   await question('And this?')
   await user.click(screen.getByRole('button', { name: 'cancel' }))
   expect(await no).toBe(false)
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-})
-
-it('names the deed on the button of the yes', async () => {
-  const { confirm } = opened()
-  const user = userEvent.setup()
-  const [yes] = asked(() => confirm('Sure?', { deed: 'Delete' }))
-  await question('Sure?')
-  expect(screen.queryByRole('button', { name: 'confirm' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(await yes).toBe(true)
 })
 
 it('never calls the way out like the deed', async () => {
@@ -93,7 +83,7 @@ it('never calls the way out like the deed', async () => {
 it('takes back a question that is no longer asked, as a no', async () => {
   const { confirm } = opened()
   const over = new AbortController()
-  const [answer] = asked(() => confirm('Still there?', { until: over.signal }))
+  const [answer] = asked(() => confirm('Still there?', { deed: 'Close', until: over.signal }))
   await question('Still there?')
   act(() => over.abort())
   expect(await answer).toBe(false)

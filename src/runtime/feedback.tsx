@@ -47,7 +47,7 @@ export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
         new Promise((answer) =>
           setQuestions((asked) => [
             ...asked,
-            { text, danger: look?.danger === true, until: look?.until, deed: look?.deed, answer },
+            { text, danger: look.danger === true, until: look.until, deed: look.deed, answer },
           ]),
         ),
       progress: async (label, run) => {

@@ -22,7 +22,8 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   /** Esc and the cross ask before typed values are lost, as those of other windows do. */
   const leave = async () => {
     const question = runtime.word('dialog.leave')
-    if (!unsaved.any() || (await runtime.feedback.confirm(question, { danger: true }))) onClose()
+    const look = { danger: true, deed: runtime.word('close') }
+    if (!unsaved.any() || (await runtime.feedback.confirm(question, look))) onClose()
   }
   useLayer(runtime, true, () => void leave())
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface UnsavedPages {
   /** That of one page, for its runtime. */
   of: (key: string) => Unsaved
   /** Asks once for all these pages, where something typed would be lost with them; true when they may go. */
-  mayGo: (keys: string[], question: string) => Promise<boolean>
+  mayGo: (keys: string[], question: string, deed: string) => Promise<boolean>
 }
 
 export function createUnsavedPages({ drafts, feedback }: Pick<Runtime, 'drafts' | 'feedback'>): UnsavedPages {
@@ -28,12 +28,12 @@ export function createUnsavedPages({ drafts, feedback }: Pick<Runtime, 'drafts' 
   }
   return {
     of,
-    async mayGo(keys, question) {
+    async mayGo(keys, question, deed) {
       if (isAsking) return false
       if (!keys.some((key) => of(key).any())) return true
       isAsking = true
       try {
-        return await feedback.confirm(question, { danger: true })
+        return await feedback.confirm(question, { danger: true, deed })
       } finally {
         isAsking = false
       }

@@ -38,7 +38,7 @@ export function useShellContext(options: Options): ShellContext {
       unsaved,
       closePages: async (keys) => {
         const going = closable(pages, keys)
-        if (!(await unsaved.mayGo(going, runtime.word('dialog.leave')))) return
+        if (!(await unsaved.mayGo(going, runtime.word('dialog.leave'), runtime.word('close')))) return
         const before = pages.getState().pages
         const next = close(pages, going, app.home)
         const left = pages.getState().pages
@@ -54,7 +54,7 @@ export function useShellContext(options: Options): ShellContext {
       changePassword,
       signOut: async () => {
         const open = pages.getState().pages.map((page) => page.key)
-        if (!(await unsaved.mayGo(open, runtime.word('signOut.leave')))) return
+        if (!(await unsaved.mayGo(open, runtime.word('signOut.leave'), runtime.word('signOut.title')))) return
         await signOut(runtime, () => {
           over.current = true
           for (const page of open) forgetInput(account, page)

@@ -41,7 +41,7 @@ test('back closes the topmost of dialog and question, asks as the cross does, an
     await expect(dialog.getByRole('textbox').first()).toHaveValue(typed)
   }
   await page.goBack()
-  await press(question, '确定')
+  await press(question, '关闭')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/lineManage\?page=2$/)
 

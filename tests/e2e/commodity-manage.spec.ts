@@ -117,7 +117,7 @@ test.describe('products', () => {
     await field(page, 'productName').getByRole('textbox').fill('半个商品')
     await page.getByRole('list', { name: '已打开的页面' }).getByText('商品管理', { exact: true }).click()
     await press(page, '新增')
-    await press(dialogOf(page, '上次有未提交的内容，是否恢复？'), '确定')
+    await press(dialogOf(page, '上次有未提交的内容，是否恢复？'), '恢复')
     await expect(field(page, 'productName').getByRole('textbox')).toHaveValue('半个商品')
     await giveUp(page, page.locator('.wizard'), '返回')
     await expect(page).toHaveURL(/\/commodityManage/)

@@ -41,7 +41,7 @@ test('a session lost while a form is open gives the form back after signing in (
   await signIn(page, 'superAdmin')
   await expect(page).toHaveURL(/\/roleManage$/)
   await press(page, '新增')
-  await press(dialogOf(page, '上次有未提交的内容，是否恢复？'), '确定')
+  await press(dialogOf(page, '上次有未提交的内容，是否恢复？'), '恢复')
   const dialog = dialogOf(page, '新增角色')
   await expect(dialog.getByLabel('角色名称')).toHaveValue(name)
   await expect(dialog.getByLabel('描述')).toHaveValue('写了很久')
@@ -91,7 +91,7 @@ test('a remark that was looked at first, then edited, is offered again where it 
   await expect(page.getByText(text)).toHaveCount(0)
   await signIn(page, 'handan')
   await look()
-  await press(dialogOf(page, '上次有未提交的内容，是否恢复？'), '确定')
+  await press(dialogOf(page, '上次有未提交的内容，是否恢复？'), '恢复')
   await expect(dialogOf(page, '编辑退款备注').getByLabel('备注')).toHaveValue(text)
 })
 

@@ -141,7 +141,7 @@ test.describe('recharger', () => {
     await chooseCity('石家庄市')
     await page.reload()
     await press(panel(page), '设置优惠')
-    await press(page.getByRole('dialog').filter({ hasText: '上次有未提交的内容，是否恢复？' }), '确定')
+    await press(page.getByRole('dialog').filter({ hasText: '上次有未提交的内容，是否恢复？' }), '恢复')
     await expect(hundred).toHaveValue('7.00')
     await press(dialog, '取消')
   })

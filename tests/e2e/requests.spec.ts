@@ -207,7 +207,7 @@ test.describe('an answer that is lost after the server has done what was asked',
     await press(dialog, '确定')
     await says(page, '上次的提交已成功，这次没有提交，请核对后再操作')
     await page.keyboard.press('Escape')
-    await press(dialogOf(page, '内容尚未保存，确定关闭吗？'), '确定')
+    await press(dialogOf(page, '内容尚未保存，确定关闭吗？'), '关闭')
     await expect(row).toContainText(paid)
     expect((await cardRows(api, { cardNo: String(card.cardNo) }))[0]!.balance).toBe(
       Number(card.balance) + 700,

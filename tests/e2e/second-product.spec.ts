@@ -73,7 +73,7 @@ test('a second product runs on the engine, the widgets and the shell as they are
   await signIn('books')
   await expect(page).toHaveURL(/\/loans/)
   await press(page, 'Lend')
-  await press(dialogOf(page, 'There is something you had not sent. Go on with it?'), 'OK')
+  await press(dialogOf(page, 'There is something you had not sent. Go on with it?'), 'Go on')
   await expect(dialog.getByLabel('Book')).toHaveValue('A new one')
   await press(dialog, 'OK')
   await says(page, 'Lent')

@@ -45,7 +45,7 @@ export async function chooseTab(place: Page | Locator, title: string): Promise<v
 /** Leaves a page by its own button though something is typed into it: asked, and answered with yes. */
 export async function giveUp(page: Page, place: Page | Locator, name: string): Promise<void> {
   await press(place, name)
-  await press(dialogOf(page, '内容尚未保存，确定关闭吗？'), '确定')
+  await press(dialogOf(page, '内容尚未保存，确定关闭吗？'), '关闭')
 }
 
 const selectBoxes = ['ant-select', 'sc-face'].map((name) => `contains(concat(" ", @class, " "), " ${name} ")`)

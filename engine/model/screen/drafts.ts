@@ -240,7 +240,7 @@ export async function offerDraft(
     fields === undefined
       ? word(draft.mayBeDone ? 'draft.offerSent' : 'draft.offer')
       : word('draft.offerChanged', { fields })
-  const agreed = isWanted || (await feedback.confirm(offer))
+  const agreed = isWanted || (await feedback.confirm(offer, { deed: word('draft.restore') }))
   if (!isOpen()) return
   drafts.drop(key)
   if (!agreed) return

@@ -89,7 +89,8 @@ export function createPageForm({ place, results, notice }: PageFormOptions): Pag
     isUnsaved: () => form !== undefined && isUnsaved(form),
     async offerInput() {
       const { feedback, word } = runtime
-      if (!(await feedback.confirm(word('draft.offer')))) await form?.startOver()
+      if (!(await feedback.confirm(word('draft.offer'), { deed: word('draft.restore') })))
+        await form?.startOver()
     },
     refresh: () => void form?.refresh(),
     dispose() {

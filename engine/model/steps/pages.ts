@@ -18,7 +18,8 @@ export const go: RunStep<'go'> = ({ place: { runtime }, scope }, { screen, give 
 export const back: RunStep<'back'> = async ({ place, hasSent }) => {
   const { feedback, navigation, unsaved, word } = place.runtime
   const isLost = hasSent !== true && unsaved.any()
-  if (isLost && !(await feedback.confirm(word('dialog.leave'), { danger: true }))) return 'stopped'
+  if (isLost && !(await feedback.confirm(word('dialog.leave'), { danger: true, deed: word('close') })))
+    return 'stopped'
   navigation.back()
   return 'done'
 }

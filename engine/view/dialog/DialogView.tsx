@@ -26,7 +26,7 @@ export default function DialogView({ model, screen }: DialogViewProps) {
   /** Esc, the cross and back ask before typed values are lost. */
   const leave = async () => {
     const { signal } = (closed.current = new AbortController())
-    const look = { danger: true, until: signal }
+    const look = { danger: true, until: signal, deed: runtime.word('close') }
     // What is on its way is sent whatever becomes of its dialog.
     const isSending = model
       .buttons()
