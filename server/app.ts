@@ -150,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     large: options.large ?? createBudget(largeAtOnce, bounds.patienceMs),
     unread: createUnread(options.unreadBytes),
     noteSecurity: createSecurityLog(logs.security, metrics),
+    linkHosts: settings.linkHosts,
     uploadBytes: settings.uploadBytes,
     bodyBytes: settings.bodyBytes,
   })

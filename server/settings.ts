@@ -45,6 +45,8 @@ export interface Settings {
   connectionsPerAddress: number
   /** The passengers' page for evaluations: where the codes at stops and in vehicles lead. */
   evaluationLink: string
+  /** Hosts to which the links of operators may lead, and those below them; null = every public one. */
+  linkHosts: string[] | null
   /** Sign-in attempts a minute from one address. */
   loginsPerMinute: number
   /** Bytes of one uploaded file. */
@@ -103,6 +105,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
       1000 * wholeNumber(env, 'SHUTDOWN_DELAY', { usual: trustProxy === false ? 0 : 5, most: 3600 }),
     connectionsPerAddress: wholeNumber(env, 'CONNECTIONS_PER_ADDRESS', { usual: 1024, least: 1 }),
     evaluationLink: env.EVALUATION_LINK || 'https://bus.example.com/evaluate',
+    linkHosts: hostNames(env.LINK_HOSTS),
     loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', { usual: 300, least: 1 }),
     uploadBytes: wholeNumber(env, 'UPLOAD_BYTES', { usual: 50 * megabyte, least: 1 }),
     bodyBytes: wholeNumber(env, 'BODY_BYTES', { usual: megabyte, least: 1 }),
@@ -156,6 +159,18 @@ function startOfClock(text: string | undefined, demo: boolean): string | undefin
     throw new Error('CONSOLE_NOW sets another time than the present one, which is refused without DEMO=1.')
   if (!readWall(text)) throw new Error(`CONSOLE_NOW must be yyyy-MM-dd HH:mm:ss, not "${text}".`)
   return text
+}
+
+/** Throws for what is no list of names or addresses of hosts. */
+function hostNames(text: string | undefined): string[] | null {
+  if (!text) return null
+  return text.split(',').map((one) => {
+    const written = one.trim().toLowerCase()
+    const host = URL.canParse(`http://${written}/`) ? new URL(`http://${written}/`).host : ''
+    if (host === '' || /[/?#@:]/.test(written))
+      throw new Error(`LINK_HOSTS must be names of hosts, comma-joined, not "${text}".`)
+    return host
+  })
 }
 
 /** `1` = one balancer, whose word about the address before it counts and no other; or addresses and networks, comma-joined. */

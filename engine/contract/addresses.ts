@@ -5,8 +5,9 @@ import { holdsAddresses, type WireType } from '../vocabulary/wire-types'
 /** A file of the server's own: names without a point of their own, and an ending. Neither another host, nor a way up, nor a query. */
 const ownFile = /^(?:\/[\w-]+)+\.\w+$/
 
-/** An address of the web, or of a file that the server itself keeps; one that runs a script or opens an app is none. */
-export const isAddress = (text: string): boolean => isLink(text) || ownFile.test(text)
+/** A link leads to the web; all else is a file that the server itself keeps. What runs a script or opens an app is neither. */
+export const isAddressOf = (kind: WireType['kind'], text: string): boolean =>
+  kind === 'link' ? isLink(text) : ownFile.test(text)
 
 /** As it is found from anywhere: a file of the server's own is at `origin`. */
 export const absoluteAddress = (address: string, origin: string): string =>
@@ -16,5 +17,5 @@ export const absoluteAddress = (address: string, origin: string): string =>
 export function holdsWrongAddress({ kind }: WireType, value: unknown): boolean {
   if (!holdsAddresses(kind)) return false
   const texts: unknown[] = Array.isArray(value) ? value : [value]
-  return texts.some((text) => typeof text === 'string' && text !== '' && !isAddress(text))
+  return texts.some((text) => typeof text === 'string' && text !== '' && !isAddressOf(kind, text))
 }

@@ -75,10 +75,11 @@ const plainSamples: Record<Exclude<PlainWireType, 'file'>, Sample> = {
   epochMillis: { type: { kind: 'epochMillis' }, value: datetime },
   iso: { type: { kind: 'iso' }, value: datetime },
   csv: { type: { kind: 'csv' }, value: fc.array(word, { maxLength: 4 }) },
-  address: {
-    type: { kind: 'address' },
+  link: {
+    type: { kind: 'link' },
     value: word.map((name) => `https://example.com/${encodeURIComponent(name)}`),
   },
+  address: { type: { kind: 'address' }, value: word.map((name) => `/files/${name.replace(/\W/g, '0')}.png`) },
   addresses: {
     type: { kind: 'addresses' },
     value: fc.array(

@@ -144,6 +144,7 @@ const byKind: Record<PlainWireType, Codec> = {
   plate: textCodec,
   serial: textCodec,
   secret: textCodec,
+  link: textCodec,
   address: textCodec,
   html: textCodec,
   any: same(unsigned, () => true),

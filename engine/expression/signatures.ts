@@ -131,7 +131,11 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
     'true for an identity number of 18 characters whose birthday is there and whose check digit is right (GB 11643)',
     18,
   ),
-  isLink: signature('text:scalar', bool, 'true for an address that begins with http:// or https://'),
+  isLink: signature(
+    'text:scalar',
+    bool,
+    'true for an address that begins with http:// or https:// and names its host plainly: no user part, no hidden character',
+  ),
   isInteger: signature('value:scalar', bool, 'true for a whole number'),
   isMoney: signature('value:anything', bool, 'true for an amount of 0 or more with at most two decimals'),
   isNumber: signature('value:scalar', bool, 'true for a decimal number'),

@@ -32,6 +32,7 @@ export const wireLimits: Readonly<Record<WireType['kind'], LimitRow>> = {
   plate: characters(500),
   serial: characters(500),
   secret: characters(500),
+  link: characters(500),
   address: characters(500),
   id: characters(100),
   code: characters(100),

@@ -38,7 +38,9 @@ export const plainWireTypes = {
   serial: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'serial' },
   /** A password or the like: taken as it is, blanks and all. */
   secret: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'none' },
-  /** An address of the web, or of a file the server keeps; a request with anything else is refused (`engine/contract/addresses.ts`). */
+  /** An address of the web that leads out of the product; a request with anything else is refused (`engine/contract/addresses.ts`). */
+  link: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'html' },
+  /** The path of a file that the server keeps: a picture, a video, a package. A request with anything else is refused. */
   address: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'html' },
   /** An id that nothing has is no id. */
   id: { reads: 'id', empty: 'leftOut', onWire: 'textOrNumber', tidy: 'text' },
@@ -63,7 +65,7 @@ export const plainWireTypes = {
   file: { reads: 'file', empty: 'none', onWire: 'own', tidy: 'none' },
   rangeCsv: { reads: 'range', empty: 'none', onWire: 'shape', tidy: 'none' },
   csv: { reads: 'list', empty: 'spelled', onWire: 'text', tidy: 'text' },
-  /** A csv of addresses. */
+  /** A csv of such paths. */
   addresses: { reads: 'list', empty: 'spelled', onWire: 'text', tidy: 'html' },
   any: { reads: 'any', empty: 'leftOut', onWire: 'own', tidy: 'text' },
 } as const satisfies Record<string, PlainRow>
@@ -97,7 +99,9 @@ export const isList = (kind: MaybeKind): boolean => reads(kind, 'list')
 /** Texts that people write and look for parts of, of whichever kind. */
 export const isWritten = (kind: MaybeKind): boolean => reads(kind, 'text') && !holdsAddresses(kind)
 /** What somebody shows as a picture, plays or follows. */
-export const holdsAddresses = (kind: MaybeKind): boolean => kind === 'address' || kind === 'addresses'
+export const holdsAddresses = (kind: MaybeKind): boolean => kind === 'link' || holdsFiles(kind)
+/** What the server keeps. */
+export const holdsFiles = (kind: MaybeKind): boolean => kind === 'address' || kind === 'addresses'
 
 /**
  * Cents of the highest single amount that a request may name: a million yuan. So little that no sum over any number of records

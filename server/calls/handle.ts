@@ -23,6 +23,7 @@ import { ownHoldings } from '../rights/holdings'
 import { callerInTurn, changesRights } from '../rights/turn'
 import { aboutOf, securityCalls, type SecurityNote } from '../log/security'
 import { finish } from '../pieces'
+import { judgeAddresses } from './addresses'
 import { once } from './once'
 import type { CallInput } from './read'
 import { writeRecords } from './records'
@@ -34,6 +35,7 @@ export interface CallRun {
   input: Omit<CallInput, 'call'>
   database: OpenDatabase
   now: Date
+  linkHosts: AnyRequest['linkHosts']
 }
 
 /** JSON text, a file, or a refusal whose writes were kept. */
@@ -64,9 +66,9 @@ export async function handleCall(given: CallRun): Promise<CallResult> {
 }
 
 /** What a handler is told of the request at any time. */
-function known({ context, call, input, now }: CallRun): Omit<AnyPreparing, 'apart'> {
+function known({ context, call, input, now, linkHosts }: CallRun): Omit<AnyPreparing, 'apart'> {
   const { book, user, owner, gone, session, permissions } = context
-  return { ...input, call, app: book.app, user, owner, gone, session, permissions, now }
+  return { ...input, call, app: book.app, user, owner, gone, session, permissions, now, linkHosts }
 }
 
 function preparing(run: CallRun): AnyPreparing {
@@ -126,6 +128,7 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
     secure: (note) => notes.push(note),
   }
   judgePresent(request)
+  await judgeAddresses(request)
   try {
     const answer = await handler(request)
     if (own) await refuseGrown(db, user, own)

@@ -40,6 +40,7 @@ export interface ServeOptions extends Room {
   database: OpenDatabase
   now: () => Date
   unread: Unread
+  linkHosts: CallRun['linkHosts']
   noteSecurity: NoteSecurity
 }
 
@@ -222,7 +223,8 @@ async function answerRead(
   const handler = Object.hasOwn(handlers, call.name) ? handlers[call.name] : undefined
   if (!handler) throw new RequestFault(501, texts.notWritten(handlerFile(call.name)))
   const release = isLarge(call, input.page) ? await takeLarge(options, request) : undefined
-  const run = { context, call, handler, input, database: options.database, now: options.now() }
+  const { database, linkHosts, now } = options
+  const run = { context, call, handler, input, database, linkHosts, now: now() }
   const result = await handleCall(run)
     .finally(release)
     .catch(async (error: unknown) => {

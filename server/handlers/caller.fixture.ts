@@ -115,6 +115,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       origin: 'https://console.example.com',
       client: 'test',
       now,
+      linkHosts: null,
       files,
     }
     const apart: AnyPreparing['apart'] = (work) => inTransaction(db, work)

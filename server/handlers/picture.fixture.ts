@@ -3,19 +3,27 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 
 /** Address of a picture that counts as uploaded; there is no file behind it. */
-export async function storedPicture(
+export const storedPicture = (
   db: Kysely<Database>,
   size: { width?: number; height?: number } = {},
+): Promise<string> => storedAs(db, `${'ab'.repeat(16)}.png`, { type: 'image/png', ...size })
+
+/** Address of an archive with this checksum that counts as uploaded. */
+export const storedArchive = (db: Kysely<Database>, md5: string, sign = 'a'): Promise<string> =>
+  storedAs(db, `${sign.repeat(32)}.zip`, { type: 'application/zip', md5 })
+
+async function storedAs(
+  db: Kysely<Database>,
+  name: string,
+  about: { type: string; width?: number; height?: number; md5?: string },
 ): Promise<string> {
-  const name = `${'ab'.repeat(16)}.png`
   await db
     .insertInto('stored_file')
     .values({
       name,
-      original_name: 'a.png',
-      type: 'image/png',
+      original_name: name,
       bytes: 100,
-      ...size,
+      ...about,
       operator_id: 1,
       created_at: moment('2026-05-01'),
     })

@@ -79,6 +79,8 @@ interface RequestOf<ValuesOfCall, FileName extends string> {
   /** The browser as it names itself. */
   client: string
   now: Date
+  /** Hosts to which links may lead; null = every public one. */
+  linkHosts: readonly string[] | null
   files: Partial<Record<FileName, UploadedFile>>
   /** What the handler had done with them before its transaction began. */
   prepared: Prepared
@@ -149,6 +151,8 @@ export interface StoredFile {
   content: Content
   /** How many are kept. */
   bytes: number
+  /** Of what is kept, in hexadecimal. */
+  md5: string
 }
 
 type Before<Request> = Omit<Request, 'db' | 'prepared' | 'log' | 'secure'> & {

@@ -190,7 +190,8 @@ export function worldCaller(database: OpenDatabase, apply = handleCall) {
       client: '',
     }
     return answerOf(async () => {
-      const run = { context, call: compiled, handler: handlers[call]!, input, database, now: momentNow() }
+      const known = { context, database, linkHosts: null, now: momentNow() }
+      const run = { ...known, call: compiled, handler: handlers[call]!, input }
       return (await apply(run)).body ?? ''
     })
   }

@@ -16,6 +16,7 @@ import { projectWithoutRules } from '../testing'
 import { pngOf } from '../testing/images'
 import { subjectOf } from './calls'
 import { idsOf, recordsNamed } from './expected'
+import { storedArchive } from '../handlers/picture.fixture'
 import { openWorld, type World } from './matrix.fixture'
 import { ownValues } from './own.fixture'
 
@@ -164,7 +165,9 @@ const needs: Record<string, () => Promise<Values>> = {
   'theme.edit': async () => {
     await sql`update theme set ends_at = '2099-01-01'`.execute(world.server.db)
     const sum = '0'.repeat(32)
+    const archive = await storedArchive(world.server.db, sum)
     return {
+      ...{ theme_package_android: archive, theme_package_ios: archive, theme_package_mini_program: archive },
       ...{ city_code: handan, end_time: '2099-01-01 00:00:00', theme_pic: [picture, picture] },
       ...{ android_file_md5: sum, ios_file_md5: sum, mini_program_file_md5: sum },
     }

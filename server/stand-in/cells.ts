@@ -13,7 +13,7 @@ import {
   readsAs,
   tidy,
 } from '../../engine/vocabulary/wire-types'
-import { absoluteAddress, isAddress } from '../../engine/contract/addresses'
+import { absoluteAddress, isAddressOf } from '../../engine/contract/addresses'
 import { readDate, readDatetime, readTime } from '../../engine/contract/moments'
 import { unsigned } from '../../engine/contract/scalars'
 import { sheetFormats, shareInSheet } from '../../engine/vocabulary/sheet-formats'
@@ -164,6 +164,6 @@ const partsOf = (cell: string): string[] => cell.split(/[、,，\n]/).flatMap((o
 
 /** Of a member whose texts are addresses each is one. */
 function textOf(text: string, heading: string, kind: WireType['kind']): string {
-  if (!holdsAddresses(kind) || isAddress(text)) return text
+  if (!holdsAddresses(kind) || isAddressOf(kind, text)) return text
   throw new Refused(`${heading}：${texts.notAddress}`)
 }

@@ -49,14 +49,14 @@ describe.each(services)('the service %s', (service) => {
 })
 
 it('a stand-in adds, changes and removes as its calls declare', async () => {
-  const { code, report } = await attempt('tour', ...session, '--writes')
+  const { code, report } = await attempt('ic', ...session, '--writes')
   expect(foundIn(report)).toEqual([])
   const states = Object.fromEntries(report.calls.map(({ call, state, why }) => [call, why ?? state]))
   expect(states).toMatchObject({
-    'travelHot.page': 'good',
-    'travelHot.add': 'good',
-    'travelHot.update': 'good',
-    'travelHot.delete': 'good',
+    'icOutlet.page': 'good',
+    'icOutlet.add': 'good',
+    'icOutlet.update': 'good',
+    'icOutlet.delete': 'good',
   })
   expect(code).toBe(0)
 })

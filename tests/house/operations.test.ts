@@ -42,6 +42,7 @@ describe(document, () => {
   /** For demonstrations, tests and whoever makes screens: README alone tells of them. */
   const elsewhere = [
     ...['PORT', 'DATA_DIR', 'SCHEMAS_DIR', 'HANDLERS', 'CONSOLE_NOW', 'DEMO', 'EVALUATION_LINK'],
+    ...['LINK_HOSTS'],
     ...['SEED_END_DATE', 'PRODUCT', 'CONSOLE_CONFIG'],
   ]
   const settings = rowsBelow(read('README.md'), 'Settings').flatMap(([names = '']) =>

@@ -112,7 +112,10 @@ export const withoutFirstParagraphTag = (html: unknown): string =>
 const patterns = {
   word: /^[A-Za-z0-9\p{Script=Han}]+$/u,
   phone: /^((\+|00)86)?1[3-9]\d{9}$/,
-  link: /^https?:\/\/[^\s]+$/i,
+  /** A scheme, and a host with nothing before it: what stands before `@` reads like the host, and is none. */
+  link: /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i,
+  /** Blanks, signs that nobody sees, signs that turn the direction, and `\`, which browsers take for `/`. */
+  hidden: /[\s\\\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u,
   integer: /^-?\d+$/,
   number: /^-?\d+(\.\d+)?$/,
   money: /^\d+(\.\d{1,2})?$/,
@@ -127,9 +130,11 @@ function isAddress(text: string): boolean {
     return false
   }
 }
-/** Addresses a browser opens from anywhere; a scheme of an app, or one that runs a script, is none. */
-export const isLink = (value: unknown): boolean =>
-  patterns.link.test(toText(value)) && isAddress(toText(value))
+/** Addresses a browser opens from anywhere, and whose host is the one that people read; a scheme of an app, or one that runs a script, is none. */
+export const isLink = (value: unknown): boolean => {
+  const text = toText(value)
+  return patterns.link.test(text) && !patterns.hidden.test(text) && isAddress(text)
+}
 export const isInteger = (value: unknown): boolean =>
   typeof value === 'number'
     ? Number.isInteger(value)

@@ -37,8 +37,11 @@ describe('what is sent as an address', () => {
   it.each([
     ['{ widget: image }', 'text', undeclared('address')],
     ['{ widget: images }', 'csv', undeclared('addresses')],
-    [`{ ${link} }`, 'text', undeclared('address')],
+    [`{ ${link} }`, 'text', undeclared('link')],
+    [`{ ${link} }`, 'address', undeclared('link')],
+    ['{ widget: image }', 'link', undeclared('address')],
     ['{}', 'address', ['address-unruled name=pic call=card.save type=address at pic']],
+    ['{}', 'link', ['address-unruled name=pic call=card.save type=address at pic']],
     ['{ widget: textarea }', 'addresses', ['address-unruled name=pic call=card.save type=address at pic']],
     [
       '{ rules: [{ check: isLink(value.of) }] }',
@@ -52,7 +55,7 @@ describe('what is sent as an address', () => {
     ],
     ['{ widget: image }', 'address', []],
     ['{ widget: images }', 'addresses', []],
-    [`{ ${link} }`, 'address', []],
+    [`{ ${link} }`, 'link', []],
     ['{ widget: select }', 'address', []],
     ['{ widget: unknown }', 'address', []],
     ['{}', 'text', []],

@@ -1,5 +1,5 @@
 import type { CompiledColumn, Parameter } from '../../compiled'
-import { holdsAddresses } from '../../vocabulary/wire-types'
+import { holdsAddresses, holdsFiles } from '../../vocabulary/wire-types'
 import { related, type LinkedCall } from '../link/calls'
 import type { Report } from '../link/report'
 import { textOf } from '../link/report'
@@ -8,8 +8,8 @@ import { widgetOf, type Widgets, type WrittenWidget } from '../link/widget-of'
 import type { ScreenContext } from '../compile/context'
 
 /**
- * What a field shows as a picture or asks for as a link is declared as an address, which the server judges; and what is
- * declared so is nothing that anybody may type unruled.
+ * What a field shows as a picture is declared as an address, what it asks for as a link is declared as a link: the server judges both.
+ * What is declared so is nothing that anybody may type unruled.
  */
 export function checkAddress(
   { report, project: { widgets } }: { report: Report; project: { widgets: Widgets } },
@@ -18,15 +18,16 @@ export function checkAddress(
   parameter: Parameter,
   use: FieldUse,
 ): void {
-  const isDeclared = holdsAddresses(parameter.type.kind)
   const schema = widgetOf(use, widgets)?.schema
   const isRuled = ruledAsLink(use)
   const declared = linked.node.get('sends')?.keyNode(name) ?? linked.keyNode
   const more = { related: [related(declared)] }
-  const params = { name, call: linked.name, type: schema?.value === 'codes' ? 'addresses' : 'address' }
-  if (!isDeclared && (schema?.holdsAddress || isRuled))
-    report.add('address-undeclared', use.spot, params, more)
-  if (isDeclared && typedBy.has(schema?.name ?? '') && !isRuled)
+  const { kind } = parameter.type
+  const meant = isRuled ? 'link' : schema?.value === 'codes' ? 'addresses' : 'address'
+  const params = { name, call: linked.name, type: meant }
+  const isDeclared = isRuled ? kind === 'link' : !schema?.holdsAddress || holdsFiles(kind)
+  if (!isDeclared) report.add('address-undeclared', use.spot, params, more)
+  else if (holdsAddresses(kind) && typedBy.has(schema?.name ?? '') && !isRuled)
     report.add('address-unruled', use.spot, params, more)
 }
 

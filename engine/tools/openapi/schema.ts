@@ -158,6 +158,7 @@ function plainSchema(kind: PlainWireType, side: Side, say: Say, characters: Json
       return { type: 'string', description: say('openapi-serial'), ...characters }
     case 'secret':
       return { type: 'string', format: 'password', ...characters }
+    case 'link':
     case 'address':
       return { type: 'string', format: 'uri-reference', ...characters }
     case 'html':

@@ -25,7 +25,8 @@ describe('a plausible value', () => {
     plate: 'it',
     serial: 'it',
     secret: 'it',
-    address: 'https://example.com/it',
+    link: 'https://example.com/it',
+    address: '/files/it.png',
     id: '1001',
     int: 2,
     number: 2.5,
@@ -45,7 +46,7 @@ describe('a plausible value', () => {
     file: new File([], 'it'),
     rangeCsv: { start: '2026-05-01', end: '2026-05-03' },
     csv: ['it'],
-    addresses: ['https://example.com/it'],
+    addresses: ['/files/it.png'],
     any: null,
   }
   it.each(Object.keys(plainWireTypes) as PlainWireType[])('of the type %s is one of it', (kind) => {

@@ -4,7 +4,7 @@ import { withEmptyTexts } from '../../contract/fill'
 import type { Row, Values } from '../../contract/types'
 import { isFilled } from '../../expression'
 import {
-  holdsAddresses,
+  holdsFiles,
   holdsEmptyText,
   isPlain,
   plainWireTypes,
@@ -51,7 +51,8 @@ export function sampleOf(
 }
 
 function plainSample(kind: PlainWireType, name: string): unknown {
-  const text = holdsAddresses(kind) ? `https://example.com/${name}` : name
+  const text =
+    kind === 'link' ? `https://example.com/${name}` : holdsFiles(kind) ? `/files/${name}.png` : name
   switch (plainWireTypes[kind].reads) {
     case 'text':
       return text

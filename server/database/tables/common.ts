@@ -10,6 +10,8 @@ export interface StoredFileTable {
   /** Pixels; null for what is no picture. */
   width: Generated<number | null>
   height: Generated<number | null>
+  /** In hexadecimal; '' of what was uploaded before there were any. */
+  md5: Generated<string>
   directory: Generated<string>
   operator_id: number
   created_at: Date

@@ -1,4 +1,5 @@
 /** Calls every screen may use. */
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema'
 import { filesPrefix } from '../../http/files'
@@ -39,7 +40,8 @@ const storeWith =
     if (!content.endings.includes(endingOf(file.name)))
       throw new Refused(messages.wrongEnding(content.extension.toUpperCase()))
     const bytes = await withoutMetadata(file.bytes, walked)
-    return { name: await store.save(bytes, content), content, bytes: bytes.length }
+    const md5 = createHash('md5').update(bytes).digest('hex')
+    return { name: await store.save(bytes, content), content, bytes: bytes.length, md5 }
   }
 
 /** Writes down what is known of the file. */
@@ -52,7 +54,7 @@ async function upload({
   now,
 }: CallRequest<'common.upload' | 'common.uploadVideo'>) {
   if (!file || !stored) throw new Refused(messages.noFile)
-  const { name, content, bytes } = stored
+  const { name, content, bytes, md5 } = stored
   await db
     .insertInto('stored_file')
     .values({
@@ -60,6 +62,7 @@ async function upload({
       original_name: file.name,
       type: content.type,
       bytes,
+      md5,
       width: content.width ?? null,
       height: content.height ?? null,
       directory: values.customDir.slice(0, 100),

@@ -1,3 +1,5 @@
+import { isLink } from '../../../engine/expression/functions/texts'
+import { refuseForeignHost } from '../../calls/addresses'
 import { newId } from '../../database/ids'
 import {
   refuseOthersEntry,
@@ -100,12 +102,12 @@ async function lockedMenus(db: CallRequest['db']): Promise<Menu[]> {
 const decisive = ['permission', 'router', 'is_out_link', 'visible', 'parent_id', 'type'] as const
 
 /** The columns a form sets, checked against the other entries; `id` = the entry being edited. */
-function menuOf({ values }: CallRequest<'menu.add' | 'menu.edit'>, menus: Menu[], id?: number) {
+function menuOf({ values, linkHosts }: CallRequest<'menu.add' | 'menu.edit'>, menus: Menu[], id?: number) {
   const parentId = optionalIdOf(values.pid) ?? 0
   const name = values.name
   const type = Number(values.type)
   const isOutLink = values.isOutLink === '0'
-  const router = address(values.router, isOutLink)
+  const router = address(values.router, isOutLink, linkHosts)
   const others = menus.filter((menu) => menu.id !== id)
 
   const parent = menus.find((menu) => menu.id === parentId)
@@ -134,19 +136,13 @@ function menuOf({ values }: CallRequest<'menu.add' | 'menu.edit'>, menus: Menu[]
 const pagePath = /^\/?[\w-]+(?:\/[\w-]+)*$/
 
 /** Screens are stored with their slash, however they were typed. */
-function address(router: string, isOutLink: boolean): string {
+function address(router: string, isOutLink: boolean, hosts: CallRequest['linkHosts']): string {
   if (router === '') return router
   if (isOutLink) {
-    if (!isWebAddress(router)) throw new Refused('外链地址须为完整的http://或https://网址')
+    if (!isLink(router)) throw new Refused('外链地址须为完整的http://或https://网址')
+    refuseForeignHost(router, hosts)
     return router
   }
   if (!pagePath.test(router)) throw new Refused('路由须为管理后台的页面路径，如 /menu')
   return router.startsWith('/') ? router : `/${router}`
-}
-
-/** A host that stands behind another one's name, as a user of it, is none that anybody reads in it. */
-function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^/\\\s]/.test(text) || !URL.canParse(text)) return false
-  const { username, password } = new URL(text)
-  return username === '' && password === ''
 }

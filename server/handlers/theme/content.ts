@@ -1,6 +1,7 @@
 import type { ThemePackage } from '../../calls/declared'
 import type { Insertable, Selectable } from 'kysely'
 import type { ThemeTable } from '../../database/tables/theme'
+import { filesPrefix } from '../../http/files'
 import { momentOf } from '../shared/values'
 import { Refused, type CallRequest } from '../types'
 
@@ -14,17 +15,21 @@ const messages = {
 }
 const mostPictures = 2
 
-type Sent = CallRequest<'theme.publish' | 'theme.edit'>['values']
+type Request = CallRequest<'theme.publish' | 'theme.edit'>
+type Sent = Request['values']
 type Platform = 'android' | 'ios' | 'mini'
 /** Our platforms, and what the contract's names begin with. */
 const platforms = { android: 'android', ios: 'ios', mini: 'mini_program' } as const
 
-/** A theme's own columns from the form. Throws Refused for the first thing that is wrong with it. */
-export function contentOfTheme(values: Sent) {
+/** A theme's own columns from the form; `before` = those of the theme that is edited. Throws Refused for the first thing that is wrong. */
+export async function contentOfTheme(
+  { db, values }: Pick<Request, 'db' | 'values'>,
+  before?: Selectable<ThemeTable>,
+) {
   const packages = {
-    ...columnsOf(values, 'android'),
-    ...columnsOf(values, 'ios'),
-    ...columnsOf(values, 'mini'),
+    ...(await columnsOf(db, values, 'android', before)),
+    ...(await columnsOf(db, values, 'ios', before)),
+    ...(await columnsOf(db, values, 'mini', before)),
   }
   if (!packages.android_url && !packages.ios_url && !packages.mini_url) throw new Refused(messages.package)
   const pictures = values.theme_pic.filter(Boolean)
@@ -47,14 +52,33 @@ export function contentOfTheme(values: Sent) {
 
 type PackageColumns<P extends Platform> = Record<`${P}_${'url' | 'name' | 'md5'}`, string>
 
-function columnsOf<P extends Platform>(values: Sent, platform: P): PackageColumns<P> {
+/** The app trusts the checksum: it is the server's own, and the console's must be the same. A package that was there before keeps its own. */
+async function columnsOf<P extends Platform>(
+  db: Request['db'],
+  values: Sent,
+  platform: P,
+  before: Selectable<ThemeTable> | undefined,
+): Promise<PackageColumns<P>> {
   const prefix = platforms[platform]
   const url = values[`theme_package_${prefix}`]
-  const md5 = values[`${prefix}_file_md5`]
-  if (url && !/^[0-9a-f]{32}$/.test(md5)) throw new Refused(messages.checksum)
+  const md5 =
+    before && before[`${platform}_url`] === url ? before[`${platform}_md5`] : await checksumOf(db, url)
+  if (url && (md5 === '' || md5 !== values[`${prefix}_file_md5`])) throw new Refused(messages.checksum)
   const columns = url ? { url, name: values[`${prefix}_name`], md5 } : { url: '', name: '', md5: '' }
   const named = Object.entries(columns).map(([key, value]) => [`${platform}_${key}`, value])
   return Object.fromEntries(named) as PackageColumns<P>
+}
+
+/** Of an uploaded archive; '' where there is none. */
+async function checksumOf(db: Request['db'], url: string): Promise<string> {
+  if (!url.startsWith(filesPrefix)) return ''
+  const stored = await db
+    .selectFrom('stored_file')
+    .select('md5')
+    .where('name', '=', url.slice(filesPrefix.length))
+    .where('type', '=', 'application/zip')
+    .executeTakeFirst()
+  return stored?.md5 ?? ''
 }
 
 /** One platform's package, or null when there is none. */

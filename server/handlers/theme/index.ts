@@ -78,7 +78,7 @@ export const themeHandlers = {
     const cityCode = values.city_code
     assertScope(user, cityCode)
     await assertCity(db, cityCode)
-    const theme = { ...contentOfTheme(values), id: newId(), city_code: cityCode, created_at: now }
+    const theme = { ...(await contentOfTheme(request)), id: newId(), city_code: cityCode, created_at: now }
     await db.insertInto('theme').values(theme).execute()
     request.log(`发布主题：${theme.name}`)
     return {}
@@ -91,7 +91,7 @@ export const themeHandlers = {
     const cityCode = values.city_code
     assertScope(user, cityCode)
     await assertCity(db, cityCode)
-    const theme = contentOfTheme(values)
+    const theme = await contentOfTheme(request, before)
     await db
       .updateTable('theme')
       .set({ ...theme, city_code: cityCode, version: nextVersion(before.version, version) })

@@ -4,13 +4,20 @@ import { checkAnswer } from '../../../engine/contract'
 import { startTestServer, type TestServer } from '../../testing'
 import type { Fixture } from '../caller.fixture'
 import { openFixture } from '../caller.fixture'
+import { storedArchive, storedPicture } from '../picture.fixture'
 
 let fixture: Fixture
-beforeAll(async () => void (fixture = await openFixture()))
+beforeAll(async () => {
+  fixture = await openFixture()
+  await storedArchive(fixture.database.db, md5)
+  await storedArchive(fixture.database.db, md5, 'b')
+  await storedPicture(fixture.database.db)
+})
 afterAll(() => fixture.database.close())
 
 const now = moment('2026-06-01 10:00:00')
 const md5 = '900150983cd24fb0d6963f7d28e17f72'
+const [archive, other] = ['a', 'b'].map((sign) => `/files/${sign.repeat(32)}.zip`)
 const form = {
   city_code: '130400',
   theme_name: '节日主题',
@@ -18,7 +25,7 @@ const form = {
   start_time: '2026-07-01 00:00:00',
   end_time: '2026-07-31 23:59:59',
   theme_package: true,
-  theme_package_ios: '/files/a.zip',
+  theme_package_ios: archive,
   ios_name: 'a.zip',
   ios_file_md5: md5,
   theme_pic: ['/files/1.png', '/files/2.png'],
@@ -62,7 +69,7 @@ describe('themes', () => {
       theme_type: 'festival',
       time: { start: '2026-07-01 00:00:00', end: '2026-07-31 23:59:59' },
       android: null,
-      ios: { url: '/files/a.zip', name: 'a.zip', md5 },
+      ios: { url: archive, name: 'a.zip', md5 },
       theme_pic: ['/files/1.png', '/files/2.png'],
       card_name: '节日卡',
     })
@@ -72,6 +79,10 @@ describe('themes', () => {
     [{ theme_name: ' ' }, '请输入主题名称'],
     [{ theme_package_ios: '' }, '请上传主图包'],
     [{ ios_file_md5: 'abc' }, '主题包校验码不正确'],
+    [{ ios_file_md5: '0'.repeat(32) }, '主题包校验码不正确'],
+    [{ theme_package_ios: `/files/${'c'.repeat(32)}.zip` }, '主题包校验码不正确'],
+    [{ theme_package_ios: `/files/${'ab'.repeat(16)}.png` }, '主题包校验码不正确'],
+    [{ theme_package_ios: '/demo/a.zip' }, '主题包校验码不正确'],
     [{ theme_pic: [] }, '请上传主题图片'],
     [{ theme_pic: ['/1', '/2', '/3'] }, '图片上传个数最多为2'],
     [{ end_time: '' }, '请选择发布时间'],
@@ -89,7 +100,7 @@ describe('themes', () => {
     const edited = {
       ...rest,
       id,
-      theme_package_android: '/files/b.zip',
+      theme_package_android: other,
       android_name: 'b.zip',
       android_file_md5: md5,
     }
@@ -114,13 +125,14 @@ describe('over the wire', () => {
   afterAll(() => server.stop())
 
   it('every answer keeps to its call', async () => {
+    await storedArchive(server.db, md5)
     const client = await server.login('handan')
     const page = await client.send('theme.page', { city_code: '', stat: '', theme_name: '' })
     const [row] = page.ok ? page.rows : []
     const sent: [string, Record<string, unknown>][] = [
       ['theme.page', { city_code: '', stat: '', theme_name: '' }],
       ['theme.detail', { id: row?.id }],
-      ['theme.publish', form],
+      ['theme.publish', { ...form, theme_pic: ['/demo/theme-card.svg'] }],
     ]
     for (const [name, values] of sent) {
       const outcome = await client.send(name, values)

@@ -83,6 +83,7 @@ describe('a record that is made up', () => {
     plate: filled,
     serial: filled,
     secret: filled,
+    link: nothing,
     address: nothing,
     id: /^[123]$/,
     int: whole,

@@ -1,0 +1,80 @@
+/**
+ * Addresses that the app of passengers will open: a file is one that this server gave out, a link leads to a host that the installation
+ * lists, or without a list to a public one.
+ */
+import { isIPv4 } from 'node:net'
+import type { Kysely } from 'kysely'
+import type { CompiledCall, WireType } from '../../engine/compiled'
+import type { Values } from '../../engine/contract/types'
+import { holdsFiles } from '../../engine/vocabulary/wire-types'
+import type { Database } from '../database/schema'
+import { Refused, type AnyRequest } from '../handlers/types'
+import { filesPrefix } from '../http/files'
+import { texts } from '../texts'
+
+/** Pictures of the demonstration: they come with the console. */
+const demoPrefix = '/demo/'
+
+/** Names below which no public host lies. */
+const inward = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa)$/
+/** The machine itself, private networks, links, groups and what is kept for later. */
+const privateNetworks =
+  /^(?:0|10|127|22[4-9]|2[345]\d)\.|^172\.(?:1[6-9]|2\d|3[01])\.|^192\.168\.|^169\.254\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./
+
+const isPublic = (host: string): boolean =>
+  isIPv4(host) ? !privateNetworks.test(host) : host.includes('.') && !inward.test(host)
+
+/** Throws Refused for a link whose host is neither listed nor below a listed one; without a list, for one that is not public. */
+export function refuseForeignHost(link: string, hosts: readonly string[] | null, field?: string): void {
+  const host = new URL(link).hostname.replace(/\.$/, '')
+  const isAllowed = hosts ? hosts.some((one) => host === one || host.endsWith(`.${one}`)) : isPublic(host)
+  if (!isAllowed) throw new Refused(texts.foreignHost(host), { field })
+}
+
+/** Throws Refused for the first address that leads elsewhere. The reader of the request has judged how each is spelled. */
+export async function judgeAddresses({ db, call, values, linkHosts }: AnyRequest): Promise<void> {
+  const files = new Map<string, string>()
+  for (const [field, { type }] of Object.entries(call.parameters))
+    for (const { kind, text } of addressesIn(call, type, values[field]))
+      if (kind === 'link') refuseForeignHost(text, linkHosts, field)
+      else if (!text.startsWith(demoPrefix)) files.set(text, field)
+  const field = files.size > 0 ? await unknownFile(db, files) : undefined
+  if (field !== undefined) throw new Refused(texts.unknownFile, { field })
+}
+
+/** The parameter of the first file that nobody has uploaded. */
+async function unknownFile(
+  db: Kysely<Database>,
+  files: ReadonlyMap<string, string>,
+): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('stored_file')
+    .select('name')
+    .where('name', 'in', [...files.keys()].map(nameOf))
+    .execute()
+  const known = new Set(rows.map(({ name }) => name))
+  return [...files].find(([address]) => !known.has(nameOf(address)))?.[1]
+}
+
+/** Another path of the server has none. */
+const nameOf = (address: string): string =>
+  address.startsWith(filesPrefix) ? address.slice(filesPrefix.length) : ''
+
+interface FoundAddress {
+  kind: WireType['kind']
+  text: string
+}
+
+function addressesIn(call: CompiledCall, type: WireType, value: unknown): FoundAddress[] {
+  if (value === null || value === undefined || value === '') return []
+  if (type.kind === 'link' || holdsFiles(type.kind))
+    return [value]
+      .flat()
+      .flatMap((text) => (typeof text === 'string' && text !== '' ? { kind: type.kind, text } : []))
+  if (type.kind === 'json') return addressesIn(call, type.of, value)
+  if (type.kind === 'list') return (value as unknown[]).flatMap((one) => addressesIn(call, type.of, one))
+  if (type.kind !== 'record') return []
+  return Object.entries(call.types[type.type] ?? {}).flatMap(([name, member]) =>
+    addressesIn(call, member.type, (value as Values)[name]),
+  )
+}
