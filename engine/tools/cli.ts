@@ -2,6 +2,7 @@
 import { exitCodes, readCommandLine, UsageError, type CommandLine, type ExitCode } from './command-line'
 import { rememberIn } from './known-clean'
 import { loadProduct, type Product } from './product'
+import { complain, print } from './terminal'
 
 interface Command {
   flags: readonly string[]
@@ -81,18 +82,13 @@ export async function main(
 /** The program itself, with what stands on its command line; `memory` is a file of its own for what it found clean, projects too where `isWhole`. */
 export async function startTools(product: Product, memory?: string, isWhole?: boolean): Promise<void> {
   rememberIn(memory, isWhole)
-  process.exitCode = await main(
-    process.argv.slice(2),
-    product,
-    (text) => console.log(text),
-    (text) => console.error(text),
-  )
+  process.exitCode = await main(process.argv.slice(2), product, print, complain)
 }
 
 async function startAlone(): Promise<void> {
   const product = await loadProduct().catch((error: unknown) => {
     if (!(error instanceof UsageError)) throw error
-    console.error(error.message)
+    complain(error.message)
     process.exit(exitCodes.usage)
   })
   await startTools(product)

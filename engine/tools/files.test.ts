@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -21,6 +22,18 @@ it('a link to another screen is read as that screen', () => {
 it('a link that leads out of the screens is refused, and nothing of its target is read', () => {
   symlinkSync(join(root, 'secret'), join(root, 'schemas', 'screens', 'b.yaml'))
   expect(() => readSchemas(root)).toThrow('schemas/screens/b.yaml is a link that leads out of schemas/')
+})
+
+it('what is no regular file, or too large, is refused before it is opened', () => {
+  const path = join(root, 'schemas', 'screens', 'b.yaml')
+  execFileSync('mkfifo', [path])
+  expect(() => readSchemas(root)).toThrow('schemas/screens/b.yaml is no regular file')
+  rmSync(path)
+  writeFileSync(path, '')
+  truncateSync(path, 4 * 1024 * 1024 + 1)
+  expect(() => readSchemas(root)).toThrow('schemas/screens/b.yaml has 4194305 bytes')
+  truncateSync(path, 0)
+  expect(readSchemas(root)).toHaveLength(2)
 })
 
 it('a folder without screens is told of as such', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { UsageError } from './command-line'
 
@@ -8,7 +8,7 @@ export interface TextFile {
   text: string
 }
 
-/** Every YAML file under `schemas/` of a project, by path. Folders whose name starts with a dot are left out. Throws UsageError where there is none, and for a link that leads out. */
+/** Every YAML file under `schemas/` of a project, by path. Folders whose name starts with a dot are left out. Throws UsageError where there is none, for a link that leads out, and for what is no file or too large. */
 export function readSchemas(root: string): TextFile[] {
   const files: TextFile[] = []
   const visit = (folder: string): void => {
@@ -22,12 +22,24 @@ export function readSchemas(root: string): TextFile[] {
         leadsOut(join(root, path), join(root, 'schemas'))
       )
         throw new UsageError(`${path} is a link that leads out of schemas/: put the file itself there.`)
-      else if (/\.ya?ml$/.test(entry.name)) files.push({ path, text: readFileSync(join(root, path), 'utf8') })
+      else if (/\.ya?ml$/.test(entry.name)) files.push({ path, text: readScreen(root, path) })
     }
   }
   if (!existsSync(join(root, 'schemas'))) throw new UsageError(`There is no folder schemas/ in ${root}.`)
   visit('schemas')
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Bytes of one file. A hundred times the largest of this product. */
+const mostBytes = 4 * 1024 * 1024
+
+/** A pipe or a device may never end. */
+function readScreen(root: string, path: string): string {
+  const about = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!about?.isFile()) throw new UsageError(`${path} is no regular file: put the file itself there.`)
+  if (about.size > mostBytes)
+    throw new UsageError(`${path} has ${about.size} bytes; a file has at most ${mostBytes}.`)
+  return readFileSync(join(root, path), 'utf8')
 }
 
 /** What a finding quotes would be a line of a file that is no screen. */

@@ -4,6 +4,7 @@ import { tsImport } from 'tsx/esm/api'
 import type { Plugin, ViteDevServer, WebSocketClient } from 'vite'
 import type * as devSchemas from './dev-schemas'
 import type { SchemasUpdate } from './dev-schemas'
+import { visible } from './terminal.ts'
 
 export type { SchemasUpdate } from './dev-schemas'
 
@@ -67,8 +68,8 @@ export function schemas({ productFolder, root }: { productFolder: string; root?:
 
 function print(server: ViteDevServer, { findings }: SchemasUpdate): void {
   for (const { severity, rendered } of findings) {
-    if (severity === 'error') server.config.logger.error(rendered + '\n')
-    else server.config.logger.warn(rendered + '\n')
+    if (severity === 'error') server.config.logger.error(visible(rendered) + '\n')
+    else server.config.logger.warn(visible(rendered) + '\n')
   }
 }
 

@@ -20,3 +20,11 @@ it('takes the server that is named, whether the service has a path or an address
     'http://real.example/api/deals',
   )
 })
+
+it('leads to no other server, where a session would go with it', () => {
+  for (const [url, service] of [
+    ['//evil.example/a', '/'],
+    ['/\\evil.example/a', '/'],
+  ] as const)
+    expect(() => at('http://127.0.0.1:5872', url, service), url).toThrow('it is not sent')
+})

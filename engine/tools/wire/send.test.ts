@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleCall } from '../../model/samples.fixture'
-import { moneyHeaders, sendRequest, tokenHeaders } from './send'
+import { moneyHeaders, sendRequest, tokenHeaders, type Bounds } from './send'
 
 it('a session goes in both of its spellings, and none goes in none', () => {
   expect(tokenHeaders('abc')).toEqual({ authorization: 'Bearer abc', token: 'abc' })
@@ -17,10 +17,14 @@ it('money has a key of its own each time, and nothing else has one', () => {
 })
 
 describe('an answer', () => {
+  const stolen: object[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
+      if (request.url === '/redirect') return response.writeHead(307, { location: '/stolen' }).end()
+      if (request.url === '/stolen') stolen.push(request.headers)
+      if (request.url === '/endless') return void response.write('x'.repeat(5000))
       const type = new URL(request.url!, 'http://x').searchParams.get('type')
       if (type) response.setHeader('content-type', type)
       response
@@ -33,7 +37,10 @@ describe('an answer', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  afterAll(() => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
   const send = (type: string, file = false) =>
     sendRequest(
       { method: 'POST', headers: {}, body: 'sent' },
@@ -56,6 +63,29 @@ describe('an answer', () => {
     if (typeof answer === 'string') throw new Error(answer)
     expect([answer.status, answer.contentType, answer.text]).toEqual([201, 'text/csv', undefined])
     expect(await (answer.body as Blob).text()).toBe(said)
+  })
+
+  it('that leads elsewhere is not followed', async () => {
+    const headers = tokenHeaders('abc')
+    const answer = await sendRequest(
+      { method: 'POST', headers, body: '1' },
+      new URL('/redirect', base),
+      sampleCall('a'),
+    )
+    expect(answer).toMatchObject({ status: 307 })
+    expect(stolen).toEqual([])
+  })
+
+  it('is read so long and so far, and no further', async () => {
+    const ask = (bounds: Bounds) =>
+      sendRequest(
+        { method: 'GET', headers: {}, body: undefined },
+        new URL('/endless', base),
+        sampleCall('a'),
+        bounds,
+      )
+    expect(await ask({ mostBytes: 4999, mostMs: 60_000 })).toBe('the answer is longer than 4999 bytes')
+    expect(await ask({ mostBytes: 5000, mostMs: 200 })).toMatch(/timeout/)
   })
 
   it('that does not come says why', async () => {

@@ -16,21 +16,45 @@ export interface SentAnswer extends HttpAnswer {
   text?: string
 }
 
-/** The answer, or why there is none. */
+/** Of an answer; more is no answer of a screen. */
+const mostBytes = 64 * 1024 * 1024
+const mostMs = 60_000
+
+/** How much of a back end is borne. */
+export interface Bounds {
+  mostBytes: number
+  mostMs: number
+}
+
+/** The answer, or why there is none. A redirect is answered as one: nobody follows it with a session. */
 export async function sendRequest(
   { method, headers, body }: Pick<EncodedRequest, 'method' | 'headers' | 'body'>,
   url: URL,
   call: CompiledCall,
+  bounds: Bounds = { mostBytes, mostMs },
 ): Promise<SentAnswer | string> {
   try {
-    const response = await fetch(url, { method, headers, body })
+    const signal = AbortSignal.timeout(bounds.mostMs)
+    const response = await fetch(url, { method, headers, body, redirect: 'manual', signal })
     const contentType = response.headers.get('content-type') ?? ''
     const isFile = call.file && !/json|html/.test(contentType)
-    if (isFile) return { status: response.status, contentType, body: await response.blob() }
-    const text = await response.text()
+    if (isFile) return { status: response.status, contentType, body: await wholeOf(response, bounds) }
+    const text = await (await wholeOf(response, bounds)).text()
     return { status: response.status, contentType, body: parseBody(text), text }
   } catch (error) {
     const { message, cause } = error as Error
     return cause instanceof Error ? `${message}: ${cause.message}` : message
   }
+}
+
+/** Rejects as soon as more has come than is borne, whatever length was said. */
+async function wholeOf({ body }: Response, bounds: Bounds): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.length
+    if (bytes > bounds.mostBytes) throw new Error(`the answer is longer than ${bounds.mostBytes} bytes`)
+    parts.push(part)
+  }
+  return new Blob(parts)
 }
