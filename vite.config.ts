@@ -54,6 +54,17 @@ const browsers = supportedBy(import.meta.dirname)
 export default defineConfig({
   root: folder,
   publicDir: 'public',
+  // Sources, and nothing else of the project: beside them lie data and settings.
+  server: {
+    fs: {
+      allow: [
+        folder,
+        ...['engine', 'widgets', 'pages-custom', 'node_modules'].map((name) =>
+          join(import.meta.dirname, name),
+        ),
+      ],
+    },
+  },
   plugins: [react(), schemas({ productFolder: folder }), early, supported(browsers, tested, looks), packed],
   resolve: {
     alias: { 'resize-observer-polyfill': join(import.meta.dirname, 'src/native/resize-observer.ts') },

@@ -8,8 +8,17 @@ import { createServer as createVite } from 'vite'
 import { buildRoutes } from './calls/routes'
 import { filesCallSource } from './calls/source'
 import { root, run, reportedStart } from './run'
+import { isLocal, readSettings } from './settings'
+
+/** Sources and findings are shown to whoever can reach it, so that is this machine alone, unless it was said otherwise. */
+const openly = '--open-to-others'
 
 async function develop(): Promise<void> {
+  const { host } = readSettings(root)
+  if (!isLocal(host) && !process.argv.includes(openly))
+    throw new Error(
+      `npm run dev shows its sources to whoever reaches ${host}. Unset HOST, or say so: npm run dev -- ${openly}`,
+    )
   const http = createServer()
   // Made first: it compiles the screens, which tell the server its calls.
   const vite = await createVite({

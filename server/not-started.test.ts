@@ -1,8 +1,11 @@
 /** What the server is not started with. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CompiledApp } from '../engine/compiled'
 import { createApp, type AppOptions } from './app'
 import { memoryCallSource } from './calls/source'
+import { fill } from './run'
 import { readSettings } from './settings'
+import type { OpenDatabase } from './database/open'
 import { defineCall, openTestDatabase, setOf, type TestDatabase } from './testing'
 import { folderPlace } from './uploads/folder'
 
@@ -41,9 +44,27 @@ describe('the server does not start', () => {
   })
   it('with settings it cannot use', () => {
     expect(() => readSettings(folder, { DEMO: '1', HOST: '0.0.0.0' })).toThrow(/known password/)
+    expect(() => readSettings(folder, { DEMO: '1', TRUST_PROXY: '1' })).toThrow(/behind a balancer/)
     expect(() => readSettings(folder, { CONSOLE_NOW: '2028-02-29 23:59:00' })).toThrow(/without DEMO=1/)
     expect(() => readSettings(folder, { DEMO: '1', CONSOLE_NOW: 'tomorrow' })).toThrow(/CONSOLE_NOW must be/)
     expect(() => readSettings(folder, { PORT: 'x' })).toThrow(/PORT must be a whole number/)
     expect(() => readSettings(folder, { LOG_LEVEL: 'trace' })).toThrow(/LOG_LEVEL must be one of debug/)
+  })
+  it('in production with an empty database that nobody has said what to fill with', () => {
+    const seedOf = (env: NodeJS.ProcessEnv) => readSettings(folder, env).seed
+    const database = 'postgres://console@127.0.0.1/console'
+    for (const production of [{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { DATABASE_URL: database }]) {
+      expect(seedOf(production)).toBeUndefined()
+      expect(seedOf({ ...production, SEED: 'foundation' })).toBe('foundation')
+    }
+    for (const trial of [
+      {},
+      { DEMO: '1', DATABASE_URL: database },
+      { NODE_ENV: 'development', DATABASE_URL: database },
+    ])
+      expect(seedOf(trial)).toBe('demonstration')
+    // The reason comes before anything is asked of the database.
+    const filling = fill({} as OpenDatabase, {} as CompiledApp, readSettings(folder, { HOST: '0.0.0.0' }))
+    return expect(filling).rejects.toThrow('SEED=foundation')
   })
 })

@@ -154,7 +154,12 @@ async function prepare(database: OpenDatabase, calls: CallSource, settings: Sett
   if (put.length) say(`New in the menu, for whoever is granted it: ${put.join(', ')}.`)
 }
 
-async function fill(database: OpenDatabase, app: CompiledApp, settings: Settings): Promise<void> {
+/** Rejects where nobody has said what an empty database begins with. */
+export async function fill(database: OpenDatabase, app: CompiledApp, settings: Settings): Promise<void> {
+  if (settings.seed === undefined)
+    throw new Error(
+      'The database is empty, and nobody has said what it begins with. Set SEED=foundation for real work, or SEED=demonstration for accounts and data of a demonstration.',
+    )
   const password = settings.demo ? demoPassword : undefined
   const { accounts } =
     settings.seed === 'foundation'

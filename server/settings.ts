@@ -29,8 +29,8 @@ export interface Settings {
   /** Services of a map: its tiles and its search of addresses. */
   map?: MapServices
   development: boolean
-  /** What an empty database is filled with at the first start. */
-  seed: (typeof seeds)[number]
+  /** What an empty database is filled with at the first start; absent = nobody has said, and in production an empty one is refused. */
+  seed?: (typeof seeds)[number]
   /** `yyyy-MM-dd`: the demonstration data is of the 90 days before it; absent = before today. */
   seedEndDate?: string
   /** `yyyy-MM-dd[ HH:mm:ss]`: what the clock says when the console is ready; only in a demonstration or a test. */
@@ -80,6 +80,13 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     )
   }
   const trustProxy = trustedProxies(env.TRUST_PROXY)
+  if (demo && trustProxy !== false)
+    throw new Error(
+      'DEMO=1 sets a known password, which is refused behind a balancer. Unset TRUST_PROXY or DEMO.',
+    )
+  const development = env.NODE_ENV === 'development'
+  const isProduction =
+    !demo && !development && (!isLocal(host) || trustProxy !== false || Boolean(env.DATABASE_URL))
   return {
     host,
     port: wholeNumber(env, 'PORT', { usual: 4300, most: mostPort }),
@@ -94,10 +101,10 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     services: file.services ?? {},
     title: file.title,
     map: file.map,
-    development: env.NODE_ENV === 'development',
+    development,
     now: startOfClock(env.CONSOLE_NOW, demo),
     demo,
-    seed: oneOf('SEED', seeds, env.SEED) ?? 'demonstration',
+    seed: oneOf('SEED', seeds, env.SEED) ?? (isProduction ? undefined : 'demonstration'),
     seedEndDate: day('SEED_END_DATE', env.SEED_END_DATE),
     trustProxy,
     // A balancer goes on sending until it has asked `/ready` again; without one nobody asks.

@@ -1,12 +1,13 @@
 /** One archive of everything an installation keeps, consistent whatever is written meanwhile. */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { create } from 'tar'
 import { momentNow } from '../../engine/clock'
 import { migrationsDirectory, readMigrations } from '../database/migrate'
 import { openDatabase } from '../database/open'
 import type { UploadsAddress } from '../uploads/place'
+import { privateFolder } from '../private-folder'
 import { storedName } from '../uploads/store'
 import { askForCopy } from './control'
 import {
@@ -38,7 +39,7 @@ export function filesDirectory({ dataDirectory, uploads }: Installation): string
 export async function makeBackup(place: Installation, file: string, version: string): Promise<Manifest> {
   const target = resolve(file)
   if (existsSync(target)) throw new Error(`${target} is there already.`)
-  await mkdir(dirname(target), { recursive: true })
+  await privateFolder(dirname(target))
   const folder = await mkdtemp(join(dirname(target), '.backup-'))
   try {
     const database = place.databaseUrl === undefined ? 'embedded' : 'server'

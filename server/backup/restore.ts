@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { extract } from 'tar'
 import { migrate, migrationsDirectory, readMigrations } from '../database/migrate'
 import { openDatabase, type OpenDatabase } from '../database/open'
+import { privateFolder } from '../private-folder'
 import { audit, type AuditLine } from '../ledger/audit'
 import { filesDirectory, type Installation } from './make'
 import { databaseEntry, filesFolder, verified, type Manifest } from './manifest'
@@ -24,7 +25,7 @@ export async function restoreBackup(place: Installation, file: string): Promise<
     if (taken !== null && existsSync(taken) && (await readdir(taken)).length > 0)
       throw new Error(`${taken} is not empty. Restore into an empty place.`)
   if (place.databaseUrl !== undefined) await refuseFilled(place.databaseUrl)
-  await mkdir(dataDirectory, { recursive: true })
+  await privateFolder(dataDirectory)
   const folder = await mkdtemp(join(dataDirectory, '.restore-'))
   const made: string[] = [folder]
   let filled: string | undefined
@@ -43,10 +44,11 @@ export async function restoreBackup(place: Installation, file: string): Promise<
         throw new Error(
           'The archive holds uploaded files, and UPLOADS is a bucket: restore with a folder, then copy them.',
         )
-      await mkdir(dirname(files), { recursive: true })
+      await mkdir(dirname(files), { recursive: true, mode: 0o700 })
       await rm(files, { recursive: true, force: true })
       made.push(files)
       // Copied, since the folder may lie on another disk.
+      await privateFolder(files)
       await cp(join(folder, filesFolder), files, { recursive: true })
     }
     const dump = join(folder, databaseEntry[kind])

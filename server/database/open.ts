@@ -7,11 +7,11 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely } from 'kysely'
 import { timeZone } from '../../engine/clock'
 import { once, setMaxListeners } from 'node:events'
-import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { createBudget, withShare, type Budget, type Taker } from '../budget'
+import { privateFolder } from '../private-folder'
 import { readDatabaseAddress } from './address'
 import { LateBeginDialect } from './late-begin'
 import { lockDirectory } from './lock'
@@ -119,7 +119,7 @@ function endingsOf(pool: pg.Pool): (mostMs: number) => Promise<void> {
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const { directory } = options
-  if (directory) await mkdir(dirname(directory), { recursive: true })
+  if (directory) await privateFolder(dirname(directory))
   const lock = directory ? await lockDirectory(directory) : null
   try {
     const lite = await PGlite.create(directory ?? 'memory://', {

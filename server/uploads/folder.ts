@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { privateFolder } from '../private-folder'
 import type { FilePlace } from './place'
 
 /** Files flat in one folder, which is made when it is missing. */
 export function folderPlace(directory: string): FilePlace {
-  const open = async () => void (await mkdir(directory, { recursive: true }))
+  const open = () => privateFolder(directory)
   return {
     open,
     write: async (name, bytes) => {
