@@ -41,6 +41,8 @@ export interface TestRuntime extends Runtime {
   answers: Record<string, Answering>
   sent: SentCall[]
   toasts: { kind: string; text: string; seconds?: number }[]
+  /** Texts of toasts that were ended before their time. */
+  ended: string[]
   /** What was asked; with `! ` before it when a yes is hard to undo. */
   confirmed: string[]
   logged: string[]
@@ -123,6 +125,7 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
     answers: { ...options.answers },
     sent: [],
     toasts: [],
+    ended: [],
     confirmed: [],
     logged: [],
     gone: [],
@@ -141,7 +144,10 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
     word: (key, values = {}) =>
       (app.words[key] ?? key).replace(/\{(\w+)\}/g, (_, value: string) => String(values[value] ?? '')),
     feedback: {
-      toast: (kind, text, seconds) => void runtime.toasts.push({ kind, text, seconds }),
+      toast(kind, text, seconds, until) {
+        runtime.toasts.push({ kind, text, seconds })
+        until?.addEventListener('abort', () => runtime.ended.push(text))
+      },
       async confirm(text, look) {
         runtime.confirmed.push(look?.danger ? `! ${text}` : text)
         return typeof options.confirm === 'function' ? options.confirm(text) : (options.confirm ?? true)

@@ -83,7 +83,13 @@ export interface Runtime {
   now: () => string
 }
 export interface Feedback {
-  toast: (kind: 'success' | 'error' | 'warning' | 'info', text: string, seconds?: number) => void
+  /** `until`: aborted when the toast is of no use any more, which ends it. */
+  toast: (
+    kind: 'success' | 'error' | 'warning' | 'info',
+    text: string,
+    seconds?: number,
+    until?: AbortSignal,
+  ) => void
   /**
    * `danger`: a yes is hard to undo. `until`: from then on there is nothing left to ask, and the answer is no. `deed`: what a
    * yes does, which its button says; the way out never has the same verb.

@@ -43,6 +43,15 @@ it('says one thing at a time: what is new takes the place of what was said', asy
   await expect.poll(toasts).toEqual(['Refused'])
 })
 
+it('ends what is of no use any more', async () => {
+  const { toast } = opened()
+  const over = new AbortController()
+  act(() => toast('warning', 'Choose first', undefined, over.signal))
+  await screen.findByText('Choose first')
+  act(() => over.abort())
+  await expect.poll(toasts).toEqual([])
+})
+
 it('says the same again anew, and still once', async () => {
   const { toast } = opened()
   act(() => toast('warning', 'Choose first'))

@@ -23,11 +23,12 @@ type Toasts = ReturnType<typeof message.useMessage>[0]
 /** One toast at a time: a new one takes the place of the old, and the same one again begins anew, so that it is seen again. */
 function oneToast(toasts: Toasts): Feedback['toast'] {
   let count = 0
-  return (kind, text, seconds) => {
+  return (kind, text, seconds, until) => {
     toasts.destroy(`toast-${count}`)
-    count++
+    const key = `toast-${++count}`
+    until?.addEventListener('abort', () => toasts.destroy(key))
     void toasts.open({
-      key: `toast-${count}`,
+      key,
       className: 'toast',
       type: kind,
       content: text,

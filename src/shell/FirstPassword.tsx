@@ -83,9 +83,9 @@ export function FirstPassword({ boot, session, onDone }: Props) {
       // What is said on success is said where the operator is then: in the console.
       feedback: {
         ...feedback,
-        toast: (kind, text, seconds) => {
-          if (kind === 'success') said.current = { kind, text, seconds }
-          else feedback.toast(kind, text, seconds)
+        toast: (kind, text, ...how) => {
+          if (kind === 'success') said.current = { kind, text, seconds: how[0] }
+          else feedback.toast(kind, text, ...how)
         },
       },
       navigation: { ...nowhere, back: () => void look() },

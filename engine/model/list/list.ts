@@ -62,7 +62,9 @@ export function createListModel({ place, list, around, context, address }: ListO
     defaults: filters.defaults,
   })
   const onAnswer = () => url.write('replace')
-  const load = createListLoad({ place, list, store, filters, query, scopeOf, onAnswer })
+  let view = new AbortController()
+  const inView = () => view.signal
+  const load = createListLoad({ place, list, store, filters, query, scopeOf, inView, onAnswer })
   const handling = rowHandling(list, store)
   const lines = createStore<Line[]>(() => [])
   const returning = returningRows(list, lines.getState)
@@ -188,6 +190,11 @@ export function createListModel({ place, list, around, context, address }: ListO
     obstacle: async () => filters.obstacle(false),
     putInto: url.putInto,
     takeOutOf: url.takeOutOf,
+    inView,
+    hide() {
+      view.abort()
+      view = new AbortController()
+    },
     show() {
       if (load.isMissed()) void askAnew('replace', true)
       else if (load.isOutdated()) void askAgain({ quiet: true })

@@ -13,14 +13,24 @@ describe('a list out of view', () => {
       title: key,
       block: {
         kind: 'list' as const,
-        list: sampleList({ id: key, filters: [sampleField('area', { default: expr('scope') })] }),
+        list: sampleList({
+          id: key,
+          filters: [sampleField('area', { default: expr('scope') })],
+          checks: [{ check: expr("filters.area != ''"), message: 'Say where' }],
+        }),
       },
     })
     const screen = createScreenModel(
       runtime,
       sampleScreen(
         { kind: 'tabs', tabs: [tab('one'), tab('two')], resetOnSwitch: false },
-        { calls, actions: [sampleAction('act', [{ do: 'reload' }])] },
+        {
+          calls,
+          actions: [
+            sampleAction('act', [{ do: 'reload' }]),
+            sampleAction('check', [{ do: 'check', check: expr('false'), message: 'Tick one' }]),
+          ],
+        },
         { scope: 'own' },
       ),
       {},
@@ -32,6 +42,18 @@ describe('a list out of view', () => {
     await settled()
     return { runtime, screen, one }
   }
+
+  it('takes along what was said about it: what a query lacks, what an action wants first', async () => {
+    const { runtime, screen } = await openTabs()
+    const two = screen.listOf('two')
+    two.filters.assign({ area: '' })
+    await two.search()
+    await screen.run('check', screen.contextOf({ list: two }))
+    expect(runtime.toasts.map(({ text }) => text)).toEqual(['Say where', 'Tick one'])
+    expect(runtime.ended).toEqual([])
+    screen.chooseTab('one')
+    expect(runtime.ended).toEqual(['Say where', 'Tick one'])
+  })
 
   it('asks when it is shown, with what has changed meanwhile', async () => {
     const { runtime, screen, one } = await openTabs()

@@ -30,7 +30,7 @@ import {
   unknownTotals,
   type ListQuestion,
 } from './state'
-import type { ListState, Scope } from '../types'
+import type { ListModel, ListState, Scope } from '../types'
 
 /** How a list asks its server, and what it does with the answers. */
 export interface ListLoad {
@@ -68,6 +68,7 @@ export interface ListLoadOptions {
   filters: ListFilters
   query: ListQuery
   scopeOf: () => Scope
+  inView: ListModel['inView']
   /** New rows are here. */
   onAnswer: () => void
 }
@@ -86,6 +87,7 @@ export function createListLoad({
   filters,
   query,
   scopeOf,
+  inView,
   onAnswer,
 }: ListLoadOptions): ListLoad {
   const { runtime } = place
@@ -145,13 +147,13 @@ export function createListLoad({
     const rest = standing.isOf(asking()) ? {} : standing.without(list, store.getState())
     move({ type: 'failed', question }, { error, ...rest })
     // Beside rows that stand it could be overlooked; the documents ask for a toast besides.
-    if (notice && store.getState().rows.length) toastFailure(runtime.feedback, notice)
+    if (notice && store.getState().rows.length) toastFailure(runtime.feedback, notice, inView())
   }
   function acceptTotals(totals: Awaited<ReturnType<ListQuery['totals']>>, of: ListQuestion): void {
     if (list.totals?.call !== undefined) standing.totalsOf(Array.isArray(totals) ? of : undefined)
     if (Array.isArray(totals)) return store.setState({ totals, totalsFailed: undefined })
     store.setState((now) => ({ totals: unknownTotals(now.totals), totalsFailed: totals ?? {} }))
-    if (totals) toastFailure(runtime.feedback, totals)
+    if (totals) toastFailure(runtime.feedback, totals, inView())
   }
 
   /** Asks the server; only the newest question may change the list. */
@@ -188,7 +190,7 @@ export function createListLoad({
     if (!move({ type: 'decided', wish })) return
     if (problem === undefined) return ask(question())
     if (quietly) empty()
-    else if (problem) runtime.feedback.toast('warning', problem)
+    else if (problem) runtime.feedback.toast('warning', problem, undefined, inView())
   }
   return {
     hasAsked: () => hasAsked(phase),

@@ -22,6 +22,8 @@ export interface ScreenList extends ListModel {
   takeOutOf: (state: URLSearchParams) => void
   /** Clears the selection and reports its size. */
   dropSelection: () => void
+  /** Goes out of view, and its toasts with it. */
+  hide: () => void
   /** Comes into view: asks again when it missed something meanwhile. */
   show: () => void
   /** Rows were changed where it is out of view: asked again when it comes into view. */

@@ -43,6 +43,8 @@ export interface ListModel {
   /** Rows of the page as lines to draw: tree rows flattened with depth, nested rows spread with the number of lines to merge. */
   readonly lines: StoreApi<Line[]>
   scopeOf: (row?: Row) => Scope
+  /** Aborted when the list goes out of view; then another one. */
+  inView: () => AbortSignal
   /** Where its actions run. */
   context: () => ActionContext
   search: () => Promise<void>

@@ -30,6 +30,7 @@ export function createScreenTabs(
 
   function show(key: string): void {
     for (const list of listsOf(tab.getState().tab)) {
+      list.hide()
       if (block?.resetOnSwitch) list.startAgain()
       else if (!outlastsPage(list.list.select)) list.dropSelection()
     }

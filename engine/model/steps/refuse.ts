@@ -13,5 +13,6 @@ export function refuse(
 ): void {
   const notice = seconds === undefined ? noticeOf(context) : undefined
   if (notice) notice.setState({ text, kind })
-  else runtime.feedback.toast(kind, text, seconds)
+  // A warning asks for something to be done at its list.
+  else runtime.feedback.toast(kind, text, seconds, kind === 'warning' ? context.list?.inView() : undefined)
 }

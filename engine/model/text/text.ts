@@ -57,8 +57,11 @@ export function failureNotice(
 }
 
 /** Says a failure in passing. */
-export const toastFailure = ({ toast }: Pick<Feedback, 'toast'>, notice: FailureNotice): void =>
-  toast('error', notice.text, notice.seconds)
+export const toastFailure = (
+  { toast }: Pick<Feedback, 'toast'>,
+  notice: FailureNotice,
+  until?: AbortSignal,
+): void => toast('error', notice.text, notice.seconds, until)
 
 function wordsOf(
   host: TextHost,
