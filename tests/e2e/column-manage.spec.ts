@@ -1,6 +1,6 @@
 import { momentNow } from '../../engine/clock'
 import { pngOf } from '../../server/testing/images'
-import { chosen, entries, entry, newest, press, problems, says } from '../support/screen'
+import { chosen, entries, entry, newest, press, problems, says, toasts } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const picture = { name: 'icon.png', mimeType: 'image/png', buffer: pngOf(450, 450) }
@@ -85,11 +85,11 @@ test.describe('columnManage', () => {
 
     const file = dialog.locator('input[type=file]')
     await file.setInputFiles({ ...picture, buffer: pngOf(100, 80) })
-    await expect(page.getByText('请上传450px*450px的图片。当前上传图片为：100x80px')).toBeVisible()
+    await expect(toasts(page).getByText('请上传450px*450px的图片。当前上传图片为：100x80px')).toBeVisible()
     await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-    await expect(page.getByText('上传图片只能是 JPG和PNG 格式!')).toBeVisible()
+    await expect(toasts(page).getByText('上传图片只能是 JPG和PNG 格式!')).toBeVisible()
     await file.setInputFiles({ ...picture, buffer: Buffer.alloc(300 * 1024) })
-    await expect(page.getByText('上传图片大小不能超过 300kB!')).toBeVisible()
+    await expect(toasts(page).getByText('上传图片大小不能超过 300kB!')).toBeVisible()
     await file.setInputFiles(picture)
     await expect(dialog.getByText('更换')).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { pngOf } from '../../server/testing/images'
-import { choose, chosen, empty, newest, press, problems, rows, says } from '../support/screen'
+import { choose, chosen, empty, newest, press, problems, rows, says, toasts } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const path = '/zgj-web-api/api/dic'
@@ -54,11 +54,11 @@ test.describe('dataDictionary', () => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-    await expect(page.getByText('上传图片格式错误!')).toBeVisible()
+    await expect(toasts(page).getByText('上传图片格式错误!')).toBeVisible()
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(200 * 1024) })
-    await expect(page.getByText('上传头像图片大小不能超过 200KB!')).toBeVisible()
+    await expect(toasts(page).getByText('上传头像图片大小不能超过 200KB!')).toBeVisible()
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf(60, 60) })

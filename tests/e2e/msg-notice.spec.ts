@@ -13,6 +13,7 @@ import {
   says,
   unfold,
   unique,
+  toasts,
 } from '../support/screen'
 import { handan, openPicker, publish, ridersOf, stored, tick, type Rider } from '../support/messages'
 import { expect, test } from '../support/test'
@@ -84,7 +85,7 @@ test.describe('msgNotice', () => {
     await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
     await says(page, '上传头像图片只能是 JPG/png 格式!')
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024) })
-    await expect(page.getByText('上传头像图片大小不能超过 2MB!')).toBeVisible()
+    await expect(toasts(page).getByText('上传头像图片大小不能超过 2MB!')).toBeVisible()
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf(60, 60) })
     await expect(form.getByText('更换')).toBeVisible()
 

@@ -88,13 +88,13 @@ test.describe('newsRelease', () => {
 
     const picture = dialog.locator('input[type=file]').last()
     await picture.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-    await expect(page.getByText('上传头像图片只能是 JPG/png 格式!')).toBeVisible()
+    await expect(toasts(page).getByText('上传头像图片只能是 JPG/png 格式!')).toBeVisible()
     await picture.setInputFiles({
       name: 'a.png',
       mimeType: 'image/png',
       buffer: Buffer.alloc(2 * 1024 * 1024),
     })
-    await expect(page.getByText('上传头像图片大小不能超过 2MB!')).toBeVisible()
+    await expect(toasts(page).getByText('上传头像图片大小不能超过 2MB!')).toBeVisible()
     const small = { name: 'a.png', mimeType: 'image/png', buffer: pngOf(100, 100) }
     for (const [answer, words] of [
       [{ success: false, msg: '磁盘已满' }, '磁盘已满'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { pngOf } from '../../server/testing/images'
-import { giveUp } from '../support/screen'
+import { giveUp, toasts } from '../support/screen'
 import { hold } from '../support/hold'
 import { expect, test } from '../support/test'
 
@@ -73,7 +73,7 @@ test.describe('themes', () => {
       await expect(form.getByRole('alert').getByText(message, { exact: true }).first()).toBeVisible()
 
     await upload(page, 'theme_pic', { name: '图.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-    await expect(page.getByText('上传文件只能是图片!')).toHaveCount(1)
+    await expect(toasts(page).getByText('上传文件只能是图片!')).toHaveCount(1)
     for (const name of ['1.png', '2.png']) {
       const before = await field(page, 'theme_pic').getByRole('button', { name: '预览' }).count()
       await upload(page, 'theme_pic', png(name))
@@ -84,9 +84,9 @@ test.describe('themes', () => {
     await expect(page.getByAltText('乘车码主题图片')).toBeVisible()
 
     await upload(page, 'bus_logo', { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
-    await expect(page.getByText('上传图片只能是png!')).toHaveCount(1)
+    await expect(toasts(page).getByText('上传图片只能是png!')).toHaveCount(1)
     await upload(page, 'bus_logo', { ...png('logo.png'), buffer: Buffer.alloc(200 * 1024) })
-    await expect(page.getByText('上传文件大小不能超过 200KB!')).toHaveCount(1)
+    await expect(toasts(page).getByText('上传文件大小不能超过 200KB!')).toHaveCount(1)
 
     // Packages of different lengths, so that no platform can be sent with the sum of another.
     const android = zip('android.zip', 1)

@@ -3,7 +3,7 @@ import { Icon } from '../../engine/view/actions/icons'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { ChosenFile } from '../shared/ChosenFile'
 import { FileButton } from '../shared/FileButton'
-import { fileProblem } from '../shared/upload'
+import { fileProblem, reportFile } from '../shared/upload'
 import FileView from './View'
 import type { schema } from './schema'
 
@@ -13,8 +13,8 @@ export default function FileEdit(props: EditProps<File, OptionsOf<typeof schema>
   const templateLabel = template === undefined ? null : host.actionLabel(template)
   const take = async (file: File) => {
     const problem = await fileProblem(file, options, host)
+    reportFile(props, problem)
     if (problem === undefined) onChange(file)
-    else host.toast('error', problem)
   }
   return (
     <div className="sc-file">

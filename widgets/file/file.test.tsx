@@ -25,6 +25,23 @@ it('refuses another type in the words of its option', async () => {
   expect(values).toEqual([])
 })
 
+it('says why at the field, until a file is taken', async () => {
+  const { container } = await showStory(all.Empty, {
+    typesMessage: '上传文件只能xlsx或xls格式!',
+    required: true,
+  })
+  const alert = () => container.querySelector('.sc-field [role=alert]')?.textContent
+  choose(container, new File(['x'], '线路.csv'))
+  await expect.poll(alert).toBe('上传文件只能xlsx或xls格式!')
+  choose(container, new File(['x'], '线路.xlsx'))
+  await expect.poll(alert).toBeUndefined()
+  choose(container, new File(['x'], '线路.csv'))
+  await expect
+    .poll(() => container.querySelector('.sc-story-said')?.textContent)
+    .toBe('上传文件只能xlsx或xls格式!')
+  expect(alert()).toBeUndefined()
+})
+
 it('refuses a file of exactly the limit', async () => {
   const { container, values } = await showStory(all.Empty, { under: '1KB', underMessage: undefined })
   choose(container, new File(['x'.repeat(1024)], '线路.xlsx'))

@@ -3,13 +3,16 @@ import { Icon } from '../../engine/view/actions/icons'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { FileButton } from '../shared/FileButton'
 import { Picture } from '../shared/Picture'
+import { reportFile } from '../shared/upload'
 import { useUpload } from '../shared/useUpload'
 import type { schema } from './schema'
 
 export default function ImageEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
   const { value, onChange, options, disabled, host } = props
   // A file that is refused or fails is dropped: the picture that was there stays.
-  const { upload, fraction, cancel } = useUpload(options, host, onChange)
+  const { upload, fraction, cancel } = useUpload(options, host, onChange, (problem) =>
+    reportFile(props, problem),
+  )
   const busy = fraction !== undefined
   return (
     <div className="sc-image">

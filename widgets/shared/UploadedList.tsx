@@ -5,6 +5,7 @@ import type { EditProps } from '../../engine/view/widget/types'
 import { codesOf } from './choices'
 import { FileButton } from './FileButton'
 import { UploadProgress } from './UploadProgress'
+import { reportFile } from './upload'
 import { useUpload, type UploadOptions } from './useUpload'
 
 interface UploadedListProps extends EditProps<
@@ -22,8 +23,11 @@ export function UploadedList({ words, entries, ...props }: UploadedListProps) {
   const { value, onChange, options, disabled, host } = props
   const { most = Infinity, mostMessage } = options
   const addresses = codesOf(value)
-  const { upload, fraction, cancel } = useUpload(options, host, (address) =>
-    onChange([...addresses, address]),
+  const { upload, fraction, cancel } = useUpload(
+    options,
+    host,
+    (address) => onChange([...addresses, address]),
+    (problem) => reportFile(props, problem),
   )
   const busy = fraction !== undefined
   const take = (file: File) => {

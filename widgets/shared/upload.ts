@@ -1,7 +1,7 @@
 /** What is checked before a file is taken, in the order in which it is told. */
 import type { Text } from '../../engine/compiled'
 import { endingsTaken, usualEnding } from '../../engine/vocabulary/endings'
-import type { WidgetHost } from '../../engine/view/widget/types'
+import type { EditProps, WidgetHost } from '../../engine/view/widget/types'
 
 export interface UploadRules {
   types?: string[]
@@ -85,6 +85,19 @@ export async function fileProblem(
     return say(host, underMessage, host.word('widget.fileLarge', { size: sizeText(upTo) }))
   }
   return rules.pixelsAdvised ? undefined : pixelsProblem(file, rules, host, measure)
+}
+
+/**
+ * Reports why a file was refused; undefined for one that was taken. A required field that holds nothing keeps the reason, which its
+ * own demand would hide.
+ */
+export function reportFile(
+  { value, required, host, onProblem }: Pick<EditProps, 'value' | 'required' | 'host' | 'onProblem'>,
+  problem: string | undefined,
+): void {
+  if (problem !== undefined) host.toast('error', problem)
+  const isEmpty = value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+  onProblem(required && (isEmpty || value === '') ? problem : undefined)
 }
 
 /** What is wrong with the size of a picture, in words. */

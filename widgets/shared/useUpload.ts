@@ -11,8 +11,14 @@ export interface UploadOptions extends UploadRules {
 /**
  * Checks a file and sends it at once. `onAddress` gets the address the call answers with (its `url`);
  * whatever goes wrong is told, and the file dropped. `fraction` (0–1) is there while a file is under way.
+ * `report` is called with each refusal, and with undefined for a file that is taken.
  */
-export function useUpload(options: UploadOptions, host: WidgetHost, onAddress: (address: string) => void) {
+export function useUpload(
+  options: UploadOptions,
+  host: WidgetHost,
+  onAddress: (address: string) => void,
+  report = (problem: string | undefined) => problem !== undefined && host.toast('error', problem),
+) {
   const [fraction, setFraction] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -25,10 +31,8 @@ export function useUpload(options: UploadOptions, host: WidgetHost, onAddress: (
   /** Undefined when the file was refused, which was told. */
   const sent = async (file: File, signal: AbortSignal) => {
     const problem = await fileProblem(file, options, host)
-    if (problem !== undefined) {
-      host.toast('error', problem)
-      return undefined
-    }
+    report(problem)
+    if (problem !== undefined) return undefined
     setFraction(0)
     return host.call(options.call, { file }, { signal, onProgress: setFraction })
   }

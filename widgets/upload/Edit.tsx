@@ -3,6 +3,7 @@ import { Icon } from '../../engine/view/actions/icons'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { ChosenFile } from '../shared/ChosenFile'
 import { FileButton } from '../shared/FileButton'
+import { reportFile } from '../shared/upload'
 import { intoSight } from '../shared/UploadProgress'
 import { checksumInWorker } from './checksum-worker'
 import type { schema } from './schema'
@@ -11,7 +12,13 @@ import UploadView from './View'
 
 export default function UploadEdit(props: EditProps<UploadedFile, OptionsOf<typeof schema>>) {
   const { value, onChange, options, disabled, host } = props
-  const { progress, upload, cancel } = useCheckedUpload(options, host, checksumInWorker, onChange)
+  const { progress, upload, cancel } = useCheckedUpload(
+    options,
+    host,
+    checksumInWorker,
+    onChange,
+    (problem) => reportFile(props, problem),
+  )
   const percent = Math.round((progress?.fraction ?? 0) * 100)
   const stage = progress?.stage === 'checksum' ? 'widget.checksum' : 'widget.uploading'
   return (

@@ -49,7 +49,15 @@ describe('uploading', () => {
     const done: UploadedFile[] = []
     const host = createStoryHost(answers, (text) => said.push(text))
     const { result } = renderHook(() =>
-      useCheckedUpload({ call: 'common.upload', types: ['zip'] }, host, checksum, (got) => done.push(got)),
+      useCheckedUpload(
+        { call: 'common.upload', types: ['zip'] },
+        host,
+        checksum,
+        (got) => done.push(got),
+        (problem) => {
+          if (problem !== undefined) said.push(problem)
+        },
+      ),
     )
     return { said, done, result }
   }

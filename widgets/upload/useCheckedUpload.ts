@@ -17,12 +17,13 @@ export interface Progress {
   fraction: number
 }
 
-/** Checks a file, works out its checksum and sends it. `onDone` gets what arrived; whatever goes wrong is told. */
+/** Checks a file, works out its checksum and sends it. `onDone` gets what arrived, `refuse` why a file was refused, or undefined. */
 export function useCheckedUpload(
   options: UploadOptions,
   host: WidgetHost,
   checksum: Checksum,
   onDone: (file: UploadedFile) => void,
+  refuse: (problem: string | undefined) => void,
 ) {
   const [progress, setProgress] = useState<Progress>()
   const running = useRef<AbortController>(undefined)
@@ -30,7 +31,8 @@ export function useCheckedUpload(
 
   const send = async (file: File) => {
     const problem = await fileProblem(file, options, host)
-    if (problem !== undefined) return host.toast('error', problem)
+    refuse(problem)
+    if (problem !== undefined) return
     const { signal } = (running.current = new AbortController())
     const arrived = host.awaits()
     const report = (stage: Progress['stage']) => (fraction: number) => setProgress({ stage, fraction })

@@ -31,6 +31,17 @@ describe('a field', () => {
     expect(new Set([...ids, note('hint')!.id, note('error')!.id]).size).toBe(4)
   })
 
+  it('says what its widget found before what it demands, and is not sent', async () => {
+    const { box, props, model, does } = await openFields([needed])
+    const said = () => box('it').querySelector('.sc-field-error')?.textContent
+    await does(() => props('it').onProblem('A sheet, please'))
+    expect(await model.validate()).toBe(false)
+    await expect.poll(said).toBe('A sheet, please')
+    await does(() => props('it').onProblem(undefined))
+    await does(() => model.validate())
+    expect(said()).toBe('It, please')
+  })
+
   it('is described by nothing where there is nothing to say', async () => {
     const { props, labelOf, box } = await openFields([sampleField('it')])
     expect(props('it')).toMatchObject({ describedBy: undefined, invalid: false, required: false })
