@@ -156,7 +156,9 @@ const cutPagers = (page: Page, place: string): Promise<string[]> =>
 async function look(page: Page, name: string, place: string, lists: CompiledList[]): Promise<string[]> {
   const found: string[] = []
   const deciding = decidingKeys(lists)
-  for (const size of [narrow, usual]) {
+  // It begins as wide as it is: each change of the window draws all pages that the console keeps.
+  const isNarrow = page.viewportSize()!.width === narrow.width
+  for (const size of isNarrow ? [narrow, usual] : [usual, narrow]) {
     await page.setViewportSize(size)
     await drawn(page)
     const here = [
@@ -241,7 +243,6 @@ for (let part = 0; part < parts; part++)
       const { name, path, screen } = declared
       const lists = listsOf(screen.block, true)
       if (lists.length === 0) continue
-      await page.setViewportSize(usual)
       await visit(page, path)
       await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
       await settle(page, card)

@@ -70,7 +70,7 @@ for (let part = 0; part < parts; part++)
     apiAs,
     calls,
   }) => {
-    await openAs('superAdmin', '/index')
+    await openAs('superAdmin', '/citySet')
     const found: string[] = []
     let tried = 0
     const tryList = async (name: string, screen: CompiledScreen, list: CompiledList): Promise<void> => {
