@@ -1,5 +1,7 @@
 import type { CompiledApp } from '../../engine/compiled'
 import { doEach } from '../support/done'
+import { playFilters } from '../support/played'
+import { toasts } from '../support/screen'
 import { expect, test } from '../support/test'
 import { chooseTab } from '../support/screen'
 import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
@@ -16,19 +18,25 @@ const refusals = [
 ]
 
 for (let part = 0; part < parts; part++)
-  test(`every action of the screens on a stand-in is done to its end, part ${part + 1} of ${parts}`, async ({
+  test(`every filter of the screens on a stand-in is asked by, and every action is done to its end, part ${part + 1} of ${parts}`, async ({
     page,
     openAs,
     apiAs,
     calls,
   }) => {
+    const wrong: string[] = []
+    page.on('response', (response) => {
+      const refused = response.status() === 400 || response.status() >= 500
+      if (refused) wrong.push(`${response.status()} ${new URL(response.url()).pathname}`)
+    })
     const api = await apiAs('superAdmin')
     const app = (await api.get('/schemas/manifest.json')) as unknown as CompiledApp
     const all = (await declaredScreens(api)).filter(({ screen }) =>
       Object.values(screen.calls).some(({ service }) => app.services[service]!.backend === 'stand-in'),
     )
+    expect(all.length).toBeGreaterThan(40)
     let count = part * 1000
-    await openAs('superAdmin', '/index')
+    await openAs('superAdmin', '/citySet')
     const told: string[] = []
     for (const { name, path, screen } of all.filter((_, index) => index % parts === part)) {
       await visit(page, path)
@@ -38,10 +46,14 @@ for (let part = 0; part < parts; part++)
         const title = tabs[index]
         if (typeof title === 'string') await chooseTab(page.locator(card), title)
         await settle(page, card)
-        const done = await doEach({ page, calls, screen, path }, list, () => count++)
+        const played = { page, calls, screen, path }
+        wrong.push(...(await playFilters(played, list)).map((one) => `${name}: ${one}`))
+        await expect(toasts(page).filter({ hasText: '请求参数不正确' }), name).toHaveCount(0)
+        const done = await doEach(played, list, () => count++)
         told.push(...done.map((one) => `${name}.${one}`))
       }
     }
+    expect(wrong).toEqual([])
     expect(told.length).toBeGreaterThan(20)
     expect(told.filter((one) => !one.endsWith(': done') && !refusals.includes(one))).toEqual([])
   })

@@ -29,7 +29,7 @@ export async function doEach(played: Played, list: CompiledList, number: () => n
       close(played, error.message.split('\n').slice(0, 4).join(' ')),
     )
     told.push(`${name}: ${came}`)
-    await visit(page, '/index')
+    await visit(page, '/citySet')
     await visit(page, path)
     await settle(page, card)
   }
