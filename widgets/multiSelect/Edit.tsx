@@ -59,6 +59,12 @@ export default function MultiSelectEdit(props: EditProps<string[], OptionsOf<typ
           showSearch={options.search !== false}
           filterOption={(text, entry) => matches(entry?.label ?? '', settled(text))}
           maxTagCount={isEvery ? undefined : 5}
+          labelRender={({ label, value }) =>
+            label ??
+            (choices.status === 'ready'
+              ? host.word('widget.notOffered', { code: String(value) })
+              : String(value))
+          }
           tagRender={isEvery ? everyTag : undefined}
           allowClear={codes.length > 0}
           onChange={change}

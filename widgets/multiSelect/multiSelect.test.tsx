@@ -75,3 +75,9 @@ it('takes the only one there is and locks it, where it is to', async () => {
   expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(true)
   expect(screen.queryByText('全选')).toBeNull()
 })
+
+it('says which code is no longer offered', async () => {
+  await showStory(all.Playground, { value: ['1', '99'] })
+  const tags = [...document.querySelectorAll('.ant-select-selection-item')].map((tag) => tag.textContent)
+  expect(tags).toEqual(['APP', '99（已不可选）'])
+})

@@ -21,3 +21,12 @@ it('stands for no value with its first entry', async () => {
   await user.click(screen.getByRole('radio', { name: '全部' }))
   expect(last()).toBeNull()
 })
+
+it('shows a value that is no longer offered, until another is chosen', async () => {
+  const { user, last } = await showStory(all.Playground, { value: '99' })
+  const gone = screen.getByRole<HTMLInputElement>('radio', { name: '99（已不可选）' })
+  expect([gone.checked, gone.disabled]).toEqual([true, true])
+  await user.click(screen.getByRole('radio', { name: '生活' }))
+  expect(last()).toBe('3')
+  expect(screen.queryByRole('radio', { name: '99（已不可选）' })).toBeNull()
+})
