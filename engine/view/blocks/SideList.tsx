@@ -7,41 +7,38 @@ import { ActionButton } from '../actions/ActionButton'
 import { Icon, isIconName } from '../actions/icons'
 import { useScreen } from '../screen/context'
 import { useComposing } from '../useComposing'
+import { useReading } from '../useReading'
 import { StaleNote } from '../list/StaleNote'
 import { FailedPanel } from '../screen/FailedPanel'
 import { StatePanel } from '../screen/StatePanel'
 import { sideEntries } from './side-entries'
 
-function SideActions({
-  model,
-  screen,
-  row,
-  text,
-}: {
+interface SideActionProps {
   model: ListModel
   screen: ScreenModel
   row: Row
   text: string
-}) {
-  const context = screen.contextOf({ row, list: model })
-  return model.list.rowActions.map((name) => {
-    const { visible, disabled, label, icon } = screen.actionState(name, context)
-    if (!visible) return null
-    const drawn = icon ?? name
-    return (
-      <button
-        key={name}
-        type="button"
-        className="sc-tool"
-        aria-label={`${label} ${text}`}
-        title={label}
-        disabled={disabled}
-        onClick={() => void screen.run(name, context)}
-      >
-        {isIconName(drawn) ? <Icon name={drawn} /> : label}
-      </button>
-    )
-  })
+  name: string
+}
+
+/** An action of an entry as an icon. It follows what its conditions read, such as the operator's keys. */
+function SideAction({ model, screen, row, text, name }: SideActionProps) {
+  const context = () => screen.contextOf({ row, list: model })
+  const { visible, disabled, label, icon } = useReading(() => screen.actionState(name, context()))
+  if (!visible) return null
+  const drawn = icon ?? name
+  return (
+    <button
+      type="button"
+      className="sc-tool"
+      aria-label={`${label} ${text}`}
+      title={label}
+      disabled={disabled}
+      onClick={() => void screen.run(name, context())}
+    >
+      {isIconName(drawn) ? <Icon name={drawn} /> : label}
+    </button>
+  )
 }
 
 const SideEntries = memo(function SideEntries({ model, typed }: { model: ListModel; typed: string }) {
@@ -86,7 +83,9 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
               {text}
             </button>
             <span className="sc-side-actions">
-              <SideActions model={model} screen={screen} row={row} text={text} />
+              {list.rowActions.map((name) => (
+                <SideAction key={name} model={model} screen={screen} row={row} text={text} name={name} />
+              ))}
             </span>
           </li>
         )

@@ -53,6 +53,19 @@ describe('a side list', () => {
     expect(chosen()).toEqual([entries()[0]])
   })
 
+  it('follows the keys of the operator with the icons of its entries', async () => {
+    const { side, runtime, model } = await drawSide({ rowActions: ['remove'] })
+    model.screen.actions.remove!.permission = ['group:remove']
+    const icons = () => side.querySelectorAll('.sc-side-actions .sc-tool').length
+    const hold = (key: string) => act(() => runtime.session.setState({ permissions: new Set([key]) }))
+    hold('group:remove')
+    await settledView()
+    const all = icons()
+    hold('other')
+    await settledView()
+    expect([all > 0, icons()]).toEqual([true, 0])
+  })
+
   it('does not offer all where one must be chosen, nor among what was searched', async () => {
     const { texts, type } = await drawSide({ chooseFirst: true })
     expect(texts()[0]).toBe('普通用户')
