@@ -180,6 +180,15 @@ describe('a decision', () => {
     expect(await review(begun, 2)).toBe('ok')
   })
 
+  it('to refuse is not possible once all was handed over', async () => {
+    const refund = await server.newRefund({ applied: 500 })
+    expect(await transfer(refund, 499)).toBe('ok')
+    expect(await transfer(refund, 1)).toBe('ok')
+    expect(await review(refund, 2)).toBe('该退款已全额转账，不能拒绝，请选择同意')
+    expect(await refundOf(refund.id)).toMatchObject({ result: 0, transferred: 500 })
+    expect(await review(refund, 1)).toBe('ok')
+  })
+
   it.each([1, 2])('is final: after %i nothing moves any more', async (result) => {
     const refund = await server.newRefund({ kind: 'card', applied: 500 })
     expect(await transfer(refund, 100)).toBe('ok')
