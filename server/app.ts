@@ -151,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     unread: createUnread(options.unreadBytes),
     noteSecurity: createSecurityLog(logs.security, metrics),
     linkHosts: settings.linkHosts,
+    lookupsPerHour: settings.lookupsPerHour,
     uploadBytes: settings.uploadBytes,
     bodyBytes: settings.bodyBytes,
   })

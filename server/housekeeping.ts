@@ -1,8 +1,10 @@
 /** What nobody needs any more is removed, once an hour; rides are added up then too; what time alone does to orders is done every minute: by one of the servers. */
 import { momentNow } from '../engine/clock'
+import { sweepLookups } from './calls/lookups'
 import { sweepIdempotency } from './calls/once'
 import type { OpenDatabase } from './database/open'
 import { addUpRides } from './rides/days'
+import { sweepKnownClients } from './session/known-client'
 import { sweepSessions } from './session/store'
 import { sweepThrottle } from './session/throttle'
 import { sweepTickets } from './session/tickets'
@@ -21,6 +23,8 @@ export function startHousekeeping(
     await sweepSessions(db, now)
     await sweepThrottle(db, now)
     await sweepTickets(db, now)
+    await sweepKnownClients(db, now)
+    await sweepLookups(db, now)
     await sweepIdempotency(db, now)
   }
   const work: [name: ScheduledWork, ms: number, sweep: () => Promise<unknown>][] = [

@@ -49,6 +49,8 @@ export interface Settings {
   linkHosts: string[] | null
   /** Sign-in attempts a minute from one address. */
   loginsPerMinute: number
+  /** Different numbers of cards and people that an operator may look up in an hour. */
+  lookupsPerHour: number
   /** Bytes of one uploaded file. */
   uploadBytes: number
   /** Bytes of any other body. */
@@ -114,6 +116,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     evaluationLink: env.EVALUATION_LINK || 'https://bus.example.com/evaluate',
     linkHosts: hostNames(env.LINK_HOSTS),
     loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', { usual: 300, least: 1 }),
+    lookupsPerHour: wholeNumber(env, 'LOOKUPS_PER_HOUR', { usual: 300, least: 1 }),
     uploadBytes: wholeNumber(env, 'UPLOAD_BYTES', { usual: 50 * megabyte, least: 1 }),
     bodyBytes: wholeNumber(env, 'BODY_BYTES', { usual: megabyte, least: 1 }),
     // A journal keeps every request; whoever starts it by hand reads what is wrong.

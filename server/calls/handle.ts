@@ -23,7 +23,10 @@ import { ownHoldings } from '../rights/holdings'
 import { callerInTurn, changesRights } from '../rights/turn'
 import { aboutOf, securityCalls, type SecurityNote } from '../log/security'
 import { finish } from '../pieces'
+import { clientCookie } from '../session/known-client'
+import { texts } from '../texts'
 import { judgeAddresses } from './addresses'
+import { leafs, numbersIn } from './lookups'
 import { once } from './once'
 import type { CallInput } from './read'
 import { writeRecords } from './records'
@@ -36,6 +39,8 @@ export interface CallRun {
   database: OpenDatabase
   now: Date
   linkHosts: AnyRequest['linkHosts']
+  /** Different numbers of cards and people that an operator may look up in an hour. */
+  lookupsPerHour: number
 }
 
 /** JSON text, a file, or a refusal whose writes were kept. */
@@ -43,6 +48,8 @@ export interface CallResult {
   body?: string
   file?: HandlerAnswer['file']
   refused?: Refused
+  /** A `set-cookie` header. */
+  cookie?: string
   /** For the security log: what was done now. An answer that was kept brings none, nor a try that was begun again. */
   notes?: SecurityNote[]
 }
@@ -55,7 +62,16 @@ interface PreparedRun extends CallRun {
 /** What lasts is done first: by nobody who holds a connection meanwhile, of which the embedded database has one. */
 export async function handleCall(given: CallRun): Promise<CallResult> {
   const { call, handler, input, database } = given
-  const { owner, gone } = given.context
+  const { owner, gone, user } = given.context
+  const numbers = numbersIn(call, input.values)
+  if (numbers.length > 0 && user.id !== 0) {
+    const asked = { operatorId: user.id, numbers, most: given.lookupsPerHour, now: given.now }
+    if (await database.asWriter(() => leafs(database.db, asked), { owner, gone }))
+      return {
+        refused: new Refused(texts.leafs, { outcome: 'throttled' }),
+        notes: [{ event: 'numbersLeafed' }],
+      }
+  }
   const run = { ...given, prepared: (await handler.prepare?.(preparing(given))) ?? {} }
   if (methods[call.method].reads) return database.asReader(() => work(run, database.db), { owner, gone })
   const isOnce = call.money || (input.idempotencyKey !== undefined && isDoneOnce(call))
@@ -136,7 +152,12 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
     if (event) notes.push({ event, about: aboutOf(call, input.values) })
     if (answer.file) return { file: answer.file, notes }
-    return { body: JSON.stringify(await finish(answerInPieces(context.book.app, call, answer))), notes }
+    const cookie = answer.clientToken && clientCookie(answer.clientToken, input.origin)
+    return {
+      body: JSON.stringify(await finish(answerInPieces(context.book.app, call, answer))),
+      cookie,
+      notes,
+    }
   } catch (error) {
     // Thrown on purpose inside a transaction that must nevertheless be kept, such as the count of failed sign-ins.
     if (!(error instanceof Refused && error.keep)) throw error

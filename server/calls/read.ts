@@ -19,6 +19,7 @@ import { RequestFault } from '../http/failures'
 import { checkInput } from '../http/input'
 import { addressOf } from '../http/network'
 import { readMultipart } from '../http/multipart'
+import { knownClientOf } from '../session/known-client'
 import { texts } from '../texts'
 import { arrive } from './arrive'
 import { largestPage, narrowScopes, ordinaryPageSize } from './guard'
@@ -37,6 +38,7 @@ export interface CallInput {
   ip: string
   origin: string
   client: string
+  knownClient?: string
 }
 
 export interface CallBody {
@@ -65,6 +67,7 @@ export function readRequest(
     ip: addressOf(request),
     origin: originOf(request),
     client: headerText(request.headers['user-agent']) ?? '',
+    knownClient: knownClientOf(request.headers.cookie),
   }
 }
 

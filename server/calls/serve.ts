@@ -35,12 +35,11 @@ import {
 } from './room'
 import type { Unread } from './unread'
 
-export interface ServeOptions extends Room {
+export interface ServeOptions extends Room, Pick<CallRun, 'linkHosts' | 'lookupsPerHour'> {
   book: CallBook
   database: OpenDatabase
   now: () => Date
   unread: Unread
-  linkHosts: CallRun['linkHosts']
   noteSecurity: NoteSecurity
 }
 
@@ -223,8 +222,8 @@ async function answerRead(
   const handler = Object.hasOwn(handlers, call.name) ? handlers[call.name] : undefined
   if (!handler) throw new RequestFault(501, texts.notWritten(handlerFile(call.name)))
   const release = isLarge(call, input.page) ? await takeLarge(options, request) : undefined
-  const { database, linkHosts, now } = options
-  const run = { context, call, handler, input, database, linkHosts, now: now() }
+  const { database, linkHosts, lookupsPerHour, now } = options
+  const run = { context, call, handler, input, database, linkHosts, lookupsPerHour, now: now() }
   const result = await handleCall(run)
     .finally(release)
     .catch(async (error: unknown) => {
@@ -233,6 +232,7 @@ async function answerRead(
     })
   for (const note of result.notes ?? []) options.noteSecurity(request, note)
   if (result.refused) return fail(options, request, reply, result.refused)
+  if (result.cookie) void reply.header('set-cookie', result.cookie)
   const body = result.body ?? ''
   const bytes = result.file?.bytes.length ?? Buffer.byteLength(body)
   // Only what is large, so that no write is answered as if it had not been made.

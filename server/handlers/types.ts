@@ -78,6 +78,8 @@ interface RequestOf<ValuesOfCall, FileName extends string> {
   origin: string
   /** The browser as it names itself. */
   client: string
+  /** The cookie of a browser that somebody signed in with before, hashed. */
+  knownClient?: string
   now: Date
   /** Hosts to which links may lead; null = every public one. */
   linkHosts: readonly string[] | null
@@ -119,12 +121,15 @@ export interface HandlerAnswer {
   /** Success text where the call sends one. */
   text?: string
   file?: AnsweredFile
+  /** A new cookie, by which the server knows this browser again. */
+  clientToken?: string
 }
 
 /** What a call declares of its answer, whole. */
-export type CallAnswer<Name extends CallName> = Calls[Name]['answer'] & { text?: string } & FileOf<
-    Calls[Name]
-  >
+export type CallAnswer<Name extends CallName> = Calls[Name]['answer'] & {
+  text?: string
+  clientToken?: string
+} & FileOf<Calls[Name]>
 type FileOf<Call> = Call extends { file: true } ? { file: AnsweredFile } : unknown
 
 export type Handler<Name extends CallName> = ((request: CallRequest<Name>) => Promise<CallAnswer<Name>>) &

@@ -23,6 +23,8 @@ export const securityEvents = {
   rightRefused: 'warn',
   /** A refused call named foreign records. `about` has their ids. */
   foreignRecord: 'warn',
+  /** So many different numbers of cards and people in an hour that it looks like leafing through them. */
+  numbersLeafed: 'warn',
   passwordChanged: 'info',
   /** Whoever is signed in did not know the password that he wanted to change. */
   passwordWrong: 'warn',

@@ -7,11 +7,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 import type { AnyPreparing } from '../handlers/types'
 import { verifyPassword } from './passwords'
-import { throttle, waitOf, type Attempt } from './throttle'
+import { attributed, throttle, waitOf, type Attempt } from './throttle'
 
 type Db = Kysely<Database>
 
 export interface JudgedPassword {
+  /** As it is counted. */
+  attempt: Attempt
   /** Until the next try; above 0 nothing was judged. */
   waitMs: number
   /** What it was compared with: the hash of the account as it was then; null = nobody has the account. */
@@ -21,17 +23,21 @@ export interface JudgedPassword {
 
 /** Counts the try, and judges it unless there were too many. */
 export async function judgePassword(
-  { apart, owner, gone }: Pick<AnyPreparing, 'apart' | 'owner' | 'gone'>,
-  attempt: Attempt,
+  { apart, owner, gone, knownClient }: Pick<AnyPreparing, 'apart' | 'owner' | 'gone' | 'knownClient'>,
+  asked: Attempt,
   perMinute: number,
   password: string,
 ): Promise<JudgedPassword> {
-  const { waitMs, stored } = await apart(async (db) => ({
-    waitMs: await throttle(db, attempt, perMinute),
-    stored: (await operatorOf(db, attempt).executeTakeFirst())?.password_hash ?? null,
-  }))
+  const { attempt, waitMs, stored } = await apart(async (db) => {
+    const attempt = await attributed(db, asked, knownClient)
+    return {
+      attempt,
+      waitMs: await throttle(db, attempt, perMinute),
+      stored: (await operatorOf(db, attempt).executeTakeFirst())?.password_hash ?? null,
+    }
+  })
   const isRight = waitMs === 0 && (await verifyPassword(stored, password, { owner, gone }))
-  return { waitMs, stored, isRight }
+  return { attempt, waitMs, stored, isRight }
 }
 
 /**
@@ -42,17 +48,19 @@ export async function judgePassword(
 export async function judgedAgain(
   db: Db,
   judged: JudgedPassword | undefined,
-  attempt: Attempt,
   { password, lock }: { password: string; lock: 'share' | 'update' },
 ) {
   if (!judged) throw new Error('The password was not judged before the transaction began.')
+  const { attempt } = judged
   const waitMs = judged.waitMs > 0 ? judged.waitMs : await waitOf(db, attempt)
-  if (waitMs > 0) return { waitMs, operator: undefined, isRight: false }
+  // Not locked: who waits is only written down.
+  if (waitMs > 0)
+    return { attempt, waitMs, operator: await operatorOf(db, attempt).executeTakeFirst(), isRight: false }
   const query = operatorOf(db, attempt)
   const operator = await (lock === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
   const stored = operator?.password_hash ?? null
   const isRight = stored === judged.stored ? judged.isRight : await verifyPassword(stored, password)
-  return { waitMs, operator, isRight }
+  return { attempt, waitMs, operator, isRight }
 }
 
 const operatorOf = (db: Db, { account }: Attempt) =>

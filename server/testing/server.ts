@@ -57,6 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ...readSettings(folder, {}),
       evaluationLink: 'https://bus.example.com/evaluate',
       loginsPerMinute: 100_000,
+      lookupsPerHour: 100_000,
       logLevel: 'silent',
       ...options.settings,
     },

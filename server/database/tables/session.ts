@@ -30,7 +30,23 @@ export interface TicketTable {
   expires_at: Date
 }
 
+export interface KnownClientTable {
+  /** SHA-256 of the cookie, hex. */
+  client_hash: string
+  operator_id: number
+  used_at: Date
+}
+
+export interface NumberLookupTable {
+  operator_id: number
+  /** SHA-256 of the number, hex. */
+  number_hash: string
+  looked_at: Date
+}
+
 export interface SessionTables {
+  known_client: KnownClientTable
+  number_lookup: NumberLookupTable
   session: SessionTable
   login_throttle: LoginThrottleTable
   ticket: TicketTable

@@ -3,13 +3,15 @@ import { newId } from '../../database/ids'
 import { judgedAgain, judgePassword } from '../../session/judged'
 import { startSession } from '../../session/store'
 import { attemptOf, countFailure, forgetFailures, freeFailures } from '../../session/throttle'
+import { remember } from '../../session/known-client'
 import { prepares } from '../prepared'
 import { Refused, type CallRequest, type Handler, type Services } from '../types'
 
 const messages = {
   wrong: '账号或密码错误',
   barred: '该账号已被禁止登录，请联系管理员',
-  wait: (minutes: number) => `登录失败次数过多，请${minutes}分钟后再试`,
+  throttled: '登录失败次数过多',
+  wait: (minutes: number) => `${messages.throttled}，请${minutes}分钟后再试`,
 }
 
 const longestAccount = 100
@@ -27,14 +29,15 @@ export const login = ({ loginsPerMinute }: Services): Handler<'session.login'> =
     async (request) => {
       const { db, now, values, ip, client, secure, prepared } = request
       const account = values.account.trim().slice(0, longestAccount)
-      const attempt = attemptFor(request)
-      const { waitMs, operator, isRight } = await judgedAgain(db, prepared.judged, attempt, {
+      const { attempt, waitMs, operator, isRight } = await judgedAgain(db, prepared.judged, {
         password: values.password,
         lock: 'share',
       })
       if (waitMs > 0) {
-        secure({ event: 'signInFailed', reason: 'throttled' })
-        throw new Refused(messages.wait(Math.ceil(waitMs / 60_000)), { keep: true, outcome: 'throttled' })
+        const reason = messages.wait(Math.ceil(waitMs / 60_000))
+        secure({ event: 'signInFailed', reason: 'throttled', accountId: operator?.id ?? null })
+        if (!(await isRecorded(request, account))) await record(request, account, operator, reason)
+        throw new Refused(reason, { keep: true, outcome: 'throttled' })
       }
 
       // Never the account as it was typed: people type passwords there.
@@ -54,7 +57,9 @@ export const login = ({ loginsPerMinute }: Services): Handler<'session.login'> =
       await forgetFailures(db, attempt)
       secure({ event: 'signedIn', accountId })
       await record(request, account, operator, '')
-      return { values: { token: await startSession(db, operator.id, now, { ip, client }) } }
+      const token = await startSession(db, operator.id, now, { ip, client })
+      const cookie = await remember(db, { client: request.knownClient, operatorId: operator.id, now })
+      return { values: { token }, ...(cookie === undefined ? {} : { clientToken: cookie }) }
     },
   )
 
@@ -62,6 +67,20 @@ interface Operator {
   id: number
   name: string
   city_code: string
+}
+
+/** Whether a throttled try of this account from this address was written down within the minute: one line a minute says it. */
+async function isRecorded({ db, ip, now }: CallRequest, account: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('login_record')
+    .select('id')
+    .where('created_at', '>', new Date(now.getTime() - 60_000))
+    .where('account', '=', account)
+    .where('ip', '=', ip)
+    .where('reason', 'like', `${messages.throttled}%`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** `reason` = '' for a success. */

@@ -27,10 +27,9 @@ export const updatePassword = ({ loginsPerMinute }: Services): Handler<'session.
       const judged = await judgePassword(request, attempt, loginsPerMinute, old)
       return { judged, made: judged.isRight ? await makePassword(fresh, { owner, gone }) : undefined }
     },
-    async ({ db, user, session, values, ip, now, log, secure, prepared }) => {
+    async ({ db, user, session, values, now, log, secure, prepared }) => {
       const { oldPwd: old, newPwd: fresh } = values
-      const attempt = attemptOf(user.account, ip, now)
-      const { waitMs, operator, isRight } = await judgedAgain(db, prepared.judged, attempt, {
+      const { attempt, waitMs, operator, isRight } = await judgedAgain(db, prepared.judged, {
         password: old,
         lock: 'update',
       })

@@ -1,0 +1,65 @@
+/** Over every call that looks cards or people up by their numbers: who looks up too many different ones in an hour is refused, and reported. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { minutesLater, momentNow } from '../../engine/clock'
+import type { AnyHandler, Handlers } from '../handlers/types'
+import { createOperator, projectWithoutRules, startTestServer, type TestServer } from '../testing'
+import { sampleValues } from '../testing/calls'
+import { captureLogs } from '../testing/logs'
+import { lookupParameters } from './lookups'
+import { servedCalls } from './routes'
+
+const most = 3
+const compiled = projectWithoutRules()
+const seen = captureLogs('error')
+const calls = servedCalls(compiled)
+const looking = calls.flatMap((call) =>
+  lookupParameters(call).map((name) => ({ call, name, title: `${call.name} ${name}` })),
+)
+
+let server: TestServer
+beforeAll(async () => {
+  const handler: AnyHandler = async () => ({
+    file: { name: 'a', type: 'text/plain', bytes: Buffer.from('a') },
+  })
+  const handlers: Handlers = Object.fromEntries(calls.map(({ name }) => [name, handler]))
+  const app = { handlers, logs: seen.logs }
+  server = await startTestServer({ compiled, seeded: false, app, settings: { lookupsPerHour: most } })
+})
+afterAll(() => server.stop())
+
+it('there are such calls, and none of them changes anything', () => {
+  expect(looking.length).toBeGreaterThan(20)
+  const names = looking.map(({ call }) => call.name)
+  expect(names).toEqual(
+    expect.arrayContaining(['card.search', 'card.searchAllCities', 'appUser.page', 'refund.search']),
+  )
+  expect(looking.filter(({ call }) => call.changes)).toEqual([])
+})
+
+it.each(looking)('$title', async ({ call, name }) => {
+  const { client } = await createOperator(server, { superAdmin: true })
+  const { [name]: parameter } = call.parameters
+  // Other numbers of the call are left out, so that one is counted.
+  const values = {
+    ...sampleValues(call),
+    ...Object.fromEntries(lookupParameters(call).map((one) => [one, ''])),
+  }
+  const look = async (number: number) => {
+    const text = `1380013800${number}`
+    const outcome = await client.send(call.name, {
+      ...values,
+      [name]: parameter!.type.kind === 'list' ? [text] : text,
+    })
+    return outcome.http.text.includes('过多') ? 'refused' : 'let through'
+  }
+  for (const number of [1, 2, 3, 3, 2]) expect(await look(number)).toBe('let through')
+  const before = seen.security().length
+  expect(await look(4)).toBe('refused')
+  expect(seen.security().slice(before)).toMatchObject([{ event: 'numbersLeafed', call: call.name }])
+  expect(await look(1)).toBe('let through')
+  await server.db
+    .updateTable('number_lookup')
+    .set({ looked_at: minutesLater(momentNow(), -60) })
+    .execute()
+  expect(await look(4)).toBe('let through')
+})

@@ -1,0 +1,92 @@
+/** Guesses from anywhere close an account to strangers, and never to a browser that signed in to it before. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { momentNow } from '../../engine/clock'
+import { startTestServer, testPassword, type TestServer } from '../testing'
+import { clientCookie, knownClientOf } from './known-client'
+import { freeFailures, freeOfAccount } from './throttle'
+
+let server: TestServer
+let clock = momentNow()
+beforeAll(async () => {
+  server = await startTestServer({
+    app: { now: () => clock },
+    settings: { trustProxy: 1, loginsPerMinute: 50 },
+  })
+})
+afterAll(() => server.stop())
+beforeEach(() => server.db.deleteFrom('login_throttle').execute())
+
+const attempt = (account: string, password: string, { from = '192.0.2.1', cookie = '' } = {}) =>
+  server.visitor.send(
+    'session.login',
+    { account, password },
+    { 'x-forwarded-for': from, ...(cookie ? { cookie } : {}) },
+  )
+const signIn = async (account: string, cookie = '') => {
+  const { ok, http } = await attempt(account, testPassword, { cookie })
+  expect(ok).toBe(true)
+  return http.headers.get('set-cookie')
+}
+const pairOf = (header: string | null) => header!.split(';', 1)[0]!
+const guess = async (account: string, times: number) => {
+  for (let at = 0; at < times; at++) await attempt(account, 'nonsense', { from: `198.51.100.${at}` })
+}
+
+it('a browser is given one cookie, which no script reads, and keeps it for other accounts', async () => {
+  const header = await signIn('handan')
+  expect(header).toMatch(/^known-client=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/)
+  expect(clientCookie('x', 'https://console.example.com')).toMatch(/; Secure$/)
+  expect(await signIn('handan', pairOf(header))).toBeNull()
+  expect(await signIn('baoding', pairOf(header))).toBeNull()
+  // One that this server never gave out is not taken over.
+  expect(await signIn('handan', `known-client=${'a'.repeat(43)}`)).not.toBeNull()
+  expect(knownClientOf(`known-client=${'a'.repeat(43)}; known-client=${'b'.repeat(43)}`)).toBeUndefined()
+})
+
+it('guesses of one account from many addresses close it to strangers, and not to its own browser', async () => {
+  const cookie = pairOf(await signIn('handan'))
+  await guess('handan', freeOfAccount)
+  const elsewhere = { from: '203.0.113.9' }
+  expect((await attempt('handan', testPassword, elsewhere)).text).toMatch(/登录失败次数过多，请1分钟后再试/)
+  expect((await attempt('baoding', testPassword, elsewhere)).ok).toBe(true)
+  expect((await attempt('handan', testPassword, { ...elsewhere, cookie })).ok).toBe(true)
+  clock = new Date(clock.getTime() + 60_000)
+  expect((await attempt('handan', testPassword, elsewhere)).ok).toBe(true)
+})
+
+it('a neighbour behind the same address closes it to nobody whose browser is known', async () => {
+  const cookie = pairOf(await signIn('handan'))
+  for (let at = 0; at < freeFailures; at++) await attempt('handan', 'nonsense')
+  for (let at = 0; at < 50; at++) await attempt(`guess${at}`, 'nonsense')
+  expect((await attempt('handan', testPassword)).ok).toBe(false)
+  expect((await attempt('handan', testPassword, { cookie })).ok).toBe(true)
+})
+
+it('a known browser may guess no more than another', async () => {
+  const cookie = pairOf(await signIn('handan'))
+  for (let at = 0; at < freeFailures; at++) await attempt('handan', 'nonsense', { cookie })
+  expect((await attempt('handan', testPassword, { cookie })).text).toMatch(/登录失败次数过多/)
+  // Of another account it is known to it is nobody.
+  await guess('baoding', freeOfAccount)
+  expect((await attempt('baoding', testPassword, { cookie, from: '203.0.113.9' })).text).toMatch(
+    /登录失败次数过多/,
+  )
+})
+
+it('the login log shows tries that had to wait, one a minute', async () => {
+  const from = '203.0.113.77'
+  for (let at = 0; at < freeFailures; at++) await attempt('handan', 'nonsense', { from })
+  const begin = clock
+  const shown = async () =>
+    (
+      await server.db
+        .selectFrom('login_record')
+        .select(['reason', 'city_code'])
+        .where('ip', '=', from)
+        .where('created_at', '>=', begin)
+        .where('reason', 'like', '登录失败次数过多%')
+        .execute()
+    ).map(({ reason, city_code }) => [reason, city_code !== ''])
+  for (let at = 0; at < 3; at++) await attempt('handan', 'nonsense', { from })
+  expect(await shown()).toEqual([['登录失败次数过多，请1分钟后再试', true]])
+})

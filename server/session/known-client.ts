@@ -1,0 +1,75 @@
+/**
+ * A browser that signed in to an account before keeps a cookie. It opens nothing: its tries are counted apart, so that nobody is locked out by
+ * a neighbour behind his address, nor by somebody who guesses at his account.
+ */
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema'
+import { hashToken, newToken } from './token'
+
+const name = 'known-client'
+const keptMs = 180 * 24 * 3_600_000
+
+type Db = Kysely<Database>
+
+/** Of a `cookie` header, as a hash; undefined where there is none. */
+export function knownClientOf(cookies: string | undefined): string | undefined {
+  const values = (cookies ?? '')
+    .split(';')
+    .flatMap((one) => (one.trim().startsWith(`${name}=`) ? [one.trim().slice(name.length + 1)] : []))
+  return values.length === 1 && /^[\w-]{43}$/.test(values[0]!) ? hashToken(values[0]!) : undefined
+}
+
+/** Whether somebody signed in to the account from this browser. */
+export async function isKnown(
+  db: Db,
+  client: string | undefined,
+  account: string,
+  now: Date,
+): Promise<boolean> {
+  if (client === undefined) return false
+  const found = await db
+    .selectFrom('known_client')
+    .innerJoin('operator', 'operator.id', 'known_client.operator_id')
+    .select('operator.id')
+    .where('client_hash', '=', client)
+    .where('operator.account_key', '=', account)
+    .where('used_at', '>', new Date(now.getTime() - keptMs))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Remembers the browser. Resolves with its new cookie, or undefined where it has one that the server gave out. */
+export async function remember(
+  db: Db,
+  { client, operatorId, now }: { client: string | undefined; operatorId: number; now: Date },
+): Promise<string | undefined> {
+  const isOurs =
+    client !== undefined &&
+    (await db
+      .selectFrom('known_client')
+      .select('client_hash')
+      .where('client_hash', '=', client)
+      .executeTakeFirst()) !== undefined
+  const token = isOurs ? undefined : newToken()
+  await db
+    .insertInto('known_client')
+    .values({
+      client_hash: token === undefined ? client! : hashToken(token),
+      operator_id: operatorId,
+      used_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['client_hash', 'operator_id']).doUpdateSet({ used_at: now }))
+    .execute()
+  return token
+}
+
+/** @param origin where the console is as the browser sees it */
+export const clientCookie = (token: string, origin: string): string =>
+  `${name}=${token}; Path=/; Max-Age=${keptMs / 1000}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
+
+export async function sweepKnownClients(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('known_client')
+    .where('used_at', '<=', new Date(now.getTime() - keptMs))
+    .execute()
+}
