@@ -97,3 +97,12 @@ it('names its arrows, also those that leap over pages', async () => {
     '下一页',
   ])
 })
+
+it('goes to a page that is typed in full width', async () => {
+  const { container, list } = await drawn({ mode: 'server', sizes: [10, 20], size: 10 }, 300)
+  const box = () => container.querySelector<HTMLInputElement>('.ant-pagination-options-quick-jumper input')
+  await waitFor(() => expect(box()).not.toBeNull())
+  fireEvent.input(box()!, { target: { value: '１２' } })
+  fireEvent.keyUp(box()!, { key: 'Enter', keyCode: 13 })
+  await waitFor(() => expect(list.store.getState().page).toBe(12))
+})

@@ -1,10 +1,25 @@
 import { Pagination } from 'antd'
-import { cloneElement, isValidElement, memo, useDeferredValue, type AriaAttributes } from 'react'
+import {
+  cloneElement,
+  isValidElement,
+  memo,
+  useDeferredValue,
+  type AriaAttributes,
+  type FormEvent,
+} from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { tidies } from '../../tidy'
 import { pagingModes } from '../../vocabulary/lists'
 import type { ListModel, Runtime } from '../../model/types'
 import { Icon } from '../actions/icons'
+
+/** antd reads the number of a page by itself, and an input method may type it in full width. React must not see the change as its own. */
+function tidyNumber({ target }: FormEvent): void {
+  if (!(target instanceof HTMLInputElement)) return
+  const tidy = tidies.number(target.value)
+  if (tidy !== target.value) Reflect.set(HTMLInputElement.prototype, 'value', tidy, target)
+}
 
 const sizeChanger = { suffixIcon: <Icon name="down" /> }
 
@@ -20,28 +35,30 @@ export const Pager = memo(function Pager({ model, word }: { model: ListModel; wo
   if (!pagingModes[mode].paged || total === 0) return null
   if (!due) return <div className="sc-pager sc-pager-due" />
   return (
-    <Pagination
-      className="sc-pager"
-      size="small"
-      current={page}
-      pageSize={size}
-      total={Math.min(total, reach)}
-      // antd names its arrows by their icons.
-      itemRender={(_, kind, item) =>
-        kind !== 'page' && isValidElement<AriaAttributes>(item)
-          ? cloneElement(item, { 'aria-label': word(`pager.${kind}`) })
-          : item
-      }
-      showSizeChanger={sizeChanger}
-      showQuickJumper
-      pageSizeOptions={sizes}
-      showTotal={() => (
-        <>
-          {word(estimated ? 'totalAbout' : 'total', { n: total })}
-          {total > reach && <span className="sc-pager-reach">{word('reach', { n: reach })}</span>}
-        </>
-      )}
-      onChange={(nextPage, nextSize) => void model.goTo(nextSize === size ? nextPage : 1, nextSize)}
-    />
+    <div className="sc-pager-box" onInputCapture={tidyNumber}>
+      <Pagination
+        className="sc-pager"
+        size="small"
+        current={page}
+        pageSize={size}
+        total={Math.min(total, reach)}
+        // antd names its arrows by their icons.
+        itemRender={(_, kind, item) =>
+          kind !== 'page' && isValidElement<AriaAttributes>(item)
+            ? cloneElement(item, { 'aria-label': word(`pager.${kind}`) })
+            : item
+        }
+        showSizeChanger={sizeChanger}
+        showQuickJumper
+        pageSizeOptions={sizes}
+        showTotal={() => (
+          <>
+            {word(estimated ? 'totalAbout' : 'total', { n: total })}
+            {total > reach && <span className="sc-pager-reach">{word('reach', { n: reach })}</span>}
+          </>
+        )}
+        onChange={(nextPage, nextSize) => void model.goTo(nextSize === size ? nextPage : 1, nextSize)}
+      />
+    </div>
   )
 })
