@@ -59,10 +59,13 @@ function callRow(call: CompiledCall, standIn: StandIn | undefined): string {
 
 /** Records without a city of their own are whoever's the record is that they belong to. */
 function keptAs({ name, scope, refers }: Collection, { collections }: StandIn): string {
-  const parent = Object.entries(refers).find(([, { to }]) => collections[to]!.scope !== undefined)
+  const parent = Object.entries(refers).find(([, { to }]) => isScoped(collections[to]!, collections))
   const by = scope ? code(scope) : parent && `its ${code(parent[1].to)} (${code(parent[0])})`
   return `${code(name)} of a stand-in, ${by === undefined ? 'common' : `by ${by}`}`
 }
+const isScoped = ({ name, scope, refers }: Collection, collections: StandIn['collections']): boolean =>
+  scope !== undefined ||
+  Object.values(refers).some(({ to }) => to !== name && isScoped(collections[to]!, collections))
 const aboutOf = (subject: string): string => {
   if (subject === 'self') return 'the caller himself'
   if (subject === 'files') return 'uploaded files'

@@ -21,6 +21,7 @@ import { checkSiblingTexts } from './rules/sibling-texts'
 import { checkSpelling } from './rules/spelling'
 import { checkStandInCodes } from './rules/stand-in-codes'
 import { checkKeyAtButtonOnly } from './rules/key-at-button'
+import { checkPersonalScoped } from './rules/personal-without-scope'
 import { checkChangesKeyed } from './rules/permissions'
 import { checkSecretsSaid } from './rules/secrets'
 import { checkUnguarded } from './rules/unguarded'
@@ -105,7 +106,8 @@ function check(
   const contexts = made.map(({ context }) => context)
   checkStandInCodes(project, contexts, written)
   checkUnguarded(project, contexts)
-  checkUnscoped(project, ofKind(all, 'calls'), membersOfScopes(project, contexts))
+  const unscoped = checkUnscoped(project, ofKind(all, 'calls'), membersOfScopes(project, contexts))
+  checkPersonalScoped(project, ofKind(all, 'calls'), unscoped)
   checkChangesKeyed(project, checkKeyAtButtonOnly(project, contexts))
   attachServerRules(project)
   checkBoundsGuarded(project)

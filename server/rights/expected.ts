@@ -1,6 +1,7 @@
 /** What the declarations say of a call: who is let in, and which parameters name records. Tests and docs/rights.md are made of it. */
 import type { CompiledApp, CompiledCall, WireType } from '../../engine/compiled'
 import { isOneValue } from '../../engine/contract/scalars'
+import { personalOf } from '../../engine/vocabulary/wire-types'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import { isBeforePassword, isPublic } from '../calls/guard'
 import { rowsNamedBy, references, subjectOf } from './calls'
@@ -114,3 +115,9 @@ const isOwnId = (call: CompiledCall, parameter: string): boolean =>
   ['id', 'ids', 'settings', 'items'].includes(parameter) ||
   (parameter === 'userId' && subjectOf(call.name) === 'app_user') ||
   (parameter === 'merchantIds' && call.paging === undefined)
+
+/** Whether it takes or answers a personal value. */
+export const holdsPersonal = ({ parameters, reads, types }: CompiledCall): boolean =>
+  [parameters, reads, ...Object.values(types)].some((members) =>
+    Object.values<Parameters<typeof personalOf>[0]>(members).some((member) => personalOf(member)),
+  )

@@ -106,11 +106,14 @@ export function checkScope({ request, host }: DeedContext, { scope }: Collection
 /** A tree of more levels than this is a circle, or of no use to anybody; and its rows stand in each other as deep. */
 const deepestTree = 50
 
-/** The one above is there, and is neither the record itself nor below it. `before` = what the record was, unless it is new. */
+/**
+ * Throws Refused unless the record above is there, is of the same scope, and is neither the record itself nor below it. `before` = what
+ * the record was, unless it is new.
+ */
 export async function checkParent(
   context: DeedContext,
   collection: Collection,
-  { id, body }: Kept,
+  { id, scope, body }: Kept,
   before?: Row,
 ): Promise<void> {
   const { parent, label } = collection
@@ -126,7 +129,9 @@ export async function checkParent(
     if (levels >= deepestTree) throw new Refused(`${label}最多${deepestTree}级`)
     // Two that are put below each other at once wait for each other here, and one of them begins anew.
     const [record] = await namedRecord(context.request, collection, above, sql`for share`)
-    above = namedId(found(record, `上级${label}`).body, parent)
+    const parentRecord = found(record, `上级${label}`)
+    if (parentRecord.scope !== scope) throw new Refused(`上级${label}属于其他城市`)
+    above = namedId(parentRecord.body, parent)
   }
 }
 

@@ -84,7 +84,10 @@ describe('cards that are taken in', () => {
   const headings = ['批次', '卡种', '起始卡号', '结束卡号', '数量']
   const sent = async (...lines: string[][]) => {
     const bytes = new Uint8Array(await writeSheet([headings, ...lines]))
-    const { values, rows } = await good('icStock.import', { file: new File([bytes], 'a.xlsx') })
+    const { values, rows } = await good('icStock.import', {
+      cityCode: handan,
+      file: new File([bytes], 'a.xlsx'),
+    })
     return { added: values.added, refused: rows.map(({ line, reason }) => [line, reason]) }
   }
 
@@ -122,6 +125,7 @@ describe('cards that are taken in', () => {
 
 describe('a coupon', () => {
   const coupon = {
+    cityCode: handan,
     name: '测试券',
     type: '1',
     mode: '1',
@@ -152,6 +156,32 @@ describe('a coupon', () => {
     await good('coupon.putOn', { id: row!.id })
     expect(await said('couponJob.add', { ...job, phones })).toBe('优惠券剩余数量不足')
     await good('couponJob.add', { ...job, phones: phones.slice(1) })
+  })
+})
+
+describe('a department', () => {
+  const added = async (cityCode: string, name: string, parentId = '') => {
+    await good('department.add', { cityCode, name, head: '王建国', sort: 9, parentId })
+    const { rows } = await good('department.tree', { cityCode, name })
+    return rows[0]!.id as string
+  }
+
+  it('is below one of its own city', async () => {
+    const above = await added('130100', '石家庄测试部')
+    const below = { name: '邯郸测试部', head: '王建国', sort: 9, parentId: above }
+    expect(await said('department.add', { ...below, cityCode: handan })).toBe('上级部门属于其他城市')
+    const id = await added(handan, '邯郸测试部')
+    expect(await said('department.update', { ...below, id })).toBe('上级部门属于其他城市')
+  })
+
+  it('gives its city to whoever works there', async () => {
+    const departmentId = await added('130100', '石家庄员工部')
+    const employee = { number: 'T1', name: '王小明', phone: '13800138000', cardNo: '990001', lines: [] }
+    await good('employee.add', { ...employee, departmentId })
+    const ofCity = async (cityCode: string) =>
+      (await rowsOf('employee.page', { cityCode, name: '王小明' })).map(({ cityName }) => cityName)
+    expect(await ofCity('130100')).toEqual(['石家庄市'])
+    expect(await ofCity(handan)).toEqual([])
   })
 })
 

@@ -11,6 +11,7 @@ test.describe('coupons', () => {
     await openAs('superAdmin', '/couponManage')
     await press(page, '新增')
     const form = dialogOf(page, '新增优惠券')
+    await choose(page, form.getByRole('combobox', { name: '城市' }), '保定市')
     await form.getByLabel('优惠券名称').fill(name)
     await choose(page, form.getByLabel('类型'), '乘车券')
     await form.getByLabel('立减金额(元)').fill('1.234')

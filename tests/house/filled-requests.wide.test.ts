@@ -31,6 +31,7 @@ const elsewhere = [
   'commodityAdd product.edit',
   'pointManagement erp.lines',
   'pointManagement erp.vehicles',
+  'stationPunchCard coupon.onShelf',
   'stationPunchCard punchCard.export',
   'codeEvaluate qrCode.downloadStations',
   'codeEvaluate qrCode.downloadVehicles',

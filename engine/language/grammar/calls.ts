@@ -10,6 +10,7 @@ import {
   names,
   number,
   oneOfWords,
+  plainText,
   wireType,
   type KeyRule,
   type MapRule,
@@ -41,6 +42,12 @@ const personal: KeyRule = {
     'How its values are personal, where its type says another thing. `none`: they are about nobody, such as the number of a hotline.',
   example: 'trip',
 }
+/** Of a call or a collection, beside `scope`. */
+export const unscoped = (what: string): KeyRule => ({
+  kind: plainText,
+  description: `Why personal values need no \`scope\` here: what else narrows ${what}.`,
+  example: 'The order that is named belongs to a scope.',
+})
 const paths = either({ scalar: name('path'), list: listOf(name('path')) })
 const typed = either({ scalar: wireType, list: wireType, map: map('parameter') })
 
@@ -133,6 +140,7 @@ export const callMaps = {
         kind: name('parameter'),
         description: 'The parameter the server narrows to the caller’s scopes.',
       },
+      unscoped: unscoped('the records that it answers or changes'),
       permission: {
         kind: either({ scalar: name('permission'), list: listOf(name('permission')) }),
         required: true,

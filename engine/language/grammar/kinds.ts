@@ -76,8 +76,6 @@ export interface MapRule {
   keys: Record<string, KeyRule>
   /** Of each group exactly one key stands. */
   oneOf?: string[][]
-  /** At most one of each group. */
-  atMostOne?: string[][]
   /** Key → keys of which one must stand beside it. */
   needs?: Record<string, string[]>
   /** With this key, only these may stand beside it (and groups of `oneOf` are not asked for). */

@@ -1,4 +1,5 @@
 import { deedVerbs, sideDeeds, usualSamples } from '../../vocabulary/stand-in'
+import { unscoped } from './calls'
 import { companions, deedVerbRules, distinct, guards, member, span } from './deeds'
 import {
   either,
@@ -37,6 +38,7 @@ export const standInMaps = {
       of: { kind: name('type'), description: 'The type of its records; absent = the one of the same name.' },
       called: member('Member by which people know a record, for the operation log and for choices.'),
       scope: member('Member that holds the code of the scope a record belongs to.'),
+      unscoped: unscoped('its records'),
       scopeName: member('Member that shows the name of that scope.'),
       unique: {
         kind: listOf(either({ scalar: name('member'), ...distinct })),

@@ -1,3 +1,4 @@
+import { personalOf } from '../../vocabulary/wire-types'
 import { addingFirst } from '../cure'
 import type { Project } from '../compile/context'
 import { related, type LinkedCall } from '../link/calls'
@@ -5,15 +6,16 @@ import { textOf, type FindingExtra } from '../link/report'
 import type { SourceFile } from '../source'
 
 /**
- * Records that hold the code of a scope and are of none: everybody sees and changes those of all. Told as an error where a call about them is
- * narrowed by that very member, which then narrows nothing; `chosen` = members, as `Collection.member`, that people fill with one of their
- * scopes. What the scopes themselves are read from belongs to none.
+ * Records that hold the code of a scope and are of none: everybody sees and changes those of all. Told as an error where they hold personal
+ * values, and where a call about them is narrowed by that very member, which then narrows nothing; `chosen` = members, as `Collection.member`, that people fill with one of their
+ * scopes. What the scopes themselves are read from belongs to none. Returns the names of the collections at fault.
  */
 export function checkUnscoped(
   { app, calls, standIn, report }: Pick<Project, 'app' | 'calls' | 'standIn' | 'report'>,
   files: readonly SourceFile[],
   chosen: ReadonlySet<string>,
-): void {
+): ReadonlySet<string> {
+  const found = new Set<string>()
   const sources = (app.root?.get('scope')?.get('sources')?.entries() ?? []).map(({ node }) => node)
   const all = Object.values(standIn.collections)
   const codes = new Set([
@@ -30,7 +32,7 @@ export function checkUnscoped(
   )
   for (const { name, scope, members } of all) {
     const entry = nodes.get(name)
-    if (!entry || scope !== undefined || ofScopes.has(name)) continue
+    if (!entry || scope !== undefined || entry.node.get('unscoped') || ofScopes.has(name)) continue
     const narrowed = callsAbout(name, [...calls.calls.values()], standIn).find(
       ({ compiled }) => compiled.scope !== undefined && Object.hasOwn(members, compiled.scope),
     )
@@ -41,9 +43,11 @@ export function checkUnscoped(
     const extra: FindingExtra = { cure: addingFirst(entry.keyNode, entry.node, `scope: ${member}`) }
     if (narrowed)
       extra.related = [related(narrowed.node.keyNode('scope') ?? narrowed.keyNode, '@narrowed-here')]
-    else extra.severity = 'warning'
+    else if (!Object.values(members).some((one) => personalOf(one))) extra.severity = 'warning'
     report.add('records-of-all-scopes', entry.keyNode, { name, member }, extra)
+    found.add(name)
   }
+  return found
 }
 
 const callsAbout = (
