@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toldOfProject, type Case, type Change } from './small-project.fixture'
+import { madeOfProject, toldOfProject, type Case, type Change } from './small-project.fixture'
 
 /** A field of the form that only the call for editing takes, or neither. */
 const field = (written: string, add = '', edit = add): readonly Change[] => [
@@ -248,4 +248,13 @@ const cases: Case[] = [
 ]
 it.each(cases)('a field of a form that %s', (_what, project, changes, told) => {
   expect(toldOfProject({ project, changes })).toEqual(told)
+})
+
+it('is required by a misspelt key, which is the only finding', () => {
+  const changes = [
+    ...field(number(', requird: true'), int),
+    ['公司名称, required: true', '公司名称, requird: true'],
+  ] as const
+  const rules = madeOfProject({ project: 'base', changes }).findings.map(({ rule }) => rule)
+  expect(rules).toEqual(['unknown-key', 'unknown-key'])
 })

@@ -79,7 +79,7 @@ class Shape {
         this.findings.push(finding('hidden-key', turned.spot, { key }, { suggestions: turned.mended }))
       else if (!known && isFormatOfText(name, key))
         this.report('format-in-text', keyNode, { key, example: shownValues(node) }, [], leavingOut(keyNode))
-      else if (!known) this.unknownKey(keyNode, key, name, ofStep ?? Object.keys(rule.keys), misspelt)
+      else if (!known) this.unknownKey(node, key, name, ofStep ?? Object.keys(rule.keys), misspelt)
       else if (ofStep && !ofStep.includes(key))
         this.report('step-companion', keyNode, { key, allowed: ofStep.join(', ') })
       else {
@@ -248,7 +248,7 @@ class Shape {
   }
 
   private unknownKey(
-    keyNode: SourceNode,
+    node: SourceNode,
     key: string,
     name: MapName,
     allowed: string[],
@@ -260,12 +260,15 @@ class Shape {
     )
     this.report(
       'unknown-key',
-      keyNode,
+      node.keyNode(key)!,
       { key, map: `@map-${name}`, allowed: allowed.join(', ') || '–' },
       suggestions,
     )
-    // What was probably meant is not missing besides.
-    if (suggestions.length === 1) present.add(suggestions[0]!)
+    const [only, ...others] = suggestions
+    if (only === undefined || others.length > 0) return
+    // The key that was probably meant is not missing besides: neither here nor for any later rule.
+    present.add(only)
+    node.readAs(key, only)
   }
 
   private missing(

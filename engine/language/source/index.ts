@@ -36,6 +36,8 @@ export interface SourceNode {
   get(key: string): SourceNode | undefined
   /** The key's own place and text. */
   keyNode(key: string): SourceNode | undefined
+  /** Lets `get` and `keyNode` of `meant` find the entry of a misspelt key. */
+  readAs(misspelt: string, meant: string): void
   entries(): SourceEntry[]
   items(): SourceNode[]
   /** Offsets inside the scalar's value → the span of the file that spells them. */
@@ -147,6 +149,7 @@ class Node implements SourceNode {
   private children: SourceEntry[] | undefined
   private elements: SourceNode[] | undefined
   private byKey: Map<string, SourceEntry> | undefined
+  private misspelt: Map<string, string> | undefined
   private plain: { value: unknown } | undefined
   private offsets: number[] | undefined
 
@@ -187,6 +190,11 @@ class Node implements SourceNode {
     return this.entry(key)?.keyNode
   }
 
+  readAs(misspelt: string, meant: string): void {
+    this.misspelt ??= new Map()
+    this.misspelt.set(meant, misspelt)
+  }
+
   entries(): SourceEntry[] {
     if (this.tree?.is !== 'map') return []
     this.children ??= this.tree.pairs.map((pair) => new Entry(this, pair))
@@ -209,8 +217,13 @@ class Node implements SourceNode {
     return { start: at(start), end: end > start ? at(end - 1) + (at(end) > at(end - 1) ? 1 : 0) : at(start) }
   }
 
-  /** The last of that name; most maps are small, and nobody asks them often. */
   private entry(key: string): SourceEntry | undefined {
+    return this.written(key) ?? this.written(this.misspelt?.get(key))
+  }
+
+  /** The last of that name; most maps are small, and nobody asks them often. */
+  private written(key: string | undefined): SourceEntry | undefined {
+    if (key === undefined) return undefined
     const entries = this.entries()
     if (entries.length > 8) {
       this.byKey ??= new Map(entries.map((entry) => [entry.key, entry]))
