@@ -8,6 +8,7 @@ import { sweepKnownClients } from './session/known-client'
 import { sweepSessions } from './session/store'
 import { sweepThrottle } from './session/throttle'
 import { sweepTickets } from './session/tickets'
+import { sweepUnmasking } from './handlers/session/unmask'
 import { sweepOrders } from './shop/sweep'
 import { takeTurn, type ScheduledWork } from './turn'
 
@@ -26,6 +27,7 @@ export function startHousekeeping(
     await sweepKnownClients(db, now)
     await sweepLookups(db, now)
     await sweepIdempotency(db, now)
+    await sweepUnmasking(db, now)
   }
   const work: [name: ScheduledWork, ms: number, sweep: () => Promise<unknown>][] = [
     ['remove-expired', hourMs, remove],

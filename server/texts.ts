@@ -10,6 +10,10 @@ export const texts = {
   initialPassword: '当前密码为初始密码，请先修改密码',
   forbiddenScope: (label: string) => `没有该${label}的操作权限`,
   badRequest: '请求参数不正确',
+  /** A masked value came back without its seal. */
+  maskedValue: '内容含有隐藏的部分（*），请填写完整',
+  sealBroken: '登录已更新，请刷新后再查看',
+  unmaskedOften: (most: number) => `一小时内最多查看${most}条完整信息，请稍后再试`,
   /** Of its values none is the one that counts. */
   repeated: (name: string) => `参数 ${name.slice(0, 100)} 重复提交，只能出现一次`,
   tooLarge: '提交的内容过大',

@@ -1,7 +1,7 @@
 import type { CompiledApp } from '../compiled/app'
 import type { CompiledCall } from '../compiled/call'
 import { isObject, withPath } from './paths'
-import { versionMember, versionPath } from './reader'
+import { besideMembers, besidePath } from './reader'
 import type { Row, Values } from './types'
 import { toAnswer } from './wire-types'
 
@@ -58,9 +58,10 @@ export function* answerInPieces(
     const value = name === 'total' && !Object.hasOwn(values, name) ? total : values[name]
     parts.push({ path: at[0] ?? name, value: toAnswer(value, type, call.types) })
   }
-  const version = versionPath(call)
-  if (version !== undefined && Object.hasOwn(values, versionMember))
-    parts.push({ path: version, value: values[versionMember] })
+  for (const beside of besideMembers) {
+    const path = besidePath(call, beside)
+    if (path !== undefined && Object.hasOwn(values, beside)) parts.push({ path, value: values[beside] })
+  }
   if (call.total !== undefined) parts.push({ path: call.total, value: total })
   if (call.paging?.estimated !== undefined) parts.push({ path: call.paging.estimated, value: estimated })
   // A list that is the whole answer has no room for a word besides.

@@ -5,7 +5,7 @@ import { refusedField } from './answer'
 import { dataHost } from './data-host'
 import { isEstimated } from './estimate'
 import { isObject, readFirst, readPath } from './paths'
-import { recordReader, versionMember, versionPath } from './reader'
+import { recordReader, besideMembers, besidePath } from './reader'
 import { holdsSession } from './session'
 import type { FailureReason, Outcome, Row, Values } from './types'
 import { fromWire } from './wire-types'
@@ -61,9 +61,11 @@ export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): 
     values[name] = fromWire(readFirst(body, at)?.value ?? null, type, call.types)
   }
   if (call.total !== undefined) values.total ??= total
-  const place = versionPath(call)
-  const version = place === undefined ? undefined : readPath(body, place)
-  if (typeof version === 'number' || typeof version === 'string') values[versionMember] = version
+  for (const beside of besideMembers) {
+    const place = besidePath(call, beside)
+    const value = place === undefined ? undefined : readPath(body, place)
+    if (value !== undefined && value !== null) values[beside] = value
+  }
   const estimated = isEstimated(call, body) ? { estimated: true as const } : {}
   return { ok: true, rows, total, ...estimated, values, text, body }
 }

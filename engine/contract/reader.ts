@@ -13,8 +13,17 @@ export type Types = Record<string, RecordType>
 /** The version of a stored row: it travels beside the declared members and comes back as If-Match. */
 export const versionMember = '_v'
 
-/** Where the version of a record that an answer reads member by member stands: beside its members, where all lie in one place. */
-export function versionPath({ reads }: Pick<CompiledCall, 'reads'>): string | undefined {
+/** Seals of the masked members of a record, by member. They read a value in full, or send it back (`sealsHeader`). */
+export const sealedMember = '_p'
+
+/** Members that travel beside the declared ones. */
+export const besideMembers = [versionMember, sealedMember] as const
+
+/** Where a member of `besideMembers` is in an answer that reads a record member by member, if all its members lie in one place. */
+export function besidePath(
+  { reads }: Pick<CompiledCall, 'reads'>,
+  member: (typeof besideMembers)[number],
+): string | undefined {
   const places = new Set(
     Object.values(reads).map(({ at }) =>
       segmentsOf(at[0] ?? '')
@@ -24,7 +33,7 @@ export function versionPath({ reads }: Pick<CompiledCall, 'reads'>): string | un
   )
   const [place, ...others] = places
   if (place === undefined || others.length > 0) return undefined
-  return place === '' ? versionMember : `${place}.${versionMember}`
+  return place === '' ? member : `${place}.${member}`
 }
 
 /** How values are spelled: as JSON of an answer, or as a request, whose forms spell everything as text. */
@@ -167,7 +176,7 @@ function makeRecordReader(type: RecordType, types: Types, spelling: Spelling): R
       const own = read(value, departures, place)
       if (own !== null || spelling === 'json') row[name] = own
     }
-    if (Object.hasOwn(record, versionMember)) row[versionMember] = record[versionMember]
+    for (const beside of besideMembers) if (Object.hasOwn(record, beside)) row[beside] = record[beside]
     return row
   }
 }

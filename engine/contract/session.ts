@@ -11,6 +11,9 @@ export const holdsSession = ({ backend, session }: Service): boolean =>
 export const sessionHeaders = (token: string, service: Service): Record<string, string> =>
   token && holdsSession(service) ? { authorization: `Bearer ${token}`, token } : {}
 
+/** Header of a request: seals of the masked values that it sends back, as `phone=<seal>, holder=<seal>`. */
+export const sealsHeader = 'x-seals'
+
 /**
  * Header of an answer: the version of profiles (menus, keys, scopes) that the server counts. A console whose profile has another one loads
  * its profile again. A service that sends none has no such count.

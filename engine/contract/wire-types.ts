@@ -1,6 +1,6 @@
 import type { WireType } from '../compiled/call'
 import { isObject, withPath } from './paths'
-import { readerOf, recordTypeOf, versionMember, type Types } from './reader'
+import { readerOf, recordTypeOf, besideMembers, type Types } from './reader'
 import { isEmptyAsText } from '../vocabulary/wire-types'
 import { codecOf, isOneValue } from './scalars'
 import type { Departure } from './types'
@@ -55,8 +55,8 @@ function write(value: unknown, type: WireType, types: Types, spelling: WrittenSp
           (spelling === 'json' ? emptyOf(member.type, types) : null)
         if (spelling === 'answer' || written !== null) withPath(wire, member.at[0] ?? name, written)
       }
-      if (spelling === 'answer' && Object.hasOwn(value, versionMember))
-        wire[versionMember] = value[versionMember]
+      if (spelling === 'answer')
+        for (const beside of besideMembers) if (Object.hasOwn(value, beside)) wire[beside] = value[beside]
       return wire
     }
   }

@@ -6,6 +6,7 @@ import {
   holdsSession,
   parseBody,
   profileVersionHeader,
+  sealsHeader,
   readAnswer,
   sessionHeaders,
   type Judged,
@@ -196,6 +197,8 @@ export function createSend(options: SendOptions): SendCall {
     const sent = new Headers({ ...headers, ...sessionHeaders(sentToken, service) })
     if (given.idempotencyKey !== undefined) sent.set('Idempotency-Key', given.idempotencyKey)
     if (given.version !== undefined) sent.set('If-Match', String(given.version))
+    const seals = Object.entries(given.seals ?? {})
+    if (seals.length > 0) sent.set(sealsHeader, seals.map((seal) => seal.join('=')).join(', '))
     const limit = new AbortController()
     const { signal } = limit
     const giveUp = () => limit.abort()

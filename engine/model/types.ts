@@ -45,6 +45,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Row version for If-Match. */
   version?: string | number
+  /** Seals of masked values that are sent back, by parameter. */
+  seals?: Record<string, string>
   onProgress?: (fraction: number) => void
   /** Many rows are asked for and none waits to be drawn: their answer is judged aside, if it is long. */
   aside?: boolean

@@ -1,5 +1,5 @@
 import type { CompiledApp, CompiledCall, RecordType, WireType } from '../compiled'
-import { versionPath } from '../contract'
+import { besidePath, versionMember } from '../contract'
 import {
   isPlain,
   isTextInScreens,
@@ -85,7 +85,7 @@ function callText(call: CompiledCall): string {
     // A record that is read member by member has its version beside them.
     ...(read.length > 0
       ? [
-          `values: ${objectText([...read, ...(versionPath(call) === undefined ? [] : ['_v?: number | null'])])}`,
+          `values: ${objectText([...read, ...(besidePath(call, versionMember) === undefined ? [] : ['_v?: number | null'])])}`,
         ]
       : []),
   ]

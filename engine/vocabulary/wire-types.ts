@@ -21,6 +21,8 @@ interface WireRow {
 interface PlainRow extends WireRow {
   /** Its values are personal where a call file says nothing else. */
   personal?: PersonalKind
+  /** Somebody is found by it: a reading call that takes one looks a person up. */
+  findsSomebody?: true
   /** What it is in screens (docs/grammar.md §4); a list here is one of texts. */
   reads: Exclude<Type['kind'], 'record' | 'bool' | 'code' | 'null' | 'ratio'>
 }
@@ -30,10 +32,31 @@ export const plainWireTypes = {
   text: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'text' },
   personName: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'text', personal: 'personName' },
   /** Texts that people write in many ways, and that are one and the same (`engine/tidy/index.ts`). */
-  phone: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'phone', personal: 'phone' },
-  cardNumber: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'cardNumber' },
-  idCard: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'idCard', personal: 'idCard' },
-  bankCard: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'cardNumber', personal: 'bankCard' },
+  phone: {
+    reads: 'text',
+    empty: 'spelled',
+    onWire: 'text',
+    tidy: 'phone',
+    findsSomebody: true,
+    personal: 'phone',
+  },
+  cardNumber: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'cardNumber', findsSomebody: true },
+  idCard: {
+    reads: 'text',
+    empty: 'spelled',
+    onWire: 'text',
+    tidy: 'idCard',
+    findsSomebody: true,
+    personal: 'idCard',
+  },
+  bankCard: {
+    reads: 'text',
+    empty: 'spelled',
+    onWire: 'text',
+    tidy: 'cardNumber',
+    findsSomebody: true,
+    personal: 'bankCard',
+  },
   plate: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'plate', personal: 'plate' },
   serial: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'serial' },
   /** A password or the like: taken as it is, blanks and all. */
@@ -164,6 +187,13 @@ export const personalOf = ({ type, personal = personalType(type) }: Declared): P
 interface Declared {
   type: WireType
   personal?: PersonalWord
+}
+
+/** Whether a value of this type, or an item of a list, finds one person or card. */
+export function findsSomebody(type: WireType): boolean {
+  if (type.kind === 'list') return findsSomebody(type.of)
+  const row: PlainRow | undefined = isPlain(type) ? plainWireTypes[type.kind] : undefined
+  return row?.findsSomebody === true
 }
 
 /** What stands for a flag in a call file: `1` is the number, `'1'` the text. */

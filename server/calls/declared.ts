@@ -1466,6 +1466,7 @@ export interface Calls {
   'session.openCities': { values: Nothing; answer: { rows: City[] } }
   'session.updatePassword': { values: { userId: Id; oldPwd: string; newPwd: string; reNewPwd: string }; answer: Nothing }
   'session.ticket': { values: { address: string }; answer: { values: { ticket: string | null; _v?: number | null } } }
+  'session.unmask': { values: { seal: string }; answer: { values: { value: string | null; _v?: number | null } } }
   'session.logout': { values: Nothing; answer: Nothing }
   'summary.departments': { values: Nothing; answer: { rows: Department[] } }
   'summary.departmentLines': { values: { department_code: string; channel_type: string; balance_start_date: string; balance_end_date: string }; answer: { rows: DepartmentLines[] } }

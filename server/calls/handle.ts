@@ -27,6 +27,11 @@ import { clientCookie } from '../session/known-client'
 import { texts } from '../texts'
 import { judgeAddresses } from './addresses'
 import { leafs, numbersIn } from './lookups'
+import { exportLine } from '../personal/exported'
+import { maskAnswer } from '../personal/mask'
+import { answersPersonal, seesInFull } from '../personal/keys'
+import { sealsOf, type Seals } from '../personal/seal'
+import { ordinaryPageSize } from './guard'
 import { once } from './once'
 import type { CallInput } from './read'
 import { writeRecords } from './records'
@@ -57,12 +62,14 @@ export interface CallResult {
 /** A run whose files have been dealt with. */
 interface PreparedRun extends CallRun {
   prepared: Prepared
+  /** Absent = the call answers no personal values. */
+  seals?: Seals
 }
 
 /** What lasts is done first: by nobody who holds a connection meanwhile, of which the embedded database has one. */
 export async function handleCall(given: CallRun): Promise<CallResult> {
   const { call, handler, input, database } = given
-  const { owner, gone, user } = given.context
+  const { owner, gone, user, session } = given.context
   const numbers = numbersIn(call, input.values)
   if (numbers.length > 0 && user.id !== 0) {
     const asked = { operatorId: user.id, numbers, most: given.lookupsPerHour, now: given.now }
@@ -72,7 +79,12 @@ export async function handleCall(given: CallRun): Promise<CallResult> {
         notes: [{ event: 'numbersLeafed' }],
       }
   }
-  const run = { ...given, prepared: (await handler.prepare?.(preparing(given))) ?? {} }
+  const run: PreparedRun = {
+    ...given,
+    prepared: (await handler.prepare?.(preparing(given))) ?? {},
+    // Before a transaction: on the embedded database nobody else is answered during one.
+    seals: session && answersPersonal(call) ? await sealsOf(database.db, session.tokenHash) : undefined,
+  }
   if (methods[call.method].reads) return database.asReader(() => work(run, database.db), { owner, gone })
   const isOnce = call.money || (input.idempotencyKey !== undefined && isDoneOnce(call))
   return database.asWriter(
@@ -146,24 +158,37 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   judgePresent(request)
   await judgeAddresses(request)
   try {
-    const answer = await handler(request)
+    const answer = masked(run, await handler(request))
     if (own) await refuseGrown(db, user, own)
+    const body = answer.file
+      ? undefined
+      : JSON.stringify(await finish(answerInPieces(context.book.app, call, answer)))
+    const rows = answer.rows?.length ?? 0
+    if (body !== undefined && rows > ordinaryPageSize && showsPlain(run, rows))
+      lines.push(exportLine({ app: context.book.app, call, values: input.values }, { rows, body }))
     await writeRecords(db, user, lines, now)
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
     if (event) notes.push({ event, about: aboutOf(call, input.values) })
-    if (answer.file) return { file: answer.file, notes }
     const cookie = answer.clientToken && clientCookie(answer.clientToken, input.origin)
-    return {
-      body: JSON.stringify(await finish(answerInPieces(context.book.app, call, answer))),
-      cookie,
-      notes,
-    }
+    return { body, file: answer.file, cookie, notes }
   } catch (error) {
     // Thrown on purpose inside a transaction that must nevertheless be kept, such as the count of failed sign-ins.
     if (!(error instanceof Refused && error.keep)) throw error
     await writeRecords(db, user, lines, now)
     return { refused: error, notes }
   }
+}
+
+/** Personal values are answered, and the caller sees them in full. */
+const showsPlain = ({ call, context }: CallRun, rows: number): boolean =>
+  answersPersonal(call) && seesInFull({ ...context, call, app: context.book.app }, rows)
+
+/** The answer as the caller may see it. */
+function masked(run: PreparedRun, answer: HandlerAnswer): HandlerAnswer {
+  const { call, seals } = run
+  const rows = answer.rows?.length ?? 0
+  if (!answersPersonal(call) || showsPlain(run, rows)) return answer
+  return maskAnswer(answer, { call, seals: rows > ordinaryPageSize ? undefined : seals })
 }
 
 /**

@@ -6,19 +6,17 @@ import { sql, type Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
+import { findsSomebody } from '../../engine/vocabulary/wire-types'
 import type { Database } from '../database/schema'
 
 const hourMs = 3_600_000
-
-/** Numbers that belong to somebody. */
-const kinds = new Set(['cardNumber', 'phone', 'idCard', 'bankCard'])
 
 /** The parameters by which a call that changes nothing looks somebody up. */
 export const lookupParameters = ({ parameters, changes }: CompiledCall): string[] =>
   changes
     ? []
     : Object.entries(parameters).flatMap(([name, { type, fixed }]) =>
-        fixed === undefined && kinds.has(type.kind === 'list' ? type.of.kind : type.kind) ? [name] : [],
+        fixed === undefined && findsSomebody(type) ? [name] : [],
       )
 
 /** The numbers that a request looks up, hashed. */

@@ -20,6 +20,7 @@ import { checkInput } from '../http/input'
 import { addressOf } from '../http/network'
 import { readMultipart } from '../http/multipart'
 import { knownClientOf } from '../session/known-client'
+import { unmaskRequest, type SentSeals } from '../personal/arrived'
 import { texts } from '../texts'
 import { arrive } from './arrive'
 import { largestPage, narrowScopes, ordinaryPageSize } from './guard'
@@ -50,10 +51,12 @@ export interface CallBody {
 export function readRequest(
   context: CallContext,
   request: FastifyRequest,
-  { body, files }: CallBody,
+  { body, files, seals }: CallBody & { seals?: SentSeals },
 ): CallInput {
   const { book, user, permissions } = context
-  const { call, values } = decode(context, { params: context.params, query: request.query as Values, body })
+  const decoded = decode(context, { params: context.params, query: request.query as Values, body })
+  const { call } = decoded
+  const values = unmaskRequest(call, decoded.values, seals)
   const broken = runRules({ rules: call.rules.filter(({ present }) => !present) }, values)
   if (broken) throw new Refused(broken.message, { field: broken.parameter })
   return {

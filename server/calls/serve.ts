@@ -12,6 +12,7 @@ import type { CallContext } from '../http/context'
 import { failureOf, RequestFault, sendFailure, sendFile, sendText } from '../http/failures'
 import { checkEscapes, checkInput } from '../http/input'
 import type { NoteSecurity } from '../log/security'
+import { sealsSent } from '../personal/arrived'
 import { findCaller, type Caller } from '../session/store'
 import { permissionsOf } from '../session/permissions'
 import { readTicket, redeemTicket } from '../session/tickets'
@@ -214,9 +215,9 @@ async function answerRead(
     return sendLost(options, request, reply, request.callContext!.book, 'unknownToken')
   const context = request.callContext!
   checkEscapes(request.url)
-  checkInput(request.query)
-  checkInput(context.params)
-  const { call, ...input } = readRequest(context, request, parts)
+  for (const given of [request.query, context.params]) checkInput(given)
+  const seals = await sealsSent(options.database, request)
+  const { call, ...input } = readRequest(context, request, { ...parts, seals })
   request.callName = call.name
   const { handlers } = context.book
   const handler = Object.hasOwn(handlers, call.name) ? handlers[call.name] : undefined

@@ -25,6 +25,10 @@ export const securityEvents = {
   foreignRecord: 'warn',
   /** So many different numbers of cards and people in an hour that it looks like leafing through them. */
   numbersLeafed: 'warn',
+  /** One personal value was read in full. `about` has the id of its record. */
+  unmasked: 'info',
+  /** An operator read as many in an hour as are allowed, and wanted more. */
+  unmaskedOften: 'warn',
   passwordChanged: 'info',
   /** Whoever is signed in did not know the password that he wanted to change. */
   passwordWrong: 'warn',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CompiledCall } from '../../engine/compiled'
+import { personalKeysOf } from '../../engine/vocabulary/personal-keys'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import { isList } from '../../engine/vocabulary/wire-types'
 import type { Values } from '../../engine/contract/types'
@@ -36,7 +37,8 @@ export async function openWorld(): Promise<World> {
   const logs = captureLogs('error')
   const server = await startTestServer({ compiled: projectWithoutRules(), app: { logs: logs.logs } })
   const calls = referenceCalls(server.compiled)
-  const keys = [...new Set(calls.flatMap((call) => call.permission))].filter((key) => !isOpenPermission(key))
+  const named = new Set([...calls.flatMap((call) => call.permission), ...personalKeysOf(calls)])
+  const keys = [...named].filter((key) => !isOpenPermission(key))
   const scopes = [handan]
   const wide = await createOperator(server, { permissions: keys, scopes })
   const entries = await entriesOf(server, wide)

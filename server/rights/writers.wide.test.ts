@@ -281,7 +281,7 @@ it('what names nothing that is there saves over nothing: it makes what there was
   expect(others.filter((name) => !makes.test(name)).sort()).toEqual([
     ...['column.detail', 'feedback.counts', 'home.userCount', 'home.userSort', 'message.importUsers'],
     ...['order.voucherByCode', 'points.recordExport', 'points.recordSum', 'session.login', 'session.ticket'],
-    ...['summary.consumeDetailTotal', 'transferDiscount.get'],
+    ...['session.unmask', 'summary.consumeDetailTotal', 'transferDiscount.get'],
   ])
 })
 

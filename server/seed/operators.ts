@@ -67,7 +67,13 @@ function plans(manifest: CompiledApp): Plan[] {
       cities: ['130400', '130100', '130600'],
       roles: ['all'],
     },
-    { account: 'readonly', name: '只读用户', note: '邯郸市，只能查看', cities: [main], roles: ['readonly'] },
+    {
+      account: 'readonly',
+      name: '只读用户',
+      note: '邯郸市，只能查看，个人信息逐条查看',
+      cities: [main],
+      roles: ['readonly'],
+    },
     ...modules.map(({ key, title }) => ({
       account: key,
       name: `${title}专员`,

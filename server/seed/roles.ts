@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CompiledApp } from '../../engine/compiled'
+import { personalKey } from '../../engine/vocabulary/personal-keys'
 import { insertRows } from '../database/insert'
 import type { Database } from '../database/schema'
 import type { SeedMenu } from './menu'
@@ -48,8 +49,8 @@ export async function seedRoles(
     role(
       'readonly',
       '只读',
-      '可以查看全部页面，不能修改',
-      ids((menu) => menu.type !== 2),
+      '可以查看全部页面，不能修改；个人信息逐条查看',
+      ids((menu) => menu.type !== 2 || (menu.permission ?? '').endsWith(personalKey('', 'unmask'))),
     ),
     role('empty', '未授权', '没有任何菜单', []),
     ...manifest.groups

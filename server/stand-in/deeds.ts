@@ -8,6 +8,9 @@ import { found } from '../handlers/shared/edit'
 import { scopesOf } from '../handlers/shared/query'
 import { idOf, idsOf } from '../handlers/shared/values'
 import { Changed, Refused, Stale, type HandlerAnswer } from '../handlers/types'
+import { exportLine } from '../personal/exported'
+import { holdsRight } from '../personal/keys'
+import { maskedAs } from '../personal/mask'
 import { sheetType, writeSheet } from '../spreadsheet'
 import { cellOf, sheetFormatOf } from './cells'
 import { mostRead, tooMuch } from './derived'
@@ -136,17 +139,17 @@ const runs: Record<DeedVerb, Run> = {
     const headings = Object.keys(deed.columns)
     const members = Object.values(deed.columns)
     const { origin, owner } = context.request
+    const isPlain = holdsRight(context.request, 'exportPlain')
     const lines = ranked(kept.map(itemOf), deed).map((item) =>
-      members.map((member) => cellOf(item[member], collection, member, origin)),
+      members.map((member) => {
+        const value = isPlain ? item[member] : maskedAs(collection.members[member], item[member])
+        return cellOf(value, collection, member, origin)
+      }),
     )
     const formats = members.map((member) => sheetFormatOf(collection, member))
-    return {
-      file: {
-        name: `${deed.file ?? collection.label}.xlsx`,
-        type: sheetType,
-        bytes: await writeSheet([headings, ...lines], { formats, owner }),
-      },
-    }
+    const bytes = await writeSheet([headings, ...lines], { formats, owner })
+    if (isPlain) context.request.log(exportLine(context.request, { rows: kept.length, body: bytes }))
+    return { file: { name: `${deed.file ?? collection.label}.xlsx`, type: sheetType, bytes } }
   },
 }
 

@@ -1,3 +1,4 @@
+import { personalKeysOf } from '../../vocabulary/personal-keys'
 import { isTimeZone, usualTimeZone } from '../../clock'
 import type { CompiledApp, RouteEntry, RouteGroup, Service } from '../../compiled'
 import { backends, type BackendKind } from '../../vocabulary/calls'
@@ -132,11 +133,11 @@ export class AppTable {
     const scope = this.scope(root.get('scope'), calls)
     const errorText = textsOf(root.get('errorText')).map((one) => one.text)
     checkServerText(this.report, root.get('serverText'), errorText)
-    const lost = root.get('sessionLost')
-    const network = root.get('network')
+    const [lost, network] = [root.get('sessionLost'), root.get('network')]
     const home = textOf(root.get('home')) ?? ''
     if (home) this.useRoute(home, root.get('home')!)
-    const proposed = this.keysUnder('proposedPermissions').map(([key]) => key)
+    const personal = personalKeysOf([...calls.calls.values()].map(({ compiled }) => compiled))
+    const proposed = [...this.keysUnder('proposedPermissions').map(([key]) => key), ...personal]
     const shared = new Set([
       ...Object.values(uses),
       ...Object.values(scope?.sources ?? {}).map((one) => one.call),
@@ -165,7 +166,7 @@ export class AppTable {
       home,
       groups: this.groups(root),
       routes: this.compiledRoutes(declared, pinyin),
-      permissions: [...this.permissions.keys()],
+      permissions: [...new Set([...this.permissions.keys(), ...personal])],
       proposed: proposed.length ? proposed : undefined,
       scope,
       words: this.words,

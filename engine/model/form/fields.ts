@@ -5,6 +5,7 @@ import type { Row } from '../../contract/types'
 import { isFilled, readsOf } from '../../expression'
 import { evaluate, holds } from '../evaluate'
 import type { AwaitedFields } from './awaited'
+import { isMaskedText } from '../../vocabulary/personal-keys'
 import { copied } from '../../contract/copied'
 import { demandOf, firstProblem } from './rules'
 import type { Place } from '../screen/place'
@@ -101,7 +102,12 @@ const problemOf = (
   scope: () => Scope,
   field: Field,
 ): string | Promise<string> =>
-  awaited.isAwaited(field) ? place.runtime.word('form.awaited') : firstProblem(place, declared, value, scope)
+  awaited.isAwaited(field)
+    ? place.runtime.word('form.awaited')
+    : // The server has the value in full, and sent its mask.
+      isMaskedText(value) && !field.modified
+      ? ''
+      : firstProblem(place, declared, value, scope)
 
 /** Keeps the fields of every item in step with the list's length; Formily moves and removes them with their items. */
 function bindItems(making: FieldMaking, declared: CompiledField, list: ArrayField): void {

@@ -1,6 +1,7 @@
 import { hasKey } from '../../contract/once'
-import { versionMember } from '../../contract/reader'
+import { sealedMember, versionMember } from '../../contract/reader'
 import { methods } from '../../vocabulary/calls'
+import { isMaskedText } from '../../vocabulary/personal-keys'
 import type { CompiledCall } from '../../compiled'
 import type { FailureReason, Outcome, Row, Values } from '../../contract/types'
 import { isFilled, isOperation, readsOf, type Expr, type Operation } from '../../expression'
@@ -128,6 +129,28 @@ function versionFor(
   return named.map(versionOfAll).find(isVersion) ?? (others.length === 0 ? versionIn(only) : undefined)
 }
 
+/** Seals of the values that were shown masked, from the record they came with. The server puts the values in. */
+function sealsFor(run: Run, values: Values, record: Row | undefined): Record<string, string> | undefined {
+  const masked = Object.entries(values).filter(([, value]) => isMaskedText(value))
+  if (masked.length === 0) return undefined
+  const given = Object.values((run.scope().given ?? {}) as Values)
+  const known = [record, run.context.row, ...recordsLoaded(run), ...given].filter(isRecord)
+  const seals = masked.flatMap(([name, value]): [string, string][] => {
+    const seal = known.map((one) => sealIn(one, name, value)).find((found) => found !== undefined)
+    return seal === undefined ? [] : [[name, seal]]
+  })
+  return Object.fromEntries(seals)
+}
+
+/** A member that is called like the parameter goes before any other that holds this value. */
+function sealIn(record: Row, name: string, value: unknown): string | undefined {
+  const seals = record[sealedMember]
+  if (!isRecord(seals)) return undefined
+  const members = [name, ...Object.keys(seals)]
+  const member = members.find((one) => Object.hasOwn(seals, one) && record[one] === value)
+  return member === undefined ? undefined : String(seals[member])
+}
+
 /**
  * What tells one call that moves money, or saves a form, from another: the call, and the record it is about. Where nobody knows what
  * became of it, what was corrected since goes under its key: only one of the two is done.
@@ -162,7 +185,11 @@ export async function sendStep(
 ): Promise<Outcome> {
   const { call, ...filled } = prepared(run, step)
   const { values } = filled
-  const options: CallOptions = { version: versionFor(run, call, step, filled), ...more }
+  const options: CallOptions = {
+    version: versionFor(run, call, step, filled),
+    seals: sealsFor(run, values, filled.record),
+    ...more,
+  }
   const { dialog, row, form } = run.context
   const sent = carried(call, values)
   const isForm = dialog !== undefined || (form !== undefined && row === undefined)

@@ -159,6 +159,7 @@ function plainSchema(kind: PlainWireType, side: Side, say: Say, characters: Json
     case 'secret':
       return { type: 'string', format: 'password', ...characters }
     case 'link':
+      return { type: 'string', format: 'uri', ...characters }
     case 'address':
       return { type: 'string', format: 'uri-reference', ...characters }
     case 'html':

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleCall } from '../../model/samples.fixture'
-import { moneyHeaders, sendRequest, tokenHeaders, type Bounds } from './send'
+import { moneyHeaders, sendRequest, tokenHeaders, type AnswerLimits } from './send'
 
 it('a session goes in both of its spellings, and none goes in none', () => {
   expect(tokenHeaders('abc')).toEqual({ authorization: 'Bearer abc', token: 'abc' })
@@ -77,7 +77,7 @@ describe('an answer', () => {
   })
 
   it('is read so long and so far, and no further', async () => {
-    const ask = (bounds: Bounds) =>
+    const ask = (bounds: AnswerLimits) =>
       sendRequest(
         { method: 'GET', headers: {}, body: undefined },
         new URL('/endless', base),

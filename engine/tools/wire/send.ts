@@ -21,7 +21,7 @@ const mostBytes = 64 * 1024 * 1024
 const mostMs = 60_000
 
 /** How much of a back end is borne. */
-export interface Bounds {
+export interface AnswerLimits {
   mostBytes: number
   mostMs: number
 }
@@ -31,7 +31,7 @@ export async function sendRequest(
   { method, headers, body }: Pick<EncodedRequest, 'method' | 'headers' | 'body'>,
   url: URL,
   call: CompiledCall,
-  bounds: Bounds = { mostBytes, mostMs },
+  bounds: AnswerLimits = { mostBytes, mostMs },
 ): Promise<SentAnswer | string> {
   try {
     const signal = AbortSignal.timeout(bounds.mostMs)
@@ -48,7 +48,7 @@ export async function sendRequest(
 }
 
 /** Rejects as soon as more has come than is borne, whatever length was said. */
-async function wholeOf({ body }: Response, bounds: Bounds): Promise<Blob> {
+async function wholeOf({ body }: Response, bounds: AnswerLimits): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   for await (const part of body ?? []) {

@@ -1,9 +1,13 @@
 import { memo, type CSSProperties, type ReactNode, type Ref } from 'react'
+import { sealedMember } from '../../contract/reader'
+import type { Row } from '../../contract/types'
 import type { Line } from '../../model/types'
+import { personalKey } from '../../vocabulary/personal-keys'
 import { Icon } from '../actions/icons'
 import { CellView } from './CellView'
 import type { PlacedColumn } from './layout'
 import { directButtons, keyOf, recordOfLine, rowButtons, type TableShared } from './shared'
+import { Unmask } from './Unmask'
 
 export interface TableRowProps {
   shared: TableShared
@@ -125,12 +129,23 @@ function extraCell({ shared, line, chosen, busy }: TableRowProps, extra: NonNull
   }
 }
 
+/** The seal of a masked member, for an operator who may read it in full. */
+function sealOf({ screen }: TableShared, row: Row, member: string): string | undefined {
+  const seals = row[sealedMember] as Record<string, string> | undefined
+  if (!seals?.[member]) return undefined
+  const key = personalKey(screen.screen.screen, 'unmask')
+  return screen.runtime.session.getState().permissions.has(key) ? seals[member] : undefined
+}
+
 function dataCell(props: TableRowProps, placed: PlacedColumn): ReactNode {
   const { column } = placed
   if (!column) return null
   const { shared, line } = props
-  const { view } = column.column
-  const content = view ? (
+  const { view, member, merge } = column.column
+  const seal = member === undefined ? undefined : sealOf(shared, merge ? line.group : line.row, member)
+  const content = seal ? (
+    <Unmask key={seal} screen={shared.screen} text={column.text(line, shared.model.scopeOf)} seal={seal} />
+  ) : view ? (
     <CellView shared={shared} column={column} view={view} line={line} />
   ) : (
     column.cell(line, shared.model.scopeOf)

@@ -1,4 +1,4 @@
-/** Rows of `0001-core.sql`, `0120-scheduled-work.sql` and `0134-rights-turn.sql`. */
+/** Rows of `0001-core.sql`, `0120-scheduled-work.sql`, `0134-rights-turn.sql` and `0139-personal.sql`. */
 
 export interface IdempotencyTable {
   operator_id: number
@@ -22,8 +22,21 @@ export interface RightsTurnTable {
   changes: number
 }
 
+export interface ServerSecretTable {
+  name: string
+  value: string
+}
+
+export interface UnmaskingTable {
+  id: number
+  operator_id: number
+  created_at: Date
+}
+
 export interface ServerTables {
   idempotency: IdempotencyTable
   rights_turn: RightsTurnTable
   scheduled_work: ScheduledWorkTable
+  server_secret: ServerSecretTable
+  unmasking: UnmaskingTable
 }

@@ -12,7 +12,7 @@ export const pointsHandlers = {
     return { ...total, rows: rows.map(recordRow) }
   },
   'points.recordSum': async (request) => ({ values: await sumsOf(recordsOf(request)) }),
-  'points.recordExport': (request) => recordSheet(recordsOf(request), request.owner),
+  'points.recordExport': (request) => recordSheet(request, recordsOf(request)),
   'points.execute': execute,
   'points.detailPage': async (request) => {
     await refuseOtherPhone(request)
@@ -25,6 +25,6 @@ export const pointsHandlers = {
   },
   'points.detailExport': async (request) => {
     await refuseOtherPhone(request)
-    return detailSheet(detailsOf(request), request.owner)
+    return detailSheet(request, detailsOf(request))
   },
 } satisfies SomeHandlers

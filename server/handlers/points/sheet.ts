@@ -1,8 +1,11 @@
 /** Points records as a file: points are numbers a sheet can sum, phones and codes are texts. */
+import { masked } from '../../../engine/vocabulary/personal'
 import { mapInPieces } from '../../pieces'
+import { exportLine } from '../../personal/exported'
+import { holdsRight } from '../../personal/keys'
 import { sheetType, writeSheet, type Cell } from '../../spreadsheet'
 import { stamp } from '../shared/values'
-import { Refused, type AnsweredFile } from '../types'
+import { Refused, type AnsweredFile, type CallRequest } from '../types'
 import type { FoundRecord, recordsOf } from './query'
 import { byOperator, channels, events, models, otherType, types } from './words'
 
@@ -33,23 +36,31 @@ const detailColumns: Column[] = [
   ['获得时间', ({ created_at }) => stamp(created_at)],
 ]
 
+type Exporting = CallRequest<'points.recordExport' | 'points.detailExport'>
+
 /** Every record of the query. Throws Refused when there is none, or more than a file may hold. */
 async function sheetOf(
+  request: Exporting,
   query: ReturnType<typeof recordsOf>,
-  { name, columns, owner }: { name: string; columns: Column[]; owner: string },
+  { name, columns }: { name: string; columns: Column[] },
 ): Promise<{ file: AnsweredFile }> {
   const records = await query.limit(mostRows + 1).execute()
   if (records.length === 0) throw new Refused('没有可导出的数据')
   if (records.length > mostRows) throw new Refused(`导出的数据超过${mostRows}条，请缩小查询范围`)
   const head = ['序号', ...columns.map(([title]) => title)]
-  const lines = await mapInPieces(records, (record) => columns.map(([, cell]) => cell(record)))
+  const isPlain = holdsRight(request, 'exportPlain')
+  const shown = isPlain
+    ? records
+    : records.map((record) => ({ ...record, phone: String(masked('phone', record.phone)) }))
+  const lines = await mapInPieces(shown, (record) => columns.map(([, cell]) => cell(record)))
   const rows = lines.map((cells, at): Cell[] => [at + 1, ...cells])
-  const bytes = await writeSheet([head, ...rows], { owner })
+  const bytes = await writeSheet([head, ...rows], { owner: request.owner })
+  if (isPlain) request.log(exportLine(request, { rows: rows.length, body: bytes }))
   return { file: { name: `${name}.xlsx`, type: sheetType, bytes } }
 }
 
 type Query = ReturnType<typeof recordsOf>
-export const recordSheet = (query: Query, owner: string) =>
-  sheetOf(query, { name: '积分记录', columns: recordColumns, owner })
-export const detailSheet = (query: Query, owner: string) =>
-  sheetOf(query, { name: '积分明细', columns: detailColumns, owner })
+export const recordSheet = (request: Exporting, query: Query) =>
+  sheetOf(request, query, { name: '积分记录', columns: recordColumns })
+export const detailSheet = (request: Exporting, query: Query) =>
+  sheetOf(request, query, { name: '积分明细', columns: detailColumns })

@@ -5,6 +5,7 @@ import { Refused, type Handler, type SomeHandlers, type Services } from '../type
 import { login } from './login'
 import { updatePassword } from './password'
 import { openCities, ownCities, profile } from './profile'
+import { unmask } from './unmask'
 
 /** The longest address a browser is asked to open. */
 const longestAddress = 4000
@@ -28,5 +29,6 @@ export const sessionHandlers = (services: Services) =>
     'session.openCities': openCities,
     'session.updatePassword': updatePassword(services),
     'session.ticket': ticket,
+    'session.unmask': unmask,
     'session.logout': logout,
   }) satisfies SomeHandlers

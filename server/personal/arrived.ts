@@ -1,0 +1,61 @@
+/** Masked values that come back: the console sends a seal beside each, and the server puts the value in. */
+import type { FastifyRequest } from 'fastify'
+import type { CompiledCall } from '../../engine/compiled'
+import { sealsHeader } from '../../engine/contract'
+import type { Values } from '../../engine/contract/types'
+import { isFilled } from '../../engine/expression'
+import { isMaskable, masked } from '../../engine/vocabulary/personal'
+import { isMaskedText } from '../../engine/vocabulary/personal-keys'
+import { personalOf } from '../../engine/vocabulary/wire-types'
+import { Refused } from '../handlers/types'
+import { texts } from '../texts'
+import type { OpenDatabase } from '../database/open'
+import { sealsOf, type SealedValue } from './seal'
+
+/** Opens the seal that was sent for a parameter; `null` where none was, or where it was made for another session. */
+export type SentSeals = (parameter: string) => SealedValue | null
+
+/** Resolves with the seals of a request: `phone=<seal>, holder=<seal>` in its header. Malformed parts are left out. */
+export async function sealsSent(
+  { db }: OpenDatabase,
+  { headers, callContext }: FastifyRequest,
+): Promise<SentSeals | undefined> {
+  const header = headers[sealsHeader]
+  const session = callContext?.session
+  if (!session || typeof header !== 'string') return undefined
+  const seals = await sealsOf(db, session.tokenHash)
+  const sent = new Map(
+    header.split(',').map((part): [string, string] => {
+      const [name = '', seal = ''] = part.trim().split('=', 2)
+      return [name, seal]
+    }),
+  )
+  return (parameter) => seals.open(sent.get(parameter) ?? '')
+}
+
+/**
+ * Puts in the values that the caller saw masked and sends back as he saw them. Throws Refused for a masked value without its seal: it
+ * would be stored, or compared, as it is.
+ */
+export function unmaskRequest(call: CompiledCall, values: Values, sealed?: SentSeals): Values {
+  const own: Values = { ...values }
+  for (const [name, parameter] of Object.entries(call.parameters)) {
+    const value = own[name]
+    const kind = personalOf(parameter)
+    if (!kind || !isMaskable(kind) || !isMaskedText(value)) continue
+    const known = sealed?.(name)
+    // An id already names the record; its masked phone, which an address may carry, narrows nothing more.
+    if (!known && !call.changes && namesRecord(call, values)) {
+      delete own[name]
+      continue
+    }
+    // A seal of another kind would carry a value into a place where it is not masked.
+    if (known?.kind !== kind || masked(kind, known.value) !== value)
+      throw new Refused(texts.maskedValue, { field: name })
+    own[name] = String(known.value)
+  }
+  return own
+}
+
+const namesRecord = ({ parameters }: CompiledCall, values: Values): boolean =>
+  Object.entries(parameters).some(([name, { type }]) => type.kind === 'id' && isFilled(values[name]))

@@ -1,0 +1,139 @@
+/** Personal values over the wire: masked, read one at a time, sent back, exported. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { read, utils } from 'xlsx'
+import { sealedMember, sealsHeader } from '../../engine/contract'
+import type { Row } from '../../engine/contract/types'
+import { mostInAnHour } from '../handlers/session/unmask'
+import { createOperator, startTestServer, type TestClient, type TestServer } from '../testing'
+import { captureLogs } from '../testing/logs'
+import { texts } from '../texts'
+
+const logs = captureLogs('error')
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ app: { logs: logs.logs } })
+})
+afterAll(() => server.stop())
+
+const screen = 'appUserManagement'
+const operator = async (...keys: string[]): Promise<TestClient> => {
+  const permissions = [`route:${screen}`, ...keys.map((key) => `${screen}:${key}`)]
+  return (await createOperator(server, { permissions, scopes: ['130400'] })).client
+}
+async function usersOf(client: TestClient, limit = 10): Promise<Row[]> {
+  const outcome = await client.send('appUser.page', { cityCode: '130400', page: 1, pageSize: limit })
+  if (!outcome.ok) throw new Error(outcome.text)
+  return outcome.rows
+}
+async function lastLine(): Promise<string> {
+  const { content } = await server.db
+    .selectFrom('operation_record')
+    .select('content')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return content
+}
+const sealOf = (row: Row): string => (row[sealedMember] as Record<string, string>).phoneNo!
+const plainPhone = /(?<!\d)1[3-9]\d{9}(?!\d)/
+
+it('shows a phone in full to a holder of `plain` alone, and everybody finds its record by it', async () => {
+  const [masked, plain] = [await operator(), await operator('plain')]
+  const [row] = await usersOf(plain)
+  const phone = String(row!.phoneNo)
+  expect(phone).toMatch(plainPhone)
+  expect(row).not.toHaveProperty(sealedMember)
+  const rows = await usersOf(masked)
+  expect(rows[0]!.phoneNo).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`)
+  expect(JSON.stringify(rows)).not.toMatch(plainPhone)
+  const found = await masked.send('appUser.page', {
+    cityCode: '130400',
+    phoneNo: phone,
+    page: 1,
+    pageSize: 10,
+  })
+  expect(found).toMatchObject({ ok: true, total: 1 })
+})
+
+it('reads one value for a holder of `unmask`, in his session, with a line in both logs, so often an hour', async () => {
+  const client = await operator('unmask')
+  const [row] = await usersOf(client)
+  const seal = sealOf(row!)
+  const read = await client.send('session.unmask', { seal })
+  expect(read).toMatchObject({ ok: true, values: { value: expect.stringMatching(plainPhone) as string } })
+  expect(await lastLine()).toBe(`查看完整个人信息：APP用户管理，phoneNo，编号${String(row!.userId)}`)
+  expect(logs.security().at(-1)).toMatchObject({
+    event: 'unmasked',
+    about: { record: [String(row!.userId)] },
+  })
+  expect(await (await operator('unmask')).send('session.unmask', { seal })).toMatchObject({
+    ok: false,
+    text: texts.sealBroken,
+  })
+  for (let count = 1; count < mostInAnHour; count++)
+    expect((await client.send('session.unmask', { seal })).ok).toBe(true)
+  expect(await client.send('session.unmask', { seal })).toMatchObject({
+    ok: false,
+    text: texts.unmaskedOften(mostInAnHour),
+  })
+  expect(logs.security().at(-1)).toMatchObject({ event: 'unmaskedOften' })
+})
+
+it('reads nothing for anybody without the key', async () => {
+  const client = await operator()
+  const [row] = await usersOf(client)
+  expect(await client.send('session.unmask', { seal: sealOf(row!) })).toMatchObject({
+    ok: false,
+    text: texts.forbidden,
+  })
+})
+
+it('takes a masked value back with its seal, and refuses one without', async () => {
+  const client = await operator('editPhone')
+  const [row] = await usersOf(client)
+  const values = { userId: row!.userId, phoneNo: row!.phoneNo }
+  expect(await client.send('appUser.changePhone', values)).toMatchObject({
+    ok: false,
+    text: texts.maskedValue,
+  })
+  const seals = { [sealsHeader]: `phoneNo=${sealOf(row!)}` }
+  const before = await server.db
+    .selectFrom('app_user')
+    .select('phone')
+    .where('id', '=', Number(row!.userId))
+    .executeTakeFirstOrThrow()
+  const outcome = await client.send('appUser.changePhone', values, seals)
+  expect(outcome).not.toMatchObject({ text: texts.maskedValue })
+  expect(
+    await server.db
+      .selectFrom('app_user')
+      .select('phone')
+      .where('id', '=', Number(row!.userId))
+      .executeTakeFirstOrThrow(),
+  ).toEqual(before)
+})
+
+it.each([
+  ['a stand-in', 'employeeManage', 'employee.export', { name: '', phone: '', state: '' }],
+  ['the reference backend', 'pointManagement', 'points.recordExport', {}],
+])(
+  'makes files of %s in full for a holder of `exportPlain` alone, with a line',
+  async (_, page, call, values) => {
+    const { permission } = server.compiled.calls[call]!
+    const fileOf = async (...rights: string[]) => {
+      const permissions = [...permission, `route:${page}`, ...rights.map((right) => `${page}:${right}`)]
+      const { client } = await createOperator(server, { permissions, scopes: ['130400'] })
+      const outcome = await client.send(call, values)
+      if (!outcome.ok || !outcome.file) throw new Error(`no file: ${JSON.stringify(outcome)}`)
+      const book = read(await outcome.file.blob.arrayBuffer())
+      return JSON.stringify(utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1 }))
+    }
+    const before = await lastLine()
+    const masked = await fileOf('plain')
+    expect(masked).toMatch(/1\d\d\*\*\*\*\d{4}/)
+    expect(masked).not.toMatch(plainPhone)
+    expect(await lastLine()).toBe(before)
+    expect(await fileOf('exportPlain')).toMatch(plainPhone)
+    expect(await lastLine()).toMatch(/^导出完整个人信息：.+，\d+条，条件：.+，指纹：[0-9a-f]{16}$/)
+  },
+)

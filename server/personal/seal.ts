@@ -1,0 +1,91 @@
+/**
+ * Seals of masked values: the value in full, readable by this server alone, and valid for one session. A masked answer carries them, so
+ * that the console can ask for one value in full and can send back a value that it never saw.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { PersonalKind } from '../../engine/vocabulary/personal'
+import type { Database } from '../database/schema'
+
+export interface SealedValue {
+  /** Screens whose `unmask` key opens it. */
+  screens: string[]
+  member: string
+  kind: PersonalKind
+  /** Id of the record as the answer has it; '' = it has none. */
+  record: string
+  value: string | number
+}
+
+type SealedParts = [string[], string, PersonalKind, string, string | number]
+
+/** Seals of one session. */
+export interface Seals {
+  seal: (value: SealedValue) => string
+  /** `null` for anything that was not sealed for this session. */
+  open: (text: string) => SealedValue | null
+}
+
+const secretName = 'seals'
+const keyBytes = 32
+const ivBytes = 12
+const tagBytes = 16
+const cipher = 'aes-256-gcm'
+
+/** Resolves with the key that all processes share. */
+async function sharedKey(db: Kysely<Database>): Promise<Buffer> {
+  await db
+    .insertInto('server_secret')
+    .values({ name: secretName, value: randomBytes(keyBytes).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('server_secret')
+    .select('value')
+    .where('name', '=', secretName)
+    .executeTakeFirstOrThrow()
+  return Buffer.from(value, 'base64url')
+}
+
+const known = new WeakMap<Kysely<Database>, Promise<Buffer>>()
+
+/** The key is read once for each pool, and once for each transaction that asks. */
+export async function sealsOf(db: Kysely<Database>, tokenHash: string): Promise<Seals> {
+  let key = known.get(db)
+  if (!key) known.set(db, (key = sharedKey(db)))
+  try {
+    return sealsWith(await key, tokenHash)
+  } catch (error) {
+    known.delete(db)
+    throw error
+  }
+}
+
+/** @param owner binds the seals: nobody else's are opened */
+export function sealsWith(key: Buffer, owner: string): Seals {
+  const aad = Buffer.from(owner)
+  return {
+    seal: ({ screens, member, kind, record, value }) => {
+      const iv = randomBytes(ivBytes)
+      const sealing = createCipheriv(cipher, key, iv).setAAD(aad)
+      const text = JSON.stringify([screens, member, kind, record, value])
+      const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
+      return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
+    },
+    open: (text) => {
+      const bytes = Buffer.from(text, 'base64url')
+      if (bytes.length <= ivBytes + tagBytes) return null
+      const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes))
+        .setAAD(aad)
+        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+      try {
+        const plain = Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()])
+        const [screens, member, kind, record, value] = JSON.parse(plain.toString('utf8')) as SealedParts
+        return { screens, member, kind, record, value }
+      } catch {
+        // Made by somebody else, for another session, or cut.
+        return null
+      }
+    },
+  }
+}
