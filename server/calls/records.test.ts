@@ -40,3 +40,15 @@ it('leaves out what a console reports of a deed that the server wrote down itsel
     '控制台上报：对卡号6200000000002提现1.00元',
   ])
 })
+
+it('masks the mobile numbers of a line, and no number of a card or an order', async () => {
+  const { id } = await createOperator(server)
+  const line = '删除用户：101154，19900001154；卡号6200013800138000，订单13800138000-1'
+  await writeRecords(server.db, { id } as CallUser, [line], momentNow())
+  const { content } = await server.db
+    .selectFrom('operation_record')
+    .select('content')
+    .where('operator_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(content).toBe(line.replace('19900001154', '199****1154'))
+})

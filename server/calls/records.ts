@@ -1,5 +1,6 @@
 /** The operation log: who did what, in the words of the call. */
 import { sql, type Kysely } from 'kysely'
+import { masked } from '../../engine/vocabulary/personal'
 import { newId } from '../database/ids'
 import type { Database } from '../database/schema'
 import type { CallUser } from '../handlers/types'
@@ -7,9 +8,15 @@ import type { CallUser } from '../handlers/types'
 /** Characters a line keeps; the rest of a longer one is cut. */
 const longest = 2000
 
+/** Mobile numbers in a line, which whoever reads the log may not have the keys for. Ids beside them find the record. */
+const phones = /(?<![\w.-])1[3-9]\d{9}(?![\w.-])/g
+
 /** A record is one line that reads as it is written: no breaks, and no signs that turn or hide what follows. */
 const lineOf = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').slice(0, longest)
+  text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll(phones, (phone) => String(masked('phone', phone)))
+    .slice(0, longest)
 
 /** Names are copied from the operator as they are now: a line must outlive him. */
 export async function writeRecords(

@@ -34,7 +34,7 @@ export const execute: Handler<'points.execute'> = async (request) => {
     { now, operatorId: user.id },
   )
   request.log(
-    `调整积分：手机号${passenger.phone}，${models[model]}${amount > 0 ? '增加' : '扣减'}${Math.abs(amount)}，调整后${balance}`,
+    `调整积分：用户${passenger.id}，手机号${passenger.phone}，${models[model]}${amount > 0 ? '增加' : '扣减'}${Math.abs(amount)}，调整后${balance}`,
   )
   return {}
 }

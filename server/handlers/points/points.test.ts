@@ -29,10 +29,10 @@ describe('an adjustment', () => {
     const logged = await running.server.db
       .selectFrom('operation_record')
       .select('content')
-      .where('content', 'like', `调整积分：手机号${user.phoneNo}%`)
+      .where('content', 'like', `调整积分：用户${user.userId}，手机号%`)
       .orderBy('id')
       .execute()
-    expect(logged.map(({ content }) => content.split('，').slice(1).join('，'))).toEqual([
+    expect(logged.map(({ content }) => content.split('，').slice(2).join('，'))).toEqual([
       '乘车积分增加50，调整后150',
       '乘车积分扣减150，调整后0',
       '绿色积分增加7，调整后7',
