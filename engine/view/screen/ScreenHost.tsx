@@ -14,6 +14,7 @@ import { PartMissing } from './PartMissing'
 import { StatePanel } from './StatePanel'
 import { useFocusKept } from './useFocusKept'
 import { WaitingDrafts } from './WaitingDrafts'
+import { Watermark } from './Watermark'
 import '../tokens.css'
 import '../print.css'
 import './screen.css'
@@ -122,6 +123,7 @@ function Screen({
           <PartMissing word={runtime.word}>
             <ScreenBody model={model} />
             <DialogStack model={model} />
+            <Watermark model={model} />
           </PartMissing>
         </CustomPagesContext>
       </ScreenActiveContext>
