@@ -7,13 +7,13 @@ import { exitCodes, UsageError, type CommandLine, type ExitCode } from '../comma
 import { checkFolder } from '../project'
 import { addressAt } from '../wire/base'
 import { givenValues } from '../wire/given'
-import { moneyHeaders, sendRequest, tokenHeaders } from '../wire/send'
+import { moneyHeaders, sendRequest, tokenHeaders, versionHeaders } from '../wire/send'
 import { indented, jsonText, requestText } from '../wire/written'
 
 export const flags = [] as const
-export const options = ['base', 'form', 'token'] as const
+export const options = ['base', 'form', 'token', 'version'] as const
 export const usage =
-  'try <call> [name=value …] [--form {…}] [--base http://…] [--token …]: sends it for real; a call that moves money moves it'
+  'try <call> [name=value …] [--form {…}] [--base http://…] [--token …] [--version <_v of the row>]: sends it for real; a call that moves money moves it'
 
 /** Longer answers are cut where they are shown. */
 const shownRows = 3
@@ -22,7 +22,7 @@ const shownCharacters = 4000
 /** Sends one call to a running back end, and shows request, answer, judgement and decoded rows. */
 export async function tryCall({ product, language, words, values, print }: CommandLine): Promise<ExitCode> {
   const [name, ...given] = words
-  const { form, token } = values
+  const { form, token, version } = values
   if (name === undefined) throw new UsageError('try wants the name of a call.')
   const { app, calls } = checkFolder(product)
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined
@@ -32,9 +32,15 @@ export async function tryCall({ product, language, words, values, print }: Comma
   if (!URL.canParse(base))
     throw new UsageError('try wants --base, the address of the server, such as http://127.0.0.1:7800.')
   const request = encodeRequest(call, givenValues(call, given, form), service)
-  const headers = { ...request.headers, ...tokenHeaders(token), ...moneyHeaders(call) }
+  const headers = {
+    ...request.headers,
+    ...tokenHeaders(token),
+    ...moneyHeaders(call),
+    ...versionHeaders(version),
+  }
   const address = addressAt(base, request.url, service)
   print(requestText({ ...request, url: address.href, headers: shown(headers) }))
+  if (call.taken !== undefined && version === undefined) print(`\n${word('try-without-version', language)}`)
   const answer = await sendRequest({ ...request, headers }, address, call)
   if (typeof answer === 'string') {
     print(`\n${word('try-no-answer', language, { reason: answer })}`)

@@ -216,3 +216,13 @@ it('of a call that nobody declares, or without an application, only its paramete
     'GET /api/trips?line=line&day=day',
   )
 })
+
+it('shows the version that goes along where a call can be taken', () => {
+  const request = (taken?: CompiledCall['taken']) =>
+    under(
+      explained(sampleCall('trip.save', [], taken === undefined ? {} : { taken }), { parameters: [] }),
+      'goes over the wire as',
+    )
+  expect(request(expr('true'))).toContain('if-match: 1')
+  expect(request()).not.toContain('if-match: 1')
+})

@@ -8,6 +8,7 @@ import { answerParts, sampleAnswer } from './answer'
 import { askedBy, callFilled, filledIn, type Asked, type Checked } from './asked'
 import { firstRequest } from './first-request'
 import { emptyRequest, lackedBy } from './sample'
+import { versionHeaders } from './send'
 import { indented, requestText } from './written'
 
 export function callText(checked: Checked, screen: string, filling: FilledCall, language: Language): string {
@@ -30,7 +31,11 @@ export function callText(checked: Checked, screen: string, filling: FilledCall, 
 /** Filled in, and what goes out before the operator has filled in anything, or where he fills in nothing that he need not. */
 function requestLines(app: CompiledApp, call: CompiledCall, asked: Asked, language: Language): string[] {
   const service = app.services[call.service]!
-  const textOf = (values: Values): string => indented(requestText(encodeRequest(call, values, service)))
+  const textOf = (values: Values): string => {
+    const request = encodeRequest(call, values, service)
+    const headers = { ...request.headers, ...versionHeaders(call.taken === undefined ? undefined : '1') }
+    return indented(requestText({ ...request, headers }))
+  }
   const { filling, list, parameters } = asked
   const filled = textOf(filledIn(call, asked))
   const first = list ? firstRequest(call, list, filling) : { values: emptyRequest(call, parameters) }

@@ -99,6 +99,7 @@ describe('what is typed', () => {
     const { a } = givenValues(plain('file'), [`a=@${path}`]) as { a: File }
     rmSync(folder, { recursive: true })
     expect([a.name, await a.text()]).toEqual(['a.csv', 'abc'])
+    expect(givenValues(plain('file'), ['a=@package.json'])).toMatchObject({ a: { name: 'package.json' } })
     expect(() => givenValues(plain('file'), [`a=@${path}`])).toThrow(`${path} cannot be read: `)
   })
 })

@@ -125,7 +125,7 @@ function jsonOf(name: string, text: string, type: WireType): unknown {
 function fileOf(name: string, text: string): File {
   if (!text.startsWith('@')) throw wrong(name, 'a file, written as @path', text)
   try {
-    return new File([new Uint8Array(readFileSync(text.slice(1)))], basename(text))
+    return new File([new Uint8Array(readFileSync(text.slice(1)))], basename(text.slice(1)))
   } catch (error) {
     throw new UsageError(`${text.slice(1)} cannot be read: ${(error as Error).message}`, { cause: error })
   }

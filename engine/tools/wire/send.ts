@@ -11,6 +11,10 @@ export const tokenHeaders = (token: string | undefined): Record<string, string> 
 export const moneyHeaders = (call: CompiledCall): Record<string, string> =>
   call.money ? { 'idempotency-key': randomUUID() } : {}
 
+/** The version of the record that a call changes; the server refuses one that is out of date. */
+export const versionHeaders = (version: string | undefined): Record<string, string> =>
+  version === undefined ? {} : { 'if-match': version }
+
 /** An answer, with the text that it came as; a file has none. */
 export interface SentAnswer extends HttpAnswer {
   text?: string
