@@ -20,6 +20,9 @@ import { useWindowTitle } from './useWindowTitle'
 const FindingsOverlay = later(() => import('../dev/FindingsOverlay'))
 const PasswordDialog = later(() => import('./PasswordDialog'))
 
+/** Here the menu would take a quarter of the page and more: it begins folded. */
+const narrow = matchMedia('(width < 1000px)')
+
 interface Props {
   boot: Boot
   session: StoredSession
@@ -37,7 +40,12 @@ export function Shell({ boot: given, session, onSession, welcome }: Props) {
   /** The same ones for life: with others the window would begin anew. */
   const closePassword = useCallback(() => setPassword(false), [])
   const changePassword = useCallback(() => setPassword(true), [])
-  const [collapsed, setCollapsed] = useState(false)
+  const [collapsed, setCollapsed] = useState(narrow.matches)
+  useEffect(() => {
+    const follow = (): void => setCollapsed(narrow.matches)
+    narrow.addEventListener('change', follow)
+    return () => narrow.removeEventListener('change', follow)
+  }, [])
   const { app } = boot
   const screen = pathname.slice(1)
   const route = app.routes[screen]

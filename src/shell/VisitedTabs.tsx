@@ -1,10 +1,16 @@
 import { Dropdown } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { Icon } from '../../engine/view'
+import { Icon, showEdges } from '../../engine/view'
 import { isPlainClick } from './plain-click'
 import type { VisitedPage } from './pages'
 import { useShell } from './useShell'
+
+/** Brings the active tab into sight, and marks on which sides others are scrolled away: there the strip fades. */
+function arrange(strip: HTMLElement): void {
+  strip.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  showEdges(strip)
+}
 
 /** The visited pages: links that lead back to where each was, with × to close. Links to pages, not tabs of one. */
 export function VisitedTabs() {
@@ -16,17 +22,26 @@ export function VisitedTabs() {
   const title = pages.find(({ key }) => key === active)?.title
   useEffect(() => {
     // Once the page has been painted: asking for places before would lay it out twice.
-    const timer = setTimeout(() =>
-      strip.current
-        ?.querySelector('[data-active="true"]')
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    )
+    const timer = setTimeout(() => strip.current && arrange(strip.current))
     return () => clearTimeout(timer)
-  }, [active, title])
+  }, [active, title, pages.length])
+  useEffect(() => {
+    const { current } = strip
+    if (!current) return
+    const observer = new ResizeObserver(() => arrange(current))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
   const urlOf = ({ key, screen }: VisitedPage): string => store.getState().urls.get(key) ?? `/${screen}`
   const others = (key: string): string[] => pages.filter((page) => page.key !== key).map((page) => page.key)
   return (
-    <div className="shell-tabs" role="list" aria-label={word('tabs.label')} ref={strip}>
+    <div
+      className="shell-tabs"
+      role="list"
+      aria-label={word('tabs.label')}
+      ref={strip}
+      onScroll={({ currentTarget }) => showEdges(currentTarget)}
+    >
       {pages.map((page) => (
         <Dropdown
           key={page.key}

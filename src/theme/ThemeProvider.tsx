@@ -77,6 +77,7 @@ export function themeOf(
         itemHeight: 38,
         ...(theme === 'dark' && { itemSelectedColor: text, subMenuItemSelectedColor: text }),
       },
+      Drawer: { footerPaddingInline: 24 }, // in line with its content
       Select: { colorTextQuaternary: mark },
       DatePicker: { colorTextQuaternary: mark },
       Switch: { colorTextQuaternary: switchOff, colorTextTertiary: switchOffHover },

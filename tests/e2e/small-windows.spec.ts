@@ -42,7 +42,7 @@ test('a path that is too long keeps the name of the page', async ({ page, openAs
   await settle(page, card)
   expect(await seenPath(page)).toHaveLength(3)
   const name = (await seenPath(page)).at(-1)
-  await page.setViewportSize({ width: 720, height: 450 })
+  await page.setViewportSize({ width: 560, height: 450 })
   const parts = await seenPath(page)
   expect(parts.length).toBeLessThan(3)
   expect(parts.at(-1)).toBe(name)
@@ -59,4 +59,22 @@ test('an address of no page has a card and no active tab', async ({ page, openAs
   })
   await expect(page.locator(card)).toContainText('没有这个页面')
   await expect(tabs.and(page.locator('[data-active=true], :has([aria-current])'))).toHaveCount(0)
+})
+
+test('where there is little room the menu begins folded, a side list comes first, and filters stay within the page', async ({
+  page,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await openAs('superAdmin', '/appUserManagement')
+  await settle(page, card)
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
+  const boxOf = async (part: string) => (await page.locator(card).locator(part).first().boundingBox())!
+  const [side, main, grid] = [
+    await boxOf('.sc-side'),
+    await boxOf('.sc-split-main'),
+    await boxOf('.sc-filter-grid'),
+  ]
+  expect(main.y).toBeGreaterThanOrEqual(side.y + side.height)
+  expect(grid.x + grid.width).toBeLessThanOrEqual(768)
 })

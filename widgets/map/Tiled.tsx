@@ -66,13 +66,17 @@ export default function Tiled({ tiles, drawn, height, label, host, onFail }: Til
       })
         .bindTooltip(named(note), { sticky: true })
         .addTo(layer.current)
-    for (const place of drawn.places)
-      L.circleMarker(latLng(place), {
-        className: 'sc-map-dot',
-        radius: sizeOf(place.weight, mostOfPlaces, 5, 10),
-      })
-        .bindTooltip(named(place.name), { permanent: true, direction: 'right', className: 'sc-map-tip' })
+    for (const place of drawn.places) {
+      const radius = sizeOf(place.weight, mostOfPlaces, 5, 10)
+      L.circleMarker(latLng(place), { className: 'sc-map-dot', radius })
+        .bindTooltip(named(place.name), {
+          permanent: true,
+          direction: 'right',
+          offset: [radius, 0], // its arrow points at the dot's edge, and covers none of it
+          className: 'sc-map-tip',
+        })
         .addTo(layer.current)
+    }
     if (drawn.places.length > 0)
       map.current.fitBounds(L.latLngBounds(drawn.places.map(latLng)), { padding: [36, 36], maxZoom: 15 })
   }, [drawn, tiles, host])

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
 import { sampleField } from '../../model/samples.fixture'
 import { pagesOf, sampleScreen, stateFormat } from '../table/samples.fixture'
 import { StoryScreen } from '../table/StoryScreen.fixture'
@@ -55,6 +56,19 @@ export const Page: Story = {
         },
         pagesOf(1205),
       ),
+  },
+  // The pager holds its box to jump with, and that box the number of a page of five digits.
+  play: async ({ canvasElement, userEvent }) => {
+    const jump = await waitFor(() => {
+      const found = canvasElement.querySelector<HTMLInputElement>('.sc-pager input:not([role])')
+      if (!found) throw new Error('no box to jump with')
+      return found
+    })
+    const pager = jump.closest('.sc-pager')!.getBoundingClientRect()
+    const box = jump.getBoundingClientRect()
+    await expect(box.bottom).toBeLessThanOrEqual(pager.bottom)
+    await userEvent.type(jump, '12345')
+    await expect(jump.scrollWidth).toBeLessThanOrEqual(jump.clientWidth)
   },
 }
 

@@ -12,7 +12,7 @@ export interface ColumnWidths {
   widthOf: (key: string) => number
 }
 
-/** Marks on which sides lines are scrolled away, so that the fixed columns there cast a shadow. */
+/** Marks on which sides content is scrolled away: there fixed columns cast a shadow, and a strip fades. */
 export function showEdges(element: HTMLElement) {
   const hiddenRight = element.scrollWidth - element.clientWidth - element.scrollLeft
   element.toggleAttribute('data-more-left', element.scrollLeft > 0)
