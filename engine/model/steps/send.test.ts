@@ -153,3 +153,38 @@ describe('the version of what a page has loaded', () => {
     expect(runtime.sent.at(-1)!.options.version).toBe(version)
   })
 })
+
+describe('the seals of masked values', () => {
+  const masked = { id: 1, phone: '138****8000', other: '139****9000', _p: { phone: 'a', other: 'b' } }
+  async function sealsOf(send: Record<string, string>, results: Record<string, unknown> = {}) {
+    const { screen, model, callsOf } = await openScreen({
+      actions: one([
+        {
+          do: 'call',
+          call: 'item.save',
+          send: Object.fromEntries(Object.entries(send).map(([name, text]) => [name, expr(text)])),
+        },
+      ]),
+    })
+    const declared = screen.screen.calls['item.save']!
+    const parameters = Object.fromEntries(
+      Object.keys(send).map((name) => [name, { type: { kind: 'text' }, at: name, optional: true }]),
+    ) as CompiledCall['parameters']
+    screen.screen.calls['item.save'] = { ...declared, parameters: { ...declared.parameters, ...parameters } }
+    const context = screen.contextOf({ list: model, row: masked, results })
+    await screen.run('act', context).finally(() => (screen.screen.calls['item.save'] = declared))
+    return callsOf('item.save')[0]!.options.seals
+  }
+
+  it.each<[string, Record<string, string>, Record<string, string> | undefined]>([
+    ['of the member that is called like the parameter', { phone: 'row.phone' }, { phone: 'a' }],
+    ['of the member that holds the value', { mobile: 'row.other' }, { mobile: 'b' }],
+    ['none for a mask that no record holds', { phone: "'137****7000'" }, {}],
+    ['none where nothing is masked', { phone: "'13800138000'" }, undefined],
+  ])('are %s', async (_, send, seals) => expect(await sealsOf(send)).toEqual(seals))
+
+  it('are those of a loaded record too', async () => {
+    const loaded = { detail: { ...masked, phone: '150****0000', _p: { phone: 'c' } } }
+    expect(await sealsOf({ phone: 'results.detail.phone' }, loaded)).toEqual({ phone: 'c' })
+  })
+})

@@ -1,7 +1,8 @@
 import { hasKey } from '../../contract/once'
-import { sealedMember, versionMember } from '../../contract/reader'
+import { versionMember } from '../../contract/reader'
 import { methods } from '../../vocabulary/calls'
 import { isMaskedText } from '../../vocabulary/personal-keys'
+import { sealIn, sealInScope } from '../sealed'
 import type { CompiledCall } from '../../compiled'
 import type { FailureReason, Outcome, Row, Values } from '../../contract/types'
 import { isFilled, isOperation, readsOf, type Expr, type Operation } from '../../expression'
@@ -133,22 +134,12 @@ function versionFor(
 function sealsFor(run: Run, values: Values, record: Row | undefined): Record<string, string> | undefined {
   const masked = Object.entries(values).filter(([, value]) => isMaskedText(value))
   if (masked.length === 0) return undefined
-  const given = Object.values((run.scope().given ?? {}) as Values)
-  const known = [record, run.context.row, ...recordsLoaded(run), ...given].filter(isRecord)
+  const scope = run.scope()
   const seals = masked.flatMap(([name, value]): [string, string][] => {
-    const seal = known.map((one) => sealIn(one, name, value)).find((found) => found !== undefined)
+    const seal = (record && sealIn(record, name, value)) ?? sealInScope(scope, name, value)
     return seal === undefined ? [] : [[name, seal]]
   })
   return Object.fromEntries(seals)
-}
-
-/** A member that is called like the parameter goes before any other that holds this value. */
-function sealIn(record: Row, name: string, value: unknown): string | undefined {
-  const seals = record[sealedMember]
-  if (!isRecord(seals)) return undefined
-  const members = [name, ...Object.keys(seals)]
-  const member = members.find((one) => Object.hasOwn(seals, one) && record[one] === value)
-  return member === undefined ? undefined : String(seals[member])
 }
 
 /**

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Values } from '../../contract/types'
 import { expr } from '../../model/expression.fixture'
 import { sampleField } from '../../model/samples.fixture'
+import { personalKey } from '../../vocabulary/personal-keys'
 import { openFields } from './open-fields.fixture'
 
 describe('a field', () => {
@@ -184,4 +185,21 @@ describe('a field that is only read', () => {
     const seen = await openFields([field], { mode: 'view' })
     expect(seen.labelOf('it').className).toBe('')
   })
+})
+
+it('a masked value that is only read has a button for whoever may read it in full', async () => {
+  const { runtime, screen, model, box, does } = await openFields(
+    [sampleField('phone', { default: expr('results.detail.phone') })],
+    {
+      form: { load: [{ call: 'detail', as: 'detail', send: {} }] },
+      answers: { detail: { values: { phone: '138****8000', _p: { phone: 'seal' } } } },
+    },
+  )
+  const eyes = () => box('phone').querySelectorAll('.sc-unmask button').length
+  await does(() => model.mode.setState({ mode: 'view' }))
+  expect(eyes()).toBe(0)
+  await does(() => model.mode.setState({ mode: 'edit' }))
+  runtime.session.setState({ permissions: new Set([personalKey(screen.screen.screen, 'unmask')]) })
+  await does(() => model.mode.setState({ mode: 'view' }))
+  expect(eyes()).toBe(1)
 })

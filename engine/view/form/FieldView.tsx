@@ -6,9 +6,11 @@ import type { Row } from '../../contract/types'
 import { formatValue } from '../../model/text/format'
 import { nodeOf } from '../../model/form/options'
 import { tidied } from '../../model/form/values'
+import { sealInScope } from '../../model/sealed'
 import { resolveText } from '../../model/text/text'
 import type { FormModel } from '../../model/types'
 import { ChoiceTag } from '../table/ChoiceTag'
+import { mayUnmask, Unmask } from '../table/Unmask'
 import { useFieldPlace, useWidget } from '../widget/context'
 import { useWidgetHost } from '../widget/host'
 import { FieldFrame } from './FieldFrame'
@@ -51,7 +53,8 @@ const VisibleField = observerAtOnce(function VisibleField({
   shown,
   state,
 }: FieldViewProps & { state: Field }) {
-  const { runtime } = useFieldPlace().screen
+  const { screen } = useFieldPlace()
+  const { runtime } = screen
   const id = useId()
   const widget = useWidget(field.widget)
   const row = item?.item
@@ -109,6 +112,7 @@ const VisibleField = observerAtOnce(function VisibleField({
   const View = widget.View
   // A state is told by its colour where it is only read, as in a table.
   const color = readOnly ? colorOf(field, value) : undefined
+  const seal = readOnly && mayUnmask(screen) ? sealInScope(scope, field.name, value) : undefined
   return (
     <FieldFrame
       ids={ids}
@@ -124,7 +128,9 @@ const VisibleField = observerAtOnce(function VisibleField({
       onBlur={readOnly ? undefined : onBlur}
     >
       <Suspense fallback={<span className="sc-field-wait" aria-busy="true" />}>
-        {color !== undefined ? (
+        {seal !== undefined ? (
+          <Unmask key={seal} {...{ screen, text, seal }} />
+        ) : color !== undefined ? (
           <ChoiceTag color={color}>{text}</ChoiceTag>
         ) : readOnly ? (
           View ? (

@@ -1,13 +1,11 @@
 import { memo, type CSSProperties, type ReactNode, type Ref } from 'react'
-import { sealedMember } from '../../contract/reader'
-import type { Row } from '../../contract/types'
+import { sealIn } from '../../model/sealed'
 import type { Line } from '../../model/types'
-import { personalKey } from '../../vocabulary/personal-keys'
 import { Icon } from '../actions/icons'
 import { CellView } from './CellView'
 import type { PlacedColumn } from './layout'
 import { directButtons, keyOf, recordOfLine, rowButtons, type TableShared } from './shared'
-import { Unmask } from './Unmask'
+import { mayUnmask, Unmask } from './Unmask'
 
 export interface TableRowProps {
   shared: TableShared
@@ -129,20 +127,14 @@ function extraCell({ shared, line, chosen, busy }: TableRowProps, extra: NonNull
   }
 }
 
-/** The seal of a masked member, for an operator who may read it in full. */
-function sealOf({ screen }: TableShared, row: Row, member: string): string | undefined {
-  const seals = row[sealedMember] as Record<string, string> | undefined
-  if (!seals?.[member]) return undefined
-  const key = personalKey(screen.screen.screen, 'unmask')
-  return screen.runtime.session.getState().permissions.has(key) ? seals[member] : undefined
-}
-
 function dataCell(props: TableRowProps, placed: PlacedColumn): ReactNode {
   const { column } = placed
   if (!column) return null
   const { shared, line } = props
   const { view, member, merge } = column.column
-  const seal = member === undefined ? undefined : sealOf(shared, merge ? line.group : line.row, member)
+  const record = merge ? line.group : line.row
+  const seal =
+    member !== undefined && mayUnmask(shared.screen) ? sealIn(record, member, record[member]) : undefined
   const content = seal ? (
     <Unmask key={seal} screen={shared.screen} text={column.text(line, shared.model.scopeOf)} seal={seal} />
   ) : view ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { failureNotice, toastFailure } from '../../model/text/text'
 import type { ScreenModel } from '../../model/types'
+import { personalKey } from '../../vocabulary/personal-keys'
 import { Icon } from '../actions/icons'
 
 interface UnmaskProps {
@@ -9,6 +10,10 @@ interface UnmaskProps {
   text: string
   seal: string
 }
+
+/** Whether the operator may read masked values of this screen in full. */
+export const mayUnmask = ({ runtime, screen }: ScreenModel): boolean =>
+  runtime.session.getState().permissions.has(personalKey(screen.screen, 'unmask'))
 
 /** A masked value with the button that reads it in full. The server checks the key, counts and records each reading. */
 export function Unmask({ screen, text, seal }: UnmaskProps) {
