@@ -666,6 +666,7 @@ export type OperationRecord = {
   name: string | null
   phone: string | null
   content: string | null
+  detail: string | null
   createTime: string | null
   _v?: number | null
 }

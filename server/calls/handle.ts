@@ -11,6 +11,7 @@ import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import {
   Refused,
+  Stale,
   type AnyHandler,
   type AnyPreparing,
   type AnyRequest,
@@ -66,8 +67,27 @@ interface PreparedRun extends CallRun {
   seals?: Seals
 }
 
-/** What lasts is done first: by nobody who holds a connection meanwhile, of which the embedded database has one. */
+/** A call that changes something leaves a line in the operation log, refused or not. */
 export async function handleCall(given: CallRun): Promise<CallResult> {
+  const { owner, gone } = given.context
+  try {
+    return await done(given)
+  } catch (error) {
+    const { call, input, context, database, now } = given
+    const isRefused = error instanceof Refused || error instanceof Stale
+    if (!call.changes || !isRefused) throw error
+    // The lines of its transaction are gone with it.
+    const made = { ...input, call, app: context.book.app, user: context.user, now }
+    await database.asWriter(() => writeRecords(database.db, made, { refusal: error.message }), {
+      owner,
+      gone,
+    })
+    throw error
+  }
+}
+
+/** What lasts is done first: by nobody who holds a connection meanwhile, of which the embedded database has one. */
+async function done(given: CallRun): Promise<CallResult> {
   const { call, handler, input, database } = given
   const { owner, gone, user, session } = given.context
   const numbers = numbersIn(call, input.values)
@@ -140,7 +160,7 @@ const filesOf = ({ files }: PreparedRun['input']): Record<string, string> =>
   )
 
 async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult> {
-  const { context, call, handler, input, prepared, now } = run
+  const { context, call, handler, input, prepared } = run
   const asked = known(run)
   const caller = changesRights(call) ? await callerInTurn(db, asked) : asked
   const { user } = caller
@@ -166,7 +186,7 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
     const rows = answer.rows?.length ?? 0
     if (body !== undefined && rows > ordinaryPageSize && showsPlain(run, rows))
       lines.push(exportLine({ app: context.book.app, call, values: input.values }, { rows, body }))
-    await writeRecords(db, user, lines, now)
+    await writeRecords(db, request, { lines })
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
     if (event) notes.push({ event, about: aboutOf(call, input.values) })
     const cookie = answer.clientToken && clientCookie(answer.clientToken, input.origin)
@@ -174,7 +194,7 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   } catch (error) {
     // Thrown on purpose inside a transaction that must nevertheless be kept, such as the count of failed sign-ins.
     if (!(error instanceof Refused && error.keep)) throw error
-    await writeRecords(db, user, lines, now)
+    await writeRecords(db, request, { lines, refusal: error.message })
     return { refused: error, notes }
   }
 }

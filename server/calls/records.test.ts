@@ -1,9 +1,14 @@
 /** What the operation log says was done, and what a console only told of. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { momentNow } from '../../engine/clock'
-import type { CallUser } from '../handlers/types'
-import { createOperator, startTestServer, type TestServer } from '../testing'
+import { Refused, Stale, type AnyHandler, type CallUser, type Handlers } from '../handlers/types'
+import { idsOf } from '../rights/expected'
+import { compileProject, createOperator, projectWithoutRules, startTestServer } from '../testing'
+import type { TestClient, TestServer } from '../testing'
+import { sampleValues } from '../testing/calls'
 import { writeRecords } from './records'
+import { servedCalls } from './routes'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,15 +32,16 @@ it('takes the operator from the session, and says what a console only told', asy
 
 it('leaves out what a console reports of a deed that the server wrote down itself', async () => {
   const { id, client } = await createOperator(server)
-  const lines = async () =>
+  const contents = async () =>
     (
       await server.db.selectFrom('operation_record').select('content').where('operator_id', '=', id).execute()
     ).map(({ content }) => content)
-  const user = { id } as CallUser
-  await writeRecords(server.db, user, ['提现：卡号6200000000001，金额1.00元'], momentNow())
+  const made = { ...compileProject(), values: {}, user: { id } as CallUser, ip: '', now: momentNow() }
+  const lines = ['提现：卡号6200000000001，金额1.00元']
+  await writeRecords(server.db, { ...made, call: made.calls['card.withdraw']! }, { lines })
   await client.send('common.log', { user_id: 1, content: '对卡号6200000000001提现1.00元' })
   await client.send('common.log', { user_id: 1, content: '对卡号6200000000002提现1.00元' })
-  expect(await lines()).toEqual([
+  expect(await contents()).toEqual([
     '提现：卡号6200000000001，金额1.00元',
     '控制台上报：对卡号6200000000002提现1.00元',
   ])
@@ -44,11 +50,73 @@ it('leaves out what a console reports of a deed that the server wrote down itsel
 it('masks the mobile numbers of a line, and no number of a card or an order', async () => {
   const { id } = await createOperator(server)
   const line = '删除用户：101154，19900001154；卡号6200013800138000，订单13800138000-1'
-  await writeRecords(server.db, { id } as CallUser, [line], momentNow())
+  const made = { ...compileProject(), values: {}, user: { id } as CallUser, ip: '', now: momentNow() }
+  await writeRecords(server.db, { ...made, call: made.calls['appUser.delete']! }, { lines: [line] })
   const { content } = await server.db
     .selectFrom('operation_record')
     .select('content')
     .where('operator_id', '=', id)
     .executeTakeFirstOrThrow()
   expect(content).toBe(line.replace('19900001154', '199****1154'))
+})
+
+describe('a call that changes something', () => {
+  const compiled = projectWithoutRules()
+  const changing = servedCalls(compiled).filter(
+    ({ name, changes }) => changes && name !== compiled.app.uses.log,
+  )
+  const outcomes: Record<string, () => void> = {
+    done: () => {},
+    refused: () => {
+      throw new Refused('金额不足')
+    },
+    late: () => {
+      throw new Stale('金额不足')
+    },
+  }
+  let outcome = 'done'
+  let silent: TestServer
+  let client: TestClient
+  beforeAll(async () => {
+    const handler: AnyHandler = async () => {
+      outcomes[outcome]!()
+      return {}
+    }
+    const handlers: Handlers = Object.fromEntries(servedCalls(compiled).map(({ name }) => [name, handler]))
+    silent = await startTestServer({ compiled, seeded: false, app: { handlers } })
+    client = (await createOperator(silent, { superAdmin: true })).client
+  })
+  afterAll(() => silent.stop())
+  const linesOf = (call: string) =>
+    silent.db.selectFrom('operation_record').selectAll().where('call', '=', call).orderBy('id').execute()
+
+  it.each(changing.map((call) => [call.name, call] as const))(
+    '%s leaves a line with its records, though its handler writes none',
+    async (name, call) => {
+      for (outcome of Object.keys(outcomes))
+        await client.send(name, sampleValues(call), { 'idempotency-key': randomUUID() })
+      const lines = await linesOf(name)
+      const title = call.permission.some((key) => compiled.app.permissions.includes(key))
+        ? expect.stringMatching(/\p{Script=Han}：/u)
+        : name
+      const line = { content: title, address: '127.0.0.1' }
+      expect(lines).toMatchObject([
+        { ...line, refusal: null },
+        { ...line, refusal: '金额不足' },
+        { ...line, refusal: '金额不足' },
+      ])
+      for (const { records } of lines)
+        expect(Object.keys(records!)).toEqual(expect.arrayContaining(idsOf(call)))
+    },
+  )
+
+  it('names fifty records of a batch, and counts the others', async () => {
+    outcome = 'done'
+    const ids = Array.from({ length: 60 }, (_, at) => String(at + 1))
+    await client.send('role.delete', { ids })
+    expect((await linesOf('role.delete')).at(-1)).toMatchObject({
+      records: { ids: ids.slice(0, 50) },
+      record_count: 60,
+    })
+  })
 })

@@ -128,7 +128,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
     if (compiled.method === 'GET') return handler({ ...request, db })
     return inTransaction(db, async (transaction) => {
       const answer = await handler({ ...request, db: transaction })
-      await writeRecords(transaction, user, lines, now)
+      await writeRecords(transaction, request, { lines })
       return answer
     })
   }

@@ -6,9 +6,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
-import { isList } from '../../engine/vocabulary/wire-types'
 import { addressOf } from '../http/network'
 import type { Metrics } from '../metrics/metrics'
+import { namedIn } from './named'
 
 /** What is written down, and how loudly. */
 export const securityEvents = {
@@ -92,14 +92,10 @@ export const securityCalls: Record<string, SecurityEvent> = {
 
 const mostAbout = 50
 
-/** Ids that a call was sent, by parameter; whatever else was sent is not for the log. */
-export function aboutOf({ parameters }: CompiledCall, values: Values): Record<string, number[]> {
-  const named = Object.entries(parameters).flatMap(([name, { type }]): [string, number[]][] => {
-    if (type.kind !== 'id' && !isList(type.kind)) return []
-    const ids = [values[name]]
-      .flat()
-      .map(Number)
-      .filter((id) => Number.isSafeInteger(id) && id > 0)
+/** Numbers among the records that a call was sent, by parameter: a line holds no text that a client wrote. */
+export function aboutOf(call: CompiledCall, values: Values): Record<string, number[]> {
+  const named = Object.entries(namedIn(call, values)).flatMap(([name, sent]): [string, number[]][] => {
+    const ids = sent.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
     return ids.length ? [[name, ids.slice(0, mostAbout)]] : []
   })
   return Object.fromEntries(named)

@@ -1,7 +1,35 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/schema'
 import { logPage } from '../shared/log-page'
 import type { SomeHandlers } from '../types'
 
+/** Records that a line shows; the others are counted. */
+const shown = 5
+
+/** Result, records and address of a line; '' = of before they were written down. */
+function detailOf({
+  call,
+  refusal,
+  records,
+  record_count,
+  address,
+}: Selectable<Database['operation_record']>) {
+  if (call === null) return ''
+  const ids = Object.values(records ?? {}).flat()
+  const count = record_count ?? ids.length
+  const first = ids.slice(0, shown).join('、')
+  return [
+    refusal === null ? '成功' : `被拒绝：${refusal}`,
+    ...(ids.length > 0 ? [`记录：${first}${count > shown ? `等${count}条` : ''}`] : []),
+    `IP地址：${address}`,
+  ].join('；')
+}
+
 /** Who did what. */
 export const operationLogHandlers = {
-  'operationLog.page': logPage('operation_record', ({ phone, content }) => ({ phone, content })),
+  'operationLog.page': logPage('operation_record', (record) => ({
+    phone: record.phone,
+    content: record.content,
+    detail: detailOf(record),
+  })),
 } satisfies SomeHandlers
