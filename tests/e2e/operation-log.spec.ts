@@ -7,7 +7,6 @@ import {
   lastCall,
   newest,
   press,
-  rowOf,
   rows,
   unfold,
   unique,
@@ -69,7 +68,9 @@ test.describe('operationLog', () => {
       await apiAs('handan')
     ).post('/zgj-web-api/api/company/add', { companyName: name, cityCode: '130400', cityName: '邯郸市' })
     await openAs('superAdmin', '/operationLog')
-    await expect(rowOf(page, `新增公司：${name}`)).toContainText('handan')
+    const line = rows(page).filter({ hasText: `新增公司：${name}` })
+    await expect(line).toContainText('handan')
+    await expect(line).toContainText('成功；IP地址：127.0.0.1')
   })
 
   test('an operator of one city sees that city only and is offered no other (D1-PERM-013)', async ({
