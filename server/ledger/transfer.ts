@@ -37,6 +37,8 @@ export interface Occasion {
   now: Date
   /** Who caused it; absent = the system. */
   operatorId?: number
+  /** The refusal of a card that holds too little; absent = 卡内余额不足. */
+  short?: string
 }
 
 /**
@@ -50,7 +52,7 @@ export async function transfer(
   occasion: Occasion,
 ): Promise<number[]> {
   for (const movement of movements) assertAmount(movement)
-  for (const [cardNo, change] of changesByCard(movements)) await changeCard(db, cardNo, change)
+  for (const [cardNo, change] of changesByCard(movements)) await changeCard(db, cardNo, change, occasion)
   await openCityAccounts(db, movements)
   const transfers = movements.map((movement) => ({
     id: newId(),
@@ -96,7 +98,12 @@ function changesByCard(movements: Movement[]): [string, Change][] {
   return [...changes.keys()].sort().map((cardNo) => [cardNo, changes.get(cardNo)!])
 }
 
-async function changeCard(db: Kysely<Database>, cardNo: string, { pay, gift }: Change): Promise<void> {
+async function changeCard(
+  db: Kysely<Database>,
+  cardNo: string,
+  { pay, gift }: Change,
+  { short = '卡内余额不足' }: Occasion,
+): Promise<void> {
   const result = await db
     .updateTable('card')
     .set((column) => ({
@@ -112,10 +119,15 @@ async function changeCard(db: Kysely<Database>, cardNo: string, { pay, gift }: C
     .where('gift', '<=', mostHeld - gift)
     .executeTakeFirst()
   if (result.numUpdatedRows === 1n) return
-  throw new Refused(await whyNot(db, cardNo, { pay, gift }))
+  throw new Refused((await whyNot(db, cardNo, { pay, gift })) ?? short)
 }
 
-async function whyNot(db: Kysely<Database>, cardNo: string, { pay, gift }: Change): Promise<string> {
+/** Resolves with undefined where the card holds too little. */
+async function whyNot(
+  db: Kysely<Database>,
+  cardNo: string,
+  { pay, gift }: Change,
+): Promise<string | undefined> {
   const card = await db
     .selectFrom('card')
     .select(['status', 'pay', 'gift'])
@@ -126,7 +138,7 @@ async function whyNot(db: Kysely<Database>, cardNo: string, { pay, gift }: Chang
   if (words !== undefined) return words
   // A purse that gains nothing holds no more than it may.
   const isTooMuch = card.pay > mostHeld - pay || card.gift > mostHeld - gift
-  return isTooMuch ? `卡内余额不能超过${mostHeld / 100}元` : '卡内余额不足'
+  return isTooMuch ? `卡内余额不能超过${mostHeld / 100}元` : undefined
 }
 const cannotMove: Record<number, string> = { 1: '该卡已冻结', 2: '该卡已作废' }
 

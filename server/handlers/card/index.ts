@@ -21,9 +21,9 @@ const withdraw: Handler<'card.withdraw'> = async (request) => {
   if (card.city_code !== values.cityCode || card.id !== idOf(values.userId)) {
     throw new Refused('提现信息与卡号不符，请刷新后重试')
   }
-  if (amount > card.pay) throw new Refused('提现金额不能大于可提现余额')
   const cashNumber = serialNumber('withdrawal')
-  await transfer(db, [payOut(card, amount, cashNumber)], { now, operatorId: user.id })
+  const short = '提现金额不能大于可提现余额'
+  await transfer(db, [payOut(card, amount, cashNumber)], { now, operatorId: user.id, short })
   await db
     .insertInto('withdrawal')
     .values({
