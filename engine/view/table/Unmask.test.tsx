@@ -21,7 +21,7 @@ async function draw(holds: boolean) {
     { calls: [call] },
   )
   const { runtime, screen } = sample
-  runtime.app.uses.unmask = call.name
+  Object.assign(runtime, { app: { ...runtime.app, uses: { unmask: call.name } } })
   runtime.answers[call.name] = ({ seal }) => ({ values: { value: seal === 'sealed' ? '13800138000' : '' } })
   const permissions = new Set(holds ? [personalKey(screen.screen, 'unmask')] : [])
   runtime.session.setState({ permissions })
