@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
-import { masked } from '../../engine/vocabulary/personal'
 import { screensOf } from '../../engine/vocabulary/personal-keys'
 import { isFilled } from '../../engine/expression'
-import { personalOf } from '../../engine/vocabulary/wire-types'
+import { maskedAs } from './mask'
 
 /** Characters of the SHA-256 of the answer, in hex: enough to find the file that somebody holds. */
 const fingerprintLength = 16
@@ -24,10 +23,7 @@ export function exportLine(
 ): string {
   const asked = Object.entries(parameters)
     .filter(([name]) => name !== paging?.page && name !== paging?.size && isFilled(values[name]))
-    .map(([name, parameter]) => {
-      const kind = personalOf(parameter)
-      return `${name}=${JSON.stringify(kind ? masked(kind, values[name]) : values[name])}`
-    })
+    .map(([name, parameter]) => `${name}=${JSON.stringify(maskedAs(parameter, values[name]))}`)
   const titles = screensOf(permission).map((screen) => app.routes[screen]?.title ?? screen)
   const fingerprint = createHash('sha256').update(body).digest('hex').slice(0, fingerprintLength)
   const query = asked.join('，').slice(0, longestQuery) || '无'

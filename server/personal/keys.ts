@@ -1,6 +1,5 @@
 /** Who sees personal values in full: the keys of the screens that an answer belongs to. */
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
-
 import {
   hasMaskable,
   personalKey,
