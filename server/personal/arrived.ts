@@ -5,7 +5,7 @@ import { sealsHeader } from '../../engine/contract'
 import type { Values } from '../../engine/contract/types'
 import { isFilled } from '../../engine/expression'
 import { isMaskable, masked } from '../../engine/vocabulary/personal'
-import { isMaskedText } from '../../engine/vocabulary/personal-keys'
+import { isMaskedText, screensOf } from '../../engine/vocabulary/personal-keys'
 import { personalOf } from '../../engine/vocabulary/wire-types'
 import { Refused } from '../handlers/types'
 import { texts } from '../texts'
@@ -49,8 +49,9 @@ export function unmaskRequest(call: CompiledCall, values: Values, sealed?: SentS
       delete own[name]
       continue
     }
-    // A seal of another kind would carry a value into a place where it is not masked.
-    if (known?.kind !== kind || masked(kind, known.value) !== value)
+    // A seal of another kind or screen would carry a value into a place where it is not masked.
+    const isOfScreen = screensOf(call.permission).some((screen) => known?.screens.includes(screen))
+    if (known?.kind !== kind || !isOfScreen || masked(kind, known.value) !== value)
       throw new Refused(texts.maskedValue, { field: name })
     own[name] = String(known.value)
   }

@@ -137,3 +137,12 @@ it.each([
     expect(await lastLine()).toMatch(/^导出完整个人信息：.+，\d+条，条件：.+，指纹：[0-9a-f]{16}$/)
   },
 )
+
+it('takes a seal back in calls of its own screen alone', async () => {
+  const permissions = [`route:${screen}`, 'pointManagement:execute']
+  const { client } = await createOperator(server, { permissions, scopes: ['130400'] })
+  const [row] = await usersOf(client)
+  const values = { phoneNo: row!.phoneNo, userId: row!.userId, integralModel: '1', integral: 1, remark: 'x' }
+  const seals = { [sealsHeader]: `phoneNo=${sealOf(row!)}` }
+  expect(await client.send('points.execute', values, seals)).toMatchObject({ text: texts.maskedValue })
+})
