@@ -73,8 +73,8 @@ describe('the documents', () => {
       ...['README.md: yaml', 'README.md: yaml'], // new-screen.test.ts
       'README.md: json', // environment.test.ts
       'docs/extending.md: yaml', // second-product.test.ts
-      ...Array<string>(17).fill('docs/recipes.md: yaml'), // recipes.test.ts
-      ...Array<string>(17).fill('docs/recipes.zh.md: yaml'),
+      ...Array<string>(19).fill('docs/recipes.md: yaml'), // recipes.test.ts
+      ...Array<string>(19).fill('docs/recipes.zh.md: yaml'),
       ...['docs/tutorial.md: yaml', 'docs/tutorial.md: yaml'], // tutorial.wide.test.ts
       ...['docs/tutorial.zh.md: yaml', 'docs/tutorial.zh.md: yaml'],
     ])

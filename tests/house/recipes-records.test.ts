@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Row } from '../../engine/contract/types'
 import { onPurpose, refusal, wellAnswered } from '../../server/stand-in/answers.fixture'
 import { standInServer } from '../../server/stand-in/server.fixture'
+import { writeSheet } from '../../server/spreadsheet'
 import { fixtures } from '../language/projects'
 
 /** Open to whoever has signed in. */
@@ -44,6 +45,20 @@ it('a city: whoever has one sees its records alone, in lists and choices', async
     const { rows } = await wellAnswered(handan, call, call.endsWith('page') ? all : {})
     expect(new Set(rows.map(({ cityCode }) => cityCode)), call).toEqual(new Set(['130400']))
   }
+})
+
+it('a sheet: adds what fits, and answers with the lines that it refused', async () => {
+  const bytes = await writeSheet([
+    ['租车点', '联系电话'],
+    ['弘济桥租车点', '0310-3100001'],
+    ['', '0310-3100002'],
+  ])
+  const file = new File([new Uint8Array(bytes)], 'points.xlsx')
+  const { values, rows } = await good('rentalPoint.import', { cityCode: '130400', file })
+  expect(values).toEqual({ added: 1 })
+  expect(rows).toMatchObject([{ line: 3, name: '', phone: '0310-3100002' }])
+  expect(rows[0]!.reason).toMatch(/租车点/)
+  expect(await points()).toContainEqual(expect.objectContaining({ name: '弘济桥租车点', cityCode: '130400' }))
 })
 
 it('a choice: the points of the city that is asked for, of all where none is', async () => {
