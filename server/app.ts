@@ -152,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     noteSecurity: createSecurityLog(logs.security, metrics),
     linkHosts: settings.linkHosts,
     lookupsPerHour: settings.lookupsPerHour,
+    separateDuties: settings.separateDuties,
     uploadBytes: settings.uploadBytes,
     bodyBytes: settings.bodyBytes,
   })

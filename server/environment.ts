@@ -13,6 +13,7 @@ export const settingNames = [
     'CONNECTIONS_PER_ADDRESS',
     'LOGINS_PER_MINUTE',
     'LOOKUPS_PER_HOUR',
+    'SEPARATE_DUTIES',
     'UPLOAD_BYTES',
     'BODY_BYTES',
     'LOG_LEVEL',

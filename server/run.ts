@@ -19,6 +19,7 @@ import { createLogs } from './log/logs'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serve'
 import { createReadiness } from './http/probes'
+import { holdersOfBoth } from './rights/separate'
 import { isSeeded, seed, type SeedAccount } from './seed'
 import { seedFoundation } from './seed/foundation'
 import { readSettings, type Settings } from './settings'
@@ -152,6 +153,13 @@ async function prepare(database: OpenDatabase, calls: CallSource, settings: Sett
   if (!(await isSeeded(database.db))) await fill(database, set.app, settings)
   const put = await offerMenu(database.db, set, momentNow())
   if (put.length) say(`New in the menu, for whoever is granted it: ${put.join(', ')}.`)
+  if (settings.separateDuties) await sayTogether(database, set.app)
+}
+
+/** Accounts of before a pair was declared keep both duties: their administrator takes one away. */
+async function sayTogether({ db }: OpenDatabase, app: CompiledApp): Promise<void> {
+  for (const [account, pairs] of await holdersOfBoth(db, app))
+    say(`Account ${account} holds duties that are kept apart: ${pairs.join(', ')}.`)
 }
 
 /** Rejects where nobody has said what an empty database begins with. */

@@ -51,6 +51,8 @@ export interface Settings {
   loginsPerMinute: number
   /** Different numbers of cards and people that an operator may look up in an hour. */
   lookupsPerHour: number
+  /** Nobody is given two duties that `separate` of the application keeps apart. */
+  separateDuties: boolean
   /** Bytes of one uploaded file. */
   uploadBytes: number
   /** Bytes of any other body. */
@@ -89,6 +91,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
   const development = env.NODE_ENV === 'development'
   const isProduction =
     !demo && !development && (!isLocal(host) || trustProxy !== false || Boolean(env.DATABASE_URL))
+  const seed = oneOf('SEED', seeds, env.SEED) ?? (isProduction ? undefined : 'demonstration')
   return {
     host,
     port: wholeNumber(env, 'PORT', { usual: 4300, most: mostPort }),
@@ -106,7 +109,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     development,
     now: startOfClock(env.CONSOLE_NOW, demo),
     demo,
-    seed: oneOf('SEED', seeds, env.SEED) ?? (isProduction ? undefined : 'demonstration'),
+    seed,
     seedEndDate: day('SEED_END_DATE', env.SEED_END_DATE),
     trustProxy,
     // A balancer goes on sending until it has asked `/ready` again; without one nobody asks.
@@ -117,6 +120,10 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     linkHosts: hostNames(env.LINK_HOSTS),
     loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', { usual: 300, least: 1 }),
     lookupsPerHour: wholeNumber(env, 'LOOKUPS_PER_HOUR', { usual: 300, least: 1 }),
+    // Full operators of the demonstration hold every key, and its visitors try to give them.
+    separateDuties:
+      oneOf('SEPARATE_DUTIES', ['1', '0'], env.SEPARATE_DUTIES, '1, or 0') === '1' ||
+      (!env.SEPARATE_DUTIES && seed !== 'demonstration'),
     uploadBytes: wholeNumber(env, 'UPLOAD_BYTES', { usual: 50 * megabyte, least: 1 }),
     bodyBytes: wholeNumber(env, 'BODY_BYTES', { usual: megabyte, least: 1 }),
     // A journal keeps every request; whoever starts it by hand reads what is wrong.

@@ -39,6 +39,12 @@ export interface RouteGroup {
   routes: string[]
 }
 
+/** What a pair of `separate` names: a duty, and the keys of which each one alone is part of it. */
+export interface Duty {
+  name: string
+  keys: string[]
+}
+
 /** The application: what every screen shares. Shipped as the manifest; holds no secret. */
 export interface CompiledApp {
   format: 1
@@ -60,6 +66,8 @@ export interface CompiledApp {
   permissions: string[]
   /** Those of them that no document names: whoever has their screen receives them once. */
   proposed?: string[]
+  /** Pairs of duties that no account but a super administrator's may hold together. */
+  separate?: [Duty, Duty][]
   /** What the screens of the keys call what a key allows, for those of which a button says it. The server is told, no browser. */
   keyNames?: Record<string, string>
   /** What narrows every record of this product (a city, a region, a tenant); absent = none. */

@@ -21,6 +21,7 @@ import {
 import type { CallContext } from '../http/context'
 import { refuseGrown } from '../rights/grown'
 import { ownHoldings } from '../rights/holdings'
+import { holdersOfBoth, refuseTogether } from '../rights/separate'
 import { callerInTurn, changesRights } from '../rights/turn'
 import { aboutOf, securityCalls, type SecurityNote } from '../log/security'
 import { finish } from '../pieces'
@@ -47,6 +48,8 @@ export interface CallRun {
   linkHosts: AnyRequest['linkHosts']
   /** Different numbers of cards and people that an operator may look up in an hour. */
   lookupsPerHour: number
+  /** Nobody is given two duties that the application separates. */
+  separateDuties: boolean
 }
 
 /** JSON text, a file, or a refusal whose writes were kept. */
@@ -165,6 +168,8 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   const caller = changesRights(call) ? await callerInTurn(db, asked) : asked
   const { user } = caller
   const own = changesRights(call) ? ownHoldings(caller) : undefined
+  const { app } = context.book
+  const both = own && run.separateDuties ? await holdersOfBoth(db, app) : undefined
   const lines: string[] = []
   const notes: SecurityNote[] = []
   const request: AnyRequest = {
@@ -180,6 +185,7 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   try {
     const answer = masked(run, await handler(request))
     if (own) await refuseGrown(db, user, own)
+    if (both) await refuseTogether(db, app, both)
     const body = answer.file
       ? undefined
       : JSON.stringify(await finish(answerInPieces(context.book.app, call, answer)))

@@ -36,7 +36,7 @@ import {
 } from './room'
 import type { Unread } from './unread'
 
-export interface ServeOptions extends Room, Pick<CallRun, 'linkHosts' | 'lookupsPerHour'> {
+export interface ServeOptions extends Room, Pick<CallRun, 'linkHosts' | 'lookupsPerHour' | 'separateDuties'> {
   book: CallBook
   database: OpenDatabase
   now: () => Date
@@ -223,8 +223,7 @@ async function answerRead(
   const handler = Object.hasOwn(handlers, call.name) ? handlers[call.name] : undefined
   if (!handler) throw new RequestFault(501, texts.notWritten(handlerFile(call.name)))
   const release = isLarge(call, input.page) ? await takeLarge(options, request) : undefined
-  const { database, linkHosts, lookupsPerHour, now } = options
-  const run = { context, call, handler, input, database, linkHosts, lookupsPerHour, now: now() }
+  const run = { ...options, context, call, handler, input, now: options.now() }
   const result = await handleCall(run)
     .finally(release)
     .catch(async (error: unknown) => {

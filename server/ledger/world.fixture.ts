@@ -190,7 +190,14 @@ export function worldCaller(database: OpenDatabase, apply = handleCall) {
       client: '',
     }
     return answerOf(async () => {
-      const known = { context, database, linkHosts: null, lookupsPerHour: 1e6, now: momentNow() }
+      const known = {
+        context,
+        database,
+        linkHosts: null,
+        lookupsPerHour: 1e6,
+        separateDuties: false,
+        now: momentNow(),
+      }
       const run = { ...known, call: compiled, handler: handlers[call]!, input }
       return (await apply(run)).body ?? ''
     })

@@ -35,7 +35,11 @@ export interface World {
 
 export async function openWorld(): Promise<World> {
   const logs = captureLogs('error')
-  const server = await startTestServer({ compiled: projectWithoutRules(), app: { logs: logs.logs } })
+  const server = await startTestServer({
+    compiled: projectWithoutRules(),
+    app: { logs: logs.logs },
+    settings: { separateDuties: true },
+  })
   const calls = referenceCalls(server.compiled)
   const named = new Set([...calls.flatMap((call) => call.permission), ...personalKeysOf(calls)])
   const keys = [...named].filter((key) => !isOpenPermission(key))

@@ -24,6 +24,7 @@ import {
 import { ownValues, wanted } from './own.fixture'
 import { covers, holdingsOf, type Holdings } from './holdings'
 import * as kinds from './kinds'
+import { holdersOfBoth } from './separate'
 import { changesRights } from './turn'
 import { within } from './within'
 
@@ -118,6 +119,8 @@ describe('whoever changes rights', () => {
     const { id } = world[who]
     const held = async () => (await holdingsOf(world.server.db, [id])).get(id)!
     const before = await held()
+    const both = async () => [...(await holdersOfBoth(world.server.db, app)).keys()]
+    const holders = await both()
     const taken: string[] = []
     const grown: string[] = []
     for (const call of world.calls.filter(changesRights)) {
@@ -128,6 +131,8 @@ describe('whoever changes rights', () => {
       if (!covers(before, { ...after, companies: await rootsOf(after.companies) })) grown.push(call.name)
     }
     expect(grown).toEqual([])
+    // Of duties that are kept apart, nobody was given the second.
+    expect(holders).toEqual(expect.arrayContaining(await both()))
     expect(taken).toEqual(expect.arrayContaining(['city.add', 'company.add', 'role.add']))
   })
 })

@@ -99,6 +99,12 @@ export const appMaps = {
           'Keys that no document names. Roles that have the screen receive them once, except roles that only read.',
         example: '{ customer: [archive] }',
       },
+      separate: {
+        kind: listOf(names('duty', listOf(name('permission')))),
+        description:
+          'Pairs of duties that one account may not hold: the name of each duty, and its keys. The server refuses to give both; the super administrator is exempt.',
+        example: '[{ Entry: [refund:add], Approval: [refund:approve] }]',
+      },
       words: {
         kind: names('word', plainText),
         required: true,

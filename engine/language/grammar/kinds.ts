@@ -61,6 +61,7 @@ export type NameOf =
   | 'mode'
   | 'collection'
   | 'heading'
+  | 'duty'
 
 export interface KeyRule {
   kind: Kind

@@ -8,15 +8,9 @@ import { envelopesOf, overBody, type Envelope } from './envelope'
 import { checkBase } from '../rules/bases'
 import { checkRouteFree } from '../rules/routes'
 import { checkHeaders, checkServerText } from './wire-texts'
+import { listedAs } from './listed-key'
+import { separatePairs } from './separate'
 import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordAmong } from './report'
-
-/** `busCard:export` as it is listed: beside those with the same beginning, of which there cannot be a second line. */
-function listedAs(key: string, known: Iterable<string>): string {
-  const [prefix, ...rest] = key.split(':')
-  const beside = [...known].filter((one) => one.startsWith(`${prefix}:`))
-  const names = [...beside.map((one) => one.slice(prefix!.length + 1)), rest.join(':')]
-  return rest.length === 0 ? key : `${prefix}: [${names.join(', ')}]`
-}
 
 export type Pinyin = (text: string) => { full: string; initials: string }
 
@@ -168,6 +162,7 @@ export class AppTable {
       routes: this.compiledRoutes(declared, pinyin),
       permissions: [...new Set([...this.permissions.keys(), ...personal])],
       proposed: proposed.length ? proposed : undefined,
+      separate: separatePairs(root.get('separate'), (key, at) => this.checkPermission(key, at), this.report),
       scope,
       words: this.words,
       uses,
