@@ -29,7 +29,9 @@ import { createReadiness, serveProbes, type Readiness } from './http/probes'
 import { boundQueued } from './http/queued'
 import { newRequestId } from './http/request-id'
 import { readableServer, serveUnreadable } from './http/unreadable'
-import { createLogs, type Logs } from './log/logs'
+import { openAuditKey } from './log/audit-key'
+import type { Chain } from './log/chain'
+import { createLogs, logOptions, type Logs } from './log/logs'
 import { logRequests } from './log/requests'
 import { createSecurityLog } from './log/security'
 import { createMetrics, type Metrics } from './metrics/metrics'
@@ -65,6 +67,8 @@ export interface AppOptions {
   unreadBytes?: number
   /** In place of those that the settings say. */
   logs?: Logs
+  /** In place of the one that the settings say. */
+  chain?: Chain
   /** In place of its own. */
   metrics?: Metrics
   readiness?: Readiness
@@ -86,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     patienceMs: options.patienceMs ?? usualPatienceMs,
     connections: settings.trustProxy === false ? settings.connectionsPerAddress : 0,
   }
-  const logs = options.logs ?? createLogs({ level: settings.logLevel, securityFile: settings.securityLog })
+  const logs = options.logs ?? createLogs(logOptions(settings))
   const metrics = options.metrics ?? createMetrics()
   // Without the name of its type, fastify would take our logger's for all its requests.
   const loggerInstance: FastifyBaseLogger = logs.server
@@ -153,6 +157,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     linkHosts: settings.linkHosts,
     lookupsPerHour: settings.lookupsPerHour,
     separateDuties: settings.separateDuties,
+    chain: options.chain ?? (await openChain(settings, logs)),
     uploadBytes: settings.uploadBytes,
     bodyBytes: settings.bodyBytes,
   })
@@ -193,6 +198,11 @@ function packNothingTwice(server: FastifyInstance): void {
     if (/^\/(?:schemas|assets)\//.test(route.url)) route.compress = false
   })
 }
+
+const openChain = async (settings: Settings, { audit }: Logs): Promise<Chain> => ({
+  key: await openAuditKey(settings),
+  second: audit,
+})
 
 const migrationNames = async () => (await readMigrations(migrationsDirectory)).map(({ name }) => name)
 

@@ -1,11 +1,45 @@
-/** `npm run audit`: every promise of the books, one a line, and what stands on the accounts. Exit code 1 when one is broken, 2 when they cannot be read. */
+/**
+ * `npm run audit`: every promise of the books, one a line; the sums of the accounts; then the operation log.
+ * `-- --from N` looks at the log from that line on; `-- --second FILE` compares it with a copy other than that of `AUDIT_LOG`.
+ * Exit code 1 when something is broken, 2 when it cannot be read.
+ */
 import { join } from 'node:path'
-import { openDatabase } from './database/open'
+import { parseArgs } from 'node:util'
+import { wholeNumber } from './environment'
+import { openDatabase, type OpenDatabase } from './database/open'
 import { accountSums, audit } from './ledger/audit'
+import { findAuditKey } from './log/audit-key'
+import { verifyLog } from './log/verify'
 import { root } from './run'
 import { readSettings } from './settings'
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function areBooksWhole({ db }: OpenDatabase): Promise<boolean> {
+  const lines = await audit(db)
+  const longest = Math.max(...lines.map(({ name }) => name.length))
+  for (const { name, broken } of lines) say(`${name.padEnd(longest)}  ${broken}`)
+  const sums = await accountSums(db)
+  const all = { kind: 'all together', cents: sums.reduce((sum, { cents }) => sum + cents, 0) }
+  say('\nyuan by kind of account')
+  for (const { kind, cents } of [...sums, all]) say(`${kind.padEnd(longest)}  ${(cents / 100).toFixed(2)}`)
+  return lines.every(({ broken }) => broken === 0)
+}
+
+async function isLogWhole({ db }: OpenDatabase): Promise<boolean> {
+  const key = await findAuditKey(settings)
+  if (!key) throw new Error(`there is no key of the operation log at ${settings.auditKeyFile}.`)
+  const second = values.second ?? (settings.auditLog === '-' ? undefined : settings.auditLog)
+  const { last, lines, faults } = await verifyLog(db, { key, second, from })
+  say(`\noperation log: ${lines} lines looked at, the last is ${last}`)
+  for (const fault of faults) say(fault)
+  if (faults.length === 0) say('The log is whole.')
+  return faults.length === 0
+}
+
+const { values } = parseArgs({ options: { from: { type: 'string' }, second: { type: 'string' } } })
 const settings = readSettings(root)
+const from = wholeNumber({ '--from': values.from }, '--from', { usual: 1, least: 1 })
 try {
   const database = await openDatabase({
     url: settings.databaseUrl,
@@ -13,19 +47,12 @@ try {
     onError: (error) => process.stderr.write(`${error.message}\n`),
   })
   try {
-    const lines = await audit(database.db)
-    const longest = Math.max(...lines.map(({ name }) => name.length))
-    for (const { name, broken } of lines) process.stdout.write(`${name.padEnd(longest)}  ${broken}\n`)
-    const sums = await accountSums(database.db)
-    const all = { kind: 'all together', cents: sums.reduce((sum, { cents }) => sum + cents, 0) }
-    process.stdout.write('\nyuan by kind of account\n')
-    for (const { kind, cents } of [...sums, all])
-      process.stdout.write(`${kind.padEnd(longest)}  ${(cents / 100).toFixed(2)}\n`)
-    process.exitCode = lines.every(({ broken }) => broken === 0) ? 0 : 1
+    const whole = [await areBooksWhole(database), await isLogWhole(database)]
+    process.exitCode = whole.every(Boolean) ? 0 : 1
   } finally {
     await database.close()
   }
 } catch (error) {
-  process.stderr.write(`The books cannot be read: ${(error as Error).message}\n`)
+  process.stderr.write(`The books or the log cannot be read: ${(error as Error).message}\n`)
   process.exitCode = 2
 }

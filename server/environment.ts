@@ -18,7 +18,16 @@ export const settingNames = [
     'BODY_BYTES',
     'LOG_LEVEL',
   ],
-  ...['SECURITY_LOG', 'METRICS_PORT', 'METRICS_HOST', 'PRODUCT', 'CONSOLE_CONFIG'],
+  ...[
+    'AUDIT_KEY',
+    'AUDIT_KEY_FILE',
+    'AUDIT_LOG',
+    'SECURITY_LOG',
+    'METRICS_PORT',
+    'METRICS_HOST',
+    'PRODUCT',
+    'CONSOLE_CONFIG',
+  ],
 ]
 
 /** Shorter ones have too many neighbours that are somebody else's: `HOSTS`, `REPORT`. */

@@ -11,11 +11,14 @@ import { serveControl } from './backup/control'
 import { lookAtFilled } from './database/maintenance'
 import { migrate, migrationsDirectory, readMigrations } from './database/migrate'
 import { openDatabase, type OpenDatabase } from './database/open'
+import { withoutHurry } from './database/transaction'
 import { loadHandlers } from './handlers/load'
 import { offerMenu } from './handlers/menu/offer'
 import { startHousekeeping } from './housekeeping'
 import { watchBooks } from './ledger/watch'
-import { createLogs } from './log/logs'
+import { openAuditKey } from './log/audit-key'
+import { beginChain } from './log/chain'
+import { createLogs, logOptions } from './log/logs'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serve'
 import { createReadiness } from './http/probes'
@@ -51,7 +54,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
   // However long the seed takes: a clock that was set goes only when the console can be used.
   setClock({ stillAt: startsAt })
   // Before anything is written into a database: what cannot be opened is told of while nothing has happened yet.
-  const logs = createLogs({ level: settings.logLevel, securityFile: settings.securityLog })
+  const logs = createLogs(logOptions(settings))
   const database = await openDatabase({
     url: settings.databaseUrl,
     directory: join(settings.dataDirectory, 'postgres'),
@@ -131,7 +134,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
 /** So many processes at one port (`server/workers.ts`). Rejects with one clear reason when they cannot be started. */
 export async function runWorkers(count: number): Promise<void> {
   const settings = readSettings(root)
-  const logs = createLogs({ level: settings.logLevel, securityFile: settings.securityLog })
+  const logs = createLogs(logOptions(settings))
   const calls = filesCallSource(settings.schemasDirectory, reportError)
   setClock({ timeZone: (await calls.current()).app.timeZone })
   const database = await openDatabase({ url: settings.databaseUrl, onError: reportError })
@@ -151,6 +154,8 @@ async function prepare(database: OpenDatabase, calls: CallSource, settings: Sett
   if (applied.length) say(`Database prepared (${applied.length} migrations).`)
   const set = await calls.current()
   if (!(await isSeeded(database.db))) await fill(database, set.app, settings)
+  const key = await openAuditKey(settings)
+  await withoutHurry(database.db, (transaction) => beginChain(transaction, key))
   const put = await offerMenu(database.db, set, momentNow())
   if (put.length) say(`New in the menu, for whoever is granted it: ${put.join(', ')}.`)
   if (settings.separateDuties) await sayTogether(database, set.app)

@@ -1,11 +1,12 @@
 /** Everything that may differ between two installations, read once from the environment. */
 import { readWall } from '../engine/clock'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readConsoleFile } from './console-file'
 import { processes } from './database/ids'
 import { readDatabaseAddress } from './database/address'
 import { refuseMisspelt, wholeNumber } from './environment'
+import { keyFileName } from './log/audit-key'
 import type { MapServices } from './http/map'
 import { readUploads, type UploadsAddress } from './uploads/place'
 
@@ -60,6 +61,11 @@ export interface Settings {
   logLevel: (typeof logLevels)[number]
   /** A file for the security log; absent = standard output, as all else. */
   securityLog?: string
+  /** Key of the operation log's chain, 64 hex digits; absent = in `auditKeyFile`. */
+  auditKey?: string
+  auditKeyFile: string
+  /** A file for a second copy of each line of the operation log; `-` = standard output; absent = there is none. */
+  auditLog?: string
   /** Where the process is watched (`server/metrics/`); no port = nowhere. */
   metricsHost: string
   metricsPort?: number
@@ -129,6 +135,9 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     // A journal keeps every request; whoever starts it by hand reads what is wrong.
     logLevel: oneOf('LOG_LEVEL', logLevels, env.LOG_LEVEL) ?? (process.stdout.isTTY ? 'warn' : 'info'),
     securityLog: env.SECURITY_LOG ? resolve(root, env.SECURITY_LOG) : undefined,
+    auditKey: env.AUDIT_KEY || undefined,
+    auditKeyFile: env.AUDIT_KEY_FILE ? resolve(root, env.AUDIT_KEY_FILE) : join(dataDirectory, keyFileName),
+    auditLog: !env.AUDIT_LOG || env.AUDIT_LOG === '-' ? env.AUDIT_LOG : resolve(root, env.AUDIT_LOG),
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     metricsPort: env.METRICS_PORT
       ? wholeNumber(env, 'METRICS_PORT', { usual: 0, most: mostPort })

@@ -23,6 +23,7 @@ import { refuseGrown } from '../rights/grown'
 import { ownHoldings } from '../rights/holdings'
 import { holdersOfBoth, refuseTogether } from '../rights/separate'
 import { callerInTurn, changesRights } from '../rights/turn'
+import type { Chain } from '../log/chain'
 import { aboutOf, securityCalls, type SecurityNote } from '../log/security'
 import { finish } from '../pieces'
 import { clientCookie } from '../session/known-client'
@@ -50,6 +51,8 @@ export interface CallRun {
   lookupsPerHour: number
   /** Nobody is given two duties that the application separates. */
   separateDuties: boolean
+  /** Of the operation log. */
+  chain: Chain
 }
 
 /** JSON text, a file, or a refusal whose writes were kept. */
@@ -76,15 +79,13 @@ export async function handleCall(given: CallRun): Promise<CallResult> {
   try {
     return await done(given)
   } catch (error) {
-    const { call, input, context, database, now } = given
+    const { call, input, context, database, now, chain } = given
     const isRefused = error instanceof Refused || error instanceof Stale
     if (!call.changes || !isRefused) throw error
     // The lines of its transaction are gone with it.
     const made = { ...input, call, app: context.book.app, user: context.user, now }
-    await database.asWriter(() => writeRecords(database.db, made, { refusal: error.message }), {
-      owner,
-      gone,
-    })
+    const refused = { refusal: error.message }
+    await database.asWriter(() => writeRecords({ db: database.db, chain }, made, refused), { owner, gone })
     throw error
   }
 }
@@ -163,7 +164,7 @@ const filesOf = ({ files }: PreparedRun['input']): Record<string, string> =>
   )
 
 async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult> {
-  const { context, call, handler, input, prepared } = run
+  const { context, call, handler, input, prepared, chain } = run
   const asked = known(run)
   const caller = changesRights(call) ? await callerInTurn(db, asked) : asked
   const { user } = caller
@@ -192,7 +193,7 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
     const rows = answer.rows?.length ?? 0
     if (body !== undefined && rows > ordinaryPageSize && showsPlain(run, rows))
       lines.push(exportLine({ app: context.book.app, call, values: input.values }, { rows, body }))
-    await writeRecords(db, request, { lines })
+    await writeRecords({ db, chain }, request, { lines })
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
     if (event) notes.push({ event, about: aboutOf(call, input.values) })
     const cookie = answer.clientToken && clientCookie(answer.clientToken, input.origin)
@@ -200,7 +201,7 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   } catch (error) {
     // Thrown on purpose inside a transaction that must nevertheless be kept, such as the count of failed sign-ins.
     if (!(error instanceof Refused && error.keep)) throw error
-    await writeRecords(db, request, { lines, refusal: error.message })
+    await writeRecords({ db, chain }, request, { lines, refusal: error.message })
     return { refused: error, notes }
   }
 }

@@ -6,6 +6,7 @@ import { Refused, Stale, type AnyHandler, type CallUser, type Handlers } from '.
 import { idsOf } from '../rights/expected'
 import { compileProject, createOperator, projectWithoutRules, startTestServer } from '../testing'
 import type { TestClient, TestServer } from '../testing'
+import { testChain } from '../testing/chain'
 import { sampleValues } from '../testing/calls'
 import { writeRecords } from './records'
 import { servedCalls } from './routes'
@@ -38,7 +39,11 @@ it('leaves out what a console reports of a deed that the server wrote down itsel
     ).map(({ content }) => content)
   const made = { ...compileProject(), values: {}, user: { id } as CallUser, ip: '', now: momentNow() }
   const lines = ['提现：卡号6200000000001，金额1.00元']
-  await writeRecords(server.db, { ...made, call: made.calls['card.withdraw']! }, { lines })
+  await writeRecords(
+    { db: server.db, chain: testChain },
+    { ...made, call: made.calls['card.withdraw']! },
+    { lines },
+  )
   await client.send('common.log', { user_id: 1, content: '对卡号6200000000001提现1.00元' })
   await client.send('common.log', { user_id: 1, content: '对卡号6200000000002提现1.00元' })
   expect(await contents()).toEqual([
@@ -51,7 +56,11 @@ it('masks the mobile numbers of a line, and no number of a card or an order', as
   const { id } = await createOperator(server)
   const line = '删除用户：101154，19900001154；卡号6200013800138000，订单13800138000-1'
   const made = { ...compileProject(), values: {}, user: { id } as CallUser, ip: '', now: momentNow() }
-  await writeRecords(server.db, { ...made, call: made.calls['appUser.delete']! }, { lines: [line] })
+  await writeRecords(
+    { db: server.db, chain: testChain },
+    { ...made, call: made.calls['appUser.delete']! },
+    { lines: [line] },
+  )
   const { content } = await server.db
     .selectFrom('operation_record')
     .select('content')

@@ -1,9 +1,11 @@
 /** The operation log: who did what to which records, from where, and what came of it. */
-import { sql, type Kysely } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { masked } from '../../engine/vocabulary/personal'
 import { newId } from '../database/ids'
 import type { Database } from '../database/schema'
+import { afterCommit, inTransaction } from '../database/transaction'
 import type { AnyRequest } from '../handlers/types'
+import { jsonTime, macOf, startOf, type Chain } from '../log/chain'
 import { namedIn } from '../log/named'
 import { buttonName } from '../seed/menu'
 
@@ -32,9 +34,12 @@ interface Said {
   refusal?: string
 }
 
-/** Copies the operator's names as they are now: a line must outlive him. */
+/**
+ * Numbers the lines and adds them to the chain. Copies the operator's names as they are now: a line must outlive him.
+ * Locks the chain's head, which has to be the last lock of a transaction. Without a transaction it begins one.
+ */
 export async function writeRecords(
-  db: Kysely<Database>,
+  { db, chain }: { db: Kysely<Database>; chain: Chain },
   made: MadeCall,
   { lines = [], refusal }: Said,
 ): Promise<void> {
@@ -42,36 +47,71 @@ export async function writeRecords(
   // A console's report that repeats a line leaves none of its own.
   const isSilent = !call.changes || call.name === app.uses.log
   const said = lines.length === 0 && !isSilent ? [titleOf(made)] : lines
+  // Nobody is signed in: the login log and the security log tell of it.
+  if (said.length === 0 || user.id === 0) return
   const { records, count } = namedOf(made)
-  for (const line of said) {
-    await db
-      .insertInto('operation_record')
-      .columns([
-        ...(['id', 'operator_id', 'account', 'name', 'phone', 'city_code', 'content', 'created_at'] as const),
-        ...(['call', 'address', 'records', 'record_count', 'refusal'] as const),
-      ])
-      .expression((from) =>
-        from
-          .selectFrom('operator')
-          .select([
-            sql<number>`${newId()}::bigint`.as('new_id'),
-            'operator.id',
-            'operator.account',
-            'operator.name',
-            'operator.phone',
-            'operator.city_code',
-            sql<string>`${lineOf(line)}::text`.as('content'),
-            sql<Date>`${now}::timestamptz`.as('now'),
-            sql<string>`${call.name}::text`.as('call'),
-            sql<string>`${ip}::text`.as('address'),
-            sql<string>`${JSON.stringify(records)}::jsonb`.as('records'),
-            sql<number>`${count}::integer`.as('record_count'),
-            sql<string | null>`${refusal === undefined ? null : lineOf(refusal)}::text`.as('refusal'),
-          ])
-          .where('operator.id', '=', user.id),
-      )
-      .execute()
+  const about = {
+    call: call.name,
+    address: ip,
+    records,
+    record_count: count,
+    refusal: refusal === undefined ? null : lineOf(refusal),
   }
+  const write = (transaction: Transaction<Database>) =>
+    append({ db: transaction, chain }, { operatorId: user.id, now, about, contents: said.map(lineOf) })
+  await (db.isTransaction ? write(db as Transaction<Database>) : inTransaction(db, write))
+}
+
+interface Written {
+  operatorId: number
+  now: Date
+  /** Columns that all lines of a call share. */
+  about: Pick<
+    Selectable<Database['operation_record']>,
+    'call' | 'address' | 'records' | 'record_count' | 'refusal'
+  >
+  contents: readonly string[]
+}
+
+async function append(
+  { db, chain }: { db: Transaction<Database>; chain: Chain },
+  { operatorId, now, about, contents }: Written,
+): Promise<void> {
+  const { key, second } = chain
+  const head = await db
+    .selectFrom('audit_head')
+    .leftJoin('operator', (join) => join.on('operator.id', '=', operatorId))
+    .select(['seq', 'mac', 'operator.id', 'account', 'name', 'phone', 'city_code'])
+    .forUpdate('audit_head')
+    .executeTakeFirstOrThrow()
+  const { id, account, name, phone, city_code } = head
+  if (id === null || account === null || name === null) return
+  const start = head.mac === null ? await startOf(db, key) : undefined
+  const last = { seq: head.seq, mac: head.mac ?? start! }
+  const rows = contents.map((content) => {
+    const line = {
+      id: newId(),
+      ...{ operator_id: id, account, name, phone: phone ?? '', city_code: city_code ?? '' },
+      content,
+      ...about,
+      created_at: now,
+      seq: ++last.seq,
+    }
+    last.mac = macOf(key, { ...line, created_at: jsonTime(now) }, last.mac)
+    return { ...line, mac: last.mac }
+  })
+  // One statement: nobody else writes a line from the look at the head to the end of the transaction.
+  await db
+    .with('head', (head) =>
+      head
+        .updateTable('audit_head')
+        .set({ ...last, ...(start === undefined ? {} : { start }) })
+        .returning('seq'),
+    )
+    .insertInto('operation_record')
+    .values(rows.map((row) => ({ ...row, records: JSON.stringify(row.records) })))
+    .execute()
+  if (second) afterCommit(db, () => rows.forEach((row) => second({ ...row, created_at: jsonTime(now) })))
 }
 
 /** Screen and button of the call's first key; the name of a call without one. */

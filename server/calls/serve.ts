@@ -36,7 +36,8 @@ import {
 } from './room'
 import type { Unread } from './unread'
 
-export interface ServeOptions extends Room, Pick<CallRun, 'linkHosts' | 'lookupsPerHour' | 'separateDuties'> {
+export interface ServeOptions
+  extends Room, Pick<CallRun, 'linkHosts' | 'lookupsPerHour' | 'separateDuties' | 'chain'> {
   book: CallBook
   database: OpenDatabase
   now: () => Date

@@ -23,6 +23,11 @@ const listeners = new WeakMap<Kysely<Database>, (moved: Moved[]) => void>()
 export const noteMoved = (transaction: Kysely<Database>, moved: readonly Moved[]): void =>
   void movedIn.get(transaction)?.push(...moved.map(({ kind, amount }) => ({ kind, amount })))
 
+const afterwards = new WeakMap<Kysely<Database>, (() => void)[]>()
+/** Runs `work` once the transaction is committed, and never where it is not. */
+export const afterCommit = (transaction: Kysely<Database>, work: () => void): void =>
+  void afterwards.get(transaction)?.push(work)
+
 const levels = new WeakMap<Kysely<Database>, Isolation>()
 /** From now on every transaction of this database is isolated so, as in a distributed one that knows no other way. */
 export const runAt = (db: Kysely<Database>, isolation: Isolation): void => void levels.set(db, isolation)
@@ -46,13 +51,16 @@ export async function inTransaction<T>(
   for (let attempt = 0; ; attempt++) {
     try {
       const moved: Moved[] = []
+      const after: (() => void)[] = []
       const result = await db
         .transaction()
         .setIsolationLevel(isolation)
         .execute((transaction) => {
           movedIn.set(transaction, moved)
+          afterwards.set(transaction, after)
           return work(transaction)
         })
+      for (const work of after) work()
       if (moved.length > 0) listeners.get(db)?.(moved)
       return result
     } catch (error) {
@@ -66,9 +74,9 @@ export async function inTransaction<T>(
 /** Runs what may take longer than any call: an audit of all there is. */
 export async function withoutHurry<T>(
   db: Kysely<Database>,
-  work: (transaction: Kysely<Database>) => Promise<T>,
+  work: (transaction: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  if (db.isTransaction) return work(db)
+  if (db.isTransaction) return work(db as Transaction<Database>)
   return db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     return work(transaction)

@@ -13,6 +13,7 @@ import { writeRecords } from '../calls/records'
 import { inTransaction } from '../database/transaction'
 import { everyPermission } from '../session/permissions'
 import { holdingsOf } from '../rights/holdings'
+import { testChain } from '../testing/chain'
 import type { TestDatabase } from '../testing/database'
 import { openTestDatabase } from '../testing/database'
 import { demoData } from '../testing/demo'
@@ -128,7 +129,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
     if (compiled.method === 'GET') return handler({ ...request, db })
     return inTransaction(db, async (transaction) => {
       const answer = await handler({ ...request, db: transaction })
-      await writeRecords(transaction, request, { lines })
+      await writeRecords({ db: transaction, chain: testChain }, request, { lines })
       return answer
     })
   }

@@ -7,6 +7,7 @@ import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
 import { handleCall } from '../calls/handle'
 import type { OpenDatabase } from '../database/open'
+import { testChain } from '../testing/chain'
 import { inTransaction } from '../database/transaction'
 import { arrive } from '../calls/arrive'
 import { cardHandlers } from '../handlers/card'
@@ -193,6 +194,7 @@ export function worldCaller(database: OpenDatabase, apply = handleCall) {
       const known = {
         context,
         database,
+        chain: testChain,
         linkHosts: null,
         lookupsPerHour: 1e6,
         separateDuties: false,

@@ -15,6 +15,8 @@ beforeAll(async () => {
   server = await startTestServer({ compiled, scale: 0.05 })
   admin = await server.login('superAdmin')
   handan = await server.login('handan')
+  // The test counts lines of its own alone, and moves some to another city.
+  await server.database.pool.query('alter table operation_record disable trigger user')
   await server.db.deleteFrom('operation_record').execute()
   await write('few', 15)
   await write('many', 100)

@@ -1,0 +1,270 @@
+/** A log that somebody with rights on the database tampered with, trigger or not, and what the audit says of it. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { momentNow } from '../../engine/clock'
+import { writeRecords } from '../calls/records'
+import { insertRows } from '../database/insert'
+import { inTransaction } from '../database/transaction'
+import type { CallUser } from '../handlers/types'
+import { compileProject, createOperator, startTestServer, type TestServer } from '../testing'
+import type { Chain } from './chain'
+import { createLogs } from './logs'
+import { verifyLog } from './verify'
+
+const key = randomBytes(32)
+let folder: string
+let second: string
+let server: TestServer
+let chain: Chain
+let operator: number
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chain-'))
+  second = join(folder, 'logs', 'audit.log')
+  chain = { key, second: createLogs({ level: 'silent', auditFile: second }).audit }
+  server = await startTestServer({ seeded: false, app: { chain } })
+  await insertRows(server.db, 'operation_record', [oldLine(1), oldLine(2)])
+  operator = (await createOperator(server)).id
+  await write(['一', '二'])
+  await write(['三'])
+  await write(['四'], '金额不足')
+  await write([`五${'😀'.repeat(1500)}`])
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+const oldLine = (id: number) => ({
+  id,
+  operator_id: 1,
+  account: 'clerk',
+  name: '某人',
+  content: `旧${id}`,
+  created_at: momentNow(),
+})
+
+async function write(lines: string[], refusal?: string): Promise<void> {
+  const { app, calls } = compileProject()
+  const user = { id: operator } as CallUser
+  const values = { ids: ['7', '8'] }
+  const made = { app, call: calls['role.delete']!, values, user, ip: '192.0.2.1', now: momentNow() }
+  await writeRecords({ db: server.db, chain }, made, { lines, refusal })
+}
+
+const faults = async (more: { second?: string; from?: number; key?: Buffer } = {}) =>
+  (await verifyLog(server.db, { key, ...more })).faults
+
+/** As an administrator of the database may: the trigger is no obstacle to him. */
+async function tampered(...statements: string[]): Promise<void> {
+  const all = ['alter table operation_record disable trigger user', ...statements]
+  for (const statement of [...all, 'alter table operation_record enable trigger user'])
+    await sql.raw(statement).execute(server.db)
+}
+
+describe('the database', () => {
+  it.each([
+    `update operation_record set content = ''`,
+    `update operation_record set content = '' where false`,
+    `delete from operation_record where seq = 1`,
+    `truncate operation_record`,
+  ])('refuses %s', async (statement) => {
+    await expect(sql.raw(statement).execute(server.db)).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('the audit of a log', () => {
+  const kept: Record<string, unknown[]> = {}
+  let copied: string
+  beforeAll(async () => {
+    copied = await readFile(second, 'utf8')
+    for (const table of ['operation_record', 'audit_head'] as const)
+      kept[table] = (
+        await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(server.db)
+      ).rows.map(({ row }) => row)
+  })
+  afterEach(async () => {
+    await tampered('delete from operation_record', 'delete from audit_head')
+    for (const [table, rows] of Object.entries(kept))
+      await sql`insert into ${sql.table(table)}
+        select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+        server.db,
+      )
+  })
+  const cutTail = [
+    'delete from operation_record where seq = 5',
+    'update audit_head set seq = 4, mac = (select mac from operation_record where seq = 4)',
+  ]
+
+  it('finds nothing in one that is as it was written', async () => {
+    expect(await verifyLog(server.db, { key, second })).toEqual({ last: 5, lines: 5, faults: [] })
+    expect(await verifyLog(server.db, { key, from: 4 })).toEqual({ last: 5, lines: 2, faults: [] })
+  })
+
+  const notAsWritten = (seq: number) => `Line ${seq} is not as it was written, or not in its place.`
+  const before = 'Lines without a number, of before the chain, were changed, added or removed.'
+  const cases: [what: string, statements: string[], found: string[]][] = [
+    ['changed', [`update operation_record set content = '没什么' where seq = 3`], [notAsWritten(3)]],
+    [
+      'moved by a millionth of a second',
+      [`update operation_record set created_at = created_at + interval '1 microsecond' where seq = 3`],
+      [notAsWritten(3)],
+    ],
+    ['deleted', ['delete from operation_record where seq = 3'], ['Line 3 is missing.']],
+    [
+      'deleted, those after it moved up',
+      [
+        'delete from operation_record where seq = 3',
+        'update operation_record set seq = seq - 1 where seq > 3',
+        'update audit_head set seq = 4',
+      ],
+      [notAsWritten(3), notAsWritten(4)],
+    ],
+    [
+      'swapped with another',
+      [
+        'update operation_record set seq = 109 - seq where seq in (4, 5)',
+        'update operation_record set seq = seq - 100 where seq > 100',
+      ],
+      [notAsWritten(4), notAsWritten(5), 'The head of the chain does not fit line 5.'],
+    ],
+    [
+      'inserted at the end',
+      [
+        `insert into operation_record select 99, operator_id, account, name, phone, city_code, content, created_at,
+          call, address, records, record_count, refusal, 6, mac from operation_record where seq = 5`,
+        'update audit_head set seq = 6',
+      ],
+      [notAsWritten(6)],
+    ],
+    [
+      'inserted beyond the head',
+      [
+        `insert into operation_record (id, operator_id, account, name, content, created_at, seq, mac)
+          select 99, operator_id, account, name, content, created_at, 6, mac from operation_record where seq = 5`,
+      ],
+      [notAsWritten(6), 'Line 6 lies beyond the head of the chain, 5.'],
+    ],
+    [
+      'inserted without a number',
+      [
+        `insert into operation_record (id, operator_id, account, name, content, created_at)
+          select 99, operator_id, account, name, content, created_at from operation_record where seq = 5`,
+      ],
+      [before],
+    ],
+    [
+      'of before the chain changed, and the head with it',
+      [`update operation_record set content = '新' where id = 2`, `update audit_head set start = ''`],
+      [before, notAsWritten(1)],
+    ],
+    [
+      'deleted at the end',
+      ['delete from operation_record where seq > 3'],
+      ['Lines 4 to 5 are missing at the end.'],
+    ],
+    [
+      'there no more, with all others',
+      ['delete from operation_record'],
+      [before, 'Lines 1 to 5 are missing at the end.'],
+    ],
+  ]
+  it.each(cases)('finds a line that was %s', async (_, statements, found) => {
+    await tampered(...statements)
+    expect(await faults()).toEqual(found)
+  })
+
+  it('finds a change of any column', async () => {
+    const { rows } = await sql<{ name: string; type: string }>`
+      select column_name as name, data_type as type from information_schema.columns
+      where table_name = 'operation_record' and table_schema = current_schema() and column_name <> 'seq'`.execute(
+      server.db,
+    )
+    const values: Record<string, string> = {
+      text: `'x'`,
+      jsonb: `'{"x":["1"]}'`,
+      bigint: '77',
+      integer: '77',
+    }
+    for (const { name, type } of rows) {
+      const value = values[type] ?? `timestamptz '2026-01-01 00:00:00Z'`
+      await tampered(
+        'create table line_kept as select * from operation_record where seq = 3',
+        `update operation_record set "${name}" = ${value} where seq = 3`,
+      )
+      expect([name, (await faults())[0]]).toEqual([name, notAsWritten(3)])
+      await tampered(
+        'delete from operation_record where seq = 3',
+        'insert into operation_record select * from line_kept',
+        'drop table line_kept',
+      )
+    }
+    expect(rows.length).toBeGreaterThan(13)
+  })
+
+  it('finds a column that lines have and their codes do not cover', async () => {
+    await tampered('alter table operation_record add column forgotten text')
+    expect(await faults()).toEqual([])
+    await tampered(`alter table operation_record alter column forgotten set default 'x'`)
+    await write(['六'])
+    expect(await faults()).toEqual([notAsWritten(6)])
+    await tampered('alter table operation_record drop column forgotten')
+  })
+
+  it('finds a tail that was cut off with the head, in the second place alone', async () => {
+    await tampered(...cutTail)
+    expect(await faults()).toEqual([])
+    await writeFile(second, copied)
+    expect(await faults({ second })).toEqual([`Line 5 is in ${second}, and missing in the database.`])
+    await write(['另一个五'])
+    expect(await faults({ second })).toEqual([`Line 5 is another in ${second} than in the database.`])
+  })
+
+  it('finds another key', async () => {
+    expect((await faults({ key: randomBytes(32) })).length).toBeGreaterThan(0)
+  })
+
+  it('says the first of many, and counts the others', async () => {
+    await tampered(`update operation_record set account = 'x'`)
+    await write(Array.from({ length: 20 }, () => '再'))
+    await tampered(`update operation_record set account = 'y'`)
+    const found = await faults()
+    expect(found.at(-1)).toBe('20 more faults of this kind.')
+    expect(found).toHaveLength(7)
+  })
+})
+
+describe('the second place', () => {
+  it('holds committed lines alone, and is its owner’s', async () => {
+    expect((await stat(second)).mode & 0o777).toBe(0o600)
+    const copy = join(folder, 'none.log')
+    const other = { key, second: createLogs({ level: 'silent', auditFile: copy }).audit }
+    const { app, calls } = compileProject()
+    const made = {
+      app,
+      call: calls['role.delete']!,
+      values: {},
+      user: { id: operator } as CallUser,
+      ip: '',
+      now: momentNow(),
+    }
+    await expect(
+      inTransaction(server.db, async (transaction) => {
+        await writeRecords({ db: transaction, chain: other }, made, {})
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    expect(await readFile(copy, 'utf8')).toBe('')
+    await inTransaction(server.db, (transaction) => writeRecords({ db: transaction, chain: other }, made, {}))
+    expect(JSON.parse(await readFile(copy, 'utf8'))).toMatchObject({ name: 'audit', line: { seq: 6 } })
+  })
+
+  it('may hold lines of other logs and one that was cut', async () => {
+    const copy = join(folder, 'mixed.log')
+    await writeFile(copy, '{"name":"server","line":1}\nno JSON\n{"name":"audit","line":{"seq":1,')
+    expect(await faults({ second: copy })).toEqual([])
+  })
+})
