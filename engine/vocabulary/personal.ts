@@ -24,12 +24,20 @@ const beginning =
   (characters) =>
     (characters.length > first ? characters.slice(0, first).join('') : '') + rest
 
-/** A value says who somebody is, or where he lives or goes. Without a mask it is shown as it is once the person is masked. */
+interface PersonalRow {
+  mask?: Mask
+  last?: number
+}
+
+/**
+ * A value says who somebody is, or where he lives or goes. Without a mask it is shown as it is once the person is masked.
+ * `last` = final characters that the mask shows, and by which a query finds the value.
+ */
 const personalTable = {
   /** A number or an account by which somebody is reached. */
-  phone: { mask: ends(3, 4) },
-  idCard: { mask: ends(3, 4) },
-  bankCard: { mask: ends(0, 4) },
+  phone: { mask: ends(3, 4), last: 4 },
+  idCard: { mask: ends(3, 4), last: 4 },
+  bankCard: { mask: ends(0, 4), last: 4 },
   /** The name of a person; a company has none. */
   personName: { mask: beginning(1, '**') },
   plate: { mask: ends(2, 2) },
@@ -37,17 +45,17 @@ const personalTable = {
   home: { mask: beginning(3, hidden) },
   /** A place or a time of somebody's ride. */
   trip: {},
-} as const satisfies Record<string, { mask?: Mask }>
+} as const satisfies Record<string, PersonalRow>
 
 export type PersonalKind = keyof typeof personalTable
 /** How a call file says that a value is personal, or that it is not. */
 export const personalWords = [...namesOf(personalTable), 'none'] as const
 export type PersonalWord = (typeof personalWords)[number]
 
-const maskOf = (kind: PersonalKind): Mask | undefined => {
-  const row: { mask?: Mask } = personalTable[kind]
-  return row.mask
-}
+const rowOf = (kind: PersonalKind): PersonalRow => personalTable[kind]
+const maskOf = (kind: PersonalKind): Mask | undefined => rowOf(kind).mask
+/** Final characters that the mask shows; 0 = none by which a query may find the value. */
+export const lastShown = (kind: PersonalKind): number => rowOf(kind).last ?? 0
 /** Whether its values are texts that are masked. */
 export const isMaskable = (kind: PersonalKind): boolean => maskOf(kind) !== undefined
 

@@ -32,7 +32,7 @@ import { judgeAddresses } from './addresses'
 import { leafs, numbersIn } from './lookups'
 import { exportLine } from '../personal/exported'
 import { maskAnswer } from '../personal/mask'
-import { answersPersonal, seesInFull } from '../personal/keys'
+import { answersPersonal, seesInFull, seesMasked } from '../personal/keys'
 import { sealsOf, type Seals } from '../personal/seal'
 import { ordinaryPageSize } from './guard'
 import { once } from './once'
@@ -120,7 +120,8 @@ async function done(given: CallRun): Promise<CallResult> {
 /** What a handler is told of the request at any time. */
 function known({ context, call, input, now, linkHosts }: CallRun): Omit<AnyPreparing, 'apart'> {
   const { book, user, owner, gone, session, permissions } = context
-  return { ...input, call, app: book.app, user, owner, gone, session, permissions, now, linkHosts }
+  const masks = seesMasked({ app: book.app, call, permissions })
+  return { ...input, call, app: book.app, user, owner, gone, session, permissions, masks, now, linkHosts }
 }
 
 function preparing(run: CallRun): AnyPreparing {

@@ -117,6 +117,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       client: 'test',
       now,
       linkHosts: null,
+      masks: false,
       files,
     }
     const apart: AnyPreparing['apart'] = (work) => inTransaction(db, work)

@@ -69,6 +69,8 @@ interface RequestOf<ValuesOfCall, FileName extends string> {
   /** What this call may see, narrowed by the scope the caller asked for. */
   scopes: string[] | 'all'
   permissions: ReadonlySet<string>
+  /** The caller sees personal values of the call's screen masked. */
+  masks: boolean
   /** The row version the operator saw (If-Match); absent = last write wins. */
   version?: number
   session: CallSession | null

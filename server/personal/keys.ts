@@ -21,6 +21,17 @@ export const holdsRight = (
   right: PersonalRight,
 ): boolean => screensOf(call.permission).some((screen) => permissions.has(personalKey(screen, right)))
 
+/** Whether the caller sees personal values of the call's screen masked. Calls of other screens mask nothing. */
+export const seesMasked = (asked: {
+  app: CompiledApp
+  call: CompiledCall
+  permissions: ReadonlySet<string>
+}): boolean =>
+  !holdsRight(asked, 'plain') &&
+  screensOf(asked.call.permission).some((screen) =>
+    asked.app.permissions.includes(personalKey(screen, 'plain')),
+  )
+
 /** A page that is larger than a list shows is an export, which has a key of its own. The caller's own profile is never masked. */
 export const seesInFull = (
   { app, ...asked }: { app: CompiledApp; call: CompiledCall; permissions: ReadonlySet<string> },

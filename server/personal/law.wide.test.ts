@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import type { Values } from '../../engine/contract/types'
+import { isMaskedText } from '../../engine/vocabulary/personal-keys'
+import { isMaskable } from '../../engine/vocabulary/personal'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
+import { personalOf } from '../../engine/vocabulary/wire-types'
 import { servedCalls } from '../calls/routes'
 import { handan } from '../handlers/money.fixture'
 import {
@@ -61,4 +64,33 @@ it('holds for every call that reads', async () => {
   expect(found).toEqual([])
   expect(answered.length).toBeGreaterThan(100)
   expect(Object.keys(aboutNobody).filter((name) => !answered.includes(name))).toEqual([])
+})
+
+it('holds for queries: a part of a hidden value finds nobody', async () => {
+  const superAdmin = await server.login('superAdmin')
+  const found: string[] = []
+  const asked: string[] = []
+  for (const call of servedCalls(server.compiled)) {
+    if (call.changes || !call.rows || call.permission.every(isOpenPermission)) continue
+    for (const [name, parameter] of Object.entries(call.parameters)) {
+      const kind = personalOf(parameter)
+      if (kind === undefined || !isMaskable(kind) || parameter.type.kind === 'list') continue
+      const empty = Object.fromEntries(Object.keys(call.parameters).map((one) => [one, '']))
+      const scope: Values = call.scope === undefined ? {} : { [call.scope]: handan }
+      const values = { ...empty, ...scope }
+      const all = await superAdmin.send(call.name, values)
+      const own = await client.send(call.name, values)
+      if (!all.ok || !own.ok || !own.rows.some((row) => isMaskedText(row[name]))) continue
+      const part = String(all.rows[0]![name]).slice(0, 2)
+      const whole = await superAdmin.send(call.name, { ...values, [name]: part })
+      // A name of two characters is found by them, as it should be.
+      if (!whole.ok || !whole.rows.some((row) => row[name] !== part)) continue
+      asked.push(call.name)
+      const outcome = await client.send(call.name, { ...values, [name]: part })
+      if (outcome.ok && outcome.rows.length > 0 && !whole.rows.some((row) => row[name] === part))
+        found.push(`${call.name}: ${name}`)
+    }
+  }
+  expect(found).toEqual([])
+  expect(asked.length).toBeGreaterThan(10)
 })

@@ -178,7 +178,7 @@ function conditionsOfList(context: DeedContext, { where }: Deed, collection: Col
     const tree = named && collectionOf(context, { of: named.to })
     return tree?.parent === undefined ? undefined : tree
   }
-  const asked = conditionsOf(collection, treeOf, request.call, request.values)
+  const asked = conditionsOf(collection, treeOf, request)
   return { conditions: [withinRequest(request.scopes), ...asked, ...conditions], isWhole }
 }
 

@@ -1,8 +1,10 @@
 /** Which records a list means: what the parameters that are called like members ask for, as SQL over the documents. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection, CompiledCall, WireType } from '../../engine/compiled'
-import { isList, readsAs } from '../../engine/vocabulary/wire-types'
-import { isRange, type Values } from '../../engine/contract/types'
+import { isMaskable } from '../../engine/vocabulary/personal'
+import { isList, personalOf, readsAs } from '../../engine/vocabulary/wire-types'
+import { isRange } from '../../engine/contract/types'
+import { foundWhole } from '../handlers/shared/query'
 import type { AnyRequest } from '../handlers/types'
 
 type Condition = RawBuilder<boolean>
@@ -20,11 +22,14 @@ export const namesOneOf = (member: string, ids: readonly number[]): Condition =>
 /** Members that name a record of a tree, with the collection of it. */
 export type TreeOf = (member: string) => Collection | undefined
 
+interface Asked extends Pick<AnyRequest, 'values' | 'masks'> {
+  call: Pick<CompiledCall, 'parameters' | 'paging' | 'scope'>
+}
+
 export function conditionsOf(
   collection: Collection,
   treeOf: TreeOf,
-  call: Pick<CompiledCall, 'parameters' | 'paging' | 'scope'>,
-  values: Values,
+  { call, values, masks }: Asked,
 ): Condition[] {
   return Object.entries(call.parameters).flatMap(([name, { type }]) => {
     const member = collection.members[name]
@@ -33,7 +38,10 @@ export function conditionsOf(
     if (isNoFilter || name === call.scope || !isGiven(values[name])) return []
     const tree = treeOf(name)
     if (tree && !Array.isArray(values[name])) return [withinTree(name, tree, values[name])]
-    return [narrowed(name, member.type, type, values[name])]
+    const personal = masks ? personalOf(member) : undefined
+    return personal && isMaskable(personal) && typeof values[name] === 'string'
+      ? [foundWhole(personal, textIn(name), values[name])]
+      : [narrowed(name, member.type, type, values[name])]
   })
 }
 

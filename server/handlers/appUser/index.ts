@@ -14,7 +14,7 @@ const resetPasswordMs = 24 * 60 * 60 * 1000
 
 export const appUserHandlers = {
   'appUser.page': async (request) => {
-    const query = filtered(usersOf(request), request.values)
+    const query = filtered(usersOf(request), request)
       .selectAll('app_user')
       .select(['city.name as city_name', 'bloc.name as bloc_name'])
       .select([labelsOf('id').as('labels'), labelsOf('name').as('label_names')])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { found } from '../shared/edit'
-import { contains, paged, scopesOf, withinScopes } from '../shared/query'
+import { findsPersonal, paged, scopesOf, withinScopes } from '../shared/query'
 import { codeNumber, idOf } from '../shared/values'
 import type { CallRequest } from '../types'
 import { Stale } from '../types'
@@ -42,12 +42,13 @@ export async function usersToPick(query: UserQuery, page: CallRequest['page']) {
 const mostPhones = 2000
 
 /** Narrowed by the filters of the list of accounts. */
-export function filtered(query: UserQuery, values: CallRequest<'appUser.page'>['values']): UserQuery {
+export function filtered(query: UserQuery, request: CallRequest<'appUser.page'>): UserQuery {
+  const { values } = request
   const { userId: id, phoneNo: phone, blocName: bloc } = values
   const phones = values.phoneList.slice(0, mostPhones)
   // What is no number is nobody's id.
   if (id) query = query.where('app_user.id', '=', /^\d{1,15}$/.test(id) ? Number(id) : -1)
-  if (phone) query = query.where(contains('app_user.phone', phone))
+  if (phone) query = query.where(findsPersonal(request, 'phone', 'app_user.phone', phone))
   if (phones.length) query = query.where('app_user.phone', 'in', phones)
   if (bloc) query = query.where('bloc.name', '=', bloc)
   const { status: state, user_label: label } = values

@@ -1,6 +1,6 @@
 import { codeNumber } from '../shared/values'
 import { found } from '../shared/edit'
-import { contains, scopesOf, withinScopes } from '../shared/query'
+import { contains, findsPersonal, scopesOf, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
 
 /** Whether a number is a card's whole number, so that nobody need look for cards that it is a part of. */
@@ -11,11 +11,11 @@ export async function isCardNumber({ db }: Pick<CallRequest, 'db'>, cardNo: stri
 
 /** Cards of these cities by number, phone and state, newest first, each with its city's name. */
 export function cardsMatching(
-  { db }: Pick<CallRequest, 'db'>,
+  request: Pick<CallRequest, 'db' | 'masks'>,
   { cardNo, phone, status, isWhole }: { cardNo: string; phone: string; status: string; isWhole: boolean },
   scopes: CallRequest['scopes'],
 ) {
-  return db
+  return request.db
     .selectFrom('card')
     .leftJoin('city', 'city.code', 'card.city_code')
     .selectAll('card')
@@ -24,7 +24,7 @@ export function cardsMatching(
     .$if(cardNo !== '', (q) =>
       isWhole ? q.where('card.card_no', '=', cardNo) : q.where(contains('card.card_no', cardNo)),
     )
-    .$if(phone !== '', (q) => q.where(contains('card.phone', phone)))
+    .$if(phone !== '', (q) => q.where(findsPersonal(request, 'phone', 'card.phone', phone)))
     .$if(status !== '', (q) => q.where('card.status', '=', codeNumber(status)))
     .orderBy('card.created_at', 'desc')
     .orderBy('card.card_no')

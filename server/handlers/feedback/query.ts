@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { contains, withinScopes } from '../shared/query'
+import { findsPersonal, withinScopes } from '../shared/query'
 import { codeNumber, momentOf, optionalIdOf } from '../shared/values'
 import type { CallRequest } from '../types'
 
 /** Tickets that the list's filters leave, of the cities this call may see. */
-export function ticketsOf({ db, values, scopes }: CallRequest<'feedback.page' | 'feedback.counts'>) {
+export function ticketsOf(request: CallRequest<'feedback.page' | 'feedback.counts'>) {
+  const { db, values, scopes } = request
   const tag = optionalIdOf(values.tagId)
   const phone = values.phoneNo
   const from = momentOf(values.startTime)
@@ -16,7 +17,7 @@ export function ticketsOf({ db, values, scopes }: CallRequest<'feedback.page' | 
     .innerJoin('feedback_tag', 'feedback_tag.id', 'feedback.tag_id')
     .where(withinScopes('feedback.city_code', scopes))
   if (tag !== null) query = query.where('feedback.tag_id', '=', tag)
-  if (phone) query = query.where(contains('feedback.phone', phone))
+  if (phone) query = query.where(findsPersonal(request, 'phone', 'feedback.phone', phone))
   if (from) query = query.where('feedback.created_at', '>=', from)
   if (until) query = query.where('feedback.created_at', '<=', until)
   if (state) query = query.where('feedback.state', '=', codeNumber(state))

@@ -3,7 +3,7 @@ import { newId } from '../../database/ids'
 import { sheetType, writeSheet } from '../../spreadsheet'
 import { status, usersOf, usersToPick } from '../appUser/query'
 import { found, nextVersion } from '../shared/edit'
-import { assertScope, contains, paged, scopesOf, withinScopes } from '../shared/query'
+import { assertScope, contains, findsPersonal, paged, scopesOf, withinScopes } from '../shared/query'
 import { idOf, momentOf, optionalIdOf, stamp } from '../shared/values'
 import { readsSheet } from '../prepared'
 import { type CallRequest, type SomeHandlers } from '../types'
@@ -100,7 +100,7 @@ export const messageHandlers = {
     const bloc = optionalIdOf(blocId)
     // Only people who can be reached.
     let query = usersOf(request).where('app_user.status', '=', status.valid)
-    if (phone !== '') query = query.where(contains('app_user.phone', phone))
+    if (phone !== '') query = query.where(findsPersonal(request, 'phone', 'app_user.phone', phone))
     if (bloc !== null) query = query.where('app_user.bloc_id', '=', bloc)
     return usersToPick(query, request.page)
   },

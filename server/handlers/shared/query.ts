@@ -2,6 +2,7 @@
 import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { texts } from '../../texts'
+import { isMaskable, lastShown, type PersonalKind } from '../../../engine/vocabulary/personal'
 import type { CallRequest } from '../types'
 import { Forbidden, Refused } from '../types'
 import { momentOf } from './values'
@@ -48,6 +49,31 @@ export function contains(column: string, text: string): RawBuilder<boolean> {
   // Digits have no case, and are found several times as fast by whoever need not look for one.
   const like = /^[\x20-\x40]*$/.test(text) ? sql`like` : sql`ilike`
   return sql<boolean>`${sql.ref(column)} ${like} ${pattern}`
+}
+
+/**
+ * `contains` for a personal value. A caller who sees it masked finds it by the whole value, or by the last characters that the
+ * mask shows: parts of it would give the hidden characters away, one query at a time.
+ */
+export function findsPersonal(
+  { masks }: Pick<CallRequest, 'masks'>,
+  kind: PersonalKind,
+  column: string,
+  text: string,
+): RawBuilder<boolean> {
+  return masks && isMaskable(kind) ? foundWhole(kind, sql.ref(column), text) : contains(column, text)
+}
+
+/** Whether the value is this text, or ends with it where the mask of its kind shows as many characters. */
+export function foundWhole(
+  kind: PersonalKind,
+  value: RawBuilder<unknown>,
+  text: string,
+): RawBuilder<boolean> {
+  const last = lastShown(kind)
+  return last > 0 && text.length === last
+    ? sql<boolean>`(${value} = ${text} or right(${value}, ${sql.lit(last)}) = ${text})`
+    : sql<boolean>`${value} = ${text}`
 }
 
 /** Whether this code is one of those in the column, which keeps them with commas between. */

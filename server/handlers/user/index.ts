@@ -1,6 +1,6 @@
 import { within } from '../../rights/within'
 import { operatorById } from '../operator/query'
-import { contains, paged } from '../shared/query'
+import { contains, findsPersonal, paged } from '../shared/query'
 import { idOf, optionalIdOf } from '../shared/values'
 import type { SomeHandlers } from '../types'
 import { Refused } from '../types'
@@ -15,7 +15,7 @@ export const userHandlers = {
     const roleId = optionalIdOf(values.roleId)
     let query = operatorsOf(request)
     if (account) query = query.where(contains('operator.account', account))
-    if (phone) query = query.where(contains('operator.phone', phone))
+    if (phone) query = query.where(findsPersonal(request, 'phone', 'operator.phone', phone))
     if (allowed) query = query.where('operator.allow_login', '=', allowed === '1')
     if (roleId !== null) {
       query = query.where('operator.id', 'not in', (select) =>

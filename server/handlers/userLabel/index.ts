@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../database/ids'
 import { usersOf, usersToPick } from '../appUser/query'
 import { found, nextVersion } from '../shared/edit'
-import { contains, paged, scopesOf, unique, withinScopes } from '../shared/query'
+import { contains, findsPersonal, paged, scopesOf, unique, withinScopes } from '../shared/query'
 import { codeNumber, idOf, idsOf, stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Forbidden, Refused } from '../types'
@@ -51,7 +51,8 @@ export const userLabelHandlers = {
   'userLabel.users': async (request) => {
     const phone = request.values.phoneNo
     const users = labelled(request)
-    return usersToPick(phone === '' ? users : users.where(contains('app_user.phone', phone)), request.page)
+    const found = phone === '' ? users : users.where(findsPersonal(request, 'phone', 'app_user.phone', phone))
+    return usersToPick(found, request.page)
   },
 
   'userLabel.members': async (request) => ({
