@@ -126,8 +126,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addBodies(server)
   await addMultipart(server, settings.uploadBytes)
 
-  const { evaluationLink, loginsPerMinute } = settings
-  const services = { files: createFileStore(files), evaluationLink, loginsPerMinute }
+  const { evaluationLink, loginsPerMinute, sessions, dormantDays } = settings
+  const store = createFileStore(files)
+  const services = { files: store, evaluationLink, loginsPerMinute, sessions, dormantDays }
   const handlers = { ...(options.handlers ?? createHandlers(services)), ...options.moreHandlers }
   setClock({ timeZone: (await calls.current()).app.timeZone })
   const standIn = createStandIn({
@@ -158,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     lookupsPerHour: settings.lookupsPerHour,
     separateDuties: settings.separateDuties,
     chain: options.chain ?? (await openChain(settings, logs)),
+    sessions,
     uploadBytes: settings.uploadBytes,
     bodyBytes: settings.bodyBytes,
   })

@@ -5,7 +5,7 @@ import { sweepIdempotency } from './calls/once'
 import type { OpenDatabase } from './database/open'
 import { addUpRides } from './rides/days'
 import { sweepKnownClients } from './session/known-client'
-import { sweepSessions } from './session/store'
+import { sweepSessions, type SessionLimits } from './session/store'
 import { sweepThrottle } from './session/throttle'
 import { sweepTickets } from './session/tickets'
 import { sweepUnmasking } from './handlers/session/unmask'
@@ -17,11 +17,12 @@ const ordersEveryMs = 60_000
 
 export function startHousekeeping(
   { db }: OpenDatabase,
+  sessions: SessionLimits,
   onError: (error: Error) => void,
 ): { stop: () => Promise<void> } {
   const remove = async () => {
     const now = momentNow()
-    await sweepSessions(db, now)
+    await sweepSessions(db, now, sessions)
     await sweepThrottle(db, now)
     await sweepTickets(db, now)
     await sweepKnownClients(db, now)

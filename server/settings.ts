@@ -8,6 +8,7 @@ import { readDatabaseAddress } from './database/address'
 import { refuseMisspelt, wholeNumber } from './environment'
 import { keyFileName } from './log/audit-key'
 import type { MapServices } from './http/map'
+import { usualLimits, type SessionLimits } from './session/store'
 import { readUploads, type UploadsAddress } from './uploads/place'
 
 export interface Settings {
@@ -50,6 +51,9 @@ export interface Settings {
   linkHosts: string[] | null
   /** Sign-in attempts a minute from one address. */
   loginsPerMinute: number
+  sessions: SessionLimits
+  /** Days without a sign-in after which an account cannot sign in; 0 = never. */
+  dormantDays: number
   /** Different numbers of cards and people that an operator may look up in an hour. */
   lookupsPerHour: number
   /** Nobody is given two duties that `separate` of the application keeps apart. */
@@ -125,6 +129,22 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     evaluationLink: env.EVALUATION_LINK || 'https://bus.example.com/evaluate',
     linkHosts: hostNames(env.LINK_HOSTS),
     loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', { usual: 300, least: 1 }),
+    sessions: {
+      // A session in use is written once a minute.
+      idleMinutes: wholeNumber(env, 'SESSION_IDLE_MINUTES', {
+        usual: usualLimits.idleMinutes,
+        least: 5,
+        most: 1440,
+      }),
+      hours: wholeNumber(env, 'SESSION_HOURS', { usual: usualLimits.hours, least: 1, most: 168 }),
+      perOperator: wholeNumber(env, 'SESSIONS_PER_OPERATOR', {
+        usual: usualLimits.perOperator,
+        least: 1,
+        most: 1000,
+      }),
+    },
+    // A demonstration may be opened again after months.
+    dormantDays: wholeNumber(env, 'DORMANT_DAYS', { usual: seed === 'demonstration' ? 0 : 90, most: 3650 }),
     lookupsPerHour: wholeNumber(env, 'LOOKUPS_PER_HOUR', { usual: 300, least: 1 }),
     // Full operators of the demonstration hold every key, and its visitors try to give them.
     separateDuties:

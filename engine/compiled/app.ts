@@ -82,7 +82,7 @@ export interface CompiledApp {
   /** Calls the engine and the shell use themselves, by role (log, login, profile, …). */
   uses: Record<string, string>
   /** Screens the shell shows itself, by role; absent = not there. */
-  shows: { password?: string; initialPassword?: string }
+  shows: { password?: string; initialPassword?: string; sessions?: string }
   calls: Record<string, CompiledCall>
   superAdminAccount: string
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallRequest, Handlers } from '../handlers/types'
-import { absoluteMs, idleMs, startSession } from '../session/store'
+import { startSession, usualLimits } from '../session/store'
 import {
   createOperator,
   createTestClient,
@@ -69,10 +69,18 @@ describe('without a session', () => {
     'no token': () => Promise.resolve(undefined),
     'an unknown token': () => Promise.resolve('x'.repeat(43)),
     'an idle session': async () =>
-      (await createOperator(server, { superAdmin: true, signedInAt: at(idleMs + 1000) })).client.token,
+      (
+        await createOperator(server, {
+          superAdmin: true,
+          signedInAt: at(usualLimits.idleMinutes * 60_000 + 1000),
+        })
+      ).client.token,
     'a session past its end': async () => {
       const { id } = superAdmin
-      const token = await startSession(server.db, id, at(absoluteMs + 1000), { ip: '', client: '' })
+      const { token } = await startSession(server.db, id, at(usualLimits.hours * 3_600_000 + 1000), {
+        ip: '',
+        client: '',
+      })
       await server.db
         .updateTable('session')
         .set({ seen_at: momentNow() })

@@ -562,6 +562,7 @@ export type Member = {
   subCompanyId: Id | null
   subCompanyName: string | null
   allowLogin: boolean | null
+  endsOn: string | null
   superAdmin: boolean | null
   createTime: string | null
   _v?: number | null
@@ -1011,6 +1012,23 @@ export type SeenRole = {
   _v?: number | null
 }
 
+export type SessionEntry = {
+  id: Id | null
+  client: string | null
+  address: string | null
+  signedInAt: string | null
+  lastUsedAt: string | null
+  isCurrent: boolean | null
+  _v?: number | null
+}
+
+export type SignIn = {
+  time: string | null
+  client: string | null
+  address: string | null
+  _v?: number | null
+}
+
 export type SourceCard = {
   cardNo: string | null
   phone: string | null
@@ -1392,11 +1410,14 @@ export interface Calls {
   'notice.update': { values: { id: Id; title: string; content: string; imgUrl: string; type: string; channel_type: string[] }; answer: Nothing }
   'notice.delete': { values: { id: Id }; answer: Nothing }
   'operationLog.page': { values: { cityCode: string; account: string; startTime: string; endTime: string }; answer: { rows: OperationRecord[]; total: number; estimated: boolean } }
-  'operator.add': { values: { account: string; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean }; answer: { values: { account: string | null; password: string | null; _v?: number | null } } }
-  'operator.edit': { values: { id: Id; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean }; answer: Nothing }
+  'operator.add': { values: { account: string; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean; endsOn: string }; answer: { values: { account: string | null; password: string | null; _v?: number | null } } }
+  'operator.edit': { values: { id: Id; name: string; phone: string; cityCodes: string[]; companyId: Id; subCompanyId: Id; allowLogin: boolean; endsOn: string }; answer: Nothing }
   'operator.delete': { values: { id: Id }; answer: Nothing }
   'operator.resetPassword': { values: { id: Id }; answer: { values: { account: string | null; password: string | null; _v?: number | null } } }
   'operator.subCompanies': { values: { parentId: Id }; answer: { rows: CompanyOption[] } }
+  'operator.sessions': { values: { id: Id }; answer: { rows: SessionEntry[] } }
+  'operator.endSession': { values: { id: Id; sessionId: Id }; answer: Nothing }
+  'operator.endSessions': { values: { id: Id }; answer: Nothing }
   'order.page': { values: { orderNo: string; phoneNo: string; productName: string; productType: string; channelType: string; payType: string; merchantId: Id[]; stat: string; orderType: string; startDate: string; endDate: string }; answer: { rows: Order[]; total: number; estimated: boolean } }
   'order.count': { values: { orderNo: string; phoneNo: string; productName: string; productType: string; channelType: string; payType: string; merchantId: Id[]; stat: string; orderType: string; startDate: string; endDate: string }; answer: { values: { countOrder: number | null; countPrice: number | null; countSavePrice: number | null; countPoints: number | null; _v?: number | null } } }
   'order.detail': { values: { orderNo: string }; answer: { values: { order: OrderDetail | null; _v?: number | null } } }
@@ -1461,13 +1482,16 @@ export interface Calls {
   'rule.operations': { values: { ruleId: Id }; answer: { rows: RuleOperation[] } }
   'rule.columns': { values: Nothing; answer: { rows: RuleColumn[] } }
   'rule.update': { values: { id: Id; type: string; items: string; operationId: string; operation: string; integral: string; integralModel: string; channelType: string[]; integralEverydayTime: string; integralDescribe: string; isEnable: boolean; theSeventhDay?: number; theFifteenthDay?: number; theThirtiethDay?: number; columnIds: string[]; stepsList: SentStepReward[]; ridingList: SentRideReward[]; minSpeed?: number; maxSpeed?: number }; answer: Nothing }
-  'session.login': { values: { account: string; password: string }; answer: { values: { token: string | null; _v?: number | null } } }
-  'session.profile': { values: Nothing; answer: { values: { id: Id | null; account: string | null; name: string | null; cityCode: string | null; superAdmin: boolean | null; initialPassword: boolean | null; companyList: ProfileCompany[] | null; menus: MenuEntry[] | null; permissions: string[] | null; _v?: number | null } } }
+  'session.login': { values: { account: string; password: string }; answer: { values: { token: string | null; last: SignIn[] | null; failures: number | null; _v?: number | null } } }
+  'session.profile': { values: Nothing; answer: { values: { id: Id | null; account: string | null; name: string | null; cityCode: string | null; superAdmin: boolean | null; initialPassword: boolean | null; newSignIn: SignIn[] | null; companyList: ProfileCompany[] | null; menus: MenuEntry[] | null; permissions: string[] | null; _v?: number | null } } }
   'session.ownCities': { values: Nothing; answer: { rows: City[] } }
   'session.openCities': { values: Nothing; answer: { rows: City[] } }
   'session.updatePassword': { values: { userId: Id; oldPwd: string; newPwd: string; reNewPwd: string }; answer: Nothing }
   'session.ticket': { values: { address: string }; answer: { values: { ticket: string | null; _v?: number | null } } }
   'session.unmask': { values: { seal: string }; answer: { values: { value: string | null; _v?: number | null } } }
+  'session.sessions': { values: Nothing; answer: { rows: SessionEntry[] } }
+  'session.end': { values: { sessionId: Id }; answer: Nothing }
+  'session.endOthers': { values: Nothing; answer: Nothing }
   'session.logout': { values: Nothing; answer: Nothing }
   'summary.departments': { values: Nothing; answer: { rows: Department[] } }
   'summary.departmentLines': { values: { department_code: string; channel_type: string; balance_start_date: string; balance_end_date: string }; answer: { rows: DepartmentLines[] } }

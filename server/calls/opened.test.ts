@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeRequest } from '../../engine/contract'
 import { createHandlers } from '../handlers'
 import { Refused, type Handlers } from '../handlers/types'
+import { usualLimits } from '../session/store'
 import { compileProject, createOperator, setOf, startTestServer, type TestServer } from '../testing'
 import { folderPlace } from '../uploads/folder'
 import { createFileStore } from '../uploads/store'
@@ -26,6 +27,8 @@ beforeAll(async () => {
     files: createFileStore(folderPlace('')),
     evaluationLink: '',
     loginsPerMinute: 1,
+    sessions: usualLimits,
+    dormantDays: 0,
   })
   const refuses = () => Promise.reject(new Refused(words))
   const handlers: Handlers = { 'session.ticket': own['session.ticket'] }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { commonHandlers } from '../handlers/common'
 import { readsSheet } from '../handlers/prepared'
 import type { Handlers } from '../handlers/types'
+import { usualLimits } from '../session/store'
 import { compileProject, createOperator, setOf, startTestServer, type TestServer } from '../testing'
 import { pngOf } from '../testing/images'
 import { createFileStore } from '../uploads/store'
@@ -36,7 +37,7 @@ function moments() {
   return { begin: () => begin(), arrive: () => arrive(), begun, arrived }
 }
 
-const services = { evaluationLink: '', loginsPerMinute: 1 }
+const services = { evaluationLink: '', loginsPerMinute: 1, sessions: usualLimits, dormantDays: 0 }
 const picture = pngOf(40, 30)
 
 let server: TestServer

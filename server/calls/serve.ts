@@ -13,7 +13,7 @@ import { failureOf, RequestFault, sendFailure, sendFile, sendText } from '../htt
 import { checkEscapes, checkInput } from '../http/input'
 import type { NoteSecurity } from '../log/security'
 import { sealsSent } from '../personal/arrived'
-import { findCaller, type Caller } from '../session/store'
+import { findCaller, type Caller, type SessionLimits } from '../session/store'
 import { permissionsOf } from '../session/permissions'
 import { readTicket, redeemTicket } from '../session/tickets'
 import { hashToken, tokenOf } from '../session/token'
@@ -38,6 +38,7 @@ import type { Unread } from './unread'
 
 export interface ServeOptions
   extends Room, Pick<CallRun, 'linkHosts' | 'lookupsPerHour' | 'separateDuties' | 'chain'> {
+  sessions: SessionLimits
   book: CallBook
   database: OpenDatabase
   now: () => Date
@@ -45,10 +46,7 @@ export interface ServeOptions
   noteSecurity: NoteSecurity
 }
 
-/**
- * What a network sends before it waits for the first acknowledgement (ten segments, less the headers): an answer that fits into it
- * arrives no sooner for being compressed, which would take longer than the rest of the call.
- */
+/** Bytes that a network sends before the first acknowledgement: ten segments without headers. Compressing less gains no time. */
 const firstFlight = 13_000
 
 const nobody: CallUser = { id: 0, account: '', name: '', superAdmin: false, scopes: [], companies: [] }
@@ -120,12 +118,12 @@ async function authorise(
 
 /** Until it is known who asks, it is counted to his address: any number of tokens can be made up. */
 const callerOf = (
-  { database, now }: ServeOptions,
+  { database, now, sessions }: ServeOptions,
   request: FastifyRequest,
   tokenHash: string,
   gone: AbortSignal,
 ): Promise<Caller | null> =>
-  database.asReader(() => findCaller(database, tokenHash, now()), {
+  database.asReader(() => findCaller(database, tokenHash, now(), sessions), {
     owner: networkOf(addressOf(request)),
     gone,
   })

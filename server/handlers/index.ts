@@ -26,6 +26,7 @@ import { messageHandlers } from './message'
 import { noticeHandlers } from './notice'
 import { operationLogHandlers } from './operationLog'
 import { operatorHandlers } from './operator'
+import { operatorSessionHandlers } from './operator/sessions'
 import { orderHandlers } from './order'
 import { orgHandlers } from './org'
 import { productHandlers } from './product'
@@ -84,6 +85,7 @@ export const createHandlers = (services: Services): EveryHandler => ({
   ...noticeHandlers,
   ...operationLogHandlers,
   ...operatorHandlers,
+  ...operatorSessionHandlers(services),
   ...orderHandlers,
   ...orgHandlers,
   ...productHandlers,

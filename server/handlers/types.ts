@@ -13,6 +13,7 @@ import type { SheetCells } from '../spreadsheet'
 import type { Content } from '../uploads/content'
 import type { JudgedPassword } from '../session/judged'
 import type { MadePassword } from '../session/made'
+import type { SessionLimits } from '../session/store'
 import type { FileStore } from '../uploads/store'
 
 export type CallName = keyof Calls
@@ -194,6 +195,9 @@ export interface Services {
   evaluationLink: string
   /** Sign-in attempts a minute from one address. */
   loginsPerMinute: number
+  sessions: SessionLimits
+  /** Days without a sign-in after which an account cannot sign in; 0 = never. */
+  dormantDays: number
 }
 
 /** A business refusal: its message is shown to the operator and the transaction rolls back. */

@@ -17,6 +17,8 @@ export const securityEvents = {
   /** So many failures in a row that the account is closed to this address for a while. */
   lockedOut: 'warn',
   signedOut: 'info',
+  /** Of one's own sessions or a colleague's, on the screen; or the least recently used one, beyond the limit. */
+  sessionEnded: 'info',
   /** A request without a session, or with one that is over. */
   sessionMissing: 'warn',
   /** A right is missing: for the call, or for the record. */
@@ -46,7 +48,16 @@ export interface SecurityNote {
   event: SecurityEvent
   /** Whom it is about, where it is not who asks. */
   accountId?: number | null
-  reason?: 'wrong' | 'barred' | 'throttled' | 'noToken' | 'unknownToken'
+  reason?:
+    | 'wrong'
+    | 'barred'
+    | 'dormant'
+    | 'expired'
+    | 'throttled'
+    | 'newClient'
+    | 'limit'
+    | 'noToken'
+    | 'unknownToken'
   /** Ids of records as the database has them, by the parameter that names them. */
   about?: Record<string, (number | string)[]>
 }
@@ -73,6 +84,10 @@ export const createSecurityLog =
 /** Calls that leave a line once they are done, because they change who may do what (server/log/security.test.ts). */
 export const securityCalls: Record<string, SecurityEvent> = {
   'session.logout': 'signedOut',
+  'session.end': 'sessionEnded',
+  'session.endOthers': 'sessionEnded',
+  'operator.endSession': 'sessionEnded',
+  'operator.endSessions': 'sessionEnded',
   'operator.add': 'accountAdded',
   'operator.edit': 'accountChanged',
   'operator.delete': 'accountDeleted',

@@ -116,6 +116,7 @@ export const rowsNamedBy: Record<string, [parameter: string, table: NarrowedTabl
   'order.writeOff': [['orderNo', 'shop_order', 'order_no']],
   'points.execute': [['phoneNo', 'app_user', 'phone']],
   'product.save': [['merchantId', 'merchant', 'id']],
+  'operator.endSession': [['id', 'operator', 'id']],
   'role.bind': [
     ['id', 'role', 'id'],
     ['bindUserIdList', 'operator', 'id'],

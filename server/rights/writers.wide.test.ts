@@ -222,6 +222,9 @@ const untold: [reason: string, calls: string[]][] = [
       ),
       ...deletions('rideHint', 'role', 'userLabel'),
       'order.deleteReview',
+      'session.end',
+      'operator.endSession',
+      'operator.endSessions',
     ],
   ],
   [
@@ -280,8 +283,14 @@ it('what names nothing that is there saves over nothing: it makes what there was
   const others = silent.filter((call) => !names(call)).map(({ name }) => name)
   expect(others.filter((name) => !makes.test(name)).sort()).toEqual([
     ...['column.detail', 'feedback.counts', 'home.userCount', 'home.userSort', 'message.importUsers'],
-    ...['order.voucherByCode', 'points.recordExport', 'points.recordSum', 'session.login', 'session.ticket'],
-    ...['session.unmask', 'summary.consumeDetailTotal', 'transferDiscount.get'],
+    ...[
+      'order.voucherByCode',
+      'points.recordExport',
+      'points.recordSum',
+      'session.endOthers',
+      'session.login',
+    ],
+    ...['session.ticket', 'session.unmask', 'summary.consumeDetailTotal', 'transferDiscount.get'],
   ])
 })
 

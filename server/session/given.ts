@@ -11,7 +11,13 @@ type Db = Kysely<Database>
 export async function givePassword(db: Db, id: number, { hash }: MadePassword, now: Date): Promise<void> {
   await db
     .updateTable('operator')
-    .set({ password_hash: hash, initial_password: true, updated_at: now, version: sql`version + 1` })
+    .set({
+      password_hash: hash,
+      initial_password: true,
+      revived_at: now,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('session').where('operator_id', '=', id).execute()

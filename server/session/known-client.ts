@@ -38,6 +38,24 @@ export async function isKnown(
   return found !== undefined
 }
 
+/**
+ * When this browser signed in to the account last; `new` = the account has known browsers and this is none of them, `first` = it has
+ * none.
+ */
+export async function knownSince(
+  db: Db,
+  { client, operatorId, now }: { client: string | undefined; operatorId: number; now: Date },
+): Promise<Date | 'new' | 'first'> {
+  const known = await db
+    .selectFrom('known_client')
+    .select(['client_hash', 'used_at'])
+    .where('operator_id', '=', operatorId)
+    .where('used_at', '>', new Date(now.getTime() - keptMs))
+    .execute()
+  const own = known.find(({ client_hash }) => client_hash === client)
+  return own?.used_at ?? (known.length > 0 ? 'new' : 'first')
+}
+
 /** Remembers the browser. Resolves with its new cookie, or undefined where it has one that the server gave out. */
 export async function remember(
   db: Db,

@@ -29,7 +29,7 @@ afterAll(() => database.close())
 beforeEach(() => database.db.deleteFrom('session').execute())
 
 const start = async (operatorId = owner, from = office) =>
-  hashToken(await startSession(database.db, operatorId, begin, from))
+  hashToken((await startSession(database.db, operatorId, begin, from)).token)
 const callerAfter = (token: string, ms: number) => findCaller(database, token, after(ms))
 const rows = () => database.db.selectFrom('session').selectAll().orderBy('token_hash').execute()
 

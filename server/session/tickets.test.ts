@@ -11,7 +11,7 @@ import {
 import { createHandlers } from '../handlers'
 import { folderPlace } from '../uploads/folder'
 import { createFileStore } from '../uploads/store'
-import { endSession } from './store'
+import { endSession, usualLimits } from './store'
 import { ticketMs } from './tickets'
 import { hashToken } from './token'
 
@@ -34,6 +34,8 @@ beforeAll(async () => {
     files: createFileStore(folderPlace('')),
     evaluationLink: '',
     loginsPerMinute: 1,
+    sessions: usualLimits,
+    dormantDays: 0,
   })
   const handlers = {
     'session.ticket': own['session.ticket'],

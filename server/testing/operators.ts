@@ -76,7 +76,7 @@ export async function createOperator(
       .values(menus.map((menu) => ({ role_id: role, menu_id: menu.id })))
       .execute()
   }
-  const token = await startSession(db, id, now, { ip: '', client: '' })
+  const { token } = await startSession(db, id, now, { ip: '', client: '' })
   return { id, account, client: createTestClient({ url: server.url, calls: server.calls, token }) }
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp, type AppOptions } from '../app'
 import { memoryCallSource, type CompiledSet, type MemoryCallSource } from '../calls/source'
+import { usualLimits } from '../session/store'
 import { folderPlace } from '../uploads/folder'
 import { readSettings, type Settings } from '../settings'
 import { createTestClient, type TestClient } from './client'
@@ -58,6 +59,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       evaluationLink: 'https://bus.example.com/evaluate',
       loginsPerMinute: 100_000,
       lookupsPerHour: 100_000,
+      // Tests of one account run beside each other.
+      sessions: { ...usualLimits, perOperator: 1000 },
       logLevel: 'silent',
       ...options.settings,
     },

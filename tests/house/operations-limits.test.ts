@@ -6,13 +6,12 @@ import { largeAtOnce } from '../../server/calls/room'
 import { mostUnread } from '../../server/calls/unread'
 import { connectionSettings } from '../../server/database/session'
 import { boundedServer, strangerBytes, untakenMs, usualPatienceMs } from '../../server/http/bounds'
-import { absoluteMs, idleMs } from '../../server/session/store'
 import { readSettings } from '../../server/settings'
 import { mostParts } from '../../server/uploads/parts'
 import { productRoot } from '../language/projects'
 import { read, rowsBelow } from './documents'
 
-const [second, minute, hour] = [1000, 60_000, 3_600_000]
+const [second, minute] = [1000, 60_000]
 const [kilobyte, megabyte] = [1024, 1024 * 1024]
 const { requestTimeout, http } = boundedServer({ patienceMs: usualPatienceMs, connections: 0 })
 const usual = readSettings(productRoot, {})
@@ -59,11 +58,12 @@ const known: Record<string, [said: RegExp, [told: number, kept: number | undefin
     [[minute, untakenMs(usualPatienceMs)]],
   ],
   'answers that one operator has not taken yet': [/^64 MB,/, [[64 * megabyte, mostUnread]]],
-  'a session': [
-    /^two hours without a request, twelve in all$/,
+  'minutes of a session without a request, hours in all, sessions of an operator': [
+    /^120, 12, 5; /,
     [
-      [2 * hour, idleMs],
-      [12 * hour, absoluteMs],
+      [120, usual.sessions.idleMinutes],
+      [12, usual.sessions.hours],
+      [5, usual.sessions.perOperator],
     ],
   ],
   'a statement, the wait for a lock': [

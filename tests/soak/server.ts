@@ -37,6 +37,7 @@ export async function startSoakServer(postgres: string | undefined): Promise<Soa
     DATA_DIR: data,
     DATABASE_URL: own?.url ?? '',
     LOGINS_PER_MINUTE: '100000',
+    SESSIONS_PER_OPERATOR: '1000',
     LOOKUPS_PER_HOUR: '1000000',
     LOG_LEVEL: 'error',
     SHUTDOWN_DELAY: '0',

@@ -49,6 +49,7 @@ export async function startConsole({
       DATA_DIR: data,
       DATABASE_URL: databaseUrl,
       LOGINS_PER_MINUTE: '10000',
+      SESSIONS_PER_OPERATOR: '1000',
       LOOKUPS_PER_HOUR: '100000',
       SHUTDOWN_DELAY: '0',
       ...env,

@@ -183,6 +183,10 @@ export const appMaps = {
         kind: name('screen'),
         description: 'The form that stands alone on the page while the password is one that was given.',
       },
+      sessions: {
+        kind: name('screen'),
+        description: 'The list in the header’s window of the operator’s own sessions.',
+      },
     },
   },
   appScope: {

@@ -248,13 +248,13 @@ export class AppTable {
   }
 
   private shownScreens(node: SourceNode | undefined): CompiledApp['shows'] {
-    const shown = (role: keyof CompiledApp['shows']): string | undefined => {
+    const screens: CompiledApp['shows'] = {}
+    for (const role of ['password', 'initialPassword', 'sessions'] as const) {
       const place = node?.get(role)
       const name = textOf(place)
-      if (place && name !== undefined) this.useRoute(name, place)
-      return name
+      if (place && name !== undefined) this.useRoute((screens[role] = name), place)
     }
-    return compact({ password: shown('password'), initialPassword: shown('initialPassword') })
+    return screens
   }
 
   private scope(node: SourceNode | undefined, calls: CallTable): CompiledApp['scope'] {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Rows of `0001-core.sql`. */
+/** Rows of `0001-core.sql` and `0143-session-id.sql`. */
 
 export interface LoginRecordTable {
   id: number
@@ -12,6 +12,8 @@ export interface LoginRecordTable {
   client: Generated<string>
   succeeded: boolean
   reason: Generated<string>
+  /** The client was new to an account that had known ones. */
+  new_client: Generated<boolean>
   created_at: Date
 }
 

@@ -1,6 +1,6 @@
 import type { GeneratedAlways, Generated } from 'kysely'
 
-/** Rows of `0001-core.sql`. */
+/** Rows of `0001-core.sql` and `0144-account-end.sql`. */
 
 export interface OperatorTable {
   id: number
@@ -18,6 +18,10 @@ export interface OperatorTable {
   city_code: Generated<string>
   company_id: number | null
   sub_company_id: number | null
+  /** `yyyy-MM-dd`, the last day on which the account may sign in; null = no end. */
+  ends_on: string | null
+  /** Sign-in was allowed again, or the password was reset. */
+  revived_at: Date | null
   created_at: Date
   updated_at: Date
   version: Generated<number>

@@ -1,16 +1,20 @@
 import type { Generated } from 'kysely'
 
-/** Rows of `0001-core.sql`. */
+/** Rows of `0001-core.sql` and `0143-session-id.sql`. */
 
 export interface SessionTable {
   /** SHA-256 of the token, hex. */
   token_hash: string
+  /** Names the session in lists. */
+  id: number
   operator_id: number
   created_at: Date
   seen_at: Date
   expires_at: Date
   ip: Generated<string>
   client: Generated<string>
+  /** Sign-in from another new client: an id of `login_record`. */
+  new_sign_in: number | null
 }
 
 export interface LoginThrottleTable {

@@ -15,6 +15,7 @@ export async function formOf(request: CallRequest<'operator.add' | 'operator.edi
     name: values.name,
     phone: values.phone,
     allow_login: values.allowLogin,
+    ends_on: values.endsOn || null,
     ...(await companiesOf(request, cities)),
   }
 }

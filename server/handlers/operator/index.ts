@@ -1,3 +1,4 @@
+import { dateText } from '../../../engine/clock'
 import { newId } from '../../database/ids'
 import { givePassword } from '../../session/given'
 import { theMade } from '../../session/made'
@@ -35,14 +36,23 @@ export const operatorHandlers = {
     const { db, now } = request
     const operator = await operatorById(request, idOf(request.values.id), '修改')
     const { cities, ...form } = await formOf(request)
-    if (operator.id === request.user.id && !form.allow_login) throw new Refused('不能停用自己的账号')
+    const isOwn = operator.id === request.user.id
+    if (isOwn && !form.allow_login) throw new Refused('不能停用自己的账号')
+    if (isOwn && form.ends_on !== operator.ends_on) throw new Refused('不能修改自己账号的有效期')
+    const isRevived = form.allow_login && !operator.allow_login
     await db
       .updateTable('operator')
-      .set({ ...form, updated_at: now, version: operator.nextVersion })
+      .set({
+        ...form,
+        ...(isRevived ? { revived_at: now } : {}),
+        updated_at: now,
+        version: operator.nextVersion,
+      })
       .where('id', '=', operator.id)
       .execute()
     await replaceCities(db, operator.id, cities)
-    if (!form.allow_login) await signOut(request, operator.id)
+    const isOver = form.ends_on !== null && form.ends_on < dateText(now)
+    if (!form.allow_login || isOver) await signOut(request, operator.id)
     request.log(`编辑运营用户：${operator.account}`)
     return {}
   },

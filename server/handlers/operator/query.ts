@@ -9,29 +9,36 @@ export interface FoundOperator {
   id: number
   account: string
   allow_login: boolean
+  ends_on: string | null
   nextVersion: number
 }
 
 /**
- * An operator the caller may change: one he sees, who is no super administrator and holds nothing that the caller does not.
+ * An operator the caller may change, locked: one he sees, who is no super administrator and holds nothing that the caller does not.
  * Throws Refused or Stale otherwise; `doing` is the verb of the refusal.
  */
 export async function operatorById(request: CallRequest, id: number, doing: string): Promise<FoundOperator> {
-  const { db, user, version } = request
-  const scopes = scopesOf(user)
-  const operator = found(
-    await operatorsOf({ db, scopes, user })
-      .where('operator.id', '=', id)
-      .forUpdate('operator')
-      .executeTakeFirst(),
-    '用户',
-  )
-  if (operator.super_admin) throw new Refused(`超级管理员不能${doing}`)
-  await refuseStronger(request, [id], doing)
+  const operator = await changeable(request, doing, queryById(request, id).forUpdate('operator'))
+  const { account, allow_login, ends_on, version } = operator
   return {
     id: operator.id,
-    account: operator.account,
-    allow_login: operator.allow_login,
-    nextVersion: nextVersion(operator.version, version),
+    account,
+    allow_login,
+    ends_on,
+    nextVersion: nextVersion(version, request.version),
   }
+}
+
+/** As `operatorById`, for a call that leaves the operator's row as it is. */
+export const operatorSeen = (request: CallRequest, id: number, doing: string) =>
+  changeable(request, doing, queryById(request, id))
+
+const queryById = ({ db, user }: CallRequest, id: number) =>
+  operatorsOf({ db, scopes: scopesOf(user), user }).where('operator.id', '=', id)
+
+async function changeable(request: CallRequest, doing: string, query: ReturnType<typeof queryById>) {
+  const operator = found(await query.executeTakeFirst(), '用户')
+  if (operator.super_admin) throw new Refused(`超级管理员不能${doing}`)
+  await refuseStronger(request, [operator.id], doing)
+  return operator
 }

@@ -5,6 +5,7 @@ import { Refused, type Handler, type SomeHandlers, type Services } from '../type
 import { login } from './login'
 import { updatePassword } from './password'
 import { openCities, ownCities, profile } from './profile'
+import { ownSessionHandlers } from './sessions'
 import { unmask } from './unmask'
 
 /** The longest address a browser is asked to open. */
@@ -31,4 +32,5 @@ export const sessionHandlers = (services: Services) =>
     'session.ticket': ticket,
     'session.unmask': unmask,
     'session.logout': logout,
+    ...ownSessionHandlers(services),
   }) satisfies SomeHandlers

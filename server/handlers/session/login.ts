@@ -1,15 +1,26 @@
 /** Sign-in: throttled, in even time for known and unknown accounts, recorded whatever comes of it. */
 import { newId } from '../../database/ids'
+import {
+  lastSignIn,
+  failuresSince,
+  isDormant,
+  isExpired,
+  newSignInSince,
+  reportToOthers,
+  signInOf,
+} from '../../session/sign-ins'
 import { judgedAgain, judgePassword } from '../../session/judged'
 import { startSession } from '../../session/store'
 import { attemptOf, countFailure, forgetFailures, freeFailures } from '../../session/throttle'
-import { remember } from '../../session/known-client'
+import { knownSince, remember } from '../../session/known-client'
 import { prepares } from '../prepared'
 import { Refused, type CallRequest, type Handler, type Services } from '../types'
 
 const messages = {
   wrong: '账号或密码错误',
   barred: '该账号已被禁止登录，请联系管理员',
+  expired: '该账号已过有效期，请联系管理员',
+  dormant: (days: number) => `该账号已${days}天未使用，请联系管理员`,
   throttled: '登录失败次数过多',
   wait: (minutes: number) => `${messages.throttled}，请${minutes}分钟后再试`,
 }
@@ -19,7 +30,7 @@ const longestAccount = 100
 const attemptFor = ({ values, ip, now }: Pick<CallRequest<'session.login'>, 'values' | 'ip' | 'now'>) =>
   attemptOf(values.account.trim().slice(0, longestAccount), ip, now)
 
-export const login = ({ loginsPerMinute }: Services): Handler<'session.login'> =>
+export const login = ({ loginsPerMinute, sessions, dormantDays }: Services): Handler<'session.login'> =>
   prepares<'session.login'>(
     async (request) => {
       // Spaces belong to a password.
@@ -31,7 +42,8 @@ export const login = ({ loginsPerMinute }: Services): Handler<'session.login'> =
       const account = values.account.trim().slice(0, longestAccount)
       const { attempt, waitMs, operator, isRight } = await judgedAgain(db, prepared.judged, {
         password: values.password,
-        lock: 'share',
+        // Two sign-ins at once keep to the number of sessions.
+        lock: 'update',
       })
       if (waitMs > 0) {
         const reason = messages.wait(Math.ceil(waitMs / 60_000))
@@ -49,19 +61,48 @@ export const login = ({ loginsPerMinute }: Services): Handler<'session.login'> =
         await record(request, account, operator, messages.wrong)
         throw new Refused(messages.wrong, { keep: true })
       }
-      if (!operator.allow_login) {
-        secure({ event: 'signInFailed', reason: 'barred', accountId })
-        await record(request, account, operator, messages.barred)
-        throw new Refused(messages.barred, { keep: true })
+      const last = await lastSignIn(db, operator.id)
+      const barred = await barredBy(request, operator, { last: last?.created_at, days: dormantDays })
+      if (barred) {
+        secure({ event: 'signInFailed', reason: barred.reason, accountId })
+        await record(request, account, operator, barred.text)
+        throw new Refused(barred.text, { keep: true })
       }
       await forgetFailures(db, attempt)
-      secure({ event: 'signedIn', accountId })
-      await record(request, account, operator, '')
-      const token = await startSession(db, operator.id, now, { ip, client })
+      const failures = last ? await failuresSince(db, operator.id, last.created_at) : 0
+      const known = await knownSince(db, { client: request.knownClient, operatorId: operator.id, now })
+      const isNew = known === 'new'
+      secure({ event: 'signedIn', accountId, ...(isNew ? { reason: 'newClient' } : {}) })
+      const recordId = await record(request, account, operator, '', isNew)
+      if (isNew) await reportToOthers(db, operator.id, recordId)
+      const newSignIn = known instanceof Date ? await newSignInSince(db, operator.id, known) : null
+      const { token, ended } = await startSession(db, operator.id, now, { ip, client, newSignIn }, sessions)
+      if (ended > 0) secure({ event: 'sessionEnded', reason: 'limit', accountId })
       const cookie = await remember(db, { client: request.knownClient, operatorId: operator.id, now })
-      return { values: { token }, ...(cookie === undefined ? {} : { clientToken: cookie }) }
+      return {
+        values: { token, last: last ? [signInOf(last)] : [], failures },
+        ...(cookie === undefined ? {} : { clientToken: cookie }),
+      }
     },
   )
+
+/** Why a right password opens nothing. */
+async function barredBy(
+  { db, now }: CallRequest,
+  { id, allow_login }: { id: number; allow_login: boolean },
+  { last, days }: { last: Date | undefined; days: number },
+) {
+  if (!allow_login) return { reason: 'barred', text: messages.barred } as const
+  const used = await db
+    .selectFrom('operator')
+    .select(['created_at', 'revived_at', 'ends_on'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (isExpired(used, now)) return { reason: 'expired', text: messages.expired } as const
+  if (isDormant(used, { last, days, now }))
+    return { reason: 'dormant', text: messages.dormant(days) } as const
+  return undefined
+}
 
 interface Operator {
   id: number
@@ -83,17 +124,19 @@ async function isRecorded({ db, ip, now }: CallRequest, account: string): Promis
   return found !== undefined
 }
 
-/** `reason` = '' for a success. */
+/** Resolves with the id of the line. `reason` = '' for a success. */
 async function record(
   { db, now, ip, client }: CallRequest,
   account: string,
   operator: Operator | undefined,
   reason: string,
-) {
+  isNewClient = false,
+): Promise<number> {
+  const id = newId()
   await db
     .insertInto('login_record')
     .values({
-      id: newId(),
+      id,
       account,
       operator_id: operator?.id ?? null,
       name: operator?.name ?? '',
@@ -102,7 +145,9 @@ async function record(
       client: client.slice(0, 300),
       succeeded: reason === '',
       reason,
+      new_client: isNewClient,
       created_at: now,
     })
     .execute()
+  return id
 }

@@ -1,5 +1,6 @@
 /** Who is signed in, and what he may see: his menus, his keys, his cities and companies. */
 import { screenOfPermission } from '../../../engine/vocabulary/permissions'
+import { reportedTo } from '../../session/sign-ins'
 import { grantedMenus } from '../../session/permissions'
 import { menuEntries, withAncestors, type Menu } from '../menu/tree'
 import { withinCompanies, withinScopes } from '../shared/query'
@@ -8,7 +9,7 @@ import type { CallRequest, Handler } from '../types'
 const button = 2
 
 export const profile: Handler<'session.profile'> = async (request) => {
-  const { db, user, permissions } = request
+  const { db, user, session, permissions } = request
   const own = await db
     .selectFrom('operator')
     .select(['city_code', 'initial_password'])
@@ -22,6 +23,7 @@ export const profile: Handler<'session.profile'> = async (request) => {
       cityCode: own.city_code,
       superAdmin: user.superAdmin,
       initialPassword: own.initial_password,
+      newSignIn: await reportedTo(db, session!.tokenHash),
       companyList: await companiesOf(request),
       menus: menuEntries(await menusOf(request)),
       permissions: [...permissions].filter((key) => screenOfPermission(key) === undefined).sort(),

@@ -32,7 +32,7 @@ export const userHandlers = {
     return { total, rows: await memberRows(db, rows) }
   },
 
-  /** Flips it. Who may no longer sign in is signed out at once. */
+  /** Flips it. The operator is signed out at once, or his unused account counts from now on. */
   'user.allowLogin': async (request) => {
     const { db, values, user, now } = request
     const id = idOf(values.userId)
@@ -41,7 +41,12 @@ export const userHandlers = {
     const allowed = !operator.allow_login
     await db
       .updateTable('operator')
-      .set({ allow_login: allowed, updated_at: now, version: operator.nextVersion })
+      .set({
+        allow_login: allowed,
+        ...(allowed ? { revived_at: now } : {}),
+        updated_at: now,
+        version: operator.nextVersion,
+      })
       .where('id', '=', id)
       .execute()
     if (!allowed) await db.deleteFrom('session').where('operator_id', '=', id).execute()
