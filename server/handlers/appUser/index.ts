@@ -6,9 +6,9 @@ import { unique } from '../shared/query'
 import { stamp } from '../shared/values'
 import type { SomeHandlers } from '../types'
 import { Refused, Stale } from '../types'
+import { anonymise } from './traces'
 import { filtered, labelsOf, listed, refuseCancelled, status, userById, usersOf } from './query'
 
-/** Accounts of the people who ride. */
 /** How long a passenger may sign in with the digits of his phone, which are no secret, before he must have chosen a password. */
 const resetPasswordMs = 24 * 60 * 60 * 1000
 
@@ -94,8 +94,9 @@ export const appUserHandlers = {
     const user = await userById(request)
     refuseCancelled(user)
     nextVersion(user.version, request.version)
+    const kept = await anonymise(request.db, user)
     await request.db.deleteFrom('app_user').where('id', '=', user.id).execute()
-    request.log(`删除用户：${user.id}，${user.phone}`)
+    request.log(`删除用户：${user.id}，${user.phone}${kept && `；匿名保留：${kept}`}`)
     return {}
   },
 

@@ -1,0 +1,143 @@
+/** A deleted passenger is nowhere in the database; the books stay whole. */
+import { sql } from 'kysely'
+import { momentNow } from '../../../engine/clock'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { audit } from '../../ledger/audit'
+import type { RidersServer } from '../riders.fixture'
+import { startRidersServer } from '../riders.fixture'
+import { nobody } from './traces'
+
+let server: RidersServer
+beforeAll(async () => void (server = await startRidersServer()))
+afterAll(() => server.stop())
+
+/** Their phones are those of somebody else. */
+const ofOthers = ['app_user', 'operator', 'operation_record', 'merchant']
+const name = '司马小乘'
+
+const columns = async () =>
+  (
+    await sql<{ table: string; column: string; type: string }>`
+      select table_name as table, column_name as column, data_type as type
+      from information_schema.columns where table_schema = 'public'`.execute(server.db)
+  ).rows
+
+/** `table.column` of every text that holds the value. */
+async function whereIs(value: string): Promise<string[]> {
+  const found: string[] = []
+  for (const { table, column, type } of await columns()) {
+    if (!/^(text|jsonb?|character varying|ARRAY)$/.test(type)) continue
+    const rows = await sql`select 1 from ${sql.table(table)}
+      where strpos(${sql.ref(column)}::text, ${value}) > 0 limit 1`.execute(server.db)
+    if (rows.rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+/** Gives one row of each table with a phone to the rider. */
+async function plant(rider: { userId: number; phoneNo: string }): Promise<string[]> {
+  const all = await columns()
+  const tables = all.flatMap(({ table, column }) =>
+    column === 'phone' && !ofOthers.includes(table) ? [table] : [],
+  )
+  for (const table of tables) {
+    const owner = all.some((one) => one.table === table && one.column === 'user_id')
+    const set = [sql`phone = ${rider.phoneNo}`, ...(owner ? [sql`user_id = ${rider.userId}`] : [])]
+    const fits = table === 'refund' ? sql`result <> 0` : sql`true`
+    const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.join(set)}
+      where ctid = (select ctid from ${sql.table(table)} where ${fits} limit 1)`.execute(server.db)
+    expect([table, numAffectedRows]).toEqual([table, 1n])
+  }
+  const db = server.db
+  const ofRider = { user_name: name, content: `我是${rider.phoneNo}`, images: '/files/a.png' }
+  const ticket = await db
+    .updateTable('feedback')
+    .set(ofRider)
+    .where('user_id', '=', rider.userId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [id, type] of [
+    [9_000_001, 1],
+    [9_000_002, 2],
+  ] as const)
+    await db
+      .insertInto('feedback_comment')
+      .values({
+        ...{ id, feedback_id: ticket.id, type, comment: `请回电${rider.phoneNo}`, operator_id: null },
+        ...{ person: type === 1 ? name : '客服', created_at: momentNow() },
+      })
+      .execute()
+  await db
+    .updateTable('shop_order')
+    .set({ answers: JSON.stringify([{ key: '姓名', value: name }]), remark: rider.phoneNo })
+    .where('user_id', '=', rider.userId)
+    .execute()
+  await db.updateTable('app_user').set({ wechat_no: 'wx_sima' }).where('id', '=', rider.userId).execute()
+  return tables
+}
+
+const sums = async () =>
+  (
+    await sql<{ rides: string; recharged: string; cards: string; orders: string }>`select
+      (select sum(amount) from ride) as rides, (select sum(amount) from recharge) as recharged,
+      (select sum(pay + gift) from card) as cards, (select sum(paid) from shop_order) as orders`.execute(
+      server.db,
+    )
+  ).rows[0]
+
+it('a deleted passenger is in no column of any table, and every cent still is', async () => {
+  const rider = await server.newRider({ phone: '17711112222' })
+  await plant(rider)
+  const later = '17733334444'
+  await server.send('handan', 'appUser.changePhone', { userId: rider.userId, phoneNo: later })
+  await sql`update card set phone = ${later}
+    where card_no = (select card_no from card where phone <> ${rider.phoneNo} limit 1)`.execute(server.db)
+  const before = await sums()
+
+  expect(await server.send('handan', 'appUser.delete', { userId: rider.userId })).toMatchObject({ ok: true })
+
+  for (const value of [rider.phoneNo, later, name, 'wx_sima', '/files/a.png'])
+    expect([value, await whereIs(value)]).toEqual([value, []])
+  expect(await sums()).toEqual(before)
+  expect((await audit(server.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  const [line] = await server.rows('superAdmin', 'operationLog.page', { content: '删除用户' })
+  expect(line?.content).toMatch(
+    /^删除用户：\d+，177\*\*\*\*4444；匿名保留：.*卡2条、乘车记录1条、充值记录1条/,
+  )
+  const comments = await server.db
+    .selectFrom('feedback_comment')
+    .select(['person', 'comment'])
+    .where('id', 'in', [9_000_001, 9_000_002])
+    .orderBy('id')
+    .execute()
+  expect(comments).toEqual([
+    { person: nobody, comment: '请回电' },
+    { person: '客服', comment: '请回电' },
+  ])
+})
+
+it('records under a phone that is another account’s by now stay with it', async () => {
+  const [one, other] = [await server.newRider(), await server.newRider()]
+  await server.db
+    .updateTable('app_user')
+    .set({ former_phone: other.phoneNo })
+    .where('id', '=', one.userId)
+    .execute()
+  await sql`update card set phone = ${other.phoneNo} where card_no = (select min(card_no) from card)`.execute(
+    server.db,
+  )
+  await server.send('handan', 'appUser.delete', { userId: one.userId })
+  expect((await whereIs(other.phoneNo)).sort()).toEqual(['app_user.phone', 'card.phone'])
+})
+
+it('a passenger who waits for a refund is not deleted', async () => {
+  const rider = await server.newRider()
+  const { numAffectedRows } = await sql`update refund set phone = ${rider.phoneNo}
+    where id = (select id from refund where result = 0 limit 1)`.execute(server.db)
+  expect(numAffectedRows).toBe(1n)
+  expect(await server.send('handan', 'appUser.delete', { userId: rider.userId })).toMatchObject({
+    ok: false,
+    text: '该用户有未处理的退款申请，请处理后再删除',
+  })
+  expect(await whereIs(rider.phoneNo)).toContain('refund.phone')
+})
