@@ -150,6 +150,8 @@ export interface Prepared {
   stored?: StoredFile
   /** What the password that was typed was found to be. */
   judged?: JudgedPassword
+  /** Why the password may not be chosen; absent = it may. */
+  unfit?: string
   /** A password that is to be kept, hashed. */
   made?: MadePassword
 }

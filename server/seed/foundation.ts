@@ -4,6 +4,7 @@ import type { CompiledApp } from '../../engine/compiled'
 import { insertRows } from '../database/insert'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
+import { givenUntil } from '../session/given'
 import { hashPassword } from '../session/passwords'
 import { randomPassword } from '../session/random-password'
 import { dictionaryCategories, pointRules } from './content'
@@ -33,6 +34,7 @@ export async function seedFoundation(
       {
         ...{ id: 1, account, name: superAdmin.name, phone: '', city_code: '', password_hash, ...times },
         ...{ super_admin: true, initial_password: password === undefined },
+        ...{ password_at: now, password_until: password === undefined ? givenUntil(now) : null },
       },
     ])
     await insertRows(

@@ -4,20 +4,26 @@ import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { accountKey } from './account'
 import { newPassword, type MadePassword } from './made'
+import { retirePassword } from './password-history'
 
 type Db = Kysely<Database>
 
-/** Whoever was signed in by the old one is out. */
+const givenMs = 24 * 3_600_000
+/** A given password opens nothing after a day. */
+export const givenUntil = (now: Date): Date => new Date(now.getTime() + givenMs)
+
+/** Ends the sessions of the old one. */
 export async function givePassword(db: Db, id: number, { hash }: MadePassword, now: Date): Promise<void> {
+  await retirePassword(db, id, now)
+  const given = {
+    password_hash: hash,
+    initial_password: true,
+    password_at: now,
+    password_until: givenUntil(now),
+  }
   await db
     .updateTable('operator')
-    .set({
-      password_hash: hash,
-      initial_password: true,
-      revived_at: now,
-      updated_at: now,
-      version: sql`version + 1`,
-    })
+    .set({ ...given, revived_at: now, updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('session').where('operator_id', '=', id).execute()

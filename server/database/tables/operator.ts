@@ -12,6 +12,10 @@ export interface OperatorTable {
   password_hash: string
   /** Given by someone else: must be changed before anything else. */
   initial_password: Generated<boolean>
+  /** A given password opens nothing after this moment; null = no end. */
+  password_until: Date | null
+  /** Since when the operator has his present password; null = not known. */
+  password_at: Date | null
   super_admin: Generated<boolean>
   allow_login: Generated<boolean>
   /** The city chosen first; '' = none. */
@@ -37,7 +41,15 @@ export interface OperatorRoleTable {
   role_id: number
 }
 
+/** A password that an operator had before. */
+export interface PasswordHistoryTable {
+  operator_id: number
+  created_at: Date
+  password_hash: string
+}
+
 export interface OperatorTables {
+  password_history: PasswordHistoryTable
   operator: OperatorTable
   operator_city: OperatorCityTable
   operator_role: OperatorRoleTable

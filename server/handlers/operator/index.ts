@@ -1,6 +1,6 @@
 import { dateText } from '../../../engine/clock'
 import { newId } from '../../database/ids'
-import { givePassword } from '../../session/given'
+import { givenUntil, givePassword } from '../../session/given'
 import { theMade } from '../../session/made'
 import { makesPassword } from '../prepared'
 import { unique, withinCompanies } from '../shared/query'
@@ -18,11 +18,12 @@ export const operatorHandlers = {
     const { cities, ...form } = await formOf(request)
     const { password, hash: password_hash } = theMade(request.prepared)
     const id = newId()
-    const times = { created_at: now, updated_at: now }
+    const times = { created_at: now, updated_at: now, password_at: now }
+    const given = { initial_password: true, password_until: givenUntil(now) }
     await unique(
       db
         .insertInto('operator')
-        .values({ ...form, ...times, id, account, password_hash, initial_password: true })
+        .values({ ...form, ...times, ...given, id, account, password_hash })
         .execute(),
       '账号已存在',
       'account',

@@ -1,5 +1,6 @@
 /** A password that someone else made: given with a new account, or by a reset. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwordTexts } from '../../session/password-rules'
 import { startTestServer, type TestClient, type TestServer } from '../../testing'
 
 let server: TestServer
@@ -88,4 +89,26 @@ it('the accounts of the demonstration, and a password changed from the header, a
   const client = await server.login('readonly')
   expect((await change(client, id, 'Demo-1234', fresh)).ok).toBe(true)
   expect(await profileOf(client)).toBe(false)
+})
+
+it('is chosen from those that are not known, hold no account, and were not used of late', async () => {
+  const { account, id, password } = await newOperator()
+  const client = await server.login(account, password)
+  const text = async (old: string, chosen: string) => {
+    const outcome = await change(client, id, old, chosen)
+    return outcome.ok ? 'changed' : [outcome.text, outcome.field]
+  }
+  expect(await text(password, 'Admin@123')).toEqual([passwordTexts.known, 'newPwd'])
+  expect(await text(password, `${account}-Xy`)).toEqual([passwordTexts.named, 'newPwd'])
+  const used = ['Tram-4711', 'Tram-4712', 'Tram-4713', 'Tram-4714']
+  let present = password
+  for (const chosen of used) {
+    expect(await text(present, chosen)).toBe('changed')
+    present = chosen
+  }
+  expect(await text(present, present)).toEqual([passwordTexts.used, 'newPwd'])
+  expect(await text(present, used[0]!)).toEqual([passwordTexts.used, 'newPwd'])
+  expect(await text(present, password)).toEqual([passwordTexts.used, 'newPwd'])
+  expect(await text(present, 'Tram-4715')).toBe('changed')
+  expect(await text('Tram-4715', password)).toBe('changed')
 })

@@ -1,6 +1,8 @@
 import { refuseEnded } from '../../session/ended'
 import { judgedAgain, judgePassword } from '../../session/judged'
 import { hashOf, makePassword } from '../../session/made'
+import { isUsed, lastHashes, retirePassword } from '../../session/password-history'
+import { passwordTexts, unfitPassword } from '../../session/password-rules'
 import { endOtherSessions } from '../../session/store'
 import { attemptOf, countFailure, forgetFailures, freeFailures } from '../../session/throttle'
 import { prepares } from '../prepared'
@@ -25,7 +27,11 @@ export const updatePassword = ({ loginsPerMinute }: Services): Handler<'session.
       if (fresh !== again) throw new Refused(messages.different)
       const attempt = attemptOf(user.account, ip, now)
       const judged = await judgePassword(request, attempt, loginsPerMinute, old)
-      return { judged, made: judged.isRight ? await makePassword(fresh, { owner, gone }) : undefined }
+      if (!judged.isRight) return { judged }
+      const who = { owner, gone }
+      const hashes = await request.apart((db) => lastHashes(db, user.id))
+      const unfit = (await isUsed(hashes, fresh, who)) ? passwordTexts.used : await unfitPassword(fresh, user)
+      return { judged, unfit, made: await makePassword(fresh, who) }
     },
     async ({ db, user, session, values, now, log, secure, prepared }) => {
       const { oldPwd: old, newPwd: fresh } = values
@@ -42,12 +48,16 @@ export const updatePassword = ({ loginsPerMinute }: Services): Handler<'session.
       }
       await forgetFailures(db, attempt)
       if (operator.initial_password && fresh === old) throw new Refused(messages.same)
+      if (prepared.unfit) throw new Refused(prepared.unfit, { field: 'newPwd' })
       const hash = await hashOf(prepared.made, fresh)
+      await retirePassword(db, user.id, now)
       await db
         .updateTable('operator')
         .set((row) => ({
           password_hash: hash,
           initial_password: false,
+          password_until: null,
+          password_at: now,
           updated_at: now,
           version: row('version', '+', 1),
         }))

@@ -1,0 +1,33 @@
+/** Passwords that an operator may not choose for himself. Each refusal has its own sentence. */
+import { folded } from '../../engine/tidy/half-width'
+
+export const passwordTexts = {
+  known: '新密码过于常见，请换一个',
+  named: '新密码不能包含账号或姓名',
+  used: '新密码不能与最近5次使用的密码相同',
+}
+
+/** Shorter ones occur in too many passwords by chance. */
+const shortestName = 2
+
+/** Lists spell words without the signs that operators put between them: `Admin@123` is `admin123`. */
+const spellings = (chosen: string): string[] => [chosen, chosen.replaceAll(/[^\p{L}\p{N}]/gu, '')]
+
+let loading: Promise<ReadonlySet<string>> | undefined
+/** About 50,000 passwords, most used first in the source. Loaded with the first change. */
+const knownPasswords = (): Promise<ReadonlySet<string>> =>
+  (loading ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
+  ))
+
+/** The sentence that refuses the password; undefined = it may be chosen. Case and width of characters do not count. */
+export async function unfitPassword(
+  password: string,
+  { account, name }: { account: string; name: string },
+): Promise<string | undefined> {
+  const chosen = folded(password)
+  const names = [account, name].map((one) => folded(one).trim())
+  if (names.some((one) => one.length >= shortestName && chosen.includes(one))) return passwordTexts.named
+  const known = await knownPasswords()
+  return spellings(chosen).some((one) => known.has(one)) ? passwordTexts.known : undefined
+}
