@@ -126,9 +126,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addBodies(server)
   await addMultipart(server, settings.uploadBytes)
 
-  const { evaluationLink, loginsPerMinute, sessions, dormantDays } = settings
+  const { evaluationLink, loginsPerMinute, sessions, dormantDays, passwordDays } = settings
   const store = createFileStore(files)
-  const services = { files: store, evaluationLink, loginsPerMinute, sessions, dormantDays }
+  const services = { files: store, evaluationLink, loginsPerMinute, sessions, dormantDays, passwordDays }
   const handlers = { ...(options.handlers ?? createHandlers(services)), ...options.moreHandlers }
   setClock({ timeZone: (await calls.current()).app.timeZone })
   const standIn = createStandIn({

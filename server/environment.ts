@@ -18,6 +18,7 @@ export const settingNames = [
     'SESSION_HOURS',
     'SESSIONS_PER_OPERATOR',
     'DORMANT_DAYS',
+    'PASSWORD_DAYS',
     'UPLOAD_BYTES',
     'BODY_BYTES',
     'LOG_LEVEL',

@@ -54,6 +54,8 @@ export interface Settings {
   sessions: SessionLimits
   /** Days without a sign-in after which an account cannot sign in; 0 = never. */
   dormantDays: number
+  /** Days after which an operator must choose another password; 0 = never. */
+  passwordDays: number
   /** Different numbers of cards and people that an operator may look up in an hour. */
   lookupsPerHour: number
   /** Nobody is given two duties that `separate` of the application keeps apart. */
@@ -145,6 +147,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     },
     // A demonstration may be opened again after months.
     dormantDays: wholeNumber(env, 'DORMANT_DAYS', { usual: seed === 'demonstration' ? 0 : 90, most: 3650 }),
+    passwordDays: wholeNumber(env, 'PASSWORD_DAYS', { usual: 0, most: 3650 }),
     lookupsPerHour: wholeNumber(env, 'LOOKUPS_PER_HOUR', { usual: 300, least: 1 }),
     // Full operators of the demonstration hold every key, and its visitors try to give them.
     separateDuties:

@@ -9,7 +9,7 @@ export const texts = {
   forbidden: '没有操作权限',
   both: (duty: string, other: string) => `${duty}与${other}`,
   together: (both: string) => `${both}不能授予同一人`,
-  initialPassword: '当前密码为初始密码，请先修改密码',
+  initialPassword: '当前密码为初始密码或已到期，请先修改密码',
   forbiddenScope: (label: string) => `没有该${label}的操作权限`,
   badRequest: '请求参数不正确',
   /** A masked value came back without its seal. */

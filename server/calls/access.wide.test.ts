@@ -228,7 +228,9 @@ describe('with a password that was given and not changed yet', () => {
         'idempotency-key': randomUUID(),
       })
       const answer = outcome.ok ? 'answered' : [outcome.http.status, outcome.text]
-      const expected = open.includes(call.name) ? 'answered' : [403, '当前密码为初始密码，请先修改密码']
+      const expected = open.includes(call.name)
+        ? 'answered'
+        : [403, '当前密码为初始密码或已到期，请先修改密码']
       expect([call.name, answer]).toEqual([call.name, expected])
       expect([call.name, reached !== undefined]).toEqual([call.name, open.includes(call.name)])
     }
@@ -237,7 +239,7 @@ describe('with a password that was given and not changed yet', () => {
   it('an operator without any key hears that first, not what he may not do', async () => {
     const { client } = await createOperator(server, { initialPassword: true, scopes: ['130400'] })
     const outcome = await client.send('city.add', sampleValues(compiled.calls['city.add']!))
-    expect(outcome).toMatchObject({ ok: false, text: '当前密码为初始密码，请先修改密码' })
+    expect(outcome).toMatchObject({ ok: false, text: '当前密码为初始密码或已到期，请先修改密码' })
   })
 })
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
     loginsPerMinute: 1,
     sessions: usualLimits,
     dormantDays: 0,
+    passwordDays: 0,
   })
   const refuses = () => Promise.reject(new Refused(words))
   const handlers: Handlers = { 'session.ticket': own['session.ticket'] }

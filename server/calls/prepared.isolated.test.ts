@@ -37,7 +37,13 @@ function moments() {
   return { begin: () => begin(), arrive: () => arrive(), begun, arrived }
 }
 
-const services = { evaluationLink: '', loginsPerMinute: 1, sessions: usualLimits, dormantDays: 0 }
+const services = {
+  evaluationLink: '',
+  loginsPerMinute: 1,
+  sessions: usualLimits,
+  dormantDays: 0,
+  passwordDays: 0,
+}
 const picture = pngOf(40, 30)
 
 let server: TestServer

@@ -200,6 +200,8 @@ export interface Services {
   sessions: SessionLimits
   /** Days without a sign-in after which an account cannot sign in; 0 = never. */
   dormantDays: number
+  /** Days after which an operator must choose another password; 0 = never. */
+  passwordDays: number
 }
 
 /** A business refusal: its message is shown to the operator and the transaction rolls back. */

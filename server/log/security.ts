@@ -52,6 +52,7 @@ export interface SecurityNote {
     | 'wrong'
     | 'barred'
     | 'dormant'
+    | 'givenPassword'
     | 'expired'
     | 'throttled'
     | 'newClient'

@@ -28,7 +28,7 @@ describe('a password given by whoever keeps the machine', () => {
     expect(profile.ok && profile.values.initialPassword).toBe(true)
     expect(await after.send('session.ownCities')).toMatchObject({
       ok: false,
-      text: '当前密码为初始密码，请先修改密码',
+      text: '当前密码为初始密码或已到期，请先修改密码',
     })
   })
   it('is another one each time, and the one before opens nothing', async () => {

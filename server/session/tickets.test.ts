@@ -36,6 +36,7 @@ beforeAll(async () => {
     loginsPerMinute: 1,
     sessions: usualLimits,
     dormantDays: 0,
+    passwordDays: 0,
   })
   const handlers = {
     'session.ticket': own['session.ticket'],

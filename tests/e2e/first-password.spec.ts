@@ -149,7 +149,7 @@ test.describe('a password that was given', () => {
     const answer = await answered
     expect([answer.status(), await answer.json()]).toEqual([
       403,
-      { status: 500, msg: '当前密码为初始密码，请先修改密码' },
+      { status: 500, msg: '当前密码为初始密码或已到期，请先修改密码' },
     ])
     await page.goto('/')
     await signIn(page, operator)

@@ -1,5 +1,6 @@
 /** A password that someone else made: given with a new account, or by a reset. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { momentNow } from '../../../engine/clock'
 import { passwordTexts } from '../../session/password-rules'
 import { startTestServer, type TestClient, type TestServer } from '../../testing'
 
@@ -32,7 +33,7 @@ const profileOf = async (client: TestClient) => {
 }
 const change = (client: TestClient, id: number, oldPwd: string, newPwd: string, reNewPwd = newPwd) =>
   client.send('session.updatePassword', { userId: id, oldPwd, newPwd, reNewPwd })
-const refused = '当前密码为初始密码，请先修改密码'
+const refused = '当前密码为初始密码或已到期，请先修改密码'
 
 describe('a new account', () => {
   it('is answered nothing else until its operator has chosen a password; then everything, here and not elsewhere', async () => {
@@ -111,4 +112,32 @@ it('is chosen from those that are not known, hold no account, and were not used 
   expect(await text(present, password)).toEqual([passwordTexts.used, 'newPwd'])
   expect(await text(present, 'Tram-4715')).toBe('changed')
   expect(await text('Tram-4715', password)).toBe('changed')
+})
+
+it('opens nothing a day after it was given', async () => {
+  const { account, id, password } = await newOperator()
+  await server.db
+    .updateTable('operator')
+    .set({ password_until: new Date(momentNow().getTime() - 1000) })
+    .where('id', '=', id)
+    .execute()
+  const signIn = (typed: string) => server.visitor.send('session.login', { account, password: typed })
+  expect(await signIn(password)).toMatchObject({ ok: false, text: '初始密码已过期，请联系管理员重置' })
+  expect(await signIn('Wrong-0001')).toMatchObject({ ok: false, text: '账号或密码错误' })
+})
+
+it('must be chosen anew once it is older than `PASSWORD_DAYS`', async () => {
+  const strict = await startTestServer({ settings: { passwordDays: 3650 } })
+  try {
+    const client = await strict.login('handan')
+    expect(await profileOf(client)).toBe(false)
+    await strict.db
+      .updateTable('operator')
+      .set({ password_at: new Date(momentNow().getTime() - 3651 * 86_400_000) })
+      .where('account', '=', 'handan')
+      .execute()
+    expect(await profileOf(await strict.login('handan'))).toBe(true)
+  } finally {
+    await strict.stop()
+  }
 })

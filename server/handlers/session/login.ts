@@ -20,6 +20,7 @@ const messages = {
   wrong: '账号或密码错误',
   barred: '该账号已被禁止登录，请联系管理员',
   expired: '该账号已过有效期，请联系管理员',
+  given: '初始密码已过期，请联系管理员重置',
   dormant: (days: number) => `该账号已${days}天未使用，请联系管理员`,
   throttled: '登录失败次数过多',
   wait: (minutes: number) => `${messages.throttled}，请${minutes}分钟后再试`,
@@ -30,7 +31,12 @@ const longestAccount = 100
 const attemptFor = ({ values, ip, now }: Pick<CallRequest<'session.login'>, 'values' | 'ip' | 'now'>) =>
   attemptOf(values.account.trim().slice(0, longestAccount), ip, now)
 
-export const login = ({ loginsPerMinute, sessions, dormantDays }: Services): Handler<'session.login'> =>
+export const login = ({
+  loginsPerMinute,
+  sessions,
+  dormantDays,
+  passwordDays,
+}: Services): Handler<'session.login'> =>
   prepares<'session.login'>(
     async (request) => {
       // Spaces belong to a password.
@@ -69,6 +75,7 @@ export const login = ({ loginsPerMinute, sessions, dormantDays }: Services): Han
         throw new Refused(barred.text, { keep: true })
       }
       await forgetFailures(db, attempt)
+      if (passwordDays > 0) await askForAnother(db, operator.id, daysBefore(now, passwordDays))
       const failures = last ? await failuresSince(db, operator.id, last.created_at) : 0
       const known = await knownSince(db, { client: request.knownClient, operatorId: operator.id, now })
       const isNew = known === 'new'
@@ -86,6 +93,18 @@ export const login = ({ loginsPerMinute, sessions, dormantDays }: Services): Han
     },
   )
 
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
+
+/** An operator whose password is older than this must choose another before anything else. */
+async function askForAnother(db: CallRequest['db'], id: number, oldest: Date): Promise<void> {
+  await db
+    .updateTable('operator')
+    .set({ initial_password: true })
+    .where('id', '=', id)
+    .where((row) => row(row.fn.coalesce('password_at', 'created_at'), '<', oldest))
+    .execute()
+}
+
 /** Why a right password opens nothing. */
 async function barredBy(
   { db, now }: CallRequest,
@@ -95,10 +114,12 @@ async function barredBy(
   if (!allow_login) return { reason: 'barred', text: messages.barred } as const
   const used = await db
     .selectFrom('operator')
-    .select(['created_at', 'revived_at', 'ends_on'])
+    .select(['created_at', 'revived_at', 'ends_on', 'password_until'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (isExpired(used, now)) return { reason: 'expired', text: messages.expired } as const
+  if (used.password_until && used.password_until <= now)
+    return { reason: 'givenPassword', text: messages.given } as const
   if (isDormant(used, { last, days, now }))
     return { reason: 'dormant', text: messages.dormant(days) } as const
   return undefined
