@@ -1,7 +1,7 @@
 import type { CompiledApp } from '../../engine/compiled'
 import type { Outcome, Row, Values } from '../../engine/contract/types'
 import { createSend } from '../../engine/model/send'
-import { writeSession, type MenuEntry, type StoredSession } from './storage'
+import { writeSession, type MenuEntry, type SignIn, type StoredSession } from './storage'
 
 /** A sign-in that did not work, with the text for the operator. */
 export class SignInFailed extends Error {
@@ -27,11 +27,23 @@ const sendWith = (app: CompiledApp, token: string, onProfileVersion?: (version: 
     onProfileVersion,
   })
 
-/** Signs in, then fetches and stores what the session needs. */
-export async function signIn(app: CompiledApp, account: string, password: string): Promise<StoredSession> {
-  const answer = values(await sendWith(app, '')(callOf(app, 'login'), { account, password }), app)
-  return loadSession(app, String(answer.token))
+/** As the server tells it: `last` is the sign-in before, `failures` counts wrong tries since then. */
+export interface SignedIn {
+  last?: SignIn
+  failures: number
 }
+
+/** Signs in, then fetches and stores what the session needs. */
+export async function signIn(app: CompiledApp, account: string, password: string): Promise<SignedIn> {
+  const answer = values(await sendWith(app, '')(callOf(app, 'login'), { account, password }), app)
+  await loadSession(app, String(answer.token))
+  const { last, failures } = answer
+  return { last: firstOf(last), failures: typeof failures === 'number' ? failures : 0 }
+}
+
+/** A list of at most one sign-in; a backend may answer none. */
+const firstOf = (list: unknown): SignIn | undefined =>
+  Array.isArray(list) ? (list as SignIn[])[0] : undefined
 
 /** As `fetchSession`, and stores it. */
 export async function loadSession(app: CompiledApp, token: string): Promise<StoredSession> {
@@ -62,6 +74,7 @@ export async function fetchSession(app: CompiledApp, token: string): Promise<Sto
       superAdmin,
       scopeCode: typeof scopeCode === 'string' ? scopeCode : '',
       initialPassword,
+      newSignIn: firstOf(profile.newSignIn),
       profileVersion,
     },
     scopes,

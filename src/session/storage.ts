@@ -11,12 +11,20 @@ export interface StoredSession {
     scopeCode: string
     /** His password was given to him: until he has chosen his own the server answers nothing else. */
     initialPassword?: boolean
+    /** A sign-in from a browser unknown to the account, which the server reports. */
+    newSignIn?: SignIn
     /** Version of the profile that all of this is from; absent where the server counts none. */
     profileVersion?: string
   }
   scopes: { own: Row[]; open: Row[] }
   menus: MenuEntry[]
   buttons: string[]
+}
+/** When, in which browser, from which address. */
+export interface SignIn {
+  time: string
+  client: string
+  address: string
 }
 export interface MenuEntry {
   id: string | number

@@ -5,21 +5,25 @@ import { useStore } from 'zustand'
 import { appearance } from '../theme/appearance'
 import { ScreenSearch } from './ScreenSearch'
 import { useScreenSearch } from './useScreenSearch'
-import { useShell } from './useShell'
+import { useShell, type ShellWindow } from './useShell'
 
 const mac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 export function HeaderTools() {
-  const { app, runtime, session, open, signOut, changePassword } = useShell()
+  const { app, runtime, session, open, signOut, showWindow } = useShell()
   const { word } = runtime
   const { theme, density } = useStore(appearance)
   const search = useScreenSearch()
   const { name, account } = session.user
   const user = useRef<HTMLButtonElement>(null)
-  /** The entry that is pressed goes with its menu: what stays is where the focus comes back to. */
-  const openPassword = () => {
-    user.current?.focus()
-    changePassword()
+  /** Focus returns to the button: the pressed entry goes with its menu. */
+  const itemOf = (role: ShellWindow) => {
+    const title = app.routes[app.shows[role] ?? '']?.title
+    const onClick = () => {
+      user.current?.focus()
+      showWindow(role)
+    }
+    return title === undefined ? [] : [{ key: role, label: title, onClick }]
   }
   const otherTheme = word(theme === 'dark' ? 'shell.toLight' : 'shell.toDark')
   const otherDensity = word(density === 'compact' ? 'shell.toComfortable' : 'shell.toCompact')
@@ -56,9 +60,8 @@ export function HeaderTools() {
         menu={{
           items: [
             { key: 'home', label: word('shell.home'), onClick: () => open(`/${app.home}`) },
-            ...(app.shows.password === undefined
-              ? []
-              : [{ key: 'password', label: word('password.title'), onClick: openPassword }]),
+            ...itemOf('password'),
+            ...itemOf('sessions'),
             { type: 'divider' },
             { key: 'signOut', label: word('signOut.title'), onClick: () => void signOut() },
           ],

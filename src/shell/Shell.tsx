@@ -11,14 +11,15 @@ import { PageDeck } from './PageDeck'
 import { SideMenu } from './SideMenu'
 import { VisitedTabs } from './VisitedTabs'
 import { pageKey } from './pages'
-import { ShellProvider } from './useShell'
+import { useArrival } from './useArrival'
+import { ShellProvider, type ShellWindow } from './useShell'
 import { useShellContext } from './useShellContext'
 import { useShellRuntime } from './useShellRuntime'
 import { useVisitedPages } from './useVisitedPages'
 import { useWindowTitle } from './useWindowTitle'
 
 const FindingsOverlay = later(() => import('../dev/FindingsOverlay'))
-const PasswordDialog = later(() => import('./PasswordDialog'))
+const ScreenWindow = later(() => import('./ScreenWindow'))
 
 /** Here the menu would take a quarter of the page and more: it begins folded. */
 const narrow = matchMedia('(width < 1000px)')
@@ -36,10 +37,9 @@ export function Shell({ boot: given, session, onSession, welcome }: Props) {
   const boot = useSchemaUpdates(given)
   const { feedback, holder } = useFeedback()
   const { pathname, search } = useLocation()
-  const [password, setPassword] = useState(false)
-  /** The same ones for life: with others the window would begin anew. */
-  const closePassword = useCallback(() => setPassword(false), [])
-  const changePassword = useCallback(() => setPassword(true), [])
+  const [shown, setShown] = useState<ShellWindow>()
+  /** Stable: another function would remount the window. */
+  const closeWindow = useCallback(() => setShown(undefined), [])
   const [collapsed, setCollapsed] = useState(narrow.matches)
   useEffect(() => {
     const follow = (): void => setCollapsed(narrow.matches)
@@ -55,17 +55,13 @@ export function Shell({ boot: given, session, onSession, welcome }: Props) {
   const over = useRef(false)
   const runtime = useShellRuntime({ boot, session, onSession, feedback, over })
   const pages = useVisitedPages({ app, session: runtime.session, account: session.user.account, over })
-  const shell = useShellContext({ boot, session, runtime, pages, changePassword, over })
+  const shell = useShellContext({ boot, session, runtime, pages, showWindow: setShown, over })
   useWindowTitle(pages, route ? key : '', app.title)
 
-  useEffect(() => {
-    if (welcome) feedback.toast(welcome.kind, welcome.text, welcome.seconds)
-    // once, on arrival
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  useArrival({ feedback, word: runtime.word, user: session.user, welcome })
 
   const { word } = runtime
-  const canChoose = useWindowCode(PasswordDialog, password, closePassword, runtime)
+  const canChoose = useWindowCode(ScreenWindow, shown !== undefined, closeWindow, runtime)
   return (
     <ErrorBoundary word={word}>
       <ShellProvider value={shell}>
@@ -84,7 +80,7 @@ export function Shell({ boot: given, session, onSession, welcome }: Props) {
           </div>
         </div>
         {holder}
-        {password && canChoose && <PasswordDialog onClose={closePassword} />}
+        {shown && canChoose && <ScreenWindow role={shown} onClose={closeWindow} />}
         <Suspense>{boot.config.dev && <FindingsOverlay />}</Suspense>
       </ShellProvider>
     </ErrorBoundary>

@@ -6,6 +6,9 @@ import type { StoredSession } from '../session/storage'
 import type { PagesStore } from './pages'
 import type { UnsavedPages } from './unsaved'
 
+/** A declared screen (`shows`) that the header's menu opens in a window. */
+export type ShellWindow = 'password' | 'sessions'
+
 export interface ShellContext {
   app: CompiledApp
   config: ConsoleConfig
@@ -24,7 +27,7 @@ export interface ShellContext {
   unsaved: UnsavedPages
   /** Asks as closing does before anything typed goes. */
   signOut: () => Promise<void>
-  changePassword: () => void
+  showWindow: (role: ShellWindow) => void
 }
 
 const context = createContext<ShellContext | null>(null)

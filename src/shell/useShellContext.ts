@@ -15,14 +15,14 @@ interface Options {
   session: StoredSession
   runtime: Runtime
   pages: PagesStore
-  changePassword: () => void
+  showWindow: ShellContext['showWindow']
   /** Set when the operator has signed out. */
   over: RefObject<boolean>
 }
 
 /** What the parts of the shell may do: open, close and leave pages, sign out. */
 export function useShellContext(options: Options): ShellContext {
-  const { boot, session, runtime, pages, changePassword, over } = options
+  const { boot, session, runtime, pages, showWindow, over } = options
   const { app, config } = boot
   const { account } = session.user
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function useShellContext(options: Options): ShellContext {
         if (next) void navigate(next)
       },
       isKept: (key) => !over.current && pages.getState().pages.some((page) => page.key === key),
-      changePassword,
+      showWindow,
       signOut: async () => {
         const open = pages.getState().pages.map((page) => page.key)
         if (!(await unsaved.mayGo(open, runtime.word('signOut.leave'), runtime.word('signOut.title')))) return
@@ -62,6 +62,6 @@ export function useShellContext(options: Options): ShellContext {
         })
       },
     }),
-    [app, config, session, account, runtime, unsaved, pages, navigate, changePassword, over],
+    [app, config, session, account, runtime, unsaved, pages, navigate, showWindow, over],
   )
 }

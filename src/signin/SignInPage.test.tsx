@@ -17,7 +17,20 @@ const app = sampleApp({
   words: { ...words, 'failure.numbered': '{text} [{id}]' },
   uses: { login: 'login', profile: 'profile' },
   calls: {
-    login: sampleCall('login', ['account', 'password'], { reads: { token: { at: ['data'], type: text } } }),
+    login: sampleCall('login', ['account', 'password'], {
+      reads: {
+        token: { at: ['data'], type: text },
+        last: { at: ['last'], type: { kind: 'list', of: { kind: 'record', type: 'SignIn' } } },
+        failures: { at: ['failures'], type: { kind: 'int' } },
+      },
+      types: {
+        SignIn: {
+          time: { at: ['time'], type: text },
+          client: { at: ['client'], type: text },
+          address: { at: ['address'], type: text },
+        },
+      },
+    }),
     profile: sampleCall('profile', [], { reads: { name: { at: ['data.name'], type: text } } }),
   },
 })
@@ -64,6 +77,21 @@ it('asks for what is missing at its field, and nobody else', async () => {
   expect(told()).toEqual([words['signIn.passwordWanted']])
   expect(document.activeElement).toBe(password())
   expect(asked).toEqual([])
+})
+
+it.each([
+  [0, 'success', 'signIn.last'],
+  [3, 'info', 'signIn.lastAfterFailures'],
+] as const)('tells of the last sign-in after %s failures', async (failures, kind, key) => {
+  const last = { time: '2026-05-01 08:00:00', client: 'Chrome 126 / Windows', address: '203.0.113.1' }
+  answers['/api/login'] = answered({ status: 200, data: 'key', last: [last], failures })
+  const { user, welcomed } = open()
+  await user.type(account(), 'ann')
+  await user.type(password(), 'secret{Enter}')
+  const text = words[key].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String({ ...last, failures }[name as 'time']),
+  )
+  await expect.poll(() => welcomed).toEqual([{ kind, text, seconds: 8 }])
 })
 
 it('signs in, keeps the session, and goes where the operator wanted to', async () => {

@@ -5,7 +5,7 @@ import { wordOf, type Word } from '../runtime/words'
 import { draftsWait } from '../session/drafts'
 import { afterSignIn } from '../session/redirect'
 import { numbered } from '../../engine/model/text/numbered'
-import { signIn, SignInFailed } from '../session/sign-in'
+import { signIn, SignInFailed, type SignedIn } from '../session/sign-in'
 import './sign-in.css'
 
 interface Props {
@@ -39,9 +39,9 @@ export function SignInPage({ boot, picture, notice, onSignedIn }: Props) {
     if (missing.password) return passwordInput.current?.focus()
     setBusy(true)
     try {
-      await signIn(boot.app, account.trim(), password)
+      const signedIn = await signIn(boot.app, account.trim(), password)
       history.replaceState(null, '', afterSignIn(boot.app, location.search))
-      onSignedIn({ kind: 'success', text: word('signIn.done') })
+      onSignedIn(welcomeOf(word, signedIn))
     } catch (error) {
       if (!(error instanceof SignInFailed)) console.error(error)
       setErrors({
@@ -110,6 +110,14 @@ export function SignInPage({ boot, picture, notice, onSignedIn }: Props) {
       </form>
     </main>
   )
+}
+
+/** Names the last sign-in, and the failures since. */
+function welcomeOf(word: Word, { last, failures }: SignedIn): PageNotice {
+  const done = { kind: 'success', text: word('signIn.done') } as const
+  if (!last) return done
+  if (failures === 0) return { ...done, text: word('signIn.last', { ...last }), seconds: 8 }
+  return { kind: 'info', text: word('signIn.lastAfterFailures', { ...last, failures }), seconds: 8 }
 }
 
 interface FieldProps {

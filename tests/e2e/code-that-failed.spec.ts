@@ -39,7 +39,7 @@ const changePassword = async (page: Page): Promise<void> => {
 const windows: [string, (page: Page) => Promise<void>][] = [
   ['Questions', (page) => press(rows(page).last(), '删除')],
   ['DialogView', (page) => press(rows(page).last(), '编辑')],
-  ['PasswordDialog', changePassword],
+  ['ScreenWindow', changePassword],
 ]
 for (const [name, open] of windows)
   test(`a window whose code does not come takes nothing away, and opens at the next press: ${name}`, async ({

@@ -16,6 +16,7 @@ test.describe('operationalUserManagement', () => {
       '公司',
       '子公司',
       '允许登录',
+      '有效期至',
       '创建时间',
       '操作',
     ])

@@ -254,6 +254,7 @@ test('the user menu, theme and density; the choice is kept (D1-HEADER-004…007)
   await expect(page.locator('.ant-dropdown').getByRole('menuitem')).toHaveText([
     '首页',
     '修改密码',
+    '登录设备',
     '退出登录',
   ])
   await page.getByRole('menuitem', { name: '修改密码' }).click()

@@ -5,16 +5,23 @@ import type { Runtime } from '../../engine/model/types'
 import { ScreenHost, useLayer } from '../../engine/view'
 import { DialogFrame } from '../../engine/view/dialog/DialogFrame'
 import { loadScreen } from '../schemas/screens'
-import { useShell } from './useShell'
+import { useShell, type ShellWindow } from './useShell'
 import { useWindowFocus } from './useWindowFocus'
 
 const noQuery = {}
-const look = { container: 'modal', width: 480 } as const
+const ofForm = { container: 'modal', width: 480 } as const
+const ofList = { container: 'modal', width: 900 } as const
 
-/** The declared password form in a window; going back from it closes the window. */
-export default function PasswordDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  role: ShellWindow
+  onClose: () => void
+}
+
+/** A screen that the application declares for the header's menu, in a window. Going back from it closes the window. */
+export default function ScreenWindow({ role, onClose }: Props) {
   const { app, runtime } = useShell()
-  const name = app.shows.password ?? ''
+  const name = app.shows[role] ?? ''
+  const title = app.routes[name]?.title ?? ''
   const [screen, setScreen] = useState<CompiledScreen>()
   const box = useRef<HTMLDivElement>(null)
   useWindowFocus(box)
@@ -30,10 +37,10 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     if (screen) return
     loadScreen(app, name).then(setScreen, (error: unknown) => {
       console.warn('screen', name, error)
-      runtime.feedback.toast('error', runtime.word('password.failed'))
+      runtime.feedback.toast('error', runtime.word('window.failed', { title }))
       onClose()
     })
-  }, [screen, name, app, runtime, onClose])
+  }, [screen, name, title, app, runtime, onClose])
   const inWindow = useMemo<Runtime>(
     () => ({
       ...runtime,
@@ -45,13 +52,14 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   )
   return (
     <DialogFrame
-      dialog={look}
-      title={runtime.word('password.title')}
+      dialog={role === 'sessions' ? ofList : ofForm}
+      title={title}
       word={runtime.word}
       footer={null}
       onLeave={() => void leave()}
     >
-      <div ref={box} className="sc-dialog-content" tabIndex={-1}>
+      {/* A list has nothing to fill in: the focus stays on the window. */}
+      <div ref={role === 'password' ? box : undefined} className="sc-dialog-content" tabIndex={-1}>
         {screen && <ScreenHost runtime={inWindow} screen={screen} query={noQuery} active embedded />}
       </div>
     </DialogFrame>
