@@ -5,8 +5,8 @@ import { mostAmount } from '../../engine/vocabulary/wire-types'
 import { mostPoints } from '../ledger/points'
 import { openTestDatabase, type TestDatabase } from '../testing/database'
 
-/** Whole numbers of eight bytes that are no amounts: names of rows, sizes of files. */
-const isNoAmount = (column: string): boolean => /^(id|.*_id|bytes)$/.test(column)
+/** Eight-byte integers that are no amounts: ids, file sizes, places in the log chain. */
+const isNoAmount = (column: string): boolean => /^(id|.*_id|bytes|seq)$/.test(column)
 /** Of four bytes, and amounts all the same. */
 const isNamedAmount = (column: string): boolean => /price|amount|cents|points|balance/.test(column)
 

@@ -6,7 +6,7 @@ update session set id = numbered.place
 alter table session alter column id set not null;
 create unique index session_id on session (id);
 -- Sign-in from another new client, not yet reported to this session; null = none. An id of login_record.
-alter table session add column new_sign_in bigint;
+alter table session add column new_sign_in_id bigint;
 
 -- The client was new to an account that had known ones.
 alter table login_record add column new_client boolean not null default false;

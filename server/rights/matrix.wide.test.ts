@@ -238,13 +238,16 @@ describe('a record that is named', () => {
   })
 })
 
-/** Ids of what all cities have in common, and those that filter the orders of one's own city, which may be from a merchant elsewhere. */
+/**
+ * Ids of records that all cities share, of orders' merchants, which may be of another city, and of sessions, which count for the named
+ * operator only.
+ */
 const common = [
   ...['order.page merchantId', 'order.count merchantId'],
   ...['campaign.page positionId', 'campaign.checkPicture positionId', 'campaign.add positionId'],
   ...['campaign.update positionId', 'product.save couponConfigId', 'product.edit couponConfigId'],
   ...['role.grantMenu grantMenuIdList', 'userLabel.users userLabelId', 'userLabel.members userLabelId'],
-  'userLabel.update id',
+  ...['userLabel.update id', 'operator.endSession sessionId'],
 ]
 
 const nobodys = (like: unknown) => (typeof like === 'string' ? `X${madeUp}` : madeUp)

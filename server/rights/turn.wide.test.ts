@@ -125,6 +125,8 @@ const ofOwnCity = 'city.add'
 /** What of the parts they are about is no part of what anybody holds. */
 const changesNoRight: Record<string, string> = {
   'city.update': 'a name and a number; its code while nobody works there',
+  'operator.endSession': 'one of his sessions',
+  'operator.endSessions': 'his sessions',
   'operator.resetPassword': 'a password, of one who must not be stronger',
   'role.edit': 'a name and a remark',
   'user.allowLogin': 'whether he may sign in',

@@ -1,5 +1,6 @@
 /** A company that begins: its super administrator signs in, changes his password, finds every list empty and none broken, and adds a city. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { momentNow } from '../../engine/clock'
 import { servedCalls } from '../calls/routes'
 import { projectWithoutRules, sampleValues, startTestServer } from '../testing'
 import type { TestClient, TestServer } from '../testing'
@@ -7,7 +8,7 @@ import { audit } from '../ledger/audit'
 import { isSeeded } from './index'
 import { seedFoundation } from './foundation'
 
-const now = new Date('2026-03-01T00:00:00Z')
+const now = momentNow()
 let server: TestServer
 let first: { account: string; password: string }
 let client: TestClient

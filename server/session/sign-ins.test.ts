@@ -164,6 +164,7 @@ describe('an account', () => {
           .select('other.password_hash')
           .where('other.account', '=', 'handan'),
         initial_password: false,
+        password_until: null,
       }))
       .where('account', '=', 'readonly')
       .execute()

@@ -46,7 +46,7 @@ export async function newSignInSince(db: Db, operatorId: number, since: Date): P
 export async function reportedTo(db: Db, tokenHash: string): Promise<SignIn[]> {
   const found = await db
     .selectFrom('session')
-    .innerJoin('login_record', 'login_record.id', 'session.new_sign_in')
+    .innerJoin('login_record', 'login_record.id', 'session.new_sign_in_id')
     .select(['login_record.created_at', 'login_record.client', 'login_record.ip'])
     .where('session.token_hash', '=', tokenHash)
     .execute()
@@ -57,7 +57,7 @@ export async function reportedTo(db: Db, tokenHash: string): Promise<SignIn[]> {
 export async function reportToOthers(db: Db, operatorId: number, newSignIn: number): Promise<void> {
   await db
     .updateTable('session')
-    .set({ new_sign_in: newSignIn })
+    .set({ new_sign_in_id: newSignIn })
     .where('operator_id', '=', operatorId)
     .execute()
 }

@@ -80,7 +80,7 @@ export async function startSession(
       expires_at: new Date(now.getTime() + hours * 3_600_000),
       ip: from.ip,
       client: from.client.slice(0, 300),
-      new_sign_in: from.newSignIn ?? null,
+      new_sign_in_id: from.newSignIn ?? null,
     })
     .execute()
   return { token, ended: ended.length }
@@ -129,7 +129,7 @@ const callerQuery = (db: Db, tokenHash: string, now: Date, limits: SessionLimits
       >`array(select city_code from operator_city where operator_id = operator.id order by city_code)`.as(
         'scopes',
       ),
-      sql<string>`concat_ws('-', coalesce((select changes from rights_turn), 0), session.new_sign_in)`.as(
+      sql<string>`concat_ws('-', coalesce((select changes from rights_turn), 0), session.new_sign_in_id)`.as(
         'profile_version',
       ),
       narrowedCompanies(sql.ref('operator.id')).as('companies'),

@@ -7,7 +7,11 @@ test.describe('several workers at one port', () => {
   test('one that is killed is followed by another; all end when they are told', async ({ request }) => {
     test.skip(!database, 'several processes share a PostgreSQL')
     const own = await createDatabase(database!, process.env.E2E_TEMPLATE_DATABASE)
-    const running = await startConsole({ databaseUrl: own.url, words: ['--workers', '2'] })
+    const running = await startConsole({
+      template: process.env.E2E_TEMPLATE,
+      databaseUrl: own.url,
+      words: ['--workers', '2'],
+    })
     const said = (pattern: RegExp) => running.said.filter((line) => pattern.test(line))
     // One worker tells its address before the first process names all.
     await expect.poll(() => said(/^Workers: /).length).toBe(1)

@@ -61,6 +61,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'scope-of-nothing': 'elsewhere',
   'sent-filter-may-be-empty': 'elsewhere',
   'sent-without-member': 'which',
+  'separate-no-pair': 'which',
   'step-verb': 'text',
   'texts-alike': 'text',
   'totals-not-narrowed': 'elsewhere',

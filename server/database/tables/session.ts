@@ -14,7 +14,7 @@ export interface SessionTable {
   ip: Generated<string>
   client: Generated<string>
   /** Sign-in from another new client: an id of `login_record`. */
-  new_sign_in: number | null
+  new_sign_in_id: number | null
 }
 
 export interface LoginThrottleTable {
