@@ -5,7 +5,7 @@ import { newId } from '../database/ids'
 import type { Database } from '../database/schema'
 import { afterCommit, inTransaction } from '../database/transaction'
 import type { AnyRequest } from '../handlers/types'
-import { jsonTime, macOf, startOf, type Chain } from '../log/chain'
+import { chains, jsonTime, macOf, type Chain } from '../log/chain'
 import { namedIn } from '../log/named'
 import { buttonName } from '../seed/menu'
 
@@ -35,7 +35,7 @@ interface Said {
 }
 
 /**
- * Numbers the lines and adds them to the chain. Copies the operator's names as they are now: a line must outlive him.
+ * Numbers the lines and adds them to the operator's chain. Copies his names as they are now: a line must outlive him.
  * Locks the chain's head, which has to be the last lock of a transaction. Without a transaction it begins one.
  */
 export async function writeRecords(
@@ -74,20 +74,20 @@ interface Written {
 }
 
 async function append(
-  { db, chain }: { db: Transaction<Database>; chain: Chain },
+  { db, chain: { key, second } }: { db: Transaction<Database>; chain: Chain },
   { operatorId, now, about, contents }: Written,
 ): Promise<void> {
-  const { key, second } = chain
+  const chain = operatorId % chains
   const head = await db
     .selectFrom('audit_head')
     .leftJoin('operator', (join) => join.on('operator.id', '=', operatorId))
     .select(['seq', 'mac', 'operator.id', 'account', 'name', 'phone', 'city_code'])
+    .where('chain', '=', chain)
     .forUpdate('audit_head')
     .executeTakeFirstOrThrow()
   const { id, account, name, phone, city_code } = head
   if (id === null || account === null || name === null) return
-  const start = head.mac === null ? await startOf(db, key) : undefined
-  const last = { seq: head.seq, mac: head.mac ?? start! }
+  const last = { seq: head.seq, mac: head.mac }
   const rows = contents.map((content) => {
     const line = {
       id: newId(),
@@ -95,18 +95,16 @@ async function append(
       content,
       ...about,
       created_at: now,
+      chain,
       seq: ++last.seq,
     }
     last.mac = macOf(key, { ...line, created_at: jsonTime(now) }, last.mac)
     return { ...line, mac: last.mac }
   })
-  // One statement: nobody else writes a line from the look at the head to the end of the transaction.
+  // One statement: the fewer round trips there are, the shorter the head is locked.
   await db
     .with('head', (head) =>
-      head
-        .updateTable('audit_head')
-        .set({ ...last, ...(start === undefined ? {} : { start }) })
-        .returning('seq'),
+      head.updateTable('audit_head').set(last).where('chain', '=', chain).returning('seq'),
     )
     .insertInto('operation_record')
     .values(rows.map((row) => ({ ...row, records: JSON.stringify(row.records) })))

@@ -1,6 +1,6 @@
 /**
- * The chain of the operation log. Each line has a number and a code: the HMAC of its columns and of the code before it. A line that was
- * changed, removed, added or moved breaks the chain for everybody who holds the key, which is in no database.
+ * The chains of the operation log. Each line has a number and a code: the HMAC of its columns and of the code before it. A line that was
+ * changed, removed, added or moved breaks its chain for everybody who holds the key, which is in no database.
  */
 import { createHmac } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
@@ -46,33 +46,36 @@ export const keyIdOf = (key: Buffer): string =>
 
 export const linesAtOnce = 1000
 
-/** Lines of one page, after the given number or id. */
+/** Each operator's lines are in one chain. Several chains let several operators write at once. */
+export const chains = 16
+
+/** Lines with the columns `id`, or `seq` of a chain, above a number; a page of them in that order. */
 const pages = {
-  numbered: (after: number) => sql<{ line: LogLine }>`
-    select to_jsonb(record) as line from operation_record record
-    where seq > ${after} order by seq limit ${linesAtOnce}`,
   old: (after: number) => sql<{ line: LogLine }>`
     select to_jsonb(record) as line from operation_record record
     where seq is null and id > ${after} order by id limit ${linesAtOnce}`,
+  chain: (after: number, chain: number) => sql<{ line: LogLine }>`
+    select to_jsonb(record) as line from operation_record record
+    where chain = ${chain} and seq > ${after} order by seq limit ${linesAtOnce}`,
 }
 
-/** All lines of a kind, page by page, in one transaction. */
+/** The lines of a chain, or those of before the chains, page by page, in one transaction. */
 export async function* logLines(
   db: Transaction<Database>,
-  kind: keyof typeof pages,
+  of: 'old' | number,
   after = -1,
 ): AsyncGenerator<LogLine> {
   // Local to the transaction, which a pooler gives to the next one.
   await sql`set local timezone = 'UTC'`.execute(db)
   for (let last = after; ;) {
-    const { rows } = await pages[kind](last).execute(db)
+    const { rows } = await (of === 'old' ? pages.old(last) : pages.chain(last, of)).execute(db)
     yield* rows.map(({ line }) => line)
     if (rows.length < linesAtOnce) return
-    last = Number(rows.at(-1)!.line[kind === 'old' ? 'id' : 'seq'])
+    last = Number(rows.at(-1)!.line[of === 'old' ? 'id' : 'seq'])
   }
 }
 
-/** One code of all lines that were there before the chain. */
+/** One code of all lines that were there before the chains. */
 export async function startOf(db: Transaction<Database>, key: Buffer): Promise<string> {
   let mac = ''
   for await (const line of logLines(db, 'old')) mac = macOf(key, line, mac)
@@ -80,18 +83,17 @@ export async function startOf(db: Transaction<Database>, key: Buffer): Promise<s
 }
 
 /**
- * Begins the chain of a database that has none. Throws where another key wrote it: a second key would break the chain without a word.
+ * Begins the chains of a database that has none. Throws where another key wrote them: a second key would break them without a word.
  */
 export async function beginChain(db: Transaction<Database>, key: Buffer): Promise<void> {
-  const head = await db.selectFrom('audit_head').selectAll().forUpdate().executeTakeFirstOrThrow()
+  const start = await db.selectFrom('audit_start').selectAll().forUpdate().executeTakeFirstOrThrow()
   const keyId = keyIdOf(key)
-  if (head.key_id !== null && head.key_id !== keyId)
+  if (start.key_id !== null && start.key_id !== keyId)
     throw new Error(
       'The key of the operation log is not the one that wrote it. Put the file audit.key back, or set AUDIT_KEY (docs/operations.md).',
     )
-  const start = head.start ?? (await startOf(db, key))
   await db
-    .updateTable('audit_head')
-    .set({ key_id: keyId, start, mac: head.mac ?? start })
+    .updateTable('audit_start')
+    .set({ key_id: keyId, mac: start.mac ?? (await startOf(db, key)) })
     .execute()
 }

@@ -11,7 +11,7 @@ import { insertRows } from '../database/insert'
 import { inTransaction } from '../database/transaction'
 import type { CallUser } from '../handlers/types'
 import { compileProject, createOperator, startTestServer, type TestServer } from '../testing'
-import type { Chain } from './chain'
+import { beginChain, chains, type Chain } from './chain'
 import { createLogs } from './logs'
 import { verifyLog } from './verify'
 
@@ -21,15 +21,22 @@ let second: string
 let server: TestServer
 let chain: Chain
 let operator: number
+/** The chain of all lines here but the old ones. */
+let own: number
+/** When the second half of the lines begins. */
+let middle: Date
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chain-'))
   second = join(folder, 'logs', 'audit.log')
   chain = { key, second: createLogs({ level: 'silent', auditFile: second }).audit }
   server = await startTestServer({ seeded: false, app: { chain } })
   await insertRows(server.db, 'operation_record', [oldLine(1), oldLine(2)])
+  await inTransaction(server.db, (transaction) => beginChain(transaction, key))
   operator = (await createOperator(server)).id
+  own = operator % chains
   await write(['一', '二'])
   await write(['三'])
+  middle = new Date(clock)
   await write(['四'], '金额不足')
   await write([`五${'😀'.repeat(1500)}`])
 })
@@ -47,15 +54,19 @@ const oldLine = (id: number) => ({
   created_at: momentNow(),
 })
 
+/** Each call is a second after the one before. */
+let clock = momentNow().getTime()
+
 async function write(lines: string[], refusal?: string): Promise<void> {
   const { app, calls } = compileProject()
   const user = { id: operator } as CallUser
   const values = { ids: ['7', '8'] }
-  const made = { app, call: calls['role.delete']!, values, user, ip: '192.0.2.1', now: momentNow() }
+  const made = { app, call: calls['role.delete']!, values, user, ip: '192.0.2.1', now: new Date(clock) }
+  clock += 1000
   await writeRecords({ db: server.db, chain }, made, { lines, refusal })
 }
 
-const faults = async (more: { second?: string; from?: number; key?: Buffer } = {}) =>
+const faults = async (more: { second?: string; key?: Buffer } = {}) =>
   (await verifyLog(server.db, { key, ...more })).faults
 
 /** As an administrator of the database may: the trigger is no obstacle to him. */
@@ -81,13 +92,13 @@ describe('the audit of a log', () => {
   let copied: string
   beforeAll(async () => {
     copied = await readFile(second, 'utf8')
-    for (const table of ['operation_record', 'audit_head'] as const)
+    for (const table of ['operation_record', 'audit_head', 'audit_start'] as const)
       kept[table] = (
         await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(server.db)
       ).rows.map(({ row }) => row)
   })
   afterEach(async () => {
-    await tampered('delete from operation_record', 'delete from audit_head')
+    await tampered('delete from operation_record', 'delete from audit_head', 'delete from audit_start')
     for (const [table, rows] of Object.entries(kept))
       await sql`insert into ${sql.table(table)}
         select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
@@ -96,16 +107,17 @@ describe('the audit of a log', () => {
   })
   const cutTail = [
     'delete from operation_record where seq = 5',
-    'update audit_head set seq = 4, mac = (select mac from operation_record where seq = 4)',
+    'update audit_head set seq = 4, mac = (select mac from operation_record where seq = 4) where seq = 5',
   ]
 
   it('finds nothing in one that is as it was written', async () => {
-    expect(await verifyLog(server.db, { key, second })).toEqual({ last: 5, lines: 5, faults: [] })
-    expect(await verifyLog(server.db, { key, from: 4 })).toEqual({ last: 5, lines: 2, faults: [] })
+    expect(await verifyLog(server.db, { key, second })).toEqual({ lines: 5, faults: [] })
+    expect(await verifyLog(server.db, { key, from: middle })).toEqual({ lines: 2, faults: [] })
+    expect(await verifyLog(server.db, { key, from: new Date(clock) })).toEqual({ lines: 0, faults: [] })
   })
 
-  const notAsWritten = (seq: number) => `Line ${seq} is not as it was written, or not in its place.`
-  const before = 'Lines without a number, of before the chain, were changed, added or removed.'
+  const notAsWritten = (seq: number) => `Line @.${seq} is not as it was written, or not in its place.`
+  const before = 'Lines without a number, of before the chains, were changed, added or removed.'
   const cases: [what: string, statements: string[], found: string[]][] = [
     ['changed', [`update operation_record set content = '没什么' where seq = 3`], [notAsWritten(3)]],
     [
@@ -113,13 +125,13 @@ describe('the audit of a log', () => {
       [`update operation_record set created_at = created_at + interval '1 microsecond' where seq = 3`],
       [notAsWritten(3)],
     ],
-    ['deleted', ['delete from operation_record where seq = 3'], ['Line 3 is missing.']],
+    ['deleted', ['delete from operation_record where seq = 3'], ['Line @.3 is missing.']],
     [
       'deleted, those after it moved up',
       [
         'delete from operation_record where seq = 3',
         'update operation_record set seq = seq - 1 where seq > 3',
-        'update audit_head set seq = 4',
+        'update audit_head set seq = 4 where seq = 5',
       ],
       [notAsWritten(3), notAsWritten(4)],
     ],
@@ -129,24 +141,24 @@ describe('the audit of a log', () => {
         'update operation_record set seq = 109 - seq where seq in (4, 5)',
         'update operation_record set seq = seq - 100 where seq > 100',
       ],
-      [notAsWritten(4), notAsWritten(5), 'The head of the chain does not fit line 5.'],
+      [notAsWritten(4), notAsWritten(5), 'The head of chain @ does not fit line @.5.'],
     ],
     [
       'inserted at the end',
       [
         `insert into operation_record select 99, operator_id, account, name, phone, city_code, content, created_at,
-          call, address, records, record_count, refusal, 6, mac from operation_record where seq = 5`,
-        'update audit_head set seq = 6',
+          call, address, records, record_count, refusal, chain, 6, mac from operation_record where seq = 5`,
+        'update audit_head set seq = 6 where seq = 5',
       ],
       [notAsWritten(6)],
     ],
     [
       'inserted beyond the head',
       [
-        `insert into operation_record (id, operator_id, account, name, content, created_at, seq, mac)
-          select 99, operator_id, account, name, content, created_at, 6, mac from operation_record where seq = 5`,
+        `insert into operation_record (id, operator_id, account, name, content, created_at, chain, seq, mac)
+          select 99, operator_id, account, name, content, created_at, chain, 6, mac from operation_record where seq = 5`,
       ],
-      [notAsWritten(6), 'Line 6 lies beyond the head of the chain, 5.'],
+      [notAsWritten(6), 'Line @.6 lies beyond the head of its chain, 5.'],
     ],
     [
       'inserted without a number',
@@ -157,30 +169,41 @@ describe('the audit of a log', () => {
       [before],
     ],
     [
-      'of before the chain changed, and the head with it',
-      [`update operation_record set content = '新' where id = 2`, `update audit_head set start = ''`],
-      [before, notAsWritten(1)],
+      'of before the chains changed, and the head with it',
+      [`update operation_record set content = '新' where id = 2`, `update audit_start set mac = null`],
+      [before],
     ],
     [
       'deleted at the end',
       ['delete from operation_record where seq > 3'],
-      ['Lines 4 to 5 are missing at the end.'],
+      ['Lines @.4 to @.5 are missing at the end.'],
     ],
     [
       'there no more, with all others',
       ['delete from operation_record'],
-      [before, 'Lines 1 to 5 are missing at the end.'],
+      [before, 'Lines @.1 to @.5 are missing at the end.'],
+    ],
+    [
+      'put into a chain that nobody looks at',
+      ['update operation_record set chain = 99 where seq = 5'],
+      ['Line @.5 is missing at the end.', '1 lines are in no chain.'],
+    ],
+    [
+      'there no more, with its head',
+      ['delete from operation_record where seq > 0', 'delete from audit_head where seq > 0'],
+      ['The head of chain @ is missing (table audit_head).'],
     ],
   ]
+  const ofChain = (text: string) => text.replaceAll('@', String(own))
   it.each(cases)('finds a line that was %s', async (_, statements, found) => {
     await tampered(...statements)
-    expect(await faults()).toEqual(found)
+    expect(await faults()).toEqual(found.map(ofChain))
   })
 
   it('finds a change of any column', async () => {
     const { rows } = await sql<{ name: string; type: string }>`
       select column_name as name, data_type as type from information_schema.columns
-      where table_name = 'operation_record' and table_schema = current_schema() and column_name <> 'seq'`.execute(
+      where table_name = 'operation_record' and table_schema = current_schema() and column_name not in ('chain', 'seq')`.execute(
       server.db,
     )
     const values: Record<string, string> = {
@@ -195,7 +218,7 @@ describe('the audit of a log', () => {
         'create table line_kept as select * from operation_record where seq = 3',
         `update operation_record set "${name}" = ${value} where seq = 3`,
       )
-      expect([name, (await faults())[0]]).toEqual([name, notAsWritten(3)])
+      expect([name, (await faults())[0]]).toEqual([name, ofChain(notAsWritten(3))])
       await tampered(
         'delete from operation_record where seq = 3',
         'insert into operation_record select * from line_kept',
@@ -210,7 +233,7 @@ describe('the audit of a log', () => {
     expect(await faults()).toEqual([])
     await tampered(`alter table operation_record alter column forgotten set default 'x'`)
     await write(['六'])
-    expect(await faults()).toEqual([notAsWritten(6)])
+    expect(await faults()).toEqual([ofChain(notAsWritten(6))])
     await tampered('alter table operation_record drop column forgotten')
   })
 
@@ -218,9 +241,9 @@ describe('the audit of a log', () => {
     await tampered(...cutTail)
     expect(await faults()).toEqual([])
     await writeFile(second, copied)
-    expect(await faults({ second })).toEqual([`Line 5 is in ${second}, and missing in the database.`])
+    expect(await faults({ second })).toEqual([`Line ${own}.5 is in ${second}, and missing in the database.`])
     await write(['另一个五'])
-    expect(await faults({ second })).toEqual([`Line 5 is another in ${second} than in the database.`])
+    expect(await faults({ second })).toEqual([`Line ${own}.5 is another in ${second} than in the database.`])
   })
 
   it('finds another key', async () => {
@@ -264,7 +287,7 @@ describe('the second place', () => {
 
   it('may hold lines of other logs and one that was cut', async () => {
     const copy = join(folder, 'mixed.log')
-    await writeFile(copy, '{"name":"server","line":1}\nno JSON\n{"name":"audit","line":{"seq":1,')
+    await writeFile(copy, '{"name":"server","line":1}\nno JSON\n{"name":"audit","line":{"chain":1,"seq":1,')
     expect(await faults({ second: copy })).toEqual([])
   })
 })

@@ -1,13 +1,11 @@
-/** Looks whether the operation log is what was written: its chain, the chain's head, and the second place where there is one. */
+/** Verifies the operation log: its chains, their heads, and the second copy where there is one. */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema'
-import { keyIdOf, logLines, macOf, linesAtOnce, startOf, type LogLine } from './chain'
+import { chains, keyIdOf, logLines, macOf, linesAtOnce, startOf, type LogLine } from './chain'
 
 export interface Verified {
-  /** Number of the last line. */
-  last: number
   /** Lines looked at. */
   lines: number
   /** Plain sentences; empty = the log is whole. */
@@ -18,95 +16,149 @@ export interface Verifying {
   key: Buffer
   /** A file of `AUDIT_LOG`. */
   second?: string
-  /** The first line to look at; 1 looks at those before the chain too. */
-  from?: number
+  /** The first moment to look at; absent = all lines, and those before the chains. */
+  from?: Date
 }
 
 /** Faults of one kind that are spelled out. */
 const mostSaid = 5
 
 /** Reads only, page by page, one state of the database. */
-export async function verifyLog(
-  db: Kysely<Database>,
-  { key, second, from = 1 }: Verifying,
-): Promise<Verified> {
+export async function verifyLog(db: Kysely<Database>, { key, second, from }: Verifying): Promise<Verified> {
   const chained = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       await sql`set local statement_timeout = 0`.execute(transaction)
-      return verifyChain(transaction, key, from)
+      return verifyChains(transaction, key, from)
     })
   // Afterwards: a line is in the database before it is in the second place.
   const copied = second === undefined ? [] : await verifySecond(db, second)
   return { ...chained, faults: [...chained.faults, ...copied] }
 }
 
-async function verifyChain(db: Transaction<Database>, key: Buffer, from: number): Promise<Verified> {
-  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst()
-  if (!head) return { last: 0, lines: 0, faults: ['The head of the chain is missing (table audit_head).'] }
-  if (head.mac === null) return { last: 0, lines: 0, faults: [] }
-  if (head.key_id !== null && head.key_id !== keyIdOf(key))
-    return { last: head.seq, lines: 0, faults: ['The key is not the one that wrote the log.'] }
+async function verifyChains(db: Transaction<Database>, key: Buffer, from?: Date): Promise<Verified> {
+  const start = await db.selectFrom('audit_start').selectAll().executeTakeFirst()
+  if (!start) return { lines: 0, faults: ['The start of the log is missing (table audit_start).'] }
+  if (start.key_id !== null && start.key_id !== keyIdOf(key))
+    return { lines: 0, faults: ['The key is not the one that wrote the log.'] }
   const faults: string[] = []
-  if (from === 1 && (await startOf(db, key)) !== head.start)
-    faults.push('Lines without a number, of before the chain, were changed, added or removed.')
-  const missing = saying(faults)
-  const broken = saying(faults)
-  let before = from === 1 ? head.start! : await macOfLine(db, from - 1)
-  let last = from - 1
+  if (!from && (await startOf(db, key)) !== start.mac)
+    faults.push('Lines without a number, of before the chains, were changed, added or removed.')
+  const saying = { missing: limited(faults), broken: limited(faults) }
   let lines = 0
-  for await (const line of logLines(db, 'numbered', last)) {
+  for (let chain = 0; chain < chains; chain++)
+    lines += await verifyChain({ db, key, from, faults, saying }, chain)
+  const { strays } = await db
+    .selectFrom('operation_record')
+    .select((select) => select.fn.countAll<number>().as('strays'))
+    .where('seq', 'is not', null)
+    .where((row) => row.or([row('chain', 'is', null), row('chain', '<', 0), row('chain', '>=', chains)]))
+    .executeTakeFirstOrThrow()
+  if (strays > 0) faults.push(`${strays} lines are in no chain.`)
+  for (const rest of [saying.missing(), saying.broken()])
+    if (rest > 0) faults.push(`${rest} more faults of this kind.`)
+  return { lines, faults }
+}
+
+interface Looking extends Pick<Verifying, 'key' | 'from'> {
+  db: Transaction<Database>
+  faults: string[]
+  saying: Record<'missing' | 'broken', Saying>
+}
+
+/** Resolves with the number of lines it looked at. */
+async function verifyChain({ db, key, from, faults, saying }: Looking, chain: number): Promise<number> {
+  const head = await db.selectFrom('audit_head').selectAll().where('chain', '=', chain).executeTakeFirst()
+  if (!head) {
+    faults.push(`The head of chain ${chain} is missing (table audit_head).`)
+    return 0
+  }
+  const found = from ? await lineBefore(db, chain, from) : undefined
+  let { seq: last, mac: before }: { seq: number; mac: string | null } = found ?? { seq: 0, mac: '' }
+  let lines = 0
+  for await (const line of logLines(db, chain, last)) {
     lines++
     const seq = Number(line.seq)
     if (seq > last + 1) {
-      missing(rangeOf(last + 1, seq - 1, 'missing'))
+      saying.missing(rangeOf(chain, last + 1, seq - 1, 'missing'))
       // The code of the line before is gone.
       before = null
     }
     if (before !== null && macOf(key, line, before) !== line.mac)
-      broken(`Line ${seq} is not as it was written, or not in its place.`)
+      saying.broken(`Line ${chain}.${seq} is not as it was written, or not in its place.`)
     before = String(line.mac)
     last = seq
   }
-  if (last < head.seq) missing(rangeOf(last + 1, head.seq, 'missing at the end'))
-  if (last > head.seq) faults.push(`Line ${last} lies beyond the head of the chain, ${head.seq}.`)
+  if (last < head.seq) saying.missing(rangeOf(chain, last + 1, head.seq, 'missing at the end'))
+  if (last > head.seq) faults.push(`Line ${chain}.${last} lies beyond the head of its chain, ${head.seq}.`)
   if (last === head.seq && before !== head.mac)
-    faults.push(`The head of the chain does not fit line ${last}.`)
-  for (const rest of [missing(), broken()]) if (rest > 0) faults.push(`${rest} more faults of this kind.`)
-  return { last: head.seq, lines, faults }
+    faults.push(`The head of chain ${chain} does not fit line ${chain}.${last}.`)
+  return lines
+}
+
+/** The last line of a chain before the first one of the moment or later; undefined = there is none. */
+async function lineBefore(
+  db: Transaction<Database>,
+  chain: number,
+  from: Date,
+): Promise<{ seq: number; mac: string } | undefined> {
+  const lines = () => db.selectFrom('operation_record').where('chain', '=', chain)
+  const { first } = await lines()
+    .select((row) => row.fn.min('seq').as('first'))
+    .where('created_at', '>=', from)
+    .executeTakeFirstOrThrow()
+  const found = await lines()
+    .select(['seq', 'mac'])
+    .$if(first !== null, (query) => query.where('seq', '<', first))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found && { seq: found.seq!, mac: found.mac! }
 }
 
 /** Each line that the file has must be in the database with its code. A line that is not in the file proves nothing. */
 async function verifySecond(db: Kysely<Database>, file: string): Promise<string[]> {
   const faults: string[] = []
-  const broken = saying(faults)
+  const broken = limited(faults)
   for await (const page of pagesOf(file)) {
     const found = await db
       .selectFrom('operation_record')
-      .select(['seq', 'mac'])
-      .where(
-        'seq',
-        'in',
-        page.map(([seq]) => seq),
+      .select(['chain', 'seq', 'mac'])
+      .where((row) =>
+        row(
+          row.refTuple('chain', 'seq'),
+          'in',
+          page.map(({ chain, seq }) => row.tuple(chain, seq)),
+        ),
       )
       .execute()
-    const kept = new Map(found.map(({ seq, mac }) => [seq, mac]))
-    for (const [seq, mac] of page)
-      if (!kept.has(seq)) broken(`Line ${seq} is in ${file}, and missing in the database.`)
-      else if (kept.get(seq) !== mac) broken(`Line ${seq} is another in ${file} than in the database.`)
+    const kept = new Map(found.map((line) => [placeOf(line), line.mac]))
+    for (const line of page) {
+      const place = placeOf(line)
+      if (!kept.has(place)) broken(`Line ${place} is in ${file}, and missing in the database.`)
+      else if (kept.get(place) !== line.mac)
+        broken(`Line ${place} is another in ${file} than in the database.`)
+    }
   }
   const rest = broken()
   return rest > 0 ? [...faults, `${rest} more faults of this kind.`] : faults
 }
 
-/** Numbers with their codes; a number may come twice. Lines of other logs, and one that a full disk cut, are passed over. */
-async function* pagesOf(file: string): AsyncGenerator<[seq: number, mac: string][]> {
-  let page: [seq: number, mac: string][] = []
+interface Copied {
+  chain: number
+  seq: number
+  mac: string
+}
+const placeOf = ({ chain, seq }: { chain: number | null; seq: number | null }): string => `${chain}.${seq}`
+
+/** Places with their codes; a place may come twice. Lines of other logs, and one that a full disk cut, are passed over. */
+async function* pagesOf(file: string): AsyncGenerator<Copied[]> {
+  let page: Copied[] = []
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     const line = lineIn(text)
     if (!line) continue
-    page.push([Number(line.seq), String(line.mac)])
+    page.push({ chain: Number(line.chain), seq: Number(line.seq), mac: String(line.mac) })
     if (page.length < linesAtOnce) continue
     yield page
     page = []
@@ -117,22 +169,23 @@ async function* pagesOf(file: string): AsyncGenerator<[seq: number, mac: string]
 function lineIn(text: string): LogLine | null {
   try {
     const { name, line } = JSON.parse(text) as { name?: string; line?: LogLine }
-    return name === 'audit' && line && Number.isSafeInteger(line.seq) ? line : null
+    return name === 'audit' && line && Number.isSafeInteger(line.seq) && Number.isSafeInteger(line.chain)
+      ? line
+      : null
   } catch {
     return null
   }
 }
 
-const rangeOf = (first: number, last: number, said: string): string =>
-  first === last ? `Line ${first} is ${said}.` : `Lines ${first} to ${last} are ${said}.`
+const rangeOf = (chain: number, first: number, last: number, said: string): string =>
+  first === last
+    ? `Line ${chain}.${first} is ${said}.`
+    : `Lines ${chain}.${first} to ${chain}.${last} are ${said}.`
 
-async function macOfLine(db: Kysely<Database>, seq: number): Promise<string | null> {
-  const line = await db.selectFrom('operation_record').select('mac').where('seq', '=', seq).executeTakeFirst()
-  return line?.mac ?? null
-}
+/** Adds the first sentences, and counts the others; without a sentence it returns how many those are. */
+type Saying = (sentence?: string) => number
 
-/** Adds the first sentences, and counts the others; without a sentence it says how many those are. */
-function saying(faults: string[]): (sentence?: string) => number {
+function limited(faults: string[]): Saying {
   let said = 0
   return (sentence) => {
     if (sentence !== undefined && ++said <= mostSaid) faults.push(sentence)

@@ -18,24 +18,33 @@ export interface OperationRecordTable {
   /** Null = done. */
   refusal: string | null
   created_at: Date
-  /** From 1 without gaps; null = of before the chain. */
+  /** From 0 to 15; null = of before the chains, as `seq` and `mac`. */
+  chain: number | null
+  /** From 1 without gaps in its chain. */
   seq: number | null
-  /** HMAC of the line and of the one before it (server/log/chain.ts). */
+  /** HMAC of the line and of the one before it in its chain (server/log/chain.ts). */
   mac: string | null
 }
 
-/** One row: the end of the chain. */
+/** The end of a chain. */
 export interface AuditHeadTable {
-  id: number
+  chain: number
   /** 0 = no line yet. */
   seq: number
-  /** Null = the lines before the chain were not looked at yet, and so is `start`. */
+  /** '' = no line yet. */
+  mac: string
+}
+
+/** One row. */
+export interface AuditStartTable {
+  id: number
+  /** Code of the lines before the chains; null = no server was started yet, as `key_id`. */
   mac: string | null
-  start: string | null
   key_id: string | null
 }
 
 export interface OperationLogTables {
   operation_record: OperationRecordTable
   audit_head: AuditHeadTable
+  audit_start: AuditStartTable
 }
