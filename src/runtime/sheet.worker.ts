@@ -28,7 +28,7 @@ self.addEventListener(
 )
 
 function finish(): void {
-  const { name, header, merges, numberFormats = [] } = head
+  const { name, header, merges, numberFormats = [], author } = head
   sheet['!merges'] = (merges ?? []).map(({ row, column, rows: high, columns: wide }) => ({
     s: { r: row + 1, c: column },
     e: { r: row + high, c: column + wide - 1 },
@@ -39,6 +39,7 @@ function finish(): void {
   sheet['!cols'] = header.map((label, column) => ({ wch: widthOf(label, column) }))
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, name.slice(0, 31).replace(/[\\/?*[\]:]/g, ' ') || 'Sheet1')
+  book.Props = { Author: author }
   const bytes = write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer
   tell({ bytes }, { transfer: [bytes] })
 }

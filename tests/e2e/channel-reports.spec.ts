@@ -84,6 +84,7 @@ test.describe('companyDailySummary', () => {
     const { body, path } = await lastCall(calls, '/companyDailySummary')
     const sheet = await sheetOf(page, () => press(page, '导出'))
     expect(sheet.file).toBe('公司日汇总.xlsx')
+    expect(sheet.author).toMatch(/^\S+ handan$/)
     const api = await apiAs('handan')
     const { data } = (await api.post(path, {
       ...(body as Record<string, string>),

@@ -145,11 +145,11 @@ export async function expectNoButtons(place: Page | Locator, names: string[]): P
   for (const name of names) await expect(place.getByRole('button', { name, exact: true })).toHaveCount(0)
 }
 
-/** The sheet a click downloads: its file name and its rows, every cell as text. */
+/** The sheet a click downloads: its file name, its author and its rows, every cell as text. */
 export async function sheetOf(
   page: Page,
   click: () => Promise<void>,
-): Promise<{ file: string; rows: string[][]; values: unknown[][] }> {
+): Promise<{ file: string; author?: string; rows: string[][]; values: unknown[][] }> {
   const waited = page.waitForEvent('download')
   await click()
   const download = await waited
@@ -158,6 +158,7 @@ export async function sheetOf(
     utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: '', raw })
   return {
     file: download.suggestedFilename(),
+    author: book.Props?.Author,
     rows: cells(false).map((row) => row.map(String)),
     values: cells(true),
   }

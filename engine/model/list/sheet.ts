@@ -6,6 +6,8 @@ export interface Sheet {
   numberFormats?: (string | null)[]
   /** Rows counted from 0 below the header. */
   merges?: { row: number; column: number; rows: number; columns: number }[]
+  /** A property of the file: who made it. */
+  author?: string
 }
 export type WriteSheet = (
   sheet: Sheet,

@@ -103,7 +103,12 @@ export const exportRows: RunStep<'export'> = async (run, step) => {
     if (signal.aborted) return cancelled()
     let blob: Blob
     try {
-      blob = await runtime.writeSheet(sheet, (fraction) => report(0.5 + fraction / 2), signal)
+      const { name: author, account } = runtime.session.getState().user
+      blob = await runtime.writeSheet(
+        { ...sheet, author: `${author} ${account}` },
+        (fraction) => report(0.5 + fraction / 2),
+        signal,
+      )
     } catch (fault) {
       if (signal.aborted) return cancelled()
       throw fault
