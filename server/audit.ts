@@ -1,6 +1,7 @@
 /**
  * `npm run audit`: every promise of the books, one a line; the sums of the accounts; then the operation log.
  * `-- --from TIME` looks at the log from a day or moment on; `-- --second FILE` compares it with a copy other than that of `AUDIT_LOG`.
+ * `-- --export FILE` does nothing of this. It says whether the server exported FILE, who made it and when; exit code 1 if it did not.
  * Exit code 1 when something is broken, 2 when it cannot be read.
  */
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase, type OpenDatabase } from './database/open'
 import { accountSums, audit } from './ledger/audit'
 import { findAuditKey } from './log/audit-key'
+import { findExports, hashOfFile } from './log/exported-file'
 import { verifyLog } from './log/verify'
 import { root } from './run'
 import { readSettings } from './settings'
@@ -25,9 +27,14 @@ async function areBooksWhole({ db }: OpenDatabase): Promise<boolean> {
   return lines.every(({ broken }) => broken === 0)
 }
 
-async function isLogWhole({ db }: OpenDatabase): Promise<boolean> {
+async function auditKey(): Promise<Buffer> {
   const key = await findAuditKey(settings)
   if (!key) throw new Error(`there is no key of the operation log at ${settings.auditKeyFile}.`)
+  return key
+}
+
+async function isLogWhole({ db }: OpenDatabase): Promise<boolean> {
+  const key = await auditKey()
   const second = values.second ?? (settings.auditLog === '-' ? undefined : settings.auditLog)
   const { lines, faults } = await verifyLog(db, { key, second, from })
   say(`\noperation log: ${lines} lines looked at`)
@@ -45,7 +52,24 @@ function momentOf(text: string | undefined): Date | undefined {
   return moment
 }
 
-const { values } = parseArgs({ options: { from: { type: 'string' }, second: { type: 'string' } } })
+async function isExported({ db }: OpenDatabase, file: string): Promise<boolean> {
+  const hash = await hashOfFile(file)
+  const exports = await findExports(db, await auditKey(), hash)
+  say(`SHA-256 ${hash}`)
+  for (const { line, isWhole } of exports) {
+    const { chain, seq, created_at, account, name, address, content } = line as Record<string, string>
+    say(`Line ${chain}.${seq}: ${created_at}, ${account} (${name}), ${address}. ${content}`)
+    if (!isWhole)
+      say(`Line ${chain}.${seq} is not as it was written, or not in its place: it proves nothing.`)
+  }
+  const isProven = exports.some(({ isWhole }) => isWhole)
+  say(isProven ? 'The server exported this file.' : 'No sound line of the operation log has this file.')
+  return isProven
+}
+
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, second: { type: 'string' }, export: { type: 'string' } },
+})
 const settings = readSettings(root)
 const from = momentOf(values.from)
 try {
@@ -55,7 +79,10 @@ try {
     onError: (error) => process.stderr.write(`${error.message}\n`),
   })
   try {
-    const whole = [await areBooksWhole(database), await isLogWhole(database)]
+    const whole =
+      values.export === undefined
+        ? [await areBooksWhole(database), await isLogWhole(database)]
+        : [await isExported(database, values.export)]
     process.exitCode = whole.every(Boolean) ? 0 : 1
   } finally {
     await database.close()

@@ -192,8 +192,10 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
       ? undefined
       : JSON.stringify(await finish(answerInPieces(context.book.app, call, answer)))
     const rows = answer.rows?.length ?? 0
+    const exporting = { app: context.book.app, call, values: input.values }
+    if (answer.file) lines.push(exportLine(exporting, { ...answer.file, body: answer.file.bytes }))
     if (body !== undefined && rows > ordinaryPageSize && showsPlain(run, rows))
-      lines.push(exportLine({ app: context.book.app, call, values: input.values }, { rows, body }))
+      lines.push(exportLine(exporting, { rows, isPlain: true, body }))
     await writeRecords({ db, chain }, request, { lines })
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
     if (event) notes.push({ event, about: aboutOf(call, input.values) })

@@ -107,6 +107,9 @@ export interface AnsweredFile {
   name: string
   type: string
   bytes: Buffer
+  /** Records in it, and whether their personal values are in full, for the operation log. */
+  rows?: number
+  isPlain?: boolean
 }
 
 /** A request of any call, as the server itself has it. */

@@ -1,4 +1,4 @@
-/** The line that an export of personal values in full leaves in the operation log. */
+/** The line that a file, or a long page of personal values in full, leaves in the operation log. */
 import { createHash } from 'node:crypto'
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
@@ -6,8 +6,6 @@ import { screensOf } from '../../engine/vocabulary/personal-keys'
 import { isFilled } from '../../engine/expression'
 import { maskedAs } from './mask'
 
-/** Characters of the SHA-256 of the answer, in hex: enough to find the file that somebody holds. */
-const fingerprintLength = 16
 const longestQuery = 500
 
 interface Exporting {
@@ -16,16 +14,40 @@ interface Exporting {
   values: Values
 }
 
-/** @param body the answer or the file as it is sent */
+interface Exported {
+  /** Of a file. */
+  name?: string
+  /** Records in it; absent = it holds none. */
+  rows?: number
+  /** Personal values are in full. */
+  isPlain?: boolean
+  /** As it is sent, before any compression on the way. */
+  body: string | Buffer
+}
+
+const titles = { file: '导出文件', plain: '导出完整个人信息' }
+
+/** The line ends in the SHA-256 of the body, by which `npm run audit -- --export FILE` finds it. */
 export function exportLine(
   { app, call: { permission, parameters, paging }, values }: Exporting,
-  { rows, body }: { rows: number; body: string | Buffer },
+  { name, rows, isPlain, body }: Exported,
 ): string {
   const asked = Object.entries(parameters)
-    .filter(([name]) => name !== paging?.page && name !== paging?.size && isFilled(values[name]))
-    .map(([name, parameter]) => `${name}=${JSON.stringify(maskedAs(parameter, values[name]))}`)
-  const titles = screensOf(permission).map((screen) => app.routes[screen]?.title ?? screen)
-  const fingerprint = createHash('sha256').update(body).digest('hex').slice(0, fingerprintLength)
-  const query = asked.join('，').slice(0, longestQuery) || '无'
-  return `导出完整个人信息：${titles.join('、')}，${rows}条，条件：${query}，指纹：${fingerprint}`
+    .filter(([sent]) => sent !== paging?.page && sent !== paging?.size && isFilled(values[sent]))
+    .map(([sent, parameter]) => `${sent}=${JSON.stringify(maskedAs(parameter, values[sent]))}`)
+  const screens = screensOf(permission).map((screen) => app.routes[screen]?.title ?? screen)
+  const parts = [
+    screens.join('、'),
+    name,
+    rows === undefined ? undefined : `${rows}条`,
+    `条件：${asked.join('，').slice(0, longestQuery) || '无'}`,
+  ]
+  return `${titles[isPlain ? 'plain' : 'file']}：${parts.filter(Boolean).join('，')}${endOf(hashOf(body))}`
 }
+
+const hashOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('hex')
+const endOf = (hash: string): string => `，SHA-256：${hash}`
+
+/** Patterns for `like` that find the line of a file. A line that a console reported begins otherwise, and never fits. */
+export const exportPatterns = (hash: string): string[] =>
+  Object.values(titles).map((title) => `${title}：%${endOf(hash)}`)

@@ -8,7 +8,6 @@ import { found } from '../handlers/shared/edit'
 import { scopesOf } from '../handlers/shared/query'
 import { idOf, idsOf } from '../handlers/shared/values'
 import { Changed, Refused, Stale, type HandlerAnswer } from '../handlers/types'
-import { exportLine } from '../personal/exported'
 import { holdsRight } from '../personal/keys'
 import { maskedAs } from '../personal/mask'
 import { sheetType, writeSheet } from '../spreadsheet'
@@ -148,8 +147,8 @@ const runs: Record<DeedVerb, Run> = {
     )
     const formats = members.map((member) => sheetFormatOf(collection, member))
     const bytes = await writeSheet([headings, ...lines], { formats, owner })
-    if (isPlain) context.request.log(exportLine(context.request, { rows: kept.length, body: bytes }))
-    return { file: { name: `${deed.file ?? collection.label}.xlsx`, type: sheetType, bytes } }
+    const name = `${deed.file ?? collection.label}.xlsx`
+    return { file: { name, type: sheetType, bytes, ...(!isTemplate && { rows: kept.length, isPlain }) } }
   },
 }
 

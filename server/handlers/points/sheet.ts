@@ -1,7 +1,6 @@
 /** Points records as a file: points are numbers a sheet can sum, phones and codes are texts. */
 import { masked } from '../../../engine/vocabulary/personal'
 import { mapInPieces } from '../../pieces'
-import { exportLine } from '../../personal/exported'
 import { holdsRight } from '../../personal/keys'
 import { sheetType, writeSheet, type Cell } from '../../spreadsheet'
 import { stamp } from '../shared/values'
@@ -55,8 +54,7 @@ async function sheetOf(
   const lines = await mapInPieces(shown, (record) => columns.map(([, cell]) => cell(record)))
   const rows = lines.map((cells, at): Cell[] => [at + 1, ...cells])
   const bytes = await writeSheet([head, ...rows], { owner: request.owner })
-  if (isPlain) request.log(exportLine(request, { rows: rows.length, body: bytes }))
-  return { file: { name: `${name}.xlsx`, type: sheetType, bytes } }
+  return { file: { name: `${name}.xlsx`, type: sheetType, bytes, rows: rows.length, isPlain } }
 }
 
 type Query = ReturnType<typeof recordsOf>
