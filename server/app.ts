@@ -164,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyBytes: settings.bodyBytes,
   })
 
-  serveFiles(server, files)
+  serveFiles(server, files, database)
   serveProbes(server, readiness)
   await serveClient(server, {
     calls,

@@ -1,4 +1,4 @@
-/** What nobody needs any more is removed, once an hour; rides are added up then too; what time alone does to orders is done every minute: by one of the servers. */
+/** What nobody needs any more is removed, files of deleted records too, once an hour; rides are added up then too; what time alone does to orders is done every minute: by one of the servers. */
 import { momentNow } from '../engine/clock'
 import { sweepLookups } from './calls/lookups'
 import { sweepIdempotency } from './calls/once'
@@ -10,6 +10,8 @@ import { sweepThrottle } from './session/throttle'
 import { sweepTickets } from './session/tickets'
 import { sweepUnmasking } from './handlers/session/unmask'
 import { sweepOrders } from './shop/sweep'
+import type { FilePlace } from './uploads/place'
+import { sweepFiles } from './uploads/released'
 import { takeTurn, type ScheduledWork } from './turn'
 
 const hourMs = 3_600_000
@@ -17,6 +19,7 @@ const ordersEveryMs = 60_000
 
 export function startHousekeeping(
   { db }: OpenDatabase,
+  files: FilePlace,
   sessions: SessionLimits,
   onError: (error: Error) => void,
 ): { stop: () => Promise<void> } {
@@ -32,6 +35,8 @@ export function startHousekeeping(
   }
   const work: [name: ScheduledWork, ms: number, sweep: () => Promise<unknown>][] = [
     ['remove-expired', hourMs, remove],
+    // By itself: a bucket that refuses keeps nothing else from being removed.
+    ['remove-files', hourMs, () => sweepFiles(db, files, momentNow())],
     ['add-up-rides', hourMs, () => addUpRides(db)],
     ['close-orders', ordersEveryMs, () => sweepOrders(db, momentNow())],
   ]

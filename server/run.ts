@@ -100,7 +100,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       onRebuilt: async (set) => void (await offerMenu(database.db, set, momentNow())),
       ...options,
     })
-    const housekeeping = startHousekeeping(database, settings.sessions, reportError)
+    const housekeeping = startHousekeeping(database, files, settings.sessions, reportError)
     stops.unshift(
       () => options.beforeStop?.(),
       () => server.close(),

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema'
 
-export type ScheduledWork = 'remove-expired' | 'close-orders' | 'add-up-rides'
+export type ScheduledWork = 'remove-expired' | 'remove-files' | 'close-orders' | 'add-up-rides'
 
 /**
  * Resolves with whether it is the turn of this server: nobody has begun the work for most of its period. A row decides, not a

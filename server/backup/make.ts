@@ -46,17 +46,19 @@ export async function makeBackup(place: Installation, file: string, version: str
     const kept = databaseEntry[database]
     await copyDatabase(place, join(folder, kept))
     const migrations = sumsOf(await readMigrations(migrationsDirectory))
-    // After the database: a file is on the disk before a row names it, and is never changed nor removed.
-    const uploaded = await linkFiles(place, folder)
-    const entries = await Promise.all([kept, ...uploaded].map((path) => describeEntry(folder, path)))
     const createdAt = momentNow().toISOString()
-    const manifest: Manifest = { format, version, createdAt, database, migrations, entries }
-    await writeFile(join(folder, manifestName), JSON.stringify(manifest, null, 2))
     const unfinished = join(folder, 'archive')
-    const paths = [manifestName, kept, ...uploaded]
-    // Passwords' hashes, names, telephone numbers: for its owner alone, whatever the machine gives new files.
-    const only = { mode: 0o600, follow: true, portable: true }
-    await create({ file: unfinished, cwd: folder, gzip: true, ...only }, paths)
+    // After the database: a file is on the disk before a row names it, and stays for a day after the last row does.
+    const manifest = await listedAnew(async () => {
+      const paths = [kept, ...(await linkFiles(place, folder))]
+      const entries = await Promise.all(paths.map((path) => describeEntry(folder, path)))
+      const described: Manifest = { format, version, createdAt, database, migrations, entries }
+      await writeFile(join(folder, manifestName), JSON.stringify(described, null, 2))
+      // Passwords' hashes, names, telephone numbers: for its owner alone, whatever the machine gives new files.
+      const only = { mode: 0o600, follow: true, portable: true }
+      await create({ file: unfinished, cwd: folder, gzip: true, ...only }, [manifestName, ...paths])
+      return described
+    })
     // An archive that has its name is whole.
     await rename(unfinished, target)
     return manifest
@@ -78,11 +80,23 @@ async function copyDatabase({ databaseUrl, dataDirectory }: Installation, file: 
   }
 }
 
+/** A file of a record deleted the day before may be removed while the archive is written. */
+async function listedAnew<T>(work: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries === 1 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return listedAnew(work, tries - 1)
+  }
+}
+
 /** Uploaded files by links, in a folder beside the copy. */
 async function linkFiles(place: Installation, folder: string): Promise<string[]> {
   const directory = filesDirectory(place)
   if (directory === null || !existsSync(directory)) return []
-  await symlink(directory, join(folder, filesFolder), 'dir')
+  const link = join(folder, filesFolder)
+  await rm(link, { force: true })
+  await symlink(directory, link, 'dir')
   const names = await readdir(directory)
   return names.filter((name) => storedName.test(name)).map((name) => `${filesFolder}/${name}`)
 }

@@ -7,9 +7,9 @@ import type { Kysely } from 'kysely'
 import type { CompiledCall, WireType } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
 import { holdsFiles } from '../../engine/vocabulary/wire-types'
+import { filesInUse, filesPrefix } from '../database/held-files'
 import type { Database } from '../database/schema'
 import { Refused, type AnyRequest } from '../handlers/types'
-import { filesPrefix } from '../http/files'
 import { texts } from '../texts'
 
 /** Pictures of the demonstration: they come with the console. */
@@ -42,17 +42,24 @@ export async function judgeAddresses({ db, call, values, linkHosts }: AnyRequest
   if (field !== undefined) throw new Refused(texts.unknownFile, { field })
 }
 
-/** The parameter of the first file that nobody has uploaded. */
+/** The parameter of the first file that nobody has uploaded, or that is gone with its record. */
 async function unknownFile(
   db: Kysely<Database>,
   files: ReadonlyMap<string, string>,
 ): Promise<string | undefined> {
   const rows = await db
     .selectFrom('stored_file')
-    .select('name')
+    .select(['name', 'released_at'])
     .where('name', 'in', [...files.keys()].map(nameOf))
     .execute()
-  const known = new Set(rows.map(({ name }) => name))
+  const released = rows.filter(({ released_at }) => released_at !== null)
+  const used = await filesInUse(
+    db,
+    released.map(({ name }) => name),
+  )
+  const known = new Set(
+    rows.filter((row) => !released.includes(row) || used.has(row.name)).map(({ name }) => name),
+  )
   return [...files].find(([address]) => !known.has(nameOf(address)))?.[1]
 }
 

@@ -26,6 +26,7 @@ const place = {
   open: async () => undefined,
   write: () => (travelling.begin(), travelling.arrived),
   size: async () => null,
+  remove: async () => undefined,
   read: () => Promise.reject(new Error('nothing is kept here')),
 }
 const travelling = moments()

@@ -13,6 +13,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { filesIn, heldBefore, releasedAmong } from './held-files'
 
 export class LateBeginDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -40,11 +41,13 @@ class LateBeginDriver extends PostgresDriver {
   override async beginTransaction(connection: Session, settings: TransactionSettings): Promise<void> {
     const begin = () => super.beginTransaction(connection.inner, settings)
     const { isolationLevel, accessMode } = settings
+    connection.isTransaction = true
     if (isolationLevel === 'read committed' && accessMode === undefined) connection.promise(begin)
     else await begin()
   }
 
   override async commitTransaction(connection: Session): Promise<void> {
+    await connection.release()
     if (await connection.end()) await super.commitTransaction(connection.inner)
   }
 
@@ -58,10 +61,13 @@ class LateBeginDriver extends PostgresDriver {
   }
 }
 
-/** A connection that may owe a `begin`. */
+/** A connection that may owe a `begin`, and at the end a look at the files of changed records. */
 class Session implements DatabaseConnection {
+  isTransaction = false
   #owed: (() => Promise<void>) | undefined
   #begun: Promise<void> | undefined
+  /** Files that changed and removed records held. */
+  readonly #left = new Set<string>()
 
   constructor(readonly inner: DatabaseConnection) {}
 
@@ -74,13 +80,26 @@ class Session implements DatabaseConnection {
     const owed = this.#owed !== undefined
     const begun = this.#begun
     this.#owed = this.#begun = undefined
+    this.isTransaction = false
+    this.#left.clear()
     await begun
     return !owed
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.#beforehand(query)
-    return this.inner.executeQuery<R>(query)
+    const before = heldBefore(query.query)
+    if (!before) return this.inner.executeQuery<R>(query)
+    for (const name of filesIn((await this.inner.executeQuery(before)).rows)) this.#left.add(name)
+    const result = await this.inner.executeQuery<R>(query)
+    if (!this.isTransaction) await this.release()
+    return result
+  }
+
+  /** Releases the files that nobody holds any more. */
+  async release(): Promise<void> {
+    if (this.#left.size > 0) await this.inner.executeQuery(releasedAmong(this.#left))
+    this.#left.clear()
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {

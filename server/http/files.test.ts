@@ -42,7 +42,7 @@ describe('the services of a map', () => {
 it('who asks for the head of a file is told of it, and nothing of the file is read', async () => {
   const read = vi.fn(() => Promise.reject(new Error('not to be read')))
   const done = () => Promise.resolve()
-  const files = { open: done, write: done, size: () => Promise.resolve(300), read }
+  const files = { open: done, write: done, remove: done, size: () => Promise.resolve(300), read }
   const server = await startTestServer({ seeded: false, app: { files } })
   const ask = async (headers: Record<string, string>) => {
     const address = `${server.url}/files/${'0'.repeat(32)}.png`

@@ -2,13 +2,19 @@
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { filesPrefix } from '../database/held-files'
+import type { OpenDatabase } from '../database/open'
 import type { ByteRange, FilePlace } from '../uploads/place'
+import { isReleased } from '../uploads/released'
 import { storedName, typeOfEnding } from '../uploads/store'
 import { filePolicy } from './headers'
+import { addressOf, networkOf } from './network'
 
-export const filesPrefix = '/files/'
+/** After so many seconds a browser asks again, and meets a file that was released meanwhile no more. */
+const keptSeconds = 3600
 
-export function serveFiles(server: FastifyInstance, place: FilePlace): void {
+/** A file that its last record let go of is not found, though its bytes may lie there for a while (server/uploads/released.ts). */
+export function serveFiles(server: FastifyInstance, place: FilePlace, database: OpenDatabase): void {
   server.route<{ Params: { name: string } }>({
     // Where HEAD is left to Fastify, it reads the whole file to throw it away.
     method: ['GET', 'HEAD'],
@@ -16,13 +22,19 @@ export function serveFiles(server: FastifyInstance, place: FilePlace): void {
     config: { permission: 'public' },
     handler: async (request, reply) => {
       const { name } = request.params
-      const size = storedName.test(name) ? await place.size(name) : null
-      if (size === null) return reply.callNotFound()
+      const owner = networkOf(addressOf(request))
+      if (!storedName.test(name) || (await database.asReader(() => isReleased(database, name), { owner })))
+        return reply.callNotFound()
+      // The name stands for the bytes: they are never changed.
+      const tag = `"${name}"`
+      void reply.headers({ 'cache-control': `public, max-age=${keptSeconds}, immutable`, etag: tag })
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      const size = await place.size(name)
+      if (size === null) return reply.removeHeader('etag').header('cache-control', 'no-store').callNotFound()
       const ending = extname(name).slice(1)
       const range = rangeOf(request.headers.range, size)
       void reply.type(typeOfEnding[ending] ?? 'application/octet-stream').headers({
         'content-security-policy': filePolicy,
-        'cache-control': 'public, max-age=31536000, immutable',
         // A document is saved, never shown in this origin.
         'content-disposition': ending === 'pdf' ? 'attachment' : 'inline',
         'accept-ranges': 'bytes',

@@ -21,6 +21,7 @@ const endless = () =>
 const files: FilePlace = {
   open: () => Promise.resolve(),
   write: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
   size: () => Promise.resolve(bytes),
   read: () => {
     opened.push(endless())

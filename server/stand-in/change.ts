@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Collection } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
+import { filesIn, releaseFiles } from '../database/held-files'
 import { nextVersion } from '../handlers/shared/edit'
 import { stamp } from '../handlers/shared/values'
 import { Refused } from '../handlers/types'
@@ -94,6 +95,9 @@ async function write(
   for (const refused of (await takeKeys(context, collection, both)).values()) throw refused
   await noteAmounts(context, collection, both)
   await showElsewhere(context, collection, before, after)
+  const held = new Set(filesIn(after.map(({ body }) => body)))
+  const left = filesIn(before.map(({ body }) => body)).filter((name) => !held.has(name))
+  await releaseFiles(db, left)
 }
 
 /** Throws Refused while another record names one of them that is not removed as well. */

@@ -61,5 +61,10 @@ export function bucketPlace({ endpoint, bucket, prefix, ...account }: Bucket): F
       if (answer.status !== 206) throw await failed('give a part of a file', answer)
       return Readable.fromWeb(answer.body as ReadableStream)
     },
+    remove: async (name) => {
+      const answer = await ask('DELETE', name)
+      if (!answer.ok && answer.status !== 404) throw await failed('remove a file', answer)
+      await answer.body?.cancel()
+    },
   }
 }

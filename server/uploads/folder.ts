@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { rename, stat, writeFile } from 'node:fs/promises'
+import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privateFolder } from '../private-folder'
 import type { FilePlace } from './place'
@@ -25,5 +25,6 @@ export function folderPlace(directory: string): FilePlace {
       }
     },
     read: (name, range) => Promise.resolve(createReadStream(join(directory, name), range)),
+    remove: (name) => rm(join(directory, name), { force: true }),
   }
 }

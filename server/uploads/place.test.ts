@@ -39,6 +39,14 @@ describe.each(Object.entries(places))('%s', (_, make) => {
     )
   })
 
+  it('removes a file, once and again', async () => {
+    const place = make()
+    await place.write('gone.png', bytes, 'image/png')
+    await place.remove('gone.png')
+    expect(await place.size('gone.png')).toBeNull()
+    await place.remove('gone.png')
+  })
+
   it('knows nothing of a file that nobody kept', async () => {
     expect(await make().size('b.png')).toBeNull()
   })

@@ -20,6 +20,8 @@ export interface FilePlace {
   size: (name: string) => Promise<number | null>
   /** Of a file that is there and not empty. */
   read: (name: string, range: ByteRange) => Promise<Readable>
+  /** A file that is not there is removed already. */
+  remove: (name: string) => Promise<void>
 }
 
 export type UploadsAddress = { kind: 'folder'; directory: string } | ({ kind: 'bucket' } & Bucket)

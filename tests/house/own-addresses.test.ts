@@ -5,17 +5,19 @@ import { expect, it } from 'vitest'
 import { ownAddresses } from '../../engine/vocabulary/routes'
 import { productRoot } from '../language/projects'
 
-/** The folders of whatever the server answers beside calls. */
-const folders = ['server/http', 'server/metrics']
-
-it('the checker knows every address of the server’s own', () => {
-  const answered = folders.flatMap((folder) =>
+/** Of whatever the server answers beside calls. */
+const files = [
+  ...['server/http', 'server/metrics'].flatMap((folder) =>
     readdirSync(join(productRoot, folder))
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .flatMap((name) => [
-        ...readFileSync(join(productRoot, folder, name), 'utf8').matchAll(/'\/([\w.-]+)\/?'/g),
-      ])
-      .map(([, own]) => own),
+      .map((name) => `${folder}/${name}`),
+  ),
+  'server/database/held-files.ts',
+]
+
+it('the checker knows every address of the server’s own', () => {
+  const answered = files.flatMap((file) =>
+    [...readFileSync(join(productRoot, file), 'utf8').matchAll(/'\/([\w.-]+)\/?'/g)].map(([, own]) => own),
   )
   expect([...new Set(answered)].sort()).toEqual([...ownAddresses].sort())
 })

@@ -15,6 +15,8 @@ export interface StoredFileTable {
   directory: Generated<string>
   operator_id: number
   created_at: Date
+  /** When the last record stopped holding its address; null = in use, or not used yet. */
+  released_at: Generated<Date | null>
 }
 
 export interface CommonTables {

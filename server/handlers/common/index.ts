@@ -1,8 +1,8 @@
 /** Calls every screen may use. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { filesPrefix } from '../../database/held-files'
 import type { Database } from '../../database/schema'
-import { filesPrefix } from '../../http/files'
 import { refusals } from '../../spreadsheet/refusals'
 import { endingOf, foreignPicture, walk } from '../../uploads/content'
 import { withoutMetadata } from '../../uploads/metadata'

@@ -1,7 +1,7 @@
 /** What the form of a merchant holds, judged again. */
 import type { Selectable } from 'kysely'
 import type { MerchantTable } from '../../database/tables/merchant'
-import { filesPrefix } from '../../http/files'
+import { filesPrefix } from '../../database/held-files'
 import { companiesOf } from '../company/query'
 import { assertPicture } from '../shared/picture'
 import { idOf } from '../shared/values'

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { ProductTable } from '../../database/tables/product'
-import { filesPrefix } from '../../http/files'
+import { filesPrefix } from '../../database/held-files'
 import { assertPicture } from '../shared/picture'
 import { scopesOf, withinCompanies, withinScopes } from '../shared/query'
 import { idOf, momentOf } from '../shared/values'

@@ -1,4 +1,4 @@
-import { filesPrefix } from '../../http/files'
+import { filesPrefix } from '../../database/held-files'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
 

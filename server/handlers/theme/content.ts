@@ -1,7 +1,7 @@
 import type { ThemePackage } from '../../calls/declared'
 import type { Insertable, Selectable } from 'kysely'
 import type { ThemeTable } from '../../database/tables/theme'
-import { filesPrefix } from '../../http/files'
+import { filesPrefix } from '../../database/held-files'
 import { momentOf } from '../shared/values'
 import { Refused, type CallRequest } from '../types'
 
