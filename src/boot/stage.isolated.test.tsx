@@ -8,11 +8,12 @@ import type { ConsoleProps } from './product'
 const app = sampleApp({
   title: 'Sample console',
   words: { 'signIn.title': 'Sign in', 'signIn.first': 'Sign in first' },
-  calls: { login: sampleCall('login') },
-  uses: { login: 'login' },
+  calls: { login: sampleCall('login'), logout: sampleCall('logout') },
+  uses: { login: 'login', logout: 'logout' },
 })
 /** Whether the server gives configuration and manifest. */
 let isUp: boolean
+let asked: string[]
 /** It looks for its place on the page as it is loaded. */
 const loadStage = () => import('./stage')
 let stage: Awaited<ReturnType<typeof loadStage>>
@@ -43,9 +44,11 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   isUp = true
+  asked = []
   localStorage.clear()
   vi.stubGlobal('fetch', async (url: string) => {
     if (!isUp) throw new TypeError('no line')
+    asked.push(url)
     return Response.json(url.endsWith('manifest.json') ? app : {})
   })
 })
@@ -121,4 +124,5 @@ it('follows back and forward between the sign-in page and the console', async ()
   at('/')
   await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))
   expect(await signInPage()).toBeTruthy()
+  expect(asked.at(-1)).toMatch(/logout/)
 })

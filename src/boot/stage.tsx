@@ -4,6 +4,7 @@ import { clearSession, hasSignedIn, hasToken } from '../session/storage'
 import { loadBoot, type Boot } from './config'
 import { SignInPage } from '../signin/SignInPage'
 import { BootFailed } from '../pages/BootFailed'
+import { endStored } from '../session/sign-in'
 import { loadScreen } from '../schemas/screens'
 import { layers } from '../shell/layers'
 import { applyAppearance } from '../theme/appearance'
@@ -52,7 +53,10 @@ export async function start(): Promise<void> {
   }
   document.title = boot.app.title
   const here = location.pathname + location.search
-  if (location.pathname === '/') return showSignIn()
+  if (location.pathname === '/') {
+    endStored(boot.app)
+    return showSignIn()
+  }
   if (!hasToken()) return leaveToSignIn({ from: here, notice: hasSignedIn() ? undefined : firstVisit(boot) })
   return showConsole()
 }

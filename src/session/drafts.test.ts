@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { dialogKeys, inputKeys } from '../../engine/model/screen/kept'
-import { createDrafts, draftsWait, forgetInput, forgetPage } from './drafts'
+import { createDrafts, draftsWait, forgetDrafts, forgetInput, forgetPage } from './drafts'
 
 const minute = 60_000
 let now = 0
@@ -47,6 +47,13 @@ it('goes with its page: its input when the page is closed, all of it when the pa
   forgetPage('me', 'role?id=1')
   expect(keys.map((key) => mine.take(key))).toEqual([undefined, undefined])
   expect(others.map((key) => mine.take(key))).toEqual([draft, draft, draft])
+})
+
+it('ends with all others of the account when it signs out', () => {
+  const [mine, others] = [createDrafts('me', clock), createDrafts('me2', clock)]
+  for (const drafts of [mine, others]) drafts.keep('k', draft)
+  forgetDrafts('me')
+  expect([mine.take('k'), others.take('k')]).toEqual([undefined, draft])
 })
 
 it('a full storage stops nothing', () => {

@@ -60,5 +60,8 @@ export function forgetPage(account: string, page: string): void {
   forgetAll(`${prefix}${account}:${dialogKeys(page)}`)
 }
 
+/** The operator signed out: nothing that he typed stays in the browser. */
+export const forgetDrafts = (account: string): void => forgetAll(`${prefix}${account}:`)
+
 const forgetAll = (beginning: string): void =>
   storageKeys(beginning).forEach((key) => localStorage.removeItem(key))

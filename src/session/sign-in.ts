@@ -1,7 +1,8 @@
 import type { CompiledApp } from '../../engine/compiled'
 import type { Outcome, Row, Values } from '../../engine/contract/types'
 import { createSend } from '../../engine/model/send'
-import { writeSession, type MenuEntry, type SignIn, type StoredSession } from './storage'
+import { forgetDrafts } from './drafts'
+import { readSession, writeSession, type MenuEntry, type SignIn, type StoredSession } from './storage'
 
 /** A sign-in that did not work, with the text for the operator. */
 export class SignInFailed extends Error {
@@ -26,6 +27,14 @@ const sendWith = (app: CompiledApp, token: string, onProfileVersion?: (version: 
     onSessionLost: () => {},
     onProfileVersion,
   })
+
+/** Ends the stored session on the server too, and its drafts. A failure is not reported: the session ends by its idle limit. */
+export function endStored(app: CompiledApp): void {
+  const stored = readSession()
+  if (!stored) return
+  forgetDrafts(stored.user.account)
+  void sendWith(app, stored.token)(callOf(app, 'logout'), {})
+}
 
 /** As the server tells it: `last` is the sign-in before, `failures` counts wrong tries since then. */
 export interface SignedIn {

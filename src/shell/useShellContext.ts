@@ -2,7 +2,7 @@ import { useMemo, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Runtime } from '../../engine/model/types'
 import type { Boot } from '../boot/config'
-import { forgetInput, forgetPage } from '../session/drafts'
+import { forgetDrafts, forgetInput, forgetPage } from '../session/drafts'
 import { forgetScope } from '../session/kept-scope'
 import { signOut } from '../session/sign-out'
 import type { StoredSession } from '../session/storage'
@@ -57,7 +57,7 @@ export function useShellContext(options: Options): ShellContext {
         if (!(await unsaved.mayGo(open, runtime.word('signOut.leave'), runtime.word('signOut.title')))) return
         await signOut(runtime, () => {
           over.current = true
-          for (const page of open) forgetInput(account, page)
+          forgetDrafts(account)
           forgetScope(account)
         })
       },

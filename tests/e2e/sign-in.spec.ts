@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../support/console'
 import { hold } from '../support/hold'
+import { profileStatus } from '../support/operators'
 import { expect, test } from '../support/test'
 
 const fill = async (page: Page, account: string, password: string): Promise<void> => {
@@ -72,12 +73,18 @@ for (const redirect of ['https://example.org/', '//example.org', '/\\example.org
     await expect(page).toHaveURL(/\/index$/)
   })
 
-test('the sign-in page clears what an earlier session stored (D1-ROUTE-002)', async ({ page, openAs }) => {
+test('the sign-in page clears what an earlier session stored, and ends it on the server (D1-ROUTE-002)', async ({
+  page,
+  openAs,
+  request,
+}) => {
   await openAs('superAdmin', '/index')
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!) as string)
   await page.goto('/')
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => profileStatus(request, token)).toBe(9999)
 })
 
 test('signing out says so and ends the session on the server (D1-SIGNOUT-001…003)', async ({
@@ -91,8 +98,7 @@ test('signing out says so and ends the session on the server (D1-SIGNOUT-001…0
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page.getByText('退出成功')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  const answer = await request.get('/zgj-web-api/api/system/getLoginUser', { headers: { token } })
-  expect(((await answer.json()) as { status: number }).status).toBe(9999)
+  expect(await profileStatus(request, token)).toBe(9999)
 })
 
 test('a call refused after signing out does not say that the session was lost', async ({ page, openAs }) => {
