@@ -10,6 +10,7 @@ import { openDatabase, type OpenDatabase } from './database/open'
 import { accountSums, audit } from './ledger/audit'
 import { findAuditKey } from './log/audit-key'
 import { findExports, hashOfFile } from './log/exported-file'
+import { cutOff, headsFile, readHeads } from './log/heads'
 import { verifyLog } from './log/verify'
 import { root } from './run'
 import { readSettings } from './settings'
@@ -36,7 +37,8 @@ async function auditKey(): Promise<Buffer> {
 async function isLogWhole({ db }: OpenDatabase): Promise<boolean> {
   const key = await auditKey()
   const second = values.second ?? (settings.auditLog === '-' ? undefined : settings.auditLog)
-  const { lines, faults } = await verifyLog(db, { key, second, from })
+  const { lines, faults: found } = await verifyLog(db, { key, second, from })
+  const faults = [...found, ...(await cutOff(db, await readHeads(headsFile(settings.dataDirectory))))]
   say(`\noperation log: ${lines} lines looked at`)
   for (const fault of faults) say(fault)
   if (faults.length === 0) say('The log is whole.')

@@ -18,6 +18,7 @@ import { startHousekeeping } from './housekeeping'
 import { watchBooks } from './ledger/watch'
 import { openAuditKey } from './log/audit-key'
 import { beginChain } from './log/chain'
+import { followHeads, headsFile, keepHeads, readHeads } from './log/heads'
 import { createLogs, logOptions } from './log/logs'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serve'
@@ -101,10 +102,12 @@ export async function run(options: RunOptions = {}): Promise<void> {
       ...options,
     })
     const housekeeping = startHousekeeping(database, files, settings.sessions, reportError)
+    const heads = followHeads(database.db, headsFile(settings.dataDirectory), reportError)
     stops.unshift(
       () => options.beforeStop?.(),
       () => server.close(),
       housekeeping.stop,
+      heads.stop,
     )
     if (database.copy) {
       // Without it a backup waits until the server is stopped; a path too long for a socket is no reason not to start.
@@ -155,7 +158,10 @@ async function prepare(database: OpenDatabase, calls: CallSource, settings: Sett
   const set = await calls.current()
   if (!(await isSeeded(database.db))) await fill(database, set.app, settings)
   const key = await openAuditKey(settings)
-  await withoutHurry(database.db, (transaction) => beginChain(transaction, key))
+  const heads = headsFile(settings.dataDirectory)
+  const isBegun = (await readHeads(heads)).length > 0
+  await withoutHurry(database.db, (transaction) => beginChain(transaction, key, isBegun))
+  for (const fault of await keepHeads(database.db, heads)) reportError(new Error(`Operation log: ${fault}`))
   const put = await offerMenu(database.db, set, momentNow())
   if (put.length) say(`New in the menu, for whoever is granted it: ${put.join(', ')}.`)
   if (settings.separateDuties) await sayTogether(database, set.app)

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { extract } from 'tar'
 import { migrate, migrationsDirectory, readMigrations } from '../database/migrate'
 import { openDatabase, type OpenDatabase } from '../database/open'
+import { headsFile } from '../log/heads'
 import { privateFolder } from '../private-folder'
 import { audit, type AuditLine } from '../ledger/audit'
 import { filesDirectory, type Installation } from './make'
@@ -61,6 +62,8 @@ export async function restoreBackup(place: Installation, file: string): Promise<
     try {
       const lines = await settle(database)
       await rm(folder, { recursive: true })
+      // The archive is older than what this machine saw of the operation log.
+      await rm(headsFile(dataDirectory), { force: true })
       return { manifest, audit: lines }
     } finally {
       await database.close()

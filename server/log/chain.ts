@@ -84,13 +84,18 @@ export async function startOf(db: Transaction<Database>, key: Buffer): Promise<s
 
 /**
  * Begins the chains of a database that has none. Throws where another key wrote them: a second key would break them without a word.
+ * Throws too where `isBegun`, by what is known outside the database: its lines would pass for those of before the chains.
  */
-export async function beginChain(db: Transaction<Database>, key: Buffer): Promise<void> {
+export async function beginChain(db: Transaction<Database>, key: Buffer, isBegun = false): Promise<void> {
   const start = await db.selectFrom('audit_start').selectAll().forUpdate().executeTakeFirstOrThrow()
   const keyId = keyIdOf(key)
   if (start.key_id !== null && start.key_id !== keyId)
     throw new Error(
       'The key of the operation log is not the one that wrote it. Put the file audit.key back, or set AUDIT_KEY (docs/operations.md).',
+    )
+  if (isBegun && start.mac === null)
+    throw new Error(
+      'The operation log was begun, and the database no longer says so. Run npm run audit; after a restore of an older database, remove the file audit.heads (docs/operations.md).',
     )
   await db
     .updateTable('audit_start')
