@@ -96,6 +96,8 @@ export interface CompiledCall {
   scope?: string
   /** Carries an Idempotency-Key; applied once per key. */
   money?: boolean
+  /** A second person, who holds the key, releases a call of more cents, or one that reaches a scope its caller does not hold. */
+  approve?: { key: string; above: number }
   /** What it sends or answers is a password or the like: nothing of it is kept under a key. */
   secret?: boolean
   /** Page sizes above the ordinary limit, for exports. */

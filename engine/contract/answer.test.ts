@@ -75,6 +75,15 @@ describe('an answer', () => {
     expect(encodeAnswer(app, makeCall(), { text: 'done' })).toEqual({ status: 200, msg: 'done' })
   })
 
+  it('says that a call waits, and reads it only where the call may wait', () => {
+    const one = makeCall({ approve: { key: 'a:release', above: 0 }, ...okAt('resultCode', 1001) })
+    const body = encodeAnswer(app, one, { text: 'later', waits: true })
+    expect(body).toEqual({ resultCode: 1001, msg: 'later', _waits: true })
+    const answer = { status: 200, contentType: 'application/json', body }
+    expect(judge(app, one, answer)).toMatchObject({ ok: true, waits: true, text: 'later' })
+    expect(judge(app, { ...one, approve: undefined }, answer)).not.toHaveProperty('waits')
+  })
+
   it('says which parts exclude each other', () => {
     const clash = makeCall({ rows: { at: 'data', of: 'Row' }, total: 'data.total', types: { Row: {} } })
     expect(() => encodeAnswer(app, clash, {})).toThrow(/test\.call.*data\.total/)

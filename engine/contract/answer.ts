@@ -16,6 +16,8 @@ export interface AnswerParts {
   values?: Values
   /** Success text. */
   text?: string
+  /** The call is kept until a second person releases it (`approve`). */
+  waits?: true
 }
 
 /** The success field where no rule names one. */
@@ -43,7 +45,7 @@ export function* answerInPieces(
   call: CompiledCall,
   answer: AnswerParts,
 ): Generator<void, unknown, void> {
-  const { rows = [], total = rows.length, estimated = false, values = {}, text } = answer
+  const { rows = [], total = rows.length, estimated = false, values = {}, text, waits } = answer
   const parts: { path: string; value: unknown }[] = []
   if (call.rows) {
     const { at, of } = call.rows
@@ -69,8 +71,12 @@ export function* answerInPieces(
   const ok = call.okAt ?? usualOk
   parts.push({ path: ok.path, value: ok.value })
   if (text !== undefined) parts.push({ path: textPath(app, call), value: text })
+  if (waits) parts.push({ path: waitingMember, value: true })
   return assemble(call, parts)
 }
+
+/** The member of an answer that says that the call waits for a second person. */
+export const waitingMember = '_waits'
 
 /** The member of a refusal that names the parameter it is about. */
 export const refusedField = 'field'

@@ -1,7 +1,7 @@
 import type { CompiledApp } from '../compiled/app'
 import type { CompiledCall } from '../compiled/call'
 import { holds } from '../expression'
-import { refusedField } from './answer'
+import { refusedField, waitingMember } from './answer'
 import { dataHost } from './data-host'
 import { isEstimated } from './estimate'
 import { isObject, readFirst, readPath } from './paths'
@@ -53,6 +53,8 @@ export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): 
   if (!isJson) return failed('malformed')
   if (call.file || !holds(call.ok ?? app.ok, { body }, dataHost)) return failed('refused')
 
+  if (call.approve && readPath(body, waitingMember) === true)
+    return { ok: true, waits: true, rows: [], total: 0, values: {}, text, body }
   const rows = rowsOf(call, body)
   if (!rows) return failed('malformed')
   const total = totalOf(call, body) ?? rows.length

@@ -21,6 +21,8 @@ export type Outcome =
       values: Values
       /** The server's own text, if any. */
       text?: string
+      /** Nothing is done yet: a second person must release it. */
+      waits?: true
       file?: { name: string; blob: Blob }
       body: unknown
     }

@@ -7,6 +7,7 @@ import type { WrittenPart } from './link/deeds'
 import { Report } from './link/report'
 import { linkStandIn } from './link/stand-in'
 import { ofKind, type ReadFile } from './read'
+import { checkApproved } from './rules/approve-unfit'
 import { checkCalls } from './rules/calls'
 import { checkIdsCompared } from './rules/ids-compared'
 import { checkChangesOfNothing } from './rules/change-of-nothing'
@@ -93,6 +94,7 @@ function link(files: readonly ReadFile[], widgets: readonly WidgetSchema[], opti
   checkCalls(foundation)
   checkJudgingLiterals(foundation)
   checkMoneySaid(foundation)
+  checkApproved(foundation)
   checkIdsCompared(foundation, written)
   checkStandInWrites(foundation)
   checkFirstState(foundation)

@@ -13,6 +13,7 @@ type Reason =
 export const cureless: Readonly<Record<string, Reason>> = {
   'address-undeclared': 'elsewhere',
   'address-unruled': 'text',
+  'approve-unfit': 'which',
   'bound-unguarded': 'text',
   'call-of-another-screen': 'elsewhere',
   'change-of-nothing': 'text',

@@ -18,6 +18,7 @@ import {
 import { encodings, firstPages, methodKeys, usualFirstPage, type MethodKey } from '../../vocabulary/calls'
 import { amounts } from '../../vocabulary/numbers'
 import { personalWords } from '../../vocabulary/personal'
+import { mostAmount } from '../../vocabulary/wire-types'
 
 const path = (verb: string) => ({
   kind: name('address'),
@@ -158,6 +159,12 @@ export const callMaps = {
         description:
           'Sends or answers a password: no answer of it is kept, so it is not done once for a key as other calls are that change something. `false` of a call that only looks so.',
       },
+      approve: {
+        kind: map('approve'),
+        description:
+          'A second person must release a call of more than an amount, or one that reaches a scope that its caller does not hold. Until then it is kept and not done.',
+        example: '{ key: approvalQuery:release, above: 500000 }',
+      },
       exports: { kind: map('exports'), description: 'Larger pages for those who may export.' },
     },
   },
@@ -222,6 +229,21 @@ export const callMaps = {
         example: 'data.url',
       },
       type: { kind: wireType, required: true, description: 'Its wire type.' },
+    },
+  },
+  approve: {
+    keys: {
+      key: {
+        kind: name('permission'),
+        required: true,
+        description: 'The key of those who release it, which does not let anybody make the call.',
+      },
+      above: {
+        kind: number({ least: 0, most: mostAmount, whole: true }),
+        required: true,
+        description: 'All amounts that it sends together, in cents; what is more waits.',
+        example: '500000',
+      },
     },
   },
   exports: {

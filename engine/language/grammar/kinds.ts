@@ -103,6 +103,7 @@ export type MapName =
   | 'rows'
   | 'read'
   | 'exports'
+  | 'approve'
   | 'screen'
   | 'screenParameter'
   | 'tab'

@@ -5,6 +5,7 @@ import { limitWritten } from './limit'
 import { personalWritten } from './personal'
 import { record, TypeTable, type RecordOf } from './types'
 import { typesOfCall } from './types-of-call'
+import { approveOf } from './approve'
 import { exportsOf, pagingOf } from './call-pages'
 import {
   compact,
@@ -194,6 +195,7 @@ export class CallTable {
       superAdmin: flagOf(node.get('superAdmin')),
       scope: textOf(node.get('scope')),
       money: flagOf(node.get('money')) || undefined,
+      approve: approveOf(node.get('approve')),
       secret: flagOf(node.get('secret')) || undefined,
       exports: exportsOf(node.get('exports')),
       // told once the deeds are known

@@ -7,6 +7,10 @@ export const call: RunStep<'call'> = async (run, step) => {
   const outcome = await sendStep(run, step)
   if (!outcome.ok) return { failure: outcome }
   if (!methods[run.place.call(step.call).method].reads) run.hasSent = true
+  if (outcome.waits) {
+    run.waits = outcome.text ?? run.place.runtime.word('call.waits')
+    return 'done'
+  }
   if (step.as !== undefined) run.context.results[step.as] = answerOf(outcome)
   return 'done'
 }

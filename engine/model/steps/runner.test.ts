@@ -87,6 +87,34 @@ describe('one run', () => {
   })
 })
 
+describe('what waits for a second person', () => {
+  it('says so in place of its own text, closes and reloads, and neither logs nor calls anything after it', async () => {
+    const steps: Step[] = [
+      remove,
+      { do: 'call', call: 'item.save', send: {} },
+      { do: 'log', text: 'Deleted' },
+      { do: 'reload' },
+    ]
+    const { onRow, runtime, texts, callsOf } = await openScreen({
+      actions: one(steps, { success: 'Gone' }),
+      answers: { 'item.delete': { waits: true, text: 'Somebody else must agree' } },
+    })
+    expect(await onRow('act')).toBe(true)
+    expect(callsOf('item.save')).toEqual([])
+    expect(runtime.logged).toEqual([])
+    expect(callsOf('item.page')).toHaveLength(2)
+    expect(texts()).toEqual(['info: Somebody else must agree'])
+  })
+  it('has a word of the console where the server says nothing', async () => {
+    const { onRow, texts } = await openScreen({
+      actions: one([remove], { success: 'Gone' }),
+      answers: { 'item.delete': { waits: true } },
+    })
+    await onRow('act')
+    expect(texts()).toEqual([`info: ${words['call.waits']}`])
+  })
+})
+
 describe('asking first', () => {
   const asking: Step = {
     do: 'confirm',

@@ -49,6 +49,9 @@ const verbs: { [Name in StepName]: RunStep<Name> } = {
   return: giveBack,
   export: exportRows,
 }
+/** Steps that are right although what was sent waits for a second person: they tell nobody that it was done. */
+const afterWaiting: ReadonlySet<StepName> = new Set(['close', 'reload', 'back', 'clearSelection', 'reset'])
+
 // The step's own verb picks its runner; TypeScript cannot follow that the two belong together.
 const runStep = (run: Run, step: Step) => (verbs[step.do] as RunStep<StepName>)(run, step)
 
@@ -80,6 +83,10 @@ const isHalfDone = (
 function tell(run: Run, action: CompiledAction, end: StepEnd, last: Step | undefined): void {
   const { runtime } = run.place
   if (end === 'stopped') return
+  if (end === 'done' && run.waits !== undefined) {
+    runtime.feedback.toast('info', run.waits)
+    return
+  }
   if (end === 'done') {
     const text = successText(runtime, run.cut ?? action.success ?? run.success, run.scope(), run.serverText)
     if (text) runtime.feedback.toast('success', text)
@@ -181,6 +188,7 @@ export async function runAction(
   if (context.dialog) context.dialog.onceClosed = undefined
   try {
     for (const step of action.steps) {
+      if (run.waits !== undefined && !afterWaiting.has(step.do)) continue
       if (!holds(place.runtime, step.when, run.scope())) continue
       last = step
       if (step.do === 'call') run.asked = undefined

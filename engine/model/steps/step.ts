@@ -32,6 +32,8 @@ export interface Run {
   hasSent?: boolean
   /** What a step has to say, whatever the action itself says: not everything was done. */
   cut?: string
+  /** What was sent waits for a second person, and so says the server: nothing that rests on it is done. */
+  waits?: string
   /** Lists that were asked since its last call: once is enough. */
   asked?: Set<ListModel>
   /** Rows that its steps chose: they stay chosen, whatever it did with others. */
