@@ -52,6 +52,15 @@ export const texts = {
   /** The same key with other values: what was sent first under it has been done. */
   keyDone: '上次的提交已成功，这次没有提交，请核对后再操作',
   keyMalformed: '请求标识不正确',
+  /** A call that a second person must release. */
+  waits: '已提交复核，复核通过后生效',
+  keptLine: (title: string, record: string, yuan: number) =>
+    `提交复核：${title}，${record}，金额${yuan.toFixed(2)}元`,
+  releasedLine: (line: string, releaser: string) => `${line}，复核人${releaser}`,
+  notReleasable: '该操作已不需要或不支持复核，请退回',
+  ownRelease: '不能复核自己提交的操作',
+  makerGone: '提交人的账号已停用或删除，请退回',
+  makerForbidden: '提交人已没有该操作的权限，请退回',
   submittedTwice: '请勿重复提交',
   closeTab: '可以关闭此页，回到管理后台重试。',
 } as const

@@ -74,13 +74,16 @@ const aboutOf = (subject: string): string => {
 
 const openWords: Record<string, string> = { public: 'everybody', 'signed-in': 'whoever is signed in' }
 
-function whoMay({ permission, superAdmin, money, exports }: CompiledCall): string {
+function whoMay({ permission, superAdmin, money, approve, exports }: CompiledCall): string {
   const keys = permission
     .map((key) => (isOpenPermission(key) ? (openWords[key] ?? key) : code(key)))
     .join(' or ')
   return [
     superAdmin ? `super administrator with ${keys}` : keys,
     ...(money ? ['once per key'] : []),
+    ...(approve
+      ? [`above ${String(approve.above)} cents, or out of another scope, released by ${code(approve.key)}`]
+      : []),
     ...(exports ? [`${String(exports.max)} rows a page with ${code(exports.permission)}`] : []),
   ].join('; ')
 }

@@ -57,6 +57,21 @@ export type AppUser = {
   _v?: number | null
 }
 
+export type Approval = {
+  id: Id | null
+  title: string | null
+  record: string | null
+  amount: number | null
+  maker: string | null
+  createTime: string | null
+  expireTime: string | null
+  state: string | null
+  reviewer: string | null
+  reviewTime: string | null
+  note: string | null
+  _v?: number | null
+}
+
 export type BalanceCard = {
   id: Id | null
   userId: Id | null
@@ -1291,6 +1306,9 @@ export interface Calls {
   'appUser.resetPassword': { values: { userId: Id }; answer: Nothing }
   'appUser.delete': { values: { userId: Id }; answer: Nothing }
   'appUser.withdraw': { values: { userId: Id }; answer: Nothing }
+  'approval.page': { values: { cityCode: string; state: string; maker: string; startTime: string; endTime: string }; answer: { rows: Approval[]; total: number } }
+  'approval.release': { values: { id: Id }; answer: Nothing }
+  'approval.refuse': { values: { id: Id; note: string }; answer: Nothing }
   'bloc.list': { values: { cityCode: string }; answer: { rows: Bloc[] } }
   'bloc.add': { values: { name: string; cityCode: string }; answer: Nothing }
   'bloc.rename': { values: { id: Id; name: string }; answer: Nothing }

@@ -29,6 +29,7 @@ import { finish } from '../pieces'
 import { clientCookie } from '../session/known-client'
 import { texts } from '../texts'
 import { judgeAddresses } from './addresses'
+import { doneOrKept, released } from './approve'
 import { leafs, numbersIn } from './lookups'
 import { exportLine } from '../personal/exported'
 import { maskAnswer } from '../personal/mask'
@@ -172,20 +173,22 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   const own = changesRights(call) ? ownHoldings(caller) : undefined
   const { app } = context.book
   const both = own && run.separateDuties ? await holdersOfBoth(db, app) : undefined
-  const lines: string[] = []
+  const said: { lines: string[]; also?: string[] } = { lines: [] }
   const notes: SecurityNote[] = []
   const request: AnyRequest = {
     ...asked,
     ...caller,
     prepared,
     db,
-    log: (text) => lines.push(text),
+    log: (text) => said.lines.push(text),
     secure: (note) => notes.push(note),
+    touch: () => {},
+    release: (waiting) => released({ book: context.book, chain }, request, waiting),
   }
   judgePresent(request)
   await judgeAddresses(request)
   try {
-    const answer = masked(run, await handler(request))
+    const answer = masked(run, await doneOrKept(request, handler, said))
     if (own) await refuseGrown(db, user, own)
     if (both) await refuseTogether(db, app, both)
     const body = answer.file
@@ -193,10 +196,10 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
       : JSON.stringify(await finish(answerInPieces(context.book.app, call, answer)))
     const rows = answer.rows?.length ?? 0
     const exporting = { app: context.book.app, call, values: input.values }
-    if (answer.file) lines.push(exportLine(exporting, { ...answer.file, body: answer.file.bytes }))
+    if (answer.file) said.lines.push(exportLine(exporting, { ...answer.file, body: answer.file.bytes }))
     if (body !== undefined && rows > ordinaryPageSize && showsPlain(run, rows))
-      lines.push(exportLine(exporting, { rows, isPlain: true, body }))
-    await writeRecords({ db, chain }, request, { lines })
+      said.lines.push(exportLine(exporting, { rows, isPlain: true, body }))
+    await writeRecords({ db, chain }, request, said)
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
     if (event) notes.push({ event, about: aboutOf(call, input.values) })
     const cookie = answer.clientToken && clientCookie(answer.clientToken, input.origin)
@@ -204,7 +207,7 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   } catch (error) {
     // Thrown on purpose inside a transaction that must nevertheless be kept, such as the count of failed sign-ins.
     if (!(error instanceof Refused && error.keep)) throw error
-    await writeRecords({ db, chain }, request, { lines, refusal: error.message })
+    await writeRecords({ db, chain }, request, { ...said, refusal: error.message })
     return { refused: error, notes }
   }
 }

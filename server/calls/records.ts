@@ -32,6 +32,10 @@ interface Said {
   lines?: readonly string[]
   /** The answer to a call that was not done. */
   refusal?: string
+  /** Scopes beside the operator's own in whose log the lines stand as well. */
+  also?: readonly string[]
+  /** In whose chain they stand, where a transaction writes lines of two operators: it locks one head. Absent = the operator's. */
+  chainOf?: number
 }
 
 /**
@@ -41,7 +45,7 @@ interface Said {
 export async function writeRecords(
   { db, chain }: { db: Kysely<Database>; chain: Chain },
   made: MadeCall,
-  { lines = [], refusal }: Said,
+  { lines = [], refusal, also = [], chainOf = made.user.id }: Said,
 ): Promise<void> {
   const { app, call, user, ip, now } = made
   // A console's report that repeats a line leaves none of its own.
@@ -58,7 +62,10 @@ export async function writeRecords(
     refusal: refusal === undefined ? null : lineOf(refusal),
   }
   const write = (transaction: Transaction<Database>) =>
-    append({ db: transaction, chain }, { operatorId: user.id, now, about, contents: said.map(lineOf) })
+    append(
+      { db: transaction, chain },
+      { operatorId: user.id, now, about, contents: said.map(lineOf), also, chainOf },
+    )
   await (db.isTransaction ? write(db as Transaction<Database>) : inTransaction(db, write))
 }
 
@@ -71,13 +78,15 @@ interface Written {
     'call' | 'address' | 'records' | 'record_count' | 'refusal'
   >
   contents: readonly string[]
+  also: readonly string[]
+  chainOf: number
 }
 
 async function append(
   { db, chain: { key, second } }: { db: Transaction<Database>; chain: Chain },
-  { operatorId, now, about, contents }: Written,
+  { operatorId, now, about, contents, also, chainOf }: Written,
 ): Promise<void> {
-  const chain = operatorId % chains
+  const chain = chainOf % chains
   const head = await db
     .selectFrom('audit_head')
     .leftJoin('operator', (join) => join.on('operator.id', '=', operatorId))
@@ -88,11 +97,13 @@ async function append(
   const { id, account, name, phone, city_code } = head
   if (id === null || account === null || name === null) return
   const last = { seq: head.seq, mac: head.mac }
-  const rows = contents.map((content) => {
+  const cities = [...new Set([city_code ?? '', ...also])]
+  const said = contents.flatMap((content) => cities.map((city) => ({ content, city_code: city })))
+  const rows = said.map((one) => {
     const line = {
       id: newId(),
-      ...{ operator_id: id, account, name, phone: phone ?? '', city_code: city_code ?? '' },
-      content,
+      ...{ operator_id: id, account, name, phone: phone ?? '' },
+      ...one,
       ...about,
       created_at: now,
       chain,
@@ -113,7 +124,7 @@ async function append(
 }
 
 /** Screen and button of the call's first key; the name of a call without one. */
-function titleOf({ app, call }: MadeCall): string {
+export function titleOf({ app, call }: Pick<MadeCall, 'app' | 'call'>): string {
   const key = app.permissions.find((one) => call.permission.includes(one))
   const route = key === undefined ? undefined : app.routes[key.split(':')[0]!]
   return key === undefined || !route ? call.name : `${route.title}：${buttonName(app, key)}`

@@ -17,6 +17,10 @@ const isProduct = (column: string): boolean => column === 'points_paid'
 const mostOfDay = 10_000_000_000
 const isOfDay = (table: string): boolean => table === 'ride_day'
 
+/** All amounts of a call together. */
+const mostOfCall = 10 * mostAmount
+const isOfCall = (table: string): boolean => table === 'approval'
+
 let database: TestDatabase
 beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
@@ -79,7 +83,13 @@ describe('columns of amounts', () => {
     for (const { table, column } of columns) {
       const isPoints = table.startsWith('points_') || column.startsWith('points')
       const most = await limitOf(table, column, '<=')
-      const bound = isOfDay(table) ? mostOfDay : isPoints ? mostPoints : mostAmount
+      const bound = isOfDay(table)
+        ? mostOfDay
+        : isOfCall(table)
+          ? mostOfCall
+          : isPoints
+            ? mostPoints
+            : mostAmount
       if (most === null || most > bound) found.push(`${table}.${column}: ${most}`)
     }
     expect(found).toEqual([])

@@ -1,5 +1,6 @@
 import type { AdvertisementTables } from './tables/advertisement'
 import type { AppUserTables } from './tables/appUser'
+import type { ApprovalTables } from './tables/approval'
 import type { BlocTables } from './tables/bloc'
 import type { CampaignTables } from './tables/campaign'
 import type { CardTables } from './tables/card'
@@ -52,6 +53,7 @@ export interface Database
   extends
     AdvertisementTables,
     AppUserTables,
+    ApprovalTables,
     BlocTables,
     CampaignTables,
     CardTables,

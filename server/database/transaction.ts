@@ -71,6 +71,25 @@ export async function inTransaction<T>(
   }
 }
 
+/** Does `work` in a transaction that is under way, and undoes all of it unless `keeps` then holds. */
+export async function tried<T>(
+  transaction: Kysely<Database>,
+  work: () => Promise<T>,
+  keeps: () => boolean,
+): Promise<T> {
+  const lists = [movedIn.get(transaction), afterwards.get(transaction)]
+  const lengths = lists.map((list) => list?.length ?? 0)
+  await sql`savepoint tried`.execute(transaction)
+  const result = await work()
+  if (keeps()) {
+    await sql`release savepoint tried`.execute(transaction)
+    return result
+  }
+  await sql`rollback to savepoint tried`.execute(transaction)
+  lists.forEach((list, at) => list?.splice(lengths[at]!))
+  return result
+}
+
 /** Runs what may take longer than any call: an audit of all there is. */
 export async function withoutHurry<T>(
   db: Kysely<Database>,

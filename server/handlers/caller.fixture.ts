@@ -126,6 +126,8 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       prepared: (await handler.prepare?.({ ...known, apart })) ?? {},
       log: (text: string) => lines.push(text),
       secure: () => {},
+      touch: () => {},
+      release: () => Promise.reject(new Error('This fixture releases nothing.')),
     }
     if (compiled.method === 'GET') return handler({ ...request, db })
     return inTransaction(db, async (transaction) => {

@@ -1,6 +1,7 @@
 import { advertisementHandlers } from './advertisement'
 import { campaignHandlers } from './campaign'
 import { appUserHandlers } from './appUser'
+import { approvalHandlers } from './approval'
 import { blocHandlers } from './bloc'
 import { cardHandlers } from './card'
 import { channelHandlers } from './channel'
@@ -58,6 +59,7 @@ export const createHandlers = (services: Services): EveryHandler => ({
   ...qrCodeHandlers(services),
   ...advertisementHandlers,
   ...appUserHandlers,
+  ...approvalHandlers,
   ...blocHandlers,
   ...campaignHandlers,
   ...cardHandlers,

@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely'
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import type { Row, Values } from '../../engine/contract/types'
+import type { KeptCall } from '../calls/approve'
 import type { Calls } from '../calls/declared'
 import type { Database } from '../database/schema'
 import type { SecurityNote } from '../log/security'
@@ -91,6 +92,10 @@ interface RequestOf<ValuesOfCall, FileName extends string> {
   prepared: Prepared
   /** Adds a line to the operation log in this call's transaction. */
   log: (text: string) => void
+  /** Tells of a record that this call changes, in words, and of its scope. Calls that say `approve` tell of each. */
+  touch: (scope: string, record: string) => void
+  /** Does what a second person releases (server/calls/approve.ts). */
+  release: (waiting: KeptCall) => Promise<void>
   /** Adds a line to the security log, once this call's transaction is kept. */
   secure: (note: SecurityNote) => void
 }
@@ -126,6 +131,8 @@ export interface HandlerAnswer {
   values?: Row
   /** Success text where the call sends one. */
   text?: string
+  /** It is kept until a second person releases it. */
+  waits?: true
   file?: AnsweredFile
   /** A new cookie, by which the server knows this browser again. */
   clientToken?: string
@@ -168,7 +175,10 @@ export interface StoredFile {
   md5: string
 }
 
-type Before<Request> = Omit<Request, 'db' | 'prepared' | 'log' | 'secure'> & {
+/** What a request has in its transaction alone. */
+export type Doing = 'db' | 'prepared' | 'log' | 'secure' | 'touch' | 'release'
+
+type Before<Request> = Omit<Request, Doing> & {
   /** Runs what must be read, or counted, beforehand: in a transaction of its own, which is over before what lasts begins. */
   apart: <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>
 }

@@ -46,7 +46,7 @@ export const keyIdOf = (key: Buffer): string =>
 
 export const linesAtOnce = 1000
 
-/** Each operator's lines are in one chain. Several chains let several operators write at once. */
+/** Each operator's lines are in one chain, and what a second person releases is in his. Several chains let several operators write at once. */
 export const chains = 16
 
 /** Lines with the columns `id`, or `seq` of a chain, above a number; a page of them in that order. */

@@ -10,6 +10,7 @@ export type Subject = NarrowedTable | keyof typeof common | 'self' | 'files'
 export const subjects: Record<string, Subject> = {
   advertisement: 'ad_position',
   appUser: 'app_user',
+  approval: 'approval',
   bloc: 'bloc',
   campaign: 'ad_campaign',
   card: 'card',

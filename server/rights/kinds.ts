@@ -23,6 +23,8 @@ export interface Narrowing {
 export const narrowedTables = {
   ad_campaign: { city: 'city_code' },
   app_user: { city: 'city_code' },
+  approval: { through: { by: 'id', table: 'approval_city', column: 'approval_id' } },
+  approval_city: { city: 'city_code' },
   bloc: { city: 'city_code' },
   card: { city: 'city_code' },
   card_transfer: { city: 'city_code' },

@@ -1,13 +1,15 @@
 /** Everybody who may ask, on a served demonstration, and rows of whom he asks about. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { daysLater, momentNow } from '../../engine/clock'
 import type { CompiledCall } from '../../engine/compiled'
 import { personalKeysOf } from '../../engine/vocabulary/personal-keys'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import { isList } from '../../engine/vocabulary/wire-types'
 import type { Values } from '../../engine/contract/types'
 import { referenceCalls } from '../calls/routes'
-import { handan } from '../handlers/money.fixture'
+import { newId } from '../database/ids'
+import { handan, shijiazhuang } from '../handlers/money.fixture'
 import { narrow, roleOf } from '../handlers/narrowed.fixture'
 import type { CallUser } from '../handlers/types'
 import { createOperator, projectWithoutRules, sampleValues, startTestServer } from '../testing'
@@ -66,6 +68,7 @@ export async function openWorld(): Promise<World> {
     initialPassword: initial.client,
     nobody: server.visitor,
   }
+  for (const city of [handan, shijiazhuang]) await keepCall(server, wide, city)
   return {
     ...{ server, calls, keys, wide, narrowed, security: logs.security },
     clientOf: (asker) => clients[asker],
@@ -79,6 +82,18 @@ export async function openWorld(): Promise<World> {
       return any.client
     },
   }
+}
+
+/** A call of a city that waits for a second person. */
+async function keepCall({ db }: TestServer, { id, account }: TestOperator, city_code: string): Promise<void> {
+  const now = momentNow()
+  const kept = { id: newId(), call: 'card.topUp', title: '', record: '', sent: '{}', amount: 1 }
+  const times = { created_at: now, expires_at: daysLater(now, 7), decided_at: null }
+  await db
+    .insertInto('approval')
+    .values({ ...kept, ...times, maker_id: id, maker_account: account })
+    .execute()
+  await db.insertInto('approval_city').values({ approval_id: kept.id, city_code }).execute()
 }
 
 interface KeyEntry {

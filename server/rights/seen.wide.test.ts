@@ -18,7 +18,7 @@ const isReference = (name: string): boolean => app.services[calls[name]!.service
 
 /** What judges a state, a number or a key instead, as `writers.wide.test.ts` says one by one. */
 const withoutVersion =
-  /^(campaign\.takeOff|card\.setStatus|feedback\.reply|lineSync\.\w+|order\.writeOff|rechargeDiscount\.set|refund\.review)$/
+  /^(approval\.\w+|campaign\.takeOff|card\.setStatus|feedback\.reply|lineSync\.\w+|order\.writeOff|rechargeDiscount\.set|refund\.review)$/
 
 interface Edit {
   screen: string

@@ -8,7 +8,7 @@ import type { CompiledCall } from '../../engine/compiled'
 import { methods } from '../../engine/vocabulary/calls'
 import { mayCall, narrowScopes } from '../calls/guard'
 import type { Database } from '../database/schema'
-import type { AnyRequest, CallUser } from '../handlers/types'
+import type { AnyRequest, CallUser, Doing } from '../handlers/types'
 import { SessionLost } from '../handlers/types'
 import { RequestFault } from '../http/failures'
 import { refuseEnded } from '../session/ended'
@@ -50,7 +50,7 @@ type Caller = Pick<AnyRequest, 'user' | 'permissions' | 'scopes'>
  */
 export async function callerInTurn(
   db: Kysely<Database>,
-  { app, call, values, session, ...caller }: Omit<AnyRequest, 'db' | 'prepared' | 'log' | 'secure'>,
+  { app, call, values, session, ...caller }: Omit<AnyRequest, Doing>,
 ): Promise<Caller> {
   await takeRightsTurn(db)
   await refuseEnded(db, session)

@@ -36,6 +36,8 @@ afterAll(() => world.server.stop())
 
 /** Whose change is judged by something else than what was seen of the row. */
 const withoutVersion: Record<string, string> = {
+  'approval.refuse': 'a step from one state, of a locked row',
+  'approval.release': 'a step from one state, of a locked row',
   'campaign.takeOff': 'a step from one state',
   'card.setStatus': 'a step from one state, by one guarded update',
   'feedback.reply': 'a step from one state',

@@ -90,6 +90,13 @@ function plans(manifest: CompiledApp): Plan[] {
       roles: ['readonly'],
       barred: true,
     },
+    {
+      account: 'reviewer',
+      name: '复核员',
+      note: '邯郸、石家庄两市，复核他人提交的操作',
+      cities: ['130400', '130100'],
+      roles: ['review'],
+    },
   ]
 }
 

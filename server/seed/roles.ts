@@ -10,7 +10,7 @@ import type { Calendar } from './time'
 
 export interface SeedRole {
   id: number
-  /** What it is for: `all`, `readonly`, `empty`, `module:<group>`, `city:<code>`, `service:<code>`. */
+  /** What it is for: `all`, `readonly`, `empty`, `module:<group>`, `city:<code>`, `service:<code>`, `review`. */
   purpose: string
   name: string
   remark: string
@@ -18,7 +18,10 @@ export interface SeedRole {
   menus: number[]
 }
 
-/** Roles of every city first, then two of each city that is open. */
+/** The screen of calls that wait for a second person. */
+const reviewed = 'approvalQuery'
+
+/** Roles of every city first, then two of each city that is open, then who releases what others entered. */
 export async function seedRoles(
   db: Kysely<Database>,
   manifest: CompiledApp,
@@ -71,6 +74,18 @@ export async function seedRoles(
         `${name}客户服务`,
         ids((menu) => menu.group === 'service' || menu.group === homeGroup),
         code,
+      ),
+    ),
+    role(
+      'review',
+      '复核员',
+      '复核他人提交的操作',
+      ids(
+        ({ group, type, router, permission = '' }) =>
+          group === homeGroup ||
+          router === `/${reviewed}` ||
+          permission.startsWith(`${reviewed}:`) ||
+          (type === 0 && group === manifest.routes[reviewed]?.group),
       ),
     ),
   ]

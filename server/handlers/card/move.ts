@@ -15,6 +15,8 @@ export const transferIn: Handler<'card.transferIn'> = async (request) => {
   const target = await cardOf(request, values.targetCardNo)
   if (sourceNo === target.card_no) throw new Refused('转账卡号不能和目标账号一样!')
   const source = await lockSource(db, sourceNo, target.card_no)
+  request.touch(source.city_code, `转出卡号${source.card_no}`)
+  request.touch(target.city_code, `转入卡号${target.card_no}`)
   if (source.status === 1) throw new Refused('转出账号被冻结，无法转出!')
   if (source.status === 2) throw new Refused('转出账号已作废，无法转出!')
   if (source.pay + source.gift === 0) throw new Refused('转账卡号余额不足,无法进行转账!')

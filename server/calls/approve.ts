@@ -1,0 +1,161 @@
+/**
+ * A second person (`approve` of a call): the call of an amount above the limit, or of a scope that its maker does not hold, is tried, undone
+ * and kept. Whoever releases it lets it be done in its maker's name, by the rights and the balances of that moment.
+ */
+import type { CompiledCall } from '../../engine/compiled'
+import type { Values } from '../../engine/contract/types'
+import { isAmount } from '../../engine/vocabulary/wire-types'
+import { newId } from '../database/ids'
+import { tried } from '../database/transaction'
+import { Forbidden, Refused, type AnyHandler, type AnyRequest, type HandlerAnswer } from '../handlers/types'
+import type { Chain } from '../log/chain'
+import { holdingsOf } from '../rights/holdings'
+import { everyPermission } from '../session/permissions'
+import { isExpired } from '../session/sign-ins'
+import { texts } from '../texts'
+import type { Book } from './book'
+import { mayCall, narrowScopes } from './guard'
+import { titleOf, writeRecords } from './records'
+
+const keptMs = 7 * 24 * 3_600_000
+
+/** Cents that a call sends, all its amounts together. */
+const amountOf = ({ parameters }: CompiledCall, values: Values): number =>
+  Object.entries(parameters).reduce(
+    (sum, [name, { type }]) => sum + (isAmount(type.kind) ? Number(values[name] ?? 0) : 0),
+    0,
+  )
+
+/** Scope → the records of it that a handler told of, in words. */
+type Touched = Map<string, string[]>
+
+const touching =
+  (touched: Touched): AnyRequest['touch'] =>
+  (scope, record) =>
+    void touched.set(scope, [...(touched.get(scope) ?? []), record])
+
+/** Scopes of the records that a handler told of, and that its caller does not hold. */
+const foreignTo = ({ superAdmin, scopes }: AnyRequest['user'], touched: Touched): string[] =>
+  superAdmin ? [] : [...touched.keys()].filter((scope) => !scopes.includes(scope))
+
+/**
+ * Answers as the handler does; where a second person must release it first, nothing of its work stays.
+ * @param said the lines of the call, which then say that it waits
+ */
+export async function doneOrKept(
+  request: AnyRequest,
+  handler: AnyHandler,
+  said: { lines: string[]; also?: string[] },
+): Promise<HandlerAnswer> {
+  const { call, values, user, db } = request
+  const { approve } = call
+  if (!approve) return handler(request)
+  const touched = new Map<string, string[]>()
+  const amount = amountOf(call, values)
+  const waits = () => amount > approve.above || foreignTo(user, touched).length > 0
+  const answer = await tried(
+    db,
+    () => handler({ ...request, touch: touching(touched) }),
+    () => !waits(),
+  )
+  if (!waits()) return answer
+  const title = titleOf(request)
+  const record = [...touched.values()].flat().join('，')
+  await keep(request, { title, record, amount, touched })
+  said.lines = [texts.keptLine(title, record, amount / 100)]
+  said.also = foreignTo(user, touched)
+  return { text: texts.waits, waits: true }
+}
+
+interface Kept {
+  title: string
+  record: string
+  amount: number
+  touched: Touched
+}
+
+async function keep({ db, call, values, user, now }: AnyRequest, { touched, ...said }: Kept): Promise<void> {
+  const id = newId()
+  await db
+    .insertInto('approval')
+    .values({
+      id,
+      call: call.name,
+      ...said,
+      sent: JSON.stringify(values),
+      maker_id: user.id,
+      maker_account: user.account,
+      created_at: now,
+      expires_at: new Date(now.getTime() + keptMs),
+      decided_at: null,
+    })
+    .execute()
+  if (touched.size > 0)
+    await db
+      .insertInto('approval_city')
+      .values([...touched.keys()].map((city_code) => ({ approval_id: id, city_code })))
+      .execute()
+}
+
+/** A kept call. */
+export interface KeptCall {
+  call: string
+  sent: Values
+  makerId: number
+}
+
+/**
+ * Does a kept call as its maker's; the lines of it stand in the maker's name, and in the log of each scope that is not his.
+ * Throws Refused where the maker or the releaser may not, or it cannot be done now.
+ */
+export async function released(
+  { book, chain }: { book: Book; chain: Chain },
+  releaser: AnyRequest,
+  { call: name, sent, makerId }: KeptCall,
+): Promise<void> {
+  const { db, user, permissions } = releaser
+  const [call, handler] = [book.calls[name], book.handlers[name]]
+  if (!call?.approve || !handler) throw new Refused(texts.notReleasable)
+  if (!permissions.has(call.approve.key)) throw new Forbidden(texts.forbidden)
+  if (makerId === user.id) throw new Forbidden(texts.ownRelease)
+  const lines: string[] = []
+  const touched = new Map<string, string[]>()
+  const made: AnyRequest = {
+    ...releaser,
+    ...(await makerNow(releaser, { call, values: sent, makerId })),
+    call,
+    values: sent,
+    version: undefined,
+    session: null,
+    files: {},
+    prepared: {},
+    log: (text) => lines.push(texts.releasedLine(text, user.account)),
+    touch: touching(touched),
+  }
+  await handler(made)
+  const unheld = foreignTo(user, touched)
+  if (unheld.length > 0) throw new Forbidden(texts.forbiddenScope(releaser.app.scope?.label ?? ''))
+  await writeRecords({ db, chain }, made, { lines, also: foreignTo(made.user, touched), chainOf: user.id })
+}
+
+/** The maker as he is now: since he asked, rights may have been taken from him. */
+async function makerNow(
+  { db, app, now }: AnyRequest,
+  { call, values, makerId }: { call: CompiledCall; values: Values; makerId: number },
+): Promise<Pick<AnyRequest, 'user' | 'permissions' | 'scopes'>> {
+  const maker = await db
+    .selectFrom('operator')
+    .select(['id', 'account', 'name', 'super_admin', 'allow_login', 'ends_on', 'created_at', 'revived_at'])
+    .where('id', '=', makerId)
+    .executeTakeFirst()
+  const held = (await holdingsOf(db, [makerId])).get(makerId)
+  if (!maker?.allow_login || !held || isExpired(maker, now)) throw new Refused(texts.makerGone)
+  const user = {
+    ...{ id: maker.id, account: maker.account, name: maker.name, superAdmin: maker.super_admin },
+    scopes: held.cities === 'all' ? [] : [...held.cities].sort(),
+    companies: held.companies === 'all' ? held.companies : [...held.companies],
+  }
+  const permissions = user.superAdmin ? everyPermission(app) : held.keys
+  if (!mayCall(call, user, permissions)) throw new Refused(texts.makerForbidden)
+  return { user, permissions, scopes: narrowScopes(app, call, values, user) }
+}

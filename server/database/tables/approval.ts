@@ -1,0 +1,34 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Values } from '../../../engine/contract/types'
+
+/** Rows of `0151-approval.sql`. */
+
+export interface ApprovalTable {
+  id: number
+  call: string
+  title: string
+  record: string
+  sent: JSONColumnType<Values>
+  /** Cents: all amounts of the call together. */
+  amount: number
+  maker_id: number
+  maker_account: string
+  created_at: Date
+  expires_at: Date
+  /** 0 waiting, 1 released, 2 refused. */
+  state: Generated<number>
+  decided_by: Generated<string>
+  decided_at: Date | null
+  note: Generated<string>
+}
+
+/** Whoever releases it holds all of its cities. */
+export interface ApprovalCityTable {
+  approval_id: number
+  city_code: string
+}
+
+export interface ApprovalTables {
+  approval: ApprovalTable
+  approval_city: ApprovalCityTable
+}
