@@ -12,14 +12,27 @@ const isShown = (element: Element): boolean =>
   // A page that draws nothing, as that of tests, cannot tell.
   typeof element.checkVisibility === 'function' ? element.checkVisibility() : true
 
-/** Tells whenever something in the page is added, taken away or turned off or on, which may cost it the focus. Returns what ends it. */
+/**
+ * Tells whenever something in the page is added, taken away or turned off or on, which may cost it the focus. Returns what ends it.
+ * It tells a task later: while a press moves the focus from one control to another, no control has it, and nothing is lost.
+ */
 export function watchControls(onChange: () => void): () => void {
-  const watch = new MutationObserver(onChange)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tell = (): void => {
+    timer = undefined
+    onChange()
+  }
+  const watch = new MutationObserver(() => {
+    timer ??= setTimeout(tell)
+  })
   watch.observe(document.body, {
     childList: true,
     subtree: true,
     attributes: true,
     attributeFilter: ['disabled'],
   })
-  return () => watch.disconnect()
+  return () => {
+    clearTimeout(timer)
+    watch.disconnect()
+  }
 }

@@ -1,5 +1,5 @@
 /** antd's date and time pickers over wall time; they take and give texts, also those that were typed and are no time. */
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { DatePickerProps, TimePickerProps } from 'antd'
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { RangePickerProps } from 'antd/es/date-picker'
@@ -64,8 +64,12 @@ const crossOf = (label: string | undefined) =>
     ),
   }
 
-/** An empty list is nothing to antd, as null is; but a new one has it forget what was chosen and not confirmed. */
-const single = ([at]: (Dayjs | null)[]): Dayjs | null => at ?? ([] as unknown as null)
+/**
+ * An empty list is nothing to antd, as null is; but a new one has it forget what was chosen and not confirmed. So it is a new one
+ * with new times only, and not each time that the calendar is drawn.
+ */
+const useSingle = (times: (Dayjs | null)[]): Dayjs | null =>
+  useMemo(() => times[0] ?? ([] as unknown as null), [times])
 
 export function DatePicker({
   value,
@@ -85,6 +89,7 @@ export function DatePicker({
     confirms: Boolean(props.showTime),
     onClosed,
   })
+  const at = useSingle(times)
   const keys = useCalendarKeys(props)
   return (
     <TypingContext value={typing}>
@@ -94,7 +99,7 @@ export function DatePicker({
         components={components}
         {...keys}
         format={format}
-        value={single(times)}
+        value={at}
         suffixIcon={suffixOf('calendar', props, clearKept, clearLabel)}
         {...events}
         onChange={(at: Dayjs | null) => onChange(at && at.format(format))}
@@ -132,6 +137,7 @@ export function TimePicker({
     confirms: true,
     onClosed,
   })
+  const at = useSingle(times)
   const keys = useCalendarKeys(props)
   return (
     <TypingContext value={typing}>
@@ -142,7 +148,7 @@ export function TimePicker({
         {...keys}
         mode={undefined}
         format={format}
-        value={single(times)}
+        value={at}
         suffixIcon={suffixOf('clock', props, clearKept, clearLabel)}
         {...events}
         onChange={(at: Dayjs | null) => onChange(at && at.format(format))}
