@@ -44,7 +44,7 @@ it.each([
   expect(others).toEqual([])
   expect(found).toMatchObject({
     isWhole: true,
-    line: { call, content: expect.stringMatching(/^导出文件：/) },
+    line: { call, content: expect.stringMatching(/^导出文件：/) as string },
   })
 })
 
