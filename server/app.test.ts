@@ -72,7 +72,7 @@ const get = (path: string, headers: Record<string, string> = {}) => server.visit
 describe('the console', () => {
   it('lets a page ask nothing of its machine but the clipboard, and answers HEAD as it would GET, without the body', async () => {
     const named = ['permissions-policy', 'content-type', 'x-frame-options', 'cache-control']
-    for (const path of ['/', '/citySet', '/nowhere.js']) {
+    for (const path of ['/', '/citySet', '/nowhere.js', '/health']) {
       const [whole, head] = [await get(path), await server.visitor.fetch(path, { method: 'HEAD' })]
       expect(head.status).toBe(whole.status)
       expect(await head.text()).toBe('')
@@ -183,7 +183,7 @@ describe('uploads', () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(png)).toBe(true)
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'image/png',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })
     const stored = await server.db

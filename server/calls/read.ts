@@ -70,7 +70,7 @@ export function readRequest(
     ip: addressOf(request),
     origin: originOf(request),
     client: headerText(request.headers['user-agent']) ?? '',
-    knownClient: knownClientOf(request.headers.cookie),
+    knownClient: knownClientOf(request.headers.cookie, originOf(request)),
   }
 }
 

@@ -2,13 +2,14 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+export const framing = "frame-ancestors 'none'"
+
 /** What a page may ask of its machine: the console writes to the clipboard, and nothing else. */
 export const permissionsPolicy =
   'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), serial=(), usb=(), clipboard-write=(self)'
 
 export async function addSecurityHeaders(server: FastifyInstance): Promise<void> {
   await server.register(helmet, {
-    // Pages and files set their own; an API answer is never a document.
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
@@ -19,6 +20,8 @@ export async function addSecurityHeaders(server: FastifyInstance): Promise<void>
     // What is no file of ours, whose name changes with it, is nobody's to keep: it says who may see what.
     void reply.headers({
       'x-request-id': request.id,
+      // Pages and files have a policy of their own, which takes its place.
+      'content-security-policy': framing,
       'cache-control': 'no-store',
       'permissions-policy': permissionsPolicy,
     })
@@ -48,11 +51,11 @@ export const pagePolicy = (
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    framing,
   ].join('; ')
 
 /** For files that users uploaded: they run nothing, whatever they hold. */
-export const filePolicy = "default-src 'none'; sandbox"
+export const filePolicy = `default-src 'none'; sandbox; ${framing}`
 
 /** Origins of those addresses that are not this server's own. */
 export function originsOf(addresses: Iterable<string>): string[] {

@@ -1,6 +1,7 @@
 /** A failure for somebody who opened an address in a tab of its own: words on a page, where a program would get JSON. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { texts } from '../texts'
+import { framing } from './headers'
 
 /** A browser going to an address asks for a page; the console's own calls take anything. */
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
@@ -15,7 +16,7 @@ export function sendPage(reply: FastifyReply, status: number, text: string): Fas
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'")
+    .header('content-security-policy', `default-src 'none'; base-uri 'none'; form-action 'none'; ${framing}`)
     .header('cache-control', 'no-store')
     .send(
       `<!doctype html><html lang="zh-CN" translate="no"><meta charset="utf-8"><title>${said}</title><h1>${said}</h1><p>${texts.closeTab}</p></html>`,

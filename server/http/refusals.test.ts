@@ -41,6 +41,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+it('no answer is shown in a frame', () =>
+  expect(protecting).toMatchObject({ 'content-security-policy': "frame-ancestors 'none'" }))
+
 interface Answer {
   status: number
   headers: Record<string, string>

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { methodNames } from '../../engine/vocabulary/calls'
 import { outcomeOf } from '../log/outcomes'
 import { texts } from '../texts'
-import { permissionsPolicy } from './headers'
+import { framing, permissionsPolicy } from './headers'
 import { newRequestId } from './request-id'
 import { plainFailure, RequestFault } from './failures'
 
@@ -84,6 +84,7 @@ function answerUnreadable(this: FastifyInstance, error: NodeJS.ErrnoException, s
     'cross-origin-opener-policy: same-origin',
     'cross-origin-resource-policy: same-origin',
     'origin-agent-cluster: ?1',
+    `content-security-policy: ${framing}`,
     `permissions-policy: ${permissionsPolicy}`,
     'connection: close',
   ]

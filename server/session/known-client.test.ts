@@ -4,6 +4,7 @@ import { momentNow } from '../../engine/clock'
 import { startTestServer, testPassword, type TestServer } from '../testing'
 import { clientCookie, knownClientOf } from './known-client'
 import { freeFailures, freeOfAccount } from './throttle'
+import { hashToken } from './token'
 
 let server: TestServer
 let clock = momentNow()
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => server.db.deleteFrom('login_throttle').execute())
 
+const [http, https] = ['http://console.example.com', 'https://console.example.com'] as const
 const attempt = (account: string, password: string, { from = '192.0.2.1', cookie = '' } = {}) =>
   server.visitor.send(
     'session.login',
@@ -35,12 +37,16 @@ const guess = async (account: string, times: number) => {
 it('a browser is given one cookie, which no script reads, and keeps it for other accounts', async () => {
   const header = await signIn('handan')
   expect(header).toMatch(/^known-client=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/)
-  expect(clientCookie('x', 'https://console.example.com')).toMatch(/; Secure$/)
+  expect(clientCookie('x', https)).toMatch(/^__Host-known-client=x; Path=\/; .*; Secure$/)
   expect(await signIn('handan', pairOf(header))).toBeNull()
   expect(await signIn('baoding', pairOf(header))).toBeNull()
   // One that this server never gave out is not taken over.
   expect(await signIn('handan', `known-client=${'a'.repeat(43)}`)).not.toBeNull()
-  expect(knownClientOf(`known-client=${'a'.repeat(43)}; known-client=${'b'.repeat(43)}`)).toBeUndefined()
+  const [one, other] = ['a'.repeat(43), 'b'.repeat(43)]
+  expect(knownClientOf(`known-client=${one}; known-client=${other}`, http)).toBeUndefined()
+  // Another host of the domain may set a name without the prefix.
+  expect(knownClientOf(`known-client=${one}`, https)).toBeUndefined()
+  expect(knownClientOf(`__Host-known-client=${one}; known-client=${other}`, https)).toBe(hashToken(one))
 })
 
 it('guesses of one account from many addresses close it to strangers, and not to its own browser', async () => {

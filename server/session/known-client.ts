@@ -6,13 +6,19 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 import { hashToken, newToken } from './token'
 
-const name = 'known-client'
+/** Under TLS the prefix keeps other hosts of the domain from setting it. */
+const nameAt = (origin: string): string => (isSecure(origin) ? '__Host-known-client' : 'known-client')
+const isSecure = (origin: string): boolean => origin.startsWith('https:')
 const keptMs = 180 * 24 * 3_600_000
 
 type Db = Kysely<Database>
 
-/** Of a `cookie` header, as a hash; undefined where there is none. */
-export function knownClientOf(cookies: string | undefined): string | undefined {
+/**
+ * Of a `cookie` header, as a hash; undefined where there is none.
+ * @param origin where the console is as the browser sees it
+ */
+export function knownClientOf(cookies: string | undefined, origin: string): string | undefined {
+  const name = nameAt(origin)
   const values = (cookies ?? '')
     .split(';')
     .flatMap((one) => (one.trim().startsWith(`${name}=`) ? [one.trim().slice(name.length + 1)] : []))
@@ -83,7 +89,7 @@ export async function remember(
 
 /** @param origin where the console is as the browser sees it */
 export const clientCookie = (token: string, origin: string): string =>
-  `${name}=${token}; Path=/; Max-Age=${keptMs / 1000}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
+  `${nameAt(origin)}=${token}; Path=/; Max-Age=${keptMs / 1000}; HttpOnly; SameSite=Lax${isSecure(origin) ? '; Secure' : ''}`
 
 export async function sweepKnownClients(db: Db, now: Date): Promise<void> {
   await db

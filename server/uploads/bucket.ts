@@ -31,7 +31,10 @@ export function bucketPlace({ endpoint, bucket, prefix, ...account }: Bucket): F
       ...parts.filter(Boolean).flatMap((part) => part.split('/').map(encodeURIComponent)),
     ].join('/')
   const ask = (method: string, name: string, init: RequestInit = {}, deadlineMs = answerMs) =>
-    client.fetch(addressOf(prefix, name), { method, signal: AbortSignal.timeout(deadlineMs), ...init })
+    client.fetch(addressOf(prefix, name), {
+      ...{ method, redirect: 'manual', signal: AbortSignal.timeout(deadlineMs) },
+      ...init,
+    })
   const failed = async (what: string, answer: Response) => {
     await answer.body?.cancel()
     return new Error(`The bucket ${bucket} did not ${what}: status ${answer.status}.`)
@@ -40,6 +43,7 @@ export function bucketPlace({ endpoint, bucket, prefix, ...account }: Bucket): F
     open: async () => {
       const answer = await client.fetch(addressOf(), {
         method: 'HEAD',
+        redirect: 'manual',
         signal: AbortSignal.timeout(answerMs),
       })
       if (!answer.ok) throw await failed('open (name, keys or rights?)', answer)

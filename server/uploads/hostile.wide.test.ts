@@ -79,7 +79,7 @@ it.each(uploads.map((upload) => [upload.title, upload] as const))('%s', async (_
     200,
     upload.accepted,
     'nosniff',
-    "default-src 'none'; sandbox",
+    "default-src 'none'; sandbox; frame-ancestors 'none'",
     upload.accepted === 'application/pdf' ? 'attachment' : 'inline',
   ])
   if (upload.kept) expect(upload.kept.equals(Buffer.from(await served.arrayBuffer()))).toBe(true)

@@ -1,5 +1,8 @@
 /** Both places keep their promises alike; what an operator sees of a file does not tell where it lies. */
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -99,6 +102,22 @@ describe('a place that cannot be used', () => {
     )
     const elsewhere = bucket.env.UPLOADS.replace('uploads', 'nowhere')
     await expect(opening({ UPLOADS: elsewhere })).rejects.toThrow('nowhere did not open')
+  })
+
+  it('follows no redirect, which would take the keys elsewhere', async () => {
+    const asked: string[] = []
+    const leading = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    }).listen(0, '127.0.0.1')
+    await once(leading, 'listening')
+    const { port } = leading.address() as AddressInfo
+    const UPLOADS = `s3://uploads?endpoint=http://127.0.0.1:${port}`
+    const place = filePlaceOf(addressIn({ ...bucket.env, UPLOADS }))
+    await expect(place.open()).rejects.toThrow('status 307')
+    await expect(place.size('a.png')).rejects.toThrow('status 307')
+    expect(asked).toEqual(['/uploads', '/uploads/a.png'])
+    leading.close()
   })
 
   it('fails an upload that it does not take, and nothing is said to be kept', async () => {
