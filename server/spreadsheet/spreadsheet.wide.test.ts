@@ -46,6 +46,13 @@ describe('reading', () => {
     expect(await readSheet(await writeSheet(written))).toEqual(written)
   })
 
+  it('writes a text that no cell holds as far as it does, and shows that it is cut', async () => {
+    const [[long, whole]] = (await readSheet(
+      await writeSheet([['长'.repeat(32_768), '短'.repeat(32_767)]]),
+    )) as [[string, string]]
+    expect([long.length, long.at(-1), whole]).toEqual([32_767, '…', '短'.repeat(32_767)])
+  })
+
   it('writes the numbers of a column as it is told, and texts as they are', async () => {
     const bytes = await writeSheet(
       [

@@ -208,3 +208,24 @@ test.describe('newsRelease', () => {
     await expect(page.getByText('信息获取失败')).toBeVisible()
   })
 })
+
+test('an address goes into its box, and a host without its scheme leads to that host', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('superAdmin', '/newsRelease')
+  await press(page, '发布公告')
+  const dialog = dialogOf(page, '发布公告')
+  const text = dialog.getByRole('textbox', { name: '内容' })
+  await text.fill('看这里')
+  await text.press('Control+a')
+  await press(dialog, '链接')
+  const address = page.getByRole('textbox', { name: '链接地址' })
+  await expect(address).toBeFocused()
+  await page.keyboard.type('www.example.com/a')
+  await page.keyboard.press('Enter')
+  await expect(text.getByRole('link', { name: '看这里' })).toHaveAttribute(
+    'href',
+    'https://www.example.com/a',
+  )
+})

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Button, Input, Popover, Space } from 'antd'
+import { useRef, useState } from 'react'
+import { Button, Input, Popover, Space, type InputRef } from 'antd'
 import type { Editor } from '@tiptap/react'
 import { isEnter } from '../../engine/view/keys'
 import type { WidgetHost } from '../../engine/view/widget/types'
@@ -7,8 +7,12 @@ import { Tool } from './Tool'
 
 /** Only addresses that lead to a page: `javascript:` and the like are refused by not being these. */
 const isAddress = (text: string) => /^(https?:\/\/|mailto:|tel:|\/)/i.test(text)
+/** A host as people write it. Without its scheme it would lead to a page beside the one that shows the text. */
+const isHost = (text: string) => /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/.test(text)
+const addressOf = (text: string) => (isHost(text.trim()) ? `https://${text.trim()}` : text.trim())
 
 export function LinkTool({ editor, host }: { editor: Editor; host: WidgetHost }) {
+  const input = useRef<InputRef>(null)
   const [open, setOpen] = useState(false)
   const [address, setAddress] = useState('')
   const show = (next: boolean) => {
@@ -18,15 +22,16 @@ export function LinkTool({ editor, host }: { editor: Editor; host: WidgetHost })
   }
   const apply = () => {
     const chain = editor.chain().focus().extendMarkRange('link')
-    if (address.trim() === '') chain.unsetLink().run()
-    else chain.setLink({ href: address.trim() }).run()
+    const href = addressOf(address)
+    if (href === '') chain.unsetLink().run()
+    else chain.setLink({ href }).run()
     setOpen(false)
   }
-  const wrong = address.trim() !== '' && !isAddress(address.trim())
+  const wrong = address.trim() !== '' && !isAddress(addressOf(address))
   const form = (
     <Space.Compact>
       <Input
-        autoFocus
+        ref={input}
         value={address}
         status={wrong ? 'error' : undefined}
         aria-label={host.word('widget.editorLinkAddress')}
@@ -44,7 +49,14 @@ export function LinkTool({ editor, host }: { editor: Editor; host: WidgetHost })
     </Space.Compact>
   )
   return (
-    <Popover open={open} trigger="click" onOpenChange={show} content={form}>
+    <Popover
+      open={open}
+      trigger="click"
+      onOpenChange={show}
+      // Not before it is seen: until then it takes no focus, and what is typed would replace the chosen words.
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      content={form}
+    >
       <span>
         <Tool
           label={host.word('widget.editorLink')}
