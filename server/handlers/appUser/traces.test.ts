@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../../ledger/audit'
 import type { RidersServer } from '../riders.fixture'
 import { startRidersServer } from '../riders.fixture'
+import { storedPicture } from '../picture.fixture'
 import { nobody } from './traces'
 
 let server: RidersServer
@@ -14,6 +15,8 @@ afterAll(() => server.stop())
 /** Their phones are those of somebody else. */
 const ofOthers = ['app_user', 'operator', 'operation_record', 'merchant']
 const name = '司马小乘'
+/** Of his feedback. */
+let picture: string
 
 const columns = async () =>
   (
@@ -49,7 +52,8 @@ async function plant(rider: { userId: number; phoneNo: string }): Promise<string
     expect([table, numAffectedRows]).toEqual([table, 1n])
   }
   const db = server.db
-  const ofRider = { user_name: name, content: `我是${rider.phoneNo}`, images: '/files/a.png' }
+  picture = await storedPicture(db)
+  const ofRider = { user_name: name, content: `我是${rider.phoneNo}`, images: picture }
   const ticket = await db
     .updateTable('feedback')
     .set(ofRider)
@@ -96,8 +100,10 @@ it('a deleted passenger is in no column of any table, and every cent still is', 
 
   expect(await server.send('handan', 'appUser.delete', { userId: rider.userId })).toMatchObject({ ok: true })
 
-  for (const value of [rider.phoneNo, later, name, 'wx_sima', '/files/a.png'])
+  for (const value of [rider.phoneNo, later, name, 'wx_sima', picture])
     expect([value, await whereIs(value)]).toEqual([value, []])
+  const files = await server.db.selectFrom('stored_file').select('released_at').execute()
+  expect(files).toEqual([{ released_at: expect.any(Date) as Date }])
   expect(await sums()).toEqual(before)
   expect((await audit(server.db)).filter(({ broken }) => broken > 0)).toEqual([])
   const [line] = await server.rows('superAdmin', 'operationLog.page', { content: '删除用户' })

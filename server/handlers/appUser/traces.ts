@@ -1,5 +1,6 @@
 /** Takes a passenger out of the records that outlive him. Amounts, ids, card numbers and times stay: accounting needs them. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { filesIn, releaseFiles } from '../../database/held-files'
 import type { Database } from '../../database/schema'
 import { Stale } from '../types'
 
@@ -67,11 +68,13 @@ export async function anonymise(
   const phones = await phonesOf(db, user)
   const owed = db.selectFrom('refund').select('id').where('phone', 'in', phones).where('result', '=', 0)
   if (await owed.executeTakeFirst()) throw new Stale('该用户有未处理的退款申请，请处理后再删除')
+  const held = await db.selectFrom('feedback').select('images').where('user_id', '=', user.id).execute()
   const kept: string[] = []
   for (const [table, trace] of Object.entries<Trace<string>>(traces)) {
     const { numAffectedRows = 0n } = await statement(table, trace, { id: user.id, phones }).execute(db)
     if (numAffectedRows > 0n) kept.push(`${trace.title}${numAffectedRows}条`)
   }
+  await releaseFiles(db, filesIn(held))
   return kept.join('、')
 }
 
