@@ -12,27 +12,14 @@ const isShown = (element: Element): boolean =>
   // A page that draws nothing, as that of tests, cannot tell.
   typeof element.checkVisibility === 'function' ? element.checkVisibility() : true
 
-/**
- * Tells whenever something in the page is added, taken away or turned off or on, which may cost it the focus. Returns what ends it.
- * It tells a task later: while a press moves the focus from one control to another, no control has it, and nothing is lost.
- */
+/** Tells whenever something in the page is added, taken away or turned off or on, which may cost it the focus. Returns what ends it. */
 export function watchControls(onChange: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = (): void => {
-    timer = undefined
-    onChange()
-  }
-  const watch = new MutationObserver(() => {
-    timer ??= setTimeout(tell)
-  })
+  const watch = new MutationObserver(onChange)
   watch.observe(document.body, {
     childList: true,
     subtree: true,
     attributes: true,
     attributeFilter: ['disabled'],
   })
-  return () => {
-    clearTimeout(timer)
-    watch.disconnect()
-  }
+  return () => watch.disconnect()
 }

@@ -24,6 +24,7 @@ import { ownHoldings } from '../rights/holdings'
 import { holdersOfBoth, refuseTogether } from '../rights/separate'
 import { callerInTurn, changesRights } from '../rights/turn'
 import type { Chain } from '../log/chain'
+import { changedSince, recordsNow } from '../log/changed'
 import { aboutOf, securityCalls, type SecurityNote } from '../log/security'
 import { finish } from '../pieces'
 import { clientCookie } from '../session/known-client'
@@ -187,6 +188,8 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   }
   judgePresent(request)
   await judgeAddresses(request)
+  const named = { db, set: context.book, call, values: input.values }
+  const before = call.changes && user.id !== 0 ? await recordsNow(named) : undefined
   try {
     const answer = masked(run, await doneOrKept(request, handler, said))
     if (own) await refuseGrown(db, user, own)
@@ -199,7 +202,8 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
     if (answer.file) said.lines.push(exportLine(exporting, { ...answer.file, body: answer.file.bytes }))
     if (body !== undefined && rows > ordinaryPageSize && showsPlain(run, rows))
       said.lines.push(exportLine(exporting, { rows, isPlain: true, body }))
-    await writeRecords({ db, chain }, request, said)
+    const changed = before && (await changedSince(before, named))
+    await writeRecords({ db, chain }, request, { ...said, changed })
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
     if (event) notes.push({ event, about: aboutOf(call, input.values) })
     const cookie = answer.clientToken && clientCookie(answer.clientToken, input.origin)

@@ -1,11 +1,12 @@
 /** The operation log: who did what to which records, from where, and what came of it. */
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { masked } from '../../engine/vocabulary/personal'
 import { newId } from '../database/ids'
 import type { Database } from '../database/schema'
 import { afterCommit, inTransaction } from '../database/transaction'
 import type { AnyRequest } from '../handlers/types'
 import { chains, jsonTime, macOf, type Chain } from '../log/chain'
+import type { Changed } from '../log/changed'
+import { lineOf } from '../log/line'
 import { namedIn } from '../log/named'
 import { buttonName } from '../seed/menu'
 
@@ -13,16 +14,6 @@ import { buttonName } from '../seed/menu'
 const longest = 2000
 /** Records that a line names of each parameter; the others are counted. */
 const mostNamed = 50
-
-/** Mobile numbers in a line, which whoever reads the log may not have the keys for. Ids beside them find the record. */
-const phones = /(?<![\w.-])1[3-9]\d{9}(?![\w.-])/g
-
-/** A record is one line that reads as it is written: no breaks, and no signs that turn or hide what follows. */
-const lineOf = (text: string): string =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
-    .replaceAll(phones, (phone) => String(masked('phone', phone)))
-    .slice(0, longest)
 
 /** A call that was made. */
 type MadeCall = Pick<AnyRequest, 'app' | 'call' | 'values' | 'user' | 'ip' | 'now'>
@@ -36,6 +27,8 @@ interface Said {
   also?: readonly string[]
   /** In whose chain they stand, where a transaction writes lines of two operators: it locks one head. Absent = the operator's. */
   chainOf?: number
+  /** What became of the records that it names; the first line has it. */
+  changed?: Changed | null
 }
 
 /**
@@ -45,7 +38,7 @@ interface Said {
 export async function writeRecords(
   { db, chain }: { db: Kysely<Database>; chain: Chain },
   made: MadeCall,
-  { lines = [], refusal, also = [], chainOf = made.user.id }: Said,
+  { lines = [], refusal, changed = null, also = [], chainOf = made.user.id }: Said,
 ): Promise<void> {
   const { app, call, user, ip, now } = made
   // A console's report that repeats a line leaves none of its own.
@@ -59,12 +52,15 @@ export async function writeRecords(
     address: ip,
     records,
     record_count: count,
-    refusal: refusal === undefined ? null : lineOf(refusal),
+    refusal: refusal === undefined ? null : lineOf(refusal, longest),
   }
   const write = (transaction: Transaction<Database>) =>
     append(
       { db: transaction, chain },
-      { operatorId: user.id, now, about, contents: said.map(lineOf), also, chainOf },
+      {
+        ...{ operatorId: user.id, now, about, changed, also, chainOf },
+        contents: said.map((text) => lineOf(text, longest)),
+      },
     )
   await (db.isTransaction ? write(db as Transaction<Database>) : inTransaction(db, write))
 }
@@ -77,6 +73,7 @@ interface Written {
     Selectable<Database['operation_record']>,
     'call' | 'address' | 'records' | 'record_count' | 'refusal'
   >
+  changed: Changed | null
   contents: readonly string[]
   also: readonly string[]
   chainOf: number
@@ -84,7 +81,7 @@ interface Written {
 
 async function append(
   { db, chain: { key, second } }: { db: Transaction<Database>; chain: Chain },
-  { operatorId, now, about, contents, also, chainOf }: Written,
+  { operatorId, now, about, changed, contents, also, chainOf }: Written,
 ): Promise<void> {
   const chain = chainOf % chains
   const head = await db
@@ -98,7 +95,9 @@ async function append(
   if (id === null || account === null || name === null) return
   const last = { seq: head.seq, mac: head.mac }
   const cities = [...new Set([city_code ?? '', ...also])]
-  const said = contents.flatMap((content) => cities.map((city) => ({ content, city_code: city })))
+  const said = contents.flatMap((content, at) =>
+    cities.map((city) => ({ content, city_code: city, changed: at === 0 ? changed : null })),
+  )
   const rows = said.map((one) => {
     const line = {
       id: newId(),
@@ -118,7 +117,13 @@ async function append(
       head.updateTable('audit_head').set(last).where('chain', '=', chain).returning('seq'),
     )
     .insertInto('operation_record')
-    .values(rows.map((row) => ({ ...row, records: JSON.stringify(row.records) })))
+    .values(
+      rows.map((row) => ({
+        ...row,
+        records: JSON.stringify(row.records),
+        changed: row.changed && JSON.stringify(row.changed),
+      })),
+    )
     .execute()
   if (second) afterCommit(db, () => rows.forEach((row) => second({ ...row, created_at: jsonTime(now) })))
 }

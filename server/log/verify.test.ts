@@ -64,7 +64,11 @@ async function write(lines: string[], refusal?: string): Promise<void> {
   const values = { ids: ['7', '8'] }
   const made = { app, call: calls['role.delete']!, values, user, ip: '192.0.2.1', now: new Date(clock) }
   clock += 1000
-  await writeRecords({ db: server.db, chain }, made, { lines, refusal })
+  await writeRecords({ db: server.db, chain }, made, {
+    lines,
+    refusal,
+    changed: { name: ['旧', `新😀"\\`, '名称'], seats: ['1', null] },
+  })
 }
 
 const faults = async (more: { second?: string; key?: Buffer } = {}) =>

@@ -5,7 +5,7 @@ import { personalOf } from '../../engine/vocabulary/wire-types'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import { isBeforePassword, isPublic } from '../calls/guard'
 import { rowsNamedBy, references, subjectOf } from './calls'
-import { narrowedTables, type NarrowedTable } from './kinds'
+import { common, narrowedTables, type NarrowedTable, type Table } from './kinds'
 
 /** Who asks. `only` holds nothing but one key of the call, `allBut` every key but those of the call. */
 export const askers = [
@@ -86,9 +86,27 @@ export function recordsNamed(call: CompiledCall): NamedRecord[] {
   return [{ parameter, table: subject, column: 'id' }]
 }
 
+export interface NamedRow {
+  parameter: string
+  table: Table
+  column: string
+}
+
+/** Likewise, rows of tables that every city has in common among them. */
+export function rowsNamed(call: CompiledCall): NamedRow[] {
+  const named = recordsNamed(call)
+  const subject = subjectOf(call.name)
+  if (named.length > 0 || subject === undefined || !isCommon(subject)) return named
+  return idsOf(call)
+    .slice(0, 1)
+    .map((parameter) => ({ parameter, table: subject, column: 'id' }))
+}
+
 /** The parameters by which it names others beside them. */
 export const recordsReferred = (call: CompiledCall): NamedRecord[] =>
   (references[call.name] ?? []).map(([parameter, table, column]) => ({ parameter, table, column }))
+
+const isCommon = (subject: string): subject is keyof typeof common => Object.hasOwn(common, subject)
 
 export const isNarrowed = (subject: string): subject is NarrowedTable =>
   Object.hasOwn(narrowedTables, subject)

@@ -21,7 +21,7 @@ export async function foreignNamed(
   if (user.superAdmin) return {}
   const found: Named = {}
   for (const named of [...recordsNamed(call), ...recordsReferred(call)]) {
-    const ids = await foreignOf(db, named, valuesIn(values[named.parameter]), user)
+    const ids = await foreignOf(db, named, sentIn(values[named.parameter]), user)
     if (ids.length > 0) found[named.parameter] = ids
   }
   return found
@@ -45,7 +45,7 @@ async function foreignOf(
 }
 
 /** One value, several, or the ids of records. */
-const valuesIn = (value: unknown): string[] =>
+export const sentIn = (value: unknown): string[] =>
   [value].flat().flatMap((one) => {
     const id: unknown = typeof one === 'object' && one !== null ? (one as Values).id : one
     return typeof id === 'string' || typeof id === 'number' ? [String(id)] : []

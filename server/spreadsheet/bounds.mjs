@@ -23,18 +23,18 @@ export function textOf(bytes, { byByte = false } = {}) {
 export const columnOf = (letters) =>
   [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0)
 
-/** A cell, the end of a row, that of a shared text, an empty one, or the column of a cell: the first `r=` of it, wherever it stands. */
-const parts = /<(?:\w+:)?(c)[ />]|<\/(?:\w+:)?(row|si|sstItem)>|<(?:\w+:)?(si)\s*\/>|r=["']([A-Z]*)/g
+/** A cell, the end of a row, that of a shared text, or the column of a cell: the first `r=` of it, wherever it stands. */
+const parts = /<(?:\w+:)?(c)[ />]|<\/(?:\w+:)?(row|si|sstItem)>|r=["']([A-Z]*)/g
 
 /** Whether there is more in it than an import can use, which would take the library seconds and the memory of the worker. */
 export function isTooMuch(bytes) {
   const counts = { cells: 0, others: 0 }
   let isInCell = false
-  for (const [, cell, end, empty, letters] of textOf(bytes, { byByte: true }).matchAll(parts)) {
+  for (const [, cell, end, letters] of textOf(bytes, { byByte: true }).matchAll(parts)) {
     if (cell !== undefined) {
       isInCell = true
       counts.cells++
-    } else if ((end ?? empty) !== undefined) {
+    } else if (end !== undefined) {
       counts.others++
       isInCell &&= end !== 'row'
     } else if (isInCell) {

@@ -149,20 +149,6 @@ describe('reading', () => {
     ])
   })
 
-  it('reads the text that a cell names by its number, with empty texts before it, and every sign of it', async () => {
-    const book = unzipSync(new Uint8Array(bookOf([['x']], 'xlsx')))
-    const part = (xml: string) =>
-      strToU8(`${xml.replace('>', ' xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">')}`)
-    const cells = [0, 1, 2, 3, 4].map((number) => `<c t="s"><v>${number}</v></c>`).join('')
-    book['xl/worksheets/sheet1.xml'] = part(
-      `<worksheet><sheetData><row>${cells}<c t="inlineStr"><is><t>&#128512;</t></is></c></row></sheetData></worksheet>`,
-    )
-    book['xl/sharedStrings.xml'] = part(
-      '<sst><si><t>甲</t></si><si/><si><t>乙</t></si><si></si><si><t>&#x1F600;&#x4E19;</t></si></sst>',
-    )
-    expect(await readSheet(Buffer.from(zipSync(book)))).toEqual([['甲', '', '乙', '', '😀丙', '😀']])
-  })
-
   it('counts days as the sheet does that counts them from 1904', async () => {
     const made = utils.book_new(utils.aoa_to_sheet([[{ t: 'n', v: 44888.5, z: 'yyyy-mm-dd' }]]), 'Sheet1')
     made.Workbook = { WBProps: { date1904: true } }

@@ -38,12 +38,12 @@ export function shownSheet(zip) {
     headOf(sheetXml),
     others.map((other) => ({ name: other.name, head: () => headOf(textOf(zip.part(other.target) ?? '')) })),
   )
-  const readable = { worksheet: withCellsAlone, sharedStrings: withEmptyTexts, styles: withKnownFormats }
+  const styles = parts.find(({ kind }) => kind === 'styles')
   const entries = {
     ...ownParts(parts, isTrue(attribute(xml, 'date1904'))),
-    ...Object.fromEntries(
-      parts.map(({ name, kind, bytes }) => [name, readable[kind](withWholeSigns(textOf(bytes)))]),
-    ),
+    ...Object.fromEntries(parts.map(({ name, bytes }) => [name, bytes])),
+    [parts[0].name]: withCellsAlone(sheetXml),
+    ...(styles && { [styles.name]: withKnownFormats(textOf(styles.bytes)) }),
   }
   const bytesOf = (content) => (typeof content === 'string' ? strToU8(content) : content)
   return {
@@ -136,21 +136,6 @@ const ownParts = (parts, date1904) => ({
   [workbookPart.name]: `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="s" sheetId="1" r:id="r1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 })
-
-const beyond = /&#(?:x([\da-f]{5,6})|(\d{5,7}));/gi
-
-/** Of a sign written as a number the library keeps sixteen bits, and would make another one of a little face. */
-const withWholeSigns = (xml) =>
-  xml.replace(beyond, (whole, hex, decimal) => {
-    const code = hex ? parseInt(hex, 16) : Number(decimal)
-    return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
-
-const emptyText = /<(\w+:)?si(?:\s[^<>]*)?(?:\/>|>\s*<\/(?:\w+:)?si>)/g
-
-/** An empty text has its number too: without one, every cell behind it would show the text of another cell. */
-const withEmptyTexts = (xml) =>
-  xml.replace(emptyText, (_, prefix = '') => `<${prefix}si><${prefix}t></${prefix}t></${prefix}si>`)
 
 const opening = /<(\w+:)?sheetData(?=[\s/>])[^>]*>/
 

@@ -125,16 +125,6 @@ it('keeps what was chosen in the calendar when it is left without a word', async
   expect(shown()).toEqual(['2026-05-11 08:30:00'])
 })
 
-it('has what is chosen in an empty calendar until it is confirmed', async () => {
-  const story = await showStory(datetime.Empty)
-  await story.user.click(await reached(() => inputs()[0]!))
-  await story.user.click(document.querySelectorAll('.ant-picker-cell-in-view .ant-picker-cell-inner')[10]!)
-  const confirm = document.querySelector<HTMLButtonElement>('.ant-picker-ok button')!
-  expect(confirm.disabled).toBe(false)
-  await story.user.click(confirm)
-  await waitFor(() => expect(story.last()).toMatch(/^\d{4}-\d\d-11 00:00:00$/))
-})
-
 it('lets nothing that is being typed go when the pointer passes over the calendar', async () => {
   const story = await showStory(date.Playground)
   await story.user.click(await reached(() => inputs()[0]!))

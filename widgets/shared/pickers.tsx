@@ -1,5 +1,5 @@
 /** antd's date and time pickers over wall time; they take and give texts, also those that were typed and are no time. */
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import type { DatePickerProps, TimePickerProps } from 'antd'
 import generatePicker from 'antd/es/date-picker/generatePicker'
 import type { RangePickerProps } from 'antd/es/date-picker'
@@ -64,12 +64,8 @@ const crossOf = (label: string | undefined) =>
     ),
   }
 
-/**
- * An empty list is nothing to antd, as null is; but a new one has it forget what was chosen and not confirmed. So it is a new one
- * with new times only, and not each time that the calendar is drawn.
- */
-const useSingle = (times: (Dayjs | null)[]): Dayjs | null =>
-  useMemo(() => times[0] ?? ([] as unknown as null), [times])
+/** An empty list is nothing to antd, as null is; but a new one has it forget what was chosen and not confirmed. */
+const single = ([at]: (Dayjs | null)[]): Dayjs | null => at ?? ([] as unknown as null)
 
 export function DatePicker({
   value,
@@ -89,7 +85,6 @@ export function DatePicker({
     confirms: Boolean(props.showTime),
     onClosed,
   })
-  const at = useSingle(times)
   const keys = useCalendarKeys(props)
   return (
     <TypingContext value={typing}>
@@ -99,7 +94,7 @@ export function DatePicker({
         components={components}
         {...keys}
         format={format}
-        value={at}
+        value={single(times)}
         suffixIcon={suffixOf('calendar', props, clearKept, clearLabel)}
         {...events}
         onChange={(at: Dayjs | null) => onChange(at && at.format(format))}
@@ -137,7 +132,6 @@ export function TimePicker({
     confirms: true,
     onClosed,
   })
-  const at = useSingle(times)
   const keys = useCalendarKeys(props)
   return (
     <TypingContext value={typing}>
@@ -148,7 +142,7 @@ export function TimePicker({
         {...keys}
         mode={undefined}
         format={format}
-        value={at}
+        value={single(times)}
         suffixIcon={suffixOf('clock', props, clearKept, clearLabel)}
         {...events}
         onChange={(at: Dayjs | null) => onChange(at && at.format(format))}

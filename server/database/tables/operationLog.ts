@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** Rows of `0001-core.sql`, `0141-record-about.sql` and `0145-log-chain.sql`. */
+/** Rows of `0001-core.sql`, `0141-record-about.sql`, `0145-log-chain.sql` and `0149-log-changed.sql`. */
 
 export interface OperationRecordTable {
   id: number
@@ -17,6 +17,8 @@ export interface OperationRecordTable {
   record_count: number | null
   /** Null = done. */
   refusal: string | null
+  /** By column what it was and is, and what the screen calls it (server/log/changed.ts); null = nothing to tell. */
+  changed: JSONColumnType<Record<string, [old: string | null, now: string | null, label?: string]>> | null
   created_at: Date
   /** From 0 to 15; null = of before the chains, as `seq` and `mac`. */
   chain: number | null

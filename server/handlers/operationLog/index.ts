@@ -1,18 +1,20 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/schema'
+import { changedText } from '../../log/changed'
 import { logPage } from '../shared/log-page'
 import type { SomeHandlers } from '../types'
 
 /** Records that a line shows; the others are counted. */
 const shown = 5
 
-/** Result, records and address of a line; '' = of before they were written down. */
+/** Result, records, what changed in them, and address of a line; '' = of before they were written down. */
 function detailOf({
   call,
   refusal,
   records,
   record_count,
   address,
+  changed,
 }: Selectable<Database['operation_record']>) {
   if (call === null) return ''
   const ids = Object.values(records ?? {}).flat()
@@ -21,6 +23,7 @@ function detailOf({
   return [
     refusal === null ? '成功' : `被拒绝：${refusal}`,
     ...(ids.length > 0 ? [`记录：${first}${count > shown ? `等${count}条` : ''}`] : []),
+    ...(changed === null ? [] : [`变更内容：${changedText(changed)}`]),
     `IP地址：${address}`,
   ].join('；')
 }
