@@ -158,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     linkHosts: settings.linkHosts,
     lookupsPerHour: settings.lookupsPerHour,
     separateDuties: settings.separateDuties,
+    stepUpMinutes: settings.stepUpMinutes,
     chain: options.chain ?? (await openChain(settings, logs)),
     sessions,
     uploadBytes: settings.uploadBytes,

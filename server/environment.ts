@@ -12,6 +12,7 @@ export const settingNames = [
   ...[
     'CONNECTIONS_PER_ADDRESS',
     'LOGINS_PER_MINUTE',
+    'STEP_UP_MINUTES',
     'LOOKUPS_PER_HOUR',
     'SEPARATE_DUTIES',
     'SESSION_IDLE_MINUTES',

@@ -56,6 +56,8 @@ export interface Settings {
   dormantDays: number
   /** Days after which an operator must choose another password; 0 = never. */
   passwordDays: number
+  /** Minutes after which calls that are `confirmed` ask for the password again; 0 = never. */
+  stepUpMinutes: number
   /** Different numbers of cards and people that an operator may look up in an hour. */
   lookupsPerHour: number
   /** Nobody is given two duties that `separate` of the application keeps apart. */
@@ -148,6 +150,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     // A demonstration may be opened again after months.
     dormantDays: wholeNumber(env, 'DORMANT_DAYS', { usual: seed === 'demonstration' ? 0 : 90, most: 3650 }),
     passwordDays: wholeNumber(env, 'PASSWORD_DAYS', { usual: 0, most: 3650 }),
+    stepUpMinutes: wholeNumber(env, 'STEP_UP_MINUTES', { usual: 15, most: 1440 }),
     lookupsPerHour: wholeNumber(env, 'LOOKUPS_PER_HOUR', { usual: 300, least: 1 }),
     // Full operators of the demonstration hold every key, and its visitors try to give them.
     separateDuties:

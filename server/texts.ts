@@ -6,6 +6,7 @@ const namedOr = (parameter: string): string => (parameter === '' ? '请求内容
 /** What the server itself says to operators. Texts of one call stand in its handler. */
 export const texts = {
   sessionLost: '登录失效，请重新登陆',
+  unconfirmed: '请再次输入密码确认身份',
   forbidden: '没有操作权限',
   both: (duty: string, other: string) => `${duty}与${other}`,
   together: (both: string) => `${both}不能授予同一人`,

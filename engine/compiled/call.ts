@@ -98,6 +98,8 @@ export interface CompiledCall {
   money?: boolean
   /** A second person, who holds the key, releases a call of more cents, or one that reaches a scope its caller does not hold. */
   approve?: { key: string; above: number }
+  /** Asks for the password again where it was given a while ago: always, or above so many cents. For the server alone. */
+  confirmed?: true | { above: number }
   /** What it sends or answers is a password or the like: nothing of it is kept under a key. */
   secret?: boolean
   /** Page sizes above the ordinary limit, for exports. */

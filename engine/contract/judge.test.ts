@@ -109,6 +109,7 @@ describe('failure', () => {
     ['HTTP 412 of a call that tells of who was faster', { code: 409 }, 412, takenCall, 'stale'],
     ['HTTP 422', { msg: 'done before' }, 422, call, 'doneBefore'],
     ['HTTP 410', { msg: 'not there' }, 410, call, 'gone'],
+    ['HTTP 428', { msg: 'again' }, 428, call, 'unconfirmed'],
     ['HTTP 410 page', '<html>', 410, call, 'malformed'],
     ['what the call says of it', { code: 409, msg: 'done' }, 200, takenCall, 'taken'],
     ['the same with HTTP 409', { code: 409 }, 409, takenCall, 'taken'],

@@ -43,6 +43,7 @@ export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): 
   if (isJson && call.taken !== undefined && holds(call.taken, { body }, dataHost)) return failed('taken')
   if (isOurs && status === 409) return failed('stale')
   if (isOurs && status === 422) return failed('doneBefore')
+  if (isOurs && status === 428) return failed('unconfirmed')
   if (isJson && status === 410) return failed('gone')
   if (status === 408 || status === 504) return failed('timeout')
   if (status < 200 || status > 299)

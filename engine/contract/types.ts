@@ -46,6 +46,8 @@ export type FailureReason =
   | 'taken'
   /** Under its key something else was sent before, and that was done. */
   | 'doneBefore'
+  /** The password was given too long ago: it is asked for, and the call sent again. Nothing was done. */
+  | 'unconfirmed'
   /** What it is about is not there any more. */
   | 'gone'
   | 'network'

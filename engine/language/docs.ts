@@ -15,7 +15,7 @@ const parts: { title: string; maps: MapName[] }[] = [
   { title: 'Values', maps: ['textWithValues', 'message', 'each', 'permissionParameter'] },
   {
     title: 'Calls and types',
-    maps: ['calls', 'call', 'parameter', 'member', 'callPaging', 'rows', 'read', 'approve', 'exports'],
+    maps: ['calls', 'call', 'parameter', 'member', 'callPaging', 'rows', 'read', 'approve', 'confirmed', 'exports'],
   },
   {
     title: 'Stand-ins',

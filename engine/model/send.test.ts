@@ -350,3 +350,87 @@ describe('the number of a request', () => {
     ['a stale edit', () => json({ msg: 'no' }, { status: 409 })],
   ])('is of no interest of %s', async (_, answer) => expect(await numberOf(answer())).toBeUndefined())
 })
+
+describe('a call that asks for the password again', () => {
+  const unconfirmed = () => json({ msg: 'Password, please' }, { status: 428 })
+  /** Asks until the password was given; answers with the promise of the question. */
+  function asking() {
+    let isConfirmed = false
+    const answers: ((yes: boolean) => void)[] = []
+    const confirm = vi.fn(
+      () =>
+        new Promise<boolean>((resolve) =>
+          answers.push((yes) => {
+            isConfirmed ||= yes
+            resolve(yes)
+          }),
+        ),
+    )
+    return { ...sender(() => (isConfirmed ? fine() : unconfirmed()), { confirm }), confirm, answers }
+  }
+  const asked = (confirm: ReturnType<typeof asking>['confirm'], times = 1) =>
+    vi.waitFor(() => expect(confirm).toHaveBeenCalledTimes(times))
+
+  it('is sent again unchanged once it was given', async () => {
+    const { send, fetch, confirm, answers } = asking()
+    const outcome = send(write, { id: 1 }, { idempotencyKey: 'k', version: 3 })
+    await asked(confirm)
+    answers[0]!(true)
+    expect(await outcome).toMatchObject({ ok: true })
+    expect(fetch).toHaveBeenCalledTimes(2)
+    const sent = fetch.mock.calls.map(([url, init]) => [
+      url,
+      init!.body,
+      Object.fromEntries(init!.headers as Headers),
+    ])
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[0]![2]).toMatchObject({ 'idempotency-key': 'k', 'if-match': '3' })
+  })
+
+  it('is refused where it is not given', async () => {
+    const { send, fetch, confirm, answers } = asking()
+    const outcome = send(write, { id: 1 })
+    await asked(confirm)
+    answers[0]!(false)
+    expect(await outcome).toMatchObject({ ok: false, reason: 'unconfirmed', text: 'Password, please' })
+    expect(fetch).toHaveBeenCalledTimes(1)
+    // The next one asks again.
+    void send(write, { id: 1 })
+    await asked(confirm, 2)
+  })
+
+  it('shares its question with others that ask meanwhile', async () => {
+    const { send, confirm, answers } = asking()
+    const outcomes = [send(write, { id: 1 }), send(fileCall, { id: 2 })]
+    await asked(confirm)
+    await vi.advanceTimersByTimeAsync(10)
+    answers[0]!(true)
+    expect(await Promise.all(outcomes)).toMatchObject([{ ok: true }, { ok: false, reason: 'refused' }])
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not ask where the password was given since it was sent', async () => {
+    let answer = (_: Response) => {}
+    const late = new Promise<Response>((resolve) => (answer = resolve))
+    const first = [() => late, unconfirmed, fine, fine]
+    const confirm = vi.fn(() => Promise.resolve(true))
+    const { send } = sender(() => first.shift()!(), { confirm })
+    const slow = send(write, { id: 1 })
+    expect(await send(write, { id: 2 })).toMatchObject({ ok: true })
+    answer(unconfirmed())
+    expect(await slow).toMatchObject({ ok: true })
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  it('is refused where nobody can ask, and where it is given up meanwhile', async () => {
+    expect(await sender(unconfirmed).send(write, { id: 1 })).toMatchObject({ reason: 'unconfirmed' })
+    const { send, fetch, confirm, answers } = asking()
+    const over = new AbortController()
+    const outcome = send(write, { id: 1 }, { signal: over.signal })
+    await asked(confirm)
+    over.abort()
+    answers[0]!(true)
+    expect(await outcome).toEqual({ ok: false, reason: 'aborted' })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+})

@@ -50,6 +50,8 @@ export interface SendOptions {
   /** Where an answer departs from what its call declares (development). */
   onDeparture?: (call: string, departures: Departure[]) => void
   judgeAside?: JudgeAside
+  /** Asks for the password again and resolves with whether it was right; calls that ask at once share one question. */
+  confirm?: () => Promise<boolean>
   /** Milliseconds in place of the service's own limit. */
   timeout?: number
   /** Milliseconds before each repeat of a read that met a network failure. */
@@ -157,6 +159,25 @@ export const neverThrowing =
     }
   }
 
+/** One question for all who ask while it stands; whoever sent his call before the last yes needs none. */
+function sharing(confirm: SendOptions['confirm'] = () => Promise.resolve(false)) {
+  let count = 0
+  let asked: Promise<boolean> | undefined
+  const ask = async (): Promise<boolean> => {
+    try {
+      const isConfirmed = await confirm()
+      if (isConfirmed) count++
+      return isConfirmed
+    } finally {
+      asked = undefined
+    }
+  }
+  return {
+    count: () => count,
+    since: (before: number): Promise<boolean> => (count > before ? Promise.resolve(true) : (asked ??= ask())),
+  }
+}
+
 /** Makes the one function through which every declared call is sent. It never rejects. */
 export function createSend(options: SendOptions): SendCall {
   const { app, token, onSessionLost, onDeparture, judgeAside, retryAfter = usualRetries } = options
@@ -237,7 +258,7 @@ export function createSend(options: SendOptions): SendCall {
       : outcome
   }
 
-  return neverThrowing(async (call, values, given = {}) => {
+  async function tried(call: CompiledCall, values: Values, given: CallOptions): Promise<Outcome> {
     const service = app.services[call.service]
     if (!service) throw new Error(`Call ${call.name}: service ${call.service} is not declared in app.yaml`)
     let outcome = await once(call, service, values, given)
@@ -247,6 +268,16 @@ export function createSend(options: SendOptions): SendCall {
       if (given.signal?.aborted) return failed('aborted')
       outcome = await once(call, service, values, given)
     }
+    return outcome
+  }
+
+  const confirmed = sharing(options.confirm)
+  return neverThrowing(async (call, values, given = {}) => {
+    const sentAt = confirmed.count()
+    let outcome = await tried(call, values, given)
+    // Unchanged, under the same key: nothing was done.
+    if (!outcome.ok && outcome.reason === 'unconfirmed' && (await confirmed.since(sentAt)))
+      outcome = given.signal?.aborted ? failed('aborted') : await tried(call, values, given)
     if (outcome.ok) given.onProgress?.(1)
     return outcome
   })

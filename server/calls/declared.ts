@@ -1505,6 +1505,7 @@ export interface Calls {
   'session.ownCities': { values: Nothing; answer: { rows: City[] } }
   'session.openCities': { values: Nothing; answer: { rows: City[] } }
   'session.updatePassword': { values: { userId: Id; oldPwd: string; newPwd: string; reNewPwd: string }; answer: Nothing }
+  'session.confirm': { values: { password: string }; answer: Nothing }
   'session.ticket': { values: { address: string }; answer: { values: { ticket: string | null; _v?: number | null } } }
   'session.unmask': { values: { seal: string }; answer: { values: { value: string | null; _v?: number | null } } }
   'session.sessions': { values: Nothing; answer: { rows: SessionEntry[] } }

@@ -27,6 +27,7 @@ import type { Chain } from '../log/chain'
 import { changedSince, recordsNow } from '../log/changed'
 import { aboutOf, securityCalls, type SecurityNote } from '../log/security'
 import { finish } from '../pieces'
+import { asksConfirmation, refuseUnconfirmed } from '../session/confirmed'
 import { clientCookie } from '../session/known-client'
 import { texts } from '../texts'
 import { judgeAddresses } from './addresses'
@@ -53,6 +54,8 @@ export interface CallRun {
   lookupsPerHour: number
   /** Nobody is given two duties that the application separates. */
   separateDuties: boolean
+  /** Minutes after which calls that are `confirmed` ask for the password again; 0 = never. */
+  stepUpMinutes: number
   /** Of the operation log. */
   chain: Chain
 }
@@ -188,6 +191,7 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   }
   judgePresent(request)
   await judgeAddresses(request)
+  if (asksConfirmation(call, input.values)) refuseLate(run)
   const named = { db, set: context.book, call, values: input.values }
   const before = call.changes && user.id !== 0 ? await recordsNow(named) : undefined
   try {
@@ -198,10 +202,11 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
       ? undefined
       : JSON.stringify(await finish(answerInPieces(context.book.app, call, answer)))
     const rows = answer.rows?.length ?? 0
-    const exporting = { app: context.book.app, call, values: input.values }
+    const isPlainPage = body !== undefined && rows > ordinaryPageSize && showsPlain(run, rows)
+    if (isPlainPage || answer.file?.isPlain) refuseLate(run)
+    const exporting = { app, call, values: input.values }
     if (answer.file) said.lines.push(exportLine(exporting, { ...answer.file, body: answer.file.bytes }))
-    if (body !== undefined && rows > ordinaryPageSize && showsPlain(run, rows))
-      said.lines.push(exportLine(exporting, { rows, isPlain: true, body }))
+    if (isPlainPage) said.lines.push(exportLine(exporting, { rows, isPlain: true, body }))
     const changed = before && (await changedSince(before, named))
     await writeRecords({ db, chain }, request, { ...said, changed })
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
@@ -215,6 +220,10 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
     return { refused: error, notes }
   }
 }
+
+/** Throws Unconfirmed where the caller gave his password too long ago. */
+const refuseLate = ({ context, stepUpMinutes: minutes, now }: CallRun): void =>
+  refuseUnconfirmed(context.session, { minutes, now })
 
 /** Personal values are answered, and the caller sees them in full. */
 const showsPlain = ({ call, context }: CallRun, rows: number): boolean =>

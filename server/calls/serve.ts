@@ -37,7 +37,7 @@ import {
 import type { Unread } from './unread'
 
 export interface ServeOptions
-  extends Room, Pick<CallRun, 'linkHosts' | 'lookupsPerHour' | 'separateDuties' | 'chain'> {
+  extends Room, Pick<CallRun, 'linkHosts' | 'lookupsPerHour' | 'separateDuties' | 'stepUpMinutes' | 'chain'> {
   sessions: SessionLimits
   book: CallBook
   database: OpenDatabase

@@ -111,7 +111,7 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       scopes: narrowScopes(app, compiled, values, user),
       permissions,
       version: options.version,
-      session: { tokenHash: `of ${operatorId}`, startedAt: now },
+      session: { tokenHash: `of ${operatorId}`, startedAt: now, confirmedAt: now },
       ip: '192.0.2.1',
       origin: 'https://console.example.com',
       client: 'test',

@@ -15,6 +15,7 @@ import type { Content } from '../uploads/content'
 import type { JudgedPassword } from '../session/judged'
 import type { MadePassword } from '../session/made'
 import type { SessionLimits } from '../session/store'
+import { texts } from '../texts'
 import type { FileStore } from '../uploads/store'
 
 export type CallName = keyof Calls
@@ -43,6 +44,8 @@ export interface CallSession {
   /** SHA-256 of the token, as stored. */
   tokenHash: string
   startedAt: Date
+  /** When the password was last given: at sign-in, or since. */
+  confirmedAt: Date
 }
 
 /** What a list is asked for. */
@@ -257,6 +260,13 @@ export class DoneBefore extends Refused {}
 
 /** Whoever asks is signed in no longer: his session, or his account, has ended since the call was let in. */
 export class SessionLost extends Error {}
+
+/** The password was given too long ago for this call: whoever gives it again may send the call again. Nothing was done. */
+export class Unconfirmed extends Error {
+  constructor() {
+    super(texts.unconfirmed)
+  }
+}
 
 /** Somebody else was faster: it cannot be done any more. The call says in its `taken` how an answer tells so. */
 export class Stale extends Error {}

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Busy, Left } from '../budget'
 import { databaseFault } from '../database/errors'
-import { Refused, Stale } from '../handlers/types'
+import { Refused, Stale, Unconfirmed } from '../handlers/types'
 import { outcomeOf, type RequestOutcome } from '../log/outcomes'
 import { texts } from '../texts'
 import { sendPage, wantsPage } from './refusal-page'
@@ -34,6 +34,7 @@ export function failureOf(error: unknown): RequestFailure {
 }
 
 function judged(error: unknown): Omit<RequestFailure, 'outcome'> {
+  if (error instanceof Unconfirmed) return { status: 428, text: error.message, unexpected: false }
   if (error instanceof RequestFault) return { status: error.status, text: error.message, unexpected: false }
   // Said to nobody.
   if (error instanceof Left) return { status: 408, text: texts.tooSlow, unexpected: false }

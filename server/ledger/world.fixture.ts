@@ -198,6 +198,7 @@ export function worldCaller(database: OpenDatabase, apply = handleCall) {
         linkHosts: null,
         lookupsPerHour: 1e6,
         separateDuties: false,
+        stepUpMinutes: 0,
         now: momentNow(),
       }
       const run = { ...known, call: compiled, handler: handlers[call]!, input }

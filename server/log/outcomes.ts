@@ -5,6 +5,8 @@ export const outcomes = {
   refused: 'info',
   /** Somebody else was faster. */
   stale: 'info',
+  /** The password was given too long ago. */
+  unconfirmed: 'info',
   /** No session, or one that is over. */
   unauthorized: 'warn',
   /** A right is missing. */
@@ -35,6 +37,7 @@ const byStatus: Record<number, RequestOutcome> = {
   409: 'stale',
   412: 'stale',
   413: 'tooLarge',
+  428: 'unconfirmed',
   429: 'throttled',
   431: 'tooLarge',
   503: 'busy',

@@ -120,7 +120,7 @@ describe('a refusal', () => {
 describe('a change of rights', () => {
   const { calls } = compileProject()
   it('is every write about accounts, roles, the menu and the session, or one that says its own', () => {
-    const own = ['session.login', 'session.updatePassword', 'session.ticket', 'session.unmask']
+    const own = ['login', 'updatePassword', 'confirm', 'ticket', 'unmask'].map((name) => `session.${name}`)
     const writes = servedCalls(compileProject())
       .filter(
         ({ name, method, paging }) =>

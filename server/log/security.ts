@@ -31,6 +31,9 @@ export const securityEvents = {
   unmasked: 'info',
   /** An operator read as many in an hour as are allowed, and wanted more. */
   unmaskedOften: 'warn',
+  /** Whoever is signed in gave his password again, for a call that asks for it; or another one. */
+  confirmed: 'info',
+  confirmFailed: 'warn',
   passwordChanged: 'info',
   /** Whoever is signed in did not know the password that he wanted to change. */
   passwordWrong: 'warn',

@@ -289,6 +289,7 @@ it('what names nothing that is there saves over nothing: it makes what there was
       'order.voucherByCode',
       'points.recordExport',
       'points.recordSum',
+      'session.confirm',
       'session.endOthers',
       'session.login',
     ],

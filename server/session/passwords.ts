@@ -44,12 +44,12 @@ export async function hashPassword(password: string, who?: Taker): Promise<strin
   }, who)
 }
 
-/** `stored` = null (unknown account) takes as long as a real check, and fails. */
+/** `stored` = null (unknown account) or '' (one without a password) takes as long as a real check, and fails. */
 export async function verifyPassword(stored: string | null, password: string, who?: Taker): Promise<boolean> {
-  const hash = stored ?? (await (dummy ??= hashPassword(randomBytes(16).toString('hex'))))
+  const hash = stored || (await (dummy ??= hashPassword(randomBytes(16).toString('hex'))))
   if (password.length > longest) return false
   const right = await limited(() => verify(hash, password), who)
-  return stored !== null && right
+  return Boolean(stored) && right
 }
 let dummy: Promise<string> | undefined
 

@@ -43,7 +43,7 @@ describe('a session', () => {
     const token = await start()
     expect(await callerAfter(token, 0)).toMatchObject({
       user: { id: owner, account: 'tester7', superAdmin: false, scopes: [] },
-      session: { tokenHash: token, startedAt: begin },
+      session: { tokenHash: token, startedAt: begin, confirmedAt: begin },
       initialPassword: false,
       grants: [],
     })

@@ -77,6 +77,7 @@ export async function startSession(
       operator_id: operatorId,
       created_at: now,
       seen_at: now,
+      confirmed_at: now,
       expires_at: new Date(now.getTime() + hours * 3_600_000),
       ip: from.ip,
       client: from.client.slice(0, 300),
@@ -105,7 +106,7 @@ export async function findCaller(
   const companies = superAdmin ? 'all' : (found.companies ?? 'all')
   return {
     user: { id, account, name, superAdmin, scopes, companies },
-    session: { tokenHash, startedAt: found.created_at },
+    session: { tokenHash, startedAt: found.created_at, confirmedAt: found.confirmed_at },
     initialPassword: found.initial_password,
     grants,
     profileVersion: found.profile_version,
@@ -119,6 +120,7 @@ const callerQuery = (db: Db, tokenHash: string, now: Date, limits: SessionLimits
     .select([
       'session.created_at',
       'session.seen_at',
+      'session.confirmed_at',
       'operator.id',
       'operator.account',
       'operator.name',

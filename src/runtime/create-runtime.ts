@@ -3,6 +3,7 @@ import type { Row } from '../../engine/contract/types'
 import { nowText } from '../../engine/clock'
 import { createUnsaved } from '../../engine/model/screen/unsaved'
 import { createSend } from '../../engine/model/send'
+import { failureNotice } from '../../engine/model/text/text'
 import type {
   Feedback,
   Navigation,
@@ -20,6 +21,7 @@ import { judgingAside } from './answer'
 import { chooseFile, saveFile } from './files'
 import { reportDepartures } from '../dev/departures'
 import { writeSheet } from './sheet'
+import type { AskPassword } from './feedback'
 import { upload } from './upload'
 import { wordOf } from './words'
 
@@ -27,6 +29,8 @@ export interface RuntimeParts {
   boot: Boot
   session: StoredSession
   feedback: Feedback
+  /** Absent = no call asks for the password again. */
+  askPassword?: AskPassword
   navigation: Navigation
   /** `keepTyped` tells every screen to keep what was typed into it. */
   onSessionLost: (keepTyped: () => void) => void
@@ -36,7 +40,7 @@ export interface RuntimeParts {
 
 /** The engine's surroundings for one signed-in operator. */
 export function createRuntime(parts: RuntimeParts): Runtime {
-  const { boot, session, feedback, navigation, onSessionLost, onProfileVersion } = parts
+  const { boot, session, feedback, askPassword, navigation, onSessionLost, onProfileVersion } = parts
   const { app, config } = boot
   const losing = new Set<() => void>()
   const keepTyped = (): void => {
@@ -45,6 +49,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const { account } = session.user
   const scope = createStore<ScopeState>(() => withKeptScope(account, scopeState(boot, session)))
   scope.subscribe(({ code }) => keepScope(account, code))
+  const confirmCall = app.calls[app.uses.confirm ?? '']
   const send = createSend({
     app,
     fetch: (...a) => fetch(...a),
@@ -54,8 +59,16 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     onProfileVersion,
     onDeparture: config.dev ? reportDepartures : undefined,
     judgeAside: judgingAside(app),
+    confirm:
+      askPassword &&
+      confirmCall &&
+      (() =>
+        askPassword(async (password) => {
+          const outcome = await send(confirmCall, { password })
+          return outcome.ok ? undefined : (failureNotice(runtime, outcome, undefined, {})?.text ?? null)
+        })),
   })
-  return {
+  const runtime: Runtime = {
     app,
     session: createStore<SessionState>(() => sessionState(session)),
     scope,
@@ -86,6 +99,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     layers,
     now: nowText,
   }
+  return runtime
 }
 
 /** Puts a profile that was loaded again in the place of the one until now; the chosen scope stays while it is on offer. */

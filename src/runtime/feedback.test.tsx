@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Feedback } from '../../engine/model/types'
-import { useFeedback } from './feedback'
+import { useFeedback, type AskPassword } from './feedback'
 import { WordProvider } from './words'
 
 /** A page that says and asks what the test does; its words are their keys. */
-function opened(): Feedback {
-  let given: Feedback | undefined
+function opened(): Feedback & { askPassword: AskPassword } {
+  let given: (Feedback & { askPassword: AskPassword }) | undefined
   function Shown() {
-    const { feedback, holder } = useFeedback()
-    given = feedback
+    const { feedback, askPassword, holder } = useFeedback()
+    given = { ...feedback, askPassword }
     return holder
   }
   render(
@@ -119,4 +119,45 @@ it('is rid of a task that fails, and hands on why', async () => {
   const task = progress('Exporting', () => Promise.reject(new Error('no room')))
   await expect(task).rejects.toThrow('no room')
   await expect.poll(toasts).toEqual([])
+})
+
+describe('a password that is asked for again', () => {
+  const field = () => screen.findByLabelText<HTMLInputElement>('signIn.password')
+
+  it('is typed at once and sent by Enter; a wrong one is told there', async () => {
+    const { askPassword } = opened()
+    const user = userEvent.setup()
+    const [answer] = asked(() => askPassword(async (typed) => (typed === 'right' ? undefined : 'Wrong')))
+    const input = await field()
+    expect(input.type).toBe('password')
+    await expect.poll(() => document.activeElement === input).toBe(true)
+    await user.keyboard('wrong{Enter}')
+    expect(await screen.findByText('Wrong')).toBeTruthy()
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    await user.clear(input)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('signIn.passwordWanted')).toBeTruthy()
+    await user.keyboard('right')
+    await user.click(screen.getByRole('button', { name: 'confirm.done' }))
+    expect(await answer).toBe(true)
+    await expect.poll(() => screen.queryByRole('dialog') === null).toBe(true)
+  })
+
+  it.each([
+    [
+      'cancelled',
+      (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'cancel' })),
+    ],
+    ['left by Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    ['of no use any more', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('any{Enter}')],
+  ])('is not given where it is %s', async (_, leave) => {
+    const { askPassword } = opened()
+    const [answer] = asked(() => askPassword(() => Promise.resolve(null)))
+    const input = await field()
+    await expect.poll(() => document.activeElement === input).toBe(true)
+    await leave(userEvent.setup())
+    expect(await answer).toBe(false)
+    await expect.poll(() => screen.queryByRole('dialog') === null).toBe(true)
+  })
 })

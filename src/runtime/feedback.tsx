@@ -5,12 +5,14 @@ import type { StoreApi } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Feedback } from '../../engine/model/types'
 import { later, useCode, useWindowCode } from '../../engine/view'
+import type { CheckPassword } from './PasswordQuestion'
 import type { OpenQuestion } from './Questions'
 import { useWord } from './words'
 import './feedback.css'
 
 const TaskProgress = later(() => import('./TaskProgress'))
 const Questions = later(() => import('./Questions'))
+const PasswordQuestion = later(() => import('./PasswordQuestion'))
 
 /**
  * A toast is gone at once: while it moved away there would be two. Its coming is drawn by CSS. It stands below the header, whose
@@ -37,8 +39,16 @@ function oneToast(toasts: Toasts): Feedback['toast'] {
   }
 }
 
+/** Resolves with whether the operator gave the right password. */
+export type AskPassword = (check: CheckPassword) => Promise<boolean>
+
+interface OpenPassword {
+  check: CheckPassword
+  answer: (isConfirmed: boolean) => void
+}
+
 /** Toasts, confirmations and long tasks through antd, inside theme and locale; `holder` is where they are drawn. */
-export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
+export function useFeedback(): { feedback: Feedback; askPassword: AskPassword; holder: ReactNode } {
   const [toasts, toastHolder] = message.useMessage(look)
   const [questions, setQuestions] = useState<OpenQuestion[]>([])
   const feedback = useMemo<Feedback>(
@@ -76,15 +86,33 @@ export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
     for (const { answer } of questions) answer(false)
     setQuestions([])
   }, [questions])
+  const [password, setPassword] = useState<OpenPassword>()
+  const askPassword = useCallback<AskPassword>(
+    (check) => new Promise((answer) => setPassword({ check, answer })),
+    [],
+  )
+  const endPassword = useCallback(
+    (isConfirmed: boolean) => {
+      setPassword(undefined)
+      password?.answer(isConfirmed)
+    },
+    [password],
+  )
+  const noPassword = useCallback(() => endPassword(false), [endPassword])
+  const canAskPassword = useWindowCode(PasswordQuestion, password !== undefined, noPassword, {
+    feedback,
+    word,
+  })
   const isAsked = questions.length > 0
   const canAsk = useWindowCode(Questions, isAsked, giveUp, { feedback, word })
   const holder = (
     <>
       {toastHolder}
       {isAsked && canAsk && <Questions questions={questions} />}
+      {password && canAskPassword && <PasswordQuestion check={password.check} onDone={endPassword} />}
     </>
   )
-  return { feedback, holder }
+  return { feedback, askPassword, holder }
 }
 
 const goOn = () => {}

@@ -165,6 +165,12 @@ export const callMaps = {
           'A second person must release a call of more than an amount, or one that reaches a scope that its caller does not hold. Until then it is kept and not done.',
         example: '{ key: approvalQuery:release, above: 500000 }',
       },
+      confirmed: {
+        kind: either({ scalar: flag, map: map('confirmed') }),
+        description:
+          'Asks for the password again where the operator gave it longer ago than `STEP_UP_MINUTES`: always, or above an amount.',
+        example: '{ above: 500000 }',
+      },
       exports: { kind: map('exports'), description: 'Larger pages for those who may export.' },
     },
   },
@@ -242,6 +248,16 @@ export const callMaps = {
         kind: number({ least: 0, most: mostAmount, whole: true }),
         required: true,
         description: 'All amounts that it sends together, in cents; what is more waits.',
+        example: '500000',
+      },
+    },
+  },
+  confirmed: {
+    keys: {
+      above: {
+        kind: number(amounts),
+        required: true,
+        description: 'The sum in cents of all amounts that the call sends, above which it asks.',
         example: '500000',
       },
     },

@@ -104,6 +104,7 @@ export type MapName =
   | 'read'
   | 'exports'
   | 'approve'
+  | 'confirmed'
   | 'screen'
   | 'screenParameter'
   | 'tab'

@@ -1,9 +1,9 @@
-/** How a call's pages are asked for, and how large they may be. */
+/** How a call's pages are asked for, how large they may be, and when it asks for the password again. */
 import type { CompiledCall } from '../../compiled'
 import { firstPages, usualFirstPage } from '../../vocabulary/calls'
 import { usualReach } from '../../vocabulary/limits'
 import type { SourceNode } from '../source'
-import { compact, numberOf, textOf, wordAmong } from './report'
+import { compact, flagOf, numberOf, textOf, wordAmong } from './report'
 
 export function pagingOf(node: SourceNode | undefined): CompiledCall['paging'] {
   const offset = textOf(node?.get('offset'))
@@ -18,6 +18,12 @@ export function pagingOf(node: SourceNode | undefined): CompiledCall['paging'] {
     reach: numberOf(node?.get('reach')) ?? (estimated === undefined ? undefined : usualReach),
     estimated,
   })
+}
+
+/** `true`, or an amount. */
+export function confirmedOf(node: SourceNode | undefined): CompiledCall['confirmed'] {
+  const above = node?.kind === 'map' ? numberOf(node.get('above')) : undefined
+  return above === undefined ? flagOf(node) || undefined : { above }
 }
 
 export function exportsOf(node: SourceNode | undefined): CompiledCall['exports'] {

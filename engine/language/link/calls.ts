@@ -6,7 +6,7 @@ import { personalWritten } from './personal'
 import { record, TypeTable, type RecordOf } from './types'
 import { typesOfCall } from './types-of-call'
 import { approveOf } from './approve'
-import { exportsOf, pagingOf } from './call-pages'
+import { confirmedOf, exportsOf, pagingOf } from './call-pages'
 import {
   compact,
   flagOf,
@@ -197,6 +197,7 @@ export class CallTable {
       money: flagOf(node.get('money')) || undefined,
       approve: approveOf(node.get('approve')),
       secret: flagOf(node.get('secret')) || undefined,
+      confirmed: confirmedOf(node.get('confirmed')),
       exports: exportsOf(node.get('exports')),
       // told once the deeds are known
       changes: undefined,

@@ -2,6 +2,7 @@ import { addingBefore, addingBehind, leavingOutOther, type Cure } from '../cure'
 import type { SourceNode } from '../source'
 import type { WireType } from '../../compiled'
 import { methods, type Encoding } from '../../vocabulary/calls'
+import { isAmount } from '../../vocabulary/wire-types'
 import type { LinkedCall } from '../link/calls'
 import { related } from '../link/calls'
 import type { Foundation } from '../compile/context'
@@ -45,7 +46,16 @@ export function checkCalls(project: Foundation): void {
     checkScope(project, linked)
     checkRefusedLines(project, linked)
     checkEndsAlike(project.report, linked)
+    checkConfirmed(project, linked)
   }
+}
+
+/** Above an amount that the call does not send, nobody would ever be asked. */
+function checkConfirmed({ report }: Foundation, { name, node, compiled }: LinkedCall): void {
+  const { confirmed, parameters } = compiled
+  if (confirmed === undefined || confirmed === true) return
+  if (!Object.values(parameters).some(({ type }) => isAmount(type.kind)))
+    report.add('confirmed-without-amount', node.get('confirmed')!, { name }, { suggestions: ['true'] })
 }
 
 function byService(calls: Iterable<LinkedCall>): Map<string, LinkedCall[]> {

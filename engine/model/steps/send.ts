@@ -157,7 +157,7 @@ const lost: Record<FailureReason, boolean> = {
   ...{ network: true, timeout: true, aborted: true, malformed: true, sessionLost: true },
   ...{ fault: true, codeMissing: true },
   ...{ refused: false, forbidden: false, stale: false, taken: false, doneBefore: false, gone: false },
-  fileChanged: false,
+  ...{ fileChanged: false, unconfirmed: false },
 }
 const isAnswered = (outcome: Outcome): boolean => outcome.ok || !lost[outcome.reason]
 /** It may have been done, though nobody was told so: a lost session is an answer, and does nothing. */

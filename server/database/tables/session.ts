@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Rows of `0001-core.sql` and `0143-session-id.sql`. */
+/** Rows of `0001-core.sql`, `0143-session-id.sql` and `0150-session-confirmed.sql`. */
 
 export interface SessionTable {
   /** SHA-256 of the token, hex. */
@@ -15,6 +15,8 @@ export interface SessionTable {
   client: Generated<string>
   /** Sign-in from another new client: an id of `login_record`. */
   new_sign_in_id: number | null
+  /** When the password was last given: at sign-in, or since. */
+  confirmed_at: Date
 }
 
 export interface LoginThrottleTable {

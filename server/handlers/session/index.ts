@@ -2,6 +2,7 @@ import { endSession } from '../../session/store'
 import { issueTicket } from '../../session/tickets'
 import { texts } from '../../texts'
 import { Refused, type Handler, type SomeHandlers, type Services } from '../types'
+import { confirm } from './confirm'
 import { login } from './login'
 import { updatePassword } from './password'
 import { openCities, ownCities, profile } from './profile'
@@ -29,6 +30,7 @@ export const sessionHandlers = (services: Services) =>
     'session.ownCities': ownCities,
     'session.openCities': openCities,
     'session.updatePassword': updatePassword(services),
+    'session.confirm': confirm(services),
     'session.ticket': ticket,
     'session.unmask': unmask,
     'session.logout': logout,

@@ -87,7 +87,15 @@ describe('the right to sign in', () => {
     const now = momentNow()
     await db
       .insertInto('session')
-      .values({ token_hash: 'x', id: 1, operator_id: id, created_at: now, seen_at: now, expires_at: now })
+      .values({
+        token_hash: 'x',
+        id: 1,
+        operator_id: id,
+        created_at: now,
+        seen_at: now,
+        expires_at: now,
+        confirmed_at: now,
+      })
       .execute()
     const allowed = async () => (await operator.rows('user.page', { account: 'readonly' }))[0]?.allowLogin
     await operator.call('user.allowLogin', { userId: id })
