@@ -179,7 +179,12 @@ export function worldCaller(database: OpenDatabase, apply = handleCall) {
     if (call === 'refund.transfer') values.userId ??= await passengerOf(database, values.cardNo)
     if (call === 'rechargeDiscount.set') values.id ??= (await discountOf(database.db, city))!.id
     const compiled: CompiledCall = calls[call]!
-    const context = { book: { app, calls }, user, session: null, permissions: new Set() } as unknown as CallContext
+    const context = {
+      book: { app, calls },
+      user,
+      session: null,
+      permissions: new Set(),
+    } as unknown as CallContext
     const input = {
       values: arrive(compiled, values),
       files: {},
