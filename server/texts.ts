@@ -13,6 +13,7 @@ export const texts = {
   initialPassword: '当前密码为初始密码或已到期，请先修改密码',
   forbiddenScope: (label: string) => `没有该${label}的操作权限`,
   badRequest: '请求参数不正确',
+  crossSite: '请在本系统的页面登录',
   /** A masked value came back without its seal. */
   maskedValue: '内容含有隐藏的部分（*），请填写完整',
   sealBroken: '登录已更新，请刷新后再查看',

@@ -2,7 +2,7 @@
 import { masked } from '../../engine/vocabulary/personal'
 
 /** Mobile numbers in a line, which whoever reads the log may not have the keys for. Ids beside them find the record. */
-const phones = /(?<![\w.-])1[3-9]\d{9}(?![\w.-])/g
+const phones = /(?<!\d)1[3-9]\d{9}(?!\d)/g
 
 /** It reads as it is written: no breaks, no signs that turn or hide what follows, and no half of a sign where it is cut. */
 export const lineOf = (text: string, longest: number): string =>

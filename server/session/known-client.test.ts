@@ -34,19 +34,55 @@ const guess = async (account: string, times: number) => {
   for (let at = 0; at < times; at++) await attempt(account, 'nonsense', { from: `198.51.100.${at}` })
 }
 
-it('a browser is given one cookie, which no script reads, and keeps it for other accounts', async () => {
+it('a browser is given a cookie that no script reads, and another at each sign-in', async () => {
   const header = await signIn('handan')
   expect(header).toMatch(/^known-client=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/)
   expect(clientCookie('x', https)).toMatch(/^__Host-known-client=x; Path=\/; .*; Secure$/)
-  expect(await signIn('handan', pairOf(header))).toBeNull()
-  expect(await signIn('baoding', pairOf(header))).toBeNull()
-  // One that this server never gave out is not taken over.
-  expect(await signIn('handan', `known-client=${'a'.repeat(43)}`)).not.toBeNull()
+  const first = pairOf(header)
+  const second = pairOf(await signIn('baoding', first))
+  expect(second).not.toBe(first)
   const [one, other] = ['a'.repeat(43), 'b'.repeat(43)]
   expect(knownClientOf(`known-client=${one}; known-client=${other}`, http)).toBeUndefined()
   // Another host of the domain may set a name without the prefix.
   expect(knownClientOf(`known-client=${one}`, https)).toBeUndefined()
   expect(knownClientOf(`__Host-known-client=${one}; known-client=${other}`, https)).toBe(hashToken(one))
+})
+
+it('a cookie that somebody had before is unknown to an account that signs in with it, and the browser stays known', async () => {
+  await signIn('baoding')
+  const planted = pairOf(await signIn('handan'))
+  const own = pairOf(await signIn('baoding', planted))
+  const isNew = async (account: string, cookie: string) => {
+    await signIn(account, cookie)
+    const { new_client } = await server.db
+      .selectFrom('login_record')
+      .select('new_client')
+      .where('account', '=', account)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return new_client
+  }
+  expect(await isNew('baoding', planted)).toBe(true)
+  expect(await isNew('handan', own)).toBe(false)
+  await guess('baoding', freeOfAccount)
+  expect((await attempt('baoding', testPassword, { from: '203.0.113.9', cookie: planted })).ok).toBe(false)
+})
+
+it.each([
+  [{ 'sec-fetch-site': 'cross-site' }, false],
+  [{ origin: 'https://evil.example' }, false],
+  [{ origin: 'null' }, false],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://console.example' }, true],
+  [{ 'sec-fetch-site': 'none' }, true],
+  [{ origin: 'http://127.0.0.1:5173' }, true],
+])('a sign-in by a page with %j: %s', async (headers: Record<string, string>, ok) => {
+  const outcome = await server.visitor.send(
+    'session.login',
+    { account: 'handan', password: testPassword },
+    headers,
+  )
+  expect([outcome.ok, outcome.http.headers.has('set-cookie')]).toEqual([ok, ok])
 })
 
 it('guesses of one account from many addresses close it to strangers, and not to its own browser', async () => {

@@ -62,26 +62,21 @@ export async function knownSince(
   return own?.used_at ?? (known.length > 0 ? 'new' : 'first')
 }
 
-/** Remembers the browser. Resolves with its new cookie, or undefined where it has one that the server gave out. */
+/**
+ * Remembers the browser under a new cookie, for every account that it was known to: somebody who copied the last one, or had put it
+ * there, knows none that opens this account. Resolves with the cookie.
+ */
 export async function remember(
   db: Db,
   { client, operatorId, now }: { client: string | undefined; operatorId: number; now: Date },
-): Promise<string | undefined> {
-  const isOurs =
-    client !== undefined &&
-    (await db
-      .selectFrom('known_client')
-      .select('client_hash')
-      .where('client_hash', '=', client)
-      .executeTakeFirst()) !== undefined
-  const token = isOurs ? undefined : newToken()
+): Promise<string> {
+  const token = newToken()
+  const client_hash = hashToken(token)
+  if (client !== undefined)
+    await db.updateTable('known_client').set({ client_hash }).where('client_hash', '=', client).execute()
   await db
     .insertInto('known_client')
-    .values({
-      client_hash: token === undefined ? client! : hashToken(token),
-      operator_id: operatorId,
-      used_at: now,
-    })
+    .values({ client_hash, operator_id: operatorId, used_at: now })
     .onConflict((conflict) => conflict.columns(['client_hash', 'operator_id']).doUpdateSet({ used_at: now }))
     .execute()
   return token

@@ -10,8 +10,8 @@ export const passwordTexts = {
 /** Shorter ones occur in too many passwords by chance. */
 const shortestName = 2
 
-/** Lists spell words without the signs that operators put between them: `Admin@123` is `admin123`. */
-const spellings = (chosen: string): string[] => [chosen, chosen.replaceAll(/[^\p{L}\p{N}]/gu, '')]
+/** Signs and blanks that operators put between the letters of a word hide it from nobody: `Admin@123` is `admin123`. */
+const spellings = (text: string): string[] => [text, text.replaceAll(/[^\p{L}\p{N}]/gu, '')]
 
 let loading: Promise<ReadonlySet<string>> | undefined
 /** About 50,000 passwords, most used first in the source. Loaded with the first change. */
@@ -26,8 +26,9 @@ export async function unfitPassword(
   { account, name }: { account: string; name: string },
 ): Promise<string | undefined> {
   const chosen = folded(password)
-  const names = [account, name].map((one) => folded(one).trim())
-  if (names.some((one) => one.length >= shortestName && chosen.includes(one))) return passwordTexts.named
+  const names = [account, name].flatMap((one) => spellings(folded(one).trim()))
+  const isIn = (one: string) => spellings(chosen).some((spelled) => spelled.includes(one))
+  if (names.some((one) => one.length >= shortestName && isIn(one))) return passwordTexts.named
   const known = await knownPasswords()
   return spellings(chosen).some((one) => known.has(one)) ? passwordTexts.known : undefined
 }

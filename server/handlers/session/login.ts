@@ -85,10 +85,9 @@ export const login = ({
       const newSignIn = known instanceof Date ? await newSignInSince(db, operator.id, known) : null
       const { token, ended } = await startSession(db, operator.id, now, { ip, client, newSignIn }, sessions)
       if (ended > 0) secure({ event: 'sessionEnded', reason: 'limit', accountId })
-      const cookie = await remember(db, { client: request.knownClient, operatorId: operator.id, now })
       return {
         values: { token, last: last ? [signInOf(last)] : [], failures },
-        ...(cookie === undefined ? {} : { clientToken: cookie }),
+        clientToken: await remember(db, { client: request.knownClient, operatorId: operator.id, now }),
       }
     },
   )
