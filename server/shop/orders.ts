@@ -72,6 +72,7 @@ export async function placeOrder(
     .selectFrom('app_user')
     .select(['id', 'phone', 'city_code', 'status'])
     .where('id', '=', wish.userId)
+    .forShare()
     .executeTakeFirst()
   if (user?.status !== living) throw new Refused('该用户不存在或已失效')
   const product = await takePieces(db, { ...wish, now })

@@ -1,5 +1,6 @@
 /** A deleted passenger is nowhere in the database; the books stay whole. */
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { momentNow } from '../../../engine/clock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../../ledger/audit'
@@ -108,7 +109,7 @@ it('a deleted passenger is in no column of any table, and every cent still is', 
   expect((await audit(server.db)).filter(({ broken }) => broken > 0)).toEqual([])
   const [line] = await server.rows('superAdmin', 'operationLog.page', { content: '删除用户' })
   expect(line?.content).toMatch(
-    /^删除用户：\d+，177\*\*\*\*4444；匿名保留：.*卡2条、乘车记录1条、充值记录1条/,
+    /^删除用户：\d+，177\*\*\*\*4444；匿名保留：.*乘车记录1条、卡2条、充值记录1条/,
   )
   const comments = await server.db
     .selectFrom('feedback_comment')
@@ -120,6 +121,43 @@ it('a deleted passenger is in no column of any table, and every cent still is', 
     { person: nobody, comment: '请回电' },
     { person: '客服', comment: '请回电' },
   ])
+})
+
+it('is gone from what others write while he is deleted', async () => {
+  const riders = await Promise.all(Array.from({ length: 8 }, () => server.newRider()))
+  const [handan, hebei] = [await server.login('handan'), await server.login('hebei')]
+  const cards = await server.db
+    .selectFrom('card')
+    .select(['id', 'card_no'])
+    .where('city_code', '=', '130400')
+    .where('status', '=', 0)
+    .limit(riders.length)
+    .execute()
+  for (const [at, { userId, phoneNo }] of riders.entries()) {
+    const { id, card_no: cardNo } = cards[at]!
+    await server.db.updateTable('card').set({ phone: phoneNo, pay: 900_00 }).where('id', '=', id).execute()
+    const message = {
+      ...{ userIds: [userId], phone: [phoneNo], cityCode: '130400', cityName: '邯郸市', title: '通知' },
+      ...{ content: `<p>尊敬的${phoneNo}</p>`, imgUrl: '', channel_type: ['1'], create_user: '' },
+    }
+    const key = () => ({ 'idempotency-key': randomUUID() })
+    const topUp = () => hebei.send('card.topUp', { cardNo, pay: 100, gift: 0 }, key())
+    const publish = () => hebei.send('message.add', message)
+    const before = await publish()
+    expect(before.ok).toBe(true)
+    const sent = (await server.rows('superAdmin', 'message.page', { title: '通知' }))[0]!
+    const edit = () =>
+      hebei.send('message.update', { ...message, id: sent.id }, { 'if-match': `"${String(sent._v)}"` })
+    const { 0: deletion } = await Promise.all([
+      new Promise((resolve) => setTimeout(resolve, at * 3)).then(() =>
+        handan.send('appUser.delete', { userId }),
+      ),
+      ...Array.from({ length: 3 }, () => [topUp(), publish(), edit()]).flat(),
+    ])
+    expect(deletion).toMatchObject({ ok: true })
+  }
+  const left = await Promise.all(riders.map(({ phoneNo }) => whereIs(phoneNo)))
+  expect(left).toEqual(riders.map(() => []))
 })
 
 it('records under a phone that is another account’s by now stay with it', async () => {

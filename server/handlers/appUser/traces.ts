@@ -16,9 +16,12 @@ interface Trace<Column> {
   /** Of its records, in the operation log. */
   title: string
   /** His rows: those with his phone, with his id, or of a record with his id. */
-  by: 'phone' | 'user_id' | { column: string; of: 'feedback' | 'shop_order'; key: string }
+  by:
+    | 'phone'
+    | 'user_id'
+    | { column: string; of: 'feedback' | 'shop_order' | 'message_recipient'; key: string }
   /** Written into each of his rows. */
-  becomes?: { [C in Column & string]?: string | RawBuilder<string> }
+  becomes?: { [C in (Column & string) | 'version']?: string | RawBuilder<string> }
   /** Free texts: his phones are cut out of them. */
   texts?: readonly Column[]
 }
@@ -26,10 +29,19 @@ interface Trace<Column> {
 /** Tables that copy a phone; a new one must say whose it is. */
 type WithPhone = { [T in Table]: 'phone' extends keyof Database[T] ? T : never }[Table]
 type OfOthers = 'app_user' | 'operator' | 'operation_record' | 'merchant'
-type Traced = Exclude<WithPhone, OfOthers> | 'feedback_comment' | 'order_review' | 'points_record'
+type Traced = Exclude<WithPhone, OfOthers> | 'feedback_comment' | 'order_review' | 'message' | 'points_record'
 
-/** In this order: a row that is found through another comes before it. */
+/**
+ * In this order. Whoever copies a phone into a row locks where he reads it: the person, the card, the ride, or the record that the row
+ * is about. Here each is locked before the rows about it, so that whoever was first is seen, and whoever is later sees nobody.
+ */
 const traces = {
+  feedback: {
+    title: '意见反馈',
+    by: 'user_id',
+    becomes: { user_name: nobody, phone: '', images: '' },
+    texts: ['content'],
+  },
   feedback_comment: {
     title: '反馈回复',
     by: { column: 'feedback_id', of: 'feedback', key: 'id' },
@@ -37,22 +49,23 @@ const traces = {
     becomes: { person: sql`case when type = 1 then ${nobody} else person end` },
     texts: ['comment'],
   },
-  feedback: {
-    title: '意见反馈',
-    by: 'user_id',
-    becomes: { user_name: nobody, phone: '', images: '' },
-    texts: ['content'],
-  },
+  shop_order: { title: '订单', by: 'user_id', becomes: { phone: '', answers: '[]' }, texts: ['remark'] },
   order_review: {
     title: '订单评价',
     by: { column: 'order_no', of: 'shop_order', key: 'order_no' },
     texts: ['content'],
   },
-  shop_order: { title: '订单', by: 'user_id', becomes: { phone: '', answers: '[]' }, texts: ['remark'] },
+  message: {
+    title: '消息内容',
+    by: { column: 'id', of: 'message_recipient', key: 'message_id' },
+    // A form that was opened before would bring the phone back.
+    becomes: { version: sql`version + 1` },
+    texts: ['title', 'content'],
+  },
   message_recipient: { title: '消息', by: 'user_id', becomes: { phone: '' } },
   points_record: { title: '积分记录', by: 'user_id', texts: ['remark', 'operation'] },
-  card: { title: '卡', by: 'phone', becomes: { phone: '' } },
   ride: { title: '乘车记录', by: 'phone', becomes: { phone: '' } },
+  card: { title: '卡', by: 'phone', becomes: { phone: '' } },
   recharge: { title: '充值记录', by: 'phone', becomes: { phone: '' } },
   refund: { title: '退款记录', by: 'phone', becomes: { phone: '' }, texts: ['remark'] },
   withdrawal: { title: '提现记录', by: 'phone', becomes: { phone: '' }, texts: ['remark'] },

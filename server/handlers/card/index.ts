@@ -17,7 +17,7 @@ const byCustomerService = 2
 const withdraw: Handler<'card.withdraw'> = async (request) => {
   const { db, values, now, user } = request
   const amount = centsOf(values.cashAmount)
-  const card = await cardOf(request, values.cardNo)
+  const card = await cardOf(request, values.cardNo, { isLocked: true })
   if (card.city_code !== values.cityCode || card.id !== idOf(values.userId)) {
     throw new Refused('提现信息与卡号不符，请刷新后重试')
   }
@@ -50,7 +50,7 @@ const topUp: Handler<'card.topUp'> = async (request) => {
   const pay = centsOf(values.pay, 0)
   const gift = centsOf(values.gift, 0)
   if (pay + gift === 0) throw new Refused('充值金额和优惠金额不能都为0')
-  const card = await cardOf(request, values.cardNo)
+  const card = await cardOf(request, values.cardNo, { isLocked: true })
   request.touch(card.city_code, `卡号${card.card_no}`)
   const transactionId = serialNumber('recharge')
   const movements = movementsOf(

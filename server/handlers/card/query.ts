@@ -30,13 +30,21 @@ export function cardsMatching(
     .orderBy('card.card_no')
 }
 
-/** The card by its number, among those the caller may work with. */
-export async function cardOf({ db, user }: Pick<CallRequest, 'db' | 'user'>, cardNo: string) {
+/**
+ * The card by its number, among those the caller may work with.
+ * @param isLocked for whoever copies its phone; several cards are locked in the order of their numbers
+ */
+export async function cardOf(
+  { db, user }: Pick<CallRequest, 'db' | 'user'>,
+  cardNo: string,
+  { isLocked = false } = {},
+) {
   const card = await db
     .selectFrom('card')
     .selectAll()
     .where('card_no', '=', cardNo)
     .where(withinScopes('city_code', scopesOf(user)))
+    .$if(isLocked, (q) => q.forUpdate())
     .executeTakeFirst()
   return found(card, '卡号')
 }

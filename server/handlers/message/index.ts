@@ -8,7 +8,7 @@ import { idOf, momentOf, optionalIdOf, stamp } from '../shared/values'
 import { readsSheet } from '../prepared'
 import { type CallRequest, type SomeHandlers } from '../types'
 import { importUsers, templateRows } from './import'
-import { recipientsByMessage, recipientsOf } from './recipients'
+import { peopleNamed, recipientsByMessage, recipientsOf } from './recipients'
 
 /** Published in this console. */
 const published = 3
@@ -45,6 +45,7 @@ export const messageHandlers = {
   'message.add': async (request) => {
     const { db, user, now } = request
     const id = newId()
+    const recipients = recipientsOf(request, await peopleNamed(request))
     const content = await contentOf(request)
     await db
       .insertInto('message')
@@ -57,13 +58,15 @@ export const messageHandlers = {
         created_at: now,
       })
       .execute()
-    await address(request, id)
+    await address(db, id, recipients)
     request.log(`发布消息：${content.title}`)
     return {}
   },
 
   'message.update': async (request) => {
     const { db, version } = request
+    // Before the message, as whoever deletes one of them locks.
+    const people = await peopleNamed(request)
     const message = await messageById(request)
     const content = await contentOf(request)
     await db
@@ -75,7 +78,7 @@ export const messageHandlers = {
     const stay = content.city_code === message.city_code ? before : []
     const kept = new Map(stay.map(({ userId, phoneNo }) => [String(userId), phoneNo]))
     await db.deleteFrom('message_recipient').where('message_id', '=', message.id).execute()
-    await address(request, message.id, kept)
+    await address(db, message.id, recipientsOf(request, people, kept))
     request.log(`编辑消息：${content.title}`)
     return {}
   },
@@ -136,15 +139,15 @@ async function contentOf({ db, values, user }: CallRequest<'message.add' | 'mess
   }
 }
 
-const address = async (
-  request: CallRequest<'message.add' | 'message.update'>,
+const address = (
+  db: CallRequest['db'],
   message_id: number,
-  kept?: ReadonlyMap<string, string>,
+  recipients: ReturnType<typeof recipientsOf>,
 ): Promise<void> =>
   insertRows(
-    request.db,
+    db,
     'message_recipient',
-    (await recipientsOf(request, kept)).map((recipient) => ({ message_id, ...recipient })),
+    recipients.map((recipient) => ({ message_id, ...recipient })),
   )
 
 const messageById = async ({ db, values, user }: CallRequest<'message.update' | 'message.delete'>) =>

@@ -122,7 +122,7 @@ describe('messages', () => {
     await server.db.deleteFrom('app_user').where('id', '=', Number(gone.userId)).execute()
     const edited = form('已删收件人', [one, gone, added])
     expect(await server.send('handan', 'message.update', { id, ...edited })).toMatchObject({ ok: true })
-    expect(await messageWith('已删收件人')).toMatchObject({ users: [one, gone, added] })
+    expect(await messageWith('已删收件人')).toMatchObject({ users: [one, { ...gone, phoneNo: '' }, added] })
     expect(await server.send('handan', 'message.add', edited)).toMatchObject({
       text: `用户${gone.phoneNo}不存在或状态异常，请重新选择`,
     })

@@ -3,39 +3,48 @@ import type { Insertable } from 'kysely'
 import type { MessageRecipientTable } from '../../database/tables/message'
 import { texts } from '../../texts'
 import { status } from '../appUser/query'
-import { scopesOf, withinScopes } from '../shared/query'
+import { scopesOf } from '../shared/query'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
 
+type Addressing = CallRequest<'message.add' | 'message.update'>
 type Recipient = Omit<Insertable<MessageRecipientTable>, 'message_id'>
 
 const mostRecipients = 5000
 
-/**
- * The recipients that the two comma lists name together. Throws Refused when one cannot be reached.
- * @param kept phones of those whom the message has already, by id: they stay, whatever has become of them since
- */
-export async function recipientsOf(
-  { db, values, user }: CallRequest<'message.add' | 'message.update'>,
-  kept: ReadonlyMap<string, string> = new Map(),
-): Promise<Recipient[]> {
-  const { userIds: ids, phone: phones, cityCode: city } = values
+/** Those whom a request names, locked: nobody is deleted while his phone is copied. */
+export function peopleNamed({ db, values: { userIds: ids } }: Addressing) {
   if (ids.length === 0) throw new Refused('请输选择用户')
   if (ids.length > mostRecipients) throw new Refused(`一条消息最多发送给${mostRecipients}人`)
-  if (ids.length !== phones.length || new Set(ids).size < ids.length) throw new Refused(texts.badRequest)
   if (ids.some((id) => !/^\d{1,15}$/.test(id))) throw new Refused(texts.badRequest)
-  const people = await db
+  return db
     .selectFrom('app_user')
     .select(['id', 'phone', 'status', 'city_code'])
     .where('id', 'in', ids.map(Number))
-    .where(withinScopes('city_code', scopesOf(user)))
+    .orderBy('id')
+    .forShare()
     .execute()
+}
+
+/**
+ * The recipients that the two comma lists name together. Throws Refused when one cannot be reached.
+ * @param kept phones of those whom the message has already, by id: they stay, and whoever is deleted since without a phone
+ */
+export function recipientsOf(
+  { values, user }: Addressing,
+  people: Awaited<ReturnType<typeof peopleNamed>>,
+  kept: ReadonlyMap<string, string> = new Map(),
+): Recipient[] {
+  const { userIds: ids, phone: phones, cityCode: city } = values
+  if (ids.length !== phones.length || new Set(ids).size < ids.length) throw new Refused(texts.badRequest)
+  const scopes = scopesOf(user)
   const known = new Map(people.map((one) => [String(one.id), one]))
   return ids.map((id, position) => {
-    const phone = kept.get(id)
-    if (phone !== undefined) return { user_id: Number(id), position, phone }
     const person = known.get(id)
-    if (!person || person.status !== status.valid)
+    const phone = kept.get(id)
+    if (phone !== undefined) return { user_id: Number(id), position, phone: person ? phone : '' }
+    const isOwn = person && (scopes === 'all' || scopes.includes(person.city_code))
+    if (!isOwn || person.status !== status.valid)
       throw new Refused(`用户${phones[position]}不存在或状态异常，请重新选择`)
     if (person.city_code !== city) throw new Refused(`用户${person.phone}不属于所选城市，请重新选择`)
     return { user_id: person.id, position, phone: person.phone }

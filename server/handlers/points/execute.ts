@@ -48,6 +48,7 @@ async function passengerOf({ db, values, user }: CallRequest<'points.execute'>) 
       .select(['id', 'city_code', 'phone', 'status'])
       .where('phone', '=', values.phoneNo)
       .where(withinScopes('city_code', scopesOf(user)))
+      .forShare()
       .executeTakeFirst(),
     '该手机号的用户',
   )

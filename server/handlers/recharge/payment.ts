@@ -49,6 +49,7 @@ export async function orderRecharge(
     .selectFrom('card')
     .select(['city_code', 'phone'])
     .where('card_no', '=', cardNo)
+    .forShare()
     .executeTakeFirst()
   if (!card) throw new Refused('卡号不存在')
   const transactionId = serialNumber('recharge')
