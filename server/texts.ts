@@ -45,6 +45,7 @@ export const texts = {
     `内容中有${pictures}张图片不是本系统的图片，无法保存，请用图片按钮上传`,
   notAddress: '链接须以http://或https://开头，文件须先上传',
   leafs: '一小时内查询的卡号、手机号过多，请稍后再试。如确需批量查询，请联系管理员',
+  reportedOften: '操作日志上报过于频繁，请稍后再试',
   unknownFile: '文件不存在，请重新上传',
   foreignHost: (host: string) => `链接的网址不在允许的范围内：${host}`,
   tooMuchMoney: (yuan: number) => `金额不能超过${yuan}元`,

@@ -9,6 +9,9 @@ const ownFile = /^(?:\/[\w-]+)+\.\w+$/
 export const isAddressOf = (kind: WireType['kind'], text: string): boolean =>
   kind === 'link' ? isLink(text) : ownFile.test(text)
 
+/** Where a link of rich text may lead: to the web, a mailbox or a telephone. */
+export const isRichLink = (href: string): boolean => /^(?:mailto|tel):/i.test(href) || isLink(href)
+
 /** As it is found from anywhere: a file of the server's own is at `origin`. */
 export const absoluteAddress = (address: string, origin: string): string =>
   ownFile.test(address) ? origin + address : address

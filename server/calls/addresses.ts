@@ -11,6 +11,7 @@ import { filesInUse, filesPrefix } from '../database/held-files'
 import type { Database } from '../database/schema'
 import { Refused, type AnyRequest } from '../handlers/types'
 import { texts } from '../texts'
+import { addressesOfHtml } from './html'
 
 /** Pictures of the demonstration: they come with the console. */
 const demoPrefix = '/demo/'
@@ -35,7 +36,7 @@ export function refuseForeignHost(link: string, hosts: readonly string[] | null,
 export async function judgeAddresses({ db, call, values, linkHosts }: AnyRequest): Promise<void> {
   const files = new Map<string, string>()
   for (const [field, { type }] of Object.entries(call.parameters))
-    for (const { kind, text } of addressesIn(call, type, values[field]))
+    for (const { kind, text } of addressesIn(call, { type, field }, values[field]))
       if (kind === 'link') refuseForeignHost(text, linkHosts, field)
       else if (!text.startsWith(demoPrefix)) files.set(text, field)
   const field = files.size > 0 ? await unknownFile(db, files) : undefined
@@ -72,16 +73,24 @@ interface FoundAddress {
   text: string
 }
 
-function addressesIn(call: CompiledCall, type: WireType, value: unknown): FoundAddress[] {
+interface Holder {
+  type: WireType
+  /** The parameter that it is in. */
+  field: string
+}
+
+function addressesIn(call: CompiledCall, { type, field }: Holder, value: unknown): FoundAddress[] {
   if (value === null || value === undefined || value === '') return []
+  const within = (inner: WireType, one: unknown) => addressesIn(call, { type: inner, field }, one)
+  if (type.kind === 'html') return typeof value === 'string' ? addressesOfHtml(value, field) : []
   if (type.kind === 'link' || holdsFiles(type.kind))
     return [value]
       .flat()
       .flatMap((text) => (typeof text === 'string' && text !== '' ? { kind: type.kind, text } : []))
-  if (type.kind === 'json') return addressesIn(call, type.of, value)
-  if (type.kind === 'list') return (value as unknown[]).flatMap((one) => addressesIn(call, type.of, one))
+  if (type.kind === 'json') return within(type.of, value)
+  if (type.kind === 'list') return (value as unknown[]).flatMap((one) => within(type.of, one))
   if (type.kind !== 'record') return []
   return Object.entries(call.types[type.type] ?? {}).flatMap(([name, member]) =>
-    addressesIn(call, member.type, (value as Values)[name]),
+    within(member.type, (value as Values)[name]),
   )
 }

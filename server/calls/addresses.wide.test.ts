@@ -69,7 +69,7 @@ const unknown = [
   '/filesx/a.png',
 ]
 
-type Kind = 'link' | 'file'
+type Kind = 'link' | 'file' | 'html'
 
 /** With an address in place of each value of the type; undefined where the type holds none of the kind. */
 function withAddress(
@@ -85,6 +85,8 @@ function withAddress(
       return kind === 'file' ? address : undefined
     case 'addresses':
       return kind === 'file' ? [address] : undefined
+    case 'html':
+      return kind === 'html' ? `<p>正文${address}</p>` : undefined
     case 'json':
       return withAddress(call, type.of, value, [kind, address])
     case 'list': {
@@ -115,11 +117,12 @@ const taking = (kind: Kind) =>
       return of('') ? [{ title: `${call.name} ${parameter}`, call, of }] : []
     }),
   )
-const [links, files] = [taking('link'), taking('file')]
+const [links, files, riches] = [taking('link'), taking('file'), taking('html')]
 
 it('there are such calls', () => {
   expect(links.length).toBeGreaterThan(4)
   expect(files.length).toBeGreaterThan(20)
+  expect(riches.length).toBeGreaterThan(8)
 })
 
 type Taking = (typeof links)[number]
@@ -146,6 +149,21 @@ it.each(files)('a file: $title', async (one) => {
   await refused(one, [...hostile, 'https://example.com/a.png'], '链接须以http://或https://开头，文件须先上传')
   await refused(one, unknown, '文件不存在，请重新上传')
   for (const address of [picture, '/demo/a-b.svg']) await taken(one, address)
+})
+
+it.each(riches)('rich text: $title', async (one) => {
+  const link = (address: string) => `<a href="${address}">见</a>`
+  const image = (address: string) => `<img src="${address}">`
+  const spelled = ['https://bank.com@evil.com', '/api/system/logout', 'www.example.com']
+  await refused(one, spelled.map(link), '链接须以http://或https://开头')
+  await refused(one, inward.map(link), '链接的网址不在允许的范围内')
+  await refused(one, ['/files/00112233445566778899aabbccddeeff.png', '/favicon.ico'].map(image), '文件不存在')
+  const fine = [
+    link('https://example.com/a?b=1&amp;c=2'),
+    link('tel:0310-1234'),
+    link('mailto:a@example.com'),
+  ]
+  for (const html of [...fine, image(picture), image('/demo/a-b.png')]) await taken(one, html)
 })
 
 it('where the installation lists hosts, a link leads to those and to what is below them, and nowhere else', () => {

@@ -141,12 +141,14 @@ function preparing(run: CallRun): AnyPreparing {
 async function workOnce(run: PreparedRun, db: Kysely<Database>): Promise<CallResult> {
   const { context, input, now } = run
   const { name } = run.call
+  // Of a page and of a sheet.
+  const sees = answersPersonal(run.call) && [0, Infinity].map((rows) => showsPlain(run, rows))
   const submission = {
     operatorId: context.user.id,
     call: name,
     key: input.idempotencyKey,
     // A stored answer is for him who may still see as much.
-    request: [{ ...input.values, ...filesOf(input) }, context.user.scopes, context.user.companies],
+    request: [{ ...input.values, ...filesOf(input) }, context.user.scopes, context.user.companies, sees],
     isMoney: Boolean(run.call.money),
     now,
   }

@@ -6,7 +6,9 @@ import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 import type { CompiledCall, WireType } from '../../engine/compiled'
 import type { Excess } from '../../engine/contract'
+import { isRichLink } from '../../engine/contract/addresses'
 import { inside } from '../../engine/contract/paths'
+import { isLink } from '../../engine/expression/functions/texts'
 import type { Values } from '../../engine/contract/types'
 import { deepestTag, longestAttribute } from '../../engine/vocabulary/limits'
 import {
@@ -48,6 +50,21 @@ const options: sanitize.IOptions = {
 }
 
 export const cleanHtml = (html: string): string => sanitize(withOwnTags(html), options)
+
+/** Links to pages, and pictures, as cleaned rich text has them. Throws Refused for a link that leads nowhere. */
+export function addressesOfHtml(html: string, field: string): { kind: 'link' | 'address'; text: string }[] {
+  const found: ReturnType<typeof addressesOfHtml> = []
+  const parser = new Parser({
+    onopentag: (name, { href, src }) => {
+      if (name === 'a' && href !== undefined && !isRichLink(href))
+        throw new Refused(texts.notAddress, { field })
+      if (name === 'a' && isLink(href)) found.push({ kind: 'link', text: href! })
+      if (name === 'img' && src !== undefined) found.push({ kind: 'address', text: src })
+    },
+  })
+  parser.end(html)
+  return found
+}
 
 /** How many pictures of rich text lie elsewhere than on the server, so that they are not kept. */
 function foreignPictures(html: string): number {

@@ -7,6 +7,8 @@ import { idsOf } from '../rights/expected'
 import { compileProject, createOperator, projectWithoutRules, startTestServer } from '../testing'
 import type { TestClient, TestServer } from '../testing'
 import { testChain } from '../testing/chain'
+import { mostReported } from '../handlers/common'
+import { texts } from '../texts'
 import { sampleValues } from '../testing/calls'
 import { writeRecords } from './records'
 import { servedCalls } from './routes'
@@ -29,6 +31,23 @@ it('takes the operator from the session, and says what a console only told', asy
   // one line, and told apart from what the server itself saw happen
   const content = '控制台上报：导出了线路 新增角色：超级管理员'
   expect(records).toMatchObject([{ operator_id: id, account, content }])
+})
+
+it('takes so many reports of an operator in a minute, also at once', async () => {
+  const { id, client } = await createOperator(server)
+  const outcomes = await Promise.all(
+    Array.from({ length: mostReported + 5 }, (_, at) =>
+      client.send('common.log', { user_id: 1, content: `第${at}行` }),
+    ),
+  )
+  expect(outcomes.filter(({ ok }) => ok).length).toBe(mostReported)
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ text: texts.reportedOften })
+  const lines = await server.db
+    .selectFrom('operation_record')
+    .select('id')
+    .where('operator_id', '=', id)
+    .execute()
+  expect(lines.length).toBe(mostReported)
 })
 
 it('leaves out what a console reports of a deed that the server wrote down itself', async () => {

@@ -2,7 +2,6 @@
 import { METHODS } from 'node:http'
 import type { CompiledCall } from '../../engine/compiled'
 import { encodeFailure, profileVersionHeader } from '../../engine/contract'
-import { methods } from '../../engine/vocabulary/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFault } from '../database/errors'
 import type { OpenDatabase } from '../database/open'
@@ -10,7 +9,7 @@ import { Changed, DoneBefore, Gone, Refused, SessionLost, Stale, type CallUser }
 import { boundLength, meetStranger } from '../http/bounds'
 import { addressOf, networkOf } from '../http/network'
 import type { CallContext } from '../http/context'
-import { isCrossSite } from '../http/cross-site'
+import { refuseCrossSite } from '../http/cross-site'
 import { failureOf, RequestFault, sendFailure, sendFile, sendText } from '../http/failures'
 import { checkEscapes, checkInput } from '../http/input'
 import type { NoteSecurity } from '../log/security'
@@ -93,8 +92,7 @@ async function authorise(
   const gone = whenGone(reply)
   request.callName = calls.map(({ name }) => name).join('|')
   if (calls.every(isPublic)) {
-    // No token tells that the page who sends it is the console's own.
-    if (!methods[calls[0]!.method].reads && isCrossSite(request)) throw new RequestFault(403, texts.crossSite)
+    refuseCrossSite(request)
     meetStranger(request)
     request.callContext = {
       book,

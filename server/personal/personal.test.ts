@@ -4,6 +4,7 @@ import { read, utils } from 'xlsx'
 import { sealedMember, sealsHeader } from '../../engine/contract'
 import type { Row } from '../../engine/contract/types'
 import { mostInAnHour } from '../handlers/session/unmask'
+import { writeSheet } from '../spreadsheet'
 import { createOperator, startTestServer, type TestClient, type TestServer } from '../testing'
 import { captureLogs } from '../testing/logs'
 import { texts } from '../texts'
@@ -144,4 +145,34 @@ it('takes a seal back in calls of its own screen alone', async () => {
   const values = { phoneNo: row!.phoneNo, userId: row!.userId, integralModel: '1', integral: 1, remark: 'x' }
   const seals = { [sealsHeader]: `phoneNo=${sealOf(row!)}` }
   expect(await client.send('points.execute', values, seals)).toMatchObject({ text: texts.maskedValue })
+})
+
+it('gives a stored answer to nobody who sees less by now', async () => {
+  const permissions = ['route:msgNotice', 'msgNotice:publish', 'msgNotice:plain']
+  const { client } = await createOperator(server, { permissions, scopes: ['130400'] })
+  const { id } = await server.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('city_code', '=', '130400')
+    .where('status', '=', 0)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const sheet = await writeSheet([
+    ['用户ID', '手机号', '备注'],
+    [String(id), '', ''],
+  ])
+  const send = () =>
+    client.send(
+      'message.importUsers',
+      { file: new File([new Uint8Array(sheet)], '用户.xlsx') },
+      { 'idempotency-key': 'imported-once' },
+    )
+  for (let time = 0; time < 2; time++) expect(JSON.stringify((await send()).http.text)).toMatch(plainPhone)
+  await server.db
+    .deleteFrom('role_menu')
+    .where('menu_id', 'in', (menu) =>
+      menu.selectFrom('menu').select('id').where('permission', '=', 'msgNotice:plain'),
+    )
+    .execute()
+  expect(await send()).toMatchObject({ ok: false, text: texts.keyDone })
 })

@@ -153,9 +153,9 @@ test.describe('msgNotice', () => {
     const api = await apiAs('handan')
     const title = unique('清洗')
     const content =
-      '<p>好<img src="/favicon.ico" onerror="window.hacked = true"><script>window.hacked = true</script></p>'
+      '<p>好<img src="/demo/a.png" onerror="window.hacked = true"><script>window.hacked = true</script></p>'
     await publish(api, title, await ridersOf(api, 1), content)
-    expect((await stored(api, title))?.content).toBe('<p>好<img src="/favicon.ico" /></p>')
+    expect((await stored(api, title))?.content).toBe('<p>好<img src="/demo/a.png" /></p>')
     // As if it had got into the database another way.
     await page.route(`**${base}/page`, async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: { records: Record<string, unknown>[] } }

@@ -18,6 +18,7 @@ const cleanerOf = (): DOMPurify => {
     data.keepAttr = [...(attributes[tag] ?? []), ...attributes['*']!].includes(data.attrName)
     if (data.keepAttr && data.attrName === 'style') data.attrValue = cleanStyle(data.attrValue)
     if (data.attrValue === '' && data.attrName === 'style') data.keepAttr = false
+    if (data.attrName === 'href' && !richText.leads(data.attrValue)) data.keepAttr = false
     // Pictures would be taken as data too, and from anywhere.
     if (data.attrName === 'src' && !richText.pictures.test(data.attrValue)) data.keepAttr = false
   })

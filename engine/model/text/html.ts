@@ -1,3 +1,4 @@
+import { isRichLink } from '../../contract/addresses'
 import { tagsIn } from '../../contract/limits'
 import { plainText } from '../../expression/functions/texts'
 import { mostTags, wireLimits } from '../../vocabulary/limits'
@@ -18,6 +19,7 @@ export const richText = {
   styles: richStyles,
   schemes: richSchemes,
   link: richLink,
+  leads: isRichLink,
   pictures: richPictures,
   withOwnTags,
 }

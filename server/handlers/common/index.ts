@@ -7,6 +7,7 @@ import { refusals } from '../../spreadsheet/refusals'
 import { endingOf, foreignPicture, walk } from '../../uploads/content'
 import { withoutMetadata } from '../../uploads/metadata'
 import type { FileStore } from '../../uploads/store'
+import { texts } from '../../texts'
 import { storesFile } from '../prepared'
 import { contains } from '../shared/query'
 import {
@@ -83,8 +84,25 @@ const told = '控制台上报：'
 const log: Handler<'common.log'> = async (request) => {
   const { db, user, now, values } = request
   const { content } = values
+  await refuseFlood(request)
   if (content !== '' && !(await isKnown(db, user.id, content, now))) request.log(`${told}${content}`)
   return {}
+}
+
+/** Lines that one operator's consoles report in a minute: more than his hands do. Nobody can shorten the log that they fill. */
+export const mostReported = 60
+
+async function refuseFlood({ db, user, call, now }: CallRequest<'common.log'>): Promise<void> {
+  // Reports that come at once are counted one after the other.
+  await db.selectFrom('operator').select('id').where('id', '=', user.id).forUpdate().execute()
+  const { lines } = await db
+    .selectFrom('operation_record')
+    .select((select) => select.fn.countAll<number>().as('lines'))
+    .where('operator_id', '=', user.id)
+    .where('call', '=', call.name)
+    .where('created_at', '>', new Date(now.getTime() - 60_000))
+    .executeTakeFirstOrThrow()
+  if (Number(lines) >= mostReported) throw new Refused(texts.reportedOften, { outcome: 'throttled' })
 }
 
 /** Seconds in which a console reports what it has just had done. */
