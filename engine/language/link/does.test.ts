@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall, Deed } from '../../compiled'
 import { deedVerbs } from '../../vocabulary/stand-in'
-import { doesOf } from './does'
+import type { LinkedCall } from './calls'
+import { doesOf, isChange } from './does'
 
 const of = (name: string, verb?: string, kind = 'text') => {
   const compiled = { name, parameters: { it: { type: { kind } } } } as unknown as CompiledCall
@@ -51,4 +52,15 @@ describe('what a call does', () => {
     expect(of('card.import')).toBeUndefined()
     expect(of('card.imports', undefined, 'file')).toBeUndefined()
   })
+})
+
+it.each([
+  ['operator.resetPassword', true],
+  ['role.grantMenu', true],
+  ['order.detail', false],
+  ['order.resetting', false],
+])('%s by POST, which answers something, is a change: %s', (name, changes) => {
+  const reads = { it: { at: ['it'], type: { kind: 'text' } } }
+  const linked = { name, compiled: { name, method: 'POST', parameters: {}, reads } } as unknown as LinkedCall
+  expect(isChange({ deeds: {} }, linked)).toBe(changes)
 })

@@ -52,6 +52,9 @@ export function doesOf(
   if (deed) return deed.verb === 'change' && said === 'removes' ? 'removes' : declared[deed.verb]
   return said === 'imports' && !takesFile(compiled) ? undefined : said
 }
+/** Names of calls that change a right or a secret, and answer what came of it: the answer is not what they were made for. */
+const answering = /(?:^|\.)(?:grant|reset|revoke)(?![a-z])[^.]*$/
+
 /**
  * Whether something is another thing afterwards: as it is declared, else by its name, and where that says nothing because nothing is
  * answered that it could have been asked for.
@@ -63,7 +66,8 @@ export function isChange(standIn: Pick<StandIn, 'deeds'>, linked: LinkedCall): b
   const does = doesOf(standIn, linked)
   if (compiled.paging || compiled.file || (compiled.rows && does !== 'imports')) return false
   const isAnswered = Object.keys(compiled.reads).length > 0
-  return compiled.money === true || does !== undefined || (!methods[compiled.method].reads && !isAnswered)
+  const isMade = !methods[compiled.method].reads && (!isAnswered || answering.test(name))
+  return compiled.money === true || does !== undefined || isMade
 }
 /** Rows come out of a file that is sent. */
 const takesFile = ({ parameters }: LinkedCall['compiled']): boolean =>
