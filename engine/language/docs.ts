@@ -15,7 +15,18 @@ const parts: { title: string; maps: MapName[] }[] = [
   { title: 'Values', maps: ['textWithValues', 'message', 'each', 'permissionParameter'] },
   {
     title: 'Calls and types',
-    maps: ['calls', 'call', 'parameter', 'member', 'callPaging', 'rows', 'read', 'approve', 'confirmed', 'exports'],
+    maps: [
+      'calls',
+      'call',
+      'parameter',
+      'member',
+      'callPaging',
+      'rows',
+      'read',
+      'approve',
+      'confirmed',
+      'exports',
+    ],
   },
   {
     title: 'Stand-ins',
