@@ -12,7 +12,6 @@ import { inTransaction } from '../database/transaction'
 import type { CallUser } from '../handlers/types'
 import { compileProject, createOperator, startTestServer, type TestServer } from '../testing'
 import { beginChain, chains, type Chain } from './chain'
-import { cutOff, keepHeads, readHeads } from './heads'
 import { createLogs } from './logs'
 import { verifyLog } from './verify'
 
@@ -249,43 +248,6 @@ describe('the audit of a log', () => {
     expect(await faults({ second })).toEqual([`Line ${own}.5 is in ${second}, and missing in the database.`])
     await write(['另一个五'])
     expect(await faults({ second })).toEqual([`Line ${own}.5 is another in ${second} than in the database.`])
-  })
-
-  describe('with the ends of the chains that this machine saw', () => {
-    let heads: string
-    beforeAll(async () => {
-      heads = join(folder, 'audit.heads')
-      expect(await keepHeads(server.db, heads)).toEqual([])
-      expect((await stat(heads)).mode & 0o777).toBe(0o600)
-    })
-    const seen = async () => cutOff(server.db, await readHeads(heads))
-
-    it('finds a tail that was cut off with the head, and one written anew', async () => {
-      await tampered(...cutTail)
-      expect(await seen()).toEqual([ofChain('Line @.5, which this machine saw, is missing in the database.')])
-      await write(['另一个五'])
-      const another = [ofChain('Line @.5, which this machine saw, is another in the database.')]
-      expect(await seen()).toEqual(another)
-      expect(await keepHeads(server.db, heads)).toEqual(another)
-    })
-
-    it('finds a log that was made to look as before its chains, and begins it no second time', async () => {
-      await tampered(
-        'update operation_record set chain = null, seq = null, mac = null',
-        `update audit_head set seq = 0, mac = ''`,
-        'update audit_start set mac = null, key_id = null',
-      )
-      expect(await seen()).toHaveLength(1)
-      const begin = (isBegun: boolean) =>
-        inTransaction(server.db, (transaction) => beginChain(transaction, key, isBegun))
-      await expect(begin(true)).rejects.toThrow('The operation log was begun')
-    })
-
-    it('finds nothing where there is no file, or the log has grown', async () => {
-      expect(await readHeads(join(folder, 'none'))).toEqual([])
-      await write(['六'])
-      expect(await seen()).toEqual([])
-    })
   })
 
   it('finds another key', async () => {
