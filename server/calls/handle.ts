@@ -34,8 +34,9 @@ import { judgeAddresses } from './addresses'
 import { doneOrKept, released } from './approve'
 import { leafs, numbersIn } from './lookups'
 import { exportLine } from '../personal/exported'
-import { maskAnswer } from '../personal/mask'
-import { answersPersonal, seesInFull, seesMasked } from '../personal/keys'
+import { withoutPhones } from '../log/line'
+import { countPersonal, maskAnswer } from '../personal/mask'
+import { answersPersonal, holdsRight, seesInFull, seesMasked } from '../personal/keys'
 import { sealsOf, type Seals } from '../personal/seal'
 import { ordinaryPageSize } from './guard'
 import { once } from './once'
@@ -80,34 +81,41 @@ interface PreparedRun extends CallRun {
 
 /** A call that changes something leaves a line in the operation log, refused or not. */
 export async function handleCall(given: CallRun): Promise<CallResult> {
-  const { owner, gone } = given.context
+  const { owner, gone, permissions } = given.context
   try {
     return await done(given)
   } catch (error) {
     const { call, input, context, database, now, chain } = given
     const isRefused = error instanceof Refused || error instanceof Stale
-    if (!call.changes || !isRefused) throw error
-    // The lines of its transaction are gone with it.
-    const made = { ...input, call, app: context.book.app, user: context.user, now }
-    const refused = { refusal: error.message }
-    await database.asWriter(() => writeRecords({ db: database.db, chain }, made, refused), { owner, gone })
+    if (!isRefused) throw error
+    // It may name somebody whose record the caller sees masked, or not at all.
+    if (!holdsRight({ call, permissions }, 'plain')) error.message = withoutPhones(error.message)
+    if (call.changes) {
+      // The lines of its transaction are gone with it.
+      const made = { ...input, call, app: context.book.app, user: context.user, now }
+      const refused = { refusal: error.message }
+      await database.asWriter(() => writeRecords({ db: database.db, chain }, made, refused), { owner, gone })
+    }
+    if (error instanceof Leafing) return { refused: error, notes: [leafed] }
     throw error
   }
 }
 
+class Leafing extends Refused {
+  constructor() {
+    super(texts.leafs, { outcome: 'throttled' })
+  }
+}
+const leafed: SecurityNote = { event: 'numbersLeafed' }
+
 /** What lasts is done first: by nobody who holds a connection meanwhile, of which the embedded database has one. */
 async function done(given: CallRun): Promise<CallResult> {
   const { call, handler, input, database } = given
-  const { owner, gone, user, session } = given.context
+  const { owner, gone, session } = given.context
   const numbers = numbersIn(call, input.values)
-  if (numbers.length > 0 && user.id !== 0) {
-    const asked = { operatorId: user.id, numbers, most: given.lookupsPerHour, now: given.now }
-    if (await database.asWriter(() => leafs(database.db, asked), { owner, gone }))
-      return {
-        refused: new Refused(texts.leafs, { outcome: 'throttled' }),
-        notes: [{ event: 'numbersLeafed' }],
-      }
-  }
+  // In a transaction of its own: what was looked up counts though the call is refused.
+  const refuse = () => inTransaction(database.db, (db) => refuseLeafing(given, db, numbers))
+  if (numbers.length > 0) await database.asWriter(refuse, { owner, gone })
   const run: PreparedRun = {
     ...given,
     prepared: (await handler.prepare?.(preparing(given))) ?? {},
@@ -120,6 +128,14 @@ async function done(given: CallRun): Promise<CallResult> {
     () => inTransaction(database.db, (db) => (isOnce ? workOnce(run, db) : work(run, db))),
     { owner, gone },
   )
+}
+
+/** Throws where these numbers are too many for this hour. */
+async function refuseLeafing(run: CallRun, db: Kysely<Database>, numbers: readonly string[]): Promise<void> {
+  const { context, lookupsPerHour: most, now } = run
+  const operatorId = context.user.id
+  if (operatorId !== 0 && numbers.length > 0 && (await leafs(db, { operatorId, numbers, most, now })))
+    throw new Leafing()
 }
 
 /** What a handler is told of the request at any time. */
@@ -197,18 +213,22 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   const named = { db, set: context.book, call, values: input.values }
   const before = call.changes && user.id !== 0 ? await recordsNow(named) : undefined
   try {
-    const answer = masked(run, await doneOrKept(request, handler, said))
+    const found = await doneOrKept(request, handler, said)
+    await refuseLeafing(run, db, found.missed ?? [])
+    const count = answersPersonal(call) ? countPersonal(found, call) : 0
+    const isLong = count > ordinaryPageSize
+    const isPlain = count === 0 || showsPlain(run, count)
+    const answer = isPlain ? found : maskAnswer(found, { call, seals: isLong ? undefined : run.seals })
     if (own) await refuseGrown(db, user, own)
     if (both) await refuseTogether(db, app, both)
     const body = answer.file
       ? undefined
       : JSON.stringify(await finish(answerInPieces(context.book.app, call, answer)))
-    const rows = answer.rows?.length ?? 0
-    const isPlainPage = body !== undefined && rows > ordinaryPageSize && showsPlain(run, rows)
+    const isPlainPage = body !== undefined && isLong && isPlain
     if (isPlainPage || answer.file?.isPlain) refuseLate(run)
     const exporting = { app, call, values: input.values }
     if (answer.file) said.lines.push(exportLine(exporting, { ...answer.file, body: answer.file.bytes }))
-    if (isPlainPage) said.lines.push(exportLine(exporting, { rows, isPlain: true, body }))
+    if (isPlainPage) said.lines.push(exportLine(exporting, { rows: count, isPlain, body }))
     const changed = before && (await changedSince(before, named))
     await writeRecords({ db, chain }, request, { ...said, changed })
     const event = Object.hasOwn(securityCalls, call.name) ? securityCalls[call.name] : undefined
@@ -227,17 +247,9 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
 const refuseLate = ({ context, stepUpMinutes: minutes, now }: CallRun): void =>
   refuseUnconfirmed(context.session, { minutes, now })
 
-/** Personal values are answered, and the caller sees them in full. */
-const showsPlain = ({ call, context }: CallRun, rows: number): boolean =>
-  answersPersonal(call) && seesInFull({ ...context, call, app: context.book.app }, rows)
-
-/** The answer as the caller may see it. */
-function masked(run: PreparedRun, answer: HandlerAnswer): HandlerAnswer {
-  const { call, seals } = run
-  const rows = answer.rows?.length ?? 0
-  if (!answersPersonal(call) || showsPlain(run, rows)) return answer
-  return maskAnswer(answer, { call, seals: rows > ordinaryPageSize ? undefined : seals })
-}
+/** Personal values are answered, and the caller sees those of so many records in full. */
+const showsPlain = ({ call, context }: CallRun, records: number): boolean =>
+  answersPersonal(call) && seesInFull({ ...context, call, app: context.book.app }, records)
 
 /**
  * Rules that ask what time it is hold when something is done: what is sent again for an answer that was lost gets that answer,

@@ -10,72 +10,73 @@ import { findsSomebody } from '../../engine/vocabulary/wire-types'
 import type { Database } from '../database/schema'
 
 const hourMs = 3_600_000
+const hourBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 
-/** The parameters by which a call that changes nothing looks somebody up. */
-export const lookupParameters = ({ parameters, changes }: CompiledCall): string[] =>
-  changes
-    ? []
-    : Object.entries(parameters).flatMap(([name, { type, fixed }]) =>
-        fixed === undefined && findsSomebody(type) ? [name] : [],
-      )
+/** The parameters by which a call finds somebody. One that changes something tells by its refusal whether there is such a number. */
+export const lookupParameters = ({ parameters }: CompiledCall): string[] =>
+  Object.entries(parameters).flatMap(([name, { type, fixed, personal }]) =>
+    fixed === undefined && personal !== 'none' && findsSomebody(type) ? [name] : [],
+  )
 
-/** The numbers that a request looks up, hashed. */
-export const numbersIn = (call: CompiledCall, values: Values): string[] => [
-  ...new Set(
-    lookupParameters(call)
-      .flatMap((name) => [values[name]].flat())
-      .filter((one): one is string => typeof one === 'string' && one !== '')
-      .map((one) => createHash('sha256').update(one).digest('hex')),
-  ),
-]
+/** The numbers that a request looks up. */
+export const numbersIn = (call: CompiledCall, values: Values): string[] =>
+  lookupParameters(call)
+    .flatMap((name) => [values[name]].flat())
+    .filter((one): one is string => typeof one === 'string' && one !== '')
 
-/** Notes the numbers, unless they are too many. Resolves with whether they are. */
+interface Looking {
+  operatorId: number
+  numbers: readonly string[]
+  most: number
+  now: Date
+}
+
+/** Notes the numbers, hashed, unless they are too many. `db` is a transaction. Resolves with whether they are. */
 export async function leafs(
   db: Kysely<Database>,
-  {
-    operatorId,
-    numbers,
-    most,
-    now,
-  }: { operatorId: number; numbers: readonly string[]; most: number; now: Date },
+  { operatorId, numbers, most, now }: Looking,
 ): Promise<boolean> {
-  const since = new Date(now.getTime() - hourMs)
-  const { rows } = await sql<{ others: number }>`
-    select count(*)::int as others from number_lookup
-    where operator_id = ${operatorId} and looked_at > ${since} and number_hash <> all(${numbers}::text[])`.execute(
+  const hashes = [...new Set(numbers.map(hashOf))]
+  await takeHourlyTurn(db, operatorId, now)
+  const { rows } = await sql<{ others: number; known: number }>`
+    select count(*) filter (where number_hash <> all(${hashes}::text[]))::int as others,
+      count(*) filter (where number_hash = any(${hashes}::text[]))::int as known
+    from number_lookup
+    where operator_id = ${operatorId} and number_hash <> ${turn} and looked_at > ${hourBefore(now)}`.execute(
     db,
   )
-  if (rows[0]!.others + numbers.length > most) return !(await areKnown(db, operatorId, numbers, since))
-  await db
-    .insertInto('number_lookup')
-    .values(numbers.map((number_hash) => ({ operator_id: operatorId, number_hash, looked_at: now })))
-    .onConflict((conflict) =>
-      conflict.columns(['operator_id', 'number_hash']).doUpdateSet({ looked_at: now }),
-    )
-    .execute()
+  const { others, known } = rows[0]!
+  // What was looked up within the hour may be looked at again.
+  if (others + hashes.length > most) return known < hashes.length
+  await note(db, operatorId, hashes, now)
   return false
 }
 
-/** What was looked up within the hour may be looked at again. */
-async function areKnown(
+const hashOf = (number: string): string => createHash('sha256').update(number).digest('hex')
+
+/** The hash of no number. */
+const turn = ''
+
+/**
+ * Requests of one operator that count what he did within the hour are counted one after the other: each waits for the transaction of the
+ * one before. A row that is written is locked in every database.
+ */
+export const takeHourlyTurn = (db: Kysely<Database>, operatorId: number, now: Date): Promise<void> =>
+  note(db, operatorId, [turn], now)
+
+async function note(
   db: Kysely<Database>,
-  operatorId: number,
-  numbers: readonly string[],
-  since: Date,
-): Promise<boolean> {
-  const known = await db
-    .selectFrom('number_lookup')
-    .select('number_hash')
-    .where('operator_id', '=', operatorId)
-    .where('looked_at', '>', since)
-    .where('number_hash', 'in', [...numbers])
+  operator_id: number,
+  hashes: readonly string[],
+  looked_at: Date,
+): Promise<void> {
+  await db
+    .insertInto('number_lookup')
+    .values(hashes.map((number_hash) => ({ operator_id, number_hash, looked_at })))
+    .onConflict((conflict) => conflict.columns(['operator_id', 'number_hash']).doUpdateSet({ looked_at }))
     .execute()
-  return known.length === numbers.length
 }
 
 export async function sweepLookups(db: Kysely<Database>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('number_lookup')
-    .where('looked_at', '<=', new Date(now.getTime() - hourMs))
-    .execute()
+  await db.deleteFrom('number_lookup').where('looked_at', '<=', hourBefore(now)).execute()
 }

@@ -17,8 +17,10 @@ const looking = calls.flatMap((call) =>
 )
 
 let server: TestServer
+let missed: string[] = []
 beforeAll(async () => {
   const handler: AnyHandler = async () => ({
+    missed,
     file: { name: 'a', type: 'text/plain', bytes: Buffer.from('a') },
   })
   const handlers: Handlers = Object.fromEntries(calls.map(({ name }) => [name, handler]))
@@ -27,13 +29,41 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('there are such calls, and none of them changes anything', () => {
+it('there are such calls, of both kinds', () => {
   expect(looking.length).toBeGreaterThan(20)
   const names = looking.map(({ call }) => call.name)
   expect(names).toEqual(
     expect.arrayContaining(['card.search', 'card.searchAllCities', 'appUser.page', 'refund.search']),
   )
-  expect(looking.filter(({ call }) => call.changes)).toEqual([])
+  expect(names).toEqual(expect.arrayContaining(['points.execute', 'appUser.changePhone', 'employee.add']))
+  // A service telephone is nobody's.
+  expect(names).not.toContain('icOutlet.add')
+})
+
+it('counts numbers one after the other, however many come at once', async () => {
+  const { client } = await createOperator(server, { superAdmin: true })
+  const call = server.compiled.calls['card.search']!
+  const others = Object.fromEntries(lookupParameters(call).map((one) => [one, '']))
+  const look = (number: number) =>
+    client.send(call.name, { ...sampleValues(call), ...others, cardNo: `6200${number}` })
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(look))
+  const refused = answers.filter(({ http }) => http.text.includes('过多'))
+  expect(refused).toHaveLength(answers.length - most)
+})
+
+it('counts the numbers of a file by which nobody was found', async () => {
+  missed = ['13800138001', '13800138002', '13800138003']
+  const { client } = await createOperator(server, { superAdmin: true })
+  const file = new File(['a'], 'a.xlsx')
+  const send = () => client.send('message.importUsers', { file })
+  const first = await send()
+  missed = [...missed, '13800138004']
+  const before = seen.security().length
+  const second = await send()
+  missed = []
+  expect(first.http.text).not.toContain('过多')
+  expect(second.http.text).toContain('过多')
+  expect(seen.security().slice(before)).toMatchObject([{ event: 'numbersLeafed' }])
 })
 
 it.each(looking)('$title', async ({ call, name }) => {

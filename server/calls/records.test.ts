@@ -88,6 +88,17 @@ it('masks the mobile numbers of a line, and no longer number', async () => {
   expect(content).toBe(line.replaceAll('19900001154', '199****1154'))
 })
 
+it("hides the operator's own number in the second place", async () => {
+  const { id } = await createOperator(server)
+  await server.db.updateTable('operator').set({ phone: '19900001154' }).where('id', '=', id).execute()
+  const made = { ...compileProject(), values: {}, user: { id } as CallUser, ip: '', now: momentNow() }
+  const copies: unknown[] = []
+  const chain = { ...testChain, second: (line: object) => void copies.push(line) }
+  const { calls } = made
+  await writeRecords({ db: server.db, chain }, { ...made, call: calls['appUser.delete']! }, { lines: ['一'] })
+  expect(copies).toMatchObject([{ content: '一', phone: '199****1154' }])
+})
+
 describe('a call that changes something', () => {
   const compiled = projectWithoutRules()
   const changing = servedCalls(compiled).filter(

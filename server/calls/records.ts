@@ -1,5 +1,6 @@
 /** The operation log: who did what to which records, from where, and what came of it. */
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { masked } from '../../engine/vocabulary/personal'
 import { newId } from '../database/ids'
 import type { Database } from '../database/schema'
 import { afterCommit, inTransaction } from '../database/transaction'
@@ -125,7 +126,9 @@ async function append(
       })),
     )
     .execute()
-  if (second) afterCommit(db, () => rows.forEach((row) => second({ ...row, created_at: jsonTime(now) })))
+  // The second place has no keys to see a number with. The code is that of the line with it.
+  const copy = { created_at: jsonTime(now), phone: masked('phone', phone ?? '') }
+  if (second) afterCommit(db, () => rows.forEach((row) => second({ ...row, ...copy })))
 }
 
 /** Screen and button of the call's first key; the name of a call without one. */

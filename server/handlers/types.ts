@@ -139,12 +139,15 @@ export interface HandlerAnswer {
   file?: AnsweredFile
   /** A new cookie, by which the server knows this browser again. */
   clientToken?: string
+  /** Numbers in an uploaded file by which nobody was found: they count as looked up. */
+  missed?: readonly string[]
 }
 
 /** What a call declares of its answer, whole. */
 export type CallAnswer<Name extends CallName> = Calls[Name]['answer'] & {
   text?: string
   clientToken?: string
+  missed?: readonly string[]
 } & FileOf<Calls[Name]>
 type FileOf<Call> = Call extends { file: true } ? { file: AnsweredFile } : unknown
 

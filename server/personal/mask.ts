@@ -3,7 +3,7 @@ import type { CompiledCall } from '../../engine/compiled'
 import { isObject } from '../../engine/contract/paths'
 import { recordTypeOf, sealedMember } from '../../engine/contract/reader'
 import type { Row } from '../../engine/contract/types'
-import { masked } from '../../engine/vocabulary/personal'
+import { isMaskable, masked } from '../../engine/vocabulary/personal'
 import { screensOf } from '../../engine/vocabulary/personal-keys'
 import { personalOf, type WireType } from '../../engine/vocabulary/wire-types'
 import type { HandlerAnswer } from '../handlers/types'
@@ -27,6 +27,33 @@ export function maskAnswer(answer: HandlerAnswer, masking: Masking): HandlerAnsw
     ...(rows && members ? { rows: rows.map((one) => maskRecord(one, members, masking)) } : {}),
     ...(values ? { values: maskRecord(values, call.reads, masking) } : {}),
   }
+}
+
+/** Records with personal values in an answer, as its types declare it: rows, the answer itself, and all that lie within. */
+export function countPersonal({ rows, values }: HandlerAnswer, call: CompiledCall): number {
+  const inRecord = (row: Row, members: Record<string, Declared>): number =>
+    Object.entries(members).reduce(
+      (sum, [name, member]) => sum + inValue(row[name], member),
+      Object.values(members).some(isMasked) ? 1 : 0,
+    )
+  const inValue = (value: unknown, member: Declared): number => {
+    const { type } = member
+    if (isMasked(member)) return Array.isArray(value) ? value.length : 0
+    if (type.kind === 'json') return inValue(value, { type: type.of })
+    if (type.kind === 'list' && Array.isArray(value))
+      return value.reduce<number>((sum, item) => sum + inValue(item, { type: type.of }), 0)
+    return type.kind === 'record' && isObject(value)
+      ? inRecord(value, recordTypeOf(call.types, type.type))
+      : 0
+  }
+  const members = call.rows && recordTypeOf(call.types, call.rows.of)
+  const ofRows = members ? rows?.reduce((sum, row) => sum + inRecord(row, members), 0) : 0
+  return (ofRows ?? 0) + (values ? inRecord(values, call.reads) : 0)
+}
+
+const isMasked = (declared: Declared): boolean => {
+  const kind = personalOf(declared)
+  return kind !== undefined && isMaskable(kind)
 }
 
 /** One value as somebody sees it who may not see it in full; undefined `declared` = it is not personal. */

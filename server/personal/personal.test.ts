@@ -1,6 +1,6 @@
 /** Personal values over the wire: masked, read one at a time, sent back, exported. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { read, utils } from 'xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { read, utils, write } from 'xlsx'
 import { sealedMember, sealsHeader } from '../../engine/contract'
 import type { Row } from '../../engine/contract/types'
 import { mostInAnHour } from '../handlers/session/unmask'
@@ -36,6 +36,11 @@ async function lastLine(): Promise<string> {
   return content
 }
 const sealOf = (row: Row): string => (row[sealedMember] as Record<string, string>).phoneNo!
+const sheetOf = (rows: string[][]): Buffer => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'a')
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
 const plainPhone = /(?<!\d)1[3-9]\d{9}(?!\d)/
 
 it('shows a phone in full to a holder of `plain` alone, and everybody finds its record by it', async () => {
@@ -78,6 +83,14 @@ it('reads one value for a holder of `unmask`, in his session, with a line in bot
     text: texts.unmaskedOften(mostInAnHour),
   })
   expect(logs.security().at(-1)).toMatchObject({ event: 'unmaskedOften' })
+})
+
+it('counts readings one after the other, however many come at once', async () => {
+  const client = await operator('unmask')
+  const [row] = await usersOf(client)
+  const seal = sealOf(row!)
+  const all = Array.from({ length: mostInAnHour + 10 }, () => client.send('session.unmask', { seal }))
+  expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(mostInAnHour)
 })
 
 it('reads nothing for anybody without the key', async () => {
@@ -175,4 +188,108 @@ it('gives a stored answer to nobody who sees less by now', async () => {
     )
     .execute()
   expect(await send()).toMatchObject({ ok: false, text: texts.keyDone })
+})
+
+describe('many recipients of a message', () => {
+  const clerk = async (...rights: string[]): Promise<TestClient> => {
+    const permissions = ['route:msgNotice', ...['publish', ...rights].map((right) => `msgNotice:${right}`)]
+    return (await createOperator(server, { permissions, scopes: ['130400', '130100'] })).client
+  }
+  const people = (city: string) =>
+    server.db
+      .selectFrom('app_user')
+      .select(['id', 'phone'])
+      .where('city_code', '=', city)
+      .where('status', '=', 0)
+      .orderBy('id')
+      .limit(120)
+      .execute()
+  const messageTo = (recipients: { id: number; phone: string }[]) => ({
+    cityCode: '130400',
+    cityName: '邯郸市',
+    title: '多人',
+    content: '<p>内容</p>',
+    imgUrl: '',
+    channel_type: ['1'],
+    create_user: '某人',
+    userIds: recipients.map(({ id }) => String(id)),
+    phone: recipients.map(({ phone }) => phone),
+  })
+
+  it('are an export, in a list of a row and in a list beside no row', async () => {
+    const all = await people('130400')
+    expect(all).toHaveLength(120)
+    const rows = [['用户ID', '手机号', '备注'], ...all.map(({ id }) => [String(id), '', ''])]
+    const file = () => new File([new Uint8Array(sheetOf(rows))], '用户.xlsx')
+    const full = await clerk('plain', 'exportPlain')
+    expect(await full.send('message.add', messageTo(all))).toMatchObject({ ok: true })
+    const asked = { cityCode: '130400', title: '多人', page: 1, pageSize: 10 }
+    for (const ask of [
+      (client: TestClient) => client.send('message.importUsers', { file: file() }),
+      (client: TestClient) => client.send('message.page', asked),
+    ]) {
+      const shown = (await ask(await clerk('plain'))).http.text
+      expect(shown).toContain(all[0]!.phone.replace(/^(...)....(....)$/, '$1****$2'))
+      expect(shown).not.toMatch(plainPhone)
+      expect((await ask(full)).http.text).toMatch(plainPhone)
+      expect(await lastLine()).toMatch(/^导出完整个人信息：.+，12[01]条，/)
+    }
+  })
+
+  it('of another city are refused without their numbers', async () => {
+    const [stranger] = await people('130100')
+    const answer = await (
+      await clerk()
+    ).send('message.add', messageTo([{ ...stranger!, phone: '138****0000' }]))
+    expect(answer).toMatchObject({ ok: false, text: expect.stringContaining(String(stranger!.id)) as string })
+    expect(answer.http.text).not.toMatch(plainPhone)
+  })
+})
+
+it('names nobody in a line of the operation log', async () => {
+  const permissions = ['route:employeeManage', 'employeeManage:edit']
+  const { client } = await createOperator(server, { permissions, scopes: ['130400'] })
+  const rows = (await (
+    await server.login('handan')
+  ).send('employee.page', { cityCode: '130400' })) as unknown as {
+    rows: Row[]
+  }
+  const [row] = rows.rows
+  expect(await client.send('employee.update', { ...row, name: '司马懿仲达' })).toMatchObject({ ok: true })
+  expect(await lastLine()).toBe(`修改员工：${String(row!.id)}`)
+})
+
+it('tells nobody whether a number is that of a passenger whom he does not see', async () => {
+  const permissions = [...server.compiled.calls['points.detailPage']!.permission]
+  const { client } = await createOperator(server, { permissions, scopes: ['130400'] })
+  const stranger = await server.db
+    .selectFrom('app_user')
+    .select(['id', 'phone'])
+    .where('city_code', '=', '130100')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('points_record')
+            .select('points_record.id')
+            .whereRef('user_id', '=', 'app_user.id')
+            .where('points_record.city_code', '=', '130400'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  const answers = [stranger.phone, '13811119999'].map((phoneNo) =>
+    client.send('points.detailPage', {
+      userId: String(stranger.id),
+      phoneNo,
+      integralType: '',
+      startTime: '2026-10-01 00:00:00',
+      endTime: '2026-11-29 00:00:00',
+      page: 1,
+      pageSize: 10,
+    }),
+  )
+  const [right, wrong] = await Promise.all(answers)
+  expect(right).toMatchObject({ ok: false })
+  expect(right!.http.text).toBe(wrong!.http.text)
 })

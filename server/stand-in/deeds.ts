@@ -4,6 +4,7 @@ import type { Collection, Deed } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
 import { isFilled } from '../../engine/expression'
 import type { DeedVerb } from '../../engine/vocabulary/stand-in'
+import { personalOf } from '../../engine/vocabulary/wire-types'
 import { found } from '../handlers/shared/edit'
 import { scopesOf } from '../handlers/shared/query'
 import { idOf, idsOf } from '../handlers/shared/values'
@@ -291,7 +292,8 @@ function valuesFor(context: DeedContext, { give }: Deed, record: Kept, names: Ro
   }
 }
 
-const nameOf = ({ label, called }: Collection, { id, body }: Kept): string => {
-  const name = called === undefined ? undefined : body[called]
+/** What people call the record, unless that is the name of somebody. */
+const nameOf = ({ label, called = '', members }: Collection, { id, body }: Kept): string => {
+  const name = called !== '' && personalOf(members[called]!) === undefined && body[called]
   return `${label}：${typeof name === 'string' && name !== '' ? name : id}`
 }

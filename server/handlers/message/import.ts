@@ -24,6 +24,12 @@ export interface ImportedUsers {
   users: { userId: number; phoneNo: string }[]
   failed: { userId: string; phoneNo: string; reason: string; remark: string }[]
 }
+/** Whoever is named by a line is not there, or has another phone. */
+const wrong = { nobody: '用户不存在', other: '用户ID与手机号不一致' }
+const wrongs = Object.values(wrong)
+/** Phones that were guessed wrongly. */
+export const missedIn = ({ failed }: ImportedUsers): string[] =>
+  failed.flatMap(({ phoneNo, reason }) => (phoneNo !== '' && wrongs.includes(reason) ? [phoneNo] : []))
 
 /** Throws Refused when the file as a whole is of no use. */
 export async function importUsers(request: CallRequest<'message.importUsers'>): Promise<ImportedUsers> {
@@ -94,8 +100,8 @@ function problemOf(
   if (untold !== undefined) return untold
   if (id === '' && phone === '') return '用户ID和手机号须填写一项'
   if (id === '' && !/^1[3-9]\d{9}$/.test(phone)) return '手机号格式不正确'
-  if (!person) return '用户不存在'
-  if (id !== '' && phone !== '' && person.phone !== phone) return '用户ID与手机号不一致'
+  if (!person) return wrong.nobody
+  if (id !== '' && phone !== '' && person.phone !== phone) return wrong.other
   if (person.status !== status.valid) return '用户状态异常'
   return taken.has(person.id) ? '用户重复' : undefined
 }

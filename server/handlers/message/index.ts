@@ -7,7 +7,7 @@ import { assertScope, contains, findsPersonal, paged, scopesOf, withinScopes } f
 import { idOf, momentOf, optionalIdOf, stamp } from '../shared/values'
 import { readsSheet } from '../prepared'
 import { type CallRequest, type SomeHandlers } from '../types'
-import { importUsers, templateRows } from './import'
+import { importUsers, missedIn, templateRows } from './import'
 import { peopleNamed, recipientsByMessage, recipientsOf } from './recipients'
 
 /** Published in this console. */
@@ -90,9 +90,10 @@ export const messageHandlers = {
     return {}
   },
 
-  'message.importUsers': readsSheet<'message.importUsers'>('file', async (request) => ({
-    values: { ...(await importUsers(request)) },
-  })),
+  'message.importUsers': readsSheet<'message.importUsers'>('file', async (request) => {
+    const imported = await importUsers(request)
+    return { values: { ...imported }, missed: missedIn(imported) }
+  }),
 
   'message.template': async ({ owner }) => ({
     file: { name: '用户导入模板.xlsx', type: sheetType, bytes: await writeSheet(templateRows, { owner }) },

@@ -81,7 +81,7 @@ describe('messages', () => {
     for (const rider of [cancelled, foreign])
       expect(await server.send('handan', 'message.add', form('越界', [rider]))).toMatchObject({
         ok: false,
-        text: `用户${rider.phoneNo}不存在或状态异常，请重新选择`,
+        text: `用户${rider.userId}不存在或状态异常，请重新选择`,
       })
     expect(
       await server.send(
@@ -124,7 +124,7 @@ describe('messages', () => {
     expect(await server.send('handan', 'message.update', { id, ...edited })).toMatchObject({ ok: true })
     expect(await messageWith('已删收件人')).toMatchObject({ users: [one, { ...gone, phoneNo: '' }, added] })
     expect(await server.send('handan', 'message.add', edited)).toMatchObject({
-      text: `用户${gone.phoneNo}不存在或状态异常，请重新选择`,
+      text: `用户${gone.userId}不存在或状态异常，请重新选择`,
     })
   })
 })

@@ -44,9 +44,8 @@ export function recipientsOf(
     const phone = kept.get(id)
     if (phone !== undefined) return { user_id: Number(id), position, phone: person ? phone : '' }
     const isOwn = person && (scopes === 'all' || scopes.includes(person.city_code))
-    if (!isOwn || person.status !== status.valid)
-      throw new Refused(`用户${phones[position]}不存在或状态异常，请重新选择`)
-    if (person.city_code !== city) throw new Refused(`用户${person.phone}不属于所选城市，请重新选择`)
+    if (!isOwn || person.status !== status.valid) throw new Refused(`用户${id}不存在或状态异常，请重新选择`)
+    if (person.city_code !== city) throw new Refused(`用户${id}不属于所选城市，请重新选择`)
     return { user_id: person.id, position, phone: person.phone }
   })
 }

@@ -2,7 +2,14 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { PointsDetail, PointsRecord } from '../../calls/declared'
 import type { PointsRecordTable } from '../../database/tables/points'
-import { contains, withinCompanies, withinMerchants, withinScopes, withinTime } from '../shared/query'
+import {
+  contains,
+  scopesOf,
+  withinCompanies,
+  withinMerchants,
+  withinScopes,
+  withinTime,
+} from '../shared/query'
 import { idOf, momentOf, optionalIdOf, stamp } from '../shared/values'
 import { Refused, type CallRequest } from '../types'
 
@@ -56,16 +63,20 @@ export function detailsOf(
 }
 
 /** A page that names this phone shows nobody else's points. */
-export async function refuseOtherPhone({
-  db,
-  values,
-}: CallRequest<'points.detailPage' | 'points.detailSum' | 'points.detailExport'>): Promise<void> {
+export async function refuseOtherPhone(
+  request: CallRequest<'points.detailPage' | 'points.detailSum' | 'points.detailExport'>,
+): Promise<void> {
+  const { db, values, user } = request
   if (!values.phoneNo) return
+  const id = idOf(values.userId)
+  const seen = newestFirst(request).where('record.user_id', '=', id)
   const owner = await db
     .selectFrom('app_user')
     .select('id')
-    .where('id', '=', idOf(values.userId))
+    .where('id', '=', id)
     .where('phone', '=', values.phoneNo)
+    // Of a passenger whom the caller does not see, the right phone is a wrong one.
+    .where((where) => where.or([withinScopes('city_code', scopesOf(user)), where.exists(seen)]))
     .executeTakeFirst()
   if (!owner) throw new Refused('手机号与用户不符，请从积分记录重新打开')
 }

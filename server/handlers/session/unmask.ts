@@ -1,3 +1,4 @@
+import { takeHourlyTurn } from '../../calls/lookups'
 import { newId } from '../../database/ids'
 import { personalKey } from '../../../engine/vocabulary/personal-keys'
 import { sealsOf } from '../../personal/seal'
@@ -26,6 +27,7 @@ export const unmask: Handler<'session.unmask'> = async ({
   if (!sealed) throw new Refused(texts.sealBroken)
   const screen = sealed.screens.find((one) => permissions.has(personalKey(one, 'unmask')))
   if (screen === undefined) throw new Forbidden(texts.forbidden)
+  await takeHourlyTurn(db, user.id, now)
   const { read } = await db
     .selectFrom('unmasking')
     .select(({ fn }) => fn.countAll<number>().as('read'))
