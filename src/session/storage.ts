@@ -45,10 +45,16 @@ export const hasSignedIn = (): boolean => localStorage.getItem(signedInKey) !== 
 
 export const hasToken = (): boolean => Boolean(localStorage.getItem(keys.token))
 
+/** Throws DOMException, and stores nothing, where the browser's storage is full or switched off. */
 export function writeSession(session: StoredSession): void {
-  for (const key of Object.keys(keys) as (keyof StoredSession)[])
-    localStorage.setItem(keys[key], JSON.stringify(session[key]))
-  localStorage.setItem(signedInKey, '1')
+  try {
+    for (const key of Object.keys(keys) as (keyof StoredSession)[])
+      localStorage.setItem(keys[key], JSON.stringify(session[key]))
+    localStorage.setItem(signedInKey, '1')
+  } catch (error) {
+    clearSession(session.token)
+    throw error
+  }
 }
 
 /** The stored session, or undefined when it is missing or not readable. */

@@ -161,3 +161,22 @@ it('tells nobody of drafts where there are none', () => {
   open()
   expect(screen.queryByText(words['signIn.draftWaits'])).toBeNull()
 })
+
+it('says that the browser has no room for the session, and keeps no half of one', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const setItem = Storage.prototype.setItem
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+    this: Storage,
+    key,
+    value,
+  ) {
+    if (key === 'menus') throw new DOMException('full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  })
+  const { user, welcomed } = open()
+  await user.type(account(), 'ann')
+  await user.type(password(), 'secret{Enter}')
+  await screen.findByText(words['signIn.noStorage'])
+  expect([welcomed, localStorage.length]).toEqual([[], 0])
+  full.mockRestore()
+})

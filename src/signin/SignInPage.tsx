@@ -44,9 +44,7 @@ export function SignInPage({ boot, picture, notice, onSignedIn }: Props) {
       onSignedIn(welcomeOf(word, signedIn))
     } catch (error) {
       if (!(error instanceof SignInFailed)) console.error(error)
-      setErrors({
-        form: error instanceof SignInFailed ? numbered(word, error.message, error) : word('signIn.failed'),
-      })
+      setErrors({ form: reasonOf(word, error) })
       setBusy(false)
       passwordInput.current?.select()
     }
@@ -110,6 +108,12 @@ export function SignInPage({ boot, picture, notice, onSignedIn }: Props) {
       </form>
     </main>
   )
+}
+
+function reasonOf(word: Word, error: unknown): string {
+  if (error instanceof SignInFailed) return numbered(word, error.message, error)
+  // The session found no room in the browser.
+  return word(error instanceof DOMException ? 'signIn.noStorage' : 'signIn.failed')
 }
 
 /** Names the last sign-in, and the failures since. */
