@@ -39,7 +39,9 @@ const changesSession = [app.uses.logout, app.uses.login]
 const isCommon = (subject?: string) => subject !== undefined && Object.hasOwn(kinds.common, subject)
 
 /** Tables that any signed-in caller writes: sessions, idempotency keys, the operation log. */
-const ofTheCallerHimself = ['audit_head', 'idempotency', 'number_lookup', 'operation_record', 'session']
+const ofTheCallerHimself = [
+  ...['audit_head', 'idempotency', 'login_throttle', 'number_lookup', 'operation_record', 'session'],
+]
 
 /** The clients of those who ask thus; more than one where any of several keys is enough. */
 async function entriesSeen(call: World['calls'][number], asker: Asker): Promise<string[]> {

@@ -164,14 +164,14 @@ it('tells nobody of drafts where there are none', () => {
 
 it('says that the browser has no room for the session, and keeps no half of one', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const setItem = Storage.prototype.setItem
+  const setItem = localStorage.setItem.bind(localStorage)
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
     this: Storage,
     key,
     value,
   ) {
     if (key === 'menus') throw new DOMException('full', 'QuotaExceededError')
-    setItem.call(this, key, value)
+    setItem(key, value)
   })
   const { user, welcomed } = open()
   await user.type(account(), 'ann')

@@ -271,16 +271,12 @@ export class CallTable {
 
   private checkParameterNames(node: SourceNode, call: CompiledCall, path: string): void {
     const known = Object.keys(call.parameters)
-    for (const key of ['bodyIs', 'scope'] as const) {
-      const name = call[key]
+    const check = (name: string | undefined, key: string): void => {
       if (name !== undefined && !known.includes(name))
         this.report.add('unknown-parameter', node.get(key)!, { name, call: call.name }, { among: known })
     }
-    for (const [, name] of path.matchAll(/\{(\w+)\}/g))
-      if (name && !known.includes(name)) {
-        const place = node.get(methods[call.method].key)!
-        this.report.add('unknown-parameter', place, { name, call: call.name }, { among: known })
-      }
+    for (const key of ['bodyIs', 'scope'] as const) check(call[key], key)
+    for (const [, name] of path.matchAll(/\{(\w+)\}/g)) check(name, methods[call.method].key)
   }
 }
 
