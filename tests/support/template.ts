@@ -43,7 +43,9 @@ export interface FreshOptions {
 }
 
 /** A console with a copy of the demonstration data: no console meets the traces of another. */
-export async function freshConsole({ change, env, file = '' }: FreshOptions = {}): Promise<RunningConsole> {
+export async function freshConsole({ change, env, file = '' }: FreshOptions = {}): Promise<
+  RunningConsole & { databaseUrl?: string }
+> {
   const { E2E_TEMPLATE, E2E_TEMPLATE_DATABASE, E2E_DATABASE_URL, E2E_SPREAD, E2E_SPREAD_FILES } = process.env
   const database = E2E_DATABASE_URL
     ? await createDatabase(E2E_DATABASE_URL, E2E_TEMPLATE_DATABASE)
@@ -64,6 +66,7 @@ export async function freshConsole({ change, env, file = '' }: FreshOptions = {}
   const running = spreads ? await startSpread(Number(E2E_SPREAD), start) : await start(env)
   return {
     ...running,
+    databaseUrl: database?.url,
     stop: async () => {
       await running.stop()
       await database?.drop()
