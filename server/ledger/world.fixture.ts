@@ -24,11 +24,10 @@ import type { CallContext } from '../http/context'
 import { sequence } from '../seed/random'
 import { compileProject } from '../testing/project'
 import { openCards } from './opening'
-import { city, clearGround, worldNow } from './ground.fixture'
+import { city, clearGround, operatorId, worldNow } from './ground.fixture'
 import { activity, moments, openDiscount, placeOrder, type WorldOrder } from './recharges.fixture'
 import { payRide, type WorldRide } from './rides.fixture'
 
-const operatorId = 1
 /** When the operator says that money moved: a request that is sent again says the same. */
 const paidAt = timeText(momentNow())
 
