@@ -25,6 +25,7 @@ const opened = `[role=dialog]:not(.ant-modal-confirm), ${card} .sc-panel`
 
 /** Forms that may be left out. */
 const leftOut: Record<string, string> = {
+  'approvalQuery.refuse': 'the demonstration data have no approval that waits',
   authoritySet: 'grants are merged (authority-set-taken.spec.ts)',
   'lineCollectCompany.refuse': 'the demonstration data may have no record in its state',
   'noteManage.refuse': 'the demonstration data may have no record in its state',
