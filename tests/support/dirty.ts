@@ -25,8 +25,8 @@ export const richGroups: readonly string[] = Array.from(
   },
 )
 
-/** Without pictures: the door refuses a rich text for one that lies elsewhere. Each becomes a paragraph with its attributes. */
-const atTheDoor = richGroups.map((group) => group.replace(/<img/gi, '<p'))
+/** Without pictures and links: a call refuses those that lead elsewhere. Each becomes a paragraph with its attributes. */
+const atTheDoor = richGroups.map((group) => group.replace(/<(?:img|a)\b/gi, '<p'))
 
 const chinese = '[一-龥]'
 
