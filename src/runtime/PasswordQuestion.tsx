@@ -71,7 +71,6 @@ export default function PasswordQuestion({ check, onDone }: Props) {
     >
       <form
         id={id}
-
         className="password-question"
         noValidate
         onSubmit={(event) => void submit(event)}
