@@ -9,7 +9,7 @@ import { newId } from '../database/ids'
 import { tried } from '../database/transaction'
 import { Forbidden, Refused, type AnyHandler, type AnyRequest, type HandlerAnswer } from '../handlers/types'
 import type { Chain } from '../log/chain'
-import { holdingsOf } from '../rights/holdings'
+import { holdingsOf, reachOf } from '../rights/holdings'
 import { everyPermission } from '../session/permissions'
 import { isExpired } from '../session/sign-ins'
 import { texts } from '../texts'
@@ -152,8 +152,7 @@ async function makerNow(
   if (!maker?.allow_login || !held || isExpired(maker, now)) throw new Refused(texts.makerGone)
   const user = {
     ...{ id: maker.id, account: maker.account, name: maker.name, superAdmin: maker.super_admin },
-    scopes: held.cities === 'all' ? [] : [...held.cities].sort(),
-    companies: held.companies === 'all' ? held.companies : [...held.companies],
+    ...reachOf(held),
   }
   const permissions = user.superAdmin ? everyPermission(app) : held.keys
   if (!mayCall(call, user, permissions)) throw new Refused(texts.makerForbidden)

@@ -12,7 +12,7 @@ import { mayCall, narrowScopes } from '../calls/guard'
 import { writeRecords } from '../calls/records'
 import { inTransaction } from '../database/transaction'
 import { everyPermission } from '../session/permissions'
-import { holdingsOf } from '../rights/holdings'
+import { holdingsOf, reachOf } from '../rights/holdings'
 import { testChain } from '../testing/chain'
 import type { TestDatabase } from '../testing/database'
 import { openTestDatabase } from '../testing/database'
@@ -79,14 +79,12 @@ function callerOf(database: TestDatabase, operatorId: number): Caller {
       .where('id', '=', operatorId)
       .executeTakeFirstOrThrow()
     const held = (await holdingsOf(db, [operatorId])).get(operatorId)!
-    const scopes = held.cities === 'all' ? [] : [...held.cities]
     const user: CallUser = {
       id: row.id,
       account: row.account,
       name: row.name,
       superAdmin: row.super_admin,
-      scopes,
-      companies: held.companies === 'all' ? 'all' : [...held.companies],
+      ...reachOf(held),
     }
     const permissions = row.super_admin ? everyPermission(app) : held.keys
     if (!mayCall(compiled, user, permissions)) throw new Refused(texts.forbidden)

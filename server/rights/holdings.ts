@@ -5,7 +5,7 @@
 import { sql, type Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../database/schema'
-import type { CallRequest } from '../handlers/types'
+import type { CallRequest, CallUser } from '../handlers/types'
 import { narrowedCompanies } from '../session/companies'
 import { grantedMenus, keysOfGrants } from '../session/permissions'
 
@@ -92,3 +92,9 @@ const within = (part: Listed, whole: Listed): boolean =>
 
 const less = <One extends string | number>(wide: readonly One[] | 'all', narrow: readonly One[] | 'all') =>
   wide === 'all' || narrow === 'all' ? wide : wide.filter((one) => !narrow.includes(one))
+
+/** Cities and companies of a caller; a super administrator, who holds all cities, has none listed. */
+export const reachOf = ({ cities, companies }: Holdings): Pick<CallUser, 'scopes' | 'companies'> => ({
+  scopes: cities === 'all' ? [] : [...cities].sort(),
+  companies: companies === 'all' ? 'all' : [...companies],
+})

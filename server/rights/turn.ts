@@ -8,13 +8,13 @@ import type { CompiledCall } from '../../engine/compiled'
 import { methods } from '../../engine/vocabulary/calls'
 import { mayCall, narrowScopes } from '../calls/guard'
 import type { Database } from '../database/schema'
-import type { AnyRequest, CallUser, Doing } from '../handlers/types'
+import type { AnyRequest, Doing } from '../handlers/types'
 import { SessionLost } from '../handlers/types'
 import { RequestFault } from '../http/failures'
 import { refuseEnded } from '../session/ended'
 import { texts } from '../texts'
 import { subjectOf, type Subject } from './calls'
-import { holdingsOf } from './holdings'
+import { holdingsOf, reachOf } from './holdings'
 
 /** What rights are made of: who there is, what his roles grant, and the entries, cities and companies that they name. */
 const partsOfRights: ReadonlySet<Subject | undefined> = new Set<Subject>([
@@ -57,8 +57,7 @@ export async function callerInTurn(
   if (caller.user.superAdmin) return caller
   const held = (await holdingsOf(db, [caller.user.id])).get(caller.user.id)
   if (!held || held.cities === 'all') throw new SessionLost()
-  const companies: CallUser['companies'] = held.companies === 'all' ? 'all' : [...held.companies]
-  const user = { ...caller.user, scopes: [...held.cities].sort(), companies }
+  const user = { ...caller.user, ...reachOf(held) }
   if (!mayCall(call, user, held.keys)) throw new RequestFault(403, texts.forbidden)
   return { user, permissions: held.keys, scopes: narrowScopes(app, call, values, user) }
 }
