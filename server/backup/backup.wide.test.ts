@@ -8,6 +8,7 @@ import { momentNow } from '../../engine/clock'
 import { migrate, migrationsDirectory, readMigrations } from '../database/migrate'
 import { openDatabase, type OpenDatabase } from '../database/open'
 import { audit } from '../ledger/audit'
+import { operatorId } from '../ledger/ground.fixture'
 import { makeWorld, requests, worldCaller } from '../ledger/world.fixture'
 import { startSession } from '../session/store'
 import { openTestDatabase, type TestDatabase } from '../testing'
@@ -59,21 +60,7 @@ beforeAll(async () => {
   await mkdir(join(from.dataDirectory, 'files'), { recursive: true })
   await writeFile(join(from.dataDirectory, 'files', picture), bytes)
   await writeFile(join(from.dataDirectory, 'files', `${picture}.part`), 'half')
-  const id = 1
-  const now = momentNow()
-  await database.db
-    .insertInto('operator')
-    .values({
-      id,
-      account: 'kept',
-      name: 'kept',
-      password_hash: '',
-      city_code: '',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await startSession(database.db, id, now, { ip: '', client: '' })
+  await startSession(database.db, operatorId, momentNow(), { ip: '', client: '' })
 })
 afterAll(async () => {
   for (const stop of stops) await stop()

@@ -69,12 +69,7 @@ export default function PasswordQuestion({ check, onDone }: Props) {
       okButtonProps={{ htmlType: 'submit', form: id }}
       onCancel={() => onDone(false)}
     >
-      <form
-        id={id}
-        className="password-question"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
+      <form id={id} className="password-question" noValidate onSubmit={(event) => void submit(event)}>
         <input
           ref={input}
           type="password"

@@ -55,7 +55,8 @@ describe('a side list', () => {
 
   it('follows the keys of the operator with the icons of its entries', async () => {
     const { side, runtime, model } = await drawSide({ rowActions: ['remove'] })
-    model.screen.actions.remove!.permission = ['group:remove']
+    const { actions } = model.screen
+    actions.remove = { ...actions.remove!, permission: ['group:remove'] }
     const icons = () => side.querySelectorAll('.sc-side-actions .sc-tool').length
     const hold = (key: string) => act(() => runtime.session.setState({ permissions: new Set([key]) }))
     hold('group:remove')

@@ -74,6 +74,7 @@ export const pagesOf =
     return { rows: sampleRows(Math.max(0, Math.min(Number(pageSize), total - first)), first + 1), total }
   }
 
+/** Frozen: files of one worker share them. */
 export const sampleActions: CompiledAction[] = [
   sampleAction('add', [], { label: '新增', look: 'primary', icon: 'add' }),
   sampleAction('remark', [{ do: 'log', text: 'remark' }], { label: '备注' }),
@@ -85,7 +86,7 @@ export const sampleActions: CompiledAction[] = [
   sampleAction('refuse', [{ do: 'log', text: 'refuse' }], { label: '不同意' }),
   sampleAction('remove', [{ do: 'log', text: 'remove' }], { label: '删除', look: 'danger' }),
   sampleAction('flip', [{ do: 'log', text: 'flip' }], { label: '启用' }),
-]
+].map((action) => Object.freeze(action))
 
 export interface Sample {
   runtime: TestRuntime
