@@ -171,7 +171,7 @@ describe('the console', () => {
 
 describe('uploads', () => {
   const send = async (bytes: Buffer, name: string) => {
-    operator = await createOperator(server)
+    operator = await createOperator(server, { permissions: ['newsRelease:publish'] })
     return operator.client.send('common.upload', { file: new File([new Uint8Array(bytes)], name) })
   }
 

@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Collection, CompiledCall, StandIn } from '../engine/compiled'
+import { isUpload } from '../engine/language/compile/upload-keys'
 import { isOpenPermission } from '../engine/vocabulary/permissions'
 import { servedCalls } from '../server/calls/routes'
 import { areaOf, subjectOf } from '../server/rights/calls'
@@ -74,10 +75,11 @@ const aboutOf = (subject: string): string => {
 
 const openWords: Record<string, string> = { public: 'everybody', 'signed-in': 'whoever is signed in' }
 
-function whoMay({ permission, superAdmin, money, approve, exports }: CompiledCall): string {
-  const keys = permission
-    .map((key) => (isOpenPermission(key) ? (openWords[key] ?? key) : code(key)))
-    .join(' or ')
+function whoMay(call: CompiledCall): string {
+  const { permission, superAdmin, money, approve, exports } = call
+  const keys = isUpload(call)
+    ? 'whoever may make a call that takes a file'
+    : permission.map((key) => (isOpenPermission(key) ? (openWords[key] ?? key) : code(key))).join(' or ')
   return [
     superAdmin ? `super administrator with ${keys}` : keys,
     ...(money ? ['once per key'] : []),

@@ -5,6 +5,7 @@ import { firstQuery } from './compile/screen'
 import { compileScreens, type Made } from './compile/screens'
 import { attachServerRules } from './compile/server-rules'
 import { withHints } from './compile/stand-in-hints'
+import { withUploadKeys } from './compile/upload-keys'
 import { firstFindings, sortFindings, withoutConsequences, type Finding } from './finding'
 import type { DeclaredScreen, Pinyin } from './link/app'
 import { Screens } from './link/screens'
@@ -131,7 +132,7 @@ function check(
     ),
     ...(compiledApp ? { app: withKeyNames(compiledApp, compiled) } : {}),
     screens: compiled,
-    calls: Object.fromEntries([...calls.calls].map(([name, call]) => [name, call.compiled])),
+    calls: withUploadKeys(Object.fromEntries([...calls.calls].map(([name, call]) => [name, call.compiled]))),
     standIn: withHints(standIn, Object.values(compiled)),
     mapping: Object.fromEntries(contexts.map(({ name, fillings }) => [name, fillings])),
   }

@@ -46,7 +46,7 @@ beforeAll(async () => {
     database,
     app: { files: filePlaceOf(from.uploads!) },
   })
-  const { client } = await createOperator(server)
+  const { client } = await createOperator(server, { permissions: ['newsRelease:publish'] })
   const outcome = await client.send('common.upload', {
     customDir: 'x',
     file: new File([new Uint8Array(pngOf(3, 2))], 'a.png'),

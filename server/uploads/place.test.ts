@@ -62,7 +62,7 @@ describe.each(Object.entries(places))('%s', (_, make) => {
     afterAll(() => server.stop())
 
     it('serves what was uploaded, whole and in part, with the same judgement', async () => {
-      const { client } = await createOperator(server)
+      const { client } = await createOperator(server, { permissions: ['newsRelease:publish'] })
       const picture = pngOf(3, 2)
       const outcome = await client.send('common.upload', {
         customDir: 'x',
@@ -125,7 +125,7 @@ describe('a place that cannot be used', () => {
     const place = filePlaceOf(addressIn(gone.env))
     const server = await startTestServer({ seeded: false, app: { files: place } })
     await gone.stop()
-    const { client } = await createOperator(server)
+    const { client } = await createOperator(server, { permissions: ['newsRelease:publish'] })
     const file = new File([new Uint8Array(pngOf(1, 1))], 'a.png')
     expect(await client.send('common.upload', { customDir: 'x', file })).toMatchObject({ ok: false })
     expect(await server.db.selectFrom('stored_file').selectAll().execute()).toEqual([])

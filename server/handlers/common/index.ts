@@ -45,7 +45,7 @@ const storeWith =
     return { name: await store.save(bytes, content), content, bytes: bytes.length, md5 }
   }
 
-/** Writes down what is known of the file. */
+/** Writes down what is known of the file. Its line leaves out the name that its maker gave it: that may be somebody's. */
 async function upload({
   db,
   prepared: { stored },
@@ -53,6 +53,7 @@ async function upload({
   values,
   user,
   now,
+  log: say,
 }: CallRequest<'common.upload' | 'common.uploadVideo'>) {
   if (!file || !stored) throw new Refused(messages.noFile)
   const { name, content, bytes, md5 } = stored
@@ -71,6 +72,7 @@ async function upload({
       created_at: now,
     })
     .execute()
+  say(`上传文件：${name}，类型${content.type}，大小${String(bytes)}字节`)
   return { values: { url: `${filesPrefix}${name}` } }
 }
 
