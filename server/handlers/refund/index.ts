@@ -84,7 +84,10 @@ async function whyNoTransfer(request: CallRequest, id: number): Promise<Refused 
 }
 const alreadyHandled = '该退款申请已处理'
 
-/** 0 → 1 or 2, once; agreed to only after money was handed over, and refused only while some of it was not: there is no way to take it back. */
+/**
+ * 0 → 1 or 2, once. It is agreed to only after money was handed over, and refused only before: there is no way to take any of it back.
+ * Who hands over less than was applied for agrees to that much.
+ */
 const review: Handler<'refund.review'> = async (request) => {
   const { db, values, now, user, version } = request
   const id = idOf(values.id)
@@ -94,8 +97,8 @@ const review: Handler<'refund.review'> = async (request) => {
   refuseOtherCard(refund, values)
   if (refund.result !== 0) throw new Stale(alreadyHandled)
   if (status === agreed && refund.transferred === 0) throw new Refused('需先进行转账后，才可进行同意！')
-  if (status === refused && refund.transferred >= refund.applied)
-    throw new Refused('该退款已全额转账，不能拒绝，请选择同意')
+  if (status === refused && refund.transferred > 0)
+    throw new Refused(`该退款已转账${yuanText(refund.transferred)}元，不能拒绝，请选择同意`)
   await db
     .updateTable('refund')
     .set({
