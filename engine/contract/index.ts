@@ -5,6 +5,7 @@ export { decodeRequest, type DecodedRequest, type RequestProblem, type WireReque
 export { describe } from './describe'
 export { encodeRequest, type EncodedRequest } from './encode'
 export { excessOf, tagsIn, type Excess } from './limits'
+export { isDeeper } from './json-text'
 export { excessOfForm, excessOfJson } from './much'
 export { hasKey, isDoneOnce } from './once'
 export { judge, type HttpAnswer, type JudgingApp } from './judge'

@@ -57,6 +57,16 @@ export function walkJson<Found>(json: ReadText, visitor: JsonVisitor<Found>): Fo
   return undefined
 }
 
+/** Whether lists and records stand in each other beyond this many levels. Reads no further than the first that does. */
+export function isDeeper(json: ReadText, most: number): boolean {
+  let depth = 0
+  const found = walkJson<true>(json, {
+    opens: () => (++depth > most ? true : undefined),
+    closes: () => void depth--,
+  })
+  return found === true
+}
+
 /** Where a text ends that begins here. */
 function endOfText(json: ReadText, start: number): number {
   for (let at = start + 1; at < json.length; at++) {

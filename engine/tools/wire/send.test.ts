@@ -25,6 +25,13 @@ describe('an answer', () => {
       if (request.url === '/redirect') return response.writeHead(307, { location: '/stolen' }).end()
       if (request.url === '/stolen') stolen.push(request.headers)
       if (request.url === '/endless') return void response.write('x'.repeat(5000))
+      const [, opening = '', levels = '', closing = ''] =
+        /^\/deep\/(.+)\/(\d+)\/(.*)$/.exec(request.url!) ?? []
+      if (levels !== '')
+        return void response.end(
+          decodeURIComponent(opening).repeat(Number(levels)) +
+            decodeURIComponent(closing).repeat(Number(levels)),
+        )
       const type = new URL(request.url!, 'http://x').searchParams.get('type')
       if (type) response.setHeader('content-type', type)
       response
@@ -86,6 +93,19 @@ describe('an answer', () => {
       )
     expect(await ask({ mostBytes: 4999, mostMs: 60_000 })).toBe('the answer is longer than 4999 bytes')
     expect(await ask({ mostBytes: 5000, mostMs: 200 })).toMatch(/timeout/)
+  })
+
+  it.each([
+    ['lists', '[', ']', 101],
+    ['records', ' {"a":', '', 1_000_000],
+    ['a million lists that end', '[', ']', 1_000_000],
+  ])('nests so deep and no deeper: %s', async (_, opening, closing, levels) => {
+    const path = (deep: number) =>
+      `/deep/${encodeURIComponent(opening)}/${String(deep)}/${encodeURIComponent(closing)}`
+    const ask = (deep: number) =>
+      sendRequest({ method: 'GET', headers: {}, body: undefined }, new URL(path(deep), base), sampleCall('a'))
+    expect(await ask(levels)).toBe('the answer nests deeper than 100 levels')
+    expect(await ask(100)).toMatchObject({ status: 200 })
   })
 
   it('that does not come says why', async () => {

@@ -1,7 +1,7 @@
 /** Requests of declared calls, really sent. */
 import { randomUUID } from 'node:crypto'
 import type { CompiledCall } from '../../compiled'
-import { parseBody, type EncodedRequest, type HttpAnswer } from '../../contract'
+import { isDeeper, parseBody, type EncodedRequest, type HttpAnswer } from '../../contract'
 
 /** A session as the console sends it, in both of its spellings. */
 export const tokenHeaders = (token: string | undefined): Record<string, string> =>
@@ -23,6 +23,8 @@ export interface SentAnswer extends HttpAnswer {
 /** Of an answer; more is no answer of a screen. */
 const mostBytes = 64 * 1024 * 1024
 const mostMs = 60_000
+/** Of lists and records in each other. Whoever walks a deeper answer runs out of stack. */
+const mostLevels = 100
 
 /** How much of a back end is borne. */
 export interface AnswerLimits {
@@ -44,6 +46,9 @@ export async function sendRequest(
     const isFile = call.file && !/json|html/.test(contentType)
     if (isFile) return { status: response.status, contentType, body: await wholeOf(response, bounds) }
     const text = await (await wholeOf(response, bounds)).text()
+    // Before it is parsed: an answer of nothing but brackets takes gigabytes. A page is no JSON, and its brackets mean nothing.
+    if (/^\s*[[{]/.test(text) && isDeeper(text, mostLevels))
+      return `the answer nests deeper than ${mostLevels} levels`
     return { status: response.status, contentType, body: parseBody(text), text }
   } catch (error) {
     const { message, cause } = error as Error
