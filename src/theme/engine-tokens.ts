@@ -26,6 +26,9 @@ export function engineTokens(token: GlobalToken, { density }: Appearance): Recor
     '--sc-box-border-active': token.colorPrimary,
     '--sc-box-ring': token.controlOutline,
     '--sc-box-ring-error': token.colorErrorOutline,
+    '--sc-button-gap': `${token.marginXS}px`,
+    '--sc-button-padding': `${(isCompact ? 8 : token.paddingContentHorizontal) - token.lineWidth}px`,
+    '--sc-button-height-small': `${token.controlHeightSM}px`,
     '--sc-color-placeholder': token.colorTextPlaceholder,
   }
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button } from '../../engine/view/actions/Button'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { isChosen, openDialog } from './give'
 import type { schema } from './schema'

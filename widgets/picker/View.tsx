@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button } from '../../engine/view/actions/Button'
 import { isChosen, openDialog, type PickerProps } from './give'
 
 export default function PickerView(props: PickerProps) {
@@ -9,7 +9,7 @@ export default function PickerView(props: PickerProps) {
     <span className="sc-picker-chosen">
       <span className="sc-view-text">{host.text(options.text, { value })}</span>
       {viewDialog !== undefined && (
-        <Button type="link" onClick={() => void openDialog(props, viewDialog, 'view')}>
+        <Button look="link" onClick={() => void openDialog(props, viewDialog, 'view')}>
           {host.word('widget.pickView')}
         </Button>
       )}

@@ -49,7 +49,7 @@ export function useCreate(props: EditProps<string, OptionsOf<typeof schema>>, ty
       /** Who goes on in the form means what he typed; another window takes only the focus. A button may be giving it up. */
       onBlur({ relatedTarget: to }: FocusEvent) {
         const stays = to === null && !document.hasFocus()
-        const givesUp = to instanceof Element && to.closest('button:not(.ant-btn-primary)') !== null
+        const givesUp = to instanceof Element && to.closest('button:not([data-look=primary])') !== null
         if (!stays && !givesUp && mayCreate(pending.current)) void create(pending.current)
       },
     },

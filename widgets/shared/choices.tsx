@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from 'antd'
+import { Button } from '../../engine/view/actions/Button'
 import { Icon } from '../../engine/view/actions/icons'
 import type { ChoiceNode, Choices, EditProps, WidgetHost } from '../../engine/view/widget/types'
 
@@ -28,7 +28,7 @@ export const matches = (text: string, typed: string) =>
 /** What an empty drop-down says: nothing there, or what went wrong, with a way to try again. */
 export const EmptyList = ({ choices, host }: { choices: Choices; host: WidgetHost }) =>
   choices.status === 'failed' ? (
-    <Button type="link" size="small" onClick={choices.retry}>
+    <Button look="link" size="small" onClick={choices.retry}>
       {choices.error ?? host.word('widget.failed')}
     </Button>
   ) : (

@@ -13,7 +13,7 @@ interface Stories {
 const editors = Object.entries(import.meta.glob<Stories>('../*/*.stories.tsx', { eager: true })).filter(
   ([, { WithError }]) => WithError,
 )
-const marks = '[aria-invalid=true], [data-invalid], .ant-btn-dangerous, [class*=-status-error]'
+const marks = '[aria-invalid=true], [data-invalid], .ant-btn-dangerous, [data-danger], [class*=-status-error]'
 
 it.each(editors)('the box of what is wrong is marked: %s', async (_, stories) => {
   const { WithError } = composeStories(stories) as unknown as {

@@ -1,8 +1,8 @@
-import { Button, type ButtonProps } from 'antd'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, type ComponentProps } from 'react'
 import type { ButtonLook } from '../../vocabulary/looks'
 import type { ActionContext, ScreenModel } from '../../model/types'
 import { useReading } from '../useReading'
+import { Button } from './Button'
 import { Icon, isIconName } from './icons'
 import { useBusyMark } from './useBusyMark'
 
@@ -11,16 +11,16 @@ interface ActionButtonProps {
   name: string
   /** Read when drawn and when clicked, so that it may be made anew without a render. */
   context: () => ActionContext
-  size?: 'small' | 'middle'
+  size?: 'small'
   /** What the place is there for: filled, whatever its look. */
   isMain?: boolean
 }
 
-const looks: Record<ButtonLook, Pick<ButtonProps, 'type' | 'danger'>> = {
-  primary: { type: 'primary' },
-  default: { type: 'default' },
-  danger: { type: 'default', danger: true },
-  link: { type: 'link' },
+const looks: Record<ButtonLook, Pick<ComponentProps<typeof Button>, 'look' | 'danger'>> = {
+  primary: { look: 'primary' },
+  default: { look: 'default' },
+  danger: { look: 'default', danger: true },
+  link: { look: 'link' },
 }
 
 /** One action as a button: absent when the user may not see it, busy while it runs. It follows whatever its conditions read. */
@@ -37,7 +37,7 @@ export const ActionButton = memo(function ActionButton(props: ActionButtonProps)
     <Button
       ref={button}
       {...looks[look]}
-      {...(isMain && { type: 'primary' })}
+      {...(isMain && { look: 'primary' })}
       size={size}
       disabled={disabled}
       icon={icon !== undefined && isIconName(icon) ? <Icon name={icon} /> : undefined}

@@ -1,10 +1,11 @@
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand'
 import type { Notice } from '../../model/screen/notice'
 import type { Runtime } from '../../model/types'
+import { Button } from './Button'
 import { Icon } from './icons'
+import './busy.css'
 import './notice.css'
 
 interface NoticeViewProps {
@@ -17,6 +18,7 @@ export function NoticeView({ notice, word }: NoticeViewProps) {
   const { text, kind, goOn } = useStore(notice)
   const [isLoading, setLoading] = useState(false)
   const press = async () => {
+    if (isLoading) return
     setLoading(true)
     await goOn?.().finally(() => setLoading(false))
   }
@@ -31,7 +33,7 @@ export function NoticeView({ notice, word }: NoticeViewProps) {
         )}
       </div>
       {text !== undefined && goOn && (
-        <Button size="small" loading={isLoading} onClick={() => void press()}>
+        <Button size="small" aria-busy={isLoading || undefined} onClick={() => void press()}>
           {word('notice.goOn')}
         </Button>
       )}

@@ -159,7 +159,7 @@ describe('a side list', () => {
 
   it('has its own buttons above', async () => {
     const { side } = await drawSide()
-    expect(side.querySelector('.sc-side-head button.ant-btn')?.textContent).toBe('新增')
+    expect(side.querySelector('.sc-side-head button.sc-button')?.textContent).toBe('新增')
   })
 })
 

@@ -1,6 +1,5 @@
 import type { Field } from '@formily/core'
 import { observerAtOnce } from '../observer-at-once'
-import { Button } from 'antd'
 import {
   memo,
   useMemo,
@@ -16,6 +15,7 @@ import type { Values } from '../../contract/types'
 import { isBlank } from '../../model/text/format'
 import { resolveText } from '../../model/text/text'
 import type { FormModel, ListModel, ScreenModel } from '../../model/types'
+import { Button } from '../actions/Button'
 import { Icon } from '../actions/icons'
 import { useBusyMark } from '../actions/useBusyMark'
 import { FieldView } from '../form/FieldView'
@@ -37,7 +37,7 @@ interface FilterBarProps {
 function QueryButton({ model, screen }: FilterBarProps) {
   const button = useBusyMark(model.store, isLoading)
   return (
-    <Button ref={button} type="primary" className="sc-filter-query" onClick={() => void model.search()}>
+    <Button ref={button} look="primary" className="sc-filter-query" onClick={() => void model.search()}>
       {screen.runtime.word('query')}
     </Button>
   )
@@ -114,13 +114,12 @@ export const FilterBar = memo(function FilterBar({ model, screen, tools }: Filte
             <Button onClick={() => void model.reset()}>{word('reset')}</Button>
             {fold.foldable && (
               <Button
-                type="link"
+                look="link"
                 aria-expanded={!fold.folded}
                 onClick={fold.toggle}
                 onPointerEnter={preload}
                 onFocus={preload}
                 icon={<Icon name={fold.folded ? 'down' : 'up'} />}
-                iconPosition="end"
               >
                 {word(fold.folded ? 'expand' : 'collapse')}
               </Button>

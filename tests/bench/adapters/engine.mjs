@@ -14,7 +14,7 @@ export default {
   // a page of 100 rows is windowed: so many stand in the page
   minRows: 10,
   filterInput: `${inSight}[data-field=orderNo] input`,
-  query: `${inSight}.sc-filter-buttons .ant-btn-primary`,
+  query: `${inSight}.sc-filter-buttons [data-look=primary]`,
   nextPage: `${inSight}.sc-pager .ant-pagination-next button`,
   async setPageSize(page, count) {
     await page.locator(`${inSight}.sc-pager .ant-select-selector`).click()
@@ -25,15 +25,15 @@ export default {
       .click()
   },
   edit: `${inSight}[data-name=edit]:not([aria-disabled])`,
-  add: `${inSight}.sc-toolbar > .ant-btn:nth-of-type(2)`,
+  add: `${inSight}.sc-toolbar > .sc-button:nth-of-type(2)`,
   dialog: window,
   dialogInput: `${window} input[type=text]`,
   dialogItem: `${window} .sc-field`,
-  submit: `${window} .sc-dialog-buttons .ant-btn-primary`,
+  submit: `${window} .sc-dialog-buttons [data-look=primary]`,
   error: `${window} .sc-field-error`,
   errors: 11,
   async closeDialog(page) {
-    await page.locator(`${window} .sc-dialog-buttons .ant-btn`).first().click()
+    await page.locator(`${window} .sc-dialog-buttons .sc-button`).first().click()
     await page.locator(window).first().waitFor({ state: 'hidden' })
     await page.waitForTimeout(300)
   },
