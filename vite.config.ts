@@ -37,6 +37,7 @@ const early: Plugin = {
 /** By package, what its code asks for before it uses it. */
 const tested = {
   '': ['checkVisibility', 'requestIdleCallback', 'cancelIdleCallback'],
+  '@noble/ciphers': ['fromHex', 'toHex'],
   'copy-to-clipboard': ['removeRange'],
   'fast-equals': ['Float16Array'],
   'prosemirror-view': ['caretPositionFromPoint', 'getComposedRanges'],

@@ -1501,7 +1501,7 @@ export interface Calls {
   'rule.columns': { values: Nothing; answer: { rows: RuleColumn[] } }
   'rule.update': { values: { id: Id; type: string; items: string; operationId: string; operation: string; integral: string; integralModel: string; channelType: string[]; integralEverydayTime: string; integralDescribe: string; isEnable: boolean; theSeventhDay?: number; theFifteenthDay?: number; theThirtiethDay?: number; columnIds: string[]; stepsList: SentStepReward[]; ridingList: SentRideReward[]; minSpeed?: number; maxSpeed?: number }; answer: Nothing }
   'session.login': { values: { account: string; password: string }; answer: { values: { token: string | null; last: SignIn[] | null; failures: number | null; _v?: number | null } } }
-  'session.profile': { values: Nothing; answer: { values: { id: Id | null; account: string | null; name: string | null; cityCode: string | null; superAdmin: boolean | null; initialPassword: boolean | null; newSignIn: SignIn[] | null; companyList: ProfileCompany[] | null; menus: MenuEntry[] | null; permissions: string[] | null; _v?: number | null } } }
+  'session.profile': { values: Nothing; answer: { values: { id: Id | null; account: string | null; name: string | null; cityCode: string | null; superAdmin: boolean | null; initialPassword: boolean | null; newSignIn: SignIn[] | null; draftKey: string | null; companyList: ProfileCompany[] | null; menus: MenuEntry[] | null; permissions: string[] | null; _v?: number | null } } }
   'session.ownCities': { values: Nothing; answer: { rows: City[] } }
   'session.openCities': { values: Nothing; answer: { rows: City[] } }
   'session.updatePassword': { values: { userId: Id; oldPwd: string; newPwd: string; reNewPwd: string }; answer: Nothing }

@@ -6,6 +6,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { PersonalKind } from '../../engine/vocabulary/personal'
 import type { Database } from '../database/schema'
+import { sharedSecret } from '../database/secret'
 
 export interface SealedValue {
   /** Screens whose `unmask` key opens it. */
@@ -26,40 +27,13 @@ export interface Seals {
   open: (text: string) => SealedValue | null
 }
 
-const secretName = 'seals'
-const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
 const cipher = 'aes-256-gcm'
+const sharedKey = sharedSecret('seals')
 
-/** Resolves with the key that all processes share. */
-async function sharedKey(db: Kysely<Database>): Promise<Buffer> {
-  await db
-    .insertInto('server_secret')
-    .values({ name: secretName, value: randomBytes(keyBytes).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('server_secret')
-    .select('value')
-    .where('name', '=', secretName)
-    .executeTakeFirstOrThrow()
-  return Buffer.from(value, 'base64url')
-}
-
-const known = new WeakMap<Kysely<Database>, Promise<Buffer>>()
-
-/** The key is read once for each pool, and once for each transaction that asks. */
-export async function sealsOf(db: Kysely<Database>, tokenHash: string): Promise<Seals> {
-  let key = known.get(db)
-  if (!key) known.set(db, (key = sharedKey(db)))
-  try {
-    return sealsWith(await key, tokenHash)
-  } catch (error) {
-    known.delete(db)
-    throw error
-  }
-}
+export const sealsOf = async (db: Kysely<Database>, tokenHash: string): Promise<Seals> =>
+  sealsWith(await sharedKey(db), tokenHash)
 
 /** @param owner binds the seals: nobody else's are opened */
 export function sealsWith(key: Buffer, owner: string): Seals {

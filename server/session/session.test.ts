@@ -140,8 +140,17 @@ describe('the profile', () => {
       cityCode: string
       superAdmin: boolean
       companyList: unknown[]
+      draftKey: string
     }
   }
+
+  it('gives each operator a draft key of his own, the same in every session', async () => {
+    const keys = []
+    for (const account of ['system', 'system', 'handan']) keys.push((await profileOf(account)).draftKey)
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/)
+    expect(keys[0]).toBe(keys[1])
+    expect(keys[0]).not.toBe(keys[2])
+  })
 
   it('of a super administrator holds every menu and every key', async () => {
     const { menus, permissions, superAdmin } = await profileOf('superAdmin')

@@ -3,17 +3,26 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sampleApp, sampleCall } from '../../engine/model/samples.fixture'
 import { clearSession, readSession, writeSession } from '../session/storage'
+import { createDrafts } from '../session/drafts'
+import { draftKeys } from '../session/waiting-drafts'
 import type { ConsoleProps } from './product'
 
+const any = (name: string) => ({ type: { kind: 'any' as const }, at: [name] })
 const app = sampleApp({
   title: 'Sample console',
   words: { 'signIn.title': 'Sign in', 'signIn.first': 'Sign in first' },
-  calls: { login: sampleCall('login'), logout: sampleCall('logout') },
-  uses: { login: 'login', logout: 'logout' },
+  calls: {
+    login: sampleCall('login'),
+    logout: sampleCall('logout'),
+    profile: sampleCall('profile', [], { reads: { account: any('account'), draftKey: any('draftKey') } }),
+  },
+  uses: { login: 'login', logout: 'logout', profile: 'profile' },
 })
 /** Whether the server gives configuration and manifest. */
 let isUp: boolean
 let asked: string[]
+/** Resolves when the server is to answer for the profile. */
+let profile: Promise<object>
 /** It looks for its place on the page as it is loaded. */
 const loadStage = () => import('./stage')
 let stage: Awaited<ReturnType<typeof loadStage>>
@@ -45,10 +54,13 @@ beforeAll(async () => {
 beforeEach(() => {
   isUp = true
   asked = []
+  profile = Promise.resolve({})
   localStorage.clear()
+  draftKeys.clear()
   vi.stubGlobal('fetch', async (url: string) => {
     if (!isUp) throw new TypeError('no line')
     asked.push(url)
+    if (url.endsWith('profile')) return Response.json(await profile)
     return Response.json(url.endsWith('manifest.json') ? app : {})
   })
 })
@@ -90,6 +102,26 @@ it('shows the console to who has signed in', async () => {
   await act(() => stage.start())
   expect((await console_()).textContent).toContain('Sample console')
   expect(location.pathname).toBe('/list')
+})
+
+it('waits with the console for the key of drafts, where some wait, and forgets the key with the session', async () => {
+  await act(async () => stage.showSignIn())
+  signedIn('key')
+  draftKeys.set('ann', 'a'.repeat(64))
+  createDrafts('ann').keep('k', { values: { name: 'typed' }, from: {} })
+  draftKeys.clear()
+  at('/list')
+  let answer = (_: object) => {}
+  profile = new Promise((resolve) => (answer = resolve))
+  await act(() => void stage.start())
+  await expect.poll(() => asked.at(-1)).toMatch(/profile/)
+  expect(screen.queryByText(/The console of/)).toBeNull()
+  answer({ status: 200, account: 'ann', draftKey: 'a'.repeat(64) })
+  expect(await console_()).toBeTruthy()
+  expect(createDrafts('ann').keysOf('')).toEqual(['k'])
+  await act(async () => stage.leaveToSignIn({ from: '/list', token: 'key' }))
+  expect(createDrafts('ann').keysOf('')).toEqual([])
+  expect(localStorage).not.toHaveLength(0)
 })
 
 it('leaves a lost session with what is to be said of it, and forgets it', async () => {

@@ -4,7 +4,8 @@ import { clearSession, hasSignedIn, hasToken } from '../session/storage'
 import { loadBoot, type Boot } from './config'
 import { SignInPage } from '../signin/SignInPage'
 import { BootFailed } from '../pages/BootFailed'
-import { endStored } from '../session/sign-in'
+import { endStored, renewDraftKey } from '../session/sign-in'
+import { draftKeys } from '../session/waiting-drafts'
 import { loadScreen } from '../schemas/screens'
 import { layers } from '../shell/layers'
 import { applyAppearance } from '../theme/appearance'
@@ -73,6 +74,7 @@ function bootFailed(error: unknown): void {
 /** Signing in anew clears what an earlier session stored, or that of `token` alone; the redirect query stays. */
 export function showSignIn(notice?: PageNotice, token?: string): void {
   clearSession(token)
+  draftKeys.clear()
   document.title = bootOf().app.title
   root.render(
     <SignInPage
@@ -112,7 +114,7 @@ async function showConsole(welcome?: PageNotice): Promise<void> {
   const here = location.pathname.slice(1)
   if (app.routes[here]?.file) loadScreen(app, here).catch(() => {}) // the page itself says that it could not be loaded
   try {
-    const { Console } = await preloadConsole()
+    const [{ Console }] = await Promise.all([preloadConsole(), renewDraftKey(app)])
     root.render(<Console key={momentNow().getTime()} boot={bootOf()} welcome={welcome} />)
   } catch (error) {
     bootFailed(error)

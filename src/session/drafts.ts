@@ -1,67 +1,86 @@
-import { momentNow } from '../../engine/clock'
+import { gcm } from '@noble/ciphers/aes.js'
+import {
+  bytesToHex,
+  bytesToUtf8,
+  hexToBytes,
+  managedNonce,
+  randomBytes,
+  utf8ToBytes,
+} from '@noble/ciphers/utils.js'
 import { dialogKeys, inputKeys, type Draft, type Drafts } from '../../engine/model/screen/kept'
+import {
+  consoleNow,
+  draftKeys,
+  draftNames,
+  draftText,
+  dropDraft,
+  freshDrafts,
+  unkeyedDrafts,
+  type Now,
+} from './waiting-drafts'
 
-const prefix = 'draft:'
-const minutes = 30
+/** AES-256-GCM with a random nonce, at once: the browser's own cipher answers later, when a page that is left is gone. */
+const cipherOf = managedNonce(gcm)
 
-interface StoredDraft extends Draft {
-  at: number
-}
-type Now = () => number
-const consoleNow: Now = () => momentNow().getTime()
+/** The page and the record of a draft are encrypted with it: they tell what was worked on. */
+type Content = [key: string, draft: Draft]
 
-/** What stands under a key of the storage; a draft that is too old, or no draft at all, goes. */
-function draftAt(storageKey: string, now: Now): Draft | undefined {
-  const text = localStorage.getItem(storageKey)
-  if (text === null) return undefined
-  try {
-    const { at, ...draft } = JSON.parse(text) as StoredDraft
-    if (now() - at <= minutes * 60_000) return draft
-  } catch {
-    // Written by somebody else: the same as none.
-  }
-  localStorage.removeItem(storageKey)
-  return undefined
-}
-
-const storageKeys = (beginning: string): string[] =>
-  Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter((key) =>
-    key.startsWith(beginning),
-  )
-
-/** Typed forms kept over a lost session and a reload: per account, 30 minutes, offered back to the same account only. */
+/**
+ * Typed forms kept over a lost session and a reload, for 30 minutes. The key is the account's own, and comes with a session: without one
+ * nothing stored can be read, and what is kept stays in memory.
+ */
 export function createDrafts(account: string, now: Now = consoleNow): Drafts {
-  const storageKey = (key: string): string => `${prefix}${account}:${key}`
+  function cipher() {
+    const key = draftKeys.get(account)
+    return key === undefined ? undefined : cipherOf(hexToBytes(key))
+  }
+  function contentOf(name: string, content: string): Content | undefined {
+    try {
+      const text = unkeyedDrafts.has(name)
+        ? content
+        : bytesToUtf8(cipher()?.decrypt(hexToBytes(content)) ?? new Uint8Array())
+      return JSON.parse(text) as Content
+    } catch {
+      return undefined // encrypted by another key, or written by somebody else
+    }
+  }
+  const readable = (): { name: string; key: string; draft: Draft }[] =>
+    freshDrafts(draftNames(account), now).flatMap(({ name, content }) => {
+      const [key, draft] = contentOf(name, content) ?? []
+      return key !== undefined && draft ? [{ name, key, draft }] : []
+    })
+  const found = (key: string) => readable().find((one) => one.key === key)
+
   return {
-    keep: (key, draft) => {
+    keep(key, draft) {
+      const name = found(key)?.name ?? `${draftNames(account)}${bytesToHex(randomBytes(8))}`
+      const content = JSON.stringify([key, draft] satisfies Content)
+      const encrypted = cipher()?.encrypt(utf8ToBytes(content))
+      if (!encrypted) return void unkeyedDrafts.set(name, draftText(now(), content))
       try {
-        localStorage.setItem(storageKey(key), JSON.stringify({ at: now(), ...draft } satisfies StoredDraft))
+        localStorage.setItem(name, draftText(now(), bytesToHex(encrypted)))
+        unkeyedDrafts.delete(name)
       } catch (error) {
         console.warn('there is no room to keep a draft', error) // the others, and signing in again, must go on
       }
     },
-    take: (key) => draftAt(storageKey(key), now),
-    drop: (key) => localStorage.removeItem(storageKey(key)),
-    keysOf: (beginning) => storageKeys(storageKey(beginning)).map((key) => key.slice(storageKey('').length)),
+    take: (key) => found(key)?.draft,
+    drop(key) {
+      for (const one of readable()) if (one.key === key) dropDraft(one.name)
+    },
+    keysOf: (beginning) =>
+      readable()
+        .map(({ key }) => key)
+        .filter((key) => key.startsWith(beginning)),
   }
 }
 
-/** Whether anybody's input waits to be gone on with. Only the fact: who has not signed in reads nothing of it. */
-export const draftsWait = (now: Now = consoleNow): boolean =>
-  storageKeys(prefix).filter((key) => draftAt(key, now)).length > 0
-
 /** The page was closed: what was typed into it does not come back. Drafts of its dialogs, which only ever ask, do. */
-export const forgetInput = (account: string, page: string): void =>
-  forgetAll(`${prefix}${account}:${inputKeys(page)}`)
+export const forgetInput = (drafts: Drafts, page: string): void =>
+  drafts.keysOf(inputKeys(page)).forEach(drafts.drop)
 
 /** The page was finished or given up: nothing of it comes back. */
-export function forgetPage(account: string, page: string): void {
-  forgetInput(account, page)
-  forgetAll(`${prefix}${account}:${dialogKeys(page)}`)
+export function forgetPage(drafts: Drafts, page: string): void {
+  forgetInput(drafts, page)
+  drafts.keysOf(dialogKeys(page)).forEach(drafts.drop)
 }
-
-/** The operator signed out: nothing that he typed stays in the browser. */
-export const forgetDrafts = (account: string): void => forgetAll(`${prefix}${account}:`)
-
-const forgetAll = (beginning: string): void =>
-  storageKeys(beginning).forEach((key) => localStorage.removeItem(key))

@@ -1,8 +1,8 @@
 import type { CompiledApp } from '../../engine/compiled'
 import type { Outcome, Row, Values } from '../../engine/contract/types'
 import { createSend } from '../../engine/model/send'
-import { forgetDrafts } from './drafts'
 import { readSession, writeSession, type MenuEntry, type SignIn, type StoredSession } from './storage'
+import { draftKeys, draftsWait, forgetDrafts } from './waiting-drafts'
 
 /** A sign-in that did not work, with the text for the operator. */
 export class SignInFailed extends Error {
@@ -67,6 +67,7 @@ export async function fetchSession(app: CompiledApp, token: string): Promise<Sto
   // The first answer, the profile, is the oldest: what changed while the others came is noticed afterwards.
   const send = sendWith(app, token, (version) => (profileVersion ??= version))
   const profile = values(await send(callOf(app, 'profile'), {}), app)
+  holdDraftKey(profile)
   const superAdmin = profile.superAdmin === true
   const initialPassword = profile.initialPassword === true
   const scopes = initialPassword
@@ -90,6 +91,22 @@ export async function fetchSession(app: CompiledApp, token: string): Promise<Sto
     menus: (profile.menus ?? []) as MenuEntry[],
     buttons: (profile.permissions ?? []) as string[],
   }
+}
+
+/** A backend may give none. */
+function holdDraftKey({ account, draftKey }: Values): void {
+  if (typeof draftKey === 'string' && /^[0-9a-f]{64}$/.test(draftKey))
+    draftKeys.set(String(account), draftKey)
+}
+
+/** Asks for the draft key of a stored session, which memory lost with the last page. Resolves at once unless drafts wait. */
+export async function renewDraftKey(app: CompiledApp): Promise<void> {
+  const stored = readSession()
+  if (!stored || draftKeys.has(stored.user.account)) return
+  const asked = sendWith(app, stored.token)(callOf(app, 'profile'), {}).then(
+    (outcome) => outcome.ok && holdDraftKey(outcome.values),
+  )
+  if (draftsWait()) await asked
 }
 
 export function callOf(app: CompiledApp, use: string) {

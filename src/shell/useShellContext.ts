@@ -2,10 +2,11 @@ import { useMemo, type RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Runtime } from '../../engine/model/types'
 import type { Boot } from '../boot/config'
-import { forgetDrafts, forgetInput, forgetPage } from '../session/drafts'
+import { forgetInput, forgetPage } from '../session/drafts'
 import { forgetScope } from '../session/kept-scope'
 import { signOut } from '../session/sign-out'
 import type { StoredSession } from '../session/storage'
+import { forgetDrafts } from '../session/waiting-drafts'
 import { closable, close, leave, type PagesStore } from './pages'
 import { createUnsavedPages } from './unsaved'
 import type { ShellContext } from './useShell'
@@ -42,12 +43,12 @@ export function useShellContext(options: Options): ShellContext {
         const before = pages.getState().pages
         const next = close(pages, going, app.home)
         const left = pages.getState().pages
-        for (const page of before) if (!left.includes(page)) forgetInput(account, page.key)
+        for (const page of before) if (!left.includes(page)) forgetInput(runtime.drafts, page.key)
         if (next) void navigate(next)
       },
       leavePage: (key) => {
         const next = leave(pages, key, app.home)
-        forgetPage(account, key)
+        forgetPage(runtime.drafts, key)
         if (next) void navigate(next)
       },
       isKept: (key) => !over.current && pages.getState().pages.some((page) => page.key === key),

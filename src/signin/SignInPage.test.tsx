@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PageNotice } from '../boot/product'
 import { sampleApp, sampleCall } from '../../engine/model/samples.fixture'
 import { createDrafts } from '../session/drafts'
+import { draftKeys } from '../session/waiting-drafts'
 import { readSession } from '../session/storage'
 import words from '../words.json' with { type: 'json' }
 import { SignInPage } from './SignInPage'
@@ -143,6 +144,7 @@ it('says that there is no line, where there is none', async () => {
 })
 
 it('says why it is there for some seconds, and that something waits', () => {
+  draftKeys.set('ann', 'a'.repeat(64))
   createDrafts('ann').keep('page list', { values: { name: 'typed' }, from: {} })
   vi.useFakeTimers()
   try {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefOb
 import type { Boot } from '../boot/config'
 import type { PageNotice } from '../boot/product'
 import { wordOf, type Word } from '../runtime/words'
-import { draftsWait } from '../session/drafts'
 import { afterSignIn } from '../session/redirect'
 import { numbered } from '../../engine/model/text/numbered'
 import { signIn, SignInFailed, type SignedIn } from '../session/sign-in'
+import { draftsWait } from '../session/waiting-drafts'
 import './sign-in.css'
 
 interface Props {

@@ -31,6 +31,12 @@ async function loseWhileTyping(page: Page, name: string): Promise<void> {
   await page.unroute('**/api/role/add')
 }
 
+/** All that the browser keeps: both storages, and the databases, which the console has none of. */
+const keptByBrowser = (page: Page): Promise<string> =>
+  page.evaluate(async () =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await indexedDB.databases()]),
+  )
+
 test('a session lost while a form is open gives the form back after signing in (D1-REQ-016)', async ({
   page,
   openAs,
@@ -38,6 +44,12 @@ test('a session lost while a form is open gives the form back after signing in (
   const name = unique('草稿')
   await openAs('superAdmin', '/roleManage')
   await loseWhileTyping(page, name)
+  await page.reload()
+  await expect(page.getByText(waiting)).toBeVisible()
+  const kept = await keptByBrowser(page)
+  expect(kept).toContain('draft:superAdmin:')
+  expect(kept).toMatch(/,\[\]\]$/)
+  for (const typed of [name, '写了很久']) expect(kept).not.toContain(typed)
   await signIn(page, 'superAdmin')
   await expect(page).toHaveURL(/\/roleManage$/)
   await press(page, '新增')

@@ -60,7 +60,7 @@ describe('figures that the code knows', () => {
     [
       'docs/architecture.md',
       /as drafts: per account, (\w+) minutes/,
-      figures('src/session/drafts.ts', /minutes = (\d+)/),
+      figures('src/session/waiting-drafts.ts', /minutes = (\d+)/),
     ],
     [
       'docs/architecture.md',

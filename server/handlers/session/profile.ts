@@ -1,5 +1,6 @@
 /** Who is signed in, and what he may see: his menus, his keys, his cities and companies. */
 import { screenOfPermission } from '../../../engine/vocabulary/permissions'
+import { draftKeyOf } from '../../session/draft-key'
 import { reportedTo } from '../../session/sign-ins'
 import { grantedMenus } from '../../session/permissions'
 import { menuEntries, withAncestors, type Menu } from '../menu/tree'
@@ -24,6 +25,7 @@ export const profile: Handler<'session.profile'> = async (request) => {
       superAdmin: user.superAdmin,
       initialPassword: own.initial_password,
       newSignIn: await reportedTo(db, session!.tokenHash),
+      draftKey: await draftKeyOf(db, user.id),
       companyList: await companiesOf(request),
       menus: menuEntries(await menusOf(request)),
       permissions: [...permissions].filter((key) => screenOfPermission(key) === undefined).sort(),

@@ -1,0 +1,13 @@
+/** The key by which an operator's browser encrypts what he typed and did not save. Only a session of that operator gets it. */
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema'
+import { sharedSecret } from '../database/secret'
+
+const secret = sharedSecret('drafts')
+
+/** Resolves with 64 hex digits: the same for every session of the operator. */
+export const draftKeyOf = async (db: Kysely<Database>, operatorId: number): Promise<string> =>
+  createHmac('sha256', await secret(db))
+    .update(`draft ${operatorId}`)
+    .digest('hex')
