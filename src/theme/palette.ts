@@ -25,6 +25,8 @@ export const page = {
     stop: '#fff',
     'search-shadow': 'rgb(0 0 0 / 24%)',
     'search-behind': 'rgb(0 0 0 / 45%)',
+    // beneath what the pointer is over
+    'shell-hover': 'rgb(0 0 0 / 6%)',
   },
   dark: {
     page: ground.dark['sc-color-bg-layout'],
@@ -41,6 +43,7 @@ export const page = {
     'danger-soft': '#3a1f23',
     success: '#6fd19a',
     'success-soft': '#17301f',
+    'shell-hover': 'rgb(255 255 255 / 12%)',
   },
 } as const
 

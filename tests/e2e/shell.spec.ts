@@ -15,7 +15,7 @@ import { demoPassword } from '../support/console'
 import { expect, test } from '../support/test'
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' })
-const breadcrumb = (page: Page): Locator => page.getByRole('banner').locator('.ant-breadcrumb')
+const breadcrumb = (page: Page): Locator => page.getByRole('banner').getByRole('navigation')
 const tabs = (page: Page): Locator => page.getByRole('list', { name: '已打开的页面' }).getByRole('listitem')
 
 test('the menu is the operator’s own tree, visible entries only, and can be collapsed (D1-HEADER-001, 002, D1-PERM-010, D1-GEN-002)', async ({

@@ -28,9 +28,9 @@ test('the title beside the sign-in form has a place of its own, whatever the pic
 
 /** What of the path is seen: its parts that lie within it as a whole. */
 const seenPath = (page: Page): Promise<string[]> =>
-  page.locator('.shell-header .ant-breadcrumb').evaluate((path) => {
+  page.locator('.shell-path').evaluate((path) => {
     const { left, right } = path.getBoundingClientRect()
-    return [...path.querySelectorAll('li:not(.ant-breadcrumb-separator)')].flatMap((part) => {
+    return [...path.querySelectorAll('li:not([aria-hidden])')].flatMap((part) => {
       const box = part.getBoundingClientRect()
       const isWhole = box.left >= left - 0.5 && box.right <= right + 0.5 && part.scrollWidth <= box.width + 1
       return isWhole ? [part.textContent] : []
