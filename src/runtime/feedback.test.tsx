@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Feedback } from '../../engine/model/types'
 import { useFeedback, type AskPassword } from './feedback'
 import { WordProvider } from './words'
@@ -21,8 +21,7 @@ function opened(): Feedback & { askPassword: AskPassword } {
   )
   return given!
 }
-const toasts = () =>
-  [...document.querySelectorAll('.ant-message-notice')].map(({ textContent }) => textContent)
+const toasts = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)
 
 /** Asks, and gives the promise itself: an answer comes only later. */
 function asked(ask: () => Promise<boolean>): Promise<boolean>[] {
@@ -59,6 +58,32 @@ it('says the same again anew, and still once', async () => {
   act(() => toast('warning', 'Choose first'))
   await expect.poll(() => first.isConnected).toBe(false)
   expect(toasts()).toEqual(['Choose first'])
+})
+
+it('stands for its time, which stands still under the pointer', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { toast } = opened()
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+  act(() => toast('success', 'Saved'))
+  pass(2)
+  fireEvent.mouseEnter(screen.getByText('Saved'))
+  pass(60)
+  expect(toasts()).toEqual(['Saved'])
+  fireEvent.mouseLeave(screen.getByText('Saved'))
+  pass(0.9)
+  expect(toasts()).toEqual(['Saved'])
+  pass(0.2)
+  expect(toasts()).toEqual([])
+})
+
+it('is read out: what has failed at once, all else when the reader pauses', () => {
+  const { toast } = opened()
+  act(() => toast('success', 'Saved'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('Saved').closest('[aria-live="polite"]')).not.toBeNull()
+  act(() => toast('error', 'Refused'))
+  expect(screen.getByRole('alert').textContent).toBe('Refused')
 })
 
 it('asks a question by the name of its deed, and hears the answer', async () => {

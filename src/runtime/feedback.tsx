@@ -1,5 +1,3 @@
-import { momentNow } from '../../engine/clock'
-import message from 'antd/es/message'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { StoreApi } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -7,6 +5,7 @@ import type { Feedback } from '../../engine/model/types'
 import { later, useCode, useWindowCode } from '../../engine/view'
 import type { CheckPassword } from './PasswordQuestion'
 import type { OpenQuestion } from './Questions'
+import { createSaying, say, Toasts, type Saying } from './Toasts'
 import { useWord } from './words'
 import './feedback.css'
 
@@ -14,28 +13,14 @@ const TaskProgress = later(() => import('./TaskProgress'))
 const Questions = later(() => import('./Questions'))
 const PasswordQuestion = later(() => import('./PasswordQuestion'))
 
-/**
- * A toast is gone at once: while it moved away there would be two. Its coming is drawn by CSS. It stands below the header, whose
- * scope selector and tools stay free.
- */
-const look = { transitionName: '', top: 60 }
-
-type Toasts = ReturnType<typeof message.useMessage>[0]
-
 /** One toast at a time: a new one takes the place of the old, and the same one again begins anew, so that it is seen again. */
-function oneToast(toasts: Toasts): Feedback['toast'] {
-  let count = 0
+function oneToast(saying: Saying): Feedback['toast'] {
+  let end = (): void => {}
   return (kind, text, seconds, until) => {
-    toasts.destroy(`toast-${count}`)
-    const key = `toast-${++count}`
-    until?.addEventListener('abort', () => toasts.destroy(key))
-    void toasts.open({
-      key,
-      className: 'toast',
-      type: kind,
-      content: text,
-      duration: seconds ?? (kind === 'error' ? 5 : 3),
-    })
+    end()
+    const endThis = say(saying, { kind, content: text, seconds: seconds ?? (kind === 'error' ? 5 : 3) })
+    until?.addEventListener('abort', endThis)
+    end = endThis
   }
 }
 
@@ -47,13 +32,13 @@ interface OpenPassword {
   answer: (isConfirmed: boolean) => void
 }
 
-/** Toasts, confirmations and long tasks through antd, inside theme and locale; `holder` is where they are drawn. */
+/** Toasts, confirmations and long tasks, inside theme and locale; `holder` is where they are drawn. */
 export function useFeedback(): { feedback: Feedback; askPassword: AskPassword; holder: ReactNode } {
-  const [toasts, toastHolder] = message.useMessage(look)
+  const [saying] = useState(createSaying)
   const [questions, setQuestions] = useState<OpenQuestion[]>([])
   const feedback = useMemo<Feedback>(
     () => ({
-      toast: oneToast(toasts),
+      toast: oneToast(saying),
       confirm: (text, look) =>
         new Promise((answer) =>
           setQuestions((asked) => [
@@ -63,22 +48,20 @@ export function useFeedback(): { feedback: Feedback; askPassword: AskPassword; h
         ),
       progress: async (label, run) => {
         const abort = new AbortController()
-        const key = `progress-${momentNow().getTime()}`
         const fraction = createStore(() => 0)
-        void toasts.open({
-          key,
-          type: 'loading',
-          duration: 0,
+        const end = say(saying, {
+          kind: 'loading',
           content: <Task label={label} fraction={fraction} onCancel={() => abort.abort()} />,
+          seconds: 0,
         })
         try {
           return await run((done) => fraction.setState(done, true), abort.signal)
         } finally {
-          toasts.destroy(key)
+          end()
         }
       },
     }),
-    [toasts],
+    [saying],
   )
   const word = useWord()
   /** A question that cannot be asked is a no. */
@@ -107,7 +90,7 @@ export function useFeedback(): { feedback: Feedback; askPassword: AskPassword; h
   const canAsk = useWindowCode(Questions, isAsked, giveUp, { feedback, word })
   const holder = (
     <>
-      {toastHolder}
+      <Toasts saying={saying} />
       {isAsked && canAsk && <Questions questions={questions} />}
       {password && canAskPassword && <PasswordQuestion check={password.check} onDone={endPassword} />}
     </>

@@ -27,6 +27,14 @@ export const page = {
     'search-behind': 'rgb(0 0 0 / 45%)',
     // beneath what the pointer is over
     'shell-hover': 'rgb(0 0 0 / 6%)',
+    'toast-success': '#52c41a',
+    'toast-error': '#cf1322',
+    'toast-warning': '#faad14',
+    'toast-info': '#1677ff',
+    // around what stands over the page: near it, along its lower edge, and far around
+    'pop-shadow': 'rgb(0 0 0 / 8%)',
+    'pop-shadow-edge': 'rgb(0 0 0 / 12%)',
+    'pop-shadow-far': 'rgb(0 0 0 / 5%)',
   },
   dark: {
     page: ground.dark['sc-color-bg-layout'],
@@ -44,6 +52,10 @@ export const page = {
     success: '#6fd19a',
     'success-soft': '#17301f',
     'shell-hover': 'rgb(255 255 255 / 12%)',
+    'toast-success': '#49aa19',
+    'toast-error': '#dc6966',
+    'toast-warning': '#d89614',
+    'toast-info': '#1668dc',
   },
 } as const
 

@@ -78,6 +78,6 @@ inEachBrowser((standing) => {
     await page.open('/companyDailySummary')
     await page.sees(`${card} tbody tr td`)
     await page.press(`${card} button`, '导出')
-    await page.sees('.ant-message', '已导出')
+    await page.sees('.toast', '已导出')
   })
 })

@@ -31,7 +31,7 @@ test('an application that somebody else decided meanwhile is marked and turned o
   await expect(dialog.getByRole('alert').filter({ hasText: '该退款申请已处理' })).toHaveText(
     '该退款申请已处理',
   )
-  await expect(page.locator('.ant-message-notice')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
   await expect(confirm).toBeDisabled()
   // Not on what the list behind shows instead of the row.
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)

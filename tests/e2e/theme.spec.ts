@@ -164,7 +164,7 @@ test.describe('themes', () => {
     await expect.poll(sent).toBe(1)
     await android.getByRole('button', { name: /取消/ }).click()
     await expect(android.getByText(/上传中/)).toHaveCount(0)
-    await expect(page.locator('.ant-message-notice')).toHaveCount(0)
+    await expect(page.locator('.toast')).toHaveCount(0)
     release()
     await upload(page, 'android', large)
     await expect(android.getByText('large.zip')).toBeVisible()

@@ -120,7 +120,7 @@ export async function lastCall(calls: WireCall[], end: string, earlier = 0): Pro
 }
 
 /** Messages on show: toasts, and what stands above the buttons of a form; without those inside forms. */
-export const toasts = (page: Page): Locator => page.locator('.ant-message-notice, .sc-notice p')
+export const toasts = (page: Page): Locator => page.locator('.toast, .sc-notice p')
 
 /**
  * Something is said, and this is the last of it; no other message stands beside it. What was said until now is then done with:

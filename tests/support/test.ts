@@ -176,7 +176,7 @@ function recordToasts(): void {
   const said: string[] = []
   Object.assign(globalThis, { said })
   new MutationObserver((changes) => {
-    const message = '.ant-message-notice, .sc-notice p'
+    const message = '.toast, .sc-notice p'
     for (const { type, target, addedNodes } of changes) {
       // What is said in place of another word.
       const place = type === 'characterData' ? target.parentElement?.closest('.sc-notice p') : undefined
