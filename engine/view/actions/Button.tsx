@@ -21,7 +21,7 @@ export function Button({ look = 'default', danger, size, icon, className, childr
       data-danger={danger || undefined}
       data-size={size}
     >
-      {icon}
+      {icon !== undefined && <span className="sc-button-icon">{icon}</span>}
       {children !== undefined && <span>{children}</span>}
     </button>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Tooltip } from 'antd'
 import { Icon } from '../actions/icons'
+import { Tip } from '../actions/Tip'
 import './field.css'
 
 export interface FieldFrameProps {
@@ -40,11 +40,11 @@ export function FieldFrame(props: FieldFrameProps) {
           </label>
         )}
         {tooltip && (
-          <Tooltip title={tooltip} trigger={['hover', 'focus']}>
+          <Tip title={tooltip}>
             <button type="button" className="sc-field-help" aria-label={tooltip}>
               <Icon name="help" />
             </button>
-          </Tooltip>
+          </Tip>
         )}
       </div>
       <div className="sc-field-body" onBlur={onBlur}>

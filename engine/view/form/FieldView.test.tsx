@@ -55,9 +55,9 @@ describe('a field', () => {
 
   it('explains itself where it has more to say', async () => {
     const { box } = await openFields([sampleField('it', { tooltip: 'As on the card' })])
-    expect(
-      box('it').querySelector('.sc-field-label > button.sc-field-help')?.getAttribute('aria-label'),
-    ).toBe('As on the card')
+    expect(box('it').querySelector('.sc-field-label button.sc-field-help')?.getAttribute('aria-label')).toBe(
+      'As on the card',
+    )
   })
 
   it.each([

@@ -1,6 +1,6 @@
-import { Tooltip } from 'antd'
 import { Fragment, memo, useEffect, useRef } from 'react'
 import { Icon } from '../actions/icons'
+import { Tip } from '../actions/Tip'
 import { narrowest, type PlacedColumn } from './layout'
 import type { TableShared } from './shared'
 import { isShort, titleParts } from './title'
@@ -41,11 +41,11 @@ function Title({ placed }: { placed: PlacedColumn }) {
         {withBreaks(placed.title)}
       </span>
       {placed.tooltip && (
-        <Tooltip title={placed.tooltip}>
+        <Tip title={placed.tooltip}>
           <span className="sc-title-help" role="img" tabIndex={0} aria-label={placed.tooltip}>
             <Icon name="help" />
           </span>
-        </Tooltip>
+        </Tip>
       )}
     </span>
   )
