@@ -136,6 +136,8 @@ it('each call that changes rights is confirmed, and each that moves an amount ab
   )
   expect(sendsAmount.length).toBeGreaterThan(4)
   expect(sendsAmount.filter(({ confirmed }) => confirmed === undefined).map(({ name }) => name)).toEqual([])
+  // It sends no amount, and releases large ones only.
+  expect(server.compiled.calls['approval.release']!.confirmed).toBe(true)
 })
 
 it('no call asks where the limit is 0', async () => {
