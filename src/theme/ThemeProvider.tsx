@@ -1,10 +1,9 @@
 import '@ant-design/v5-patch-for-react-19'
 import { ConfigProvider, theme as antdTheme, type ThemeConfig } from 'antd'
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { pageNonce } from '../boot/nonce'
 import { appearance, type Appearance } from './appearance'
-import { engineTokens } from './engine-tokens'
 import type { Colors, Look } from './look'
 import { library } from './palette'
 import './themed.css'
@@ -100,7 +99,7 @@ interface ThemeProviderProps {
   children: ReactNode
 }
 
-/** antd's provider for the console and for Storybook: theme, locale, nonce, and the engine's CSS variables. */
+/** antd's provider for the console and for Storybook: theme, locale and nonce. */
 export function ThemeProvider({ look, value, children }: ThemeProviderProps) {
   const chosen = useStore(appearance)
   const shown = value ?? chosen
@@ -116,18 +115,7 @@ export function ThemeProvider({ look, value, children }: ThemeProviderProps) {
       wave={noWave}
       componentSize={shown.density === 'compact' ? 'small' : 'middle'}
     >
-      <EngineTokens look={shown} />
       <div className="themed">{children}</div>
     </ConfigProvider>
   )
-}
-
-/** The engine's static CSS reads `--sc-*`; their values are antd's tokens of the moment. */
-function EngineTokens({ look }: { look: Appearance }) {
-  const { token } = antdTheme.useToken()
-  useEffect(() => {
-    const style = document.documentElement.style
-    for (const [name, text] of Object.entries(engineTokens(token, look))) style.setProperty(name, text)
-  }, [token, look])
-  return null
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { theme as antdTheme } from 'antd'
 import { describe, expect, it } from 'vitest'
-import { engineTokens } from './engine-tokens'
+import { engineTokens } from './engine-tokens.fixture'
 import { library, page } from './palette'
 import { themeOf } from './ThemeProvider'
 
@@ -48,6 +48,6 @@ describe.each(['light', 'dark'] as const)('in %s the focus is seen on what is re
   const token = antdTheme.getDesignToken(themeOf(look, library))
   it.each(['container', 'elevated'] as const)('%s', (ground) => {
     expect(contrast(token.colorErrorOutline, library[theme][ground])).toBeGreaterThanOrEqual(3)
-    expect(engineTokens(token, look)['--sc-box-ring-error']).toBe(token.colorErrorOutline)
+    expect(engineTokens(token, look.density)['--sc-box-ring-error']).toBe(token.colorErrorOutline)
   })
 })

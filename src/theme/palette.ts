@@ -1,7 +1,7 @@
 /** The colours of the shell: those of the engine, and what it has besides. palette.css is written from `page` (tests/house/colours.test.ts). */
 import { palette as ground } from '../../engine/view/palette'
 
-/** What the page needs before any component library is there, by its CSS variable. */
+/** What the page needs before any component library is there, by its CSS variable. `brand-focus` and `brand-ring` are mixed by antd of `library`'s primary colour, for the box that has the focus. */
 export const page = {
   light: {
     page: ground.light['sc-color-bg-layout'],
@@ -14,6 +14,8 @@ export const page = {
     'brand-hover': ground.light['sc-color-primary-hover'],
     'brand-deep': ground.light['sc-tint'],
     'brand-glow': 'rgb(20 97 214 / 22%)',
+    'brand-focus': ground.light['sc-color-primary'],
+    'brand-ring': 'rgba(5, 145, 255, 0.1)',
     danger: '#c62828',
     'danger-soft': '#fdecec',
     success: '#1d7a45',
@@ -47,6 +49,8 @@ export const page = {
     'brand-hover': '#4a89ec',
     'brand-deep': '#0a1f44',
     'brand-glow': 'rgb(74 137 236 / 32%)',
+    'brand-focus': '#376fc7',
+    'brand-ring': 'rgba(58, 137, 254, 0.19)',
     danger: '#ff8080',
     'danger-soft': '#3a1f23',
     success: '#6fd19a',

@@ -61,6 +61,8 @@ const holders: Record<string, string> = {
   'engine/view/palette.css': 'written from it',
   'src/theme/palette.ts': 'the palette of the shell',
   'src/theme/palette.css': 'written from it',
+  'src/theme/engine-tokens.css':
+    'written from the theme of the component library, which mixes colours of its own',
   'pages-custom/themePreview/theme-preview.css':
     'the passengers’ phone as it is drawn, by day and night alike',
   'widgets/storyKit/host.ts': 'a made-up picture',

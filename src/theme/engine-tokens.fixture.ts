@@ -1,8 +1,8 @@
 import type { GlobalToken } from 'antd'
-import type { Appearance } from './appearance'
+import type { Density } from '../../engine/view/table/DataTable'
 
-/** antd's tokens as the engine's CSS variables; what is not named here keeps the value of engine/view/palette.css or tokens.css. */
-export function engineTokens(token: GlobalToken, { density }: Appearance): Record<string, string> {
+/** antd's tokens as the engine's CSS variables, but for the product's own colours. What is missing here keeps the value of engine/view/palette.css or tokens.css. */
+export function engineTokens(token: GlobalToken, density: Density): Record<string, string> {
   const isCompact = density === 'compact'
   return {
     '--sc-color-bg-container': token.colorBgContainer,
@@ -12,6 +12,9 @@ export function engineTokens(token: GlobalToken, { density }: Appearance): Recor
     '--sc-color-border-secondary': token.colorBorderSecondary,
     '--sc-color-bg-layout': token.colorBgLayout,
     '--sc-color-bg-elevated': token.colorBgElevated,
+    '--sc-box-disabled': token.colorBgContainerDisabled,
+    '--sc-box-ring-error': token.colorErrorOutline,
+    '--sc-color-placeholder': token.colorTextPlaceholder,
     '--sc-font-size': `${isCompact ? 13 : token.fontSize}px`,
     '--sc-radius': `${token.borderRadius}px`,
     '--sc-radius-small': `${token.borderRadiusSM}px`,
@@ -21,14 +24,8 @@ export function engineTokens(token: GlobalToken, { density }: Appearance): Recor
     '--sc-box-radius': `${isCompact ? token.borderRadiusSM : token.borderRadius}px`,
     '--sc-box-font-size': `${token.fontSize}px`,
     '--sc-box-line': `${token.fontSize * token.lineHeight}px`,
-    '--sc-box-disabled': token.colorBgContainerDisabled,
-    '--sc-box-border-hover': token.colorPrimaryHover,
-    '--sc-box-border-active': token.colorPrimary,
-    '--sc-box-ring': token.controlOutline,
-    '--sc-box-ring-error': token.colorErrorOutline,
     '--sc-button-gap': `${token.marginXS}px`,
     '--sc-button-padding': `${(isCompact ? 8 : token.paddingContentHorizontal) - token.lineWidth}px`,
     '--sc-button-height-small': `${token.controlHeightSM}px`,
-    '--sc-color-placeholder': token.colorTextPlaceholder,
   }
 }
