@@ -1,20 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { Select, Tag, type SelectProps } from 'antd'
+import { later } from '../../engine/view/widget/later'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { codesOf, entriesOf, matches, type Entry } from '../shared/choices'
 import { ListBox } from '../shared/ListBox'
 import { everyValue, markedEvery, noneOfThem, withAll, withEvery } from './all'
 import type { schema } from './schema'
 
-/** The entry for all of them says enough in the closed box. */
-const everyTag: SelectProps['tagRender'] = ({ value, label, closable, onClose }) =>
-  (value as string) === everyValue ? (
-    <Tag bordered={false} closable={closable} onClose={onClose}>
-      {label}
-    </Tag>
-  ) : (
-    <></>
-  )
+export const SeveralList = later(() => import('./ManyList'))
 
 export default function MultiSelectEdit(props: EditProps<string[], OptionsOf<typeof schema>>) {
   const { value, onChange, onFill, options, choices, all, host } = props
@@ -47,25 +39,24 @@ export default function MultiSelectEdit(props: EditProps<string[], OptionsOf<typ
   return (
     <ListBox
       field={props}
+      part={SeveralList}
       disabled={props.disabled || only !== undefined}
       text={chosen.length === 0 ? '' : undefined}
     >
       {(shared, settled) => (
-        <Select<string[], Entry>
+        <SeveralList
           {...shared}
-          mode="multiple"
+          isEvery={isEvery}
           value={chosen}
           options={[...every, ...entriesOf(choices, all)]}
           showSearch={options.search !== false}
           filterOption={(text, entry) => matches(entry?.label ?? '', settled(text))}
-          maxTagCount={isEvery ? undefined : 5}
           labelRender={({ label, value }) =>
             label ??
             (choices.status === 'ready'
               ? host.word('widget.notOffered', { code: String(value) })
               : String(value))
           }
-          tagRender={isEvery ? everyTag : undefined}
           allowClear={codes.length > 0}
           onChange={change}
         />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Select } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import { closedText, codeOf, knownLabel, matches, type Entry } from '../shared/choices'
+import { OneList } from '../shared/faced-list'
 import { ListBox } from '../shared/ListBox'
 import type { schema } from './schema'
 
@@ -25,12 +25,13 @@ export default function ScopeEdit(props: EditProps<string, OptionsOf<typeof sche
   return (
     <ListBox
       field={props}
+      part={OneList}
       disabled={isDisabled}
       text={closedText(props, entries, shown)}
       onClear={code === '' ? undefined : () => onChange(null)}
     >
       {(shared, settled) => (
-        <Select<string, Entry>
+        <OneList
           {...shared}
           value={shown}
           options={entries}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Select } from 'antd'
 import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
-import { closedText, codeOf, entriesOf, knownLabel, matches, type Entry } from '../shared/choices'
+import { closedText, codeOf, entriesOf, knownLabel, matches } from '../shared/choices'
+import { OneList } from '../shared/faced-list'
 import { ListBox } from '../shared/ListBox'
 import type { schema } from './schema'
 import { useCreate } from './useCreate'
@@ -22,11 +22,12 @@ export default function SelectEdit(props: EditProps<string, OptionsOf<typeof sch
   return (
     <ListBox
       field={props}
+      part={OneList}
       text={closedText(props, entries, shown)}
       onClear={code ? () => onChange(null) : undefined}
     >
       {(shared, settled) => (
-        <Select<string, Entry>
+        <OneList
           {...shared}
           value={shown}
           options={create.entry ? [...entries, create.entry] : entries}

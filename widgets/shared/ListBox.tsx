@@ -1,46 +1,50 @@
 import type { ReactNode } from 'react'
-import type { EditProps } from '../../engine/view/widget/types'
 import { useComposing, type Composing } from '../../engine/view/useComposing'
-import { comboProps } from './control'
-import { listProps } from './choices'
-import { Face, useStart, type Start } from './face'
+import type { Later } from '../../engine/view/widget/later'
+import { useCode } from '../../engine/view/widget/useCode'
+import type { DropDownProps, DropDownState } from './DropDown'
+import { Face, useStart } from './face'
 
-interface ListBoxProps {
-  field: Omit<EditProps, 'onChange' | 'onFill' | 'value' | 'options'>
+interface ListBoxProps<Value> {
+  field: DropDownState['field']
   disabled?: boolean
-  /** What the closed list shows; undefined = it cannot be shown but by the list itself (several values). */
+  /** The drop-down, whose code comes later. */
+  part: Later<DropDownProps<Value>>
+  /** What the closed list shows; undefined = only the list itself can show it (several values). */
   text: string | undefined
   onClear?: () => void
-  /** antd's drop-down, given what all of them share. */
-  children: (
-    shared: Partial<Start> &
-      Composing['events'] &
-      ReturnType<typeof comboProps> &
-      ReturnType<typeof listProps>,
-    settled: Composing['settled'],
-  ) => ReactNode
+  /** Draws the drop-down, given what all of them share. */
+  children: (shared: DropDownState, settled: Composing['settled']) => ReactNode
 }
 
+const nobodyWaits = () => {}
+
 /** A drop-down that is a face until the operator gets to it. */
-export function ListBox({ field, disabled = field.disabled, text, onClear, children }: ListBoxProps) {
-  const [start, take] = useStart()
+export function ListBox<Value>({
+  field,
+  disabled = field.disabled,
+  part,
+  text,
+  onClear,
+  children,
+}: ListBoxProps<Value>) {
+  const [start, take] = useStart(field)
+  const isHere = useCode(part, text === undefined, nobodyWaits)
   const { events, settled } = useComposing()
-  if (!start && text !== undefined) {
-    const state = { ...field, disabled }
+  const state = { ...field, disabled }
+  if (!start && (text !== undefined || !isHere)) {
     const busy = field.choices.status === 'loading'
     return (
       <Face
         field={state}
+        part={part}
         unfolds="list"
         icon="down"
         placeholder={field.placeholder}
-        {...{ text, busy, onClear }}
+        {...{ text: text ?? field.text, busy, onClear }}
         onTake={take}
       />
     )
   }
-  return children(
-    { ...comboProps({ ...field, disabled }), ...listProps(field), ...start, ...events },
-    settled,
-  )
+  return children({ field: state, ...start, ...events }, settled)
 }

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { composeStories } from '@storybook/react-vite'
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
 import * as datetimeStories from '../datetime/datetime.stories'
 import * as multiSelectStories from '../multiSelect/multiSelect.stories'
 import * as selectStories from '../select/select.stories'
 import { reached, showStory } from '../storyKit/testing'
+import { Face, useStart } from './face'
 
 const select = composeStories(selectStories)
 const datetime = composeStories(datetimeStories)
@@ -79,6 +82,84 @@ describe('the face of a list', () => {
     await user.click(control())
     await user.click(screen.getAllByRole('option')[0]!)
     expect(isFace(control())).toBe(false)
+  })
+})
+
+describe('the face of a list whose code is on its way', () => {
+  function coming() {
+    let give!: () => void
+    let isHere = false
+    const came = new Promise<void>((resolve) => {
+      give = () => {
+        isHere = true
+        resolve()
+      }
+    })
+    const taken = vi.fn()
+    const part = { isHere: () => isHere, preload: vi.fn(() => came) }
+    const field = { id: 'a', labelId: 'b', disabled: false, required: false, invalid: false }
+    render(<Face {...{ field, part }} unfolds="list" icon="down" text="我的" onTake={taken} />)
+    return {
+      part,
+      taken,
+      give: () => act(async () => give()),
+      user: userEvent.setup(),
+      box: screen.getByRole<HTMLInputElement>('combobox'),
+    }
+  }
+
+  it('has it fetched as soon as the pointer is near', async () => {
+    const { part, box, user } = coming()
+    await user.hover(box)
+    expect(part.preload).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the focus and what is typed, and gives its place as soon as the code is here', async () => {
+    const { box, user, taken, give } = coming()
+    await user.click(box)
+    await user.keyboard('生{Enter}活')
+    expect([document.activeElement, box.value, screen.queryByTitle('我的')]).toEqual([box, '生活', null])
+    expect(taken).not.toHaveBeenCalled()
+    await give()
+    expect(taken.mock.calls).toEqual([[{ autoFocus: true, defaultOpen: true, typed: '生活' }]])
+  })
+
+  it('waits for what an input method is composing', async () => {
+    const { box, taken, give } = coming()
+    act(() => box.focus())
+    fireEvent.compositionStart(box)
+    fireEvent.change(box, { target: { value: 'sheng' } })
+    await give()
+    expect(taken).not.toHaveBeenCalled()
+    fireEvent.change(box, { target: { value: '生' } })
+    fireEvent.compositionEnd(box)
+    expect(taken.mock.calls).toEqual([[{ autoFocus: true, defaultOpen: false, typed: '生' }]])
+  })
+
+  it('stays a face where the operator has gone on', async () => {
+    const { box, user, taken, give } = coming()
+    await user.click(box)
+    await user.keyboard('生')
+    act(() => box.blur())
+    await give()
+    expect(taken).not.toHaveBeenCalled()
+    expect([box.value, screen.getByTitle('我的').textContent]).toEqual(['', '我的'])
+  })
+
+  it('is typed into the list once that has come', async () => {
+    function Typed() {
+      const [start, take] = useStart({ id: 'a' })
+      const [text, setText] = useState('')
+      useEffect(() => take({ autoFocus: true, defaultOpen: true, typed: '生活' }), [take])
+      return (
+        <>
+          {start && <input id="a" value={text} onChange={(event) => setText(event.target.value)} />}
+          <output>{text}</output>
+        </>
+      )
+    }
+    render(<Typed />)
+    expect(screen.getByRole('status').textContent).toBe('生活')
   })
 })
 

@@ -13,12 +13,12 @@ export function facedCalendar<Options>(
 ): Later<EditProps<string, Options>> {
   const Calendar = later(load)
   function FacedCalendar(props: EditProps<string, Options>) {
-    const [start, take] = useStart()
+    const [start, take] = useStart(props)
     const placeholder = props.placeholder ?? props.host.word(word)
     if (start) return <Calendar {...props} placeholder={placeholder} start={start} />
     const onClear = props.value ? () => props.onChange(null) : undefined
     const face = { icon, placeholder, text: props.value ?? '', onTake: take, onClear }
-    return <Face field={props} unfolds="calendar" {...face} />
+    return <Face field={props} part={Calendar} unfolds="calendar" {...face} />
   }
   return Object.assign(FacedCalendar, { preload: Calendar.preload, isHere: Calendar.isHere })
 }

@@ -2,11 +2,14 @@
 import type { ComponentType } from 'react'
 import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { SeveralList } from '../multiSelect/Edit'
+import { OneList } from '../shared/faced-list'
 import type { WidgetArgs } from './args'
 
-/** Resolves once the widget is there: heavy ones come a moment later. */
+/** Resolves once the widget is there: heavy ones come a moment later. Drop-downs have come before, so that their faces wait for nothing. */
 export async function showStory(Story: ComponentType<Partial<WidgetArgs>>, args: Partial<WidgetArgs> = {}) {
   const values: unknown[] = []
+  await Promise.all([OneList.preload(), SeveralList.preload()])
   const drawn = (given: Partial<WidgetArgs>) => (
     <Story {...given} onValue={(value) => void values.push(value)} />
   )

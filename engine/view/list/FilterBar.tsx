@@ -22,6 +22,7 @@ import { FieldView } from '../form/FieldView'
 import { textWidth } from '../../vocabulary/text-width'
 import { isEnter } from '../keys'
 import { FieldPlaceProvider, usePreload, useWidget } from '../widget/context'
+import { useWhenIdle } from '../widget/useWhenIdle'
 import { ActiveFilters } from './ActiveFilters'
 import { isLoading } from './loading'
 import { useChangedMark } from './useChangedMark'
@@ -88,6 +89,7 @@ export const FilterBar = memo(function FilterBar({ model, screen, tools }: Filte
   const fold = useFilterFold(grid, fields.length)
   const context = useMemo(() => screen.contextOf({ list: model, form: model.filters }), [screen, model])
   const preload = usePreload(fields)
+  useWhenIdle(preload)
   const bar = useRef<HTMLDivElement>(null)
   useChangedMark(bar, model, word('filters.changed'))
   /** Not a form element of its own: a list may stand inside a dialog's form, and forms do not nest. */
