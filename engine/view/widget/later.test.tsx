@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, renderHook, screen as page, waitFor } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleField, sampleForm } from '../../model/samples.fixture'
 import { ErrorBoundary } from '../screen/ErrorBoundary'
 import { PartMissing } from '../screen/PartMissing'
 import { usePreload, useFieldPlace, useWidget, useWidgetsHere, WidgetsProvider } from './context'
+import { frameParts } from './frame'
 import { later } from './later'
 import type { Widget, WidgetRegistry } from './types'
 
@@ -86,6 +87,37 @@ describe('what comes later', () => {
     await give(1)
     await waitFor(() => expect(container.textContent).toBe('here: x'))
     quiet.mockRestore()
+  })
+})
+
+describe('the frame that a product gives', () => {
+  afterEach(() => frameParts(undefined))
+  const Frame = ({ children }: { children: ReactNode }) => <section>{children}</section>
+  const load = vi.fn(async () => ({ default: Frame }))
+
+  it('stands around each part, is fetched with it, and stands around once', async () => {
+    frameParts(load)
+    const Inner = later(async () => ({ default: () => <b>inner</b> }))
+    const Outer = later(async () => ({ default: () => <Inner /> }))
+    await Promise.all([Outer.preload(), Inner.preload()])
+    const { container } = render(
+      <>
+        <Outer />
+        <Inner />
+      </>,
+    )
+    const framed = '<section><b>inner</b></section>'
+    expect(container.innerHTML).toBe(framed + framed)
+    expect(load).toHaveBeenCalled()
+  })
+
+  it('neither stands around a bare part nor is fetched with it', async () => {
+    load.mockClear()
+    frameParts(load)
+    const Bare = later(async () => ({ default: () => <b>bare</b> }), { bare: true })
+    await Bare.preload()
+    expect(render(<Bare />).container.innerHTML).toBe('<b>bare</b>')
+    expect(load).not.toHaveBeenCalled()
   })
 })
 

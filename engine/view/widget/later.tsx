@@ -2,6 +2,7 @@ import { createContext, lazy, useContext, useState, type ComponentType, type Rea
 import { asMissingCode, isMissingCode } from '../../model/missing-code'
 import { Catching } from './Catching'
 import { addFailed } from './failed-parts'
+import { InFrame, loadFrame } from './frame'
 
 /** A component whose code comes when it is first needed, or when somebody thinks it soon will be. */
 export interface Later<Props> {
@@ -24,20 +25,45 @@ function Coming({ children }: { children: ReactNode }) {
   return <Catching draw={draw}>{children}</Catching>
 }
 
+/** The part within the frame that the product gives, unless it stands within it already. */
+async function framed<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): Promise<ComponentType<Props>> {
+  const [{ default: Part }, Frame] = await Promise.all([load(), loadFrame()])
+  if (!Frame) return Part
+  return function Framed(props: Props) {
+    if (useContext(InFrame)) return <Part {...props} />
+    return (
+      <Frame>
+        <InFrame value={true}>
+          <Part {...props} />
+        </InFrame>
+      </Frame>
+    )
+  }
+}
+
+interface LaterOptions {
+  /** It draws nothing of what the frame is for, and so does without. */
+  bare?: boolean
+}
+
 /**
  * Like React's `lazy`, but drawn at once where its code is here already: a lazy component waits a turn even then, and React
  * keeps the fallback of a new boundary in sight for a good part of a second.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  { bare = false }: LaterOptions = {},
 ): Later<Props> {
   let here: ComponentType<Props> | undefined
   let coming: ReturnType<typeof load> | undefined
+  const fetched = async () => (bare ? (await load()).default : framed(load))
   const preload = () => {
-    coming ??= load().then(
-      (module) => {
-        here = module.default
-        return module
+    coming ??= fetched().then(
+      (part) => {
+        here = part
+        return { default: part }
       },
       (error: unknown) => {
         coming = undefined // asked for again at the next need
