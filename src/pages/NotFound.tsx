@@ -1,5 +1,5 @@
 import { StatePanel } from '../../engine/view'
-import { isListed } from '../shell/SideMenu'
+import { isListed } from '../shell/menu-entries'
 import { useShell } from '../shell/useShell'
 
 /** An address that leads nowhere; whoever has no menu is not sent to it. */

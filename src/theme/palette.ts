@@ -29,6 +29,9 @@ export const page = {
     'search-behind': 'rgb(0 0 0 / 45%)',
     // beneath what the pointer is over
     'shell-hover': 'rgb(0 0 0 / 6%)',
+    // beneath the pages of an unfolded group, and beneath the chosen page
+    'shell-inner': 'rgb(0 0 0 / 2%)',
+    'shell-chosen': '#e6f4ff',
     'toast-success': '#52c41a',
     'toast-error': '#cf1322',
     'toast-warning': '#faad14',
@@ -56,6 +59,8 @@ export const page = {
     success: '#6fd19a',
     'success-soft': '#17301f',
     'shell-hover': 'rgb(255 255 255 / 12%)',
+    'shell-inner': 'rgb(255 255 255 / 4%)',
+    'shell-chosen': '#203453',
     'toast-success': '#49aa19',
     'toast-error': '#dc6966',
     'toast-warning': '#d89614',

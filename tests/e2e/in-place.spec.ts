@@ -44,7 +44,7 @@ test('the chosen page is seen in the menu with its neighbours', async ({ page, o
   await openAs('superAdmin', '/columnManage')
   await settle(page, card)
   const menu = page.locator('.shell-menu-scroll')
-  const chosen = menu.locator('.ant-menu-item-selected')
+  const chosen = menu.locator('[aria-current=page]')
   const room = async (): Promise<number> => {
     const [outer, inner] = await Promise.all([boxOf(menu), boxOf(chosen)])
     return Math.min(inner[1]! - outer[1]!, outer[1]! + outer[3]! - inner[1]! - inner[3]!)
