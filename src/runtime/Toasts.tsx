@@ -34,7 +34,7 @@ export const createSaying = (): Saying => createStore<Said[]>(() => [])
 let count = 0
 
 /** Says something; the answer ends it. */
-export function say(saying: Saying, said: Omit<Said, 'key'>): () => void {
+export function addToast(saying: Saying, said: Omit<Said, 'key'>): () => void {
   const key = ++count
   saying.setState((before) => [...before, { ...said, key }], true)
   return () => end(saying, key)

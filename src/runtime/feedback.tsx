@@ -5,7 +5,7 @@ import type { Feedback } from '../../engine/model/types'
 import { later, useCode, useWindowCode } from '../../engine/view'
 import type { CheckPassword } from './PasswordQuestion'
 import type { OpenQuestion } from './Questions'
-import { createSaying, say, Toasts, type Saying } from './Toasts'
+import { addToast, createSaying, Toasts, type Saying } from './Toasts'
 import { useWord } from './words'
 import './feedback.css'
 
@@ -18,7 +18,7 @@ function oneToast(saying: Saying): Feedback['toast'] {
   let end = (): void => {}
   return (kind, text, seconds, until) => {
     end()
-    const endThis = say(saying, { kind, content: text, seconds: seconds ?? (kind === 'error' ? 5 : 3) })
+    const endThis = addToast(saying, { kind, content: text, seconds: seconds ?? (kind === 'error' ? 5 : 3) })
     until?.addEventListener('abort', endThis)
     end = endThis
   }
@@ -49,7 +49,7 @@ export function useFeedback(): { feedback: Feedback; askPassword: AskPassword; h
       progress: async (label, run) => {
         const abort = new AbortController()
         const fraction = createStore(() => 0)
-        const end = say(saying, {
+        const end = addToast(saying, {
           kind: 'loading',
           content: <Task label={label} fraction={fraction} onCancel={() => abort.abort()} />,
           seconds: 0,
