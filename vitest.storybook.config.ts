@@ -1,14 +1,7 @@
-import { existsSync } from 'node:fs'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-
-/** The browser of the test run (`CHROMIUM_PATH`), the system's own, or else Playwright's. */
-const executablePath = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-].find((path) => path && existsSync(path))
+import { browserArguments, findBrowser } from './tests/browser.mjs'
 
 /** Every story as a test in Chromium: it must render, its play function must pass, and axe must find nothing. */
 export default defineConfig({
@@ -28,16 +21,8 @@ export default defineConfig({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: {
-          executablePath,
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
+          executablePath: await findBrowser(),
+          args: browserArguments,
         },
       }),
       instances: [{ browser: 'chromium' }],

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments } from './browser.mjs'
+import { browserArguments, findBrowser } from './browser.mjs'
+
+// Workers read it from the environment.
+process.env.CHROMIUM_PATH = await findBrowser()
 
 /** Sign-in, lost sessions, a screen made anew and two screens of settings: part of every `npm test`. All others run with `npm run test:all`, and in CI. */
 const core = ['sign-in', 'lost-session', 'new-screen', 'bus-company', 'city-set'].map(

@@ -23,13 +23,14 @@ const { findBrowser } = await import('./browser.mjs')
 const only = process.argv.slice(2).filter((word) => word !== '--all')
 const all = process.argv.includes('--all') || Boolean(process.env.CI)
 /** Minutes long: part of `npm run test:all` and of CI. */
-const long = ['proofs', 'docs', 'browsers', 'wide']
+const long = ['proofs', 'docs', 'browsers', 'wide', 'bench']
 const wanted = (part) => (only.length === 0 ? all || !long.includes(part) : only.includes(part))
 const scratch = mkdtempSync(join(tmpdir(), 'console-test-'))
 const env = { ...process.env }
 /** Milliseconds since 1970 after which no end-to-end test is begun (tests/support/test.ts). */
 if (process.env.CI) env.NOTHING_BEGINS_AFTER = String(Date.now() + 72 * 60_000)
-if (['stories', 'unit', 'e2e', 'browsers', 'wide'].some(wanted)) env.CHROMIUM_PATH = await findBrowser()
+if (['stories', 'unit', 'e2e', 'browsers', 'wide', 'bench'].some(wanted))
+  env.CHROMIUM_PATH = await findBrowser()
 const excused = JSON.parse(readFileSync(new URL('retried.json', import.meta.url), 'utf8'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const times = []
@@ -48,9 +49,12 @@ const limits = {
   'e2e, all other screens': 640,
   'server on the embedded database': 50,
   'all browsers': 85,
+  bench: 60,
 }
 /** Of the server's tests those that ask most of what the embedded database does otherwise: they run on both. */
 const embedded = ['server/database', 'server/ledger', 'server/shop']
+/** A bench that is no measurement: it shows that each run still finds what it measures. */
+const smoke = { REPS: '1', CPU: '1', SKIP_BUILD: '1', ONLY: 'list,visit,hundred,fields' }
 const summary = []
 /** What failed, with the first lines of why: the end of a long log is what people read. */
 const failures = []
@@ -88,12 +92,12 @@ function count(part, { passed, failed, late = 0, note = '' }, started) {
 }
 
 /** A tool that is one check: it passes or fails as a whole. */
-async function tool(part, command, args) {
+async function tool(part, command, args, extra = {}) {
   if (!wanted(part)) return
   const started = Date.now()
   console.log(`\n── ${part}`)
   const heard = []
-  const code = await run(command, args, {}, heard)
+  const code = await run(command, args, extra, heard)
   if (code !== 0)
     failures.push(`${part}: exit code ${code}\n    ${lastLines(Buffer.concat(heard).toString())}`)
   count(part, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, started)
@@ -230,6 +234,7 @@ async function inNode() {
       TEST_DATABASE_URL: '',
     })
   if (wanted('stories')) await vitest('stories', ['-c', 'vitest.storybook.config.ts'])
+  if (wanted('bench')) await tool('bench', 'node', ['--import', 'tsx', 'tests/bench/run.ts'], smoke)
 }
 async function inBrowsers() {
   if (wanted('e2e'))

@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process'
 import { ensureInstalled } from '../engine/tools/bootstrap.mjs'
 
 await ensureInstalled()
-const { findBrowser } = await import('./browser.mjs')
 const database = process.env.TEST_DATABASE_URL
 if (!database) {
   console.error(
@@ -18,7 +17,6 @@ const env = {
   ...process.env,
   E2E_DATABASE_URL: database,
   E2E_SPREAD: process.env.SPREAD ?? '2',
-  CHROMIUM_PATH: await findBrowser(),
 }
 const words = ['playwright', 'test', '-c', 'tests/playwright.config.ts', ...process.argv.slice(2)]
 spawn('npx', words, { stdio: 'inherit', env }).on('exit', (code) => process.exit(code ?? 1))

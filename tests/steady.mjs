@@ -17,7 +17,6 @@ import { importGraph } from './imports.mjs'
 import { countRetried, fromPlaywright, fromVitest } from './results.mjs'
 
 await ensureInstalled()
-const { findBrowser } = await import('./browser.mjs')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -41,7 +40,6 @@ const runners = [
   {
     paths: paths.filter(isEndToEnd),
     command: ['playwright', 'test', '-c', 'tests/playwright.config.ts', '--reporter=json', '--retries=0'],
-    env: async () => ({ CHROMIUM_PATH: await findBrowser() }),
     read: fromPlaywright,
   },
   {
@@ -50,7 +48,6 @@ const runners = [
       ...['vitest', 'run', '--retry=0', '--reporter=json'],
       ...(values.workers ? [`--maxWorkers=${values.workers}`] : []),
     ],
-    env: async () => ({}),
     read: fromVitest,
   },
 ].filter(({ paths }) => paths.length > 0)
@@ -83,14 +80,13 @@ function touched(base) {
 }
 
 /** One run; its failures by name. */
-async function once({ command, paths, env, read }, file) {
+async function once({ command, paths, read }, file) {
   rmSync(file, { force: true })
   const output = command[0] === 'vitest' ? [`--outputFile=${file}`] : []
   const child = spawn('npx', [...command, ...output, ...paths], {
     stdio: 'ignore',
     env: {
       ...process.env,
-      ...(await env()),
       CI: '1',
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       SLOW_BROWSER: values.slow,

@@ -3,16 +3,19 @@
  *   REPS=9            repetitions
  *   CPU=1,4           how many times slower the processor is made
  *   ONLY=list,hundred which runs (list, visit, hundred, fields, scale)
- *   SKIP_BUILD=1      measure what was built last
+ *   SKIP_BUILD=1      builds only parts that were never built
  *   OUT=results       where results.json and results.md are written (dist/bench/results)
+ * `npm run bench -- --against <revision>` measures another revision in place of the page by hand. Exits with 1 after a fault.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { browserArguments, findBrowser } from '../browser.mjs'
-import { buildAll, builtFolders } from './build'
+import { buildAll } from './build'
 import { runs } from './measures'
 import { markdown, type Results } from './report'
+import { openRevision } from './revision'
 import { startServer } from './server'
 import { Session } from './session'
 import { byHand, engine } from './sides'
@@ -26,13 +29,26 @@ const steadyTimers = [
   '--disable-backgrounding-occluded-windows',
 ]
 
-const server = await startServer(SKIP_BUILD ? builtFolders : await buildAll())
-const results: Results = { started: new Date().toISOString(), samples: [], faults: [] }
+const { against } = parseArgs({ options: { against: { type: 'string' } } }).values
+
+const server = await startServer(await buildAll(Boolean(SKIP_BUILD)))
+const other =
+  against === undefined ? { side: byHand, url: server.url, stop: undefined } : await openRevision(against)
+const urls = new Map([
+  [engine, server.url],
+  [other.side, other.url],
+])
+const results: Results = {
+  started: new Date().toISOString(),
+  beside: other.side.name,
+  samples: [],
+  faults: [],
+}
 const executablePath = await findBrowser()
 
 for (let repetition = 0; repetition < repetitions; repetition++) {
   // Both sides take turns in going first.
-  const sides = repetition % 2 === 0 ? [engine, byHand] : [byHand, engine]
+  const sides = repetition % 2 === 0 ? [engine, other.side] : [other.side, engine]
   const browser = await chromium.launch({ executablePath, args: [...browserArguments, ...steadyTimers] })
   for (const processor of CPU.split(',').map(Number)) {
     for (const name of wanted) {
@@ -40,10 +56,14 @@ for (let repetition = 0; repetition < repetitions; repetition++) {
         const session = await Session.open(browser, processor)
         const record = (measure: Parameters<Parameters<(typeof runs)[string]>[3]>[0], value: number) =>
           void results.samples.push({ side: side.name, measure, processor, repetition, value })
-        await runs[name]!(session, side, server.url, record).catch((error: Error) =>
-          results.faults.push(`${side.name}, ${name}, ${processor}×: ${error.message.split('\n')[0]}`),
+        await runs[name]!(session, side, urls.get(side)!, record).catch((error: Error) =>
+          session.faults.push(error.message.split('\n').slice(0, 3).join(' ')),
         )
-        results.faults.push(...session.faults.map((fault) => `${side.name}, ${name}: ${fault}`))
+        for (const fault of session.faults) {
+          const told = `${side.name}, ${name}, ${processor}×: ${fault}`
+          console.error(told)
+          results.faults.push(told)
+        }
         await session.close()
       }
     }
@@ -54,9 +74,11 @@ for (let repetition = 0; repetition < repetitions; repetition++) {
   )
 }
 await server.stop()
+await other.stop?.()
 
 const text = markdown(results)
 mkdirSync(dirname(OUT), { recursive: true })
 writeFileSync(`${OUT}.json`, JSON.stringify(results, null, 1))
 writeFileSync(`${OUT}.md`, text)
 console.log(`\n${text}\nwritten to ${OUT}.json and ${OUT}.md`)
+if (results.faults.length > 0) process.exitCode = 1

@@ -36,7 +36,7 @@ export const engine: Side = {
   hundredRows: 12,
   filterInput: `${inSight}[data-field=orderNo] input`,
   query: `${inSight}.sc-filter-buttons [data-look=primary]`,
-  nextPage: `${inSight}.sc-pager .ant-pagination-next button`,
+  nextPage: `${inSight}.sc-pager :is(.ant-pagination-next button, [data-page=next])`,
   edit: `${inSight}[data-name=edit]:not([aria-disabled])`,
   add: `${inSight}.sc-toolbar > .sc-button:nth-of-type(2)`,
   dialog: '.ant-modal',

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findBrowser } from '../browser.mjs'
-import { buildAll, builtFolders } from './build'
+import { buildAll } from './build'
 import { startServer } from './server'
 
 const folder = process.argv[2]
@@ -21,7 +21,7 @@ const {
 } = process.env
 const out = resolve(process.env.OUT ?? join('dist', 'bench', 'wide.json'))
 
-const server = await startServer(SKIP_BUILD ? builtFolders : await buildAll())
+const server = await startServer(await buildAll(Boolean(SKIP_BUILD)))
 copyFileSync(join(import.meta.dirname, 'adapters', 'engine.mjs'), join(folder, 'adapters', 'engine.mjs'))
 const env = { ...process.env, CHROME: await findBrowser(), BENCH_ADDRESS: `${server.url}/` }
 

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { methods } from '../../engine/vocabulary/calls'
+import budgets from '../../tests/budgets.json' with { type: 'json' }
+import { createOperator, startTestServer, type TestServer } from '../testing'
+import { sampleValues } from '../testing/calls'
+import { servedCalls } from './routes'
+
+const { statements: budget } = budgets
+/** It would end the session that all others use. */
+const ending = 'session.logout'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ scale: 0.02 })
+})
+afterAll(() => server.stop())
+
+it('a call that reads sends as few statements as budgets.json allows', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const { client } = await createOperator(server, { superAdmin: true })
+  const reading = servedCalls(server.compiled).filter(
+    ({ name, method, paging, rows }) =>
+      name !== ending && (methods[method].reads || paging !== undefined || rows !== undefined),
+  )
+  const counts: [name: string, count: number][] = []
+  for (const call of reading) {
+    const values = sampleValues(call)
+    const tries: number[] = []
+    // The first warms what the server keeps; a session is touched once a minute.
+    for (let sent = 0; sent < 2; sent++) {
+      query.mockClear()
+      await client.send(call.name, values)
+      tries.push(query.mock.calls.length)
+    }
+    counts.push([call.name, Math.min(...tries)])
+  }
+  expect(counts.filter(([, count]) => count > budget.most)).toEqual([])
+  const all = counts.reduce((sum, [, count]) => sum + count, 0)
+  expect(all, 'together; a lower figure belongs into tests/budgets.json').toBe(budget.all)
+})
