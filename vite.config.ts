@@ -90,6 +90,15 @@ export default defineConfig({
           groups: [
             { name: 'sign-in', test: join(folder, 'main.tsx'), priority: 2 },
             { name: 'console', test: join(folder, 'product-view.tsx'), priority: 1 },
+            // The component library with what most parts take of it, and the windows over a page.
+            {
+              name: 'library',
+              test: /(theme\/(ThemeProvider|KeptStyles)|\/frame|shared\/DropDown|multiSelect\/ManyList)\.tsx$|antd\/es\/(button|tooltip|popover|dropdown|tag)\//,
+            },
+            {
+              name: 'windows',
+              test: /engine\/view\/dialog\/(DialogView|DialogFrame)\.tsx$|antd\/es\/(modal|drawer)\//,
+            },
             // Inputs that come later, in one file for each kind of code they need.
             {
               name: 'inputs',

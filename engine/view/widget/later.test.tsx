@@ -110,15 +110,6 @@ describe('the frame that a product gives', () => {
     expect(container.innerHTML).toBe(framed + framed)
     expect(load).toHaveBeenCalled()
   })
-
-  it('neither stands around a bare part nor is fetched with it', async () => {
-    load.mockClear()
-    frameParts(load)
-    const Bare = later(async () => ({ default: () => <b>bare</b> }), { bare: true })
-    await Bare.preload()
-    expect(render(<Bare />).container.innerHTML).toBe('<b>bare</b>')
-    expect(load).not.toHaveBeenCalled()
-  })
 })
 
 it('says in its own place that it did not come, where there is one for that', async () => {

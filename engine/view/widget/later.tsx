@@ -43,24 +43,17 @@ async function framed<Props extends object>(
   }
 }
 
-interface LaterOptions {
-  /** It draws nothing of what the frame is for, and so does without. */
-  bare?: boolean
-}
-
 /**
  * Like React's `lazy`, but drawn at once where its code is here already: a lazy component waits a turn even then, and React
  * keeps the fallback of a new boundary in sight for a good part of a second.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { bare = false }: LaterOptions = {},
 ): Later<Props> {
   let here: ComponentType<Props> | undefined
   let coming: ReturnType<typeof load> | undefined
-  const fetched = async () => (bare ? (await load()).default : framed(load))
   const preload = () => {
-    coming ??= fetched().then(
+    coming ??= framed(load).then(
       (part) => {
         here = part
         return { default: part }
