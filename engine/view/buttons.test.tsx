@@ -48,7 +48,7 @@ async function drawList(list: Partial<CompiledList>, answer: Answering) {
 
 it('a list that stands in a form has no button that sends it', async () => {
   const { container, list, runtime } = await drawList(everything, pagesOf(35))
-  await waitFor(() => expect(container.querySelector('.ant-pagination')).not.toBeNull())
+  await waitFor(() => expect(container.querySelector('.sc-pager-total')).not.toBeNull())
   list.filters.assign({ card: '1' })
   await act(() => list.search())
   act(() => list.choose(list.store.getState().rows, true))

@@ -27,5 +27,7 @@ export function engineTokens(token: GlobalToken, density: Density): Record<strin
     '--sc-button-gap': `${token.marginXS}px`,
     '--sc-button-padding': `${(isCompact ? 8 : token.paddingContentHorizontal) - token.lineWidth}px`,
     '--sc-button-height-small': `${token.controlHeightSM}px`,
+    '--sc-pager-leap': `${token.controlHeight}px`,
+    '--sc-pager-arrow': `${token.fontSizeSM}px`,
   }
 }

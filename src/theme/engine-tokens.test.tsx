@@ -102,4 +102,5 @@ it.each(themes)('a button of the engine has the colours of one of the component 
     focus: token.colorPrimaryBorder,
   }))
     expect(partsOf(told[`sc-button-${name}`]!), name).toEqual(partsOf(colour))
+  expect(partsOf(told['sc-pager-fill']!)).toEqual(partsOf(token.colorBgTextHover))
 })

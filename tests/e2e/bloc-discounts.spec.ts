@@ -75,7 +75,7 @@ test.describe('blocDiscountRatSet', () => {
         pageSize: '10000',
       })
     await expect.poll(() => newest(calls, '/blocDiscount/routeList')?.body).toEqual({ cityCode: '130400' })
-    await expect(page.locator('.ant-pagination')).toHaveCount(0)
+    await expect(page.locator('.sc-pager')).toHaveCount(0)
     await choose(page, page.getByRole('main').getByLabel('集团', { exact: true }), '邯郸钢铁集团')
     await choose(page, page.getByRole('main').getByLabel('线路', { exact: true }), '5路')
     await press(page, '查询')

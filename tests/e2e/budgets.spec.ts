@@ -67,7 +67,7 @@ test('React commits of the built console stay within budgets.json', async ({ pag
   await press(dialog, '取消')
   await expect(dialog).toBeHidden()
 
-  const second = page.locator('.ant-pagination-item-2')
+  const second = page.getByTitle('2', { exact: true })
   await second.hover()
   const paging = await commitsOf(async () => {
     await second.click()

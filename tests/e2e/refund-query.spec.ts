@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectToast, lastBody, panel, paths, sent, total, yuan } from '../support/money'
-import { choose, chooseTab, sheetOf } from '../support/screen'
+import { chooseTab, sheetOf } from '../support/screen'
 import { expect, test } from '../support/test'
 
 const emptyAsDash = (text: string): string => (text === '' ? '-' : text)
@@ -124,7 +124,7 @@ test.describe('refundQuery', () => {
     await openAs('handan', '/refundQuery')
     await panel(page).getByLabel('卡号', { exact: true }).fill('123')
     await chooseTab(page, '批量查询')
-    await choose(page, panel(page).getByRole('combobox', { name: '页码' }), '20 条/页')
+    await panel(page).getByRole('combobox', { name: '页码' }).selectOption('20 条/页')
     await expect.poll(() => lastBody(calls, paths.refunds)).toMatchObject({ page: '1', limit: '20' })
     await chooseTab(page, '精确查询')
     await expect(panel(page).getByLabel('卡号', { exact: true })).toHaveValue('')
@@ -132,7 +132,7 @@ test.describe('refundQuery', () => {
     await chooseTab(page, '批量查询')
     await expect.poll(() => sent(calls, paths.refunds).length).toBeGreaterThan(before)
     expect(lastBody(calls, paths.refunds)).toMatchObject({ page: '1', limit: '10' })
-    await choose(page, panel(page).getByRole('combobox', { name: '页码' }), '20 条/页')
+    await panel(page).getByRole('combobox', { name: '页码' }).selectOption('20 条/页')
     await expect.poll(() => lastBody(calls, paths.refunds)).toMatchObject({ limit: '20' })
     const asked = sent(calls, paths.refunds).length
     await page.getByRole('button', { name: '查询', exact: true }).click()

@@ -45,7 +45,7 @@ for (const screen of screens) {
       expect(sent.balance_end_date).toBe(sent.balance_start_date)
       const groups = page.locator('tbody td[rowspan]')
       await expect(groups.first()).toBeVisible()
-      await expect(page.getByText('2 条/页')).toBeVisible()
+      await expect(page.getByText('2 条/页').first()).toBeVisible()
       const asked = calls.length
       await page.getByTitle('2', { exact: true }).click()
       await expect(page.locator('tbody tr').first().locator('td').first()).toHaveText('3')

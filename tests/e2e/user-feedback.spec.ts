@@ -118,8 +118,7 @@ test.describe('userFeedback', () => {
       await page.goto(`/userFeedback?handleState=${{ 待处理: 1, 处理中: 2, 已解答: 3 }[text]}`)
       await expect(rows(page).first().locator(`.sc-tag-${color}`)).toHaveText(text)
     }
-    await page.getByTitle('10 条/页').click()
-    await expect(page.locator('.ant-select-item-option-content')).toHaveText(
+    await expect(page.getByRole('combobox', { name: '页码' }).getByRole('option')).toHaveText(
       [10, 20, 30, 40, 50, 100].map((size) => `${size} 条/页`),
     )
   })

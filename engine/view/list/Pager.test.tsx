@@ -15,12 +15,9 @@ async function show(total: number, { reach, estimated }: { reach?: number; estim
   const list = model.listOf('main')
   await act(async () => {})
   const { container } = render(<Pager model={list} word={runtime.word} />)
-  await waitFor(() => expect(container.querySelector('.ant-pagination')).not.toBeNull())
-  const last = page.getAllByRole('listitem').flatMap((item) => {
-    const number = /^ant-pagination-item ant-pagination-item-(\d+)/.exec(item.className)?.[1]
-    return number === undefined ? [] : [Number(number)]
-  })
-  return { text: container.querySelector('.ant-pagination-total-text')?.textContent, last: Math.max(...last) }
+  await waitFor(() => expect(container.querySelector('.sc-pager-total')).not.toBeNull())
+  const numbers = page.getAllByRole('button').flatMap(({ textContent }) => Number(textContent) || [])
+  return { text: container.querySelector('.sc-pager-total')?.textContent, last: Math.max(...numbers) }
 }
 
 it('says how many rows there are, and offers all of their pages', async () => {
@@ -62,34 +59,29 @@ it.each<[string, CompiledList['paging'], number, boolean]>([
   ['has no rows', { mode: 'server', sizes: [10, 20], size: 10 }, 0, false],
 ])('of a list that %s it is there or not', async (_, paging, total, isThere) => {
   const { container } = await drawn(paging, total)
-  await waitFor(() => expect(container.querySelector('.ant-pagination') !== null).toBe(isThere))
+  await waitFor(() => expect(container.querySelector('.sc-pager-total') !== null).toBe(isThere))
   if (!isThere) expect(container.innerHTML).toBe('')
 })
 
 it('goes to the page that is pressed, and to the first where pages become larger', async () => {
   const { container, asked } = await drawn({ mode: 'server', sizes: [10, 20], size: 10 }, 35)
-  await waitFor(() => expect(container.querySelector('.ant-pagination')).not.toBeNull())
+  await waitFor(() => expect(container.querySelector('.sc-pager-total')).not.toBeNull())
   await act(async () => void fireEvent.click(page.getByTitle('3')))
   expect(asked().at(-1)).toEqual({ page: 3, pageSize: 10 })
-  expect(container.querySelector('.ant-pagination-item-active')?.textContent).toBe('3')
-  fireEvent.mouseDown(container.querySelector('.ant-select-selector')!)
-  const sizes = await waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')]
-    expect(found).not.toEqual([])
-    return found
-  })
-  expect(sizes.map(({ textContent }) => Number.parseInt(textContent))).toEqual([10, 20])
-  await act(async () => void fireEvent.click(sizes[1]!))
+  expect(container.querySelector('[aria-current=page]')?.textContent).toBe('3')
+  const sizes = page.getByRole<HTMLSelectElement>('combobox', { name: '页码' })
+  expect([...sizes.options].map(({ text }) => text)).toEqual(['10 条/页', '20 条/页'])
+  await act(async () => void fireEvent.change(sizes, { target: { value: '20' } }))
   expect(asked().at(-1)).toEqual({ page: 1, pageSize: 20 })
   expect(asked()).toHaveLength(3)
 })
 
 it('names its arrows, also those that leap over pages', async () => {
   const { container, list } = await drawn({ mode: 'server', sizes: [10], size: 10 }, 500)
-  await waitFor(() => expect(container.querySelector('.ant-pagination')).not.toBeNull())
+  await waitFor(() => expect(container.querySelector('.sc-pager-total')).not.toBeNull())
   act(() => void list.goTo(25, 10))
   await waitFor(() => expect(page.getByLabelText('向前 5 页')).toBeTruthy())
-  const named = [...container.querySelectorAll('.ant-pagination-item-link')]
+  const named = [...container.querySelectorAll('button[aria-label]')]
   expect(named.map((item) => item.getAttribute('aria-label'))).toEqual([
     '上一页',
     '向前 5 页',
@@ -100,9 +92,38 @@ it('names its arrows, also those that leap over pages', async () => {
 
 it('goes to a page that is typed in full width', async () => {
   const { container, list } = await drawn({ mode: 'server', sizes: [10, 20], size: 10 }, 300)
-  const box = () => container.querySelector<HTMLInputElement>('.ant-pagination-options-quick-jumper input')
+  const box = () => container.querySelector<HTMLInputElement>('.sc-pager-jump > input')
   await waitFor(() => expect(box()).not.toBeNull())
   fireEvent.input(box()!, { target: { value: '１２' } })
-  fireEvent.keyUp(box()!, { key: 'Enter', keyCode: 13 })
+  fireEvent.keyDown(box()!, { key: 'Enter', keyCode: 13 })
   await waitFor(() => expect(list.store.getState().page).toBe(12))
+})
+
+it('takes a typed page with the focus that goes elsewhere, but not to a page', async () => {
+  const { container, list } = await drawn({ mode: 'server', sizes: [10, 20], size: 10 }, 300)
+  await waitFor(() => expect(container.querySelector('.sc-pager-total')).not.toBeNull())
+  const box = page.getByRole<HTMLInputElement>('textbox', { name: '页' })
+  const leave = (typed: string, to: Element | null) => {
+    fireEvent.input(box, { target: { value: typed } })
+    act(() => void fireEvent.blur(box, { relatedTarget: to }))
+    return [list.store.getState().page, box.value]
+  }
+  expect(leave('3', page.getByTitle('2'))).toEqual([1, ''])
+  expect(leave('x', null)).toEqual([1, ''])
+  expect(leave('99', null)).toEqual([30, ''])
+})
+
+it.each([
+  [7, 4, [1, 2, 3, 4, 5, 6, 7]],
+  [8, 1, [1, 2, 3, 4, 5, '…', 8]],
+  [8, 4, [1, 2, 3, 4, 5, 6, '…', 8]],
+  [9, 5, [1, '…', 3, 4, 5, 6, 7, '…', 9]],
+  [8, 5, [1, '…', 3, 4, 5, 6, 7, 8]],
+  [8, 8, [1, '…', 4, 5, 6, 7, 8]],
+])('of %i pages offers at %i these: %j', async (last, at, offered) => {
+  const { container, list } = await drawn({ mode: 'server', sizes: [10], size: 10 }, last * 10)
+  await waitFor(() => expect(container.querySelector('.sc-pager-total')).not.toBeNull())
+  await act(async () => void list.goTo(at, 10))
+  const places = page.getAllByRole('button').slice(1, -1)
+  expect(places.map(({ textContent }) => Number(textContent) || '…')).toEqual(offered)
 })

@@ -15,14 +15,9 @@ export default {
   minRows: 10,
   filterInput: `${inSight}[data-field=orderNo] input`,
   query: `${inSight}.sc-filter-buttons [data-look=primary]`,
-  nextPage: `${inSight}.sc-pager .ant-pagination-next button`,
+  nextPage: `${inSight}.sc-pager [data-page=next]`,
   async setPageSize(page, count) {
-    await page.locator(`${inSight}.sc-pager .ant-select-selector`).click()
-    await page
-      .locator(
-        `.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option[title^="${count} "]`,
-      )
-      .click()
+    await page.locator(`${inSight}.sc-pager select`).selectOption(String(count))
   },
   edit: `${inSight}[data-name=edit]:not([aria-disabled])`,
   add: `${inSight}.sc-toolbar > .sc-button:nth-of-type(2)`,
