@@ -65,7 +65,7 @@ it('a list that stands in a form has no button that sends it', async () => {
     '[data-do=more]',
   ])
     await waitFor(() => expect(container.querySelector(`${name} button, button${name}`), name).not.toBeNull())
-  expect(page.getByRole('group', { name: '列设置' })).toBeTruthy()
+  expect(await page.findByRole('group', { name: '列设置' })).toBeTruthy()
   expect(sending(document.body)).toEqual([])
 })
 

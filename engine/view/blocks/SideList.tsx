@@ -1,5 +1,4 @@
-import Input from 'antd/es/input/Input'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Row } from '../../contract/types'
 import type { ListModel, ScreenModel } from '../../model/types'
@@ -103,18 +102,31 @@ export function SideList({ model }: { model: ListModel }) {
   const [typed, setTyped] = useState('')
   const { events, settled } = useComposing()
   const context = useCallback(() => screen.contextOf({ list: model }), [screen, model])
+  const box = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    setTyped('')
+    box.current?.focus()
+  }
   const search = screen.runtime.word('side.search')
   return (
     <aside className="sc-side" aria-label={search}>
       <div className="sc-side-head">
-        <Input
-          {...events}
-          allowClear
-          value={typed}
-          placeholder={search}
-          aria-label={search}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <div className="sc-side-search" {...events}>
+          <input
+            ref={box}
+            type="text"
+            value={typed}
+            placeholder={search}
+            aria-label={search}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {typed !== '' && (
+            // For the pointer only, since who types can delete.
+            <button type="button" className="sc-tool" tabIndex={-1} aria-hidden="true" onClick={clear}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
         {model.list.toolbar.map((name) => (
           <ActionButton key={name} screen={screen} name={name} context={context} />
         ))}

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef, type SyntheticEvent } from 'react'
 import type { CompiledScreen } from '../../compiled'
 import { fieldsOf } from '../../model/form/form'
+import { ColumnPopover } from '../list/ColumnMenu'
+import { RowDropdown } from '../table/RowMenu'
 import { usePreload } from '../widget/context'
 import { useWhenIdle } from '../widget/useWhenIdle'
 import { DialogView } from './DialogStack'
@@ -8,7 +10,7 @@ import { DialogView } from './DialogStack'
 const nobodyWaits = () => {}
 
 /**
- * Fetches what a screen's dialogs are made of: once somebody points at one of its buttons or reaches it by keyboard, ahead of the
+ * Fetches what a screen's dialogs and menus are made of: once somebody points at one of its buttons or reaches it by keyboard, ahead of the
  * click, or else when the browser has nothing to do, since who types at once types into what is not there yet. What fails is fetched
  * again, and reported, when it is needed.
  */
@@ -26,7 +28,8 @@ export function useDialogPreload({ dialogs }: CompiledScreen): (event: Synthetic
   const preload = useCallback(() => {
     if (done.current) return
     done.current = true
-    if (Object.keys(dialogs).length > 0) DialogView.preload().catch(nobodyWaits)
+    const dialog = Object.keys(dialogs).length > 0 ? [DialogView] : []
+    for (const part of [...dialog, RowDropdown, ColumnPopover]) part.preload().catch(nobodyWaits)
     preloadFields()
   }, [dialogs, preloadFields])
   useWhenIdle(preload)

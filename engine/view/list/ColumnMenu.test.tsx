@@ -24,7 +24,7 @@ async function open(settings: ColumnSettings = {}) {
   expect([button.title, button.ariaHasPopup]).toEqual(['列设置', 'true'])
   expect(page.queryByRole('group')).toBeNull()
   await act(async () => void fireEvent.click(button))
-  const menu = within(page.getByRole('group', { name: '列设置' }))
+  const menu = within(await page.findByRole('group', { name: '列设置' }))
   const isShut = (name: string) => menu.getByRole<HTMLButtonElement>('button', { name }).disabled
   return {
     changed,

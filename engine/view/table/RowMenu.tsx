@@ -1,9 +1,13 @@
-import { Dropdown } from 'antd'
-import { useImperativeHandle, useState, type CSSProperties, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useState, type CSSProperties, type Ref } from 'react'
 import type { Line } from '../../model/types'
+import { later } from '../widget/later'
+import { useWindowCode } from '../widget/useCode'
 import { directButtons, recordOfLine, rowButtons, type TableShared } from './shared'
 
 export type OpenRowMenu = (button: HTMLElement, line: Line) => void
+
+/** Unfolded, the menu is a part of its own. */
+export const RowDropdown = later(() => import('./RowDropdown'))
 
 /** Whether somebody has taken the focus out of the menu. */
 const isElsewhere = (focused: Element | null): boolean =>
@@ -18,8 +22,10 @@ export function RowMenu({ shared, ref }: { shared: TableShared; ref: Ref<{ open:
       setAt({ button, line, style: { position: 'fixed', left, top, width, height, pointerEvents: 'none' } })
     },
   }))
-  if (!at) return null
   const { screen, model } = shared
+  const giveUp = useCallback(() => setAt(undefined), [])
+  const isHere = useWindowCode(RowDropdown, at !== undefined, giveUp, screen.runtime)
+  if (!at || !isHere) return null
   const close = () => {
     setAt(undefined)
     // Later, or the very Enter that chose an entry would press the button again; and not out of what the entry has opened.
@@ -30,22 +36,9 @@ export function RowMenu({ shared, ref }: { shared: TableShared; ref: Ref<{ open:
   const items = rowButtons(shared, at.line)
     .slice(directButtons)
     .map(({ name, label, disabled, danger }) => ({ key: name, label, disabled, danger }))
-  return (
-    <Dropdown
-      open
-      autoFocus
-      trigger={['click']}
-      placement="bottomRight"
-      onOpenChange={close}
-      menu={{
-        items,
-        onClick: ({ key }) => {
-          close()
-          void screen.run(key, screen.contextOf({ row: recordOfLine(shared, at.line), list: model }))
-        },
-      }}
-    >
-      <span style={at.style} />
-    </Dropdown>
-  )
+  const choose = (name: string) => {
+    close()
+    void screen.run(name, screen.contextOf({ row: recordOfLine(shared, at.line), list: model }))
+  }
+  return <RowDropdown items={items} place={at.style} onChoose={choose} onClose={close} />
 }
