@@ -1,9 +1,8 @@
-import { Button } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CompiledScreen } from '../../engine/compiled'
 import { numbered } from '../../engine/model/text/numbered'
 import type { Runtime } from '../../engine/model/types'
-import { ScreenHost } from '../../engine/view'
+import { Button, ScreenHost } from '../../engine/view'
 import type { Boot } from '../boot/config'
 import type { PageNotice } from '../boot/product'
 import { leaveToSignIn, start } from '../boot/stage'
@@ -106,7 +105,7 @@ export function FirstPassword({ boot, session, onDone }: Props) {
         {error !== undefined && !screen && (
           <ScreenFailed onRetry={() => (setError(undefined), setAttempt(attempt + 1))} />
         )}
-        <Button type="link" className="first-password-leave" onClick={() => void signOut(runtime)}>
+        <Button look="link" className="first-password-leave" onClick={() => void signOut(runtime)}>
           {runtime.word('signOut.title')}
         </Button>
       </section>

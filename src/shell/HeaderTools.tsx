@@ -1,7 +1,7 @@
-import { Button, Dropdown, Tooltip } from 'antd'
 import { ChevronDown, Moon, Rows3, Search, Sun } from 'lucide-react'
 import { useRef } from 'react'
 import { useStore } from 'zustand'
+import { Button, preloadMenus, Tip, usePopMenu, useWhenIdle } from '../../engine/view'
 import { appearance } from '../theme/appearance'
 import { ScreenSearch } from './ScreenSearch'
 import { useScreenSearch } from './useScreenSearch'
@@ -15,15 +15,13 @@ export function HeaderTools() {
   const { theme, density } = useStore(appearance)
   const search = useScreenSearch()
   const { name, account } = session.user
-  const user = useRef<HTMLButtonElement>(null)
-  /** Focus returns to the button: the pressed entry goes with its menu. */
-  const itemOf = (role: ShellWindow) => {
+  const { open: openMenu, isOpen, menu } = usePopMenu(runtime)
+  /** A press on the button closes the menu before it is a click. */
+  const wasOpen = useRef(false)
+  useWhenIdle(preloadMenus)
+  const entryOf = (role: ShellWindow) => {
     const title = app.routes[app.shows[role] ?? '']?.title
-    const onClick = () => {
-      user.current?.focus()
-      showWindow(role)
-    }
-    return title === undefined ? [] : [{ key: role, label: title, onClick }]
+    return title === undefined ? [] : [{ key: role, label: title, onChoose: () => showWindow(role) }]
   }
   const otherTheme = word(theme === 'dark' ? 'shell.toLight' : 'shell.toDark')
   const otherDensity = word(density === 'compact' ? 'shell.toComfortable' : 'shell.toCompact')
@@ -39,43 +37,53 @@ export function HeaderTools() {
         <span className="shell-search-hint">{word('search.title')}</span>
         <kbd aria-hidden="true">{mac ? '⌘' : 'Ctrl'} K</kbd>
       </Button>
-      <Tooltip title={otherTheme}>
+      <Tip title={otherTheme}>
         <Button
-          type="text"
+          look="text"
           icon={theme === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
           aria-label={otherTheme}
           onClick={() => appearance.setState({ theme: theme === 'dark' ? 'light' : 'dark' })}
         />
-      </Tooltip>
-      <Tooltip title={otherDensity}>
+      </Tip>
+      <Tip title={otherDensity}>
         <Button
-          type="text"
+          look="text"
           icon={<Rows3 size={16} />}
           aria-label={otherDensity}
           onClick={() => appearance.setState({ density: density === 'compact' ? 'comfortable' : 'compact' })}
         />
-      </Tooltip>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'home', label: word('shell.home'), onClick: () => open(`/${app.home}`) },
-            ...itemOf('password'),
-            ...itemOf('sessions'),
-            { type: 'divider' },
-            { key: 'signOut', label: word('signOut.title'), onClick: () => void signOut() },
-          ],
+      </Tip>
+      <Button
+        look="text"
+        className="shell-user"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={preloadMenus}
+        onFocus={preloadMenus}
+        onPointerDown={() => (wasOpen.current = isOpen)}
+        onClick={({ currentTarget, detail }) => {
+          if (detail > 0 && wasOpen.current) return
+          openMenu({
+            button: currentTarget,
+            autoFocus: detail === 0,
+            entries: [
+              { key: 'home', label: word('shell.home'), onChoose: () => open(`/${app.home}`) },
+              ...entryOf('password'),
+              ...entryOf('sessions'),
+              'divider',
+              { key: 'signOut', label: word('signOut.title'), onChoose: () => void signOut() },
+            ],
+          })
         }}
       >
-        <Button ref={user} type="text" className="shell-user">
-          <span className="shell-avatar" aria-hidden="true">
-            {name.slice(0, 1)}
-          </span>
-          <span className="shell-user-name">{name}</span>
-          <span className="shell-user-account">{account}</span>
-          <ChevronDown size="1em" />
-        </Button>
-      </Dropdown>
+        <span className="shell-avatar" aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+        <span className="shell-user-name">{name}</span>
+        <span className="shell-user-account">{account}</span>
+        <ChevronDown size="1em" />
+      </Button>
+      {menu}
       <ScreenSearch {...search} />
     </>
   )

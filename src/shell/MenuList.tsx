@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { Tip } from '../../engine/view'
 import { groupOf, linkOf, type MenuItem, type MenuPage } from './menu-entries'
 import { isPlainClick } from './plain-click'
 import { usePopped } from './usePopped'
@@ -47,7 +48,6 @@ export function MenuList({ items, chosen, collapsed, unfolded, onFold, onChoose 
       tabIndex={page.key === stop ? 0 : -1}
       draggable={false}
       aria-current={page.key === chosen ? 'page' : undefined}
-      title={icon && collapsed ? page.title : undefined}
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
@@ -100,7 +100,13 @@ export function MenuList({ items, chosen, collapsed, unfolded, onFold, onChoose 
         if (pages.length === 0)
           return (
             <li key={key} role="none">
-              {link(item, icon)}
+              {collapsed ? (
+                <Tip title={title} placement="right">
+                  {link(item, icon)}
+                </Tip>
+              ) : (
+                link(item, icon)
+              )}
             </li>
           )
         const list = (

@@ -1,6 +1,6 @@
-import { Button } from 'antd'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../../engine/view'
 import { loadScreen } from '../schemas/screens'
 import { entryOf, groupOf, menuItems } from './menu-entries'
 import { MenuList } from './MenuList'
@@ -68,7 +68,7 @@ export function SideMenu({
         {items.length === 0 && !collapsed && <p className="shell-menu-none">{word('shell.menuEmpty')}</p>}
       </div>
       <Button
-        type="text"
+        look="text"
         className="shell-collapse"
         icon={collapsed ? <PanelLeftOpen size={16} /> : <PanelLeftClose size="1em" />}
         aria-label={word(collapsed ? 'shell.menuUnfold' : 'shell.menuFold')}

@@ -1,7 +1,6 @@
-import { Dropdown } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useStore } from 'zustand'
-import { Icon, showEdges } from '../../engine/view'
+import { Icon, preloadMenus, showEdges, usePopMenu } from '../../engine/view'
 import { isPlainClick } from './plain-click'
 import type { VisitedPage } from './pages'
 import { useShell } from './useShell'
@@ -34,45 +33,57 @@ export function VisitedTabs() {
   }, [])
   const urlOf = ({ key, screen }: VisitedPage): string => store.getState().urls.get(key) ?? `/${screen}`
   const others = (key: string): string[] => pages.filter((page) => page.key !== key).map((page) => page.key)
+  const { open: openMenu, menu } = usePopMenu(runtime)
+  const showMenu = (event: MouseEvent<HTMLElement>, page: VisitedPage): void => {
+    event.preventDefault()
+    openMenu({
+      button: event.currentTarget.querySelector('a')!,
+      at: { left: event.clientX, top: event.clientY },
+      autoFocus: event.button !== 2,
+      entries: [
+        {
+          key: 'copy',
+          label: word('tabs.copyLink'),
+          onChoose: () => void runtime.copyText(new URL(urlOf(page), runtime.origin).href),
+        },
+        {
+          key: 'close',
+          label: word('tabs.close'),
+          disabled: page.pinned,
+          onChoose: () => void closePages([page.key]),
+        },
+        {
+          key: 'others',
+          label: word('tabs.closeOthers'),
+          onChoose: () => void closePages(others(page.key)),
+        },
+        {
+          key: 'all',
+          label: word('tabs.closeAll'),
+          onChoose: () => void closePages(pages.map((p) => p.key)),
+        },
+      ],
+    })
+  }
   return (
-    <div
-      className="shell-tabs"
-      role="list"
-      aria-label={word('tabs.label')}
-      ref={strip}
-      onScroll={({ currentTarget }) => showEdges(currentTarget)}
-    >
-      {pages.map((page) => (
-        <Dropdown
-          key={page.key}
-          trigger={['contextMenu']}
-          menu={{
-            items: [
-              {
-                key: 'copy',
-                label: word('tabs.copyLink'),
-                onClick: () => void runtime.copyText(new URL(urlOf(page), runtime.origin).href),
-              },
-              {
-                key: 'close',
-                label: word('tabs.close'),
-                disabled: page.pinned,
-                onClick: () => void closePages([page.key]),
-              },
-              {
-                key: 'others',
-                label: word('tabs.closeOthers'),
-                onClick: () => void closePages(others(page.key)),
-              },
-              {
-                key: 'all',
-                label: word('tabs.closeAll'),
-                onClick: () => void closePages(pages.map((p) => p.key)),
-              },
-            ],
-          }}
-        >
-          <div className="shell-tab" role="listitem" data-active={page.key === active}>
+    <>
+      <div
+        className="shell-tabs"
+        role="list"
+        aria-label={word('tabs.label')}
+        ref={strip}
+        onScroll={({ currentTarget }) => showEdges(currentTarget)}
+      >
+        {pages.map((page) => (
+          <div
+            key={page.key}
+            className="shell-tab"
+            role="listitem"
+            data-active={page.key === active}
+            onPointerEnter={preloadMenus}
+            onFocus={preloadMenus}
+            onContextMenu={(event) => showMenu(event, page)}
+          >
             <a
               href={urlOf(page)}
               className="shell-tab-title"
@@ -101,8 +112,9 @@ export function VisitedTabs() {
               </button>
             )}
           </div>
-        </Dropdown>
-      ))}
-    </div>
+        ))}
+      </div>
+      {menu}
+    </>
   )
 }
