@@ -124,7 +124,7 @@ it('an open window takes a profile that was changed: menu, keys and cities; what
   })
   render(<Console boot={{ app, config: {} }} />)
   await userEvent.type(await screen.findByLabelText('Title'), 'typed')
-  expect(screen.queryByRole('link', { name: 'Second' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Second' })).toBeNull()
 
   server = {
     version: '2',
@@ -133,7 +133,7 @@ it('an open window takes a profile that was changed: menu, keys and cities; what
     cities: [city('b'), city('c')],
   }
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByRole('link', { name: 'Second', hidden: true })).toBeTruthy()
+  expect(await screen.findByRole('menuitem', { name: 'Second' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Other' })).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('typed')
   expect(screen.getByText('City b')).toBeTruthy()
