@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, type SyntheticEvent } from 'react'
 import type { CompiledScreen } from '../../compiled'
 import { fieldsOf } from '../../model/form/form'
-import { ColumnPopover } from '../list/ColumnMenu'
-import { RowDropdown } from '../table/RowMenu'
+import { UnfoldedColumns } from '../list/ColumnMenu'
+import { UnfoldedRow } from '../table/RowMenu'
 import { usePreload } from '../widget/context'
 import { useWhenIdle } from '../widget/useWhenIdle'
 import { DialogView } from './DialogStack'
@@ -29,7 +29,7 @@ export function useDialogPreload({ dialogs }: CompiledScreen): (event: Synthetic
     if (done.current) return
     done.current = true
     const dialog = Object.keys(dialogs).length > 0 ? [DialogView] : []
-    for (const part of [...dialog, RowDropdown, ColumnPopover]) part.preload().catch(nobodyWaits)
+    for (const part of [...dialog, UnfoldedRow, UnfoldedColumns]) part.preload().catch(nobodyWaits)
     preloadFields()
   }, [dialogs, preloadFields])
   useWhenIdle(preload)

@@ -5,14 +5,14 @@ import { useWindowCode } from '../widget/useCode'
 import type { ColumnMenuProps } from './ColumnPopover'
 
 /** Unfolded, the menu is a part of its own. */
-export const ColumnPopover = later(() => import('./ColumnPopover'))
+export const UnfoldedColumns = later(() => import('./ColumnPopover'))
 
 /** Which columns are shown, and in which order. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const { runtime } = props.screen
   const [at, setAt] = useState<DOMRect>()
   const close = useCallback(() => setAt(undefined), [])
-  const isHere = useWindowCode(ColumnPopover, at !== undefined, close, runtime)
+  const isHere = useWindowCode(UnfoldedColumns, at !== undefined, close, runtime)
   const title = runtime.word('table.columns')
   const press = ({ currentTarget }: MouseEvent) =>
     setAt(at === undefined ? currentTarget.getBoundingClientRect() : undefined)
@@ -29,7 +29,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
       >
         <Icon name="settings" />
       </button>
-      {at && isHere && <ColumnPopover {...props} at={at} onClose={close} />}
+      {at && isHere && <UnfoldedColumns {...props} at={at} onClose={close} />}
     </>
   )
 }

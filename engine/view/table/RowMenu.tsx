@@ -7,7 +7,7 @@ import { directButtons, recordOfLine, rowButtons, type TableShared } from './sha
 export type OpenRowMenu = (button: HTMLElement, line: Line) => void
 
 /** Unfolded, the menu is a part of its own. */
-export const RowDropdown = later(() => import('./RowDropdown'))
+export const UnfoldedRow = later(() => import('./RowDropdown'))
 
 /** Whether somebody has taken the focus out of the menu. */
 const isElsewhere = (focused: Element | null): boolean =>
@@ -24,7 +24,7 @@ export function RowMenu({ shared, ref }: { shared: TableShared; ref: Ref<{ open:
   }))
   const { screen, model } = shared
   const giveUp = useCallback(() => setAt(undefined), [])
-  const isHere = useWindowCode(RowDropdown, at !== undefined, giveUp, screen.runtime)
+  const isHere = useWindowCode(UnfoldedRow, at !== undefined, giveUp, screen.runtime)
   if (!at || !isHere) return null
   const close = () => {
     setAt(undefined)
@@ -40,5 +40,5 @@ export function RowMenu({ shared, ref }: { shared: TableShared; ref: Ref<{ open:
     close()
     void screen.run(name, screen.contextOf({ row: recordOfLine(shared, at.line), list: model }))
   }
-  return <RowDropdown items={items} place={at.style} onChoose={choose} onClose={close} />
+  return <UnfoldedRow items={items} place={at.style} onChoose={choose} onClose={close} />
 }
