@@ -7,6 +7,7 @@ import { look } from '../src/look'
 import type { Appearance } from '../src/theme/appearance'
 import { ThemeProvider } from '../src/theme/ThemeProvider'
 import '../src/theme/palette.css'
+import '../src/theme/themed.css'
 import '../widgets/shared/widgets.css'
 import '../widgets/shared/invalid.css'
 import './preview.css'
@@ -29,7 +30,7 @@ const WithTheme: Decorator = (Story, { globals }) => {
     <ThemeProvider look={look} value={shown}>
       {/* Each story asks anew: no answer is left over from another. */}
       <SWRConfig value={{ provider: () => new Map() }}>
-        <main className="story">
+        <main className="themed story">
           <Story />
         </main>
       </SWRConfig>

@@ -12,7 +12,6 @@ import {
   sampleScreen,
 } from '../../engine/model/samples.fixture'
 import { widgets } from '../../widgets'
-import { look } from '../look'
 import { readSession, writeSession, type MenuEntry } from '../session/storage'
 import words from '../words.json' with { type: 'json' }
 
@@ -106,7 +105,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('an open window takes a profile that was changed: menu, keys and cities; what is typed and chosen stays', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>')
   const { consoleOf } = await import('./Console')
-  const Console = consoleOf({ widgets, pages: {}, icons: {}, look })
+  const Console = consoleOf({ widgets, pages: {}, icons: {}, frame: () => import('../frame') })
   writeSession({
     token: 'key',
     user: {

@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { WidgetsProvider } from '../../engine/view'
+import { frameParts, WidgetsProvider } from '../../engine/view'
 import type { ConsoleProps, PageNotice } from '../boot/product'
 import { leaveToSignIn } from '../boot/stage'
 import { WordProvider, wordOf, type Word } from '../runtime/words'
 import { readSession, type StoredSession } from '../session/storage'
-import { ThemeProvider } from '../theme/ThemeProvider'
+import { ThemeKept } from '../theme/ThemeKept'
+import '../theme/themed.css'
 import { FirstPassword } from './FirstPassword'
 import { layers } from './layers'
 import { Shell } from './Shell'
@@ -28,7 +29,8 @@ function Console({ view, boot, welcome }: ConsoleProps & { view: ProductView }) 
     return null
   }
   return (
-    <ThemeProvider look={view.look}>
+    <div className="themed">
+      <ThemeKept />
       <WordProvider value={word}>
         <ProductViewProvider value={view}>
           <SWRConfig
@@ -51,12 +53,14 @@ function Console({ view, boot, welcome }: ConsoleProps & { view: ProductView }) 
           </SWRConfig>
         </ProductViewProvider>
       </WordProvider>
-    </ThemeProvider>
+    </div>
   )
 }
 
 /** The console of a product. */
-export const consoleOf = (view: ProductView) =>
-  function ProductConsole(props: ConsoleProps) {
+export function consoleOf(view: ProductView) {
+  frameParts(view.frame)
+  return function ProductConsole(props: ConsoleProps) {
     return <Console {...props} view={view} />
   }
+}

@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 import type { CustomPages } from '../../engine/view'
 import type { WidgetRegistry } from '../../engine/view/widget/types'
-import type { Look } from '../theme/look'
 
 /** What a product gives to its console. */
 export interface ProductView {
@@ -12,8 +11,8 @@ export interface ProductView {
   pages: CustomPages
   /** Icons of menu groups, by their name in app.yaml; another name has the common one. */
   icons: Readonly<Record<string, LucideIcon>>
-  /** Language of the component library, and colours. */
-  look: Look
+  /** What stands around the parts that come later: language of the component library, and colours (`frameOf`). */
+  frame: () => Promise<{ default: ComponentType<{ children: ReactNode }> }>
 }
 
 const context = createContext<ProductView | null>(null)

@@ -6,7 +6,6 @@ import { pageNonce } from '../boot/nonce'
 import { appearance, type Appearance } from './appearance'
 import type { Colors, Look } from './look'
 import { library } from './palette'
-import './themed.css'
 
 /** Where antd's own greys, red and link blue fail the contrast rule: locked values, counters and placeholders are read too. */
 function readable(theme: Appearance['theme'], { text, textHover }: Colors): ThemeConfig['token'] {
@@ -48,7 +47,7 @@ export function themeOf(
   if (density === 'compact') algorithms.push(antdTheme.compactAlgorithm)
   return {
     algorithm: algorithms,
-    cssVar: true,
+    cssVar: { key: 'sc' }, // one for all frames, which share their styles by it
     hashed: false,
     token: {
       motion, // antd waits for the end of motions that base.css takes away
@@ -115,7 +114,13 @@ export function ThemeProvider({ look, value, children }: ThemeProviderProps) {
       wave={noWave}
       componentSize={shown.density === 'compact' ? 'small' : 'middle'}
     >
-      <div className="themed">{children}</div>
+      {children}
     </ConfigProvider>
   )
 }
+
+/** The same for the parts of a product that come later. */
+export const frameOf = (look: Look) =>
+  function Frame({ children }: { children: ReactNode }) {
+    return <ThemeProvider look={look}>{children}</ThemeProvider>
+  }
