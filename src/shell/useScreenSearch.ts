@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isEscape } from '../../engine/view/keys'
 
@@ -11,7 +11,8 @@ export interface Search {
 /** Opens with Ctrl/⌘ K from anywhere, before the next key comes. */
 export function useScreenSearch(): Search {
   const [shown, setShown] = useState(false)
-  useEffect(() => {
+  // In the commit that draws the menu, so that no key after it is lost.
+  useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (isEscape(event)) return setShown(false)
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return

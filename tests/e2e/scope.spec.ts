@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 
 const selector = (page: Page): Locator => page.getByRole('banner').getByRole('combobox', { name: '城市' })
 const chosen = (page: Page): Locator =>
-  page.getByRole('banner').locator('.shell-scope .ant-select-selection-item')
+  page.getByRole('banner').locator('.shell-scope :is(.ant-select-selection-item, .sc-face-text)')
 interface City {
   cityCode: string
   cityName: string
