@@ -60,6 +60,7 @@ export const texts = {
   keptLine: (title: string, record: string, yuan: number) =>
     `提交复核：${title}，${record}，金额${yuan.toFixed(2)}元`,
   releasedLine: (line: string, releaser: string) => `${line}，复核人${releaser}`,
+  keptChanged: '该申请的内容与提交时不一致，不能通过，请退回',
   notReleasable: '该操作已不需要或不支持复核，请退回',
   ownRelease: '不能复核自己提交的操作',
   makerGone: '提交人的账号已停用或删除，请退回',

@@ -8,7 +8,7 @@ import { isAmount } from '../../engine/vocabulary/wire-types'
 import { newId } from '../database/ids'
 import { tried } from '../database/transaction'
 import { Forbidden, Refused, type AnyHandler, type AnyRequest, type HandlerAnswer } from '../handlers/types'
-import type { Chain } from '../log/chain'
+import { macOf, type Chain } from '../log/chain'
 import { holdingsOf, reachOf } from '../rights/holdings'
 import { everyPermission } from '../session/permissions'
 import { isExpired } from '../session/sign-ins'
@@ -38,14 +38,18 @@ const touching =
 const foreignTo = ({ superAdmin, scopes }: AnyRequest['user'], touched: Touched): string[] =>
   superAdmin ? [] : [...touched.keys()].filter((scope) => !scopes.includes(scope))
 
-/**
- * Answers as the handler does; where a second person must release it first, nothing of its work stays.
- * @param said the lines of the call, which then say that it waits
- */
+interface Said {
+  /** The lines of the call, which say so where it waits. */
+  lines: string[]
+  also?: string[]
+}
+
+/** Answers as the handler does. Where a second person must release the call first, it undoes the work and keeps the call. */
 export async function doneOrKept(
   request: AnyRequest,
   handler: AnyHandler,
-  said: { lines: string[]; also?: string[] },
+  said: Said,
+  chain: Chain,
 ): Promise<HandlerAnswer> {
   const { call, values, user, db } = request
   const { approve } = call
@@ -61,7 +65,7 @@ export async function doneOrKept(
   if (!waits()) return answer
   const title = titleOf(request)
   const record = [...touched.values()].flat().join('，')
-  await keep(request, { title, record, amount, touched })
+  await keep(request, { title, record, amount, touched }, chain)
   said.lines = [texts.keptLine(title, record, amount / 100)]
   said.also = foreignTo(user, touched)
   return { text: texts.waits, waits: true }
@@ -74,8 +78,13 @@ interface Kept {
   touched: Touched
 }
 
-async function keep({ db, call, values, user, now }: AnyRequest, { touched, ...said }: Kept): Promise<void> {
+async function keep(
+  { db, call, values, user, now }: AnyRequest,
+  { touched, ...said }: Kept,
+  { key }: Chain,
+): Promise<void> {
   const id = newId()
+  const kept = { id, call: call.name, sent: values, amount: said.amount, makerId: user.id }
   await db
     .insertInto('approval')
     .values({
@@ -85,6 +94,7 @@ async function keep({ db, call, values, user, now }: AnyRequest, { touched, ...s
       sent: JSON.stringify(values),
       maker_id: user.id,
       maker_account: user.account,
+      mac: macOfKept(key, kept),
       created_at: now,
       expires_at: new Date(now.getTime() + keptMs),
       decided_at: null,
@@ -97,12 +107,20 @@ async function keep({ db, call, values, user, now }: AnyRequest, { touched, ...s
       .execute()
 }
 
-/** A kept call. */
+/** A call that waits for a second person. */
 export interface KeptCall {
+  id: number
   call: string
   sent: Values
+  /** Cents. */
+  amount: number
   makerId: number
+  mac: string
 }
+
+/** Proves that nobody changed the kept call in the database. Undefined members do not count, as in JSON. */
+export const macOfKept = (key: Buffer, kept: Omit<KeptCall, 'mac'>): string =>
+  macOf(key, JSON.parse(JSON.stringify(kept)) as Record<string, unknown>, 'approval')
 
 /**
  * Does a kept call as its maker's; the lines of it stand in the maker's name, and in the log of each scope that is not his.
@@ -111,9 +129,11 @@ export interface KeptCall {
 export async function released(
   { book, chain }: { book: Book; chain: Chain },
   releaser: AnyRequest,
-  { call: name, sent, makerId }: KeptCall,
+  { mac, ...kept }: KeptCall,
 ): Promise<void> {
   const { db, user, permissions } = releaser
+  const { call: name, sent, makerId } = kept
+  if (mac !== macOfKept(chain.key, kept)) throw new Refused(texts.keptChanged)
   const [call, handler] = [book.calls[name], book.handlers[name]]
   if (!call?.approve || !handler) throw new Refused(texts.notReleasable)
   if (!permissions.has(call.approve.key)) throw new Forbidden(texts.forbidden)

@@ -213,7 +213,7 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   const named = { db, set: context.book, call, values: input.values }
   const before = call.changes && user.id !== 0 ? await recordsNow(named) : undefined
   try {
-    const found = await doneOrKept(request, handler, said)
+    const found = await doneOrKept(request, handler, said, chain)
     await refuseLeafing(run, db, found.missed ?? [])
     const count = answersPersonal(call) ? countPersonal(found, call) : 0
     const isLong = count > ordinaryPageSize

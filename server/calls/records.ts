@@ -113,7 +113,7 @@ async function append(
     return { ...line, mac: last.mac }
   })
   // One statement: the fewer round trips there are, the shorter the head is locked.
-  await db
+  const { written, moved } = await db
     .with('head', (head) =>
       head.updateTable('audit_head').set(last).where('chain', '=', chain).returning('seq'),
     )
@@ -125,7 +125,11 @@ async function append(
         changed: row.changed && JSON.stringify(row.changed),
       })),
     )
+    .returning((row) => ['id', row.selectFrom('head').select('head.seq').as('moved')])
     .execute()
+    .then((kept) => ({ written: kept.length, moved: kept[0]?.moved }))
+  // A trigger in the database may swallow either of them.
+  if (written !== rows.length || moved !== last.seq) throw new Error('The operation log took no line')
   // The second place has no keys to see a number with. The code is that of the line with it.
   const copy = { created_at: jsonTime(now), phone: masked('phone', phone ?? '') }
   if (second) afterCommit(db, () => rows.forEach((row) => second({ ...row, ...copy })))

@@ -75,11 +75,18 @@ export async function* logLines(
   }
 }
 
-/** One code of all lines that were there before the chains. */
-export async function startOf(db: Transaction<Database>, key: Buffer): Promise<string> {
+/** One code of all lines that were there before the chains, and their number. */
+export async function startOf(
+  db: Transaction<Database>,
+  key: Buffer,
+): Promise<{ mac: string; lines: number }> {
   let mac = ''
-  for await (const line of logLines(db, 'old')) mac = macOf(key, line, mac)
-  return mac
+  let lines = 0
+  for await (const line of logLines(db, 'old')) {
+    mac = macOf(key, line, mac)
+    lines++
+  }
+  return { mac, lines }
 }
 
 /**
@@ -99,6 +106,6 @@ export async function beginChain(db: Transaction<Database>, key: Buffer, isBegun
     )
   await db
     .updateTable('audit_start')
-    .set({ key_id: keyId, mac: start.mac ?? (await startOf(db, key)) })
+    .set({ key_id: keyId, mac: start.mac ?? (await startOf(db, key)).mac })
     .execute()
 }

@@ -1,4 +1,4 @@
-/** A log that somebody with rights on the database tampered with, trigger or not, and what the audit says of it. */
+/** A log that somebody with rights on the database tampered with, and the findings of the audit. Long on purpose: all tamper with one log. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ const oldLine = (id: number) => ({
   account: 'clerk',
   name: '某人',
   content: `旧${id}`,
-  created_at: momentNow(),
+  created_at: new Date(0),
 })
 
 /** Each call is a second after the one before. */
@@ -91,6 +91,18 @@ describe('the database', () => {
   })
 })
 
+it.each([
+  ['operation_record', 'insert'],
+  ['audit_head', 'update'],
+])('a call fails where a trigger on %s swallows its line', async (table, event) => {
+  const run = (text: string) => sql.raw(text).execute(server.db)
+  await run('create function swallow() returns trigger language plpgsql as $$ begin return null; end $$')
+  await run(`create trigger swallow before ${event} on ${table} for each row execute function swallow()`)
+  await expect(write(['x'])).rejects.toThrow('The operation log took no line')
+  await run(`drop trigger swallow on ${table}`)
+  await run('drop function swallow')
+})
+
 describe('the audit of a log', () => {
   const kept: Record<string, unknown[]> = {}
   let copied: string
@@ -121,6 +133,7 @@ describe('the audit of a log', () => {
   })
 
   const notAsWritten = (seq: number) => `Line @.${seq} is not as it was written, or not in its place.`
+  const noPlace = '1 lines have no place in a chain.'
   const before = 'Lines without a number, of before the chains, were changed, added or removed.'
   const cases: [what: string, statements: string[], found: string[]][] = [
     ['changed', [`update operation_record set content = '没什么' where seq = 3`], [notAsWritten(3)]],
@@ -165,6 +178,22 @@ describe('the audit of a log', () => {
       [notAsWritten(6), 'Line @.6 lies beyond the head of its chain, 5.'],
     ],
     [
+      'inserted below the first number',
+      [
+        `insert into operation_record (id, operator_id, account, name, content, created_at, chain, seq, mac)
+          select 99, operator_id, account, name, content, created_at, chain, 0, mac from operation_record where seq = 5`,
+      ],
+      [noPlace],
+    ],
+    [
+      'inserted below the first id, without a number',
+      [
+        `insert into operation_record (id, operator_id, account, name, content, created_at)
+          select -5, operator_id, account, name, content, created_at from operation_record where seq = 5`,
+      ],
+      [noPlace],
+    ],
+    [
       'inserted without a number',
       [
         `insert into operation_record (id, operator_id, account, name, content, created_at)
@@ -190,7 +219,7 @@ describe('the audit of a log', () => {
     [
       'put into a chain that nobody looks at',
       ['update operation_record set chain = 99 where seq = 5'],
-      ['Line @.5 is missing at the end.', '1 lines are in no chain.'],
+      ['Line @.5 is missing at the end.', noPlace],
     ],
     [
       'there no more, with its head',
@@ -202,6 +231,14 @@ describe('the audit of a log', () => {
   it.each(cases)('finds a line that was %s', async (_, statements, found) => {
     await tampered(...statements)
     expect(await faults()).toEqual(found.map(ofChain))
+  })
+
+  it('finds a line without a number from a moment on', async () => {
+    await tampered(
+      `insert into operation_record (id, operator_id, account, name, content, created_at)
+        select 99, operator_id, account, name, content, created_at from operation_record where seq = 5`,
+    )
+    expect((await verifyLog(server.db, { key, from: middle })).faults).toEqual([noPlace])
   })
 
   it('finds a change of any column', async () => {

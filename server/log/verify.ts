@@ -43,19 +43,31 @@ async function verifyChains(db: Transaction<Database>, key: Buffer, from?: Date)
   if (start.key_id !== null && start.key_id !== keyIdOf(key))
     return { lines: 0, faults: ['The key is not the one that wrote the log.'] }
   const faults: string[] = []
-  if (!from && (await startOf(db, key)) !== start.mac)
+  const old = from ? undefined : await startOf(db, key)
+  if (old && old.mac !== start.mac)
     faults.push('Lines without a number, of before the chains, were changed, added or removed.')
   const saying = { missing: limited(faults), broken: limited(faults) }
-  let lines = 0
-  for (let chain = 0; chain < chains; chain++)
-    lines += await verifyChain({ db, key, from, faults, saying }, chain)
-  const { strays } = await db
+  let [lines, since] = [0, 0]
+  for (let chain = 0; chain < chains; chain++) {
+    const looked = await verifyChain({ db, key, from, faults, saying }, chain)
+    lines += looked.lines
+    since += looked.since
+  }
+  // A line of the table that was not looked at has no place in a chain: a forged number, or a number that comes twice.
+  const { all } = await db
     .selectFrom('operation_record')
-    .select((select) => select.fn.countAll<number>().as('strays'))
-    .where('seq', 'is not', null)
-    .where((row) => row.or([row('chain', 'is', null), row('chain', '<', 0), row('chain', '>=', chains)]))
+    .select((select) => select.fn.countAll<number>().as('all'))
+    .$if(from !== undefined, (query) =>
+      query
+        .where('created_at', '>=', from!)
+        // A line of before the chains has no number.
+        .where(
+          sql<boolean>`(seq is not null or created_at > (select min(created_at) from operation_record where seq = 1))`,
+        ),
+    )
     .executeTakeFirstOrThrow()
-  if (strays > 0) faults.push(`${strays} lines are in no chain.`)
+  const strays = all - since - (old?.lines ?? 0)
+  if (strays !== 0) faults.push(`${strays} lines have no place in a chain.`)
   for (const rest of [saying.missing(), saying.broken()])
     if (rest > 0) faults.push(`${rest} more faults of this kind.`)
   return { lines, faults }
@@ -67,18 +79,24 @@ interface Looking extends Pick<Verifying, 'key' | 'from'> {
   saying: Record<'missing' | 'broken', Saying>
 }
 
-/** Resolves with the number of lines it looked at. */
-async function verifyChain({ db, key, from, faults, saying }: Looking, chain: number): Promise<number> {
+interface Looked {
+  lines: number
+  /** Those of `from` or later. */
+  since: number
+}
+
+async function verifyChain({ db, key, from, faults, saying }: Looking, chain: number): Promise<Looked> {
   const head = await db.selectFrom('audit_head').selectAll().where('chain', '=', chain).executeTakeFirst()
   if (!head) {
     faults.push(`The head of chain ${chain} is missing (table audit_head).`)
-    return 0
+    return { lines: 0, since: 0 }
   }
   const found = from ? await lineBefore(db, chain, from) : undefined
   let { seq: last, mac: before }: { seq: number; mac: string | null } = found ?? { seq: 0, mac: '' }
-  let lines = 0
+  let [lines, since] = [0, 0]
   for await (const line of logLines(db, chain, last)) {
     lines++
+    if (!from || new Date(String(line.created_at)) >= from) since++
     const seq = Number(line.seq)
     if (seq > last + 1) {
       saying.missing(rangeOf(chain, last + 1, seq - 1, 'missing'))
@@ -94,7 +112,7 @@ async function verifyChain({ db, key, from, faults, saying }: Looking, chain: nu
   if (last > head.seq) faults.push(`Line ${chain}.${last} lies beyond the head of its chain, ${head.seq}.`)
   if (last === head.seq && before !== head.mac)
     faults.push(`The head of chain ${chain} does not fit line ${chain}.${last}.`)
-  return lines
+  return { lines, since }
 }
 
 /** The last line of a chain before the first one of the moment or later; undefined = there is none. */

@@ -87,7 +87,7 @@ export async function openWorld(): Promise<World> {
 /** A call of a city that waits for a second person. */
 async function keepCall({ db }: TestServer, { id, account }: TestOperator, city_code: string): Promise<void> {
   const now = momentNow()
-  const kept = { id: newId(), call: 'card.topUp', title: '', record: '', sent: '{}', amount: 1 }
+  const kept = { id: newId(), call: 'card.topUp', title: '', record: '', sent: '{}', amount: 1, mac: '' }
   const times = { created_at: now, expires_at: daysLater(now, 7), decided_at: null }
   await db
     .insertInto('approval')

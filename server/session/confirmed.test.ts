@@ -136,8 +136,10 @@ it('each call that changes rights is confirmed, and each that moves an amount ab
   )
   expect(sendsAmount.length).toBeGreaterThan(4)
   expect(sendsAmount.filter(({ confirmed }) => confirmed === undefined).map(({ name }) => name)).toEqual([])
-  // It sends no amount, and releases large ones only.
-  expect(server.compiled.calls['approval.release']!.confirmed).toBe(true)
+  // A voucher is handed over many times a day, and is worth little.
+  const money = calls.filter(({ name, money: isMoney }) => isMoney && name !== 'order.writeOff')
+  expect(money.length).toBeGreaterThan(sendsAmount.length)
+  expect(money.filter(({ confirmed }) => confirmed === undefined).map(({ name }) => name)).toEqual([])
 })
 
 it('no call asks where the limit is 0', async () => {

@@ -13,6 +13,8 @@ export interface ApprovalTable {
   amount: number
   maker_id: number
   maker_account: string
+  /** HMAC of id, call, values, amount and maker. */
+  mac: string
   created_at: Date
   expires_at: Date
   /** 0 waiting, 1 released, 2 refused. */

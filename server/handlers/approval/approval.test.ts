@@ -1,9 +1,11 @@
 /** A second person releases what is worth much, or comes out of another city (`approve` of a call). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { momentNow } from '../../../engine/clock'
 import type { Row } from '../../../engine/contract/types'
 import { audit } from '../../ledger/audit'
 import { createOperator, type TestOperator } from '../../testing'
+import { texts } from '../../texts'
 import { handan, said, shijiazhuang, startMoneyServer, type MoneyServer } from '../money.fixture'
 
 const much = 500_001
@@ -132,6 +134,20 @@ it('nobody releases his own, nor without the key, nor of another city', async ()
   expect(await listed(far)).not.toContainEqual(expect.objectContaining({ id }))
   expect(await server.card(cardNo)).toMatchObject({ pay: 0 })
   expect((await newest()).state).toBe('0')
+})
+
+it.each([
+  ['values', `sent = jsonb_set(sent, '{pay}', '99000000')`],
+  ['amount', 'amount = 1'],
+  ['maker', 'maker_id = 1'],
+])('what was changed in the database is not released: its %s', async (_, change) => {
+  const { cardNo } = await server.newCard({ pay: 0, gift: 0 })
+  await topUp(cardNo, much)
+  const { id } = await newest()
+  await sql`update approval set ${sql.raw(change)} where id = ${id}`.execute(server.db)
+  expect(await decide(reviewer, 'release', id)).toBe(texts.keptChanged)
+  expect(await server.card(cardNo)).toMatchObject({ pay: 0 })
+  expect(await decide(reviewer, 'refuse', id)).toBe('ok')
 })
 
 it('a super administrator waits for somebody else, too', async () => {

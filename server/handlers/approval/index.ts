@@ -43,7 +43,8 @@ const page: Handler<'approval.page'> = async ({ db, values, user, scopes, page: 
 
 const release: Handler<'approval.release'> = async (request) => {
   const row = await waitingById(request)
-  await request.release({ call: row.call, sent: row.sent, makerId: row.maker_id })
+  const { id, call, sent, amount, maker_id: makerId, mac } = row
+  await request.release({ id, call, sent, amount, makerId, mac })
   await decide(request, row.id, { state: state.released, note: '' })
   request.log(`复核通过：${row.title}，${row.record}，提交人${row.maker_account}`)
   return {}
