@@ -113,7 +113,7 @@ it('waits with the console for the key of drafts, where some wait, and forgets t
   at('/list')
   let answer = (_: object) => {}
   profile = new Promise((resolve) => (answer = resolve))
-  await act(() => void stage.start())
+  await act(async () => void stage.start())
   await expect.poll(() => asked.at(-1)).toMatch(/profile/)
   expect(screen.queryByText(/The console of/)).toBeNull()
   answer({ status: 200, account: 'ann', draftKey: 'a'.repeat(64) })

@@ -64,7 +64,7 @@ it('stands for its time, which stands still under the pointer', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { toast } = opened()
-  const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+  const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000))
   act(() => toast('success', 'Saved'))
   pass(2)
   fireEvent.mouseEnter(screen.getByText('Saved'))

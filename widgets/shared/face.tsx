@@ -118,8 +118,6 @@ export function Face({ field, part, unfolds, icon, text, placeholder, busy, onTa
   )
 }
 
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-
 /** What a control that was reached begins with. It is told what was typed before it came, as if it were typed now. */
 export function useStart({ id }: Pick<FieldState, 'id'>): [Start | undefined, (taken: Taken) => void] {
   const [taken, take] = useState<Taken>()
@@ -127,7 +125,8 @@ export function useStart({ id }: Pick<FieldState, 'id'>): [Start | undefined, (t
   useLayoutEffect(() => {
     const input = document.getElementById(id)
     if (typed === undefined || !(input instanceof HTMLInputElement) || input.readOnly) return
-    setValue?.call(input, typed)
+    // React must not take the change for its own.
+    Reflect.set(HTMLInputElement.prototype, 'value', typed, input)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }, [typed, id])
   const start = taken && { autoFocus: taken.autoFocus, defaultOpen: taken.defaultOpen }
