@@ -163,7 +163,8 @@ export function applyToModel(state: ModelState, one: Operation): boolean {
     }
     case 'review': {
       const refund = state.refunds[one.refund]!
-      if (refund.result !== 0 || (one.status === 1 && refund.transferred === 0)) return false
+      // Agreed to after a transfer, refused before any.
+      if (refund.result !== 0 || (one.status === 1) === (refund.transferred === 0)) return false
       refund.result = one.status
       return true
     }
