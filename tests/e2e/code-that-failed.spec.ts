@@ -38,7 +38,7 @@ const changePassword = async (page: Page): Promise<void> => {
 }
 const windows: [string, (page: Page) => Promise<void>][] = [
   ['Questions', (page) => press(rows(page).last(), '删除')],
-  ['DialogView', (page) => press(rows(page).last(), '编辑')],
+  ['windows', (page) => press(rows(page).last(), '编辑')],
   ['ScreenWindow', changePassword],
 ]
 for (const [name, open] of windows)
