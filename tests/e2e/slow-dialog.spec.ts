@@ -6,7 +6,7 @@ test('a dialog whose code is on its way says so, and no second press opens anoth
   page,
   openAs,
 }) => {
-  const give = await hold(page, /\/assets\/DialogView-.*\.js$/)
+  const give = await hold(page, /\/assets\/windows-.*\.js$/)
   await openAs('handan', '/balanceQuery')
   const first = rows(page).first()
   await press(first, '余额充值')
@@ -27,7 +27,7 @@ test('a dialog whose code is on its way says so, and no second press opens anoth
 })
 
 test('the code of dialogs comes by itself while nobody does anything', async ({ page, openAs }) => {
-  const comes = page.waitForResponse(/\/assets\/DialogView-.*\.js$/)
+  const comes = page.waitForResponse(/\/assets\/windows-.*\.js$/)
   await openAs('handan', '/balanceQuery')
   await comes
 })
