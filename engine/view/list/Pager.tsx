@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronsLeft } from 'lucide-react'
 import { memo, useDeferredValue, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
@@ -10,10 +11,6 @@ import './pager.css'
 
 /** How many pages the dots between two numbers leap over. */
 const leap = 5
-const arrow =
-  'M724 218.3V141c0-6.7-7.7-10.4-12.9-6.3L260.3 486.8a31.86 31.86 0 000 50.3l450.8 352.1c5.3 4.1 12.9.4 12.9-6.3v-77.3c0-4.9-2.3-9.6-6.1-12.6l-360-281 360-281.1c3.8-3 6.1-7.7 6.1-12.6z'
-const doubleArrow =
-  'M272.9 512l265.4-339.1c4.1-5.2.4-12.9-6.3-12.9h-77.3c-4.9 0-9.6 2.3-12.6 6.1L186.8 492.3a31.99 31.99 0 000 39.5l255.3 326.1c3 3.9 7.7 6.1 12.6 6.1H532c6.7 0 10.4-7.7 6.3-12.9L272.9 512zm304 0l265.4-339.1c4.1-5.2.4-12.9-6.3-12.9h-77.3c-4.9 0-9.6 2.3-12.6 6.1L490.8 492.3a31.99 31.99 0 000 39.5l255.3 326.1c3 3.9 7.7 6.1 12.6 6.1H836c6.7 0 10.4-7.7 6.3-12.9L576.9 512z'
 
 type Place = number | 'jump-prev' | 'jump-next'
 
@@ -49,6 +46,7 @@ function Arrow({ kind, page, last, word, onGo }: ArrowProps) {
   const way = (kind.endsWith('prev') ? -1 : 1) * (isJump ? leap : 1)
   const to = Math.min(last, Math.max(1, page + way))
   const label = word(`pager.${kind}`)
+  const Mark = isJump ? ChevronsLeft : ChevronLeft
   return (
     <li>
       <button
@@ -60,9 +58,7 @@ function Arrow({ kind, page, last, word, onGo }: ArrowProps) {
         onClick={() => onGo(to)}
       >
         {isJump && <span className="sc-pager-dots">•••</span>}
-        <svg viewBox="64 64 896 896" width="1em" height="1em" fill="currentColor" aria-hidden="true">
-          <path d={isJump ? doubleArrow : arrow} />
-        </svg>
+        <Mark size="1em" aria-hidden="true" />
       </button>
     </li>
   )
