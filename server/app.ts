@@ -156,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     unread: createUnread(options.unreadBytes),
     noteSecurity: createSecurityLog(logs.security, metrics),
     linkHosts: settings.linkHosts,
-    lookupsPerHour: settings.lookupsPerHour,
+    perHour: settings.perHour,
     separateDuties: settings.separateDuties,
     stepUpMinutes: settings.stepUpMinutes,
     chain: options.chain ?? (await openChain(settings, logs)),

@@ -14,6 +14,7 @@ export const settingNames = [
     'LOGINS_PER_MINUTE',
     'STEP_UP_MINUTES',
     'LOOKUPS_PER_HOUR',
+    'PLAIN_RECORDS_PER_HOUR',
     'SEPARATE_DUTIES',
     'SESSION_IDLE_MINUTES',
     'SESSION_HOURS',

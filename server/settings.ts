@@ -8,6 +8,7 @@ import { readDatabaseAddress } from './database/address'
 import { refuseMisspelt, wholeNumber } from './environment'
 import { keyFileName } from './log/audit-key'
 import type { MapServices } from './http/map'
+import type { PerHour } from './calls/lookups'
 import { usualLimits, type SessionLimits } from './session/store'
 import { readUploads, type UploadsAddress } from './uploads/place'
 
@@ -58,8 +59,7 @@ export interface Settings {
   passwordDays: number
   /** Minutes after which calls that are `confirmed` ask for the password again; 0 = never. */
   stepUpMinutes: number
-  /** Different numbers of cards and people that an operator may look up in an hour. */
-  lookupsPerHour: number
+  perHour: PerHour
   /** Nobody is given two duties that `separate` of the application keeps apart. */
   separateDuties: boolean
   /** Bytes of one uploaded file. */
@@ -151,7 +151,10 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     dormantDays: wholeNumber(env, 'DORMANT_DAYS', { usual: seed === 'demonstration' ? 0 : 90, most: 3650 }),
     passwordDays: wholeNumber(env, 'PASSWORD_DAYS', { usual: 0, most: 3650 }),
     stepUpMinutes: wholeNumber(env, 'STEP_UP_MINUTES', { usual: 15, most: 1440 }),
-    lookupsPerHour: wholeNumber(env, 'LOOKUPS_PER_HOUR', { usual: 300, least: 1 }),
+    perHour: {
+      numbers: wholeNumber(env, 'LOOKUPS_PER_HOUR', { usual: 300, least: 1 }),
+      plain: wholeNumber(env, 'PLAIN_RECORDS_PER_HOUR', { usual: 1000, least: 1 }),
+    },
     // Full operators of the demonstration hold every key, and its visitors try to give them.
     separateDuties:
       oneOf('SEPARATE_DUTIES', ['1', '0'], env.SEPARATE_DUTIES, '1, or 0') === '1' ||

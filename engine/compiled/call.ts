@@ -96,8 +96,8 @@ export interface CompiledCall {
   scope?: string
   /** Carries an Idempotency-Key; applied once per key. */
   money?: boolean
-  /** A second person, who holds the key, releases a call of more cents, or one that reaches a scope its caller does not hold. */
-  approve?: { key: string; above: number }
+  /** Limits in cents, of one call and of all by its caller in a day, above which a holder of `key` must release it. */
+  approve?: { key: string; above: number; perDay: number }
   /** Asks for the password again where it was given a while ago: always, or above so many cents. For the server alone. */
   confirmed?: true | { above: number }
   /** What it sends or answers is a password or the like: nothing of it is kept under a key. */

@@ -76,7 +76,7 @@ describe('an answer', () => {
   })
 
   it('says that a call waits, and reads it only where the call may wait', () => {
-    const one = makeCall({ approve: { key: 'a:release', above: 0 }, ...okAt('resultCode', 1001) })
+    const one = makeCall({ approve: { key: 'a:release', above: 0, perDay: 0 }, ...okAt('resultCode', 1001) })
     const body = encodeAnswer(app, one, { text: 'later', waits: true })
     expect(body).toEqual({ resultCode: 1001, msg: 'later', _waits: true })
     const answer = { status: 200, contentType: 'application/json', body }

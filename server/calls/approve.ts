@@ -1,7 +1,9 @@
 /**
- * A second person (`approve` of a call): the call of an amount above the limit, or of a scope that its maker does not hold, is tried, undone
- * and kept. Whoever releases it lets it be done in its maker's name, by the rights and the balances of that moment.
+ * A second person (`approve` of a call). The server tries, undoes and keeps a call that sends more than its limit, takes its maker above the
+ * limit of a day, or touches a scope that its maker does not hold. A release does it in the maker's name, by the rights and balances of that moment.
  */
+import { sql } from 'kysely'
+import { dateText } from '../../engine/clock'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
 import { isAmount } from '../../engine/vocabulary/wire-types'
@@ -25,6 +27,26 @@ const amountOf = ({ parameters }: CompiledCall, values: Values): number =>
     (sum, [name, { type }]) => sum + (isAmount(type.kind) ? Number(values[name] ?? 0) : 0),
     0,
   )
+
+/**
+ * Adds to the cents that the operator sent by the call today, and resolves with the sum. The row stays locked until the transaction ends,
+ * so that of two calls at once the second sees the first.
+ */
+async function sentToday({ db, call, user, now }: AnyRequest, cents: number): Promise<number> {
+  const day = dateText(now)
+  const row = await db
+    .insertInto('sent_today')
+    .values({ operator_id: user.id, call: call.name, day, cents })
+    .onConflict((conflict) =>
+      conflict.columns(['operator_id', 'call']).doUpdateSet({
+        day,
+        cents: sql`case when sent_today.day = ${day} then sent_today.cents else 0 end + ${cents}`,
+      }),
+    )
+    .returning('cents')
+    .executeTakeFirstOrThrow()
+  return row.cents
+}
 
 /** Scope → the records of it that a handler told of, in words. */
 type Touched = Map<string, string[]>
@@ -56,10 +78,15 @@ export async function doneOrKept(
   if (!approve) return handler(request)
   const touched = new Map<string, string[]>()
   const amount = amountOf(call, values)
-  const waits = () => amount > approve.above || foreignTo(user, touched).length > 0
+  let today = 0
+  const waits = () => amount > approve.above || today > approve.perDay || foreignTo(user, touched).length > 0
   const answer = await tried(
     db,
-    () => handler({ ...request, touch: touching(touched) }),
+    async () => {
+      const done = await handler({ ...request, touch: touching(touched) })
+      today = await sentToday(request, amount)
+      return done
+    },
     () => !waits(),
   )
   if (!waits()) return answer

@@ -32,10 +32,10 @@ import { clientCookie } from '../session/known-client'
 import { texts } from '../texts'
 import { judgeAddresses } from './addresses'
 import { doneOrKept, released } from './approve'
-import { leafs, numbersIn } from './lookups'
+import { leafs, numbersIn, showsTooMany, type PerHour } from './lookups'
 import { exportLine } from '../personal/exported'
 import { withoutPhones } from '../log/line'
-import { countPersonal, maskAnswer } from '../personal/mask'
+import { maskAnswer, personalRecords } from '../personal/mask'
 import { answersPersonal, holdsRight, seesInFull, seesMasked } from '../personal/keys'
 import { sealsOf, type Seals } from '../personal/seal'
 import { ordinaryPageSize } from './guard'
@@ -51,8 +51,7 @@ export interface CallRun {
   database: OpenDatabase
   now: Date
   linkHosts: AnyRequest['linkHosts']
-  /** Different numbers of cards and people that an operator may look up in an hour. */
-  lookupsPerHour: number
+  perHour: PerHour
   /** Nobody is given two duties that the application separates. */
   separateDuties: boolean
   /** Minutes after which calls that are `confirmed` ask for the password again; 0 = never. */
@@ -107,6 +106,7 @@ class Leafing extends Refused {
   }
 }
 const leafed: SecurityNote = { event: 'numbersLeafed' }
+const recordsLeafed: SecurityNote = { event: 'recordsLeafed' }
 
 /** What lasts is done first: by nobody who holds a connection meanwhile, of which the embedded database has one. */
 async function done(given: CallRun): Promise<CallResult> {
@@ -132,8 +132,9 @@ async function done(given: CallRun): Promise<CallResult> {
 
 /** Throws where these numbers are too many for this hour. */
 async function refuseLeafing(run: CallRun, db: Kysely<Database>, numbers: readonly string[]): Promise<void> {
-  const { context, lookupsPerHour: most, now } = run
+  const { context, now } = run
   const operatorId = context.user.id
+  const most = run.perHour.numbers
   if (operatorId !== 0 && numbers.length > 0 && (await leafs(db, { operatorId, numbers, most, now })))
     throw new Leafing()
 }
@@ -215,9 +216,14 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   try {
     const found = await doneOrKept(request, handler, said, chain)
     await refuseLeafing(run, db, found.missed ?? [])
-    const count = answersPersonal(call) ? countPersonal(found, call) : 0
+    const records = answersPersonal(call) ? personalRecords(found, call) : []
+    const count = records.length
     const isLong = count > ordinaryPageSize
-    const isPlain = count === 0 || showsPlain(run, count)
+    let isPlain = count === 0 || showsPlain(run, count)
+    if (count > 0 && isPlain && !isLong && !found.file && (await leafsRecords(run, db, records))) {
+      isPlain = false
+      notes.push(recordsLeafed)
+    }
     const answer = isPlain ? found : maskAnswer(found, { call, seals: isLong ? undefined : run.seals })
     if (own) await refuseGrown(db, user, own)
     if (both) await refuseTogether(db, app, both)
@@ -242,6 +248,16 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
     return { refused: error, notes }
   }
 }
+
+/** The caller was shown too many different records in full within the hour. His own profile never counts. */
+const leafsRecords = async (
+  { call, context, perHour, now }: CallRun,
+  db: Kysely<Database>,
+  records: readonly string[],
+): Promise<boolean> =>
+  context.user.id !== 0 &&
+  call.name !== context.book.app.uses.profile &&
+  showsTooMany(db, { operatorId: context.user.id, records, most: perHour.plain, now })
 
 /** Throws Unconfirmed where the caller gave his password too long ago. */
 const refuseLate = ({ context, stepUpMinutes: minutes, now }: CallRun): void =>

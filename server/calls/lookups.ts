@@ -1,6 +1,6 @@
 /**
- * Whoever looks up cards and people by their numbers sees those he has; whoever looks up hundreds an hour leafs through them. Each number
- * counts once an hour and operator. Those beyond the limit are refused, until earlier ones are an hour old.
+ * Counts the numbers by which an operator looks up cards and people, and the records that he sees in full. Each counts once an hour. Numbers
+ * beyond the limit are refused, records beyond it are masked, until earlier ones are an hour old.
  */
 import { sql, type Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -11,6 +11,14 @@ import type { Database } from '../database/schema'
 
 const hourMs = 3_600_000
 const hourBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
+
+/** Of one operator. */
+export interface PerHour {
+  /** Different numbers of cards and people that he may look up. */
+  numbers: number
+  /** Different records that he may see with their personal values in full, on pages. Files and long pages leave lines of their own. */
+  plain: number
+}
 
 /** The parameters by which a call finds somebody. One that changes something tells by its refusal whether there is such a number. */
 export const lookupParameters = ({ parameters }: CompiledCall): string[] =>
@@ -42,7 +50,7 @@ export async function leafs(
     select count(*) filter (where number_hash <> all(${hashes}::text[]))::int as others,
       count(*) filter (where number_hash = any(${hashes}::text[]))::int as known
     from number_lookup
-    where operator_id = ${operatorId} and number_hash <> ${turn} and looked_at > ${hourBefore(now)}`.execute(
+    where operator_id = ${operatorId} and not plain and number_hash <> ${turn} and looked_at > ${hourBefore(now)}`.execute(
     db,
   )
   const { others, known } = rows[0]!
@@ -53,6 +61,35 @@ export async function leafs(
 }
 
 const hashOf = (number: string): string => createHash('sha256').update(number).digest('hex')
+
+interface Showing {
+  operatorId: number
+  /** Texts that tell one record from another. */
+  records: readonly string[]
+  most: number
+  now: Date
+}
+
+/**
+ * Counts records before they are shown in full, and resolves with whether they are too many. It counts after it has noted them: of requests
+ * beside each other, the last one counts the records of all, so that no lock is needed.
+ */
+export async function showsTooMany(
+  db: Kysely<Database>,
+  { operatorId, records, most, now }: Showing,
+): Promise<boolean> {
+  // In order, so that two requests never wait for each other.
+  const hashes = [...new Set(records.map((record) => hashOf(`plain ${record}`)))].sort()
+  const shown = sql<number>`(select count(*)::int from number_lookup
+    where operator_id = ${operatorId} and plain and looked_at > ${hourBefore(now)})`
+  await sql`
+    insert into number_lookup (operator_id, number_hash, looked_at, plain)
+    select ${operatorId}, hash, ${now}::timestamptz, true from unnest(${hashes}::text[]) hash where ${shown} <= ${most}
+    on conflict (operator_id, number_hash) do update set looked_at = excluded.looked_at
+      where number_lookup.looked_at <= ${hourBefore(now)}`.execute(db)
+  const { rows } = await sql<{ shown: number }>`select ${shown} as shown`.execute(db)
+  return rows[0]!.shown > most
+}
 
 /** The hash of no number. */
 const turn = ''

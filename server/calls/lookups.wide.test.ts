@@ -25,7 +25,12 @@ beforeAll(async () => {
   })
   const handlers: Handlers = Object.fromEntries(calls.map(({ name }) => [name, handler]))
   const app = { handlers, logs: seen.logs }
-  server = await startTestServer({ compiled, seeded: false, app, settings: { lookupsPerHour: most } })
+  server = await startTestServer({
+    compiled,
+    seeded: false,
+    app,
+    settings: { perHour: { numbers: most, plain: 100_000 } },
+  })
 })
 afterAll(() => server.stop())
 

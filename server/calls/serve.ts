@@ -38,7 +38,7 @@ import {
 import type { Unread } from './unread'
 
 export interface ServeOptions
-  extends Room, Pick<CallRun, 'linkHosts' | 'lookupsPerHour' | 'separateDuties' | 'stepUpMinutes' | 'chain'> {
+  extends Room, Pick<CallRun, 'linkHosts' | 'perHour' | 'separateDuties' | 'stepUpMinutes' | 'chain'> {
   sessions: SessionLimits
   book: CallBook
   database: OpenDatabase

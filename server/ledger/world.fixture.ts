@@ -200,7 +200,7 @@ export function worldCaller(database: OpenDatabase, apply = handleCall) {
         database,
         chain: testChain,
         linkHosts: null,
-        lookupsPerHour: 1e6,
+        perHour: { numbers: 1e6, plain: 1e6 },
         separateDuties: false,
         stepUpMinutes: 0,
         now: momentNow(),

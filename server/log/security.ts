@@ -27,6 +27,8 @@ export const securityEvents = {
   foreignRecord: 'warn',
   /** So many different numbers of cards and people in an hour that it looks like leafing through them. */
   numbersLeafed: 'warn',
+  /** An operator was shown as many records in full in an hour as are allowed, and wanted more, which are masked. */
+  recordsLeafed: 'warn',
   /** One personal value was read in full. `about` has the id of its record. */
   unmasked: 'info',
   /** An operator read as many in an hour as are allowed, and wanted more. */

@@ -29,26 +29,29 @@ export function maskAnswer(answer: HandlerAnswer, masking: Masking): HandlerAnsw
   }
 }
 
-/** Records with personal values in an answer, as its types declare it: rows, the answer itself, and all that lie within. */
-export function countPersonal({ rows, values }: HandlerAnswer, call: CompiledCall): number {
-  const inRecord = (row: Row, members: Record<string, Declared>): number =>
-    Object.entries(members).reduce(
-      (sum, [name, member]) => sum + inValue(row[name], member),
-      Object.values(members).some(isMasked) ? 1 : 0,
-    )
-  const inValue = (value: unknown, member: Declared): number => {
+/**
+ * The records with personal values in an answer, as its types declare it: rows, the answer itself, and all that lie within. Each is a text of
+ * its personal values, which tells it from others.
+ */
+export function personalRecords({ rows, values }: HandlerAnswer, call: CompiledCall): string[] {
+  const found: string[] = []
+  const inRecord = (row: Row, members: Record<string, Declared>): void => {
+    const own = Object.keys(members).filter((name) => isMasked(members[name]!))
+    if (own.length > 0) found.push(own.map((name) => String(row[name] ?? '')).join(' '))
+    for (const [name, member] of Object.entries(members)) inValue(row[name], member)
+  }
+  const inValue = (value: unknown, member: Declared): void => {
     const { type } = member
-    if (isMasked(member)) return Array.isArray(value) ? value.length : 0
-    if (type.kind === 'json') return inValue(value, { type: type.of })
-    if (type.kind === 'list' && Array.isArray(value))
-      return value.reduce<number>((sum, item) => sum + inValue(item, { type: type.of }), 0)
-    return type.kind === 'record' && isObject(value)
-      ? inRecord(value, recordTypeOf(call.types, type.type))
-      : 0
+    if (isMasked(member)) found.push(...(Array.isArray(value) ? value.map(String) : []))
+    else if (type.kind === 'json') inValue(value, { type: type.of })
+    else if (type.kind === 'list' && Array.isArray(value))
+      for (const item of value) inValue(item, { type: type.of })
+    else if (type.kind === 'record' && isObject(value)) inRecord(value, recordTypeOf(call.types, type.type))
   }
   const members = call.rows && recordTypeOf(call.types, call.rows.of)
-  const ofRows = members ? rows?.reduce((sum, row) => sum + inRecord(row, members), 0) : 0
-  return (ofRows ?? 0) + (values ? inRecord(values, call.reads) : 0)
+  if (members) for (const row of rows ?? []) inRecord(row, members)
+  if (values) inRecord(values, call.reads)
+  return found
 }
 
 const isMasked = (declared: Declared): boolean => {

@@ -58,7 +58,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ...readSettings(folder, {}),
       evaluationLink: 'https://bus.example.com/evaluate',
       loginsPerMinute: 100_000,
-      lookupsPerHour: 100_000,
+      perHour: { numbers: 100_000, plain: 100_000 },
       // Tests of one account run beside each other.
       sessions: { ...usualLimits, perOperator: 1000 },
       logLevel: 'silent',

@@ -162,8 +162,8 @@ export const callMaps = {
       approve: {
         kind: map('approve'),
         description:
-          'A second person must release a call of more than an amount, or one that reaches a scope that its caller does not hold. Until then it is kept and not done.',
-        example: '{ key: approvalQuery:release, above: 500000 }',
+          'A second person must release a call of more than an amount, a call that takes its caller above an amount in a day, and a call that reaches a scope that its caller does not hold. Until then it is kept and not done.',
+        example: '{ key: approvalQuery:release, above: 500000, perDay: 2000000 }',
       },
       confirmed: {
         kind: either({ scalar: flag, map: map('confirmed') }),
@@ -247,8 +247,15 @@ export const callMaps = {
       above: {
         kind: number({ least: 0, most: mostAmount, whole: true }),
         required: true,
-        description: 'All amounts that it sends together, in cents; what is more waits.',
+        description: 'The sum in cents of all amounts that the call sends, above which it waits.',
         example: '500000',
+      },
+      perDay: {
+        kind: number({ least: 0, most: mostAmount, whole: true }),
+        required: true,
+        description:
+          'The sum in cents that one operator sends by this call in a day, above which it waits. Released calls do not count.',
+        example: '2000000',
       },
     },
   },

@@ -4,5 +4,6 @@ import { numberOf, textOf } from './report'
 
 export function approveOf(node: SourceNode | undefined): CompiledCall['approve'] {
   const key = textOf(node?.get('key'))
-  return key === undefined ? undefined : { key, above: numberOf(node?.get('above')) ?? 0 }
+  const centsOf = (name: string) => numberOf(node?.get(name)) ?? 0
+  return key === undefined ? undefined : { key, above: centsOf('above'), perDay: centsOf('perDay') }
 }

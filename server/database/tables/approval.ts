@@ -30,7 +30,17 @@ export interface ApprovalCityTable {
   city_code: string
 }
 
+/** Cents that an operator sent in one day by one call. */
+export interface SentTodayTable {
+  operator_id: number
+  call: string
+  /** `yyyy-MM-dd` */
+  day: string
+  cents: number
+}
+
 export interface ApprovalTables {
+  sent_today: SentTodayTable
   approval: ApprovalTable
   approval_city: ApprovalCityTable
 }

@@ -45,8 +45,10 @@ export interface KnownClientTable {
 
 export interface NumberLookupTable {
   operator_id: number
-  /** SHA-256 of the number, hex. */
+  /** SHA-256 of the number, or of the personal values of a record, hex. */
   number_hash: string
+  /** A record was shown in full; otherwise a number was looked up. */
+  plain: Generated<boolean>
   looked_at: Date
 }
 

@@ -88,6 +88,28 @@ it('of an amount the parts count together, and what is refused is not kept', asy
   expect(await newest()).toMatchObject({ amount: 600_000 })
 })
 
+it('what goes beyond the limit of a day waits, however it is split', async () => {
+  const perDay = server.compiled.calls['card.topUp']!.approve!.perDay
+  const part = 400_000
+  const parts = perDay / part
+  const { cardNo } = await server.newCard({ pay: 0, gift: 0 })
+  const who = await createOperator(server, { scopes: [handan], permissions: keys })
+  const send = (cents: number, key: string) =>
+    topUp(cardNo, cents, { 'idempotency-key': `split-${key}` }, who)
+  const answers = await Promise.all(Array.from({ length: parts + 3 }, (_, at) => send(part, `part-${at}`)))
+  expect(answers.filter((answer) => answer.ok && answer.waits)).toHaveLength(3)
+  expect(await server.card(cardNo)).toMatchObject({ pay: perDay })
+  const { id } = await newest()
+  expect(await decide(reviewer, 'release', id)).toBe('ok')
+  expect(await send(1, 'released-1')).toMatchObject({ waits: true })
+  await server.db
+    .updateTable('sent_today')
+    .set({ day: '2020-01-01' })
+    .where('operator_id', '=', who.id)
+    .execute()
+  expect((await send(part, 'tomorrow')).http.text).not.toContain(waits)
+})
+
 it('under one key it is kept once, and its answer is the first one', async () => {
   const { cardNo } = await server.newCard()
   const headers = { 'idempotency-key': 'kept-once-0001' }
