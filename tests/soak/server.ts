@@ -39,6 +39,7 @@ export async function startSoakServer(postgres: string | undefined): Promise<Soa
     LOGINS_PER_MINUTE: '100000',
     SESSIONS_PER_OPERATOR: '1000',
     LOOKUPS_PER_HOUR: '1000000',
+    PLAIN_RECORDS_PER_HOUR: '1000000',
     LOG_LEVEL: 'error',
     SHUTDOWN_DELAY: '0',
     NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href}`,

@@ -51,6 +51,7 @@ export async function startConsole({
       LOGINS_PER_MINUTE: '10000',
       SESSIONS_PER_OPERATOR: '1000',
       LOOKUPS_PER_HOUR: '100000',
+      PLAIN_RECORDS_PER_HOUR: '100000',
       SHUTDOWN_DELAY: '0',
       ...env,
     },
