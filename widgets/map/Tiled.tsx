@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
+import { textWidth } from '../../engine/vocabulary/text-width'
 import type { WidgetHost } from '../../engine/view/widget/types'
 import type { Position, Tiles } from '../place/settings'
 import { mostWeight, sizeOf, type Drawn } from './drawn'
@@ -21,6 +22,9 @@ function named(name: string): HTMLElement {
   text.textContent = name
   return text
 }
+
+/** Pixels of the longest name, which stands to the right of its dot. */
+const roomForNames = ({ places }: Drawn): number => Math.max(...places.map(({ name }) => textWidth(name)))
 
 /** Places and lines over tiles. Leaflet draws; React only tells it what. */
 export default function Tiled({ tiles, drawn, height, label, host, onFail }: TiledProps) {
@@ -78,7 +82,11 @@ export default function Tiled({ tiles, drawn, height, label, host, onFail }: Til
         .addTo(layer.current)
     }
     if (drawn.places.length > 0)
-      map.current.fitBounds(L.latLngBounds(drawn.places.map(latLng)), { padding: [36, 36], maxZoom: 15 })
+      map.current.fitBounds(L.latLngBounds(drawn.places.map(latLng)), {
+        paddingTopLeft: [36, 36],
+        paddingBottomRight: [36 + roomForNames(drawn), 36],
+        maxZoom: 15,
+      })
   }, [drawn, tiles, host])
 
   return (
