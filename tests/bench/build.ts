@@ -1,26 +1,29 @@
-/** Builds all that the bench measures: the console, the bench's schemas, the hand-written page. */
+/** Builds all that the bench measures: the console, the bench's schemas, the pages beside it. */
 import react from '@vitejs/plugin-react'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { writeProduct } from './product'
-import type { Folders } from './server'
+import type { Folders, PageName } from './server'
 
 const root = join(import.meta.dirname, '..', '..')
 
 export const builtFolders: Folders = {
   client: join(root, 'dist', 'client'),
   schemas: join(root, 'dist', 'bench', 'schemas'),
-  byHand: join(root, 'dist', 'bench', 'by-hand'),
+  pages: join(root, 'dist', 'bench'),
 }
 
-/** @param isKept a part that was built before is not built again */
-export async function buildAll(isKept = false): Promise<Folders> {
+/**
+ * @param isKept a part that was built before is not built again
+ * @param pages the pages to measure beside the console
+ */
+export async function buildAll(isKept = false, pages: readonly PageName[] = ['by-hand']): Promise<Folders> {
   const isNeeded = (folder: string) => !isKept || !existsSync(folder)
   if (isNeeded(builtFolders.client)) buildConsole()
   if (isNeeded(builtFolders.schemas)) writeProduct(builtFolders.schemas)
-  if (isNeeded(builtFolders.byHand)) await buildByHand()
+  for (const name of pages) if (isNeeded(join(builtFolders.pages, name))) await buildPage(name)
   return builtFolders
 }
 
@@ -32,13 +35,18 @@ function buildConsole(): void {
   if (made.status !== 0) throw new Error(`the console could not be built:\n${made.stdout}${made.stderr}`)
 }
 
-async function buildByHand(): Promise<void> {
+async function buildPage(name: PageName): Promise<void> {
   await build({
     configFile: false,
-    root: join(import.meta.dirname, 'by-hand'),
+    root: join(import.meta.dirname, name),
     base: './',
     logLevel: 'warn',
     plugins: [react()],
-    build: { outDir: builtFolders.byHand, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000 },
+    build: {
+      outDir: join(builtFolders.pages, name),
+      emptyOutDir: true,
+      target: 'es2022',
+      chunkSizeWarningLimit: 2000,
+    },
   })
 }

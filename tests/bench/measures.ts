@@ -1,11 +1,12 @@
 /** What is measured, as an operator does it. Each run is one fresh tab; its figures go to `record`. */
-import { leaveDialog, type Side } from './sides'
+import { hasDialogs, leaveDialog, type Side } from './sides'
 import { quantile, type Session } from './session'
 
 export type Measure =
   | 'cold start to first row'
   | 'cold start, total blocking'
   | 'JS of the first list screen, KB gz'
+  | 'JS of the sign-in, KB gz'
   | 'first visit of a screen'
   | 'switch to a visited screen'
   | 'open dialog, first'
@@ -37,11 +38,13 @@ async function list(session: Session, side: Side, origin: string, record: Record
   const firstRow = await session.painted('rows', { selector: side.row, count: 1 })
   if (firstRow === undefined) throw new Error('no row appeared')
   // What is fetched while idle is not counted.
-  const { scriptBytes } = session
+  const kilobytes = session.scriptKilobytes()
+  const { signInScript } = side
   await session.idle()
   record('cold start to first row', firstRow)
   record('cold start, total blocking', await session.blocking())
-  record('JS of the first list screen, KB gz', scriptBytes / 1024)
+  record('JS of the first list screen, KB gz', kilobytes)
+  if (signInScript) record('JS of the sign-in, KB gz', session.scriptKilobytes(signInScript))
 
   for (let time = 0; time < 2; time++) {
     await session.click(side.link('start'), 'gone', { selector: side.row })
@@ -50,6 +53,7 @@ async function list(session: Session, side: Side, origin: string, record: Record
     record('commits: switch', commits)
   }
 
+  if (!hasDialogs(side)) return
   const dialog = { selector: side.dialog, field: side.dialogField, count: 12, input: side.dialogInput }
   for (const measure of ['open dialog, first', 'open dialog, again'] as const) {
     record(measure, (await session.click(side.edit, 'dialog', dialog)).milliseconds)

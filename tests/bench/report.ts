@@ -14,6 +14,8 @@ export interface Results {
   started: string
   /** Name of the side that the engine's ratios are to. */
   beside: string
+  /** Names of further sides. */
+  anchors: string[]
   samples: Sample[]
   faults: string[]
 }
@@ -51,28 +53,33 @@ export interface ReportLine {
   engine: number
   beside: number
   ratio: number
+  /** The same ratio of each anchor. */
+  anchors: number[]
   repetitions: number
   goal?: number
   reached?: boolean
 }
 
-export function linesOf({ samples, beside }: Results): ReportLine[] {
+export function linesOf({ samples, beside, anchors }: Results): ReportLine[] {
   const measures = [...new Set(samples.map(({ measure }) => measure))]
   const processors = [...new Set(samples.map(({ processor }) => processor))]
   return processors.flatMap((processor) =>
     measures.flatMap((measure) => {
       const ours = valuesOf(samples, measure, processor, 'engine')
       const theirs = valuesOf(samples, measure, processor, beside)
-      if (ours.size === 0 || theirs.size === 0) return []
-      const ratios = [...ours].flatMap(([repetition, values]) => {
-        const other = theirs.get(repetition)
-        return other ? [median(values) / median(other)] : []
-      })
+      if (ours.size === 0) return []
+      const ratiosOf = (side: Map<number, number[]>): number[] =>
+        [...side].flatMap(([repetition, values]) => {
+          const other = theirs.get(repetition)
+          return other ? [median(values) / median(other)] : []
+        })
+      const ratios = ratiosOf(ours)
       const engine = median([...ours.values()].flat())
       const ratio = median(ratios)
       // Goals are ratios to the page by hand.
       const goal = beside === 'by hand' ? goals[measure] : undefined
-      const judged = goal && (goal.absolute ? engine : ratio)
+      const atMost = processor === 1 ? goal?.atMost : (goal?.throttled ?? goal?.atMost)
+      const judged = goal?.absolute ? engine : ratio
       return [
         {
           measure,
@@ -80,8 +87,9 @@ export function linesOf({ samples, beside }: Results): ReportLine[] {
           engine,
           beside: median([...theirs.values()].flat()),
           ratio,
+          anchors: anchors.map((anchor) => median(ratiosOf(valuesOf(samples, measure, processor, anchor)))),
           repetitions: ratios.length,
-          ...(goal && judged !== undefined ? { goal: goal.atMost, reached: judged <= goal.atMost } : {}),
+          ...(atMost === undefined ? {} : { goal: atMost, reached: judged <= atMost }),
         },
       ]
     }),
@@ -91,18 +99,35 @@ export function linesOf({ samples, beside }: Results): ReportLine[] {
 /** One table for each throttle; times in milliseconds. */
 export function markdown(results: Results): string {
   const lines = linesOf(results)
+  const heads = [
+    'measure',
+    'engine',
+    results.beside,
+    'ratio',
+    ...results.anchors.map((anchor) => `${anchor}, ratio`),
+    'goal',
+    'reached',
+  ]
   const tables = [...new Set(lines.map(({ processor }) => processor))].map((processor) => {
     const rows = lines
       .filter((line) => line.processor === processor)
       .map(
-        ({ measure, engine, beside, ratio, goal, reached }) =>
-          `| ${measure} | ${short(engine)} | ${short(beside)} | **${short(ratio)}** | ${goal === undefined ? '' : `≤ ${goal}`} | ${reached === undefined ? '' : reached ? 'yes' : 'no'} |`,
+        ({ measure, engine, beside, ratio, anchors, goal, reached }) =>
+          `| ${[
+            measure,
+            short(engine),
+            short(beside),
+            `**${short(ratio)}**`,
+            ...anchors.map(short),
+            goal === undefined ? '' : `≤ ${goal}`,
+            reached === undefined ? '' : reached ? 'yes' : 'no',
+          ].join(' | ')} |`,
       )
     return [
       `### Processor ${processor === 1 ? 'as it is' : `${processor} times slower`}`,
       '',
-      `| measure | engine | ${results.beside} | ratio | goal | reached |`,
-      '|---|---|---|---|---|---|',
+      `| ${heads.join(' | ')} |`,
+      `|${'---|'.repeat(heads.length)}`,
       ...rows,
     ].join('\n')
   })

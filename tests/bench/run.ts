@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: builds both pages, measures them turn by turn in real Chromium, prints the ratios.
+ * `npm run bench`: builds the pages, measures them turn by turn in real Chromium, prints the ratios.
  *   REPS=9            repetitions
  *   CPU=1,4           how many times slower the processor is made
  *   ONLY=list,hundred which runs (list, visit, hundred, fields, scale)
  *   SKIP_BUILD=1      builds only parts that were never built
  *   OUT=results       where results.json and results.md are written (dist/bench/results)
- * `npm run bench -- --against <revision>` measures another revision in place of the page by hand. Exits with 1 after a fault.
+ * `npm run bench -- --against <revision>` measures another revision in place of the page by hand; `-- --anchors` also measures
+ * plain DOM and the fastest open grid. Exits with 1 after a fault.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,7 +19,7 @@ import { markdown, type Results } from './report'
 import { openRevision } from './revision'
 import { startServer } from './server'
 import { Session } from './session'
-import { byHand, engine } from './sides'
+import { byHand, engine, floor, grid, type Side } from './sides'
 
 const { REPS = '9', CPU = '1,4', ONLY, SKIP_BUILD, OUT = join('dist', 'bench', 'results') } = process.env
 const repetitions = Number(REPS)
@@ -29,26 +30,32 @@ const steadyTimers = [
   '--disable-backgrounding-occluded-windows',
 ]
 
-const { against } = parseArgs({ options: { against: { type: 'string' } } }).values
+const { values: given } = parseArgs({
+  options: { against: { type: 'string' }, anchors: { type: 'boolean' } },
+})
+const { against } = given
+const anchors = given.anchors ? [floor, grid] : []
 
-const server = await startServer(await buildAll(Boolean(SKIP_BUILD)))
+const server = await startServer(
+  await buildAll(Boolean(SKIP_BUILD), given.anchors ? ['by-hand', 'floor', 'grid'] : ['by-hand']),
+)
 const other =
   against === undefined ? { side: byHand, url: server.url, stop: undefined } : await openRevision(against)
-const urls = new Map([
-  [engine, server.url],
-  [other.side, other.url],
-])
+const all: Side[] = [engine, other.side, ...anchors]
+const urlOf = (side: Side): string => (side === other.side ? other.url : server.url)
 const results: Results = {
   started: new Date().toISOString(),
   beside: other.side.name,
+  anchors: anchors.map(({ name }) => name),
   samples: [],
   faults: [],
 }
 const executablePath = await findBrowser()
 
 for (let repetition = 0; repetition < repetitions; repetition++) {
-  // Both sides take turns in going first.
-  const sides = repetition % 2 === 0 ? [engine, other.side] : [other.side, engine]
+  // The sides take turns in going first.
+  const first = repetition % all.length
+  const sides = [...all.slice(first), ...all.slice(0, first)]
   const browser = await chromium.launch({ executablePath, args: [...browserArguments, ...steadyTimers] })
   for (const processor of CPU.split(',').map(Number)) {
     for (const name of wanted) {
@@ -56,7 +63,7 @@ for (let repetition = 0; repetition < repetitions; repetition++) {
         const session = await Session.open(browser, processor)
         const record = (measure: Parameters<Parameters<(typeof runs)[string]>[3]>[0], value: number) =>
           void results.samples.push({ side: side.name, measure, processor, repetition, value })
-        await runs[name]!(session, side, urls.get(side)!, record).catch((error: Error) =>
+        await runs[name]!(session, side, urlOf(side), record).catch((error: Error) =>
           session.faults.push(error.message.split('\n').slice(0, 3).join(' ')),
         )
         for (const fault of session.faults) {

@@ -1,4 +1,4 @@
-/** The bench's server: the API of its product from memory, the built console, and the hand-written page. */
+/** The bench's server: the API of its product from memory, the built console, and the pages beside it. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,13 +14,16 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
+/** Folders of tests/bench that hold a page, and first parts of its address. */
+export type PageName = 'by-hand' | 'floor' | 'grid'
+
 export interface Folders {
   /** The built console (`dist/client`), served at `/`. */
   client: string
   /** The compiled schemas of the bench's product. */
   schemas: string
-  /** The built hand-written page, served at `/by-hand/`. */
-  byHand: string
+  /** Holds the folder of each built page, served at `/<name>/`. */
+  pages: string
 }
 
 /** What the console keeps of a signed-in operator who may do what this screen needs and nothing else. */
@@ -107,8 +110,8 @@ function bodyOf(url: URL, folders: Folders): Body | undefined {
   if (path.startsWith('/api/')) return apiBody(path.slice(4), url.searchParams)
   if (path === '/config.json') return { content: Buffer.from('{}'), type: types['.json']!, zipped: false }
   if (path.startsWith('/schemas/')) return fileBody(join(folders.schemas, path.slice(8)))
-  if (path.startsWith('/by-hand/'))
-    return fileBody(join(folders.byHand, path === '/by-hand/' ? 'index.html' : path.slice(8)))
+  if (/^\/(by-hand|floor|grid)\//.test(path))
+    return fileBody(join(folders.pages, path.endsWith('/') ? `${path}index.html` : path))
   return extname(path) ? fileBody(join(folders.client, path)) : pageBody(folders)
 }
 

@@ -42,8 +42,8 @@ export const quantile = (values: number[], at: number): number => {
 }
 
 export class Session {
-  /** Bytes of scripts as they came over the wire. */
-  scriptBytes = 0
+  /** Bytes of each script as they came over the wire, by its address. */
+  private readonly scripts = new Map<string, number>()
   readonly faults: string[] = []
 
   private constructor(
@@ -65,13 +65,14 @@ export class Session {
     await page.addInitScript(inPage)
     for (const domain of ['Performance', 'Network', 'HeapProfiler'] as const)
       await tools.send(`${domain}.enable`)
-    const scripts = new Set<string>()
+    const addresses = new Map<string, string>()
     tools.on(
       'Network.responseReceived',
-      ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)),
+      ({ requestId, type, response }) => void (type === 'Script' && addresses.set(requestId, response.url)),
     )
     tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) session.scriptBytes += encodedDataLength
+      const address = addresses.get(requestId)
+      if (address !== undefined) session.scripts.set(address, encodedDataLength)
     })
     await tools.send('Emulation.setCPUThrottlingRate', { rate: processor })
     return session
@@ -80,6 +81,12 @@ export class Session {
   close = (): Promise<void> => this.page.context().close()
   idle = (): Promise<void> => this.page.evaluate(() => window.bench.idle())
   commits = (): Promise<number> => this.page.evaluate(() => window.bench.commits)
+
+  /** Kilobytes of the scripts fetched so far. */
+  scriptKilobytes(pattern = /./): number {
+    const wanted = [...this.scripts].filter(([address]) => pattern.test(address))
+    return wanted.reduce((sum, [, bytes]) => sum + bytes, 0) / 1024
+  }
 
   painted(name: Condition, wanted: Wanted): Promise<number | undefined> {
     return this.page.evaluate(([condition, given]) => window.bench.painted(condition, given, 0), [

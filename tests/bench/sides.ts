@@ -1,8 +1,9 @@
-/** The two pages that are measured beside each other, and where to find things in them. */
+/** The pages that are measured beside each other, and where to find things in them. */
 import type { Page } from 'playwright'
 
 export type BenchPage = 'start' | 'records' | 'hundred' | 'scale' | 'grow1' | 'grow10' | 'grow40'
 
+/** A list with its filters, and forms. The anchors have no more than this. */
 export interface Side {
   name: string
   address: (place: BenchPage) => string
@@ -14,6 +15,14 @@ export interface Side {
   filterInput: string
   query: string
   nextPage: string
+  growField: string
+  growInput: string
+  /** Scripts that the sign-in needs, by their address. */
+  signInScript?: RegExp
+}
+
+/** A side that also has dialogs. */
+export interface DialogSide extends Side {
   edit: string
   add: string
   dialog: string
@@ -22,13 +31,12 @@ export interface Side {
   submit: string
   error: string
   closeDialog: string
-  growField: string
-  growInput: string
 }
+export const hasDialogs = (side: Side): side is DialogSide => 'dialog' in side
 
 const inSight = '.shell-card:not([hidden]) '
 
-export const engine: Side = {
+export const engine: DialogSide = {
   name: 'engine',
   address: (place) => `/${place}`,
   link: (place) => `.shell-menu [data-screen="${place}"]`,
@@ -47,9 +55,10 @@ export const engine: Side = {
   closeDialog: '.ant-modal .sc-dialog-buttons .sc-button',
   growField: `${inSight}.sc-form .sc-field`,
   growInput: `${inSight}.sc-form input[type=text]`,
+  signInScript: /\/assets\/(index|sign-in|rolldown-runtime)-/,
 }
 
-export const byHand: Side = {
+export const byHand: DialogSide = {
   name: 'by hand',
   address: (place) => `/by-hand/#/${place}`,
   link: (place) => `[data-place="${place}"]`,
@@ -70,8 +79,26 @@ export const byHand: Side = {
   growInput: 'main input',
 }
 
+const anchor = (name: string, folder: string, row: string): Side => ({
+  name,
+  address: (place) => `/${folder}/#/${place}`,
+  link: (place) => `[data-place="${place}"]`,
+  row: `section:not([hidden]) ${row}`,
+  hundredRows: 12,
+  filterInput: 'section:not([hidden]) [name=orderNo]',
+  query: 'section:not([hidden]) .query',
+  nextPage: 'section:not([hidden]) .next',
+  growField: 'section:not([hidden]) .field',
+  growInput: 'section:not([hidden]) input[type=text]',
+})
+
+/** Plain DOM without a framework: what the browser itself needs for this screen. */
+export const floor = anchor('floor', 'floor', '.row')
+/** The fastest open grid that was found (docs/performance.md), tuned, in the shell of the floor. */
+export const grid = anchor('SlickGrid', 'grid', '.slick-row')
+
 /** Closes the window and waits until it has left and given the focus back. */
-export async function leaveDialog(page: Page, side: Side): Promise<void> {
+export async function leaveDialog(page: Page, side: DialogSide): Promise<void> {
   await page.locator(side.closeDialog).first().click()
   await page.locator(side.dialog).first().waitFor({ state: 'hidden' })
   await page.evaluate(() => window.bench.idle())
