@@ -9,7 +9,8 @@ import { createApp, type AppOptions } from './app'
 import { filesCallSource, type CallSource } from './calls/source'
 import { serveControl } from './backup/control'
 import { lookAtFilled } from './database/maintenance'
-import { migrate, migrationsDirectory, readMigrations } from './database/migrate'
+import { migrationsDirectory, readMigrations } from './database/migrate'
+import { migrateByOwner } from './database/owner'
 import { openDatabase, type OpenDatabase } from './database/open'
 import { withoutHurry } from './database/transaction'
 import { loadHandlers } from './handlers/load'
@@ -153,7 +154,7 @@ export async function runWorkers(count: number): Promise<void> {
 }
 
 async function prepare(database: OpenDatabase, calls: CallSource, settings: Settings): Promise<void> {
-  const applied = await migrate(database.pool, await readMigrations(migrationsDirectory))
+  const applied = await migrateByOwner(database.pool, settings.ownerUrl)
   if (applied.length) say(`Database prepared (${applied.length} migrations).`)
   const set = await calls.current()
   if (!(await isSeeded(database.db))) await fill(database, set.app, settings)

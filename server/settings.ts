@@ -16,6 +16,8 @@ export interface Settings {
   host: string
   port: number
   databaseUrl?: string
+  /** Of the role that owns the tables, where the server's own does not. */
+  ownerUrl?: string
   /** Of the ids that this process makes, or the first of its workers; absent = from the process id. */
   serverNumber?: number
   /** Holds the embedded database, and uploaded files where nothing else is said. */
@@ -109,7 +111,8 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
   return {
     host,
     port: wholeNumber(env, 'PORT', { usual: 4300, most: mostPort }),
-    databaseUrl: databaseUrl(env.DATABASE_URL),
+    databaseUrl: databaseUrl('DATABASE_URL', env.DATABASE_URL),
+    ownerUrl: databaseUrl('DATABASE_OWNER_URL', env.DATABASE_URL && env.DATABASE_OWNER_URL),
     serverNumber: env.SERVER_NUMBER
       ? wholeNumber(env, 'SERVER_NUMBER', { usual: 0, most: processes - 1 })
       : undefined,
@@ -195,9 +198,9 @@ function oneOf<Word extends string>(
 export const isLocal = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
 /** Throws for what is no address. */
-function databaseUrl(text: string | undefined): string | undefined {
+function databaseUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined
-  readDatabaseAddress(text)
+  readDatabaseAddress(text, name)
   return text
 }
 

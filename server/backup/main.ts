@@ -16,7 +16,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<number> {
   if (!file) throw new Error(`Which file? npm run ${work} -- console.tar.gz`)
-  const settings = readSettings(root)
+  const given = readSettings(root)
+  // A copy holds what only the owner of the tables may read and make.
+  const settings = { ...given, databaseUrl: given.ownerUrl ?? given.databaseUrl }
   const { app } = await filesCallSource(settings.schemasDirectory, (error) => say(error.message)).current()
   setClock({ timeZone: app.timeZone })
   if (work === 'backup') {

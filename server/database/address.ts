@@ -12,20 +12,20 @@ const shape = /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?[^@/?#]*(?:\/[^@/?#]*)?$/
 
 /**
  * `postgres://…?pooler=transaction`, of which only we know the parameter. Throws for another kind of pooler, and for what is no
- * address, without repeating it: it holds a password.
+ * address, without repeating it: it holds a password. `name` is the setting, for the message.
  */
-export function readDatabaseAddress(url: string): DatabaseAddress {
+export function readDatabaseAddress(url: string, name = 'DATABASE_URL'): DatabaseAddress {
   const [place = ''] = url.split('?')
   if (!shape.test(place) || url.includes('#') || !isDecodable(place))
     throw new Error(
-      'DATABASE_URL is no address of a PostgreSQL: postgres://role:password@host:5432/database. In a password @ is written %40, : %3A, / %2F, # %23, ? %3F and % %25.',
+      `${name} is no address of a PostgreSQL: postgres://role:password@host:5432/database. In a password @ is written %40, : %3A, / %2F, # %23, ? %3F and % %25.`,
     )
   const [before = '', query] = url.split('?')
   const parameters = new URLSearchParams(query)
   const given = parameters.get(parameter)
   if (given !== null && given !== kind)
     throw new Error(
-      `DATABASE_URL has ${parameter}=${given}; ${kind} is the only kind that must be named: leave it out for others.`,
+      `${name} has ${parameter}=${given}; ${kind} is the only kind that must be named: leave it out for others.`,
     )
   parameters.delete(parameter)
   const rest = parameters.toString()
