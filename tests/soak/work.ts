@@ -64,7 +64,7 @@ export async function startWork(url: string, seed: number): Promise<Work> {
       work: async () => {
         const values = {
           cardNo: random.pick(cards),
-          pay: random.between(1, 500),
+          pay: random.between(1, 50),
           gift: random.between(0, 50),
         }
         const headers = { 'idempotency-key': `soak-${seed}-${key++}` }
