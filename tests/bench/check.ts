@@ -1,13 +1,20 @@
 /**
  * How long checking and compiling a large product takes: `node --import tsx tests/bench/check.ts [screens]`.
  * Screens are copies of the hardest ones under other names; the first run is that of a command line, the others of a dev server.
+ * `--write` writes the table into docs/performance.md.
  */
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { checkProject } from '../../engine/language/project'
 import { product } from '../../src/product'
 import { fixtures, yamlIn } from '../language/projects'
+import { circumstances, writeFigures } from './figures'
 
-const wanted = Number(process.argv[2] ?? 100)
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean' } },
+})
+const wanted = Number(positionals[0] ?? 100)
 const hard = [...yamlIn(join(fixtures, 'hard'))].map(([path, text]) => ({ path, text }))
 const originals = hard.filter(({ path, text }) => path.startsWith('screens/') && !/^like:/m.test(text))
 const copies = Array.from({ length: wanted }, (_, index) => {
@@ -30,7 +37,7 @@ const files = hard.map(({ path, text }) => {
 const all = [...files, ...copies]
 
 const lines = all.reduce((sum, { text }) => sum + text.split('\n').length, 0)
-console.log(`${all.length} files, ${lines} lines`)
+const table = ['| run | findings | ms | processor, ms |', '|---|---|---|---|']
 
 function measure(run: string, changed?: string): void {
   const now = all.map(({ path, text }) => ({ path, text: path === changed ? `${text}\n# ${run}\n` : text }))
@@ -39,9 +46,7 @@ function measure(run: string, changed?: string): void {
   const { findings } = checkProject(now, product.widgetSchemas)
   const milliseconds = Math.round(performance.now() - started)
   const { user, system } = process.cpuUsage(before)
-  console.log(
-    `${run}: ${findings.length} findings, ${milliseconds} ms (processor: ${Math.round((user + system) / 1000)} ms)`,
-  )
+  table.push(`| ${[run, findings.length, milliseconds, Math.round((user + system) / 1000)].join(' | ')} |`)
 }
 
 const aScreen = copies.at(-1)!.path
@@ -50,3 +55,8 @@ measure('first')
 for (const time of ['once', 'twice', 'three times', 'four times'])
   measure(`a screen changed ${time}`, aScreen)
 for (const time of ['once', 'twice', 'three times']) measure(`calls changed ${time}`, aCallFile)
+
+const size = `${all.length} files, ${lines} lines.`
+console.log(`${size}\n\n${table.join('\n')}`)
+if (given.write)
+  writeFigures('check', { 'docs/performance.md': `${circumstances()} ${size}\n\n${table.join('\n')}` })

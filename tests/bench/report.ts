@@ -134,3 +134,39 @@ export function markdown(results: Results): string {
   const faults = results.faults.length === 0 ? [] : [`Faults: ${[...new Set(results.faults)].join('; ')}`]
   return [...tables, ...faults].join('\n\n') + '\n'
 }
+
+/** Rows of README's table: a measure, and those of the tables whose ratios it shows. */
+const inShort: [string, Measure[]][] = [
+  ['cold start to first row', ['cold start to first row']],
+  ['switch to a visited screen', ['switch to a visited screen']],
+  ['another page of 100 rows; a query', ['page change at 100 rows', 'query at 100 rows']],
+  ['a key beside 100 rows', ['key beside 100 rows']],
+  ['open a dialog; refuse its 12 empty fields', ['open dialog, first', 'validate 12 empty fields']],
+  ['10,000 rows painted; scrolled, p95 frame', ['10,000 rows painted', 'scroll over 10,000 rows, p95 frame']],
+  ['heap at 100 rows', ['heap at 100 rows, MB']],
+]
+
+/** README's table: ratios at both speeds; then commits and script. */
+export function summary(results: Results): string {
+  const lines = linesOf(results)
+  const lineOf = (measure: Measure, processor: number): ReportLine =>
+    lines.find((line) => line.measure === measure && line.processor === processor)!
+  const rows = inShort.map(([title, measures]) => {
+    const cells = [1, 4].map((processor) =>
+      measures.map((measure) => short(lineOf(measure, processor).ratio)).join('; '),
+    )
+    return `| ${[title, ...cells].join(' | ')} |`
+  })
+  const commits = (['switch', 'page', 'key', 'submit'] as const).map((name) => lineOf(`commits: ${name}`, 1))
+  const list = (side: 'engine' | 'beside'): string => commits.map((line) => Math.round(line[side])).join(', ')
+  const script = lineOf('JS of the first list screen, KB gz', 1)
+  return [
+    '| measure | processor as it is | 4 times slower |',
+    '|---|---|---|',
+    ...rows,
+    '',
+    `React commits of a switch, a page, a key and a refused submit: ${list('engine')} (by hand ${list('beside')}); \`tests/budgets.json\` holds their limits.`,
+    `Script of the first list: ${Math.round(script.engine)} KB (gzip), by hand ${Math.round(script.beside)} KB.`,
+    '',
+  ].join('\n')
+}

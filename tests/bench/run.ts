@@ -6,7 +6,8 @@
  *   SKIP_BUILD=1      builds only parts that were never built
  *   OUT=results       where results.json and results.md are written (dist/bench/results)
  * `npm run bench -- --against <revision>` measures another revision in place of the page by hand; `-- --anchors` also measures
- * plain DOM and the fastest open grid. Exits with 1 after a fault.
+ * plain DOM and the fastest open grid; `-- --write` writes the tables of a whole run into README.md and docs/performance.md.
+ * Exits with 1 after a fault.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +16,8 @@ import { chromium } from 'playwright'
 import { browserArguments, findBrowser } from '../browser.mjs'
 import { buildAll } from './build'
 import { runs } from './measures'
-import { markdown, type Results } from './report'
+import { circumstances, writeFigures } from './figures'
+import { markdown, summary, type Results } from './report'
 import { openRevision } from './revision'
 import { startServer } from './server'
 import { Session } from './session'
@@ -31,9 +33,11 @@ const steadyTimers = [
 ]
 
 const { values: given } = parseArgs({
-  options: { against: { type: 'string' }, anchors: { type: 'boolean' } },
+  options: { against: { type: 'string' }, anchors: { type: 'boolean' }, write: { type: 'boolean' } },
 })
 const { against } = given
+if (given.write && (against !== undefined || ONLY || CPU !== '1,4'))
+  throw new Error('--write needs a whole run: without --against, ONLY and CPU')
 const anchors = given.anchors ? [floor, grid] : []
 
 const server = await startServer(
@@ -51,12 +55,14 @@ const results: Results = {
   faults: [],
 }
 const executablePath = await findBrowser()
+let machine = ''
 
 for (let repetition = 0; repetition < repetitions; repetition++) {
   // The sides take turns in going first.
   const first = repetition % all.length
   const sides = [...all.slice(first), ...all.slice(0, first)]
   const browser = await chromium.launch({ executablePath, args: [...browserArguments, ...steadyTimers] })
+  machine ||= circumstances(browser.version())
   for (const processor of CPU.split(',').map(Number)) {
     for (const name of wanted) {
       for (const side of sides) {
@@ -89,3 +95,7 @@ writeFileSync(`${OUT}.json`, JSON.stringify(results, null, 1))
 writeFileSync(`${OUT}.md`, text)
 console.log(`\n${text}\nwritten to ${OUT}.json and ${OUT}.md`)
 if (results.faults.length > 0) process.exitCode = 1
+else if (given.write) {
+  const origin = `${machine} ${repetitions} repetitions; medians.\n\n`
+  writeFigures('bench', { 'README.md': origin + summary(results), 'docs/performance.md': origin + text })
+}

@@ -1,6 +1,6 @@
 /**
- * Figures in the documents that the code knows too. What was measured (docs/performance.md, the score of mutants) is
- * held by nothing but its date; where README repeats it, the two say the same.
+ * Figures in the documents that the code knows too. Measured figures have only their date: see generated-figures.test.ts
+ * for those that a command writes.
  */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -153,45 +153,4 @@ describe('the limits of docs/testing.md', () => {
     expect(sum).toBeLessThan(most * 60)
   })
   it('are all', () => expect(Object.keys(limits)).toHaveLength(Object.keys(names).length + 1))
-})
-
-describe('what README repeats of docs/performance.md', () => {
-  const tables = ['Processor as it is', 'Processor 4 times slower'].map((heading) =>
-    record(rowsBelow(read('docs/performance.md'), heading).map((cells) => [cells[0]!, cells] as const)),
-  )
-  const measures: Record<string, string[]> = {
-    'cold start to first row': ['cold start to first row'],
-    'switch to a visited screen': ['switch to a visited screen'],
-    'another page of 100 rows; a query': ['page change at 100 rows', 'query at 100 rows'],
-    'a key beside 100 rows': ['key beside 100 rows'],
-    'open a dialog; refuse its 12 empty fields': ['open dialog, first', 'validate 12 empty fields'],
-    '10,000 rows painted; scrolled, p95 frame': ['10,000 rows painted', 'scroll over 10,000 rows, p95 frame'],
-    'heap at 100 rows': ['heap at 100 rows, MB'],
-  }
-  const repeated = rowsBelow(read('README.md'), 'Fast')
-  it('is each row of its table', () => {
-    expect(repeated.map(([measure]) => measure)).toEqual(Object.keys(measures))
-    for (const [measure = '', ...shares] of repeated)
-      expect(shares, measure).toEqual(
-        tables.map((table) =>
-          measures[measure]!.map((name) => table[name]![3]!.replaceAll('**', '')).join('; '),
-        ),
-      )
-  })
-  it('and the figures beneath it', () => {
-    const table = tables[0]!
-    const commits = ['switch', 'page', 'key', 'submit'].map((name) => table[`commits: ${name}`]!)
-    const script = table['JS of the first list screen, KB gz']!
-    const round = (cells: string[], at: number) => Math.round(Number(cells[at]))
-    expect(
-      figures(
-        'README.md',
-        /commits: (\d+) a switch, (\d+) a page, (\d+) a key, (\d+) a refused submit \(by hand (\d+), (\d+), (\d+), (\d+)\)/,
-      ),
-    ).toEqual([...commits.map((cells) => round(cells, 1)), ...commits.map((cells) => round(cells, 2))])
-    expect(figures('README.md', /list needs (\d+) KB of script \(gzip\), by hand (\d+) KB/)).toEqual([
-      round(script, 1),
-      round(script, 2),
-    ])
-  })
 })

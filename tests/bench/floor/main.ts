@@ -1,16 +1,18 @@
 /** The floor: the bench's list as plain DOM without a framework. Nothing that has to draw it can be much faster. */
 import { columns } from '../by-hand/fields'
 import type { BenchRecord } from '../data'
-import { cellHtml, columnWidth, open, rowHeight, type Table } from './page'
+import { actions, cellOf, open, rowHeight, type Table } from './page'
 
 const perScreen = 16
 /** Rows drawn beyond what is in sight, so that a scrolled frame shows no gap. */
-const spare = 8
+const spare = 4
 
 const template = document.createElement('template')
 template.innerHTML = `<div class="row"><input type="checkbox" aria-label="选择">${columns
-  .map((column) => `<span style="width:${columnWidth(column)}px"></span>`)
-  .join('')}<span class="actions"></span></div>`
+  .map(({ width, options }) => `<span style="width:${width}px">${options ? '<b> </b>' : ' '}</span>`)
+  .join('')}<span class="actions">${actions
+  .map(({ name, label }) => `<button data-act="${name}">${label}</button>`)
+  .join('')}</span></div>`
 
 /** A windowed table. A row that leaves the window is filled again for another record. */
 function table(): Table {
@@ -28,13 +30,20 @@ function table(): Table {
 
   const fill = (line: HTMLElement, at: number): void => {
     const cells = line.children
+    const row = rows[at]!
     columns.forEach((column, index) => {
+      const [text, color] = cellOf(column, row)
       const cell = cells[index + 1]!
-      const html = cellHtml(column, rows[at]!)
-      if (html.startsWith('<')) cell.innerHTML = html
-      else cell.textContent = html
+      const holder = column.options ? (cell.firstChild as HTMLElement) : cell
+      ;(holder.firstChild as Text).data = text
+      if (color !== undefined) (holder as HTMLElement).style.color = color
     })
-    cells[columns.length + 1]!.innerHTML = cellHtml('actions', rows[at]!)
+    const buttons = line.lastElementChild!.children
+    actions.forEach(({ isHidden, isDisabled }, index) => {
+      const button = buttons[index] as HTMLButtonElement
+      button.hidden = isHidden(row)
+      button.disabled = isDisabled(row)
+    })
     line.style.transform = `translateY(${at * rowHeight}px)`
     line.dataset.at = String(at)
   }

@@ -17,34 +17,37 @@ export interface Table {
 }
 
 export const rowHeight = 40
-export const columnWidth = (column: ColumnSpec | 'actions'): number =>
-  column === 'actions' ? 190 : column.width
+export const actionsWidth = 190
 
 const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
-const tags = new Map(
-  columns.map(({ name, options = [] }) => [
-    name,
-    new Map(options.map(({ value, label, color }) => [value, `<b style="color:${color}">${label}</b>`])),
-  ]),
+const optionsOf = new Map(
+  columns.map(({ name, options = [] }) => [name, new Map(options.map((option) => [option.value, option]))]),
 )
-const escaped = (text: string): string => (/[<&]/.test(text) ? new Option(text).innerHTML : text)
-const button = (name: string, label: string, isDisabled: boolean): string =>
-  `<button data-act="${name}"${isDisabled ? ' disabled' : ''}>${label}</button>`
-
-/** One cell as HTML. */
-export function cellHtml(column: ColumnSpec | 'actions', row: BenchRecord): string {
-  if (column === 'actions') {
-    const { status } = row
-    const edit = status === 4 ? '' : button('edit', '编辑', row.locked)
-    const refund = status === 2 || status === 3 ? button('refund', '退款', row.paid <= 0) : ''
-    return button('view', '查看', status === 5) + edit + refund
-  }
-  const value = row[column.name]
-  if (column.money) return money.format(Number(value) / 100)
-  return column.options
-    ? (tags.get(column.name)!.get(value as string | number) ?? '')
-    : escaped(String(value))
+/** Text of a cell, and the colour of its tag. */
+export function cellOf({ name, money: isMoney, options }: ColumnSpec, row: BenchRecord): [string, string?] {
+  const value = row[name]
+  if (isMoney) return [money.format(Number(value) / 100)]
+  if (!options) return [String(value)]
+  const option = optionsOf.get(name)!.get(value as string | number)
+  return [option?.label ?? '', option?.color]
 }
+
+interface Action {
+  name: string
+  label: string
+  isHidden: (row: BenchRecord) => boolean
+  isDisabled: (row: BenchRecord) => boolean
+}
+export const actions: Action[] = [
+  { name: 'view', label: '查看', isHidden: () => false, isDisabled: ({ status }) => status === 5 },
+  { name: 'edit', label: '编辑', isHidden: ({ status }) => status === 4, isDisabled: ({ locked }) => locked },
+  {
+    name: 'refund',
+    label: '退款',
+    isHidden: ({ status }) => status !== 2 && status !== 3,
+    isDisabled: ({ paid }) => paid <= 0,
+  },
+]
 
 const optionHtml = ({ value, label }: Option): string => `<option value="${value}">${label}</option>`
 function controlHtml({ kind, name, options = [], source }: FieldSpec): string {

@@ -3,26 +3,43 @@ import { SlickGrid, type Column } from 'slickgrid'
 import 'slickgrid/dist/styles/css/slick.grid.css'
 import { columns, type ColumnSpec } from '../by-hand/fields'
 import type { BenchRecord } from '../data'
-import { cellHtml, columnWidth, open, rowHeight, type Table } from '../floor/page'
+import { actions, actionsWidth, cellOf, open, rowHeight, type Table } from '../floor/page'
 
-const column = (spec: ColumnSpec | 'actions'): Column<BenchRecord> => ({
-  id: spec === 'actions' ? spec : spec.name,
-  field: 'id',
-  name: spec === 'actions' ? '操作' : spec.label,
-  width: columnWidth(spec),
-  formatter: (_row: number, _cell: number, _value: unknown, _column: unknown, record: BenchRecord) =>
-    cellHtml(spec, record),
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+type Formatter = Column<BenchRecord>['formatter']
+const html =
+  (htmlOf: (record: BenchRecord) => string): Formatter =>
+  (_row, _cell, _value, _column, record: BenchRecord) =>
+    htmlOf(record)
+
+const column = (spec: ColumnSpec): Column<BenchRecord> => ({
+  id: spec.name,
+  field: spec.name,
+  name: spec.label,
+  width: spec.width,
+  formatter: html((record) => {
+    const [text, color] = cellOf(spec, record)
+    return spec.options ? `<b style="color:${color}">${text}</b>` : escaped(text)
+  }),
 })
+const buttons = (record: BenchRecord): string =>
+  actions
+    .filter(({ isHidden }) => !isHidden(record))
+    .map(
+      ({ name, label, isDisabled }) =>
+        `<button data-act="${name}"${isDisabled(record) ? ' disabled' : ''}>${label}</button>`,
+    )
+    .join('')
 const all: Column<BenchRecord>[] = [
   {
     id: 'chosen',
     field: 'id',
     name: '',
     width: 40,
-    formatter: () => '<input type="checkbox" aria-label="选择">',
+    formatter: html(() => '<input type="checkbox" aria-label="选择">'),
   },
   ...columns.map(column),
-  column('actions'),
+  { id: 'actions', field: 'id', name: '操作', width: actionsWidth, formatter: html(buttons) },
 ]
 
 function table(): Table {
