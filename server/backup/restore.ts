@@ -90,7 +90,9 @@ async function emptied(url: string): Promise<void> {
     const { rows } = await database.pool.query<{ name: string }>(
       "select format('%I', tablename) as name from pg_tables where schemaname = 'public'",
     )
-    await database.pool.query('drop function if exists operation_record_is_kept() cascade')
+    await database.pool.query(
+      'drop function if exists operation_record_is_kept(), rights_are_marked() cascade',
+    )
     if (rows.length)
       await database.pool.query(`drop table ${rows.map(({ name }) => name).join(', ')} cascade`)
   } finally {

@@ -134,10 +134,10 @@ const callerOf = (
 function admit(
   request: FastifyRequest,
   { calls, ...asked }: Pick<CallContext, 'book' | 'params' | 'gone'> & { calls: CompiledCall[] },
-  { user, session, initialPassword, grants }: Caller,
+  { user, session, initialPassword, keys }: Caller,
 ): void {
   const { book } = asked
-  const permissions = permissionsOf(book.app, user, grants)
+  const permissions = permissionsOf(book.app, user, keys)
   const allowed = calls.filter((call) => mayCall(call, user, permissions))
   const denied = calls.filter((call) => !allowed.includes(call))
   const bodyIsLate = !request.raw.complete

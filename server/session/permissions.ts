@@ -1,4 +1,4 @@
-/** What an operator may do: permission keys, and `route:<screen>` for each screen in his menus. Read at every request, with the session. */
+/** What an operator may do: permission keys, and `route:<screen>` for each screen in his menus. */
 import type { Kysely, RawBuilder } from 'kysely'
 import type { CompiledApp } from '../../engine/compiled'
 import { routePermission } from '../../engine/vocabulary/permissions'
@@ -11,15 +11,12 @@ export interface Grant {
   router: string
 }
 
-/** @param grants of the operator's menu rows; a super administrator needs none */
-export function permissionsOf(
+/** @param keys of the operator's menu rows; a super administrator needs none */
+export const permissionsOf = (
   app: CompiledApp,
   user: CallUser,
-  grants: readonly Grant[],
-): ReadonlySet<string> {
-  if (user.superAdmin) return everyPermission(app)
-  return keysOfGrants(grants)
-}
+  keys: ReadonlySet<string>,
+): ReadonlySet<string> => (user.superAdmin ? everyPermission(app) : keys)
 
 /** The keys of menu rows; a link that leads out of the console opens nothing in it. */
 export function keysOfGrants(grants: readonly Grant[]): ReadonlySet<string> {

@@ -45,7 +45,7 @@ describe('a session', () => {
       user: { id: owner, account: 'tester7', superAdmin: false, scopes: [] },
       session: { tokenHash: token, startedAt: begin, confirmedAt: begin },
       initialPassword: false,
-      grants: [],
+      keys: new Set(),
     })
   })
 

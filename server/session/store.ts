@@ -1,14 +1,12 @@
 /** Sessions in the database: opaque tokens that can be revoked at once. */
-import { sql, type Kysely } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { dateText } from '../../engine/clock'
 import { newId } from '../database/ids'
 import type { OpenDatabase } from '../database/open'
 import { queryPrepared } from '../database/prepared'
 import type { Database } from '../database/schema'
 import type { CallSession, CallUser } from '../handlers/types'
-import { narrowedCompanies } from './companies'
-import { grantedMenus, type Grant } from './permissions'
+import { heldBy, keep, keptFor, type HeldRow } from './held'
 import { hashToken, newToken } from './token'
 
 export interface SessionLimits {
@@ -29,8 +27,8 @@ export interface Caller {
   session: CallSession
   /** His password was given to him, and must be changed before anything else. */
   initialPassword: boolean
-  /** Of a super administrator none: he needs none. */
-  grants: Grant[]
+  /** Of his roles; a super administrator needs none. */
+  keys: ReadonlySet<string>
   /** Changes with rights and with a sign-in to report: a profile loaded at another version may be out of date. */
   profileVersion: string
 }
@@ -89,7 +87,8 @@ export async function startSession(
 
 /**
  * Owner of the token with this hash; `null` if the token is unknown or too old, or its operator may no longer sign in. Every request reads
- * it and nothing caches it: an ended session and a changed role count at once on every server. A prepared statement keeps it cheap.
+ * the session, the operator and the mark of rights: an ended session and a changed role count at once on every server. What the mark
+ * stands for is kept in memory (`held.ts`).
  */
 export async function findCaller(
   { db, pool }: OpenDatabase,
@@ -97,54 +96,60 @@ export async function findCaller(
   now: Date,
   limits: SessionLimits = usualLimits,
 ): Promise<Caller | null> {
-  const [found] = await queryPrepared(pool, 'caller', callerQuery(db, tokenHash, now, limits).compile())
-  if (!found) return null
+  const asked = { tokenHash, now, limits }
+  const [known] = await queryPrepared(pool, 'session', callerQuery(asked).compile(db))
+  if (!known) return null
+  const kept = keptFor(pool, known)
+  // Once more with the rest, in one statement: one moment's session and one moment's rights.
+  const withHeld = () => callerQuery<HeldRow>(asked, heldBy(db, sql.ref('operator.id'))).compile(db)
+  const [read] = kept ? [] : await queryPrepared(pool, 'caller', withHeld())
+  const held = kept ?? (read && keep(pool, read))
+  if (!held) return null
+  const found = read ?? known
   if (now.getTime() - found.seen_at.getTime() > touchMs) {
     await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
   }
-  const { id, account, name, super_admin: superAdmin, scopes, grants } = found
-  const companies = superAdmin ? 'all' : (found.companies ?? 'all')
+  const { id, account, name, super_admin: superAdmin } = found
+  const companies = superAdmin || held.companies === null ? 'all' : [...held.companies]
   return {
-    user: { id, account, name, superAdmin, scopes, companies },
+    user: { id, account, name, superAdmin, scopes: [...held.scopes], companies },
     session: { tokenHash, startedAt: found.created_at, confirmedAt: found.confirmed_at },
     initialPassword: found.initial_password,
-    grants,
+    keys: held.keys,
     profileVersion: found.profile_version,
   }
 }
 
-const callerQuery = (db: Db, tokenHash: string, now: Date, limits: SessionLimits) =>
-  db
-    .selectFrom('session')
-    .innerJoin('operator', 'operator.id', 'session.operator_id')
-    .select([
-      'session.created_at',
-      'session.seen_at',
-      'session.confirmed_at',
-      'operator.id',
-      'operator.account',
-      'operator.name',
-      'operator.super_admin',
-      'operator.initial_password',
-      sql<
-        string[]
-      >`array(select city_code from operator_city where operator_id = operator.id order by city_code)`.as(
-        'scopes',
-      ),
-      sql<string>`concat_ws('-', coalesce((select changes from rights_turn), 0), session.new_sign_in_id)`.as(
-        'profile_version',
-      ),
-      narrowedCompanies(sql.ref('operator.id')).as('companies'),
-      jsonArrayFrom(
-        grantedMenus(db, sql.ref('operator.id'))
-          .where(sql<boolean>`not operator.super_admin`)
-          .select(['menu.permission', 'menu.router']),
-      ).as('grants'),
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .where(isLive(now, limits))
-    .where('operator.allow_login', '=', true)
-    .where(sql<boolean>`(operator.ends_on is null or operator.ends_on >= ${dateText(now)}::date)`)
+interface Asked {
+  tokenHash: string
+  now: Date
+  limits: SessionLimits
+}
+
+/** A session with its operator. */
+interface Found {
+  created_at: Date
+  seen_at: Date
+  confirmed_at: Date
+  id: number
+  account: string
+  name: string
+  super_admin: boolean
+  initial_password: boolean
+  profile_version: string
+  /** Of the rights as the statement saw them; null = nothing may be kept. */
+  mark: string | null
+}
+
+/** The session and its operator, where he may be let in; with columns of his besides. */
+const callerQuery = <More = object>({ tokenHash, now, limits }: Asked, more: RawBuilder<unknown> = sql``) =>
+  sql<Found & More>`
+    select session.created_at, session.seen_at, session.confirmed_at, operator.id, operator.account, operator.name,
+      operator.super_admin, operator.initial_password,
+      concat_ws('-', coalesce(rights_turn.changes, 0), session.new_sign_in_id) as profile_version, rights_turn.mark${more}
+    from session join operator on operator.id = session.operator_id left join rights_turn on rights_turn.id = 1
+    where session.token_hash = ${tokenHash} and ${isLive(now, limits)} and operator.allow_login
+      and (operator.ends_on is null or operator.ends_on >= ${dateText(now)}::date)`
 
 const idleSince = (now: Date, { idleMinutes }: SessionLimits) =>
   new Date(now.getTime() - idleMinutes * 60_000)

@@ -1,4 +1,5 @@
-/** Rows of `0001-core.sql`, `0120-scheduled-work.sql`, `0134-rights-turn.sql` and `0139-personal.sql`. */
+/** Rows of `0001-core.sql`, `0120-scheduled-work.sql`, `0134-rights-turn.sql`, `0139-personal.sql` and `0154-rights-mark.sql`. */
+import type { Generated } from 'kysely'
 
 export interface IdempotencyTable {
   operator_id: number
@@ -20,6 +21,8 @@ export interface RightsTurnTable {
   id: number
   /** How often rights have been about to change. */
   changes: number
+  /** Another one after every change of them (triggers of migration 0154). */
+  mark: Generated<string>
 }
 
 export interface ServerSecretTable {
