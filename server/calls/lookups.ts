@@ -80,16 +80,31 @@ export async function showsTooMany(
 ): Promise<boolean> {
   // In order, so that two requests never wait for each other.
   const hashes = [...new Set(records.map((record) => hashOf(`plain ${record}`)))].sort()
-  const shown = sql<number>`(select count(*)::int from number_lookup
-    where operator_id = ${operatorId} and plain and looked_at > ${hourBefore(now)})`
+  const already = await shownBefore(db, { operatorId, hashes, now })
+  // Nothing to note: a page that is opened again writes nothing.
+  if (already.known === hashes.length || already.shown > most) return already.shown > most
+  const shown = sql`(select count(*) from number_lookup where ${isShown(operatorId, now)})`
   await sql`
     insert into number_lookup (operator_id, number_hash, looked_at, plain)
     select ${operatorId}, hash, ${now}::timestamptz, true from unnest(${hashes}::text[]) hash where ${shown} <= ${most}
     on conflict (operator_id, number_hash) do update set looked_at = excluded.looked_at
       where number_lookup.looked_at <= ${hourBefore(now)}`.execute(db)
-  const { rows } = await sql<{ shown: number }>`select ${shown} as shown`.execute(db)
-  return rows[0]!.shown > most
+  return (await shownBefore(db, { operatorId, hashes, now })).shown > most
 }
+
+/** How many records he was shown within the hour, and how many of these. */
+async function shownBefore(
+  db: Kysely<Database>,
+  { operatorId, hashes, now }: { operatorId: number; hashes: readonly string[]; now: Date },
+): Promise<{ shown: number; known: number }> {
+  const { rows } = await sql<{ shown: number; known: number }>`
+    select count(*)::int as shown, count(*) filter (where number_hash = any(${hashes}::text[]))::int as known
+    from number_lookup where ${isShown(operatorId, now)}`.execute(db)
+  return rows[0]!
+}
+
+const isShown = (operatorId: number, now: Date) =>
+  sql<boolean>`(operator_id = ${operatorId} and plain and looked_at > ${hourBefore(now)})`
 
 /** The hash of no number. */
 const turn = ''

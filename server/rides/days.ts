@@ -2,7 +2,7 @@
  * Rides added up by day. What is added up is known by an id: rides up to it are in the sums, and later ones, whose ids are higher, are
  * not. So a question adds the sums and the later rides, and is exact at any moment, however seldom this runs.
  */
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { timeZone } from '../../engine/clock'
 import { lowestIdSince } from '../database/ids'
@@ -24,14 +24,28 @@ async function addedUpTo(db: Kysely<Database>): Promise<number> {
   return row?.id ?? 0
 }
 
+/** The id up to which rides are added up, for the statement that asks for sums. */
+export const addedUp = (): RawBuilder<number> =>
+  sql<number>`coalesce((select id from ride_day_until where zone = ${timeZone()}), 0)`
+
+/** As it was last seen; a guess, which the next answer confirms. */
+const lastSeen = new WeakMap<Kysely<Database>, number>()
+
 /**
- * Asks with the sums as they stand and the rides after this id; again where more was added up meanwhile, which would count twice.
+ * Asks with the sums and the rides after this id, in one statement. Its rows tell in `added_up` up to where rides were added up as it
+ * saw them; where that is another id, rides would count twice or not at all, and it is asked again.
  */
-export async function overDays<T>(db: Kysely<Database>, ask: (until: number) => Promise<T>): Promise<T> {
+export async function overDays<Row extends { added_up: number }>(
+  db: Kysely<Database>,
+  ask: (until: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  let until = lastSeen.get(db) ?? (await addedUpTo(db))
   for (;;) {
-    const until = await addedUpTo(db)
-    const answer = await ask(until)
-    if ((await addedUpTo(db)) === until) return answer
+    const rows = await ask(until)
+    const seen = rows[0]?.added_up ?? (await addedUpTo(db))
+    lastSeen.set(db, seen)
+    if (seen === until) return rows
+    until = seen
   }
 }
 

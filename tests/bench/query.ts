@@ -3,10 +3,12 @@
  * `node --import tsx tests/bench/query.ts [rounds] [milliseconds]`. Embedded database, or the PostgreSQL of TEST_DATABASE_URL (in a
  * database of its own); SCALE is the share of the demonstration data that is made, ACCEPT the encodings the client takes.
  */
+import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { PoolClient } from 'pg'
 import { encodeRequest } from '../../engine/contract'
 import { startTestServer } from '../../server/testing'
+import templates from '../../server/testing/templates'
 import { quantile } from './session'
 
 interface Statement {
@@ -22,6 +24,9 @@ interface Order {
 
 const rounds = Number(process.argv[2] ?? 7)
 const milliseconds = Number(process.argv[3] ?? 1000)
+// Copies of another run may have the tables of another revision.
+process.env.TEST_RUN = `bench_${process.pid}`
+const dropTemplates = templates()
 const server = await startTestServer({ scale: Number(process.env.SCALE ?? 1) })
 const { pool } = server.database
 await pool.query('analyze')
@@ -90,6 +95,21 @@ async function timed(
   return times
 }
 
+/** Milliseconds that this thread, and the processes of the connections, have worked: other programs do not count. Linux alone. */
+async function worked(): Promise<number> {
+  const { rows } =
+    server.database.kind === 'server'
+      ? await pool.query<{ pid: number }>(
+          'select pid from pg_stat_activity where datname = current_database()',
+        )
+      : { rows: [] }
+  const sum = [process.pid, ...rows.map(({ pid }) => pid)].reduce(
+    (all, pid) => all + Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]),
+    0,
+  )
+  return sum / 1e6
+}
+
 /** Each resolves with the time of every answer. */
 const sides = {
   server: (order: Order): Promise<number[]> =>
@@ -99,16 +119,6 @@ const sides = {
       )
       worker.postMessage(order)
     }),
-  /** The same request handed over in this process: session, rights, contract and handler without the sockets. */
-  inside: (order: Order): Promise<number[]> =>
-    timed(order, () =>
-      server.app.inject({
-        method: 'POST',
-        url: sent.url,
-        headers: sent.headers,
-        payload: sent.body as string,
-      }),
-    ),
   sql: (order: Order): Promise<number[]> =>
     timed(order, async () => {
       for (const { text, values } of asking) await pool.query(text, values)
@@ -118,15 +128,22 @@ const sides = {
 console.log(
   `${server.database.kind} database, ${asking.length} statements a page, ${rounds} rounds of ${milliseconds} ms a side\n`,
 )
-console.log('| in flight | way | pages/s | of SQL | ms a page (median) | of SQL |\n|---|---|---|---|---|---|')
+console.log(
+  '| in flight | way | pages/s | of SQL | ms a page (median) | of SQL | processor, ms a page | of SQL |\n|---|---|---|---|---|---|---|---|',
+)
 for (const inFlight of [1, 16]) {
-  const seen = { sql: [] as number[][], inside: [] as number[][], server: [] as number[][] }
+  const seen = { sql: [] as number[][], server: [] as number[][] }
+  const work = { sql: [] as number[], server: [] as number[] }
   const names = Object.keys(seen) as (keyof typeof seen)[]
   for (let round = -1; round < rounds; round++) {
     for (const side of names) {
+      const before = await worked()
       const times = await sides[side]({ inFlight, milliseconds })
+      const after = await worked()
       // The first round warms them up.
-      if (round >= 0) seen[side].push(times)
+      if (round < 0) continue
+      seen[side].push(times)
+      work[side].push((after - before) / times.length)
     }
   }
   const rate = (side: number[][]): number =>
@@ -137,12 +154,16 @@ for (const inFlight of [1, 16]) {
   const wait = (side: number[][]): number => quantile(side.flat(), 0.5)
   for (const side of names) {
     const [pages, ms] = [rate(seen[side]), wait(seen[side])]
-    const shares = [pages / rate(seen.sql), wait(seen.sql) / ms].map((share) => share.toFixed(2))
+    const cpu = quantile(work[side], 0.5)
+    const shares = [pages / rate(seen.sql), wait(seen.sql) / ms, quantile(work.sql, 0.5) / cpu].map((share) =>
+      share.toFixed(2),
+    )
     console.log(
-      `| ${inFlight} | ${side} | ${pages.toFixed(0)} | **${shares[0]}** | ${ms.toFixed(2)} | ${shares[1]} |`,
+      `| ${inFlight} | ${side} | ${pages.toFixed(0)} | **${shares[0]}** | ${ms.toFixed(2)} | ${shares[1]} | ${cpu.toFixed(2)} | ${shares[2]} |`,
     )
   }
 }
 await worker.terminate()
 await server.stop()
+await dropTemplates()
 process.exit(0)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dateText } from '../../../engine/clock'
-import { daysAddedUp, overDays } from '../../rides/days'
+import { addedUp, daysAddedUp, overDays } from '../../rides/days'
 import { beginOf, dayAfter } from '../shared/days'
 import { withinTime } from '../shared/query'
 import { momentOf } from '../shared/values'
@@ -17,8 +17,11 @@ interface Sum {
  * How many rides a question finds, and what they cost: never an estimate. Whole days come from the sums, as far as they reach, the
  * rest is added up here.
  */
-export const sumOfRides = (request: Search): Promise<Sum> =>
-  isOfAlike(request) ? overDays(request.db, (until) => withDays(request, until)) : oneByOne(request)
+export async function sumOfRides(request: Search): Promise<Sum> {
+  if (!isOfAlike(request)) return oneByOne(request)
+  const [sum] = await overDays(request.db, (until) => withDays(request, until))
+  return sum!
+}
 
 async function oneByOne(request: Search): Promise<Sum> {
   const sum = await narrowed(request, request.db.selectFrom('ride'))
@@ -28,7 +31,7 @@ async function oneByOne(request: Search): Promise<Sum> {
   return { rides: Number(sum.rides), amount: Number(sum.amount) }
 }
 
-async function withDays(request: Search, until: number): Promise<Sum> {
+async function withDays(request: Search, until: number): Promise<(Sum & { added_up: number })[]> {
   const { db } = request
   const { first, end, edges } = wholeDays(request)
   const rides = () => alike(request, db.selectFrom('ride')).select(figures)
@@ -46,9 +49,10 @@ async function withDays(request: Search, until: number): Promise<Sum> {
     (all, edge) => all.unionAll(rides().where('ride.id', '<=', until).where(edge)),
     days.unionAll(later),
   )
-  const { rows } = await sql<Sum>`
-    select sum(rides)::bigint as rides, sum(amount)::bigint as amount from (${parts}) as part`.execute(db)
-  return rows[0]!
+  const { rows } = await sql<Sum & { added_up: number }>`
+    select sum(rides)::bigint as rides, sum(amount)::bigint as amount, ${addedUp()} as added_up
+    from (${parts}) as part`.execute(db)
+  return rows
 }
 
 const figures = [

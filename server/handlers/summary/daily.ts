@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { dateText, timeZone } from '../../../engine/clock'
 import type { DailyTakings } from '../../calls/declared'
 import type { Database } from '../../database/schema'
-import { daysAddedUp, overDays } from '../../rides/days'
+import { addedUp, daysAddedUp, overDays } from '../../rides/days'
 import { calendarOf, dayOf, daysFrom } from '../shared/days'
 import { withinCompanies, withinScopes } from '../shared/query'
 import type { CallRequest, Handler } from '../types'
@@ -108,8 +108,8 @@ const pushed = (request: Daily, bounds: Date[]): Promise<Counted[]> =>
       .where('ride.settled_at', '>=', bounds[0]!)
       .where('ride.settled_at', '<', bounds.at(-1)!)
       .select([dayNumber('ride.settled_at', bounds).as('at'), isPartner.as('partner'), ...figures])
-    const { rows } = await sql<Counted>`
-      select at, partner, sum(rides)::bigint as rides, sum(amount)::bigint as amount
+    const { rows } = await sql<Counted & { added_up: number }>`
+      select at, partner, sum(rides)::bigint as rides, sum(amount)::bigint as amount, ${addedUp()} as added_up
       from (${summed.unionAll(later)}) as part group by at, partner`.execute(request.db)
     return rows
   })
