@@ -28,8 +28,8 @@ async function addedUpTo(db: Kysely<Database>): Promise<number> {
 export const addedUp = (): RawBuilder<number> =>
   sql<number>`coalesce((select id from ride_day_until where zone = ${timeZone()}), 0)`
 
-/** As it was last seen; a guess, which the next answer confirms. */
-const lastSeen = new WeakMap<Kysely<Database>, number>()
+/** As it was last seen by this process; a guess, which the next answer confirms. */
+let lastSeen: number | undefined
 
 /**
  * Asks with the sums and the rides after this id, in one statement. Its rows tell in `added_up` up to where rides were added up as it
@@ -39,11 +39,11 @@ export async function overDays<Row extends { added_up: number }>(
   db: Kysely<Database>,
   ask: (until: number) => Promise<Row[]>,
 ): Promise<Row[]> {
-  let until = lastSeen.get(db) ?? (await addedUpTo(db))
+  let until = lastSeen ?? (await addedUpTo(db))
   for (;;) {
     const rows = await ask(until)
     const seen = rows[0]?.added_up ?? (await addedUpTo(db))
-    lastSeen.set(db, seen)
+    lastSeen = seen
     if (seen === until) return rows
     until = seen
   }
