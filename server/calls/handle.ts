@@ -122,7 +122,8 @@ async function done(given: CallRun): Promise<CallResult> {
     // Before a transaction: on the embedded database nobody else is answered during one.
     seals: session && answersPersonal(call) ? await sealsOf(database.db, session.tokenHash) : undefined,
   }
-  if (methods[call.method].reads) return database.asReader(() => work(run, database.db), { owner, gone })
+  if (methods[call.method].reads || handler.reads)
+    return database.asReader(() => work(run, database.db), { owner, gone })
   const isOnce = call.money || (input.idempotencyKey !== undefined && isDoneOnce(call))
   return database.asWriter(
     () => inTransaction(database.db, (db) => (isOnce ? workOnce(run, db) : work(run, db))),
@@ -215,7 +216,11 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   const before = call.changes && user.id !== 0 ? await recordsNow(named) : undefined
   try {
     const found = await doneOrKept(request, handler, said, chain)
-    await refuseLeafing(run, db, found.missed ?? [])
+    const { missed = [] } = found
+    if (missed.length > 0)
+      await (db.isTransaction
+        ? refuseLeafing(run, db, missed)
+        : inTransaction(db, (counting) => refuseLeafing(run, counting, missed)))
     const records = answersPersonal(call) ? personalRecords(found, call) : []
     const count = records.length
     const isLong = count > ordinaryPageSize

@@ -24,6 +24,10 @@ export const prepares = <Name extends CallName>(
   handler: Answers<Name>,
 ): Handler<Name> => Object.assign(handler, { prepare })
 
+/** A handler that writes nothing and locks nothing, of a call whose method may write. Its statements may run beside each other. */
+export const readsOnly = <Name extends CallName>(handler: Answers<Name>): Handler<Name> =>
+  Object.assign(handler, { reads: true as const })
+
 const preparesFile = <Name extends CallName>(
   name: FileOf<Name>,
   prepare: (file: UploadedFile, who: Taker) => Promise<Prepared>,

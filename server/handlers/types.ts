@@ -195,6 +195,8 @@ export type AnyPreparing = Before<AnyRequest>
 interface WithPreparation {
   /** A method on purpose, as below. */
   prepare?: { prepare(request: AnyPreparing): Promise<Prepared> }['prepare']
+  /** It writes nothing and locks nothing: no transaction is around it, so it may send statements beside each other (`readsOnly`). */
+  reads?: true
 }
 /** Some handlers by call name: `export const … = { … } satisfies SomeHandlers` makes a misspelt name an error. */
 export type SomeHandlers = { [Name in CallName]?: Handler<Name> }

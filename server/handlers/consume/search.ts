@@ -1,15 +1,19 @@
+import { readsOnly } from '../prepared'
 import { rowsOfPage } from '../shared/large'
 import { withinTime } from '../shared/query'
 import { stamp } from '../shared/values'
-import type { CallRequest, Handler } from '../types'
+import type { CallRequest } from '../types'
 import { narrowed, timeOf } from './query'
 import { sumOfRides } from './sum'
 
 /** Rides, newest settlement first, with how many there are and what they cost in all. */
-export const searchRides: Handler<'consume.search'> = async (request) => {
+export const searchRides = readsOnly<'consume.search'>(async (request) => {
   const query = ridesOf(request)
-  const rows = await rowsOfPage(query, request.page, 'ride.id')
-  const { rides, amount } = await sumOfRides(request)
+  // Beside each other, where the database has two connections to give.
+  const [rows, { rides, amount }] = await Promise.all([
+    rowsOfPage(query, request.page, 'ride.id'),
+    sumOfRides(request),
+  ])
   return {
     total: rides,
     values: { count: rides, amount },
@@ -41,7 +45,7 @@ export const searchRides: Handler<'consume.search'> = async (request) => {
       refoundStat: ride.refundable ? '1' : '0',
     })),
   }
-}
+})
 
 const ridesOf = (request: CallRequest<'consume.search'>) =>
   narrowed(request, request.db.selectFrom('ride'))
