@@ -63,7 +63,9 @@ async function heldIn(disk: string): Promise<{ least: number; most: number; rows
 
 async function tryOut(what: What): Promise<string[]> {
   const disk = mkdtempSync(join(tmpdir(), 'full-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', disk], { stdio: 'ignore' })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes},mode=0700`, 'tmpfs', disk], {
+    stdio: 'ignore',
+  })
   try {
     const child = fork(fileURLToPath(import.meta.url), [disk, what])
     const [seen] = (await once(child, 'message')) as [Seen]
