@@ -17,6 +17,5 @@ const properties = [
 const longRun = { FUZZ_FACTOR: '50', MONEY_RUNS: '1000', MONEY_LOAD: '50000', MONEY_KILLS: '25' }
 const env = { ...longRun, ...process.env }
 const limits = ['--testTimeout=3600000', '--hookTimeout=600000']
-spawn('npx', ['vitest', 'run', ...limits, ...properties], { stdio: 'inherit', env }).on('exit', (code) =>
-  process.exit(code ?? 1),
-)
+const words = ['vitest', 'run', ...limits, ...properties, ...process.argv.slice(2)]
+spawn('npx', words, { stdio: 'inherit', env }).on('exit', (code) => process.exit(code ?? 1))
