@@ -57,6 +57,9 @@ export interface Guard {
 }
 
 /** Records that the server keeps for a stand-in service. */
+/** How long records are kept: `days` after the time in a member, as long as the record that a member names, or without a period. */
+export type Keep = { days: number; after: string } | { with: string } | { always: string }
+
 export interface Collection {
   name: string
   /** What people call one of its records. */
@@ -67,6 +70,8 @@ export interface Collection {
   /** Member that holds the scope's code, and the one that shows its name. */
   scope?: string
   scopeName?: string
+  /** Where nothing of it is personal, it may be absent: its records are kept. */
+  keep?: Keep
   /** Members that together are of one record only. */
   unique: Distinct[]
   /** The first and the last member of spans that never overlap. */

@@ -32,6 +32,7 @@ const parts: { title: string; maps: MapName[] }[] = [
     title: 'Stand-ins',
     maps: [
       'collection',
+      'keep',
       'distinct',
       'span',
       'relation',

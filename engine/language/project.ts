@@ -22,6 +22,7 @@ import { checkSiblingTexts } from './rules/sibling-texts'
 import { checkSpelling } from './rules/spelling'
 import { checkStandInCodes } from './rules/stand-in-codes'
 import { checkKeyAtButtonOnly } from './rules/key-at-button'
+import { checkPersonalKept } from './rules/personal-without-keep'
 import { checkPersonalScoped } from './rules/personal-without-scope'
 import { checkChangesKeyed } from './rules/permissions'
 import { checkSecretsSaid } from './rules/secrets'
@@ -109,6 +110,7 @@ function check(
   checkUnguarded(project, contexts)
   const unscoped = checkUnscoped(project, ofKind(all, 'calls'), membersOfScopes(project, contexts))
   checkPersonalScoped(project, ofKind(all, 'calls'), unscoped)
+  checkPersonalKept(project, ofKind(all, 'calls'))
   checkChangesKeyed(project, checkKeyAtButtonOnly(project, contexts))
   attachServerRules(project)
   checkBoundsGuarded(project)

@@ -51,6 +51,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'not-in-every-row': 'elsewhere',
   'opened-without-row': 'elsewhere',
   'parameter-type': 'which',
+  'personal-without-keep': 'text',
   'picker-without-return': 'elsewhere',
   'read-while-hidden': 'which',
   'refresh-without-rows': 'text',

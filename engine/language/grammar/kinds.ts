@@ -140,6 +140,7 @@ export type MapName =
   | 'exportTotals'
   | 'permissionParameter'
   | 'collection'
+  | 'keep'
   | 'relation'
   | 'deed'
   | 'sideDeed'

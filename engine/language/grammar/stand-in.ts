@@ -40,6 +40,11 @@ export const standInMaps = {
       scope: member('Member that holds the code of the scope a record belongs to.'),
       unscoped: unscoped('its records'),
       scopeName: member('Member that shows the name of that scope.'),
+      keep: {
+        kind: map('keep'),
+        description: 'How long its records are kept. Required where they hold personal values.',
+        example: '{ days: 1095, after: createTime }',
+      },
       unique: {
         kind: listOf(either({ scalar: name('member'), ...distinct })),
         description:
@@ -87,6 +92,28 @@ export const standInMaps = {
         kind: listOf(names('member', either({ scalar: literal, list: listOf(literal) }))),
         description: 'Records that are there from the beginning, before those that are made up.',
         example: '[{ name: 西湖 }]',
+      },
+    },
+  },
+  keep: {
+    oneOf: [['days', 'with', 'always']],
+    needs: { days: ['after'], after: ['days'] },
+    keys: {
+      days: {
+        kind: number({ least: 1, most: 36_500, whole: true }),
+        description: 'The server removes a record so many days after `after`.',
+        example: '1095',
+      },
+      after: member(
+        'Member with the day or moment from which the days count; where it is empty, they count from the last change of the record.',
+      ),
+      with: member(
+        'Member under `refers`: the record goes when the period of the record that it names is over.',
+      ),
+      always: {
+        kind: plainText,
+        description: 'Why the records are kept without a period.',
+        example: 'Accounting keeps payments.',
       },
     },
   },

@@ -7,6 +7,7 @@ import { linkDistinct } from './distinct'
 import { checkExampleParents, linkDerived, linkSampled } from './computed'
 import { checkExamples } from './examples'
 import { DeedReader, type WrittenPart } from './deeds'
+import { linkKeep } from './keep'
 import { compact, numberOf, textOf, type Report } from './report'
 import { usualSamples } from '../../vocabulary/stand-in'
 
@@ -43,6 +44,7 @@ export function linkStandIn(
   }
   for (const one of collections.values()) linkRelations(one, collections, report)
   for (const one of collections.values()) {
+    linkKeep(one, report)
     linkDerived(one, collections, calls, report, written)
     linkSampled(one, collections, calls, report, written)
     checkExampleParents(one, report)
