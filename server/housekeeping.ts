@@ -1,8 +1,12 @@
 /** What nobody needs any more is removed, files of deleted records too, once an hour; rides are added up then too; what time alone does to orders is done every minute: by one of the servers. */
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import { momentNow } from '../engine/clock'
 import { sweepLookups } from './calls/lookups'
+import type { CallSource, CompiledSet } from './calls/source'
 import { sweepIdempotency } from './calls/once'
 import type { OpenDatabase } from './database/open'
+import type { Database } from './database/schema'
 import { addUpRides } from './rides/days'
 import { sweepKnownClients } from './session/known-client'
 import { sweepSessions, type SessionLimits } from './session/store'
@@ -10,6 +14,8 @@ import { sweepThrottle } from './session/throttle'
 import { sweepTickets } from './session/tickets'
 import { sweepUnmasking } from './handlers/session/unmask'
 import { sweepOrders } from './shop/sweep'
+import { removeOldRows, type Removed } from './personal/retention'
+import { removeOldRecords } from './stand-in/retention'
 import type { FilePlace } from './uploads/place'
 import { sweepFiles } from './uploads/released'
 import { takeTurn, type ScheduledWork } from './turn'
@@ -17,11 +23,18 @@ import { takeTurn, type ScheduledWork } from './turn'
 const hourMs = 3_600_000
 const ordersEveryMs = 60_000
 
+interface Housekeeping {
+  files: FilePlace
+  calls: CallSource
+  sessions: SessionLimits
+  /** Reports personal records whose period was over. */
+  log: Pick<Logger, 'info'>
+  onError: (error: Error) => void
+}
+
 export function startHousekeeping(
   { db }: OpenDatabase,
-  files: FilePlace,
-  sessions: SessionLimits,
-  onError: (error: Error) => void,
+  { files, calls, sessions, log, onError }: Housekeeping,
 ): { stop: () => Promise<void> } {
   const remove = async () => {
     const now = momentNow()
@@ -32,6 +45,7 @@ export function startHousekeeping(
     await sweepLookups(db, now)
     await sweepIdempotency(db, now)
     await sweepUnmasking(db, now)
+    await removeOld(db, await calls.current(), log, now)
   }
   const work: [name: ScheduledWork, ms: number, sweep: () => Promise<unknown>][] = [
     ['remove-expired', hourMs, remove],
@@ -56,4 +70,16 @@ export function startHousekeeping(
       await Promise.all(running)
     },
   }
+}
+
+/** Removes personal records whose period is over, and leaves a line of each kind that lost some. */
+export async function removeOld(
+  db: Kysely<Database>,
+  { standIn }: CompiledSet,
+  log: Housekeeping['log'],
+  now: Date,
+): Promise<void> {
+  const note = (removed: Removed) => log.info(removed, 'personal records removed')
+  for (const removed of await removeOldRows(db, now)) note(removed)
+  if (standIn) for (const removed of await removeOldRecords(db, standIn, now)) note(removed)
 }

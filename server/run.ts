@@ -102,7 +102,13 @@ export async function run(options: RunOptions = {}): Promise<void> {
       onRebuilt: async (set) => void (await offerMenu(database.db, set, momentNow())),
       ...options,
     })
-    const housekeeping = startHousekeeping(database, files, settings.sessions, reportError)
+    const housekeeping = startHousekeeping(database, {
+      files,
+      calls,
+      sessions: settings.sessions,
+      log: logs.server,
+      onError: reportError,
+    })
     const heads = followHeads(database.db, headsFile(settings.dataDirectory), reportError)
     stops.unshift(
       () => options.beforeStop?.(),

@@ -18,8 +18,8 @@ const personalColumns: Record<string, PersonalKind> = {
 }
 /** Elsewhere a name is that of a thing. */
 const namedPeople = ['operator', 'login_record', 'operation_record']
-/** What passengers filled in when they bought something. */
-const whole = ['answers']
+/** Documents: what passengers filled in when they bought something, what a call sent, a record of a stand-in service. */
+const whole = ['answers', 'sent', 'body']
 
 const secrets = /(?:^|_)(?:password|secret|token|hash|salt|mac)(?:_|$)|^voucher_code$/
 
@@ -30,6 +30,12 @@ export function personalColumn(table: string, column: string): PersonalKind | un
   if (column === 'name') return namedPeople.includes(table) ? 'personName' : undefined
   return Object.hasOwn(personalColumns, column) ? personalColumns[column] : undefined
 }
+
+/** Whether a row of the table is about somebody. */
+export const isAboutPeople = (table: string, columns: readonly string[]): boolean =>
+  columns.some(
+    (column) => column === 'user_id' || whole.includes(column) || personalColumn(table, column) !== undefined,
+  )
 
 /** The value with what is personal in it masked. */
 export function maskedColumn(table: string, column: string, value: unknown): unknown {

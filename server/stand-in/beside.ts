@@ -121,9 +121,14 @@ export async function takeKeys(
   return refused
 }
 
+/** By what an amount changes: a call of an operator, or the server itself (no account). */
+interface Change {
+  request: Pick<DeedContext['request'], 'db' | 'now'> & { call: { name: string }; user: { account: string } }
+}
+
 /** Every change of an amount, in a list of its own. */
 export async function noteAmounts(
-  { request }: DeedContext,
+  { request }: Change,
   collection: Collection,
   all: readonly Changed[],
 ): Promise<void> {

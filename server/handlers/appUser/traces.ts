@@ -73,6 +73,9 @@ const traces = {
   evaluation: { title: '扫码评价', by: 'phone', becomes: { phone: '' }, texts: ['content'] },
 } satisfies { [T in Traced]: Trace<TextColumn<T>> }
 
+/** Tables that outlive a passenger whom they are about. */
+export const tracedTables = Object.keys(traces)
+
 /** Resolves with what was kept without him, for the operation log. Rejects with Stale while he is owed a refund he asked for. */
 export async function anonymise(
   db: Kysely<Database>,
