@@ -4,7 +4,7 @@
  */
 import { editDistance } from '../engine/expression/nearest'
 
-/** The table of README says each (tests/house/environment.test.ts). */
+/** docs/settings.md says each (tests/house/environment.test.ts). */
 export const settingNames = [
   ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'SERVER_NUMBER', 'HOST', 'PORT', 'DATA_DIR', 'UPLOADS'],
   ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'SCHEMAS_DIR', 'HANDLERS', 'CONSOLE_NOW', 'DEMO'],

@@ -64,6 +64,13 @@ describe('exit codes', async () => {
     expect(code).toBe(2)
   })
 
+  it('0 on a question for help, with the usage of that command alone', async () => {
+    const { code, out } = await run('check', '--help')
+    expect(out).toContain('check [files or folders')
+    expect(out).not.toContain('openapi')
+    expect(code).toBe(0)
+  })
+
   it('3 on a fault of the program, with its stack', async () => {
     vi.spyOn(checkedProject, 'findingsIn').mockImplementation(() => {
       throw new Error('broken inside')

@@ -44,13 +44,11 @@ const commands: Record<string, () => Promise<Command>> = {
   },
 }
 
+const everywhere = 'Everywhere: --lang en|zh, --root <folder with schemas/>; PRODUCT=<folder with product.ts>'
+
 async function help(): Promise<string> {
   const all = await Promise.all(Object.values(commands).map((load) => load()))
-  return [
-    'Commands:',
-    ...all.map(({ usage }) => `  ${usage}`),
-    'Everywhere: --lang en|zh, --root <folder with schemas/>; PRODUCT=<folder with product.ts>',
-  ].join('\n')
+  return ['Commands:', ...all.map(({ usage }) => `  ${usage}`), everywhere].join('\n')
 }
 
 /** Runs one command on a product; `print` is given what goes to the terminal, `complain` what goes wrong. */
@@ -66,6 +64,10 @@ export async function main(
       throw new UsageError(name === undefined ? 'A command is missing.' : `There is no command "${name}".`)
     }
     const command = await commands[name]!()
+    if (rest.includes('--help')) {
+      print(`${command.usage}\n${everywhere}`)
+      return exitCodes.clean
+    }
     return await command.run({ ...readCommandLine(rest, command.flags, product, command.options), print })
   } catch (error) {
     if (error instanceof UsageError) {

@@ -20,8 +20,9 @@ export const builtFolders: Folders = {
  * @param pages the pages to measure beside the console
  */
 export async function buildAll(isKept = false, pages: readonly PageName[] = ['by-hand']): Promise<Folders> {
-  const isNeeded = (folder: string) => !isKept || !existsSync(folder)
-  if (isNeeded(builtFolders.client)) buildConsole()
+  const isNeeded = (path: string) => !isKept || !existsSync(path)
+  // A build that failed leaves the folder behind.
+  if (isNeeded(join(builtFolders.client, 'index.html'))) buildConsole()
   if (isNeeded(builtFolders.schemas)) writeProduct(builtFolders.schemas)
   for (const name of pages) if (isNeeded(join(builtFolders.pages, name))) await buildPage(name)
   return builtFolders
@@ -31,6 +32,8 @@ function buildConsole(): void {
   const made = spawnSync(process.execPath, ['engine/tools/bootstrap.mjs', 'run', 'build'], {
     cwd: root,
     encoding: 'utf8',
+    // A test sets another one, by which the page would hold React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (made.status !== 0) throw new Error(`the console could not be built:\n${made.stdout}${made.stderr}`)
 }

@@ -41,6 +41,7 @@ const proofs: Record<string, Proof> = {
   architecture: { test: 'tests/house/architecture.test.ts', has: "from '../architecture'" },
   rights: { test: 'tests/house/rights.test.ts', has: "from '../rights'" },
   sbom: { test: 'tests/house/sbom.test.ts', has: "'engine/tools/sbom.mjs'" },
+  help: { says: 'Write screens' },
   dev: { env: { HOST: '0.0.0.0' }, code: 1, says: 'npm run dev -- --open-to-others' },
   schemas: { args: ['--no-such'], code: 2, says: 'no-such' },
   explain: { args: ['yaml-tag'], says: 'yaml-tag' },

@@ -18,7 +18,7 @@ const filesBelow = (folder: string): string[] =>
     })
 /** Every file of the project. */
 export const files: readonly string[] = filesBelow('')
-export const documents = files.filter((path) => /^(README|docs\/.+)\.md$/.test(path))
+export const documents = files.filter((path) => /^([A-Z]+|docs\/.+)\.md$/.test(path))
 
 export interface Fence {
   language: string

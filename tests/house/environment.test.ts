@@ -46,7 +46,7 @@ const inTable = (document: string, heading: string): string[] =>
   rowsBelow(read(document), heading).flatMap(([names = '']) =>
     [...names.matchAll(/`([A-Z][A-Z0-9_]*)(?:=[^`]*)?`/g)].map(([, name]) => name!),
   )
-const settings = inTable('README.md', 'Settings')
+const settings = inTable('docs/settings.md', 'Settings')
 
 describe('the environment', () => {
   it('is read in the ways that are looked for', () => {
@@ -54,7 +54,7 @@ describe('the environment', () => {
     expect(variablesIn(text)).toEqual(['HOST', 'PORT', 'A_B', 'C', 'D_E'])
     expect(ofTheProgram.size).toBeGreaterThan(12)
   })
-  it('of the program stands in the table of README, whole', () => {
+  it('of the program stands in docs/settings.md, whole', () => {
     expect([...ofTheProgram].filter((name) => !settings.includes(name))).toEqual([])
     expect(settings.filter((name) => !ofTheProgram.has(name))).toEqual([])
     expect(new Set(settings).size).toBe(settings.length)
@@ -81,9 +81,9 @@ describe('the environment', () => {
     expect(examples).toContain('MONEY_RUNS')
     expect(examples.filter((name) => !everywhere.has(name))).toEqual([])
   })
-  it('of an installation may say of maps what README shows', () => {
+  it('of an installation may say of maps what docs/settings.md shows', () => {
     const folder = mkdtempSync(join(tmpdir(), 'console-file-'))
-    const block = fencesOf(read('README.md')).find(({ language }) => language === 'json')!
+    const block = fencesOf(read('docs/settings.md')).find(({ language }) => language === 'json')!
     writeFileSync(join(folder, 'console.json'), block.text)
     expect(readConsoleFile(join(folder, 'console.json'), true)).toEqual(JSON.parse(block.text))
     rmSync(folder, { recursive: true })
@@ -91,7 +91,7 @@ describe('the environment', () => {
   it('has the defaults that the table says', () => {
     const usual = readSettings(root, {})
     const said = (name: string): string =>
-      rowsBelow(read('README.md'), 'Settings')
+      rowsBelow(read('docs/settings.md'), 'Settings')
         .find(([names]) => names!.includes(`\`${name}\``))!
         .join(' ')
     const below = (path: string): string => path.slice(root.length + 1)

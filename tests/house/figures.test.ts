@@ -29,11 +29,15 @@ const [steadyTimes = 0, steadyLoops = 0] = figures(
 describe('figures that the code knows', () => {
   it.each([
     [
-      'README.md',
+      'docs/commands.md',
       /end-to-end tests on (\w+) days/,
       figures('tests/calendar.mjs', /days: .*default: '(\d+)'/),
     ],
-    ['README.md', /runs tests (\w+) times in a row under (\w+) busy loops/, [steadyTimes, steadyLoops]],
+    [
+      'docs/commands.md',
+      /runs tests (\w+) times in a row under (\w+) busy loops/,
+      [steadyTimes, steadyLoops],
+    ],
     ['docs/testing.md', /: (\w+) runs in a row under (\w+) busy loops/, [steadyTimes, steadyLoops]],
     ['docs/testing.md', /\| (\w+) times its own \|/, [steadyTimes]],
     [
@@ -42,7 +46,7 @@ describe('figures that the code knows', () => {
       figures('tests/results.mjs', /slowest = \(.*count = (\d+)\)/),
     ],
     [
-      'README.md',
+      'docs/reliability.md',
       /as above, ([\d ]+) sequences, ([\d ]+) calls and ([\d ]+) kills unless told otherwise/,
       [
         ...figures('server/ledger/property.fixture.ts', /MONEY_RUNS \?\? (\d+)/),
@@ -51,7 +55,7 @@ describe('figures that the code knows', () => {
       ],
     ],
     [
-      'README.md',
+      'docs/reliability.md',
       /The demo data \(([\d ]+) rides,\s([\d ]+) cards\)/,
       [
         ...figures('server/seed/money.ts', /rides: ([\d_]+)/),

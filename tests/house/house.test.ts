@@ -215,10 +215,11 @@ test('code that comes later can be asked for again: React’s own lazy keeps a f
   expect(lazy.map((path) => path.slice(root.length + 1))).toEqual(['engine/view/widget/later.tsx'])
 })
 
-test('the top level holds what is given, the server, the documents and what tools demand there, and nothing that a tool made', () => {
+test('the top level holds what is given, the server, the documents and what tools and a public repository demand there, and nothing that a tool made', () => {
   const given = 'schemas engine widgets pages-custom src .storybook tests server docs README.md package.json'
   const demanded =
     '.ci .gitignore .npmrc .oxfmtrc.jsonc oxlint.config.mjs package-lock.json tsconfig.json vite.config.ts vitest.config.ts vitest.storybook.config.ts'
+  const ofRepository = '.editorconfig .github .nvmrc .vscode CHANGELOG.md CONTRIBUTING.md SECURITY.md'
   const topLevel = new Set(files.map((path) => path.split('/')[0]!))
-  expect([...topLevel].sort()).toEqual(`${given} ${demanded}`.split(' ').sort())
+  expect([...topLevel].sort()).toEqual(`${given} ${demanded} ${ofRepository}`.split(' ').sort())
 })

@@ -39,13 +39,13 @@ describe(document, () => {
     expect(sorted(named('Logs'))).toEqual(sorted(Object.keys(outcomes))))
   it('names every probe', () => expect(sorted(named('Probes'))).toEqual(sorted(Object.keys(probes))))
 
-  /** For demonstrations, tests and whoever makes screens: README alone tells of them. */
+  /** For demonstrations, tests and whoever makes screens: docs/settings.md alone tells of them. */
   const elsewhere = [
     ...['PORT', 'DATA_DIR', 'SCHEMAS_DIR', 'HANDLERS', 'CONSOLE_NOW', 'DEMO', 'EVALUATION_LINK'],
     ...['LINK_HOSTS'],
     ...['SEED_END_DATE', 'PRODUCT', 'CONSOLE_CONFIG'],
   ]
-  const settings = rowsBelow(read('README.md'), 'Settings').flatMap(([names = '']) =>
+  const settings = rowsBelow(read('docs/settings.md'), 'Settings').flatMap(([names = '']) =>
     [...names.matchAll(/`([A-Z][A-Z0-9_]*)(?:=[^`]*)?`/g)].map(([, name]) => name!),
   )
   it('names every setting that is for whoever runs it, and no other', () => {
