@@ -6,7 +6,7 @@ import { sampleApp } from './samples.fixture'
 import { neverThrowing } from './send'
 import type { Draft } from './screen/kept'
 import { createUnsaved } from './screen/unsaved'
-import type { CallOptions, Runtime, ScopeState, SessionState, Sheet, UrlChange } from './types'
+import type { CallOptions, Runtime, ScopeState, SessionState, Sheet, TextAsked, UrlChange } from './types'
 import words from './words.json' with { type: 'json' }
 
 /** An answer in short: what is left out is empty. One with a `reason` is a failure. */
@@ -45,6 +45,10 @@ export interface TestRuntime extends Runtime {
   ended: string[]
   /** What was asked; with `! ` before it when a yes is hard to undo. */
   confirmed: string[]
+  /** Texts that were asked for. */
+  asked: TextAsked[]
+  /** What the operator types when a text is asked for, one after the other. He gives up where none is left. */
+  typed: string[]
   logged: string[]
   gone: { screen: string; query: Record<string, string> }[]
   saved: { name: string; blob: Blob }[]
@@ -127,6 +131,8 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
     toasts: [],
     ended: [],
     confirmed: [],
+    asked: [],
+    typed: [],
     logged: [],
     gone: [],
     saved: [],
@@ -151,6 +157,14 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
       async confirm(text, look) {
         runtime.confirmed.push(look?.danger ? `! ${text}` : text)
         return typeof options.confirm === 'function' ? options.confirm(text) : (options.confirm ?? true)
+      },
+      async ask(asked, check) {
+        runtime.asked.push(asked)
+        for (let text = runtime.typed.shift(); text !== undefined; text = runtime.typed.shift()) {
+          const found = await check(text)
+          if (typeof found !== 'string') return found === undefined
+        }
+        return false
       },
       progress: (_label, run) => run(() => {}, new AbortController().signal),
     },

@@ -84,6 +84,21 @@ export interface Runtime {
   layers: Layers
   now: () => string
 }
+/** One line of text that is asked for. */
+export interface TextAsked {
+  title: string
+  /** How the box is called; absent = by the title. */
+  label?: string
+  /** Shown in the empty box, and said where nothing was typed; absent = nothing is shown, the title is said. */
+  wanted?: string
+  isPassword?: true
+  /** Characters it may have. */
+  most?: number
+  /** What stands in the box at first. */
+  first?: string
+}
+/** Resolves with what is wrong; undefined = the text is accepted, null = there is nothing left to ask. */
+export type CheckText = (text: string) => Promise<string | undefined | null>
 export interface Feedback {
   /** `until`: aborted when the toast is of no use any more, which ends it. */
   toast: (
@@ -97,6 +112,8 @@ export interface Feedback {
    * yes does, which its button says; the way out never has the same verb.
    */
   confirm: (text: string, look: { deed: string; danger?: boolean; until?: AbortSignal }) => Promise<boolean>
+  /** Asks until a text is accepted or the operator gives up. Resolves with whether one was, once the focus is back. */
+  ask: (asked: TextAsked, check: CheckText) => Promise<boolean>
   /** A long task with a way out; resolves when `run` does. */
   progress: <T>(
     label: string,

@@ -21,7 +21,6 @@ import { judgingAside } from './answer'
 import { chooseFile, saveFile } from './files'
 import { reportDepartures } from '../dev/departures'
 import { writeSheet } from './sheet'
-import type { AskPassword } from './feedback'
 import { upload } from './upload'
 import { wordOf } from './words'
 
@@ -29,8 +28,6 @@ export interface RuntimeParts {
   boot: Boot
   session: StoredSession
   feedback: Feedback
-  /** Absent = no call asks for the password again. */
-  askPassword?: AskPassword
   navigation: Navigation
   /** `keepTyped` tells every screen to keep what was typed into it. */
   onSessionLost: (keepTyped: () => void) => void
@@ -40,7 +37,7 @@ export interface RuntimeParts {
 
 /** The engine's surroundings for one signed-in operator. */
 export function createRuntime(parts: RuntimeParts): Runtime {
-  const { boot, session, feedback, askPassword, navigation, onSessionLost, onProfileVersion } = parts
+  const { boot, session, feedback, navigation, onSessionLost, onProfileVersion } = parts
   const { app, config } = boot
   const losing = new Set<() => void>()
   const keepTyped = (): void => {
@@ -60,13 +57,19 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     onDeparture: config.dev ? reportDepartures : undefined,
     judgeAside: judgingAside(app),
     confirm:
-      askPassword &&
       confirmCall &&
-      (() =>
-        askPassword(async (password) => {
+      (() => {
+        const { word } = runtime
+        const [title, label, wanted] = [
+          word('confirm.title'),
+          word('signIn.password'),
+          word('signIn.passwordWanted'),
+        ]
+        return feedback.ask({ title, label, wanted, isPassword: true }, async (password) => {
           const outcome = await send(confirmCall, { password })
           return outcome.ok ? undefined : (failureNotice(runtime, outcome, undefined, {})?.text ?? null)
-        })),
+        })
+      }),
   })
   const runtime: Runtime = {
     app,

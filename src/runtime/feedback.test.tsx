@@ -3,15 +3,15 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Feedback } from '../../engine/model/types'
-import { useFeedback, type AskPassword } from './feedback'
+import { useFeedback } from './feedback'
 import { WordProvider } from './words'
 
 /** A page that says and asks what the test does; its words are their keys. */
-function opened(): Feedback & { askPassword: AskPassword } {
-  let given: (Feedback & { askPassword: AskPassword }) | undefined
+function opened(): Feedback {
+  let given: Feedback | undefined
   function Shown() {
-    const { feedback, askPassword, holder } = useFeedback()
-    given = { ...feedback, askPassword }
+    const { feedback, holder } = useFeedback()
+    given = feedback
     return holder
   }
   render(
@@ -146,13 +146,14 @@ it('is rid of a task that fails, and hands on why', async () => {
   await expect.poll(toasts).toEqual([])
 })
 
-describe('a password that is asked for again', () => {
-  const field = () => screen.findByLabelText<HTMLInputElement>('signIn.password')
+describe('a text that is asked for', () => {
+  const password = { title: 'Again', label: 'Password', wanted: 'Type it', isPassword: true } as const
+  const field = (label = 'Password') => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
   it('is typed at once and sent by Enter; a wrong one is told there', async () => {
-    const { askPassword } = opened()
+    const { ask } = opened()
     const user = userEvent.setup()
-    const [answer] = asked(() => askPassword(async (typed) => (typed === 'right' ? undefined : 'Wrong')))
+    const [answer] = asked(() => ask(password, async (typed) => (typed === 'right' ? undefined : 'Wrong')))
     const input = await field()
     expect(input.type).toBe('password')
     await expect.poll(() => document.activeElement === input).toBe(true)
@@ -161,11 +162,58 @@ describe('a password that is asked for again', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true')
     await user.clear(input)
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('signIn.passwordWanted')).toBeTruthy()
+    expect(await screen.findByText('Type it')).toBeTruthy()
     await user.keyboard('right')
     await user.click(screen.getByRole('button', { name: 'confirm.done' }))
     expect(await answer).toBe(true)
     await expect.poll(() => screen.queryByRole('dialog') === null).toBe(true)
+  })
+
+  it('is offered, selected, and taken by Enter; another one is no longer than it may be', async () => {
+    const { ask } = opened()
+    const user = userEvent.setup()
+    const taken: string[] = []
+    const offer = () =>
+      asked(() =>
+        ask({ title: 'Reason', most: 5, first: 'first' }, (typed) => {
+          taken.push(typed)
+          return Promise.resolve(undefined)
+        }),
+      )[0]
+    const answer = offer()
+    const input = await field('Reason')
+    expect(input.type).toBe('text')
+    await expect.poll(() => document.activeElement === input && input.selectionEnd).toBe(5)
+    await user.keyboard('{Enter}')
+    expect(await answer).toBe(true)
+    const other = offer()
+    const box = await field('Reason')
+    await expect
+      .poll(() => document.activeElement === box && [box.selectionStart, box.selectionEnd])
+      .toEqual([0, 5])
+    await user.clear(box)
+    await user.keyboard('another{Enter}')
+    expect(await other).toBe(true)
+    expect(taken).toEqual(['first', 'anoth'])
+  })
+
+  it('waits for the one before it, and answers once the focus is back', async () => {
+    const { ask } = opened()
+    const user = userEvent.setup()
+    const button = document.body.appendChild(document.createElement('button'))
+    onTestFinished(() => button.remove())
+    button.focus()
+    const [one] = asked(() => ask({ title: 'One' }, () => Promise.resolve(undefined)))
+    const [two] = asked(() => ask({ title: 'Two' }, () => Promise.resolve(undefined)))
+    const first = await field('One')
+    await expect.poll(() => document.activeElement === first).toBe(true)
+    expect(screen.queryByLabelText('Two')).toBeNull()
+    await user.keyboard('a{Enter}')
+    expect(await one).toBe(true)
+    const second = await field('Two')
+    await expect.poll(() => document.activeElement === second).toBe(true)
+    await user.keyboard('b{Enter}')
+    expect(await two!.then(() => document.activeElement)).toBe(button)
   })
 
   it.each([
@@ -177,8 +225,8 @@ describe('a password that is asked for again', () => {
     ['left by Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
     ['of no use any more', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('any{Enter}')],
   ])('is not given where it is %s', async (_, leave) => {
-    const { askPassword } = opened()
-    const [answer] = asked(() => askPassword(() => Promise.resolve(null)))
+    const { ask } = opened()
+    const [answer] = asked(() => ask(password, () => Promise.resolve(null)))
     const input = await field()
     await expect.poll(() => document.activeElement === input).toBe(true)
     await leave(userEvent.setup())

@@ -1,9 +1,8 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { StoreApi } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Feedback } from '../../engine/model/types'
+import type { CheckText, Feedback, TextAsked } from '../../engine/model/types'
 import { later, useCode, useWindowCode } from '../../engine/view'
-import type { CheckPassword } from './PasswordQuestion'
 import type { OpenQuestion } from './Questions'
 import { addToast, createSaying, Toasts, type Saying } from './Toasts'
 import { useWord } from './words'
@@ -11,7 +10,7 @@ import './feedback.css'
 
 const TaskProgress = later(() => import('./TaskProgress'))
 const Questions = later(() => import('./Questions'))
-const PasswordQuestion = later(() => import('./PasswordQuestion'))
+const TextQuestion = later(() => import('./TextQuestion'))
 
 /** One toast at a time: a new one takes the place of the old, and the same one again begins anew, so that it is seen again. */
 function oneToast(saying: Saying): Feedback['toast'] {
@@ -24,18 +23,20 @@ function oneToast(saying: Saying): Feedback['toast'] {
   }
 }
 
-/** Resolves with whether the operator gave the right password. */
-export type AskPassword = (check: CheckPassword) => Promise<boolean>
-
-interface OpenPassword {
-  check: CheckPassword
-  answer: (isConfirmed: boolean) => void
+interface OpenText {
+  id: number
+  asked: TextAsked
+  check: CheckText
+  answer: (isAccepted: boolean) => void
 }
 
-/** Toasts, confirmations and long tasks, inside theme and locale; `holder` is where they are drawn. */
-export function useFeedback(): { feedback: Feedback; askPassword: AskPassword; holder: ReactNode } {
+/** Toasts, questions and long tasks, inside theme and locale; `holder` is where they are drawn. */
+export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
   const [saying] = useState(createSaying)
   const [questions, setQuestions] = useState<OpenQuestion[]>([])
+  /** The first of them is asked. */
+  const [texts, setTexts] = useState<OpenText[]>([])
+  const nextId = useRef(0)
   const feedback = useMemo<Feedback>(
     () => ({
       toast: oneToast(saying),
@@ -46,6 +47,11 @@ export function useFeedback(): { feedback: Feedback; askPassword: AskPassword; h
             { text, danger: look.danger === true, until: look.until, deed: look.deed, answer },
           ]),
         ),
+      ask: (asked, check) =>
+        new Promise((answer) => {
+          const id = nextId.current++
+          setTexts((others) => [...others, { id, asked, check, answer }])
+        }),
       progress: async (label, run) => {
         const abort = new AbortController()
         const fraction = createStore(() => 0)
@@ -69,33 +75,31 @@ export function useFeedback(): { feedback: Feedback; askPassword: AskPassword; h
     for (const { answer } of questions) answer(false)
     setQuestions([])
   }, [questions])
-  const [password, setPassword] = useState<OpenPassword>()
-  const askPassword = useCallback<AskPassword>(
-    (check) => new Promise((answer) => setPassword({ check, answer })),
-    [],
-  )
-  const endPassword = useCallback(
-    (isConfirmed: boolean) => {
-      setPassword(undefined)
-      password?.answer(isConfirmed)
+  const [text] = texts
+  const [ended, setEnded] = useState<() => void>()
+  const endText = useCallback(
+    (isAccepted: boolean) => {
+      setTexts((others) => others.filter((other) => other !== text))
+      setEnded(() => () => text?.answer(isAccepted))
     },
-    [password],
+    [text],
   )
-  const noPassword = useCallback(() => endPassword(false), [endPassword])
-  const canAskPassword = useWindowCode(PasswordQuestion, password !== undefined, noPassword, {
-    feedback,
-    word,
-  })
+  // After the box, which is removed in the same commit, has given the focus back.
+  useEffect(() => ended?.(), [ended])
+  const noText = useCallback(() => endText(false), [endText])
+  const canAskText = useWindowCode(TextQuestion, text !== undefined, noText, { feedback, word })
   const isAsked = questions.length > 0
   const canAsk = useWindowCode(Questions, isAsked, giveUp, { feedback, word })
   const holder = (
     <>
       <Toasts saying={saying} />
       {isAsked && canAsk && <Questions questions={questions} />}
-      {password && canAskPassword && <PasswordQuestion check={password.check} onDone={endPassword} />}
+      {text && canAskText && (
+        <TextQuestion key={text.id} asked={text.asked} check={text.check} onDone={endText} />
+      )}
     </>
   )
-  return { feedback, askPassword, holder }
+  return { feedback, holder }
 }
 
 const goOn = () => {}

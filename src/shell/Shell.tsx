@@ -35,7 +35,7 @@ interface Props {
 /** Menu, header, visited pages and the active page. */
 export function Shell({ boot: given, session, onSession, welcome }: Props) {
   const boot = useSchemaUpdates(given)
-  const { feedback, askPassword, holder } = useFeedback()
+  const { feedback, holder } = useFeedback()
   const { pathname, search } = useLocation()
   const [shown, setShown] = useState<ShellWindow>()
   /** Stable: another function would remount the window. */
@@ -53,7 +53,7 @@ export function Shell({ boot: given, session, onSession, welcome }: Props) {
 
   /** The operator has signed out, while what he leaves still stands. */
   const over = useRef(false)
-  const runtime = useShellRuntime({ boot, session, onSession, feedback, askPassword, over })
+  const runtime = useShellRuntime({ boot, session, onSession, feedback, over })
   const pages = useVisitedPages({ app, session: runtime.session, account: session.user.account, over })
   const shell = useShellContext({ boot, session, runtime, pages, showWindow: setShown, over })
   useWindowTitle(pages, route ? key : '', app.title)

@@ -4,7 +4,6 @@ import type { Feedback, Runtime } from '../../engine/model/types'
 import type { Boot } from '../boot/config'
 import { leaveToSignIn } from '../boot/stage'
 import { createRuntime, renewSession } from '../runtime/create-runtime'
-import type { AskPassword } from '../runtime/feedback'
 import { nowhere } from '../runtime/nowhere'
 import { onEndedElsewhere } from '../session/ended'
 import { followProfile } from '../session/follow-profile'
@@ -17,13 +16,12 @@ interface Options {
   /** Called with the profile when it was loaded again. */
   onSession: (next: StoredSession) => void
   feedback: Feedback
-  askPassword: AskPassword
   /** Once the session is over, what was asked before and is refused now says nothing any more. */
   over: RefObject<boolean>
 }
 
 /** The engine's surroundings for the life of a session, and the way to the sign-in page where it is lost. */
-export function useShellRuntime({ boot, session, onSession, feedback, askPassword, over }: Options): Runtime {
+export function useShellRuntime({ boot, session, onSession, feedback, over }: Options): Runtime {
   const { mutate } = useSWRConfig()
   const runtime = useMemo(
     () => {
@@ -31,7 +29,6 @@ export function useShellRuntime({ boot, session, onSession, feedback, askPasswor
         boot,
         session,
         feedback,
-        askPassword,
         // each page brings its own
         navigation: nowhere,
         onSessionLost: (keepTyped) => {
@@ -51,7 +48,7 @@ export function useShellRuntime({ boot, session, onSession, feedback, askPasswor
     },
     // a new set of schemas and a profile that is loaded again keep scope and everything typed
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [session.token, feedback, askPassword],
+    [session.token, feedback],
   )
   // Whether it is this one that was ended the server says; a refused one is left like any that is lost.
   useEffect(() => onEndedElsewhere(() => void runtime.send(callOf(runtime.app, 'profile'), {})), [runtime])

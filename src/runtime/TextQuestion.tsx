@@ -2,25 +2,25 @@ import Modal from 'antd/es/modal'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useFocusGivenBack } from '../../engine/view/dialog/useFocusGivenBack'
 import { isEscape } from '../../engine/view/keys'
+import type { CheckText, TextAsked } from '../../engine/model/types'
 import { layers } from '../shell/layers'
 import { useWord } from './words'
-import './password-question.css'
-
-/** Resolves with what is wrong; undefined = the password is right, null = there is nothing left to ask. */
-export type CheckPassword = (password: string) => Promise<string | undefined | null>
+import './text-question.css'
 
 interface Props {
-  check: CheckPassword
-  onDone: (isConfirmed: boolean) => void
+  asked: TextAsked
+  check: CheckText
+  onDone: (isAccepted: boolean) => void
 }
 
-/** Asks for the password once more, until it is right or the operator gives up. */
-export default function PasswordQuestion({ check, onDone }: Props) {
+/** Asks for one line of text, until it is accepted or the operator gives up. */
+export default function TextQuestion({ asked, check, onDone }: Props) {
   const word = useWord()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useFocusGivenBack()
-  const [password, setPassword] = useState('')
+  const { title, label = title, wanted = title } = asked
+  const [text, setText] = useState(asked.first ?? '')
   const [wrong, setWrong] = useState<string>()
   const isBusy = useRef(false)
   const leave = useRef(() => {})
@@ -38,16 +38,19 @@ export default function PasswordQuestion({ check, onDone }: Props) {
   }, [])
   useEffect(() => {
     // After antd has moved the focus into its own window.
-    const timer = setTimeout(() => input.current?.focus())
+    const timer = setTimeout(() => {
+      input.current?.focus()
+      input.current?.select()
+    })
     return () => clearTimeout(timer)
   }, [])
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isBusy.current) return
-    if (password === '') return setWrong(word('signIn.passwordWanted'))
+    if (text.trim() === '') return setWrong(wanted)
     isBusy.current = true
-    const found = await check(password)
+    const found = await check(text)
     if (found === undefined || found === null) return onDone(found === undefined)
     isBusy.current = false
     setWrong(found)
@@ -62,25 +65,26 @@ export default function PasswordQuestion({ check, onDone }: Props) {
       maskTransitionName=""
       maskClosable={false}
       keyboard={false}
-      title={word('confirm.title')}
+      title={title}
       okText={word('confirm.done')}
       cancelText={word('cancel')}
       closable={{ 'aria-label': word('closeWindow') }}
       okButtonProps={{ htmlType: 'submit', form: id }}
       onCancel={() => onDone(false)}
     >
-      <form id={id} className="password-question" noValidate onSubmit={(event) => void submit(event)}>
+      <form id={id} className="text-question" noValidate onSubmit={(event) => void submit(event)}>
         <input
           ref={input}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          aria-label={word('signIn.password')}
-          placeholder={word('signIn.passwordWanted')}
+          {...(asked.isPassword
+            ? { type: 'password', name: 'password', autoComplete: 'current-password' }
+            : { type: 'text', autoComplete: 'off' })}
+          aria-label={label}
+          placeholder={asked.wanted}
+          maxLength={asked.most}
           aria-invalid={wrong !== undefined}
           aria-describedby={`${id}-wrong`}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
         <p id={`${id}-wrong`} role="alert">
           {wrong}
