@@ -17,6 +17,7 @@ export const texts = {
   /** A masked value came back without its seal. */
   maskedValue: '内容含有隐藏的部分（*），请填写完整',
   sealBroken: '登录已更新，请刷新后再查看',
+  unmaskReason: '请填写查看原因',
   unmaskedOften: (most: number) => `一小时内最多查看${most}条完整信息，请稍后再试`,
   /** Of its values none is the one that counts. */
   repeated: (name: string) => `参数 ${name.slice(0, 100)} 重复提交，只能出现一次`,

@@ -1,5 +1,6 @@
 import type { Expr } from '../expression/tree'
 import type { BackendKind } from '../vocabulary/calls'
+import type { PersonalKind } from '../vocabulary/personal'
 import type { CompiledCall } from './call'
 
 export interface Service {
@@ -68,6 +69,8 @@ export interface CompiledApp {
   proposed?: string[]
   /** Pairs of duties that no account but a super administrator's may hold together. */
   separate?: [Duty, Duty][]
+  /** Kinds of personal values that nobody reads in full without a reason. */
+  unmaskReason?: PersonalKind[]
   /** What the screens of the keys call what a key allows, for those of which a button says it. The server is told, no browser. */
   keyNames?: Record<string, string>
   /** What narrows every record of this product (a city, a region, a tenant); absent = none. */

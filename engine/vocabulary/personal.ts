@@ -59,6 +59,9 @@ export const lastShown = (kind: PersonalKind): number => rowOf(kind).last ?? 0
 /** Whether its values are texts that are masked. */
 export const isMaskable = (kind: PersonalKind): boolean => maskOf(kind) !== undefined
 
+/** Kinds of which a value may be masked, and read in full. */
+export const maskableKinds: readonly PersonalKind[] = namesOf(personalTable).filter(isMaskable)
+
 /** Splits a text so that no emoji or accent is cut in two. */
 const segmenter = new Intl.Segmenter()
 const charactersOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment)

@@ -1507,7 +1507,7 @@ export interface Calls {
   'session.updatePassword': { values: { userId: Id; oldPwd: string; newPwd: string; reNewPwd: string }; answer: Nothing }
   'session.confirm': { values: { password: string }; answer: Nothing }
   'session.ticket': { values: { address: string }; answer: { values: { ticket: string | null; _v?: number | null } } }
-  'session.unmask': { values: { seal: string }; answer: { values: { value: string | null; _v?: number | null } } }
+  'session.unmask': { values: { seal: string; reason: string }; answer: { values: { value: string | null; _v?: number | null } } }
   'session.sessions': { values: Nothing; answer: { rows: SessionEntry[] } }
   'session.end': { values: { sessionId: Id }; answer: Nothing }
   'session.endOthers': { values: Nothing; answer: Nothing }

@@ -13,6 +13,7 @@ import {
   type MapRule,
 } from './kinds'
 import { backends } from '../../vocabulary/calls'
+import { maskableKinds } from '../../vocabulary/personal'
 
 /** `schemas/app.yaml`: what every screen shares. */
 export const appMaps = {
@@ -104,6 +105,12 @@ export const appMaps = {
         description:
           'Pairs of duties that one account may not hold: the name of each duty, and its keys. The server refuses to give both; the super administrator is exempt.',
         example: '[{ Entry: [refund:add], Approval: [refund:approve] }]',
+      },
+      unmaskReason: {
+        kind: listOf(oneOfWords(maskableKinds)),
+        description:
+          'Kinds of personal values for which a reason is asked before one is read in full. The operation log records the reason.',
+        example: '[idCard, bankCard]',
       },
       words: {
         kind: names('word', plainText),

@@ -9,6 +9,7 @@ import { checkBase } from '../rules/bases'
 import { checkRouteFree } from '../rules/routes'
 import { checkHeaders, checkServerText } from './wire-texts'
 import { listedAs } from './listed-key'
+import { reasonKinds } from './personal'
 import { separatePairs } from './separate'
 import { compact, flagOf, numberOf, type Report, type Spot, textOf, textsOf, wordAmong } from './report'
 
@@ -163,6 +164,7 @@ export class AppTable {
       permissions: [...new Set([...this.permissions.keys(), ...personal])],
       proposed: proposed.length ? proposed : undefined,
       separate: separatePairs(root.get('separate'), (key, at) => this.checkPermission(key, at), this.report),
+      unmaskReason: reasonKinds(root.get('unmaskReason')),
       scope,
       words: this.words,
       uses,

@@ -1,5 +1,5 @@
 import type { Member, WireType } from '../../compiled'
-import { isMaskable, personalWords } from '../../vocabulary/personal'
+import { isMaskable, maskableKinds, personalWords, type PersonalKind } from '../../vocabulary/personal'
 import { isList, isTextInScreens, personalOf, wireTypeText } from '../../vocabulary/wire-types'
 import type { SourceNode } from '../source'
 import { wordAmong, type Report } from './report'
@@ -22,4 +22,10 @@ export function personalWritten(report: Report, map: SourceNode, type: WireType)
 function holdsText(type: WireType): boolean {
   if (type.kind === 'list' || type.kind === 'json') return holdsText(type.of)
   return isTextInScreens(type.kind) || isList(type.kind)
+}
+
+/** Compiles `unmaskReason` of the application; undefined without a kind. */
+export function reasonKinds(node: SourceNode | undefined): PersonalKind[] | undefined {
+  const kinds = (node?.items() ?? []).flatMap((one) => wordAmong(one, maskableKinds) ?? [])
+  return kinds.length > 0 ? kinds : undefined
 }

@@ -27,6 +27,9 @@ export const unmask: Handler<'session.unmask'> = async ({
   if (!sealed) throw new Refused(texts.sealBroken)
   const screen = sealed.screens.find((one) => permissions.has(personalKey(one, 'unmask')))
   if (screen === undefined) throw new Forbidden(texts.forbidden)
+  const { reason } = values
+  if (reason === '' && app.unmaskReason?.includes(sealed.kind))
+    throw new Refused(texts.unmaskReason, { field: 'reason' })
   await takeHourlyTurn(db, user.id, now)
   const { read } = await db
     .selectFrom('unmasking')
@@ -40,7 +43,8 @@ export const unmask: Handler<'session.unmask'> = async ({
   }
   await db.insertInto('unmasking').values({ id: newId(), operator_id: user.id, created_at: now }).execute()
   const record = sealed.record === '' ? '' : `，编号${sealed.record}`
-  log(`查看完整个人信息：${app.routes[screen]?.title ?? screen}，${sealed.member}${record}`)
+  const why = reason === '' ? '' : `，原因：${reason}`
+  log(`查看完整个人信息：${app.routes[screen]?.title ?? screen}，${sealed.member}${record}${why}`)
   secure({ event: 'unmasked', about: { record: [sealed.record] } })
   return { values: { value: String(sealed.value) } }
 }
