@@ -15,6 +15,8 @@ export interface FieldFrameProps {
   /** Columns of the form's grid. */
   span?: number
   readOnly?: boolean
+  /** Stands between the control and what is said of it. */
+  beneath?: ReactNode
   /** The control, or one of its parts, was left. */
   onBlur?: () => void
   children: ReactNode
@@ -22,8 +24,21 @@ export interface FieldFrameProps {
 
 /** Label, control, hint and error, tied together for screen readers. Knows neither Formily nor widgets. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { ids, name, label, labelHidden, required, tooltip, hint, error, span, readOnly, onBlur, children } =
-    props
+  const {
+    ids,
+    name,
+    label,
+    labelHidden,
+    required,
+    tooltip,
+    hint,
+    error,
+    span,
+    readOnly,
+    beneath,
+    onBlur,
+    children,
+  } = props
   return (
     <div
       className={`sc-field${readOnly ? ' sc-field-read' : ''}${labelHidden ? ' sc-field-bare' : ''}`}
@@ -50,6 +65,7 @@ export function FieldFrame(props: FieldFrameProps) {
       <div className="sc-field-body" onBlur={onBlur}>
         {children}
         <div className="sc-field-notes">
+          {beneath}
           {error && (
             <div id={ids.error} className="sc-field-error" role="alert">
               {error}

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Mode } from '../../compiled'
 import type { Values } from '../../contract/types'
 import { expr } from '../../model/expression.fixture'
 import { sampleField } from '../../model/samples.fixture'
 import { personalKey } from '../../vocabulary/personal-keys'
+import { settledView } from '../screen/draw.fixture'
 import { openFields } from './open-fields.fixture'
 
 describe('a field', () => {
@@ -187,19 +189,49 @@ describe('a field that is only read', () => {
   })
 })
 
-it('a masked value that is only read has a button for whoever may read it in full', async () => {
-  const { runtime, screen, model, box, does } = await openFields(
-    [sampleField('phone', { default: expr('results.detail.phone') })],
-    {
-      form: { load: [{ call: 'detail', as: 'detail', send: {} }] },
-      answers: { detail: { values: { phone: '138****8000', _p: { phone: 'seal' } } } },
+describe('a masked value', () => {
+  async function openMasked(holds: boolean, mode?: Mode) {
+    const drawn = await openFields(
+      [sampleField('phone', { label: 'Phone', default: expr('results.detail.phone') })],
+      {
+        form: { load: [{ call: 'detail', as: 'detail', send: {} }] },
+        answers: { detail: { values: { phone: '138****8000', _p: { phone: 'seal' } } } },
+        holds: (screen) => (holds ? [personalKey(screen, 'unmask')] : []),
+        mode,
+      },
+    )
+    drawn.runtime.answers['session.unmask'] = { values: { value: '13800138000' } }
+    return { ...drawn, eye: () => drawn.box('phone').querySelector<HTMLElement>('.sc-unmask button') }
+  }
+
+  it.each(['edit', 'view'] as const)(
+    'has a button for whoever may read it in full, named by its field: %s',
+    async (mode) => {
+      expect((await openMasked(false, mode)).eye()).toBeNull()
+      cleanup()
+      const { eye, container } = await openMasked(true, mode)
+      expect(within(container).getByRole('button', { name: 'Phone 查看完整内容' })).toBe(eye())
     },
   )
-  const eyes = () => box('phone').querySelectorAll('.sc-unmask button').length
-  await does(() => model.mode.setState({ mode: 'view' }))
-  expect(eyes()).toBe(0)
-  await does(() => model.mode.setState({ mode: 'edit' }))
-  runtime.session.setState({ permissions: new Set([personalKey(screen.screen.screen, 'unmask')]) })
-  await does(() => model.mode.setState({ mode: 'view' }))
-  expect(eyes()).toBe(1)
+
+  it('is read beneath the box, which stays as it is', async () => {
+    const { eye, box, props, model, runtime, does } = await openMasked(true)
+    await does(() => fireEvent.click(eye()!))
+    await settledView()
+    expect(box('phone').querySelector('.sc-field-notes')!.textContent).toBe('13800138000')
+    expect([eye(), props('phone').value]).toEqual([null, '138****8000'])
+    expect([model.values().phone, model.form.modified]).toEqual(['138****8000', false])
+    expect(runtime.sent.filter(({ call }) => call === 'session.unmask')).toMatchObject([
+      { values: { seal: 'seal' } },
+    ])
+  })
+
+  it('has neither button nor full value once another one is typed', async () => {
+    const { eye, box, props, does } = await openMasked(true)
+    await does(() => fireEvent.click(eye()!))
+    await settledView()
+    expect(box('phone').querySelector('.sc-unmasked')).not.toBeNull()
+    await does(() => props('phone').onChange('139'))
+    expect(box('phone').querySelector('.sc-unmask, .sc-unmasked')).toBeNull()
+  })
 })

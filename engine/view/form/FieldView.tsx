@@ -112,7 +112,10 @@ const VisibleField = observerAtOnce(function VisibleField({
   const View = widget.View
   // A state is told by its colour where it is only read, as in a table.
   const color = readOnly ? colorOf(field, value) : undefined
-  const seal = readOnly && mayUnmask(screen) ? sealInScope(scope, field.name, value) : undefined
+  const seal = mayUnmask(screen) ? sealInScope(scope, field.name, value) : undefined
+  const eye = seal !== undefined && (
+    <Unmask key={seal} {...{ screen, seal }} text={readOnly ? text : undefined} labelId={ids.label} />
+  )
   return (
     <FieldFrame
       ids={ids}
@@ -125,11 +128,12 @@ const VisibleField = observerAtOnce(function VisibleField({
       error={error}
       span={field.span}
       readOnly={readOnly}
+      beneath={!readOnly && eye}
       onBlur={readOnly ? undefined : onBlur}
     >
       <Suspense fallback={<span className="sc-field-wait" aria-busy="true" />}>
-        {seal !== undefined ? (
-          <Unmask key={seal} {...{ screen, text, seal }} />
+        {readOnly && eye ? (
+          eye
         ) : color !== undefined ? (
           <ChoiceTag color={color}>{text}</ChoiceTag>
         ) : readOnly ? (

@@ -29,12 +29,15 @@ export async function openFields(
     mode,
     form = {},
     answers = {},
+    holds,
     onSubmit,
     renderList,
   }: {
     mode?: Mode
     form?: Partial<CompiledForm>
     answers?: Record<string, Answering>
+    /** Permission keys that the operator has. */
+    holds?: (screen: string) => string[]
     onSubmit?: () => void
     renderList?: FormViewProps['renderList']
   } = {},
@@ -60,19 +63,21 @@ export async function openFields(
     seen: { ...plain('seen', 'input'), View: ({ text }) => <output>{`seen: ${text}`}</output> },
   }
   const { runtime } = sampleScreen()
+  Object.assign(runtime, { app: { ...runtime.app, uses: { unmask: 'session.unmask' } } })
   Object.assign(runtime.answers, { detail: {}, ...answers })
   const screen = createScreenModel(
     runtime,
     screenOf(
       { kind: 'form', form: sampleForm(fields, form), buttons: [] },
       {
-        calls: [sampleCall('detail')],
+        calls: [sampleCall('detail'), sampleCall('session.unmask')],
         actions: [sampleAction('fill', [{ do: 'set', values: { name: expr("item.name + '!'") } }])],
         dialogs: [sampleDialog('one', { form: sampleForm([sampleField('name')]) })],
       },
     ),
     {},
   )
+  if (holds) runtime.session.setState({ permissions: new Set(holds(screen.screen.screen)) })
   const model = screen.formOf()
   if (mode) model.mode.setState({ mode })
   const drawn = render(
