@@ -205,7 +205,7 @@ async function bundleServer() {
 async function judge() {
   await tool('lint', 'node', ['engine/tools/bootstrap.mjs', 'run', 'lint'])
   await tool('types', 'node', ['engine/tools/bootstrap.mjs', 'run', 'types'])
-  await tool('check', 'node', ['engine/tools/bootstrap.mjs', 'run', 'check'])
+  await tool('check', 'node', ['engine/tools/bootstrap.mjs', 'run', 'check', '--strict'])
   await makeCopies()
 }
 async function make() {

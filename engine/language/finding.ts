@@ -1,5 +1,6 @@
 import type { Severity } from '../vocabulary/severities'
 import type messages from './messages.en.json'
+import { severityOf } from './severity'
 
 /** A range of a file's text: UTF-16 offsets, `end` exclusive. */
 export interface Span {
@@ -26,14 +27,14 @@ export interface Finding {
 /** Anything that has a place: a node of a source file, or a span with its file named. */
 export type Located = { file: { path: string }; span: Span }
 
-/** Makes a finding of a known rule at a place. Severity is `error` unless said otherwise in `more`. */
+/** Makes a finding of a known rule at a place, with the severity of the rule unless `more` says otherwise. */
 export function finding(
   rule: RuleId,
   place: Located,
   params: Record<string, string> = {},
   more: Partial<Pick<Finding, 'severity' | 'suggestions' | 'related'>> = {},
 ): Finding {
-  return { rule, severity: 'error', file: place.file.path, span: place.span, params, ...more }
+  return { rule, severity: severityOf(rule), file: place.file.path, span: place.span, params, ...more }
 }
 
 /** Findings told of one file: whoever mends these sees the others then. */

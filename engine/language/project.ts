@@ -3,6 +3,7 @@ import type { FilledCall, Project } from './compile/context'
 import { withKeyNames } from './compile/key-names'
 import { firstQuery } from './compile/screen'
 import { compileScreens, type Made } from './compile/screens'
+import { withoutAllowed } from './allowed'
 import { attachServerRules } from './compile/server-rules'
 import { withHints } from './compile/stand-in-hints'
 import { withUploadKeys } from './compile/upload-keys'
@@ -130,7 +131,12 @@ function check(
   const ofLinking = report.findings.map((one) => asWritten(one, byPath.get(one.file)!))
   return {
     findings: firstFindings(
-      sortFindings(withoutConsequences(withPermissionsWanted(project, [...ofReading, ...ofLinking]))),
+      sortFindings(
+        withoutAllowed(
+          withoutConsequences(withPermissionsWanted(project, [...ofReading, ...ofLinking])),
+          files,
+        ),
+      ),
     ),
     ...(compiledApp ? { app: withKeyNames(compiledApp, compiled) } : {}),
     screens: compiled,

@@ -35,7 +35,8 @@ export function reportOf(
 export function summaryLine({ files, errors, warnings, milliseconds }: Summary, language: Language): string {
   const values = { files, errors, warnings, time: Math.round(milliseconds) }
   const asText = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-  return word(errors + warnings === 0 ? 'summary-clean' : 'summary', language, asText)
+  const line = word(errors + warnings === 0 ? 'summary-clean' : 'summary', language, asText)
+  return warnings === 0 ? line : `${line}\n${word('summary-warnings', language)}`
 }
 
 /** A workflow command that puts the finding beside the line of a pull request. */

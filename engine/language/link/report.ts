@@ -1,3 +1,4 @@
+import { severityOf } from '../severity'
 import { meant } from '../synonyms'
 import { among } from '../../vocabulary/table'
 import type { Finding, Located, RuleId } from '../finding'
@@ -91,7 +92,7 @@ export class Report {
     const suggestions = atMost(cure?.suggestions ?? named)
     this.current.findings.set(key, {
       rule,
-      severity: extra.severity ?? 'error',
+      severity: extra.severity ?? severityOf(rule),
       file: spot.file.path,
       span: cure?.span ?? spot.span,
       params,

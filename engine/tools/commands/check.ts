@@ -3,8 +3,8 @@ import { selection } from '../files'
 import { findingsIn } from '../project'
 import { reportOf } from '../report'
 
-export const flags = ['json', 'github'] as const
-export const usage = 'check [files or folders …] [--json | --github]'
+export const flags = ['json', 'github', 'strict'] as const
+export const usage = 'check [files or folders …] [--json | --github] [--strict: warnings fail too]'
 
 /** Checks the whole project, and shows what was found in the given files (default: all). */
 export function check({
@@ -22,5 +22,6 @@ export function check({
   const shown = findings.filter(({ file }) => isWanted(file))
   const { text, summary } = reportOf(shown, texts, milliseconds, format, language)
   if (text) print(text)
-  return summary.errors > 0 ? exitCodes.findings : exitCodes.clean
+  const failing = summary.errors + (given.has('strict') ? summary.warnings : 0)
+  return failing > 0 ? exitCodes.findings : exitCodes.clean
 }
