@@ -226,6 +226,7 @@ function call(
     report({ rule: 'expression-money-rounded', start, end, params: {}, suggestions })
     return { ...rounded, start, end }
   }
+  if (callee.name === 'filled' || callee.name === 'allFilled') reportConstant(source, args, node, report)
   const { tree, type } = typeCall(callee, { start, end }, args, report)
   return { tree, type, start, end }
 }

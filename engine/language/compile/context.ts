@@ -141,7 +141,12 @@ export class ScreenContext {
     this.outline = new Outline(source.root, this.report, (use) =>
       namesInOptions(widgetOf(use, project.widgets)),
     )
-    const types = Object.fromEntries(Object.entries(source.params).map(([name, { type }]) => [name, type]))
+    // A key says who may act. An expression does not know who holds it, so it cannot ask.
+    const types = Object.fromEntries(
+      Object.entries(source.params).flatMap(([name, { type, permission }]) =>
+        permission ? [] : [[name, type]],
+      ),
+    )
     this.codes = codesOffered(source.root, this.openCodes)
     this.places = new ExpressionPlaces(this.outline, project.calls, project.widgets, query, types)
   }

@@ -54,7 +54,7 @@ export function expression(
       problem.params,
       source.slice(0, problem.end),
       place,
-      context.name,
+      context,
     )
     const suggestions = rule === 'no-row' ? [] : problem.suggestions
     // What is known where the field is declared depends on where it is used.
@@ -82,7 +82,7 @@ function inWordsOfThePlace<Rule extends string>(
   params: Record<string, string>,
   upTo: string,
   place: ExpressionPlace,
-  screen: string,
+  context: ScreenContext,
 ): {
   rule:
     | Rule
@@ -94,6 +94,7 @@ function inWordsOfThePlace<Rule extends string>(
     | 'unknown-given'
     | 'unknown-query'
     | 'unknown-variant-parameter'
+    | 'permission-read'
   params: Record<string, string>
 } {
   if (rule === 'expression-unknown-name' && params.name === 'selection' && place.noSelection)
@@ -120,9 +121,12 @@ function inWordsOfThePlace<Rule extends string>(
           }
         break
       case 'query':
-        return { rule: 'unknown-query', params: { name, screen } }
+        return { rule: 'unknown-query', params: { name, screen: context.name } }
       case 'params':
-        return { rule: 'unknown-variant-parameter', params: { name } }
+        return {
+          rule: context.source.params[name]?.permission ? 'permission-read' : 'unknown-variant-parameter',
+          params: { name },
+        }
     }
   }
   return { rule, params }
@@ -184,6 +188,7 @@ function each(context: ScreenContext, node: SourceNode, place: ExpressionPlace):
   if (!list || !inner) return undefined
   const item = itemOf(list.type)
   const only = expression(context, node.get('only'), inner)
+  if (only) checkCondition(context, node.get('only')!, only)
   const take = expression(context, node.get('take'), inner)
   const set = expressions(context, node.get('set'), inner)
   const trees = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value.tree]))

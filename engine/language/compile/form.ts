@@ -7,9 +7,10 @@ import type { FormOutline } from '../link/outline'
 import { compact, flagOf, textOf, wordAmong } from '../link/report'
 import { fits, isRecord, typeName } from '../link/types'
 import type { FieldUse } from '../link/uses'
+import { checkCondition } from '../rules/conditions'
 import { checks } from './checks'
 import type { ScreenContext } from './context'
-import { expression } from './expression'
+import { condition, expression } from './expression'
 import { feed } from './feed'
 import { field, formFields } from './field'
 import { list } from './list'
@@ -63,7 +64,7 @@ export function form(context: ScreenContext, outline: FormOutline): CompiledForm
     fields,
     tabs: compiledTabs.length > 0 ? compiledTabs : undefined,
     beside: beside.length > 0 ? beside : undefined,
-    readOnly: expression(context, node.get('readOnly'), context.places.inDialog(outline.dialog))?.tree,
+    readOnly: condition(context, node.get('readOnly'), context.places.inDialog(outline.dialog)),
     columns: wordAmong(node.get('columns'), gridColumns) ?? usualColumns,
   })
 }
@@ -94,6 +95,7 @@ function load(
     const as = textOf(item.get('as')) ?? ''
     const failure = message(context, item.get('failure'), place)
     const when = expression(context, item.get('when'), place)
+    if (when) checkCondition(context, item.get('when')!, when)
     const optional = flagOf(item.get('optional')) || undefined
     const from = formFields([...reads, ...(when?.reads ?? [])], place)
     checkCircle(context, made, { spot: callNode, as, from })

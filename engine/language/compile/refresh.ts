@@ -3,6 +3,7 @@ import type { ListOutline } from '../link/outline'
 import { numberOf } from '../link/report'
 import type { ScreenContext } from './context'
 import { expression } from './expression'
+import { checkCondition } from '../rules/conditions'
 
 /** Below this a list asks more often than anybody can read it. */
 const fewestSeconds = 2
@@ -23,6 +24,7 @@ export function refresh(context: ScreenContext, outline: ListOutline): CompiledL
       { suggestions: [String(fewestSeconds)] },
     )
   const typed = expression(context, condition, context.places.toolbar(outline))
+  if (condition && typed) checkCondition(context, condition, typed)
   if (seconds === undefined || !condition || !typed) return undefined
   if (!typed.reads.some(([root]) => root === 'rows'))
     context.report.add('refresh-without-rows', condition, {})

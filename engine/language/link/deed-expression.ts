@@ -4,7 +4,7 @@ import type { Expr } from '../../expression/tree'
 import { asCode } from '../compile/fold'
 import { reportProblems } from '../compile/problems'
 import { checkUnits } from '../rules/by-hundred'
-import { checkSameSides } from '../rules/conditions'
+import { checkCondition, checkSameSides } from '../rules/conditions'
 import { checkDecided } from '../rules/decided'
 import type { SourceNode } from '../source'
 import type { Report } from './report'
@@ -43,6 +43,7 @@ export function deedExpression(
   if (!isFitting(report, node, type, wanted)) return undefined
   if (type.kind === 'ratio' && wanted?.kind === 'number') onShare?.(node)
   checkUnits(report, node, tree, names)
+  if (wanted?.kind === 'bool') checkCondition({ report }, node, { tree, type })
   checkDecided(report, node, tree)
   checkSameSides({ report }, node, tree)
   return wanted?.kind === 'code' ? asCode(tree) : asPerCent(tree, type, wanted)

@@ -66,6 +66,8 @@ describe('what stands for a condition', () => {
     ["'x<1'", ['condition-text written=x<1 → x<1']],
     ["'x>1'", ['condition-text written=x>1 → x>1']],
     ["'it\"s.x'", ['condition-text written=it"s.x']],
+    ["row.flag ? 'a:b' : false", ['condition-text written=a:b']],
+    ["row.flag ? row.flag || 'a:b' : false", ["value-for-condition written='a:b' at 'a:b'"]],
     ['mode', ['condition-of-code type=code written=mode']],
     [
       'row.state',

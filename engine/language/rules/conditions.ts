@@ -17,8 +17,15 @@ const asked: Partial<Record<Type['kind'], (written: string) => string[]>> = {
 /** Nobody asks whether there is one: `0` is a code like any other. */
 const neverAsked = new Set(['code', 'id', 'html', 'date', 'datetime', 'time'])
 
+/** A deed of a stand-in knows neither codes nor keys. */
+type Judging = Pick<ScreenContext, 'report'> & Partial<Pick<ScreenContext, 'codes' | 'project'>>
+
 /** What stands for a condition says yes or no: a comparison, not a code, a list or a text. */
-export function checkCondition(context: ScreenContext, node: SourceNode, typed: Typed): void {
+export function checkCondition(
+  context: Judging,
+  node: SourceNode,
+  typed: Pick<Typed, 'tree' | 'type'>,
+): void {
   const { type, tree } = typed
   const written = String(node.value)
   if (alwaysYes.has(type.kind))
@@ -28,8 +35,7 @@ export function checkCondition(context: ScreenContext, node: SourceNode, typed: 
       { type: typeName(type) },
       { suggestions: asked[type.kind]?.(written) ?? [] },
     )
-  else if (isText(tree, node))
-    context.report.add('condition-text', node, { written: tree }, { suggestions: unquoted(tree) })
+  else if (isText(tree, node)) textAlone(context, node, tree, unquoted(tree))
   else if (isBareMode(tree) || (neverAsked.has(type.kind) && isOperation(tree)))
     context.report.add(
       'condition-of-code',
@@ -40,6 +46,14 @@ export function checkCondition(context: ScreenContext, node: SourceNode, typed: 
   else checkBranches(context, node, tree)
 }
 
+const isKey = ({ project }: Judging, text: unknown): text is string =>
+  typeof text === 'string' && project?.app.permissions.has(text) === true
+
+function textAlone(context: Judging, node: SourceNode, written: string, suggestions: string[]): void {
+  if (isKey(context, written)) context.report.add('permission-read', node, { name: written })
+  else context.report.add('condition-text', node, { written }, { suggestions })
+}
+
 /** A text that is written there: one that a parameter of the screen holds is told of where it is given. */
 const isText = (tree: Expr, node: SourceNode): tree is string =>
   typeof tree === 'string' && tree !== '' && /^\s*['"]/.test(String(node.value))
@@ -47,17 +61,22 @@ const isText = (tree: Expr, node: SourceNode): tree is string =>
 const unquoted = (text: string): string[] => (/[.()=<>]/.test(text) && !/[:#'"]/.test(text) ? [text] : [])
 const isBareMode = (tree: Expr): boolean => isName(tree, 'mode')
 
-function compared(context: ScreenContext, tree: Expr, type: Type, written: string): string[] {
-  const known = isOperation(tree) && tree[0] === '.' ? context.codes.get(tree[2]) : undefined
+function compared(context: Judging, tree: Expr, type: Type, written: string): string[] {
+  const known = isOperation(tree) && tree[0] === '.' ? context.codes?.get(tree[2]) : undefined
   if (type.kind === 'code' && known)
     return [...known.keys()].filter((code) => /^\d+$/.test(code)).map((code) => `${written} == ${code}`)
   return isBareMode(tree) ? [] : [`filled(${written})`]
 }
 
 /** In `a == 1 || 2` the second is a value, not a comparison: it holds whatever `a` is. */
-function checkBranches(context: ScreenContext, node: SourceNode, tree: Expr): void {
+function checkBranches(context: Judging, node: SourceNode, tree: Expr): void {
   if (!isOperation(tree)) return
   if (tree[0] === '!') return checkBranches(context, node, tree[1])
+  if (tree[0] === '?')
+    for (const branch of [tree[2], tree[3]]) {
+      if (typeof branch === 'string' && branch !== '') textAlone(context, node, branch, [])
+      else checkBranches(context, node, branch)
+    }
   if (tree[0] !== '&&' && tree[0] !== '||') return
   const [, left, right] = tree
   for (const [part, other] of [
@@ -69,13 +88,14 @@ function checkBranches(context: ScreenContext, node: SourceNode, tree: Expr): vo
   }
 }
 
-function loneValue(context: ScreenContext, node: SourceNode, value: string | number, beside: Expr): void {
+function loneValue(context: Judging, node: SourceNode, value: string | number, beside: Expr): void {
   const source = String(node.value)
   const spelled = escaped(String(value))
   const found = new RegExp(`(\\|\\||&&)\\s*('${spelled}'|"${spelled}"|${spelled})(?!\\w)`).exec(source)
   const literal = found?.[2] ?? String(value)
   const end = found ? found.index + found[0].length : 0
   const spot = found ? { file: node.file, span: node.spanAt(end - literal.length, end) } : node
+  if (isKey(context, value)) return void context.report.add('permission-read', spot, { name: value })
   const [before = ''] = source
     .slice(0, found?.index ?? 0)
     .split(/[!=]=/)
