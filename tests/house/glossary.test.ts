@@ -24,8 +24,8 @@ const code = ['engine', 'pages-custom', 'server', 'src', 'tests', 'widgets'].fla
 describe('the glossary', () => {
   const spelled = (heading: string) =>
     wordsBelow(heading).map(({ word, file }) => ({ word: word.replaceAll('`', ''), file }))
-  const engine = spelled('What the engine says')
-  const server = spelled('What the server says')
+  const engine = spelled('Engine terms')
+  const server = spelled('Server terms')
   const words = [...engine, ...server]
   test('names each word of engine and server once', () => {
     expect(engine.length).toBeGreaterThan(15)
@@ -45,12 +45,12 @@ describe('the glossary', () => {
     expect(others).toEqual([])
   })
   test('names files that are there for the words of tests', () => {
-    const ofTests = wordsBelow('What tests say')
+    const ofTests = wordsBelow('Test terms')
     expect(ofTests.length).toBeGreaterThan(3)
     expect(ofTests.filter(({ file }) => !existsSync(join(root, file)))).toEqual([])
   })
   test('names words of operators that stand where it says', () => {
-    const words = wordsBelow('What operators read')
+    const words = wordsBelow('Operator terms')
     expect(words.length).toBeGreaterThan(3)
     expect(words.filter(({ word, file }) => !read(file).includes(word))).toEqual([])
   })
@@ -63,9 +63,7 @@ describe('the glossary', () => {
     'engine/language/grammar/descriptions.zh.json',
   ]
   test.each(chinese)('is spoken in %s: one word for each concept', (path) => {
-    const table = read('docs/glossary.md')
-      .split('## What configurators read in Chinese\n')[1]!
-      .split('\n## ')[0]!
+    const table = read('docs/glossary.md').split('## Chinese terms\n')[1]!.split('\n## ')[0]!
     const never = [...table.matchAll(/^\| .+ \| .+ \| ([^|a-z-]+) \|$/gm)].flatMap(([, words]) =>
       words!.split(', '),
     )
@@ -75,7 +73,7 @@ describe('the glossary', () => {
     expect(never.filter((word) => text.includes(word))).toEqual([])
   })
   test('names files that are there for the words of configurators', () => {
-    const words = wordsBelow('What configurators write')
+    const words = wordsBelow('Schema terms')
     expect(words.length).toBeGreaterThan(8)
     expect(words.filter(({ file }) => !existsSync(join(root, file)))).toEqual([])
   })
