@@ -8,7 +8,7 @@ export interface Service {
   backend: BackendKind
   timeoutMs: number
   headers: Record<string, string>
-  /** An external service that knows this console’s sessions. */
+  /** True for an external service that accepts this console’s session token. */
   session?: true
 }
 
@@ -23,13 +23,13 @@ export interface RouteEntry {
   kind: 'screen' | 'custom' | 'none'
   /** File name of the compiled screen, content hash included. */
   file?: string
-  /** The YAML file that declares it, or would (relative to the project). */
+  /** Path of the YAML file, relative to the project. For a missing screen, the path it would have. */
   source: string
-  /** Kept out of the menu: reached from another screen. */
+  /** Not in the menu; opened from another screen. */
   hidden: boolean
   /** Names of the query values the screen declares. */
   query?: string[]
-  /** Query a list's data may be asked with before the screen has loaded (first list call). */
+  /** Query string of the first list call, so that its data can be fetched before the screen has loaded. */
   prefetch?: string
 }
 
@@ -40,24 +40,24 @@ export interface RouteGroup {
   routes: string[]
 }
 
-/** What a pair of `separate` names: a duty, and the keys of which each one alone is part of it. */
+/** One side of a `separate` pair: its name, and the keys that each grant part of it. */
 export interface Duty {
   name: string
   keys: string[]
 }
 
-/** The application: what every screen shares. Shipped as the manifest; holds no secret. */
+/** Settings shared by all screens. Shipped as the manifest, so it must hold no secret. */
 export interface CompiledApp {
   format: 1
   title: string
-  /** IANA name of the one zone that every day and time of the console is of. */
+  /** IANA name of the time zone for all days and times. */
   timeZone: string
   services: Record<string, Service>
   /** Generic success rule over `body`. */
   ok: Expr
-  /** Body members that may hold the server's text, first found. */
+  /** Body members that may hold the server's message. The first one present is used. */
   errorText: string[]
-  /** The one of them that a reference backend writes its text at. */
+  /** The member of `errorText` to which a reference backend writes its message. */
   serverText: string
   sessionLost: { field: string; value: string | number; message: string; seconds: number }
   networkMessage: { seconds: number; fallback: string; timeout: string; forbidden: string }
@@ -65,15 +65,15 @@ export interface CompiledApp {
   groups: RouteGroup[]
   routes: Record<string, RouteEntry>
   permissions: string[]
-  /** Those of them that no document names: whoever has their screen receives them once. */
+  /** Permissions that no document names. Each account that has their screen receives them once. */
   proposed?: string[]
-  /** Pairs of duties that no account but a super administrator's may hold together. */
+  /** Pairs of duties that one account must not hold together, except a super administrator's. */
   separate?: [Duty, Duty][]
-  /** Kinds of personal values that nobody reads in full without a reason. */
+  /** Kinds of personal values that need a reason before a user reads them in full. */
   unmaskReason?: PersonalKind[]
-  /** What the screens of the keys call what a key allows, for those of which a button says it. The server is told, no browser. */
+  /** Key → its label in the permission screens, for keys that a button states. For the server only. */
   keyNames?: Record<string, string>
-  /** What narrows every record of this product (a city, a region, a tenant); absent = none. */
+  /** The scope of every record (a city, a region, a tenant); absent = none. */
   scope?: {
     label: string
     allCode: string
@@ -82,9 +82,9 @@ export interface CompiledApp {
   }
   /** Interface texts of engine and widgets, by key. */
   words: Record<string, string>
-  /** Calls the engine and the shell use themselves, by role (log, login, profile, …). */
+  /** Calls that the engine and the shell make, by role (log, login, profile, …). */
   uses: Record<string, string>
-  /** Screens the shell shows itself, by role; absent = not there. */
+  /** Screens that the shell opens, by role; absent = the product has no such screen. */
   shows: { password?: string; initialPassword?: string; sessions?: string }
   calls: Record<string, CompiledCall>
   superAdminAccount: string

@@ -5,13 +5,13 @@ import type { WireType } from '../vocabulary/wire-types'
 
 export type { Encoding, WireType }
 
-/** A member of a record, found at the first of `at` that exists (dotted paths). */
+/** A member of a record. `at` lists dotted paths; the first that exists is read. */
 export interface Member {
   type: WireType
   at: string[]
-  /** As much as arrives, where that is not the limit of its type (`engine/vocabulary/limits.ts`). */
+  /** Maximum length or count, if it differs from the limit of the type (`engine/vocabulary/limits.ts`). */
   max?: number
-  /** How its values are personal, where that is not the way of its type (`personalOf`). */
+  /** Kind of personal value, if it differs from that of the type (`personalOf`). */
   personal?: PersonalWord
 }
 export type RecordType = Record<string, Member>
@@ -21,43 +21,45 @@ export interface Parameter {
   /** Dotted path in the body (or name in the query/path). */
   at: string
   optional: boolean
-  /** Sent always with this value, whatever the screen says. */
+  /** Constant value, always sent. Screens cannot change it. */
   fixed?: string | number | boolean
-  /** As much as arrives, where that is not the limit of its type. */
+  /** Maximum length or count, if it differs from the limit of the type. */
   max?: number
-  /** As of a member. */
+  /** Kind of personal value, if it differs from that of the type. */
   personal?: PersonalWord
 }
 
-/** A rule of the forms that feed this call which the server repeats, with `value` and `form` (the call's parameters) in scope. */
+/** A form rule that the server repeats. `value` and `form` (the call's parameters) are in scope. */
 export interface ServerRule {
   parameter: string
-  /** A field hidden by its own conditions is neither sent nor demanded. */
+  /** The rule applies only if this holds: a hidden field is neither sent nor required. */
   when?: Expr
-  /** The rule is of this member of each record in the parameter's list, with `item` and `index` in scope besides. */
+  /**
+   * Member of each record in the parameter's list that the rule checks. `item` and `index` are also in scope.
+   */
   item?: string
   kind: 'required' | 'code' | 'maxLength' | 'check'
-  /** The parameter is rich text, of which only a visible character counts as a value. */
+  /** The parameter is rich text: it needs a visible character to count as filled. */
   isHtml?: boolean
-  /** What may be chosen, as texts: of one code, and of each in a list. */
+  /** Allowed codes as texts, for one code and for each code of a list. */
   codes?: string[]
   maxLength?: number
   check?: Expr
-  /** It asks what time it is, so it is judged when something is done, and not of what was done before. */
+  /** The rule reads the clock. It is checked when an action runs, not on records of the past. */
   present?: true
   message: string
 }
 
 export interface CallPaging {
-  /** Name on the wire of what says which page; in values the pages are counted from 1 under it. */
+  /** Name of the page parameter on the wire. In expressions, pages count from 1. */
   page: string
   size: string
   first: FirstPage
-  /** `page` carries no number of a page but how many rows stand before it. */
+  /** `page` carries an offset in rows, not a page number. */
   countsRows?: true
-  /** As many rows as the pages reach, and the total counts one by one; absent = all. */
+  /** Highest row that paging reaches. Up to it the total is exact; absent = no limit. */
   reach?: number
-  /** Dotted path of whether the total is an estimate; absent = it never is. */
+  /** Dotted path of the flag that marks the total as an estimate; absent = always exact. */
   estimated?: string
 }
 
@@ -65,47 +67,54 @@ export interface CompiledCall {
   name: string
   service: string
   method: Method
-  /** Below the service's base; `{parameter}` segments. */
+  /** Path below the service's base, with `{parameter}` segments. */
   path: string
   encode: Encoding
   parameters: Record<string, Parameter>
-  /** The parameter that is the whole body (a list). */
+  /** The parameter that is the whole body; its value is a list. */
   bodyIs?: string
   paging?: CallPaging
-  /** Success rule over `body`, its own or its service's; absent = the application's generic rule. */
+  /** Success rule over `body`, of the call or its service; absent = the application's rule. */
   ok?: Expr
-  /** What a success / a failure body carries where the rule it goes by names one member (for the reference server and for samples). */
+  /**
+   * Member and value of a successful or failed body, if the rule names only one. The reference server and
+   * samples use it.
+   */
   okAt?: { path: string; value: string | number | boolean }
-  /** When a refusal means that somebody else was faster, over `body`. */
+  /** Condition over `body` for a conflict: another user changed the record first. */
   taken?: Expr
-  /** What such a refusal carries (derived from `taken`, for the reference server). */
+  /** Member and value of a conflict body, derived from `taken` for the reference server. */
   takenAt?: { path: string; value: string | number | boolean }
-  /** Dotted paths that may hold the failure text, its own before its service's; the application's come after them. */
+  /**
+   * Dotted paths of the failure message: of the call, then of its service. The application's paths follow.
+   */
   errorText?: string[]
-  rows?: { at: string; of: string; /** the member that holds nested rows of a tree */ children?: string }
+  rows?: { at: string; of: string; /** the member that holds child rows of a tree */ children?: string }
   total?: string
   reads: Record<string, { at: string[]; type: WireType }>
-  /** The answer is a file. */
+  /** The response is a file. */
   file?: boolean
-  /** Any one of these lets the caller through. */
+  /** Keys; any one of them grants access. */
   permission: string[]
   superAdmin?: boolean
-  /** Something is another thing afterwards; for the server alone. */
+  /** The call changes data. For the server only. */
   changes?: true
-  /** The parameter the server narrows to the caller's scopes. */
+  /** The parameter that the server restricts to the caller's scopes. */
   scope?: string
-  /** Carries an Idempotency-Key; applied once per key. */
+  /** Carries an Idempotency-Key, and is applied once per key. */
   money?: boolean
-  /** Limits in cents, of one call and of all by its caller in a day, above which a holder of `key` must release it. */
+  /**
+   * Limits in cents: per call, and per caller and day. Above them a holder of `key` must approve the call.
+   */
   approve?: { key: string; above: number; perDay: number }
-  /** Asks for the password again where it was given a while ago: always, or above so many cents. For the server alone. */
+  /** Requires a recent password entry: always, or above this many cents. For the server only. */
   confirmed?: true | { above: number }
-  /** What it sends or answers is a password or the like: nothing of it is kept under a key. */
+  /** The request or response holds a secret. No response is stored for its idempotency key. */
   secret?: boolean
   /** Page sizes above the ordinary limit, for exports. */
   exports?: { permission: string; max: number }
   rules: ServerRule[]
-  /** What the forms that send it call its parameters; for the server alone. */
+  /** Parameter → label in the forms that send it. For the server only. */
   labels?: Record<string, string>
   types: Record<string, RecordType>
 }

@@ -4,15 +4,21 @@ import type { ChoiceColor } from '../vocabulary/looks'
 
 export type { ChoiceColor }
 
-/** How a value reads as text (`engine/vocabulary/formats.ts`). Decided by the compiler from the value's type. */
+/**
+ * How a value is shown as text (`engine/vocabulary/formats.ts`). The compiler derives it from the value's
+ * type.
+ */
 export type Format =
-  /** Of a number: with all its decimals, where its field says how many it has. Of a flag: in the words of its field, where that has some. */
+  /**
+   * `decimals`: fixed decimals of a number, if its field sets them. `words`: the words of a flag, if its
+   * field has any.
+   */
   | { kind: PlainFormat; decimals?: number; words?: FlagWords }
-  /** A code shown by its option's text; `many` for a list of codes. */
+  /** A code, shown by its option's text. `many` = a list of codes. */
   | { kind: 'choice'; choices: Choice[]; otherwise?: Choice; empty?: string; many?: boolean }
   | { kind: 'list'; of: Format }
 
-/** What a flag reads as; a side without a word is a yes or a no. */
+/** The words of a flag. A missing side reads yes or no. */
 export interface FlagWords {
   on?: string
   off?: string
@@ -26,8 +32,8 @@ export interface Choice {
   visible?: Expr
 }
 
-/** A text: literal in full, or with named values put into its braces. */
+/** A literal text, or a text with named values in braces. */
 export type Text = string | { text: string; with: Record<string, { value: Expr; format: Format }> }
 
-/** What a finished or failed action says. `server` = the answer's own text, `fallback` when it has none. */
+/** The message after an action. `server` = the response's own message, or `fallback` if it has none. */
 export type Message = Text | { server: true; fallback?: string } | { silent: true }

@@ -11,15 +11,15 @@ import type { Choice, Format, Message, Text } from './format'
 
 export type { Mode }
 
-/** One screen, compiled: plain JSON, names resolved, field uses written out, variants put in. */
+/** A compiled screen: plain JSON with names resolved, field uses expanded and variants applied. */
 export interface CompiledScreen {
   format: 1
   screen: string
   title: Text
   breadcrumb: Text[]
-  /** Which list of scopes the header selector offers; absent = the screen does not follow it. */
+  /** The list of scopes that the header selector offers; absent = the screen ignores the selector. */
   scope?: string
-  /** Query values of the route and their types; a required one missing shows an error page. */
+  /** Query values of the route. A missing required value shows an error page. */
   query: Record<string, { type: WireType; optional: boolean }>
   params: Record<string, unknown>
   block: Block
@@ -28,7 +28,7 @@ export interface CompiledScreen {
   calls: Record<string, CompiledCall>
 }
 
-/** What each block holds; a word of the vocabulary without a row here does not compile. */
+/** The body of each block kind. Every block kind of the vocabulary needs a row here. */
 interface BlockBodies {
   list: { list: CompiledList }
   form: { form: CompiledForm; buttons: string[] }
@@ -38,7 +38,7 @@ interface BlockBodies {
   custom: {
     page: string
     options: Record<string, unknown>
-    /** What the page is drawn around. */
+    /** The main block of the page; the others are arranged around it. */
     main?: Block
   }
 }
@@ -46,56 +46,59 @@ interface BlockBodies {
 export type BlockOf<Kind extends BlockKind> = { [K in Kind]: { kind: K } & BlockBodies[K] }[Kind]
 export type Block = BlockOf<BlockKind>
 
-/** A field as it is used in one place (filter bar or form): declaration and overrides merged. */
+/** A field in one place (filter bar or form), with its declaration and overrides merged. */
 export interface CompiledField {
   name: string
   label: Text
   widget: string
-  /** The widget's own options; those declared as expressions hold an Expr, texts a Text, choices as declared in the widget's schema. */
+  /** Options of the widget, by the types of its schema: an Expr for an expression, a Text for a text. */
   options: Record<string, unknown>
   choices?: Choice[]
   otherwise?: Choice
   empty?: string
-  /** A first "all" entry that stands for the empty value. */
+  /** Label of an extra first entry "all", which stands for the empty value. */
   all?: string
-  /** Which codes may be chosen, computed. */
+  /** Computed list of the codes that are offered. */
   choicesFrom?: Expr
   lookup?: Lookup
-  /** A secret: taken as typed, and never kept. */
+  /** A secret: sent as typed, and never stored. */
   isSecret?: boolean
-  /** What its widget shows untouched: in a form it holds that wherever it would hold nothing. */
+  /** The widget's initial display is its value: the form holds it instead of an empty value. */
   begins?: boolean
-  /** What is typed into it; a text that is none is held as it is, and keeps the form from being sent. */
+  /** Type of the typed value. Invalid text is kept as typed, and blocks sending the form. */
   typed?: TypedValue
-  /** Holds rich text: only a visible character fills it. */
+  /** Rich text: it needs a visible character to count as filled. */
   isHtml?: boolean
-  /** First entry whose `when` holds (or has none) demands a value. */
+  /** A value is required by the first entry whose `when` holds or is absent. */
   required?: { when?: Expr; message: string }[]
-  /** In order; one with `call` asks the server and fails when it refuses (`check` is then `true`). */
+  /**
+   * Checked in order. A rule with `call` asks the server and fails if the call is refused; its `check` is
+   * `true`.
+   */
   rules?: { check: Expr; message: Text; call?: string; send?: Record<string, Expr> }[]
   maxLength?: number
-  /** How what is written into it is tidied, where that is not as any text. */
+  /** How typed text is normalised, if that differs from plain text. */
   tidy?: Tidy
-  /** A count: more than `maxLength` is told, never kept from being typed, which would make it another one. */
+  /** Typing beyond `maxLength` is reported, not blocked: a truncated number would be a different value. */
   isCounted?: boolean
   placeholder?: string
   hint?: Text
   tooltip?: Text
   default?: Expr
-  /** Form fields whose change sets the default again. */
+  /** Form fields whose change recomputes the default. */
   defaultFrom?: string[]
-  /** Fields whose change empties the value, because other values may be chosen then. */
+  /** Fields whose change clears the value, because they change the allowed values. */
   emptiedBy?: string[]
   value?: Expr
   visible?: Expr
   disabled?: Expr
-  /** Fields of one item of an array field. */
+  /** Fields of each item of an array field. */
   items?: CompiledField[]
-  /** Columns the field takes in the form grid. */
+  /** Columns that the field takes in the form grid. */
   span?: GridColumns
-  /** How its value reads in view mode and in exports. */
+  /** How the value is shown in view mode and exports. */
   format: Format
-  /** Row member that shows the value in view mode. */
+  /** Row member with the display text for view mode. */
   text?: string
 }
 
@@ -105,7 +108,7 @@ export interface Lookup {
   code: string
   name: string
   children?: string
-  /** Form or filter fields named in `send`; a change fetches again and empties the value. */
+  /** Form or filter fields that `send` names. A change fetches again and clears the value. */
   from: string[]
   failure?: Message
 }
@@ -116,32 +119,32 @@ export interface CompiledColumn {
   tooltip?: Text
   /** Pixels. */
   width: number
-  /** Takes the room that is left over. */
+  /** Takes the remaining width. */
   grow?: boolean
   fixed?: Edge
   align?: Alignment
-  /** The row member shown, or a computed value. */
+  /** The row member to show; otherwise `value` computes it. */
   member?: string
   value?: Expr
   format: Format
-  /** It shows files or records, of which a sheet can hold an address at most: it is in one only where a step names it. */
+  /** Shows files or records, so it is exported only if an export names it. */
   onlyNamed?: boolean
-  /** A widget's read-only face instead of text. */
+  /** The read-only view of a widget, shown instead of text. */
   view?: { widget: string; options: Record<string, unknown> }
   visible?: Expr
   /** Text of an empty value. */
   empty?: string
-  /** The action run by a control in the cell (switch or link). */
+  /** Action of a control in the cell (switch or link). */
   action?: string
-  /** One cell over the lines of a record (flattened lists). */
+  /** One merged cell for all lines of a record (flattened lists). */
   merge?: boolean
 }
 
 export interface CompiledList {
-  /** Stable name within the screen: block path or dialog name. */
+  /** Unique name within the screen: block path or dialog name. */
   id: string
   call?: string
-  /** Rows that are already here, instead of a call. */
+  /** Rows from an expression instead of a call. */
   from?: Expr
   /** The row member that identifies a row. */
   key: string
@@ -149,7 +152,7 @@ export interface CompiledList {
   filters: CompiledField[]
   checks: CompiledCheck[]
   send: Record<string, Expr>
-  /** What is said when the rows cannot be fetched; absent = the server's text. */
+  /** Message if the rows cannot be fetched; absent = the server's message. */
   failure?: Message
   select?: Selection
   selectStart?: Expr
@@ -157,28 +160,30 @@ export interface CompiledList {
     mode: PagingMode
     sizes: number[]
     size: number
-    /** As many rows as its call's pages reach; absent = all. */
+    /** Highest row that the call's paging reaches; absent = no limit. */
     reach?: number
   }
-  /** Asks again so many seconds after each answer while `while` holds. */
+  /** Polls while `while` holds: this many seconds after each response. */
   refresh?: { seconds: number; while: Expr }
-  /** With `each` one figure for each item of that list, which `label` and `value` see as `item`. */
+  /** `each`: one figure per item of the list; `label` and `value` see the item as `item`. */
   totals?: { call?: string; values: { each?: Expr; label: Text; value: Expr; format: Format }[] }
   note?: Text
-  /** What a widget shows of the rows beside the table. */
+  /** A widget beside the table that shows its rows. */
   beside?: CompiledBeside
   toolbar: string[]
   columns: CompiledColumn[]
   rowActions: string[]
-  /** The row member that holds child rows. */
+  /** The row member that holds child rows of a tree. */
   tree?: string
-  /** Nested rows spread over lines; parent cells are merged and the parent is the paging unit. */
+  /**
+   * The row member whose nested rows are shown as lines. Parent cells are merged, and pages count parents.
+   */
   flatten?: string
-  /** Run after a row was dragged to its new place. */
+  /** Action after a row was dropped at a new position. */
   onDrop?: string
-  /** Side list of a split block: the row member shown as its text, and the search box. */
+  /** Side list of a split block: the row member for its text and its search box. */
   sideText?: string
-  /** Side list: one of its rows is always chosen, the first at first; there is no entry for all of them. */
+  /** Side list: one row is always selected, initially the first. There is no entry for all rows. */
   chooseFirst?: boolean
 }
 
@@ -197,14 +202,14 @@ export interface CompiledCheck {
 }
 
 export interface CompiledForm {
-  /** Conditions of opening: what is said in place of the form while one does not hold. */
+  /** Conditions for opening. If one fails, its message replaces the form. */
   checks?: CompiledCheck[]
   load: CompiledLoad[]
   fields: CompiledField[]
   tabs?: { key: string; title: Text; fields?: CompiledField[]; list?: CompiledList }[]
-  /** Fields at the side of all others. */
+  /** Fields in a side column, beside all others. */
   beside?: CompiledField[]
-  /** A page's form is shown only where this holds on opening. */
+  /** A page's form is read-only if this holds on opening. */
   readOnly?: Expr
   columns: GridColumns
 }
@@ -213,12 +218,12 @@ export interface CompiledLoad {
   call: string
   send: Record<string, Expr>
   as: string
-  /** Loaded only if this holds; otherwise there is no answer. */
+  /** Loaded only if this holds; otherwise the response is absent. */
   when?: Expr
-  /** Form fields that `send` and `when` name: loaded again when one of them changes. */
+  /** Form fields that `send` and `when` name. A change loads again. */
   from?: string[]
   failure?: Message
-  /** Without its answer the form opens all the same. */
+  /** The form opens even if this call fails. */
   optional?: boolean
 }
 
@@ -227,20 +232,20 @@ export interface CompiledDialog {
   title: Text | Partial<Record<Mode, Text>>
   width?: number
   container: Container
-  /** Values an `open` step gives. */
+  /** Values that an `open` step passes in. */
   takes: Record<string, WireType>
   form?: CompiledForm
   list?: CompiledList
-  /** Further buttons, before the submit button. */
+  /** More buttons, before the submit button. */
   buttons: string[]
-  /** Action names by mode; one under `any` for every mode. */
+  /** Actions by mode; `any` applies to all modes. */
   submit?: Partial<Record<Mode | 'any', string>>
 }
 
 export interface CompiledAction {
   name: string
   label: Text
-  /** Each of these keys is enough; `null` = none is needed. Always present in the source. */
+  /** Any one of these keys is enough; `null` = no key needed. Always stated in the YAML source. */
   permission: string[] | null
   look: ButtonLook
   icon?: string
@@ -252,7 +257,7 @@ export interface CompiledAction {
   closeOnFailure?: boolean
 }
 
-/** What each step holds; a word of the vocabulary without a row here does not compile. */
+/** The body of each step kind. Every step kind of the vocabulary needs a row here. */
 interface StepBodies {
   check: { check: Expr; message: Text }
   confirm: { text: Text; cancelled?: Text }
@@ -271,15 +276,15 @@ interface StepBodies {
   clearSelection: object
   reset: object
   export: {
-    /** Which rows of the list it stands at; absent where `rows` says so itself. */
+    /** Which rows of the list are exported; absent if `rows` computes them. */
     which?: ExportedRows
     rows?: Expr
-    /** Of those rows, the member that holds nested ones, spread over lines. */
+    /** Row member with nested rows, which become lines. */
     flatten?: string
     file: Text
     columns?: CompiledColumn[]
     numbered?: string
-    /** A last row: sums of the columns with these keys. */
+    /** Adds a last row with the sums of the columns with these keys. */
     totals?: { label: Text; sum: string[] }
     empty?: Text
   }

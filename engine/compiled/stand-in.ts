@@ -4,132 +4,135 @@ import type { RecordType } from './call'
 import type { FlagWords } from './format'
 import type { WireType } from '../vocabulary/wire-types'
 
-/** What is known of a member beside its type, from the screens that show it: for sample data, headings and refusals. */
+/** Facts about a member, taken from the screens that show it. Used for sample data, headings and refusals. */
 export interface MemberHint {
   label: string
-  /** Codes that may stand in it, with their texts. */
+  /** Allowed codes and their texts. */
   choices?: { code: string; text: string }[]
-  /** What a flag reads as, in a sheet too. */
+  /** The words of a flag, also used in sheets. */
   words?: FlagWords
-  /** The widget that fills it. */
+  /** The widget that edits it. */
   widget?: string
   maxLength?: number
-  /** It is optional where it is filled. */
+  /** Optional in the forms that edit it. */
   mayBeEmpty?: boolean
-  /** Least and most of a number. */
+  /** Minimum and maximum of a number. */
   least?: number
   most?: number
-  /** On which side of today its days lie, where the calendar lets no others be chosen. */
+  /** Days before or after today, if the calendar allows only those. */
   days?: 'behind' | 'ahead'
-  /** What must hold of it, as `value`, and of the others, as `form`. */
+  /** Conditions over the member (`value`) and the record (`form`). */
   checks?: Expr[]
 }
 
-/** A member that is not kept but computed, whenever a record is read, of the records that name it. */
+/** A member that is not stored. It is computed on each read, from the records that refer to this one. */
 export interface Derived {
   type: WireType
-  /** The collection of those, and their member that names ours. */
+  /** The collection that refers to this one, and its member that holds the reference. */
   of: string
   by: string
-  /** Which of them; sees each as `item`, and ours as `record`. */
+  /** Filter: sees each referring record as `item`, and this record as `record`. */
   where?: Expr
-  /** The value; sees them as `items`, and ours as `record`. */
+  /** The value: sees the referring records as `items`, and this record as `record`. */
   give: Expr
 }
 
-/** What no two records share, of those for which `where` holds: values that are of one of them, or spans that do not overlap. */
+/**
+ * A uniqueness constraint among the records for which `where` holds: unique values, or spans that do not
+ * overlap.
+ */
 export interface Distinct {
   members: string[]
-  /** Sees each record as `item`; absent = all of them. */
+  /** Filter: sees each record as `item`; absent = all records. */
   where?: Expr
 }
 
-/** `members` are its ends. */
+/** Spans that must not overlap. `members` are the start and the end. */
 export interface DistinctSpan extends Distinct {
-  /** Two records must lie apart that share the values of these; absent = any two. */
+  /** Only records with equal values of these members are compared; absent = all records. */
   within?: string[]
 }
 
-/** What must hold of a record, and what is said where it does not. */
+/** A condition of a record, and the message if it fails. */
 export interface Guard {
   check: Expr
   refuse?: string
 }
 
-/** Records that the server keeps for a stand-in service. */
-/** How long records are kept: `days` after the time in a member, as long as the record that a member names, or without a period. */
+/** A collection of records that the server stores for a stand-in service. */
+/** Retention: `days` after the time in a member, as long as a referenced record, or for ever. */
 export type Keep = { days: number; after: string } | { with: string } | { always: string }
 
 export interface Collection {
   name: string
-  /** What people call one of its records. */
+  /** The noun for one record. */
   label: string
   members: RecordType
-  /** Member by which people know a record. */
+  /** Member with the display name of a record. */
   called?: string
-  /** Member that holds the scope's code, and the one that shows its name. */
+  /** Member with the scope's code, and member with its name. */
   scope?: string
   scopeName?: string
-  /** Where nothing of it is personal, it may be absent: its records are kept. */
+  /** Retention. Optional if no member is personal: the records are then kept. */
   keep?: Keep
-  /** Members that together are of one record only. */
+  /** Uniqueness constraints over members. */
   unique: Distinct[]
-  /** The first and the last member of spans that never overlap. */
+  /** Spans that must not overlap; `members` are the start and the end. */
   apart: DistinctSpan[]
-  /** Member → the collection whose record it names, and which of its members are shown in which of ours. */
+  /** Foreign keys: member → the collection it refers to. `shows` maps members of that record to ours. */
   refers: Record<string, { to: string; shows: Record<string, string> }>
-  /** Member that holds the id of the record above; `''` or `0` = none. */
+  /** Member with the id of the parent record; `''` or `0` = none. */
   parent?: string
-  /** Member that holds the place in an order made by hand. */
+  /** Member with the position in a manual order. */
   sort?: string
-  /** Members that the server fills: when added, when changed, by whom added. */
+  /** Members that the server sets: created at, changed at, created by. */
   created?: string
   changed?: string
   author?: string
   derived: Record<string, Derived>
-  /** Records that are made up where nothing is there yet. */
+  /** Number of generated records if the collection is empty. */
   samples: number
-  /** Instead of so many altogether: for each record that this member may name (`record`), so many. */
+  /** Generates `count` records per record that this member refers to (`record`), instead of a total. */
   samplesFor?: { member: string; count: Expr }
-  /** What members of those are, in this order, computed of the record as it is so far (`item`). */
+  /** Values of generated records, computed in this order. Each sees the record so far as `item`. */
   sampled: Record<string, Expr>
-  /** Records that are there from the beginning, before those that are made up. */
+  /** Fixed initial records, inserted before the generated ones. */
   examples: Record<string, unknown>[]
   hints: Record<string, MemberHint>
 }
 
-/** What a call does to a collection. Absent conditions hold for every record. */
+/** The effect of a call on a collection. An absent condition holds for every record. */
 export interface Deed {
   verb: DeedVerb
   of: string
   where?: Expr
-  /** Members, a `-` before those that descend. */
+  /** Sort members; a leading `-` sorts descending. */
   order: string[]
-  /** The member that is each row's place among those that are shown, the first being 1. */
+  /** Member that receives the row's rank among the rows shown; the first is 1. */
   ranked?: string
-  /** One row for each combination of these members. */
+  /** Group by these members: one row per combination. */
   by: string[]
-  /** Members of rows (with `by`), or values read, computed from `items`. */
+  /** Members of rows (with `by`), or returned values, computed from `items`. */
   give: Record<string, Expr>
-  /** As many rows at most. */
+  /** Maximum number of rows. */
   max?: number
-  /** A record is added for each value of this list; expressions of `set` see it as `item`. */
+  /** Adds one record per value of this list; `set` sees the value as `item`. */
   each?: Expr
   set: Record<string, Expr>
   only: Guard[]
-  /** What is said where nothing is left to be dealt with, or a check has no text of its own. */
+  /** Message if no record is left, or if a failed check has no message of its own. */
   refuse?: string
-  /** What is said where `where` of a deed under `also` finds no record; absent = then nothing is done. */
+  /** Message if `where` under `also` finds no record; absent = nothing is done then. */
   empty?: string
-  /** Records for which `only` does not hold are left as they are, instead of all being refused. */
+  /** Skips records for which `only` fails, instead of refusing the call. */
   skip?: boolean
-  /** Heading → member of a sheet. */
+  /** Column heading of a sheet → member. */
   columns: Record<string, string>
   file?: string
   also: Deed[]
 }
 
-/** All that the server needs to answer for stand-in services. */
+/** Everything the server needs to answer for stand-in services. */
 export interface StandIn {
   collections: Record<string, Collection>
   /** By call name. */

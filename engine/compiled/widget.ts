@@ -5,40 +5,42 @@ import type { Mode } from './screen'
 export type { WidgetValue }
 
 /**
- * What a widget says about itself, without React: its name, the value it holds and its options.
- * `widgets/<name>/schema.ts` exports one; it feeds the checker, the JSON Schema, the docs and Storybook's controls.
+ * A widget's description without React. `widgets/<name>/schema.ts` exports one. The checker, the JSON Schema,
+ * the docs and Storybook's controls read it.
  */
 export interface WidgetSchema {
   /** Exact name used in YAML. */
   name: string
   /** One sentence for the reference. */
   description: string
-  /** What the field's value is; the checker converts it to the parameter it feeds. `any` = not checked. */
+  /** Type of the field's value. The checker converts it to the parameter's type. `any` = not checked. */
   value: WidgetValue
-  /** Which generic required message applies: the word for typing, choosing or uploading, + label. */
+  /** Selects the required message: this verb + the field's label. */
   verb: 'input' | 'select' | 'upload'
   /** Needs `options`, `choices` or `lookup` on the field. */
   needsChoices?: boolean
-  /** Holds `of` fields. */
+  /** Holds a list of `of` fields. */
   hasItems?: boolean
-  /** Its codes are scopes of the application, and read by their names. */
+  /** Its codes are scopes of the application, shown by name. */
   ofScope?: boolean
-  /** What is typed is taken as it is, never shown again and never kept. */
+  /** Sent as typed, never shown again and never stored. */
   secret?: boolean
-  /** Its value is an address, or a list of them: the parameter it fills must be declared so. */
+  /** Its value is an address or a list of addresses. The parameter it fills must be declared so. */
   holdsAddress?: boolean
-  /** What it shows before anybody touches it: a form begins with that, so that what is seen is what is sent. */
+  /**
+   * It shows a value before any input. The form starts with that value, so that the visible value is sent.
+   */
   begins?: boolean
-  /** Options that hold its words while on and while off: columns, texts and files say the same. */
+  /** Options with its words for on and off. Columns, texts and files use them too. */
   says?: { on: string; off: string }
-  /** May stand in a filter bar. */
+  /** Allowed in a filter bar. */
   inFilters?: boolean
   options: Record<string, WidgetOption>
-  /** A complete field in YAML that uses the widget well; checked by a test. */
+  /** A complete field in YAML that shows typical use. A test checks it. */
   example: string
 }
 
-/** How a time of day is spelled. */
+/** Pattern of a time of day. */
 export type ClockForm = 'HH:mm:ss' | 'HH:mm'
 
 interface OptionBase {
@@ -48,32 +50,35 @@ interface OptionBase {
 export type WidgetOption = OptionBase &
   (
     | { nature: 'flag'; default?: boolean }
-    /** `bounds`: no smaller, or no larger, value than this one is held; of an amount in yuan. */
+    /** `bounds`: the minimum or maximum value that the widget accepts; in yuan for an amount. */
     | ({ nature: 'number'; default?: number; bounds?: 'least' | 'most' } & NumberLimits)
     /** A byte size such as `300KB` or `2MB` (1024-based); compiled to bytes. */
     | { nature: 'size' }
     /** `450x450`; compiled to { width, height }. */
     | { nature: 'pixels' }
     | { nature: 'enum'; values: readonly string[]; many?: boolean; default?: string }
-    /** File name endings, without their dot. */
+    /** File name endings, without a dot. */
     | { nature: 'endings' }
-    /** Literal text, or with values; `names` are in scope besides those of the place. */
+    /** A text, literal or with values. `names` are also in scope. */
     | { nature: 'text'; names?: readonly string[]; like?: ClockForm }
     | { nature: 'message' }
     | { nature: 'expression'; names?: readonly string[] }
-    /** name → expression; `narrows` = what may be chosen depends on them, so that a change of a field they read empties the value */
+    /**
+     * Name → expression. `narrows`: the expressions limit the choices, so a change of a field they read
+     * clears the value.
+     */
     | { nature: 'expressions'; names?: readonly string[]; narrows?: boolean }
-    /** `opens` = the modes that the dialog is opened in; absent = to make something new */
+    /** `opens`: modes in which the dialog is opened; absent = to add. */
     | {
         nature: 'name'
         of: 'call' | 'action' | 'dialog' | 'field' | 'source'
         many?: boolean
         opens?: readonly Mode[]
-        /** the call takes a file, and answers with its address */
+        /** The call takes a file and returns its address. */
         uploads?: true
       }
     | { nature: 'group'; options: Record<string, WidgetOption> }
   )
 
-/** Identity with a checked type; keeps the literal types, so that `OptionsOf` can read them. */
+/** Returns its argument. Keeps the literal types, so that `OptionsOf` can read them. */
 export const defineWidget = <const S extends WidgetSchema>(schema: S): S => schema
