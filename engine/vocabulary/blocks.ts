@@ -1,20 +1,20 @@
 import type { Type } from '../expression/types'
 import { namesOf } from './table'
 
-/** What a page is made of, by its key. */
+/** The keys of a page's blocks. */
 export const blockKinds = ['list', 'form', 'tabs', 'split', 'stack', 'custom'] as const
 export type BlockKind = (typeof blockKinds)[number]
 
 interface ScreenParameterRow {
-  /** What it is in expressions. */
+  /** Type in expressions. */
   reads: Type['kind']
 }
 
-/** What a variant of a screen may set. */
+/** Types of the parameters of a screen variant. */
 export const screenParameterTypes = {
   bool: { reads: 'bool' },
   text: { reads: 'text' },
-  /** The key that an action asks for. */
+  /** A permission key of an action. */
   permission: { reads: 'text' },
 } as const satisfies Record<string, ScreenParameterRow>
 

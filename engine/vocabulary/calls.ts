@@ -1,19 +1,19 @@
 import { namesOf } from './table'
 
-/** How the parameters travel that have no place in the address. */
+/** How parameters outside the path are sent. */
 export const encodings = ['form', 'json', 'multipart', 'query'] as const
 export type Encoding = (typeof encodings)[number]
 
 interface MethodRow {
-  /** The key of its address in a call file. */
+  /** The key of the call's path in a call file. */
   key: string
-  /** The encoding of a call that names none. */
+  /** Default encoding. */
   encode: Encoding
-  /** Only asks: nothing is different afterwards, so it needs no transaction and may be asked again. */
+  /** Read-only: it needs no transaction and can be retried. */
   reads: boolean
 }
 
-/** How a call is asked. */
+/** HTTP methods of calls. */
 export const methods = {
   GET: { key: 'get', encode: 'query', reads: true },
   POST: { key: 'post', encode: 'form', reads: false },
@@ -23,26 +23,28 @@ export const methods = {
 
 export type Method = keyof typeof methods
 export const methodNames = namesOf(methods)
-/** The key of a call's address. */
+/** The keys that name a call's path, one per method. */
 export type MethodKey = (typeof methods)[Method]['key']
 export const methodKeys: readonly MethodKey[] = methodNames.map((method) => methods[method].key)
 
-/** Who answers the calls of a service: handlers of this project's server, another one, or this server from the calls' own `does`. */
+/**
+ * The backend of a service: handlers of this server, an external server, or this server by the calls' `does`.
+ */
 export const backends = ['reference', 'external', 'stand-in'] as const
 export type BackendKind = (typeof backends)[number]
 
-/** Numbers that a service may give to its first page. */
+/** Allowed numbers of the first page. */
 export const firstPages = [0, 1] as const
 export type FirstPage = (typeof firstPages)[number]
-/** The number of the first page where a call names none. */
+/** Default number of the first page. */
 export const usualFirstPage = 1 satisfies FirstPage
 
-/** Headers that a request has of its own: who asks, what of, once and in which version, and how it is spelt. */
+/** Headers that the sender sets on requests. */
 const ofRequests = 'accept authorization content-type idempotency-key if-match token'
-/** Those that a browser, or whatever stands on the way, writes itself or refuses to send for anybody. */
+/** Headers that browsers or proxies set, or that browsers refuse to send. */
 const ofTransport =
   'accept-charset accept-encoding connection content-length cookie cookie2 date dnt expect host keep-alive origin permissions-policy referer set-cookie te trailer transfer-encoding upgrade user-agent via'
 const taken: ReadonlySet<string> = new Set(`${ofRequests} ${ofTransport}`.split(' '))
-/** Whether no file may set a header of this name, however it is spelt. */
+/** True if a call file must not set this header. Ignores case. */
 export const isTakenHeader = (name: string): boolean =>
   taken.has(name.toLowerCase()) || /^(access-control|proxy|sec|x-forwarded)-|^forwarded$/i.test(name)

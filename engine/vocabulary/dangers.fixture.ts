@@ -1,6 +1,7 @@
 /**
- * What in a piece of a page runs, asks, sends, loads from elsewhere, covers the page, or takes a name of it. Written without the
- * cleaners' own lists, and whole in itself, so that a browser can be given it too. `''` as `origin` = whatever the page's own is.
+ * Finds dangers in a fragment of a page: script, forms, requests, foreign resources, overlays and reserved
+ * names. It does not use the cleaners' lists. It is self-contained, so that a test can run it in a browser.
+ * `origin` `''` = the origin of the page.
  */
 export function dangersOf(root: ParentNode, origin: string): string[] {
   const tags = new Set(
@@ -26,7 +27,7 @@ export function dangersOf(root: ParentNode, origin: string): string[] {
     if (!tags.has(element.tagName) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
       at(`<${element.tagName}>`)
     for (const { name, value } of element.attributes) {
-      // `is` can be emptied, and never be taken away.
+      // `is` can be emptied but not removed.
       if (!attributes.has(name) && !(name === 'is' && value === '')) at(name)
       if (
         name === 'href' &&

@@ -1,17 +1,17 @@
 /**
- * Every ending that programs give to one kind of file, the usual one first. Windows saves a JPEG of a page as `.jfif`; older
+ * File name endings by kind, the common one first. Windows saves JPEG images of pages as `.jfif`; older
  * programs write `.jpe` and `.pjpeg`.
  */
 const alike: readonly (readonly string[])[] = [['jpg', 'jpeg', 'jpe', 'jfif', 'pjpeg', 'pjp']]
 
-/** Endings of files of one kind, in lower case without their dot; the ending itself where it is the only one. */
+/** All endings of the kind, in lower case without a dot. An unknown ending is returned alone. */
 export const endingsLike = (ending: string): readonly string[] =>
   alike.find((same) => same.includes(ending.toLowerCase())) ?? [ending.toLowerCase()]
 
-/** The usual ending of a kind of file. */
+/** The common ending of the kind. */
 export const usualEnding = (ending: string): string => endingsLike(ending)[0]!
 
-/** Endings that a list of endings takes: each of its own with those of its kind. */
+/** The given endings, each with the other endings of its kind. */
 export const endingsTaken = (endings: readonly string[]): string[] => [
   ...new Set(endings.flatMap((ending) => endingsLike(ending))),
 ]

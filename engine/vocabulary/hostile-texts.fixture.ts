@@ -1,6 +1,7 @@
 /**
- * What somebody writes who wants another's browser to run, ask, send or show something: by what it tries. For the cleaners, and for
- * a real browser that is shown all of it. None of these addresses is anybody's. Long on purpose: data, one line each.
+ * Attacks that make a victim's browser run, request, send or show something, by kind. Tests give them to the
+ * cleaners and to a real browser. No address in them is registered. The file is long because it is data, one
+ * line each.
  */
 export const hostileTexts: Readonly<Record<string, readonly string[]>> = {
   tags: [

@@ -1,4 +1,4 @@
-/** What a button may show by name; `engine/view/actions/icons.tsx` draws each. */
+/** Icon names for buttons; `engine/view/actions/icons.tsx` draws them. */
 export const iconNames = [
   'add',
   'edit',

@@ -1,26 +1,23 @@
 import type { WireType } from './wire-types'
 
-/**
- * What is counted: characters of a text, items of a list, members of a record and characters of their names, tags and
- * characters of their attributes, levels of nesting.
- */
+/** The unit of a limit. `name` and `attribute` count characters; the others count what they name. */
 export type Counted = 'characters' | 'items' | 'members' | 'name' | 'tags' | 'attribute' | 'levels'
 
 interface LimitRow {
   counts: Extract<Counted, 'characters' | 'items' | 'members'>
-  /** As many as arrive where the call file says nothing else. */
+  /** Default limit, if the call file sets none. */
   most: number
-  /** Whether a call file may say otherwise; what has a spelling of its own is never longer than that. */
+  /** True if a call file can set another limit. Types with a fixed spelling cannot. */
   mayDiffer: boolean
 }
 
 const characters = (most: number): LimitRow => ({ counts: 'characters', most, mayDiffer: true })
-/** Numbers, days and flags: room for every way of spelling one, and no more. */
+/** For numbers, days and flags: enough for every spelling of one. */
 const spelling: LimitRow = { counts: 'characters', most: 40, mayDiffer: false }
 
 /**
- * How much of each wire type arrives at most. Whoever answers a call judges it before anything else looks at the value,
- * so that no rule, pattern or statement ever works on a text of a megabyte.
+ * Maximum size of each wire type. The server checks it before any rule, pattern or statement reads the value.
+ * Without it, a pattern would run over megabytes of text.
  */
 export const wireLimits: Readonly<Record<WireType['kind'], LimitRow>> = {
   text: characters(500),
@@ -59,36 +56,39 @@ export const wireLimits: Readonly<Record<WireType['kind'], LimitRow>> = {
   fraction: spelling,
   bool: spelling,
   rangeCsv: { ...spelling, most: 2 * spelling.most + 1 },
-  /** Its name; how large the file itself may be, the fields and the server say. */
+  /** Length of the file's name. The fields and the server limit the file itself. */
   file: { counts: 'characters', most: 200, mayDiffer: false },
 }
 
-/** Of every request, whatever its call: names in a body, a query or a record; characters of a name; levels of lists and records. */
+/** Limits of every request: names in a body, a query or a record; characters of a name; nesting levels. */
 export const mostNames = wireLimits.record.most
 export const longestName = 100
 export const deepestValue = 8
 
 /**
- * Items and members of a body altogether, however they nest, an empty list or record counted as one: the largest list that a call
- * declares, each of its records full, and as much again. What parsing and judging take follows their number, not the body's bytes.
+ * Total items and members of a body; an empty list or record counts as one. It allows the largest declared
+ * list of full records twice. The cost of parsing grows with this number, not with bytes.
  */
 export const mostValues = 50_000
 
-/** Of rich text, besides its characters: tags, opening and closing ones counted; how deep they stand in each other; one attribute. */
+/**
+ * Limits of rich text besides its characters: tags (opening and closing), nesting depth, length of an
+ * attribute.
+ */
 export const mostTags = 20_000
 export const deepestTag = 100
 export const longestAttribute = 4000
 
-/** Of a stored picture: whoever shows it unpacks every pixel, however small its file is. */
+/** Limits of a stored picture. A browser unpacks every pixel, even of a small file. */
 export const mostPixels = 40_000_000
 export const longestSide = 10_000
 
-/** Rows that pages reach, and that are counted one by one, where totals may be estimates and the call file names no other number. */
+/** Default reach: rows that paging reaches and the exact total counts. Used where totals may be estimates. */
 export const usualReach = 100_000
 
-/** More than this no call file may allow: a body as a whole is not larger. */
+/** Upper bound of every limit in a call file. A whole body is not larger. */
 export const mostAnywhere = 1_000_000
 
-/** As much of a parameter or member as arrives; `max` = its own limit, if its call file names one. */
+/** The limit of a parameter or member: its own `max`, or that of its type. */
 export const limitOf = ({ type, max }: { type: WireType; max?: number }): number =>
   max ?? wireLimits[type.kind].most

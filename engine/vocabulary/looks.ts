@@ -4,33 +4,33 @@ import { namesOf } from './table'
 export const choiceColors = ['green', 'red', 'yellow', 'orange', 'blue', 'purple', 'grey'] as const
 export type ChoiceColor = (typeof choiceColors)[number]
 
-/** What stands where there is no value; the table's style draws the same one. */
+/** Placeholder of an empty value. The table's style sheet draws it too. */
 export const noValue = '-'
 
-/** How a button looks. */
+/** Button styles. */
 export const buttonLooks = ['primary', 'default', 'danger', 'link'] as const
 export type ButtonLook = (typeof buttonLooks)[number]
 
-/** Where a column stays in sight. */
+/** Edges to which a column can be fixed. */
 export const edges = ['left', 'right'] as const
 export type Edge = (typeof edges)[number]
 
-/** Where the text of a cell stands. */
+/** Text alignment of a cell. */
 export const alignments = [...edges, 'center'] as const
 export type Alignment = (typeof alignments)[number]
 
-/** How many columns the grid of a form may have, and a field may take of them. */
+/** Columns of a form's grid, and columns that a field can span. */
 export const gridColumns = [1, 2, 3] as const
 export type GridColumns = (typeof gridColumns)[number]
-/** Columns of a form that names no number of them. */
+/** Default number of columns of a form. */
 export const usualColumns = 1 satisfies GridColumns
 
 interface ContainerRow {
-  /** Takes the place of the page's content, which comes back when it is left. */
+  /** Replaces the page's content until it is closed. */
   coversPage: boolean
 }
 
-/** What a dialog stands in. */
+/** Containers of a dialog. */
 export const containers = {
   modal: { coversPage: false },
   drawer: { coversPage: false },
@@ -39,5 +39,5 @@ export const containers = {
 
 export type Container = keyof typeof containers
 export const containerNames = namesOf(containers)
-/** The container of a dialog that names none. */
+/** Default container of a dialog. */
 export const usualContainer = 'modal' satisfies Container

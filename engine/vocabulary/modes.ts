@@ -1,13 +1,13 @@
 import { namesOf } from './table'
 
 interface ModeRow {
-  /** Fields start from the row's members; else from their defaults. */
+  /** Fields start with the row's members; otherwise with their defaults. */
   fromRow: boolean
-  /** Nothing can be typed, so nothing is sent. */
+  /** Fields cannot be edited, and nothing is sent. */
   readOnly: boolean
 }
 
-/** What a dialog is opened for. */
+/** Modes of a dialog. */
 export const modes = {
   add: { fromRow: false, readOnly: false },
   view: { fromRow: true, readOnly: true },
@@ -19,5 +19,5 @@ export type Mode = keyof typeof modes
 export const isMode = (name: string | undefined): name is Mode =>
   name !== undefined && Object.hasOwn(modes, name)
 export const modeNames = namesOf(modes)
-/** The mode of an `open` that names none. */
+/** Default mode of an `open` step. */
 export const usualMode = 'add' satisfies Mode

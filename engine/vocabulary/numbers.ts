@@ -1,10 +1,10 @@
-/** Which numbers a key or an option may hold. */
+/** Range of numbers that a key or an option accepts. */
 export interface NumberLimits {
   least?: number
   most?: number
-  /** No fractions. */
+  /** Integers only. */
   whole?: true
-  /** So many milliseconds: a few were meant as seconds. */
+  /** A value in milliseconds. A small one is probably meant as seconds. */
   milliseconds?: true
 }
 
@@ -13,7 +13,7 @@ export const isWithin = (
   { least = -Infinity, most = Infinity, whole }: NumberLimits,
 ): boolean => value >= least && value <= most && (!whole || Number.isInteger(value))
 
-/** The number next to one that is not allowed. */
+/** The nearest allowed number. */
 export function nearestWithin(
   value: number,
   { least = -Infinity, most = Infinity, whole, milliseconds }: NumberLimits,
@@ -24,9 +24,9 @@ export function nearestWithin(
   return whole ? Math.round(near) : near
 }
 
-/** Pixels of something on a page. */
+/** Size on a page in pixels. */
 export const pixels = { least: 1, most: 4000, whole: true } as const satisfies NumberLimits
-/** How many of something there may be. */
+/** A count. */
 export const amounts = { least: 1, whole: true } as const satisfies NumberLimits
-/** Rows of one page: no server sends more at a time, and no browser shows them well. */
+/** Rows per page. Servers send no more, and browsers render more badly. */
 export const pageSizes = { least: 1, most: 1000, whole: true } as const satisfies NumberLimits

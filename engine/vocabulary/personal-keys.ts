@@ -1,15 +1,21 @@
-/** Keys for personal values. Each screen has them whose calls answer such values; no file declares them. */
+/**
+ * Permission keys for personal values. A screen whose calls return such values has them; no file declares
+ * them.
+ */
 import { isOpenPermission, screenOfPermission } from './permissions'
 import { isMaskable } from './personal'
 import { personalOf } from './wire-types'
 
 export const personalRights = ['plain', 'unmask', 'exportPlain'] as const
-/** `plain`: sees values in full; `unmask`: reads one at a time, recorded; `exportPlain`: exports them in full. */
+/**
+ * `plain`: see values in full. `unmask`: read one value, with an audit record. `exportPlain`: export values
+ * in full.
+ */
 export type PersonalRight = (typeof personalRights)[number]
 
 export const personalKey = (screen: string, right: PersonalRight): string => `${screen}:${right}`
 
-/** The screens whose permissions let a caller through. */
+/** The screens whose route permission is among these. */
 export const screensOf = (permission: readonly string[]): string[] => [
   ...new Set(
     permission
@@ -18,12 +24,12 @@ export const screensOf = (permission: readonly string[]): string[] => [
   ),
 ]
 
-/** Each mask puts this in place of what it hides. No phone, plate or number holds it. */
+/** True for a masked value. Every mask contains `**`; no phone, plate or number does. */
 export const isMaskedText = (value: unknown): value is string =>
   typeof value === 'string' && value.includes('**')
 
 type Declared = Parameters<typeof personalOf>[0]
-/** A compiled call, as far as it says what it answers. */
+/** The part of a compiled call that describes its response. */
 interface Answering {
   permission: readonly string[]
   rows?: { of: string }
@@ -33,7 +39,7 @@ interface Answering {
   exports?: object
 }
 
-/** Whether some part of the call's answer is masked for whoever may not see it in full. */
+/** True if the response has a value that can be masked. */
 export function hasMaskable({ rows, reads, types }: Answering): boolean {
   const parts: Declared[] = Object.values(reads)
   if (rows) parts.push({ type: { kind: 'record', type: rows.of } })
@@ -49,14 +55,17 @@ function holdsMaskable(
   if (kind) return isMaskable(kind)
   const { type } = declared
   if (type.kind === 'list' || type.kind === 'json') return holdsMaskable({ type: type.of }, types, within)
-  // A tree holds itself.
+  // A tree contains its own type.
   if (type.kind !== 'record' || within.includes(type.type)) return false
   return Object.values(types[type.type] ?? {}).some((member) =>
     holdsMaskable(member, types, [...within, type.type]),
   )
 }
 
-/** The keys that these calls need, in their order. A screen that makes files has one for files in full. */
+/**
+ * The permission keys for these calls, in order. A screen that exports files has one more, for exports in
+ * full.
+ */
 export function personalKeysOf(calls: readonly Answering[]): string[] {
   const screens = new Set(calls.filter(hasMaskable).flatMap(({ permission }) => screensOf(permission)))
   const exporting = calls.filter(({ file, exports }) => file === true || exports !== undefined)

@@ -4,10 +4,10 @@ import { namesOf } from './table'
 type Mask = (characters: readonly string[]) => string
 
 const hidden = '****'
-/** So many characters of a value are hidden, or more. */
+/** Minimum number of hidden characters. */
 const fewestHidden = 3
 
-/** A number with its first and last characters. Of a short one, the last third alone. */
+/** Shows the first and last characters. Of a short value, it shows only the last third. */
 const ends =
   (first: number, last: number): Mask =>
   (characters) => {
@@ -18,7 +18,7 @@ const ends =
     return head + hidden + characters.slice(count - shown).join('')
   }
 
-/** The first characters; a value that is no longer than they are is hidden. */
+/** Shows the first characters. A value that is not longer is hidden. */
 const beginning =
   (first: number, rest: string): Mask =>
   (characters) =>
@@ -30,45 +30,45 @@ interface PersonalRow {
 }
 
 /**
- * A value says who somebody is, or where he lives or goes. Without a mask it is shown as it is once the person is masked.
- * `last` = final characters that the mask shows, and by which a query finds the value.
+ * Values that identify a person, or say where they live or travel. A kind without a mask is shown as it is.
+ * `last` = final characters that the mask shows and a query can match.
  */
 const personalTable = {
-  /** A number or an account by which somebody is reached. */
+  /** A phone number or another contact. */
   phone: { mask: ends(3, 4), last: 4 },
   idCard: { mask: ends(3, 4), last: 4 },
   bankCard: { mask: ends(0, 4), last: 4 },
-  /** The name of a person; a company has none. */
+  /** The name of a person, not of a company. */
   personName: { mask: beginning(1, '**') },
   plate: { mask: ends(2, 2) },
-  /** The address of somebody's home. */
+  /** A home address. */
   home: { mask: beginning(3, hidden) },
-  /** A place or a time of somebody's ride. */
+  /** A place or a time of a person's trip. */
   trip: {},
 } as const satisfies Record<string, PersonalRow>
 
 export type PersonalKind = keyof typeof personalTable
-/** How a call file says that a value is personal, or that it is not. */
+/** Words of a call file for the kind of a personal value; `none` = not personal. */
 export const personalWords = [...namesOf(personalTable), 'none'] as const
 export type PersonalWord = (typeof personalWords)[number]
 
 const rowOf = (kind: PersonalKind): PersonalRow => personalTable[kind]
 const maskOf = (kind: PersonalKind): Mask | undefined => rowOf(kind).mask
-/** Final characters that the mask shows; 0 = none by which a query may find the value. */
+/** Final characters that the mask shows; 0 = a query cannot match the value. */
 export const lastShown = (kind: PersonalKind): number => rowOf(kind).last ?? 0
-/** Whether its values are texts that are masked. */
+/** True if values of this kind have a mask. */
 export const isMaskable = (kind: PersonalKind): boolean => maskOf(kind) !== undefined
 
-/** Kinds of which a value may be masked, and read in full. */
+/** Kinds with a mask, whose values can be read in full on request. */
 export const maskableKinds: readonly PersonalKind[] = namesOf(personalTable).filter(isMaskable)
 
-/** Splits a text so that no emoji or accent is cut in two. */
+/** Splits a text into graphemes, so that no emoji or accent is cut. */
 const segmenter = new Intl.Segmenter()
 const charactersOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment)
 
 /**
- * A value of this kind as it is shown to somebody who may not see it in full. Each item of a list is masked. An empty value and `null`
- * stay; anything that is no text and no number is hidden.
+ * The masked value. Items of a list are masked one by one. Empty values and `null` are kept; values that are
+ * neither text nor number are hidden.
  */
 export function masked(kind: PersonalKind, value: unknown): unknown {
   const mask = maskOf(kind)

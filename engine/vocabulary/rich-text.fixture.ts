@@ -1,4 +1,7 @@
-/** What somebody wrote who wants the whole page, for both cleaners: the one that keeps rich text, and the one that shows it. */
+/**
+ * Attacks that try to take over the page. Both cleaners must remove them: one before storage, one before
+ * display.
+ */
 export const hostile: readonly string[] = [
   '<div style="position:fixed;inset:0;z-index:9999;background:#fff">x</div>',
   '<div style="POSITION:/**/FIXED;top:0">x</div>',
@@ -30,7 +33,7 @@ export const hostile: readonly string[] = [
   '<template><p style="position:fixed">x</p></template>x',
 ]
 
-/** What an editor makes, and must come out as it went in. */
+/** Typical output of an editor. It must stay unchanged. */
 export const harmless =
   '<h2>标题</h2><p style="text-align:center"><strong>粗</strong><u>线</u><span style="color:#ff0000">红</span></p>' +
   '<p>H<sub>2</sub>O 10<sup>2</sup>米<s>20元</s></p>' +
@@ -44,5 +47,5 @@ const forbidden: readonly RegExp[] = [
   /target="(?!_blank")/,
 ]
 
-/** What is left of it that must not be. */
+/** Forbidden content that is left in the text. */
 export const faultsOf = (html: string): string[] => forbidden.flatMap((fault) => fault.exec(html)?.[0] ?? [])

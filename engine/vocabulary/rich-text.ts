@@ -1,6 +1,6 @@
 /**
- * What rich text may be made of, for whoever keeps it and for whoever shows it: words, tables, pictures and links, in a flow.
- * Nothing that stands elsewhere than where it was put, nothing that asks or sends, and no name that something of the page has.
+ * Allowed tags of rich text, for storage and for display: words, tables, pictures and links in normal flow.
+ * Forbidden: positioning, forms, requests, and names that the page uses.
  */
 export const richTags: readonly string[] = [
   ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
@@ -8,7 +8,7 @@ export const richTags: readonly string[] = [
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'colgroup', 'col'],
 ]
 
-/** Blocks that other programs write. Each becomes a `div`: left out, it would join its words with those of the next one. */
+/** Blocks that other programs write. Each becomes a `div`; removing the tag would join adjacent words. */
 const otherBlocks = [
   ...[
     'section',
@@ -25,17 +25,17 @@ const otherBlocks = [
   ],
   ...['dl', 'dt', 'dd', 'caption', 'fieldset', 'form', 'details', 'summary', 'dialog'],
 ]
-/** Other names of marks that are kept. Left out, a price that was struck out would stand before the new one as if it held. */
+/** Synonyms of allowed marks. Without them a struck-out price would look valid. */
 const otherMarks: Readonly<Record<string, string>> = { del: 's', strike: 's', ins: 'u' }
 const otherTag = new RegExp(
   `(</?)(${[...otherBlocks, ...Object.keys(otherMarks)].join('|')})(?![\\w:-])`,
   'gi',
 )
-/** Rich text before it is cleaned, its tags under names that are kept. */
+/** Renames known tags to allowed ones, before cleaning. */
 export const withOwnTags = (html: string): string =>
   html.replace(otherTag, (_, open: string, name: string) => open + (otherMarks[name.toLowerCase()] ?? 'div'))
 
-/** Attributes by tag, `*` = of every tag. */
+/** Allowed attributes by tag; `*` = all tags. */
 export const richAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt', 'width', 'height'],
@@ -46,7 +46,7 @@ export const richAttributes: Readonly<Record<string, readonly string[]>> = {
 }
 
 const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%]+\)$/i, /^[a-z]+$/i]
-/** Values by property: sizes of at most three digits, so that no word and no room around one is larger than a page. */
+/** Allowed values by CSS property. Sizes have at most three digits, so that no content exceeds a page. */
 export const richStyles: Readonly<Record<string, readonly RegExp[]>> = {
   color: colour,
   'background-color': colour,
@@ -61,13 +61,13 @@ export const richStyles: Readonly<Record<string, readonly RegExp[]>> = {
 }
 
 /**
- * What a picture loads by itself, for whoever reads: a picture file of the server's own. Neither another host's, which would learn who
- * reads, nor the address of a call, which would be made in the reader's name.
+ * Address of a picture: a picture file of this server. Another host would learn who reads; a call's address
+ * would run it for the reader.
  */
 export const richPictures = /^\/(?![/\\])[^?#\\\s]*\.(?:png|jpe?g|gif|webp|ico)$/i
 
-/** Of links, besides paths of the server's own. */
+/** URL schemes of links. Paths of this server are also allowed. */
 export const richSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel']
 
-/** What a link of rich text says of itself besides where it leads: a new tab is handed nothing of this window. */
+/** Attributes of every link. The new tab gets no access to this window. */
 export const richLink = { target: '_blank', rel: 'noopener noreferrer' } as const

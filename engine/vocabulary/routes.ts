@@ -1,9 +1,11 @@
 /**
- * Addresses that no screen is shown at, with what stands there: another screen, or what the server answers a probe with
- * (`server/http/probes.ts`). A page is where its route says, `/line`.
+ * Addresses that no screen can have, and their use: another screen, or a probe (`server/http/probes.ts`). A
+ * screen's address is its route, `/line`.
  */
 export const takenRoutes = { Home: 'home', health: 'probe', ready: 'probe' } as const
-/** How the addresses begin that the server answers itself, beside the calls of its services: here, and where it is watched. */
+/**
+ * First path segments that the server answers besides service calls. They include its monitoring endpoints.
+ */
 export const ownAddresses = [
   'assets',
   'config.json',

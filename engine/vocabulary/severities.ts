@@ -1,2 +1,2 @@
-/** How bad it is what the checker has to say: an error is never compiled, a warning may be meant. */
+/** Severity of a finding. An error stops the compiler; a warning may be intended. */
 export type Severity = 'error' | 'warning'

@@ -1,20 +1,20 @@
 import { namesOf } from './table'
 
-/** Records that are made up where a collection says nothing of them. */
+/** Default number of generated records. */
 export const usualSamples = 30
 
 interface DeedRow {
-  /** Keys that may stand beside it. */
+  /** Keys allowed beside it. */
   takes: readonly string[]
-  /** It writes: the call is made in a transaction, and the operation log tells of it. */
+  /** It writes: the call runs in a transaction and is in the operation log. */
   writes: boolean
-  /** The one who asks names the records: by `id`, by a list `ids`, or a `where` finds them. */
+  /** Records come from the request (`id` or the list `ids`) or from `where`. */
   findsRecords: boolean
-  /** Named records: what a caller may read of the answer besides members. */
+  /** Values that the response can return besides members. */
   gives: readonly ('items' | 'skipped')[]
 }
 
-/** What a call of a stand-in service does to a collection. */
+/** Effects of a stand-in call on a collection. */
 export const deeds = {
   list: {
     takes: ['where', 'order', 'ranked', 'by', 'give', 'max'],
@@ -55,8 +55,8 @@ export const deeds = {
 export type DeedVerb = keyof typeof deeds
 export const deedVerbs = namesOf(deeds)
 /**
- * What a refused line of a sheet says besides its cells. A column of the sheet keeps its own name: where a member is called `line`, the
- * number is told as `lineNumber`, and where one is called `reason`, the reason as `refusedReason`.
+ * Names of the line number and the reason in a refused line of a sheet. If a column is called `line` or
+ * `reason`, they become `lineNumber` and `refusedReason`.
  */
 export const refusedNames = (columns: Readonly<Record<string, string>>): { line: string; reason: string } => {
   const taken = Object.values(columns)
@@ -65,7 +65,7 @@ export const refusedNames = (columns: Readonly<Record<string, string>>): { line:
     reason: taken.includes('reason') ? 'refusedReason' : 'reason',
   }
 }
-/** What may stand under `also`, done to other records in the same transaction, and the keys that may stand beside it. */
+/** Effects allowed under `also`, with their keys. They change other records in the same transaction. */
 export const sideTakes = {
   add: ['set'],
   change: ['where', 'set', 'only', 'refuse', 'empty'],

@@ -1,22 +1,25 @@
 import { namesOf } from './table'
 
-/** What every layer must know of a step; how it is compiled and done is each layer's own answer (docs/extending.md). */
+/**
+ * Properties of a step that all layers share. Each layer compiles or runs it by its own code
+ * (docs/extending.md).
+ */
 interface StepRow {
-  /** The sentence of the reference; its Chinese one stands beside the grammar. */
+  /** Sentence for the reference. The Chinese one is in the grammar. */
   says: string
-  /** Keys that may stand beside the verb, besides `when`. */
+  /** Keys allowed beside the verb, besides `when`. */
   beside: readonly string[]
-  /** Those it cannot do without. */
+  /** Required keys. */
   needs: readonly string[]
-  /** Names a call, which answers with values or with a file. */
+  /** The step makes a call, which returns values or a file. */
   calls: 'values' | 'file' | null
-  /** The dialog it stands in is closed afterwards, and its form is gone. */
+  /** Closes the dialog, and discards its form. */
   closes: boolean
 }
 
 const plain = { beside: [], needs: [], calls: null, closes: false } as const
 
-/** Steps with a verb, in the order in which the reference lists them. */
+/** Steps with a verb, in the order of the reference. */
 export const verbs = {
   check: {
     ...plain,
@@ -71,7 +74,7 @@ export const verbs = {
   log: { ...plain, says: 'Writes to the operation log; never blocks.' },
 } as const satisfies Record<string, StepRow>
 
-/** Steps that are one bare word. */
+/** Steps of one word. */
 export const bareSteps = {
   validate:
     'Checks the form, or in a toolbar the filters and checks of its list as a query does; stops at the first message.',
@@ -85,7 +88,7 @@ export const bareSteps = {
 export type Verb = keyof typeof verbs
 export type BareStep = keyof typeof bareSteps
 export type StepName = Verb | BareStep
-/** Steps that name a call. */
+/** Verbs that make a call. */
 export type CallingVerb = { [V in Verb]: (typeof verbs)[V]['calls'] extends string ? V : never }[Verb]
 
 export const isVerb = (key: string): key is Verb => Object.hasOwn(verbs, key)
@@ -94,12 +97,12 @@ export const isBareStep = (word: string | undefined): word is BareStep =>
 export const verbNames = namesOf(verbs)
 export const bareStepNames = namesOf(bareSteps)
 
-/** What a verb's row says, with its keys as plain texts. */
+/** The row of a verb, with its keys as plain strings. */
 export const verbRow = (verb: Verb): StepRow => verbs[verb]
-/** Keys of a step with this verb. */
+/** All keys of a step with this verb. */
 export const keysOfStep = (verb: Verb): string[] => [verb, 'when', ...verbRow(verb).beside]
 
-/** The verbs that lead: one that is a companion as well leads only where the other verb is absent. */
+/** The main verbs of a step. A verb that is also a companion key counts only without the other verb. */
 export function leadingVerbs(keys: readonly string[]): Verb[] {
   const present = keys.filter(isVerb)
   return present.filter(
@@ -107,6 +110,6 @@ export function leadingVerbs(keys: readonly string[]): Verb[] {
   )
 }
 
-/** Whether a compiled step sends its `call`. */
+/** True if the compiled step makes a call. */
 export const isCalling = <S extends { do: StepName }>(step: S): step is Extract<S, { do: CallingVerb }> =>
   isVerb(step.do) && verbs[step.do].calls !== null

@@ -1,7 +1,7 @@
-/** The words of a table, in the order in which it lists them. */
+/** The words of a table, in its order. */
 export const namesOf = <Word extends string>(table: Readonly<Record<Word, unknown>>): Word[] =>
   Object.keys(table) as Word[]
 
-/** A value as one of these words; undefined where it is none of them. */
+/** The value if it is one of these words; otherwise undefined. */
 export const among = <const Word>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value)

@@ -1,13 +1,15 @@
 import type { Type } from '../expression/types'
 
 interface WidgetValueRow {
-  /** What expressions see; `codes` and `items` are lists, of codes and of records of the widget's own fields. */
+  /**
+   * Type in expressions. `codes` is a list of codes; `items` is a list of records of the widget's own fields.
+   */
   reads: Exclude<Type['kind'], 'list' | 'record'> | 'codes' | 'items'
-  /** What its operator types, where not every text is one: such a text is held as it was typed, until its field is right. */
+  /** Type of the typed value. Invalid text is kept until the user corrects it. */
   typed?: 'number' | 'money' | 'date' | 'datetime' | 'time'
 }
 
-/** What the value of a field is, by its widget. */
+/** The value type of each widget. */
 export const widgetValues = {
   text: { reads: 'text' },
   number: { reads: 'number', typed: 'number' },

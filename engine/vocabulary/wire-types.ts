@@ -3,35 +3,32 @@ import type { PersonalKind, PersonalWord } from './personal'
 import { namesOf } from './table'
 import { tidyAs, type Tidy } from '../tidy'
 
-/** What `''` is: a value that JSON spells so, a value that JSON leaves out, or no value at all. */
+/** Meaning of `''`: an empty value sent as `''`, an empty value left out of JSON, or no value. */
 type EmptyText = 'spelled' | 'leftOut' | 'none'
 
-/**
- * What carries a value on the wire: a text that may be any, one or a whole number, a number, a number as a text, a text of a shape of its
- * own, or what the type itself says.
- */
+/** Representation on the wire. `shape` = a text of fixed shape; `own` = the type's own representation. */
 type OnWire = 'text' | 'textOrNumber' | 'number' | 'numberText' | 'shape' | 'own'
 
 interface WireRow {
   empty: EmptyText
   onWire: OnWire
-  /** What becomes of a text that somebody wrote for it. */
+  /** How typed text is normalised. */
   tidy: Tidy
 }
 interface PlainRow extends WireRow {
-  /** Its values are personal where a call file says nothing else. */
+  /** Kind of personal value, unless the call file sets another. */
   personal?: PersonalKind
-  /** Somebody is found by it: a reading call that takes one looks a person up. */
+  /** Identifies a person: a read call with this parameter looks a person up. */
   findsSomebody?: true
-  /** What it is in screens (docs/grammar.md §4); a list here is one of texts. */
+  /** Type in screens (docs/grammar.md §4). A list here is a list of texts. */
   reads: Exclude<Type['kind'], 'record' | 'bool' | 'code' | 'null' | 'ratio'>
 }
 
-/** Wire types that are nothing but their name. How each is spelled, `engine/contract/scalars.ts` knows. */
+/** Wire types without parameters. `engine/contract/scalars.ts` has their spellings. */
 export const plainWireTypes = {
   text: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'text' },
   personName: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'text', personal: 'personName' },
-  /** Texts that people write in many ways, and that are one and the same (`engine/tidy/index.ts`). */
+  /** Texts with several equivalent spellings (`engine/tidy/index.ts`). */
   phone: {
     reads: 'text',
     empty: 'spelled',
@@ -59,26 +56,26 @@ export const plainWireTypes = {
   },
   plate: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'plate', personal: 'plate' },
   serial: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'serial' },
-  /** A password or the like: taken as it is, blanks and all. */
+  /** A password or other secret: kept as typed, with spaces. */
   secret: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'none' },
-  /** An address of the web that leads out of the product; a request with anything else is refused (`engine/contract/addresses.ts`). */
+  /** A web address outside the product. Other values are refused (`engine/contract/addresses.ts`). */
   link: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'html' },
-  /** The path of a file that the server keeps: a picture, a video, a package. A request with anything else is refused. */
+  /** Path of a file on the server: a picture, a video, a package. Other values are refused. */
   address: { reads: 'text', empty: 'spelled', onWire: 'text', tidy: 'html' },
-  /** An id that nothing has is no id. */
+  /** An empty id means none. */
   id: { reads: 'id', empty: 'leftOut', onWire: 'textOrNumber', tidy: 'text' },
   int: { reads: 'number', empty: 'none', onWire: 'number', tidy: 'number' },
   number: { reads: 'number', empty: 'none', onWire: 'number', tidy: 'number' },
   cents: { reads: 'money', empty: 'none', onWire: 'number', tidy: 'number' },
   yuan: { reads: 'money', empty: 'none', onWire: 'number', tidy: 'number' },
-  /** In yuan too, as a text with two decimals. */
+  /** An amount in yuan, as a text with two decimals. */
   yuanText: { reads: 'money', empty: 'none', onWire: 'numberText', tidy: 'number' },
   digits14: { reads: 'datetime', empty: 'spelled', onWire: 'shape', tidy: 'moment' },
   digits8: { reads: 'date', empty: 'spelled', onWire: 'shape', tidy: 'moment' },
-  /** Seconds, and milliseconds, since 1970 in UTC: a number. */
+  /** Unix time as a number: seconds, and milliseconds. */
   epochSeconds: { reads: 'datetime', empty: 'none', onWire: 'number', tidy: 'moment' },
   epochMillis: { reads: 'datetime', empty: 'none', onWire: 'number', tidy: 'moment' },
-  /** ISO 8601 with the offset from UTC: `2026-01-05T08:00:00+08:00`. */
+  /** ISO 8601 with the UTC offset: `2026-01-05T08:00:00+08:00`. */
   iso: { reads: 'datetime', empty: 'spelled', onWire: 'shape', tidy: 'moment' },
   date: { reads: 'date', empty: 'spelled', onWire: 'shape', tidy: 'moment' },
   datetime: { reads: 'datetime', empty: 'spelled', onWire: 'shape', tidy: 'moment' },
@@ -88,7 +85,7 @@ export const plainWireTypes = {
   file: { reads: 'file', empty: 'none', onWire: 'own', tidy: 'none' },
   rangeCsv: { reads: 'range', empty: 'none', onWire: 'shape', tidy: 'none' },
   csv: { reads: 'list', empty: 'spelled', onWire: 'text', tidy: 'text' },
-  /** A csv of such paths. */
+  /** Comma-separated file paths. */
   addresses: { reads: 'list', empty: 'spelled', onWire: 'text', tidy: 'html' },
   any: { reads: 'any', empty: 'leftOut', onWire: 'own', tidy: 'text' },
 } as const satisfies Record<string, PlainRow>
@@ -98,44 +95,44 @@ export const plainWireTypeNames = namesOf(plainWireTypes)
 export const isPlainWireType = (name: string): name is PlainWireType => Object.hasOwn(plainWireTypes, name)
 
 type WireKind = WireType['kind']
-/** What values of wire types are in screens; what is not plain is what it is called. */
+/** Type of a wire type in screens. Types with parameters keep their own name. */
 export type Reads = (typeof plainWireTypes)[PlainWireType]['reads'] | Exclude<WireKind, PlainWireType>
 export const readsAs = (kind: WireKind): Reads => (isPlainWireType(kind) ? plainWireTypes[kind].reads : kind)
 
-/** Of what may not be there at all. */
+/** The wire type, or undefined. */
 type MaybeKind = WireKind | undefined
 const reads = (kind: MaybeKind, ...among: readonly Reads[]): boolean =>
   kind !== undefined && among.includes(readsAs(kind))
-/** Days, moments and times of day: texts in screens, which sort as they follow each other. */
+/** Days, moments and times of day: texts in screens, which sort chronologically. */
 export const isWhen = (kind: MaybeKind): boolean => reads(kind, 'date', 'datetime', 'time')
-/** Days and moments: what is of some day. */
+/** Days and moments. */
 export const hasDay = (kind: MaybeKind): boolean => reads(kind, 'date', 'datetime')
-/** However it is spelled on the wire: whole cents in screens. */
+/** Amounts: integer cents in screens, in any wire spelling. */
 export const isAmount = (kind: MaybeKind): boolean => reads(kind, 'money')
-/** Numbers that are no amounts. */
+/** Numbers except amounts. */
 export const isNumber = (kind: MaybeKind): boolean => reads(kind, 'number', 'percent')
-/** Texts in screens, of whatever shape; an id may be a number there. */
+/** Texts in screens. An id may also be a number. */
 export const isTextInScreens = (kind: MaybeKind): boolean =>
   isWhen(kind) || reads(kind, 'text', 'html', 'code')
-/** Lists, though some are one text on the wire. */
+/** Lists, including those that are one text on the wire. */
 export const isList = (kind: MaybeKind): boolean => reads(kind, 'list')
-/** Texts that people write and look for parts of, of whichever kind. */
+/** Free text, which can be searched by substring. */
 export const isWritten = (kind: MaybeKind): boolean => reads(kind, 'text') && !holdsAddresses(kind)
-/** What somebody shows as a picture, plays or follows. */
+/** Addresses of pictures, media or links. */
 export const holdsAddresses = (kind: MaybeKind): boolean => kind === 'link' || holdsFiles(kind)
-/** What the server keeps. */
+/** Paths of files on the server. */
 export const holdsFiles = (kind: MaybeKind): boolean => kind === 'address' || kind === 'addresses'
 
 /**
- * Cents of the highest single amount that a request may name: a million yuan. So little that no sum over any number of records
- * leaves the whole numbers that a total can say exactly; answers, which hold such sums, are not held to it.
+ * Maximum of one amount in a request, in cents: a million yuan. Sums over all records then remain exact
+ * integers. Responses may hold such sums and are not limited.
  */
 export const mostAmount = 100_000_000
 
-/** A number of more digits would be held as another one. */
+/** More digits would lose precision. */
 export const mostDigits = 15
 
-/** The spelling of a value on the wire; the screen's side of each kind is listed in docs/grammar.md. */
+/** Spelling of a value on the wire. docs/grammar.md lists its type in screens. */
 export type WireType =
   | { kind: PlainWireType }
   | { kind: 'bool'; on: string | number | boolean; off: string | number | boolean }
@@ -144,10 +141,10 @@ export type WireType =
   | { kind: 'list'; of: WireType }
   | { kind: 'record'; type: string }
 
-/** Wire types that are more than their name. */
+/** Wire types with parameters. */
 const otherWireTypes: Readonly<Record<Exclude<WireKind, PlainWireType>, WireRow>> = {
   bool: { empty: 'none', onWire: 'own', tidy: 'text' },
-  /** One that goes as a number is as empty, and of a request either spelling is as good. */
+  /** A code sent as a number also has an empty value; requests accept both spellings. */
   code: { empty: 'spelled', onWire: 'textOrNumber', tidy: 'text' },
   json: { empty: 'none', onWire: 'text', tidy: 'none' },
   list: { empty: 'none', onWire: 'own', tidy: 'none' },
@@ -158,13 +155,13 @@ const rowOf = (kind: WireKind): WireRow =>
   isPlainWireType(kind) ? plainWireTypes[kind] : otherWireTypes[kind]
 export const onWire = (kind: WireKind): OnWire => rowOf(kind).onWire
 
-/** How a text for a value of this type, or for one of its items, is tidied. */
+/** How a text of this type, or of its items, is normalised. */
 export const tidyOf = (type: WireType): Tidy =>
   type.kind === 'list' || type.kind === 'json' ? tidyOf(type.of) : rowOf(type.kind).tidy
-/** A value that somebody wrote, as its type wants it; what is none of that type stays, for a rule to speak of. */
+/** The normalised value. An invalid value is returned unchanged, for a rule to report. */
 export const tidy = (type: WireType, value: unknown): unknown => tidyAs(tidyOf(type), value)
 
-/** Every word a type may begin with, for suggestions. */
+/** Words that a type can start with, for suggestions. */
 export const wireTypeWords: readonly string[] = [
   ...plainWireTypeNames,
   'code',
@@ -175,13 +172,13 @@ export const wireTypeWords: readonly string[] = [
   'required',
 ]
 
-/** How values of this type, or the items of a list, are personal where a call file says nothing else. */
+/** The personal kind of this type or of a list's items, unless a call file sets another. */
 const personalType = (type: WireType): PersonalKind | undefined => {
   if (type.kind === 'list' || type.kind === 'json') return personalType(type.of)
   const row: PlainRow | undefined = isPlain(type) ? plainWireTypes[type.kind] : undefined
   return row?.personal
 }
-/** How a parameter's or a member's values are personal; undefined = they are not. */
+/** The personal kind of a parameter or member; undefined = not personal. */
 export const personalOf = ({ type, personal = personalType(type) }: Declared): PersonalKind | undefined =>
   personal === 'none' ? undefined : personal
 interface Declared {
@@ -189,14 +186,14 @@ interface Declared {
   personal?: PersonalWord
 }
 
-/** Whether a value of this type, or an item of a list, finds one person or card. */
+/** True if a value of this type, or an item of a list, identifies one person or card. */
 export function findsSomebody(type: WireType): boolean {
   if (type.kind === 'list') return findsSomebody(type.of)
   const row: PlainRow | undefined = isPlain(type) ? plainWireTypes[type.kind] : undefined
   return row?.findsSomebody === true
 }
 
-/** What stands for a flag in a call file: `1` is the number, `'1'` the text. */
+/** A flag's literal in a call file: `1` is a number, `'1'` a text. */
 export function literalOf(text: string): string | number | boolean {
   const quoted = /^'(.*)'$|^"(.*)"$/.exec(text)
   if (quoted) return quoted[1] ?? quoted[2] ?? ''
@@ -206,7 +203,7 @@ export function literalOf(text: string): string | number | boolean {
 const literalText = (value: string | number | boolean): string =>
   typeof value === 'string' && literalOf(value) !== value ? `'${value}'` : String(value)
 
-/** A wire type as a call file spells it: `cents`, `bool:'1'/'0'`, `[Item]`. */
+/** Spelling of a wire type in a call file: `cents`, `bool:'1'/'0'`, `[Item]`. */
 export function wireTypeText(type: WireType): string {
   if (isPlain(type)) return type.kind
   switch (type.kind) {
@@ -223,16 +220,19 @@ export function wireTypeText(type: WireType): string {
   }
 }
 
-/** Types for which `''` is a value of its own; for the others it stands for none. */
+/** True if `''` is a valid value of the type; otherwise `''` means no value. */
 export const holdsEmptyText = ({ kind }: WireType): boolean => rowOf(kind).empty !== 'none'
 
-/** Types whose empty value is sent in JSON as `''`; a code that goes as a number is left out as any number. */
+/** True if the empty value is sent as `''` in JSON. A code sent as a number is left out instead. */
 export const isEmptyAsText = (type: WireType): boolean =>
   rowOf(type.kind).empty === 'spelled' && !(type.kind === 'code' && type.as === 'number')
 
-/** What whoever answers a call is given where nothing was sent: `''` of a text or an id, `[]` of a list, nothing of all else. */
+/**
+ * The value that a handler gets for an unsent parameter: `''` for a text or an id, `[]` for a list, otherwise
+ * undefined.
+ */
 export function unsentOf(type: WireType): '' | [] | undefined {
   if (isList(type.kind)) return []
-  // `any` may be a text, but as well a number or a list.
+  // `any` may also be a number or a list.
   return holdsEmptyText(type) && type.kind !== 'any' ? '' : undefined
 }
