@@ -6,7 +6,16 @@ import { sampleApp } from './samples.fixture'
 import { neverThrowing } from './send'
 import type { Draft } from './screen/kept'
 import { createUnsaved } from './screen/unsaved'
-import type { CallOptions, Runtime, ScopeState, SessionState, Sheet, TextAsked, UrlChange } from './types'
+import type {
+  CallOptions,
+  Fact,
+  Runtime,
+  ScopeState,
+  SessionState,
+  Sheet,
+  TextAsked,
+  UrlChange,
+} from './types'
 import words from './words.json' with { type: 'json' }
 
 /** An answer in short: what is left out is empty. One with a `reason` is a failure. */
@@ -29,7 +38,7 @@ export interface TestRuntimeOptions {
   session?: Partial<SessionState>
   scope?: Partial<ScopeState>
   /** What the operator answers when asked; default yes. */
-  confirm?: boolean | ((text: string) => boolean)
+  confirm?: boolean | ((text: string, facts?: readonly Fact[]) => boolean)
   /** The file chosen when one is asked for. */
   file?: File | null
   /** State in the URL on opening, such as `page=2`. */
@@ -156,7 +165,9 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
       },
       async confirm(text, look) {
         runtime.confirmed.push(look?.danger ? `! ${text}` : text)
-        return typeof options.confirm === 'function' ? options.confirm(text) : (options.confirm ?? true)
+        return typeof options.confirm === 'function'
+          ? options.confirm(text, look.facts)
+          : (options.confirm ?? true)
       },
       async ask(asked, check) {
         runtime.asked.push(asked)

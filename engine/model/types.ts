@@ -99,6 +99,11 @@ export interface TextAsked {
 }
 /** Resolves with what is wrong; undefined = the text is accepted, null = there is nothing left to ask. */
 export type CheckText = (text: string) => Promise<string | undefined | null>
+/** A member of a record in words. */
+export interface Fact {
+  label: string
+  text: string
+}
 export interface Feedback {
   /** `until`: aborted when the toast is of no use any more, which ends it. */
   toast: (
@@ -109,9 +114,12 @@ export interface Feedback {
   ) => void
   /**
    * `danger`: a yes is hard to undo. `until`: from then on there is nothing left to ask, and the answer is no. `deed`: what a
-   * yes does, which its button says; the way out never has the same verb.
+   * yes does, which its button says; the way out never has the same verb. `facts`: the record that the question is about.
    */
-  confirm: (text: string, look: { deed: string; danger?: boolean; until?: AbortSignal }) => Promise<boolean>
+  confirm: (
+    text: string,
+    look: { deed: string; danger?: boolean; until?: AbortSignal; facts?: readonly Fact[] },
+  ) => Promise<boolean>
   /** Asks until a text is accepted or the operator gives up. Resolves with whether one was, once the focus is back. */
   ask: (asked: TextAsked, check: CheckText) => Promise<boolean>
   /** A long task with a way out; resolves when `run` does. */

@@ -1,5 +1,6 @@
 import Modal from 'antd/es/modal'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
+import type { Fact } from '../../engine/model/types'
 import { isEscape } from '../../engine/view/keys'
 import { layers } from '../shell/layers'
 import { useWord } from './words'
@@ -9,7 +10,21 @@ export interface OpenQuestion {
   danger: boolean
   until?: AbortSignal
   deed: string
+  facts?: readonly Fact[]
   answer: (yes: boolean) => void
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="question-facts">
+      {facts.map(({ label, text }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
 }
 
 /** A question that stands open, and its no. */
@@ -28,7 +43,7 @@ export default function Questions({ questions }: { questions: OpenQuestion[] }) 
   const asked = useRef(0)
   const standing = useRef<Standing[]>([])
   useEffect(() => {
-    for (const { text, danger, until, deed, answer } of questions.slice(asked.current)) {
+    for (const { text, danger, until, deed, facts = [], answer } of questions.slice(asked.current)) {
       const settle = (yes: boolean) => {
         if (!standing.current.includes(question)) return
         standing.current = standing.current.filter((other) => other !== question)
@@ -45,6 +60,7 @@ export default function Questions({ questions }: { questions: OpenQuestion[] }) 
         transitionName: '',
         maskTransitionName: '',
         title: text,
+        content: facts.length > 0 && <Facts facts={facts} />,
         okText: deed,
         okButtonProps: { danger },
         // What cannot be undone is not a matter of one Enter.

@@ -42,10 +42,7 @@ export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
       toast: oneToast(saying),
       confirm: (text, look) =>
         new Promise((answer) =>
-          setQuestions((asked) => [
-            ...asked,
-            { text, danger: look.danger === true, until: look.until, deed: look.deed, answer },
-          ]),
+          setQuestions((asked) => [...asked, { text, ...look, danger: look.danger === true, answer }]),
         ),
       ask: (asked, check) =>
         new Promise((answer) => {

@@ -1,5 +1,6 @@
 import { holds } from '../evaluate'
 import { resolveText } from '../text/text'
+import { factsOf } from './facts'
 import { refuse } from './refuse'
 import type { RunStep } from './step'
 
@@ -18,7 +19,8 @@ export const confirm: RunStep<'confirm'> = async (run, { text, cancelled }) => {
   const names = run.scope()
   const question = resolveText(runtime, text, names)
   const deed = resolveText(runtime, run.label, names)
-  if (await runtime.feedback.confirm(question, { danger: run.isDanger, deed })) return 'done'
+  const facts = factsOf(run, question)
+  if (await runtime.feedback.confirm(question, { danger: run.isDanger, deed, facts })) return 'done'
   if (cancelled !== undefined) runtime.feedback.toast('info', resolveText(runtime, cancelled, names))
   return 'stopped'
 }

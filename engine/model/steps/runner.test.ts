@@ -4,7 +4,7 @@ import { expr } from '../expression.fixture'
 import { asMissingCode } from '../missing-code'
 import { heldAnswer } from '../runtime.fixture'
 import type { Answering } from '../runtime.fixture'
-import { sampleAction, sampleCall } from '../samples.fixture'
+import { sampleAction, sampleCall, sampleColumn } from '../samples.fixture'
 import { one, openScreen, remove, rows } from '../screen/open-screen.fixture'
 import words from '../words.json' with { type: 'json' }
 
@@ -133,6 +133,34 @@ describe('asking first', () => {
     const { onRow, runtime } = await openScreen({ actions: one([asking, remove], { look: 'danger' }) })
     await onRow('act')
     expect(runtime.confirmed).toEqual(['! Delete one?'])
+  })
+  it('shows the record that it is about: its first columns and all amounts, but nothing twice', async () => {
+    const asked: unknown[] = []
+    const { onRow } = await openScreen({
+      actions: one([asking, remove]),
+      list: {
+        columns: [
+          ...['name', 'city', 'empty', 'phone', 'note'].map((key) => sampleColumn(key)),
+          sampleColumn('fee', { format: { kind: 'money' } }),
+          sampleColumn('hidden', { format: { kind: 'money' }, visible: expr('false') }),
+        ],
+      },
+      runtime: {
+        confirm: (_, facts) => {
+          asked.push(facts)
+          return false
+        },
+      },
+    })
+    const members = { city: 'Handan', empty: '', phone: '138****8000', note: 'late', fee: 123456, hidden: 1 }
+    await onRow('act', { ...rows[0]!, ...members })
+    expect(asked).toEqual([
+      [
+        { label: 'city', text: 'Handan' },
+        { label: 'phone', text: '138****8000' },
+        { label: 'fee', text: '1,234.56' },
+      ],
+    ])
   })
   it('says the cancelled text only when the operator declines', async () => {
     const declined = await openScreen({
