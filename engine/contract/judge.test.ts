@@ -145,6 +145,22 @@ describe('failure', () => {
     expect(answer({ status: 500, data: [], msg: 'general' }, 200, own)).toMatchObject({ text: 'general' })
     expect(answer({ status: 500 })).toMatchObject({ text: undefined })
   })
+
+  it.each<[path: string, body: object, text: string]>([
+    [
+      'errors.message',
+      { errors: [{ code: 1 }, { message: ' ' }, { message: 'first' }, { message: 'b' }] },
+      'first',
+    ],
+    ['errors.1.message', { errors: [{ message: 'a' }, { message: 'named' }] }, 'named'],
+    ['errors', { errors: ['', 'plain'] }, 'plain'],
+    ['data.rows.why.text', { data: { rows: [{ why: [{ text: 'deep' }] }] } }, 'deep'],
+    ['errors.length', { errors: ['a'], msg: 'general' }, 'general'],
+    ['errors.message', { errors: [[{ message: 'a' }], null, 1], msg: 'general' }, 'general'],
+  ])('finds the text at %s, through a list too', (path, body, text) => {
+    const own = makeCall({ errorText: [path] })
+    expect(answer({ status: 500, ...body }, 200, own)).toMatchObject({ text })
+  })
 })
 
 describe('a service that is not told who asks', () => {

@@ -4,7 +4,7 @@ import { holds } from '../expression'
 import { refusedField, waitingMember } from './answer'
 import { dataHost } from './data-host'
 import { isEstimated } from './estimate'
-import { isObject, readFirst, readPath } from './paths'
+import { firstText, isObject, readFirst, readPath } from './paths'
 import { recordReader, besideMembers, besidePath } from './reader'
 import { holdsSession } from './session'
 import type { FailureReason, Outcome, Row, Values } from './types'
@@ -91,8 +91,8 @@ const isSessionLost = ({ sessionLost }: JudgingApp, body: unknown): boolean => {
 function textOf(app: JudgingApp, call: CompiledCall, body: unknown): string | undefined {
   const paths = call.errorText === undefined ? app.errorText : [...call.errorText, ...app.errorText]
   for (const path of paths) {
-    const text = readPath(body, path)
-    if (typeof text === 'string' && text.trim() !== '') return text
+    const text = firstText(body, path)
+    if (text !== undefined) return text
   }
   return undefined
 }

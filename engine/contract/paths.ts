@@ -28,6 +28,18 @@ export function readPath(from: unknown, path: string): unknown {
   return value
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** The first filled text at a path. A list on the way stands for each of its items, unless the path says which: `errors.0.message`. */
+export function firstText(from: unknown, path: string): string | undefined {
+  let found: readonly unknown[] = [from]
+  for (const segment of segmentsOf(path)) {
+    const parts = /^\d+$/.test(segment) ? found : found.flat().filter(isObject)
+    found = parts.map((part) => readPath(part, segment))
+  }
+  return found.flat().find(isText)
+}
+
 /** Of what is there and null, every member is null too. */
 function isInNull(from: unknown, path: string): boolean {
   let value = from
