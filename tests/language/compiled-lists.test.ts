@@ -1,3 +1,4 @@
+import { passingEmpty } from '../../engine/language/compile/passing-empty'
 import { expect, it } from 'vitest'
 import { listWith } from './rich-list'
 
@@ -45,6 +46,17 @@ it.each<[written: string, other: object, told?: string[]]>([
   [
     'checks: [{ check: filters.companyName != "", message: 必填 }]',
     { checks: [{ check: ['!=', ['.', ['$', 'filters'], 'companyName'], ''], message: '必填' }] },
+  ],
+  [
+    'checks: [{ check: length(filters.companyName) >= 2, message: 太短 }]',
+    {
+      checks: [
+        {
+          check: passingEmpty(['>=', ['call', 'length', [['.', ['$', 'filters'], 'companyName']]], 2]),
+          message: '太短',
+        },
+      ],
+    },
   ],
   ['selectStart: "[]"', { selectStart: ['list', []] }, ['no-selection']],
 ])('a list that says %s has that besides', (written, other, told = []) => {

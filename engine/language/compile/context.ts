@@ -75,8 +75,8 @@ export const expressionRoots: readonly string[] = [
   'given',
   'results',
 ]
-/** Names that a condition on parameters may stand beside. */
-const namesAny = Object.fromEntries(expressionRoots.map((name) => [name, { kind: 'any' as const }]))
+/** All of them, where only the shape of an expression is asked for. */
+export const namesAny = Object.fromEntries(expressionRoots.map((name) => [name, { kind: 'any' as const }]))
 
 /** The application and its calls, which all screens rest on. */
 export interface Foundation {

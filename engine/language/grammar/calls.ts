@@ -122,7 +122,8 @@ export const callMaps = {
       },
       errorText: {
         kind: name('path'),
-        description: 'Where the failure text is, if not at the application’s places.',
+        description:
+          'Where the failure text is, if not at the application’s places; of a list on the way, its first text.',
         example: 'data.reason',
       },
       rows: { kind: map('rows'), description: 'Where the rows are and what they are.' },

@@ -51,7 +51,12 @@ export const listMaps = {
       },
       autoload: { kind: flagUnlessSaid, description: '`false`: nothing is asked until someone searches.' },
       filters: { kind: fieldUses, description: 'The filter bar.', example: '[cityCode, cardNo]' },
-      checks: { kind: listOf(map('check')), description: 'Conditions of a search.' },
+      checks: {
+        kind: listOf(map('check')),
+        description:
+          'Conditions of a search. Like the rules of a field they pass over what is empty; `filled(…)` demands.',
+        example: '[{ check: filled(filters.phone), message: 请输入手机号 }]',
+      },
       send: {
         kind: expressions,
         description: 'Parameters that are not filled by the filters of the same names.',

@@ -79,9 +79,10 @@ describe('a list is asked with', () => {
     byName = ['n'],
     send: Record<string, string> = {},
     filters = '{ n: {} }',
+    check = 'filled(filters.checked)',
   ): string[] =>
     toldOfFile(
-      `call: { parameters: { n: ${parameter} }${rest} }\nfilters: ${filters}\nlist: { checks: [{ check: filters.checked == 1 }], send: { n: here } }\n`,
+      `call: { parameters: { n: ${parameter} }${rest} }\nfilters: ${filters}\nlist: { checks: [{ check: "${check}" }], send: { n: here } }\n`,
       (report, root) => {
         const outline = { node: root.get('list')!, filters: filtersIn(root) } as unknown as ListOutline
         checkListFilled(contextOf(report), outline, callIn(root), {
@@ -125,12 +126,14 @@ describe('a list is asked with', () => {
   })
   it('a filter that is checked, by either of its names', () => {
     expect(told(`{ type: ${plain} }`, '', ['n'], {}, '{ checked: { name: n } }')).toEqual([])
+    expect(told(`{ type: ${plain} }`, '', ['n'], {}, '{ n: {} }', 'filters.n > 2')).toEqual(empty())
+    expect(told(`{ type: ${plain} }`, '', ['n'], {}, '{ n: {} }', 'filters.n != null')).toEqual([])
     expect(told(`{ type: ${plain} }`, '', ['n'], {}, '{ unchecked: { name: n } }')).toEqual(
       empty('unchecked'),
     )
     expect(
       toldOfFile(
-        'call: { parameters: { checked: { type: { kind: int } } } }\nfilters: { m: { name: checked } }\nlist: { checks: [{ check: filters.checked == 1 }] }\n',
+        'call: { parameters: { checked: { type: { kind: int } } } }\nfilters: { m: { name: checked } }\nlist: { checks: [{ check: filled(filters.checked) }] }\n',
         (report, root) => {
           const outline = { node: root.get('list')!, filters: filtersIn(root) } as unknown as ListOutline
           checkListFilled(contextOf(report), outline, callIn(root), {

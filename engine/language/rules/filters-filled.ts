@@ -2,16 +2,16 @@ import { holdsEmptyText, isEmptyAsText, isPlainWireType } from '../../vocabulary
 import type { CompiledCall, WireType } from '../../compiled'
 import type { Expr } from '../../expression/tree'
 import { pathOf } from '../../expression'
+import { compileExpression } from '../../expression/compile'
 import { methods } from '../../vocabulary/calls'
-import type { ScreenContext } from '../compile/context'
+import { namesAny, type ScreenContext } from '../compile/context'
+import { asksIfFilled } from '../compile/passing-empty'
 import { related, type LinkedCall } from '../link/calls'
 import type { ListOutline } from '../link/outline'
 import { textOf } from '../link/report'
 import type { FieldUse } from '../link/uses'
 import type { SourceNode } from '../source'
-import { escaped } from './escaped'
 import { mayStayEmpty } from './misread'
-import { somewhere } from './openings'
 
 /** What the list above which the totals stand is asked with. */
 interface ListFed {
@@ -53,9 +53,8 @@ export function checkListFilled(
   { byName, send }: ListFed,
 ): void {
   const { name: call, compiled, node, keyNode } = linked
-  const checks = outline.node.get('checks')
-  const isChecked = (use: FieldUse): boolean =>
-    somewhere(checks, new RegExp(`(?<![\\w.])filters\\.(${escaped(use.name)}|${escaped(use.member)})(?!\\w)`))
+  const demanded = demandedByChecks(outline.node.get('checks'))
+  const isChecked = ({ name, member }: FieldUse): boolean => demanded.has(name) || demanded.has(member)
   const open = outline.filters.filter((use) => !isChecked(use))
   for (const use of open) {
     const parameter = compiled.parameters[use.member]
@@ -79,6 +78,19 @@ export function checkListFilled(
     node: outline.node.get('send'),
   })
 }
+
+/** The filters that the checks of a list want to be filled. */
+const demandedByChecks = (checks: SourceNode | undefined): ReadonlySet<string> =>
+  new Set(
+    (checks?.items() ?? []).flatMap((one) => {
+      const source = textOf(one.get('check'))
+      if (source === undefined) return []
+      const { tree, reads } = compileExpression(source, { names: namesAny })
+      return asksIfFilled(tree)
+        ? reads.flatMap(([root, name]) => (root === 'filters' && name ? [name] : []))
+        : []
+    }),
+  )
 
 /**
  * A step above a list sends what its filters say: a parameter that the call requires is not filled by one whose empty value cannot be
