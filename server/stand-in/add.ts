@@ -1,4 +1,4 @@
-/** Adding records, one or as many as a sheet has lines. */
+/** Adds records: a single one, or one for each line of a sheet. */
 import { sql } from 'kysely'
 import type { Collection } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
@@ -13,20 +13,20 @@ import { withDerived } from './derived'
 import { inParts } from './parts'
 import { holdCollection } from './store'
 
-/** Adds a record. Throws Refused where a value is taken, or a record that it names is not there. */
+/** Adds a record. Throws Refused if a value is taken or if a record that it refers to is missing. */
 export async function addRecord(context: DeedContext, collection: Collection, given: Row): Promise<Kept> {
   const [record] = await addRecords(context, collection, [given])
   return added(record!)
 }
-/** The record, or thrown what it was refused for. */
+/** Returns the record. Throws the refusal if there is one. */
 export function added(outcome: Kept | Refused): Kept {
   if (outcome instanceof Refused) throw outcome
   return outcome
 }
 
 /**
- * Adds records, of each what came of it; one that is refused leaves nothing, and the others are there. `judge` says what one that is
- * whole is refused for.
+ * Adds records and returns one outcome each, in order. A refused record is not written; the others are.
+ * `judge` returns the refusal of a completed record, or undefined.
  */
 export async function addRecords(
   context: DeedContext,
@@ -60,14 +60,17 @@ export async function addRecords(
   return outcomes.map((one) => (isKept(one) ? derived[next++]! : one))
 }
 
-/** By id what is refused beside what is kept, and beside those before it in the list; one that is refused is in nobody's way. */
+/**
+ * Returns the refusals by record id. A record conflicts with kept records and with earlier ones in the list.
+ * Refused records conflict with nothing.
+ */
 async function refusedAmong(
   context: DeedContext,
   collection: Collection,
   fresh: readonly Kept[],
 ): Promise<Map<number, Refused>> {
   const refused = new Map<number, Refused>()
-  // A single one is judged by its keys as they are written.
+  // A single record needs no lookup here: writing its keys detects a conflict.
   const keys = fresh.length > 1 ? await keysBeside(context, collection, fresh) : undefined
   const spans = await spansBeside(context, collection, fresh)
   for (const record of fresh) {
@@ -85,7 +88,7 @@ interface Preparing {
   judge: RecordJudge
 }
 
-/** A record as it will be kept, before anything is written. */
+/** Completes a record before anything is written. */
 async function prepared(
   context: DeedContext,
   collection: Collection,
@@ -98,7 +101,7 @@ async function prepared(
   if (collection.changed) stamps[collection.changed] = stamp(now)
   if (collection.author) stamps[collection.author] = user.name
   const first = collection.sort && given[collection.sort] === undefined ? { [collection.sort]: 0 } : {}
-  // What the server fills is its own to say, whatever is sent under that name.
+  // Values that the server fills override the values that were sent.
   const { body, scope } = await completed(context, collection, { ...first, ...given, ...stamps }, { seen })
   const record: Kept = { id: newId(), scope, body, version: 1 }
   checkScope(context, collection, record)

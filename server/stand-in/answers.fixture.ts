@@ -2,14 +2,20 @@ import type { Outcome, Row } from '../../engine/contract/types'
 import type { TestClient } from '../testing/client'
 
 let calls = 0
-/** The headers of a call that is made on purpose, though one like it was made just before: money asks for that. */
+/**
+ * Headers with a fresh idempotency key, for a call that deliberately repeats an earlier one. Calls that move
+ * money need this.
+ */
 export const onPurpose = () => ({ 'idempotency-key': `on-purpose-${calls++}` })
 
-/** The answer to a call that must be taken, and is one of its own. Throws with what it was refused for. */
+/**
+ * Sends a call with a fresh idempotency key and returns its result. Throws with the refusal text if the call
+ * fails.
+ */
 export async function wellAnswered(client: TestClient, call: string, values: Row = {}) {
   const outcome = await client.send(call, values, onPurpose())
   if (!outcome.ok) throw new Error(`${call}: ${outcome.reason} ${outcome.text}`)
   return outcome
 }
-/** What a call was refused for. */
+/** The refusal text of a call; 'taken' if the call succeeded. */
 export const refusal = (outcome: Outcome): string => (outcome.ok ? 'taken' : (outcome.text ?? ''))

@@ -5,7 +5,7 @@ import { fitsBeside } from './apart'
 
 const host = {} as FunctionHost
 const record = (id: number, body: Record<string, unknown>) => ({ id, scope: '', body })
-/** Whether a span fits beside another one. */
+/** True if the span does not overlap the other one. */
 function fits(
   one: Record<string, unknown>,
   other: Record<string, unknown>,

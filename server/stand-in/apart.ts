@@ -16,20 +16,23 @@ interface Place {
   record: Spanned
   first: End
   last: End
-  /** What it has in common with those that must lie apart from it; undefined = nobody must. */
+  /** Groups records that must not overlap; undefined = the record is not compared with any other. */
   among: string | undefined
 }
 
 const isNumeric = (end: End): end is number => typeof end === 'number'
 
-/** A longer number of a card is the higher one; of the same length texts sort as numbers do, and days and moments as well. */
+/**
+ * The longer card number is the higher one. Texts of equal length sort like numbers; so do dates and
+ * date-times.
+ */
 function isBefore(a: End, b: End): boolean {
   if (isNumeric(a) && isNumeric(b)) return a < b
   const [one, other] = [String(a), String(b)]
   return one.length === other.length ? one < other : one.length < other.length
 }
 
-/** The span of a record that is one of those meant; one without both ends has none. */
+/** The span of a record that the rule covers; undefined if one of its ends is missing. */
 function placeOf(
   one: DistinctSpan,
   types: Collection['members'],
@@ -57,7 +60,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 const overlap = (a: Place, b: Place): boolean =>
   a.among !== undefined && a.among === b.among && !isBefore(a.last, b.first) && !isBefore(b.last, a.first)
 
-/** Of records that were made up, whether one fits beside those before it. */
+/** Checks generated records: true if the record overlaps none before it. */
 export function fitsBeside(
   { apart, members }: Collection,
   record: Spanned,
@@ -76,8 +79,8 @@ export function fitsBeside(
 }
 
 /**
- * Spans that some of these records would lie over; one that ends before it begins is refused as well. Whoever asks holds the collection
- * (`holdCollection`), so that nobody else writes a span meanwhile.
+ * Refuses spans that overlap another record's, and spans that end before they begin. The caller must hold the
+ * collection lock (`holdCollection`), so that no other writer adds a span.
  */
 export async function spansBeside(
   context: DeedContext,
@@ -111,7 +114,7 @@ export async function spansBeside(
   }
 }
 
-/** What is kept where the spans lie, but for the records themselves. */
+/** Kept records that overlap these spans, without the records themselves. */
 async function placesKept(
   { request, host }: DeedContext,
   { name, members, refers }: Collection,
@@ -127,7 +130,7 @@ async function placesKept(
   const highest = places.reduce((most, { last: end }) => (isBefore(most, end) ? end : most), places[0]!.last)
   const [first, last] = one.members as [string, string]
   const own = given.map(({ record }) => record.id)
-  // What names a record has one spelling, and the index knows it; texts are compared as they look.
+  // Ids have one canonical spelling and can use the index; other texts are compared in normalised form.
   const named = (one.within ?? []).filter((member) => Object.hasOwn(refers, member))
   const amongThose = named.map((member) => {
     const ids = places.map(({ record }) => Number(record.body[member] ?? 0))
@@ -156,7 +159,7 @@ function backwards(collection: Collection, { members }: Distinct): Refused {
   return new Refused(`${first}不能${beyond}${last}`)
 }
 
-/** Whoever may not see the other record is not told which one it is. */
+/** A caller without access to the other record gets a message that does not identify it. */
 function overlapping(
   { request }: DeedContext,
   collection: Collection,

@@ -1,4 +1,4 @@
-/** What is written beside a record: the values that are its alone, and how its amounts have changed. */
+/** Rows written beside a record: its unique keys, and the log of its amounts. */
 import { sql } from 'kysely'
 import type { Collection } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
@@ -10,7 +10,7 @@ import { Refused } from '../handlers/types'
 import type { DeedContext, Kept } from './context'
 import { compared } from './spelling'
 
-/** A value that is of one record only, as the table keeps it. */
+/** A unique value as stored in the table. */
 export interface Key {
   collection: string
   members: string
@@ -19,7 +19,7 @@ export interface Key {
 }
 type Keyed = Pick<Kept, 'id' | 'body'>
 
-/** The values that are a record's alone, of those under `unique` that it is one of. */
+/** The unique keys of a record, from those rules under `unique` that cover it. */
 export const uniqueKeysOf = (
   { name, unique, members: types }: Collection,
   { id, body }: Keyed,
@@ -38,13 +38,13 @@ const refusalFor = ({ hints }: Collection, { members }: Pick<Key, 'members'>): R
   return new Refused(`${labels.join('、')}已存在`, { field: names.at(-1) })
 }
 
-/** What is kept beside records that are not there yet: each is judged, and admitted if nothing is in its way. */
+/** Checks records that are not written yet. Each one is checked, then admitted if it has no conflict. */
 export interface Neighbours<Beside = Keyed> {
   refusalOf: (record: Beside) => Refused | undefined
   admit: (record: Beside) => void
 }
 
-/** Values of one record only that some of these records would share. */
+/** Finds unique values that some of these records would share. */
 export async function keysBeside(
   { request, host }: DeedContext,
   collection: Collection,
@@ -79,14 +79,16 @@ export async function keysBeside(
   }
 }
 
-/** What a record was, and what it is; one that is new was nothing, one that is gone is nothing. */
+/** A record before and after the change. `before` is empty for a new record, `after` for a removed one. */
 interface Changed {
   id: number
   before: Row
   after: Row
 }
 
-/** Values that are of one record only: by id, those records of which another one has some, and what they are refused for. */
+/**
+ * Writes the unique keys of records. Returns the refusal of each record whose key is already taken, by id.
+ */
 export async function takeKeys(
   { request: { db }, host }: DeedContext,
   collection: Collection,
@@ -121,12 +123,12 @@ export async function takeKeys(
   return refused
 }
 
-/** By what an amount changes: a call of an operator, or the server itself (no account). */
+/** The source of an amount change: an operator's call, or the server (no account). */
 interface Change {
   request: Pick<DeedContext['request'], 'db' | 'now'> & { call: { name: string }; user: { account: string } }
 }
 
-/** Every change of an amount, in a list of its own. */
+/** Logs every change of an amount in a separate table. */
 export async function noteAmounts(
   { request }: Change,
   collection: Collection,

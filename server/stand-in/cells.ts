@@ -1,4 +1,4 @@
-/** A value as a sheet shows it, and a cell as a value. */
+/** Converts values to sheet cells and back. */
 import { charactersIn } from '../../engine/expression/characters'
 import { readMoment } from '../../engine/clock'
 import type { Collection, MemberHint, WireType } from '../../engine/compiled'
@@ -31,13 +31,13 @@ const kindOf = ({ members, derived }: Collection, member: string): WireType['kin
 const isShare = (kind: WireType['kind'] | undefined): boolean =>
   kind !== undefined && readsAs(kind) === 'percent'
 
-/** How the numbers of a member are shown in a sheet. */
+/** The number format of a member in a sheet; undefined = plain. */
 export function sheetFormatOf(collection: Collection, member: string): string | undefined {
   const kind = kindOf(collection, member)
   return isAmount(kind) ? sheetFormats.money : isShare(kind) ? sheetFormats.percent : undefined
 }
 
-/** `origin` = where the console is, before the addresses of its own files: a sheet leads there from anywhere. */
+/** `origin` = the base URL of the console. Links in a downloaded sheet must be absolute. */
 export function cellOf(value: unknown, collection: Collection, member: string, origin: string): Cell {
   const { hints } = collection
   const kind = kindOf(collection, member)
@@ -62,7 +62,7 @@ export function cellOf(value: unknown, collection: Collection, member: string, o
   return typeof value === 'string' ? textOf(value) : ''
 }
 
-/** The value of a cell. Throws Refused, with its heading, for what is none of its member's. */
+/** Parses a cell. Throws Refused, with the heading, if the value does not fit the member. */
 export function cellValue(given: ReadCell, heading: string, collection: Collection, member: string): unknown {
   const { shown, value } = given
   const hint = collection.hints[member]
@@ -77,11 +77,11 @@ export function cellValue(given: ReadCell, heading: string, collection: Collecti
     if (hint?.mayBeEmpty) return null
     throw new Refused(`${heading}不能为空`)
   }
-  // What a form says of its length, and else what a request may hold: a cell has room for far more.
+  // A cell can be longer than a form field, so the length limit of the form or of the request applies.
   const most = hint?.maxLength ?? limitOf(collection.members[member]!)
   if (charactersIn(cell) > most) throw new Refused(`${heading}不能超过${most}个字`)
   if (hint?.choices) {
-    // A code of digits may stand in a cell that shows decimals.
+    // A sheet may show a numeric code with decimals, so the raw number is compared too.
     const number = value && 'number' in value ? String(value.number) : cell
     const choice = hint.choices.find(({ text, code }) =>
       [cell, number].some((one) => one === text || one === code),
@@ -92,11 +92,11 @@ export function cellValue(given: ReadCell, heading: string, collection: Collecti
   return kind === 'bool' ? flagValue(cell, heading, hint) : plainValue(cell, heading, kind)
 }
 
-/** Where a form takes several lines, and where each line is one of a list. */
+/** True if the field has several lines: rich text, a list, or a text area. */
 const keepsLines = (kind: WireType['kind'], hint: MemberHint | undefined): boolean =>
   kind === 'html' || isList(kind) || hint?.widget === 'textarea'
 
-/** In the words of its field, where that has some. */
+/** Uses the words of the field's switch if it has some. */
 const flagText = (value: boolean, { words, choices }: Partial<MemberHint> = {}): string =>
   choices?.find(({ code }) => code === String(value))?.text ??
   (value ? (words?.on ?? '是') : (words?.off ?? '否'))
@@ -108,7 +108,7 @@ function flagValue(cell: string, heading: string, hint: MemberHint | undefined):
   throw new Refused(`${heading}应为：${on}、${off}`)
 }
 
-/** `2026/12/2 8:00` is how many sheets show a day and its time; so is `2026-12-2`. */
+/** Accepts `2026/12/2 8:00` and `2026-12-2`, which many spreadsheets write. */
 const dashed = (cell: string): string =>
   cell
     .replace(/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=$| )/, (_, year: string, month: string, day: string) =>
@@ -144,12 +144,12 @@ function plainValue(cell: string, heading: string, kind: WireType['kind']): unkn
     case 'text':
       return textOf(cell, heading, kind)
     case 'html':
-      // A cell is a text: what looks like a tag in it is none.
+      // A cell is plain text, so markup in it is escaped.
       return cell.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`).replace(/\r?\n/g, '<br>')
     case 'id':
     case 'code':
       return cell
-    // In a sheet they have no spelling of their own; a flag was read before.
+    // Sheets have no format for these kinds. Flags are parsed earlier.
     case 'bool':
     case 'range':
     case 'record':
@@ -162,7 +162,7 @@ function plainValue(cell: string, heading: string, kind: WireType['kind']): unkn
 
 const partsOf = (cell: string): string[] => cell.split(/[、,，\n]/).flatMap((one) => one.trim() || [])
 
-/** Of a member whose texts are addresses each is one. */
+/** Throws Refused if the member holds addresses and this text is none. */
 function textOf(text: string, heading: string, kind: WireType['kind']): string {
   if (!holdsAddresses(kind) || isAddressOf(kind, text)) return text
   throw new Refused(`${heading}：${texts.notAddress}`)

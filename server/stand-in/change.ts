@@ -1,6 +1,6 @@
 /**
- * Changing and removing records that are held, with one statement for many: what is written keeps what its collection promises, values
- * of one record only and records that are there, and nobody behind it at an embedded database waits for each of them.
+ * Changes and removes locked records, in batches of one statement each. Unique values and references are
+ * checked. Small batches keep an embedded database responsive to other requests.
  */
 import { sql } from 'kysely'
 import type { Collection } from '../../engine/compiled'
@@ -18,17 +18,20 @@ import { inParts } from './parts'
 import { showElsewhere } from './shown'
 import { holdCollection } from './store'
 
-/** More would keep everybody waiting for seconds whose server does its statements itself. */
+/**
+ * An embedded database runs statements in the server's thread. More records would block all requests for
+ * seconds.
+ */
 export const mostWritten = 5000
 export const tooManyAtOnce = (most: number): Refused => new Refused(`一次最多处理${most}条`)
 
-/** A record that is held, and what is to become of its members. */
+/** A locked record and the new values of its members. */
 export interface Change {
   before: Kept
   changes: Row
 }
 
-/** `seen` = the version that the caller saw of the one record he changes; whoever comes later is told so. */
+/** `seen` = the version of the record that the caller saw. Throws if the record has changed since. */
 export async function changeRecords(
   context: DeedContext,
   collection: Collection,
@@ -39,7 +42,7 @@ export async function changeRecords(
   const done: Kept[] = []
   const { parent } = collection
   if (collection.apart.length > 0) await holdCollection(context, collection)
-  // Of a tree one after the other: whether one may stand below another is asked of what is written.
+  // In a tree, records move one after the other: the parent check reads what is already written.
   const moves = parent !== undefined && all.some(({ changes }) => Object.hasOwn(changes, parent))
   for (const part of moves ? all.map((one) => [one]) : inParts(all)) {
     const named: Seen = new Map()
@@ -100,7 +103,7 @@ async function write(
   await releaseFiles(db, left)
 }
 
-/** Throws Refused while another record names one of them that is not removed as well. */
+/** Throws Refused if a record outside the list refers to one of them. */
 export async function removeRecords(
   context: DeedContext,
   collection: Collection,

@@ -1,4 +1,4 @@
-/** What a record is before it is written: every member in one spelling, what it names there, its scope its author's to give. */
+/** Completes a record before it is written: canonical values, checked references, and an allowed scope. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection, WireType } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
@@ -12,10 +12,13 @@ import { collectionOf, type DeedContext, type Kept } from './context'
 import { withinRequest } from './narrow'
 import { spelled } from './spelling'
 
-/** Records that others of one request name, by collection, id and how they are held: many lines of a sheet name the same few. */
+/**
+ * Cache of referenced records for one request, by collection, id and lock mode. Many lines of a sheet refer
+ * to the same records.
+ */
 export type Seen = Map<string, Kept>
 
-/** Every member in one spelling, and those that show another record's as that one has them now. */
+/** Canonical values for all members. Members copied from a referenced record take its current values. */
 export async function completed(
   context: DeedContext,
   collection: Collection,
@@ -29,7 +32,7 @@ export async function completed(
   for (const [member, { to, shows }] of Object.entries(collection.refers)) {
     const id = namedId(body, member)
     if (id === undefined) {
-      // Whoever names nobody shows nobody.
+      // An empty reference clears the members copied from it.
       for (const own of Object.keys(shows)) if (own !== collection.scope) body[own] = null
       continue
     }
@@ -44,11 +47,12 @@ export async function completed(
   }
   if (collection.scope && collection.scopeName)
     body[collection.scopeName] = context.host.scopeName(scopeOf(collection, body))
-  // What has no scope of its own is of the one of the record that it names: whoever may not see that one sees nothing of this one.
+  // A record without a scope member inherits the scope of the record it refers to. Access follows from that
+  // scope.
   return { body, scope: collection.scope ? scopeOf(collection, body) : inherited }
 }
 
-/** What is computed is held to the same highest amount as what is sent. */
+/** Computed amounts have the same upper limit as amounts that are sent. */
 function bounded(value: unknown, { kind }: WireType): unknown {
   if (!isAmount(kind) || typeof value !== 'number') return value
   if (!Number.isSafeInteger(value) || Math.abs(value) > mostAmount)
@@ -56,7 +60,7 @@ function bounded(value: unknown, { kind }: WireType): unknown {
   return value
 }
 
-/** The id that a member holds, in the one spelling by which records are found and told apart; undefined = it names none. */
+/** The id in a member, in canonical spelling; undefined if the reference is empty. */
 function namedId(body: Row, member: string): number | undefined {
   const named = body[member]
   if (named === undefined || named === null || named === '') return undefined
@@ -66,8 +70,8 @@ function namedId(body: Row, member: string): number | undefined {
 }
 
 /**
- * A record that another one names: nobody removes it meanwhile. One that is named anew is not changed meanwhile either: what it shows
- * there would not be found to be changed as well.
+ * Locks a referenced record against removal. A new reference also blocks changes: they would not reach the
+ * members copied here.
  */
 async function holdNamed(
   { request }: DeedContext,
@@ -97,18 +101,18 @@ const scopeOf = ({ scope }: Collection, body: Row): string => {
   const code = scope === undefined ? '' : body[scope]
   return typeof code === 'string' ? code : ''
 }
-/** Throws Refused where the record would belong to a scope that its author may not see, or to none. */
+/** Throws Refused if the caller may not access the record's scope, or if the scope does not exist. */
 export function checkScope({ request, host }: DeedContext, { scope }: Collection, record: Kept): void {
   if (scope === undefined) return
   assertScope(request.user, record.scope)
   if (host.scopeName(record.scope) === '') throw new Refused('所选城市不存在')
 }
-/** A tree of more levels than this is a circle, or of no use to anybody; and its rows stand in each other as deep. */
+/** A deeper tree is a cycle or a mistake. The limit also bounds the nesting of rows in an answer. */
 const deepestTree = 50
 
 /**
- * Throws Refused unless the record above is there, is of the same scope, and is neither the record itself nor below it. `before` = what
- * the record was, unless it is new.
+ * Throws Refused unless the parent exists and has the same scope. The parent must not be the record itself or
+ * one of its descendants. `before` = the old members; undefined for a new record.
  */
 export async function checkParent(
   context: DeedContext,
@@ -120,14 +124,15 @@ export async function checkParent(
   if (parent === undefined) return
   if (body[parent] === '0') body[parent] = ''
   let above = namedId(body, parent)
-  // Where it stood before it was allowed to stand.
+  // An unchanged parent was checked earlier.
   if (before && before[parent] === body[parent]) return
-  // What stands below a record comes along with it.
+  // Descendants move with the record, so their levels count.
   let levels = before ? await levelsFrom(context, collection, id) : 1
   for (; above !== undefined && above !== 0; levels++) {
     if (above === id) throw new Refused(`上级${label}不能是自己或自己的下级`)
     if (levels >= deepestTree) throw new Refused(`${label}最多${deepestTree}级`)
-    // Two that are put below each other at once wait for each other here, and one of them begins anew.
+    // This lock serialises two moves below each other. The database detects the deadlock and one transaction
+    // retries.
     const [record] = await namedRecord(context.request, collection, above, sql`for share`)
     const parentRecord = found(record, `上级${label}`)
     if (parentRecord.scope !== scope) throw new Refused(`上级${label}属于其他城市`)
@@ -135,7 +140,7 @@ export async function checkParent(
   }
 }
 
-/** Levels of the part of a tree that begins with this record; counting ends where there are too many. */
+/** Counts the levels of the subtree at this record; stops when there are too many. */
 async function levelsFrom(
   { request }: DeedContext,
   { name, parent }: Collection,

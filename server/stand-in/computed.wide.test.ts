@@ -1,4 +1,4 @@
-/** An amount that a form works out is worked out again: the server decides, whatever is sent. */
+/** The server recomputes an amount that a form computes, and ignores the value that was sent. */
 import { expect, it } from 'vitest'
 import { refusal } from './answers.fixture'
 import { standInServer } from './server.fixture'

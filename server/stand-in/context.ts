@@ -1,4 +1,4 @@
-/** What everything a deed does has in common: the request, what is kept, and what expressions may name. */
+/** The context of a deed: the request, the collections, and the names available to expressions. */
 import { timeText } from '../../engine/clock'
 import type { Collection, CompiledCall, Deed, ServerRule, StandIn } from '../../engine/compiled'
 import { evaluator, holds, type FunctionHost } from '../../engine/expression'
@@ -6,13 +6,13 @@ import type { Expr } from '../../engine/expression/tree'
 import type { Row } from '../../engine/contract/types'
 import { Refused, type AnyRequest } from '../handlers/types'
 
-/** A record as it is kept: members in screen spelling. */
+/** A stored record: members in screen spelling. */
 export interface Kept {
   id: number
   scope: string
   body: Row
   version: number
-  /** What is computed of other records. */
+  /** Values computed from other records. */
   derived?: Row
 }
 
@@ -20,7 +20,7 @@ export interface DeedContext {
   request: AnyRequest
   standIn: StandIn
   host: FunctionHost
-  /** The rules of the forms by which a record of the collection is added by hand: a sheet is held to them as well. */
+  /** The rules of the forms that add a record to the collection. Imported sheets must satisfy them too. */
   rulesOf: (collection: Collection) => ServerRule[]
 }
 
@@ -40,7 +40,10 @@ export async function openContext(
   return { request, standIn, host: hostOf(names, request.now), rulesOf }
 }
 
-/** What the functions of expressions ask for; `names` = name of each scope by its code, `now` = when the work began, for all of it. */
+/**
+ * Functions for expressions. `names` = scope names by code; `now` = start of the request, fixed for its
+ * duration.
+ */
 export const hostOf = (names: ReadonlyMap<string, string>, now: Date): FunctionHost => ({
   now: () => timeText(now),
   scopeName: (code: string) => names.get(code) ?? '',
@@ -55,10 +58,10 @@ const scopeNames = async ({ db }: AnyRequest): Promise<Map<string, string>> => {
 export const collectionOf = ({ standIn }: DeedContext, { of }: Pick<Deed, 'of'>): Collection =>
   standIn.collections[of]!
 
-/** A record as expressions and answers see it. */
+/** A record as expressions and answers see it: stored and derived members, and its id. */
 export const itemOf = ({ id, body, derived }: Kept): Row => ({ ...body, ...derived, id })
 
-/** The names every expression of a deed may use. */
+/** The names that every expression of a deed may use. */
 const namesOf = ({ request }: DeedContext, more: Row): Row => ({
   sent: request.values,
   user: request.user,
@@ -71,10 +74,10 @@ export const valueBy = (context: DeedContext, tree: Expr, more: Row): unknown =>
 export const isMet = (context: DeedContext, condition: Expr | undefined, more: Row): boolean =>
   condition === undefined || holds(condition, namesOf(context, more), context.host)
 
-/** What is answered where a state does not allow something, unless the call says it in its own words. */
+/** The default refusal if the record's state does not allow the call. */
 const notNow = '当前状态不能进行此操作'
 
-/** What a deed refuses a record for: the first check of `only` that does not hold of it. */
+/** Returns the refusal of the first check of `only` that fails for the record. */
 export function refusalByGuards(
   context: DeedContext,
   { only, refuse }: Deed,

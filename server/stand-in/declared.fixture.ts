@@ -1,4 +1,4 @@
-/** What calls of stand-ins are tried with: records that are there, and values that the calls would be sent about them. */
+/** Test data for calls of stand-in services: existing records, and values to send for them. */
 import { sql } from 'kysely'
 import type { Collection, CompiledCall, Deed, WireType } from '../../engine/compiled'
 import type { Row, Values } from '../../engine/contract/types'
@@ -26,7 +26,7 @@ export const withVerb = (...verbs: Deed['verb'][]): [string, DeedCall][] =>
 export interface DeclaredWorld {
   server: TestServer
   superAdmin: TestClient
-  /** Holds every key, of one city. */
+  /** Has every permission, for one city. */
   local: TestClient
 }
 
@@ -38,7 +38,7 @@ export async function openDeclaredWorld(): Promise<DeclaredWorld> {
   return { server, superAdmin: await server.login('superAdmin'), local: client }
 }
 
-/** Asks once for whatever fills the collection, then reads it as it is kept. */
+/** Calls once so that the collection is filled, then reads the stored records. */
 export async function recordsOf(
   { server, superAdmin }: DeclaredWorld,
   { collection }: DeedCall,
@@ -64,13 +64,16 @@ export async function recordNow(
   return rows[0] && { ...rows[0], id: Number(rows[0].id) }
 }
 
-/** The first hundred rows, nothing narrowed. */
+/** The first hundred rows, without filters. */
 export const pageOf = (call: CompiledCall, size = 100): Values => ({
   ...Object.fromEntries(Object.keys(call.parameters).map((name) => [name, ''])),
   ...(call.paging ? { [call.paging.page]: 1, [call.paging.size]: size } : {}),
 })
 
-/** What a form filled with the record would send; what no member is called like is made up. */
+/**
+ * Returns the values that a form filled with the record would send. Parameters without a member of that name
+ * get sample values.
+ */
 export function valuesOf({ call, collection }: DeedCall, record: Kept): Values {
   const made = sampleValues(call)
   const known = Object.keys(call.parameters).filter(
@@ -82,7 +85,7 @@ export function valuesOf({ call, collection }: DeedCall, record: Kept): Values {
 }
 const filled = (value: unknown): boolean => value !== null && value !== undefined
 
-/** The same with another value in each member that is of one record only. */
+/** Returns the form values of the record, with other values for its unique members. */
 export function valuesOfAnother(one: DeedCall, record: Kept, salt: string): Values {
   const { collection } = one
   const values = valuesOf(one, record)
@@ -102,7 +105,7 @@ function changed(value: unknown, type: WireType, salt: string): unknown {
   return typeof value === 'string' ? `${value.slice(0, 8)}${salt}` : value
 }
 
-/** A filter and the value of it that a row answers to; undefined where no row has one. */
+/** A filter and a value of it that matches a row; undefined if no row has one. */
 export function filtersOf(
   { call, collection }: DeedCall,
   rows: Row[],
@@ -123,7 +126,7 @@ function asked(value: unknown, type: WireType): unknown {
   if (type.kind === 'date') return String(one).slice(0, 10)
   return type.kind === 'csv' || type.kind === 'list' ? [String(one)] : one
 }
-/** Whether a row is one of those that a filter asks for. */
+/** True if the row matches the filter. */
 export function answers(row: Row, name: string, value: unknown): boolean {
   const has = row[name]
   if (Array.isArray(value)) return [has].flat().some((one) => value.includes(String(one)))

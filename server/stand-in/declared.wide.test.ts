@@ -1,4 +1,4 @@
-/** What every call of a stand-in service promises, over all that the product declares. */
+/** Contract tests for every call of the stand-in services that the product declares. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -98,7 +98,10 @@ describe('an id that is left empty', () => {
   })
 })
 
-/** Records that others name cannot be removed; one that has just been added can. Whether there is a call that adds one. */
+/**
+ * Referenced records cannot be removed, so the test removes a record that it has just added. Returns false if
+ * no call adds one.
+ */
 const added = new Set<string>()
 async function addOne(one: DeedCall): Promise<boolean> {
   const adding = deedCalls.find(({ deed }) => deed.verb === 'add' && deed.of === one.deed.of)
@@ -109,7 +112,7 @@ async function addOne(one: DeedCall): Promise<boolean> {
   return (await send(world.superAdmin, adding, values)).ok
 }
 
-/** Tries the call on records of the collection until one is in the state for it; the answers to all who sent it at once. */
+/** Sends the call several times at once, on the first record whose state allows it. Returns all answers. */
 async function raced(
   one: DeedCall,
 ): Promise<{ record: Kept; answers: string[]; again: () => Promise<string> }> {
@@ -188,7 +191,7 @@ describe('a new record', () => {
     async (_, one) => {
       const records = await recordsOf(world, one)
       const before = records.length
-      // What one of the samples names may be in a state that allows no more of them.
+      // A sample's referenced record may be in a state that allows no more records.
       const refusals: string[] = []
       let values: Values = {}
       for (const record of records) {

@@ -1,4 +1,4 @@
-/** What each verb of `does` does. */
+/** Implements each verb of `does`. */
 import type { RawBuilder } from 'kysely'
 import type { Collection, Deed } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
@@ -37,11 +37,11 @@ import { countRecords, holdCollection, holdRecords, readRecords, withIds } from 
 type Condition = RawBuilder<boolean>
 type Run = (context: DeedContext, deed: Deed, collection: Collection) => Promise<HandlerAnswer>
 
-/** A larger sheet helps nobody, and would take the server's time from everybody else. */
+/** Larger sheets are of little use and would slow down other requests. */
 const mostExported = 9999
-/** As many records as one request may name. */
+/** The maximum number of records that one request may list. */
 const mostNamed = 1000
-/** As many that take others along, each of which are found and written by statements of their own. */
+/** The limit if the deed also changes other records: each record then needs statements for these. */
 const mostWithOthers = 200
 
 const runs: Record<DeedVerb, Run> = {
@@ -128,7 +128,7 @@ const runs: Record<DeedVerb, Run> = {
   export: async (context, deed, collection) => {
     const { conditions } = conditionsOfList(context, deed, collection)
     const order = orderOf(collection, deed.order)
-    // `max: 0` asks for the headings alone: a sheet to be filled.
+    // `max: 0` requests the headings only: an empty template.
     const isTemplate = deed.max === 0
     const wanted = isTemplate
       ? []
@@ -156,7 +156,7 @@ const runs: Record<DeedVerb, Run> = {
 export const runDeed = (context: DeedContext, deed: Deed): Promise<HandlerAnswer> =>
   runs[deed.verb](context, deed, collectionOf(context, deed))
 
-/** What expressions see of each record to be added: nothing but what was sent, or one value of the list under `each`. */
+/** The names for each record to be added: none, or one item of the list under `each`. */
 function eachOf(context: DeedContext, { each, also }: Deed): Row[] {
   if (each === undefined) return [{}]
   const values = valueBy(context, each, {})
@@ -189,7 +189,10 @@ async function meant(context: DeedContext, { where }: Deed, kept: Kept[]): Promi
 
 const rowOf = (record: Kept): Row => ({ ...itemOf(record), _v: record.version })
 
-/** The records that whoever asks has named. Throws Refused where one is to be named and none is: nothing must not mean everything. */
+/**
+ * Conditions for the records that the caller listed. Throws Refused if the list is required and empty: an
+ * empty list must not select everything.
+ */
 function namedBy({ request }: DeedContext) {
   const { id, ids } = request.values
   const { parameters } = request.call
@@ -198,10 +201,7 @@ function namedBy({ request }: DeedContext) {
 }
 const isOne = ({ request }: DeedContext): boolean => request.values.id !== undefined
 
-/**
- * What is taken along and named by the records is held before them: whoever begins with the one that is named, and whoever begins with
- * those that name it, do not wait for each other.
- */
+/** Lock parents before children. Both lock orders would otherwise deadlock. */
 async function holdAbove(
   context: DeedContext,
   { also }: Deed,
@@ -220,7 +220,7 @@ async function holdAbove(
   }
 }
 
-/** Whether others who write there at the same time could break what the collection promises. */
+/** True if concurrent writers could break a constraint of the collection. */
 const mustBeAlone = (
   { request }: DeedContext,
   { verb, set }: Deed,
@@ -251,7 +251,7 @@ async function toAll(
   const [fitting, others] = [[] as Kept[], [] as Kept[]]
   for (const record of wanted) {
     const refusal = refusalByGuards(context, deed, { item: itemOf(record) })
-    // Who saw another record than it is now was slower than somebody else: his list is asked again.
+    // The caller saw an older version, so the refusal tells the client to reload its list.
     const { version } = context.request
     const isOld = isOne(context) && version !== undefined && record.version !== version
     if (refusal && !deed.skip) throw isOld ? new Stale(refusal.message) : refusal
@@ -267,11 +267,11 @@ async function toAll(
   return { values: first ? valuesFor(context, deed, first, figures) : valuesOf(context, deed.give, figures) }
 }
 
-/** What a record becomes: what is sent under the names of its members, and over it what the call sets. */
+/** The changed members of a record: the values sent for members, overridden by what the call sets. */
 function changesOf(context: DeedContext, { set }: Deed, { members }: Collection, names: Row): Row {
   const { values, call } = context.request
   const isMember = (name: string): boolean => name !== 'id' && Object.hasOwn(members, name)
-  // What may be left out and is empty was left out, and leaves the member as it is.
+  // An empty optional parameter counts as not sent; the member keeps its value.
   const isLeftOut = (name: string): boolean => call.parameters[name]!.optional && !isFilled(values[name])
   const sent = Object.keys(call.parameters).filter(
     (name) => isMember(name) && values[name] !== undefined && !isLeftOut(name),
@@ -282,7 +282,7 @@ function changesOf(context: DeedContext, { set }: Deed, { members }: Collection,
   }
 }
 
-/** The values that the call reads: members of the record, and what is computed. */
+/** The values that the call returns: members of the record, and computed values. */
 function valuesFor(context: DeedContext, { give }: Deed, record: Kept, names: Row): Row {
   const item = itemOf(record)
   const own = Object.keys(context.request.call.reads).filter((name) => Object.hasOwn(item, name))
@@ -292,7 +292,7 @@ function valuesFor(context: DeedContext, { give }: Deed, record: Kept, names: Ro
   }
 }
 
-/** What people call the record, unless that is the name of somebody. */
+/** The display name of the record. A personal name is not used, because messages and logs show it. */
 const nameOf = ({ label, called = '', members }: Collection, { id, body }: Kept): string => {
   const name = called !== '' && personalOf(members[called]!) === undefined && body[called]
   return `${label}：${typeof name === 'string' && name !== '' ? name : id}`

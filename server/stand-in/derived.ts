@@ -1,4 +1,4 @@
-/** Members that are not kept but computed, whenever a record is read, of the records that name it. */
+/** Derived members: computed when a record is read, from the records that refer to it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection, Derived } from '../../engine/compiled'
 import { argumentsOf, isName, partsOf, withParts } from '../../engine/expression/parts'
@@ -9,14 +9,14 @@ import { collectionOf, isMet, itemOf, valueBy, type DeedContext, type Kept } fro
 import { knownOf } from './known'
 import { textIn } from './narrow'
 
-/** A list that computes reads all it may mean, and that has an end. */
+/** Derived lists read all their source records, so their number is limited. */
 export const mostRead = 10_000
 export const tooMuch = '数据太多，请缩小查询范围'
 
-/** What one derived member is of each record, by its id. */
+/** Returns the value of one derived member for a record. */
 type ValuesOf = (record: Row) => unknown
 
-/** The records, each with what is computed of others. */
+/** Adds the derived members to the records. */
 export async function withDerived(
   context: DeedContext,
   { derived }: Collection,
@@ -36,7 +36,10 @@ export async function withDerived(
   })
 }
 
-/** Counts and sums are the database's to make, of however many records; undefined where the value asks for more than those. */
+/**
+ * The database computes counts and sums for any number of records. Returns undefined if the value needs more
+ * than these.
+ */
 async function countedBy(
   context: DeedContext,
   { of, by, where, give }: Derived,
@@ -68,12 +71,12 @@ async function countedBy(
 }
 
 interface Figure {
-  /** Where it stands in the expression. */
+  /** The position in the expression. */
   tree: Expr
-  /** The member that is summed; absent = the records are counted. */
+  /** The member to sum; undefined = count the records. */
   sums?: string
 }
-/** Every use of `items`, if each is a count or a sum of one member. */
+/** Returns all uses of `items` if each is a count or a sum of one member; else undefined. */
 function figuresOf(tree: Expr): Figure[] | undefined {
   if (isItems(tree)) return undefined
   if (isItems(argumentsOf(tree, 'count')?.[0])) return [{ tree }]
@@ -84,14 +87,14 @@ function figuresOf(tree: Expr): Figure[] | undefined {
 }
 const isItems = (tree: Expr | undefined): boolean => isName(tree, 'items')
 
-/** The expression with its figures in their places. */
+/** Replaces each figure in the expression with its number. */
 function withFigures(tree: Expr, figures: ReadonlyMap<Expr, number>): Expr {
   const figure = figures.get(tree)
   if (figure !== undefined) return figure
   return isOperation(tree) ? withParts(tree, (part) => withFigures(part, figures)) : tree
 }
 
-/** Whatever else is computed sees the records themselves. */
+/** All other derived values are computed from the records themselves. */
 async function computedBy(
   context: DeedContext,
   one: Derived,

@@ -1,4 +1,4 @@
-/** What no two records share: values of one of them, among those meant, and spans that lie apart; whoever comes at the same time. */
+/** Uniqueness rules: unique values and spans without overlap also hold with concurrent writers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
 import { writeSheet } from '../spreadsheet'
@@ -140,7 +140,7 @@ describe('spans', () => {
     ] as const)
       expect(await said('tbatch.add', batch('乙', first, last))).toBe('firstNo至lastNo与批次“甲”重叠')
     await good('tbatch.add', batch('乙', '2000', '2999'))
-    // A longer number is another one, however it begins.
+    // Numbers of different length are different, also if they share a prefix.
     await good('tbatch.add', batch('丙', '10000', '19999'))
   })
 

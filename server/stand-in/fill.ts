@@ -1,4 +1,4 @@
-/** What stands in a collection when it is new: its examples, and records that are made up. */
+/** Fills a new collection with its examples and with generated records. */
 import type { Collection, Deed, StandIn } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
 import { evaluator, type FunctionHost } from '../../engine/expression'
@@ -23,20 +23,20 @@ interface FillOptions {
   now: () => Date
 }
 
-/** Fills what a deed is about, once; whoever asks meanwhile waits. */
+/** Fills the collections of a deed once. Concurrent callers wait for the first. */
 export function createFiller(options: FillOptions): (deed: Deed) => Promise<void> {
   const done = new Map<string, Promise<void>>()
   const fill = (name: string): Promise<void> => {
     const known = done.get(name)
     if (known) return known
     const filling = fillWithReferred(options, name, fill)
-    // Tried again by whoever comes next.
+    // After a failure the next caller tries again.
     filling.catch(() => done.delete(name))
     done.set(name, filling)
     return filling
   }
   const namesOf = (deed: Deed): string[] => [deed.of, ...deed.also.map(({ of }) => of)]
-  // What a record is computed of is there when it is read.
+  // Sources of derived members must be filled before a record is read.
   const sourcesOf = (name: string): string[] =>
     Object.values(options.standIn.collections[name]!.derived).map(({ of }) => of)
   return async (deed) => {
@@ -44,7 +44,7 @@ export function createFiller(options: FillOptions): (deed: Deed) => Promise<void
   }
 }
 
-/** The collections that its records name come first. */
+/** Fills referenced collections first. */
 async function fillWithReferred(
   { database, standIn, samples, now }: FillOptions,
   name: string,
@@ -65,7 +65,10 @@ async function fillWithReferred(
   )
 }
 
-/** Puts its examples, and `samples` besides, into a collection that is new. The collections that it refers to must be filled already. */
+/**
+ * Fills a new collection with its examples and, if `samples`, with generated records. Referenced collections
+ * must be filled already.
+ */
 export async function fillCollection(
   db: Kysely<Database>,
   collection: Collection,
@@ -73,7 +76,7 @@ export async function fillCollection(
   now: Date,
 ): Promise<void> {
   const { name, examples, members, sampled, scope, scopeName } = collection
-  // Of two servers one fills; the other waits for it here.
+  // Only one server fills the collection; others wait for this row.
   const mine = await db
     .insertInto('stand_in_collection')
     .values({ collection: name, filled_at: now, keyed_by: keyedBy(collection) })
@@ -90,7 +93,7 @@ export async function fillCollection(
   const rows: Row[] = []
   const kept: { id: number; scope: string; body: Row }[] = []
   const keys: Key[] = []
-  // The first are the newest, and lists show the newest first.
+  // Generated last to first, because lists show the newest records first.
   const madeFor = samples ? recordsNamed(collection, referred, host) : []
   const count = examples.length + madeFor.length
   const ids = Array.from({ length: count }, newId).reverse()
@@ -108,7 +111,8 @@ export async function fillCollection(
     })
     const example = exampleOf(collection, examples[at], rows)
     const row = { ...made, ...example }
-    // What an example does not say goes by what it says; of one made for no record nothing can be computed.
+    // Members that an example omits are computed from the members it has. This is skipped for an example
+    // without the record it would be computed from.
     const isMadeForOne = collection.samplesFor !== undefined
     if (at >= examples.length || !isMadeForOne)
       agree(row, without(sampled, example), { record: named?.record }, host)
@@ -143,25 +147,27 @@ export async function fillCollection(
 const without = (sampled: Collection['sampled'], example: Row): Collection['sampled'] =>
   Object.fromEntries(Object.entries(sampled).filter(([member]) => !Object.hasOwn(example, member)))
 
-/** A record that was made up agrees with itself: a member computed of the others goes by what they are by now. */
+/** Computes the sampled members of a generated record from its other members, so that they are consistent. */
 function agree(row: Row, sampled: Collection['sampled'], names: Row, host: FunctionHost): void {
   for (const [member, tree] of Object.entries(sampled))
     row[member] = evaluator(tree)({ ...names, item: row }, host)
 }
 
-/** An example names the one above it, in a tree, by what people call that one. */
+/** In a tree, an example names its parent by display name; this returns the example with the parent's id. */
 function exampleOf({ parent, called }: Collection, example: Row | undefined, above: Row[]): Row {
   if (!example || parent === undefined) return example ?? {}
-  // One that names none stands at the top.
+  // An example without a parent is a root.
   if (called === undefined || example[parent] === undefined) return { [parent]: '', ...example }
   const record = above.find((one) => one[called] === example[parent])
   return { ...example, [parent]: record === undefined ? '' : String(record.id) }
 }
 
-/** More would help nobody, and would take long to begin with. */
+/** More records are of little use and make the first start slow. */
 const mostMade = 2000
 
-/** One for each record to be made up: the record that it is made for, if the collection says so. */
+/**
+ * One entry for each record to generate: the record it is made for, if the collection declares `samplesFor`.
+ */
 function recordsNamed(
   { samples, samplesFor, refers }: Collection,
   referred: Record<string, Row[]>,
@@ -177,10 +183,10 @@ function recordsNamed(
     .slice(0, mostMade)
 }
 
-/** The scope that a referred record is of, beside its members. */
+/** Key of the scope of a referenced record, kept beside its members. */
 const scopeKept = ' scope'
 
-/** That of the record, or else of one that it names. */
+/** The scope of the record itself, else of a record that it refers to. */
 function scopeOfSample({ scope, refers }: Collection, row: Row, referred: Record<string, Row[]>): string {
   if (scope !== undefined) return (row[scope] ?? '') as string
   const named = Object.entries(refers).flatMap(([member, { to }]) =>
@@ -190,8 +196,8 @@ function scopeOfSample({ scope, refers }: Collection, row: Row, referred: Record
 }
 
 /**
- * Records of each collection that this one refers to, but for those that somebody has added since that one was filled: nobody's real
- * departure has passengers who were made up.
+ * Records of the collections that this one refers to. Records that an operator has added are left out:
+ * generated records must not refer to real ones.
  */
 async function referredRecords(db: Kysely<Database>, { refers }: Collection): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
@@ -212,7 +218,7 @@ async function referredRecords(db: Kysely<Database>, { refers }: Collection): Pr
   return found
 }
 
-/** The same for the same name on every machine. */
+/** A hash of the name: deterministic on every machine. */
 function seedOf(name: string): number {
   let seed = 17
   for (const character of name) seed = (Math.imul(seed, 31) + character.codePointAt(0)!) >>> 0

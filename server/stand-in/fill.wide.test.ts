@@ -1,4 +1,4 @@
-/** What is made up belongs to what was made up. */
+/** Generated records refer only to generated records. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing'
 import { wellAnswered } from './answers.fixture'

@@ -1,4 +1,4 @@
-/** A flag reads in the words of its own switch: in a sheet that is downloaded, and in one that is taken. */
+/** Sheets show a flag in the words of its switch, on export and on import. */
 import { expect, it } from 'vitest'
 import { readSheet, writeSheet } from '../spreadsheet'
 import { wellAnswered } from './answers.fixture'

@@ -1,4 +1,7 @@
-/** What a state refuses to whoever saw the record in another: somebody else was faster, in the words of the call, and his list is asked again. */
+/**
+ * A call on a record whose state has changed since it was seen returns the call's own refusal, and the list
+ * is reloaded.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestOutcome } from '../testing'
@@ -14,7 +17,7 @@ const guarded = withVerb('change', 'remove').filter(
   ([, { call, deed }]) => deed.only.length > 0 && !deed.skip && Object.hasOwn(call.parameters, 'id'),
 )
 const tried = 6
-/** Versions begin at 1: nobody has seen this one, so nothing is ever done. */
+/** Versions begin at 1, so this one is always stale and no call has an effect. */
 const another = '"0"'
 const reasonOf = (outcome: TestOutcome): string => (outcome.ok ? 'done' : outcome.reason)
 

@@ -1,4 +1,4 @@
-/** A handler for each call of a stand-in service, made of what the call says it does. */
+/** Builds a handler for each call of a stand-in service from its declaration. */
 import type { CompiledCall, Deed } from '../../engine/compiled'
 import type { CompiledSet } from '../calls/source'
 import type { OpenDatabase } from '../database/open'
@@ -10,7 +10,7 @@ import { createFiller } from './fill'
 
 export interface StandInOptions {
   database: OpenDatabase
-  /** Records are made up where a collection is new; else it begins with its examples alone. */
+  /** True = a new collection also gets generated records; false = only its examples. */
   samples: boolean
   now: () => Date
 }
@@ -25,7 +25,7 @@ export function createStandIn({ database, samples, now }: StandInOptions): MakeS
       const sheet = Object.entries(call.parameters).find(([, { type }]) => type.kind === 'file')?.[0]
       const handler: AnyHandler = async (request) =>
         runDeed(await openContext(request, { standIn, calls }), deed)
-      // Before the transaction of the call: filling has its own, and parsing takes long.
+      // Runs before the transaction of the call: filling has its own, and parsing is slow.
       handler.prepare = async ({ files, owner, gone }) => {
         await fill(deed)
         const file = sheet === undefined ? undefined : files[sheet]

@@ -1,4 +1,7 @@
-/** A sheet whose lines become records. What cannot be taken is told of by line; the others are kept. */
+/**
+ * Imports a sheet: each line becomes a record. Lines that are refused are reported by number; the others are
+ * kept.
+ */
 import { sql } from 'kysely'
 import type { Collection, Deed, ServerRule } from '../../engine/compiled'
 import { runRules } from '../../engine/contract/rules'
@@ -23,7 +26,10 @@ import { textIn, withinRequest } from './narrow'
 import { readRecords } from './store'
 import { addRecords } from './add'
 
-/** They are written all or none, and nobody else's call is answered by an embedded database meanwhile: more would last seconds. */
+/**
+ * All lines are written in one transaction, which blocks an embedded database. More lines would block it for
+ * seconds.
+ */
 export const mostImported = 1000
 
 export async function importSheet(
@@ -67,12 +73,12 @@ export async function importSheet(
 
 interface Lines {
   headings: string[]
-  /** Those that hold something. */
+  /** Lines that are not blank. */
   filled: ReadLine[]
 }
 
-/** Throws Refused where a column is missing or there twice, and where there are more lines than were read. */
-/** `place` = where the headings are looked for. */
+/** Throws Refused if a column is missing or duplicated, or if there are too many lines. */
+/** `place` = where the message says that the headings are. */
 function linesOf(deed: Deed, [first, ...lines]: readonly ReadLine[], place: string): Lines {
   const headings = headingsIn(first)
   const wanted = Object.keys(deed.columns)
@@ -82,13 +88,13 @@ function linesOf(deed: Deed, [first, ...lines]: readonly ReadLine[], place: stri
   if (twice.length > 0) throw new Refused(`${place}有重复的列：${twice.join('、')}，请使用下载的模板`)
   const filled = lines.filter(({ cells }) => cells.some(({ shown }) => shown !== ''))
   if (filled.length === 0) throw new Refused('表格中没有数据')
-  // By where the last one stands: blank ones among them leave as many unread.
+  // The number of the last line decides: blank lines also count towards the lines that were read.
   if (filled.at(-1)!.number > mostImported + 1)
     throw new Refused(`一次最多导入${mostImported}行，请分成几个表格`)
   return { headings, filled }
 }
 
-/** What all lines of a sheet are read by. */
+/** The context for reading the lines of a sheet. */
 interface Reading {
   deed: Deed
   collection: Collection
@@ -96,7 +102,7 @@ interface Reading {
   named: Named
 }
 
-/** The record that a line says, or what it is refused for: by what its cells are, or by a rule of the form that adds one by hand. */
+/** Returns the record of a line, or its refusal: an unreadable cell, or a broken rule of the form that adds a record. */
 function lineOf(
   context: DeedContext,
   { deed, collection, rules, named }: Reading,
@@ -128,10 +134,10 @@ function lineOf(
   }
 }
 
-/** By member that names another record, and by what people call that one: the ids of those called so. */
+/** Ids of referenced records, by member and then by display name. */
 type Named = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 
-/** A sheet names a record by what people call it; nobody knows its id. */
+/** Sheets refer to a record by its display name, because users do not know ids. */
 async function recordsNamed(
   context: DeedContext,
   { columns }: Deed,
@@ -164,7 +170,7 @@ function onlyOne(ids: readonly string[], heading: string, name: string): string 
   )
 }
 
-/** What is sent beside the sheet holds for each of its lines. */
+/** Values sent beside the sheet apply to each line. */
 const sentMembers = ({ request }: DeedContext, { members }: Collection): Row =>
   Object.fromEntries(
     Object.entries(request.values).filter(

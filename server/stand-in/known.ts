@@ -1,4 +1,4 @@
-/** What of a condition the database can judge, so that not every record is read to find the few that are meant. */
+/** Translates conditions to SQL as far as possible, so that fewer records are read. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection } from '../../engine/compiled'
 import { isOperation, pathOf, readsOf, type Expr } from '../../engine/expression'
@@ -12,11 +12,14 @@ type Condition = RawBuilder<boolean>
 
 export interface Known {
   conditions: Condition[]
-  /** Nothing is left to be judged record by record. */
+  /** True if SQL covers the whole condition and records need no further check. */
   isWhole: boolean
 }
 
-/** The parts of `where` that say what a member of `item` is; `names` = what the condition sees beside it. */
+/**
+ * Translates the parts of `where` that compare a member of `item`. `names` = other names that the condition
+ * sees.
+ */
 export function knownOf(
   context: DeedContext,
   collection: Collection,
@@ -24,7 +27,7 @@ export function knownOf(
   names: Row,
 ): Known {
   if (where === undefined) return { conditions: [], isWhole: true }
-  // What says nothing of a record holds for all of them, or for none.
+  // A condition without `item` is true or false for all records.
   if (isKnown(where, names))
     return { conditions: isMet(context, where, names) ? [] : [sql<boolean>`false`], isWhole: true }
   if (isOperation(where) && where[0] === '&&') {
@@ -36,7 +39,7 @@ export function knownOf(
   }
   if (isOperation(where) && where[0] === '||') {
     const parts = partsOf(where).map((part) => knownOf(context, collection, part, names))
-    // Of a part that is not wholly known, another record may be meant than those the database finds.
+    // An `||` with an untranslatable part could match other records, so all of it is left to the expression.
     if (!parts.every(({ isWhole }) => isWhole)) return { conditions: [], isWhole: false }
     const [one, other] = parts.map(({ conditions }) => allOf(conditions))
     return { conditions: [sql<boolean>`(${one} or ${other})`], isWhole: true }
@@ -44,14 +47,16 @@ export function knownOf(
   if (isOperation(where) && where[0] === '!') {
     const inner = knownOf(context, collection, where[1], names)
     if (!inner.isWhole || inner.conditions.length !== 1) return { conditions: [], isWhole: false }
-    // What has no value is none of them, and so it is another.
+    // A null comparison is not true, so its negation includes the record.
     return { conditions: [sql<boolean>`(${inner.conditions[0]!}) is not true`], isWhole: true }
   }
   const condition = equality(context, collection, where, names) ?? order(context, collection, where, names)
   return condition ? { conditions: [condition], isWhole: true } : { conditions: [], isWhole: false }
 }
 
-/** `item.member == value` or `item.member in [values]`, where the values do not depend on the record. */
+/**
+ * Translates `item.member == value` and `item.member in [values]` if the values do not depend on the record.
+ */
 function equality(
   context: DeedContext,
   collection: Collection,
@@ -69,14 +74,14 @@ function equality(
   return column && sql<boolean>`${column} = any(${values.map(String)})`
 }
 
-/** Whether a value is the same for every record, and can be told before any is read. */
+/** True if the value is the same for every record and can be computed before reading. */
 const isKnown = (tree: Expr, names: Row): boolean =>
   readsOf(tree).every(([root]) => root === 'sent' || root === 'user' || Object.hasOwn(names, root!))
 
 const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join([...conditions], sql` and `)})`
 
-/** `item.member >= value` and the like, of days and moments: those sort as texts wherever they stand. */
+/** Translates `item.member >= value` and similar, for dates and date-times, which sort as texts. */
 function order(context: DeedContext, { members }: Collection, tree: Expr, names: Row): Condition | undefined {
   if (!isOperation(tree) || !isOrder(tree[0])) return undefined
   const [left = null, right = null] = partsOf(tree)
@@ -85,18 +90,17 @@ function order(context: DeedContext, { members }: Collection, tree: Expr, names:
   const kind = members[path[1]!]?.type.kind
   if (!isWhen(kind)) return undefined
   const value = valueBy(context, right, names)
-  // A comparison with nothing is false, in the language as in SQL.
+  // As in SQL, a comparison with null is false.
   return typeof value === 'string'
     ? sql<boolean>`${textIn(path[1]!)} collate "C" ${orders[tree[0]]} ${value}`
     : sql<boolean>`false`
 }
 const orders = { '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` }
 
-/** A comparison with nothing is false, in the language as in SQL. */
 const isText = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
-/** Only of kinds that a document spells as the language compares them. */
+/** Only for kinds whose stored text compares as in the expression language. */
 function columnOf({ members }: Collection, member: string): RawBuilder<string> | undefined {
   if (member === 'id') return sql<string>`record.id::text`
   const kind = members[member]?.type.kind

@@ -1,4 +1,7 @@
-/** What of a condition the database judges is what the language says, and what it cannot judge is judged all the same. */
+/**
+ * A condition selects the same records if SQL evaluates it as if the expression language does. Untranslatable
+ * parts are still evaluated.
+ */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'

@@ -1,7 +1,6 @@
 /**
- * A call over `ids` sends no version: an answer holds one of each record, `If-Match` one of one. Each such call is therefore of a kind
- * that nobody who saw an older list can do harm by: it leaves out what its state does not allow and says how much that was, or it puts
- * a list into an order as a whole.
+ * A call over `ids` sends no version, because `If-Match` names only one. So each such call must be safe on an
+ * outdated list. It skips records in another state and reports their number, or it sorts the list as a whole.
  */
 import { expect, it } from 'vitest'
 import { methods } from '../../engine/vocabulary/calls'

@@ -1,4 +1,4 @@
-/** Putting records into an order by hand. */
+/** Sorts records manually. */
 import { sql } from 'kysely'
 import type { Collection, Deed } from '../../engine/compiled'
 import { assertSeen, found } from '../handlers/shared/edit'
@@ -8,8 +8,8 @@ import { itemOf, valuesOf, type DeedContext } from './context'
 import { holdRecords } from './store'
 
 /**
- * The records sent take, in their new order, the places that they had among all: those of one page stay on it. Every record gets a
- * place of its own on that occasion.
+ * The sent records share out the places they already had, in their new order. Records of other pages keep
+ * theirs. All records get distinct places in the process.
  */
 export async function moveRecords(
   context: DeedContext,

@@ -1,4 +1,4 @@
-/** What a record names, and by what it is found: no other spelling of it, and not nothing, means anything else. */
+/** References are matched by canonical id only: no other spelling and no empty value matches a record. */
 import { describe, expect, it } from 'vitest'
 import { writeSheet } from '../spreadsheet'
 import { refusal } from './answers.fixture'
@@ -7,7 +7,7 @@ import { standInServer } from './server.fixture'
 
 const { client, good } = standInServer(railway)
 const page = { page: 1, size: 100 }
-/** Spellings of one id that a number is made of all the same. */
+/** Other spellings of an id that parse to the same number. */
 const spellings = (id: unknown): string[] => [`0${id}`, `00${id}`, `${id}.0`, `${id}e0`, `+${id}`, ` ${id}`]
 
 describe('an id', () => {

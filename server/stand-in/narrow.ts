@@ -1,4 +1,4 @@
-/** Which records a list means: what the parameters that are called like members ask for, as SQL over the documents. */
+/** Translates list filters to SQL. A parameter with a member's name filters by that member. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection, CompiledCall, WireType } from '../../engine/compiled'
 import { isMaskable } from '../../engine/vocabulary/personal'
@@ -9,17 +9,17 @@ import type { AnyRequest } from '../handlers/types'
 
 type Condition = RawBuilder<boolean>
 
-/** Spelled alike wherever a document holds it: numbers, flags and lists as JSON, all else as text. */
+/** The text of a member: JSON for numbers, flags and lists; plain text otherwise. */
 export const textIn = (member: string): RawBuilder<string> => sql<string>`(record.body ->> ${member})`
 
-/** Whether a record names one of those by that member. */
+/** True if the record refers to one of these ids by that member. */
 export const namesOneOf = (member: string, ids: readonly number[]): Condition =>
-  // Of one the index of the documents knows.
+  // A single id can use the index on the documents.
   ids.length === 1
     ? sql<boolean>`record.body @> ${JSON.stringify({ [member]: String(ids[0]) })}::jsonb`
     : sql<boolean>`${textIn(member)} = any(${ids.map(String)})`
 
-/** Members that name a record of a tree, with the collection of it. */
+/** Returns the collection that a member refers to, if it is a tree. */
 export type TreeOf = (member: string) => Collection | undefined
 
 interface Asked extends Pick<AnyRequest, 'values' | 'masks'> {
@@ -34,7 +34,7 @@ export function conditionsOf(
   return Object.entries(call.parameters).flatMap(([name, { type }]) => {
     const member = collection.members[name]
     const isNoFilter = !member || name === call.paging?.page || name === call.paging?.size
-    // Of the scope the request itself has been narrowed to what its caller may see.
+    // The request's scope filter has been applied already.
     if (isNoFilter || name === call.scope || !isGiven(values[name])) return []
     const tree = treeOf(name)
     if (tree && !Array.isArray(values[name])) return [withinTree(name, tree, values[name])]
@@ -45,7 +45,7 @@ export function conditionsOf(
   })
 }
 
-/** Whoever asks for a part of a tree means what stands below it too. */
+/** A filter on a node includes its descendants. */
 const withinTree = (
   name: string,
   { name: collection, parent }: Collection,
@@ -59,7 +59,7 @@ const withinTree = (
       where below.collection = ${collection} and below.body ->> ${parent!} = part.id::text)
     select id::text from part)`
 
-/** Whether the scope of a record is one of those that the call may see; what belongs to none is everybody's. */
+/** True if the call may access the record's scope. Records without a scope are visible to all. */
 export const withinRequest = (scopes: AnyRequest['scopes']): Condition =>
   scopes === 'all' ? sql<boolean>`true` : sql<boolean>`(record.scope = '' or record.scope = any(${scopes}))`
 
@@ -70,15 +70,15 @@ function narrowed(name: string, kept: WireType, sent: WireType, value: unknown):
   if (isRange(value)) return between(name, value)
   const wanted = Array.isArray(value) ? (value as unknown[]).map(String) : null
   if (isList(kept.kind)) {
-    // One of the wanted is among those of the record.
+    // Matches if the list member contains one of the wanted values.
     const any = wanted ?? [String(value)]
     return sql<boolean>`exists (select from jsonb_array_elements_text(record.body -> ${name}) as one (value) where one.value = any(${any}))`
   }
   if (wanted) return sql<boolean>`${textIn(name)} = any(${wanted})`
   const reads = readsAs(kept.kind)
-  // An id or a code is one or is not; of what somebody wrote a part is looked for.
+  // Free text matches by substring; ids and codes match exactly.
   if (reads === 'text' || reads === 'html') return containing(name, String(value))
-  // A day asks for all of its moments.
+  // A date matches all moments of that day.
   if (reads === 'datetime' && readsAs(sent.kind) === 'date')
     return sql<boolean>`left(${textIn(name)}, 10) = ${String(value)}`
   return sql<boolean>`${textIn(name)} = ${String(value)}`
@@ -89,14 +89,14 @@ function containing(name: string, text: string): Condition {
   return sql<boolean>`${textIn(name)} ilike ${pattern}`
 }
 
-/** Days and moments are spelled so that they sort as texts; a day as an end counts in full. */
+/** Dates and date-times sort as texts. An end date includes the whole day. */
 function between(name: string, { start, end }: { start: string; end: string }): Condition {
   const from = start === '' ? sql`true` : sql`${textIn(name)} >= ${start}`
   const to = end === '' ? sql`true` : sql`left(${textIn(name)}, ${end.length}::int) <= ${end}`
   return sql<boolean>`(${from} and ${to})`
 }
 
-/** By members, a `-` before those that descend; then the newest first, so that pages do not overlap. */
+/** Sorts by members (`-` = descending), then newest first so that pages are stable. */
 export function orderOf({ members, sort }: Collection, order: readonly string[]): RawBuilder<unknown> {
   const wanted = order.length > 0 ? order : sort === undefined ? [] : [sort]
   const terms = wanted

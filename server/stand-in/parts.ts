@@ -1,4 +1,7 @@
-/** Rows of one statement: many, and few enough that a server who does the statement in its own thread is not away for long. */
+/**
+ * Rows per statement. An embedded database blocks the server's thread for each statement, so the number is
+ * moderate.
+ */
 const rowsAtOnce = 500
 
 export const inParts = <T>(all: readonly T[]): T[][] =>

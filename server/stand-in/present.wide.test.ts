@@ -1,4 +1,4 @@
-/** A rule that asks what time it is, from the screen's own file to a form's call and to each line of a sheet. */
+/** A rule that reads the current time works in a form's call and for each line of a sheet. */
 import { expect, it } from 'vitest'
 import { momentNow, minutesLater, timeText } from '../../engine/clock'
 import { writeSheet } from '../spreadsheet'

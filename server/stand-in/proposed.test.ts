@@ -1,4 +1,4 @@
-/** What the proposed screens' own backend refuses, and what their totals count. */
+/** Refusals and totals of the proposed screens' own backend. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
 import { nowText } from '../../engine/clock'

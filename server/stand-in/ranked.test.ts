@@ -1,4 +1,4 @@
-/** Over every list that ranks: a place is one among those who ask are shown, over all pages, and the same in the sheet. */
+/** Ranks count among the records that the caller may see, over all pages, and are equal in the sheet. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSheet } from '../spreadsheet'
 import { compileProject, createOperator, startTestServer, type TestClient, type TestServer } from '../testing'

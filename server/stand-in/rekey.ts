@@ -1,4 +1,4 @@
-/** Keys of records that were there before it was declared what no two of them share. */
+/** Rebuilds the unique keys of existing records after their declaration has changed. */
 import type { Kysely } from 'kysely'
 import type { Collection } from '../../engine/compiled'
 import { insertBulk } from '../database/bulk'
@@ -7,15 +7,18 @@ import { uniqueKeysOf, type Key } from './beside'
 import { hostOf } from './context'
 
 /**
- * What the keys of a collection are made by: what is declared, and how values are spelled in them (1: times with their seconds; 2: texts
- * as they look).
+ * Fingerprint of the key rules: the declaration and the version of the spelling. Version 1: times have
+ * seconds; 2: texts are normalised.
  */
 export const keyedBy = ({ unique }: Collection): string => `2 ${JSON.stringify(unique)}`
 
-/** Of records that share already what no two may share from now on, the oldest has the key: the others stay as they are until they are written. */
+/**
+ * If existing records already share a value, the oldest gets the key. The others stay until they are next
+ * written.
+ */
 export async function makeKeysAnew(db: Kysely<Database>, collection: Collection, now: Date): Promise<void> {
   const { name } = collection
-  // Of two servers one makes them; the other finds them made. Whoever adds a record meanwhile waits for it.
+  // Only one server rebuilds the keys. The row lock also blocks callers that add a record meanwhile.
   const before = await db
     .selectFrom('stand_in_collection')
     .select('keyed_by')

@@ -1,4 +1,4 @@
-/** A collection that is in use is told what no two of its records share. */
+/** A collection in use gets new uniqueness rules. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
 import { openTestDatabase, startTestServer, type TestDatabase } from '../testing'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-/** What a server that knows these declarations is asked. */
+/** Starts a server with these declarations on the shared database and runs calls on it. */
 async function asked<T>(
   unique: string,
   play: (ask: {
@@ -56,7 +56,7 @@ it('of what is shared already the oldest keeps it, and nobody shares it any more
     expect(await refused('乙')).toMatch(/已存在$/)
     expect(await names()).toEqual(['乙', '甲', '甲'])
   })
-  // Said of some only: what is closed gives its name free, also where it was closed before that was said.
+  // With `where`, a closed record frees its name, also if it was closed before the rule existed.
   await asked('unique: [name],', ({ close }) => close(first))
   await asked("unique: [{ of: [name], where: item.state == '1' }],", async ({ add, refused }) => {
     expect(await refused('甲')).toMatch(/已存在$/)

@@ -1,11 +1,11 @@
-/** Puts the sample data of a stand-in service back: what was added, changed and removed since is gone. */
+/** Resets the sample data of a stand-in service: all additions, changes and removals are lost. */
 import type { StandIn } from '../../engine/compiled'
 import type { CompiledSet } from '../calls/source'
 import type { OpenDatabase } from '../database/open'
 import { inTransaction } from '../database/transaction'
 import { fillCollection } from './fill'
 
-/** Names of the collections that were filled anew. Throws for a service that is none of the set's stand-ins. */
+/** Returns the names of the refilled collections. Throws if the service is not a stand-in of the set. */
 export async function resetService(
   database: OpenDatabase,
   set: CompiledSet,
@@ -27,7 +27,7 @@ export async function resetService(
         if (done.has(name)) return
         done.add(name)
         const collection = standIn.collections[name]!
-        // What is referred to comes first, whether it was emptied or is new.
+        // Referenced collections are filled first, if they were emptied or are new.
         for (const { to } of Object.values(collection.refers)) await fill(to)
         await fillCollection(db, collection, samples, now)
       }
@@ -42,7 +42,10 @@ const collectionsOf = ({ calls }: CompiledSet, { deeds }: StandIn, service: stri
     .filter(([call]) => calls[call]?.service === service)
     .flatMap(([, deed]) => [deed.of, ...deed.also.map(({ of }) => of)])
 
-/** A record that names one which is gone would be worse than one that is gone as well. */
+/**
+ * Includes collections that refer to the emptied ones, because dangling references are worse than lost
+ * records.
+ */
 function withThoseThatRefer({ collections }: StandIn, first: readonly string[]): string[] {
   const names = new Set(first)
   for (let before = -1; before !== names.size;) {

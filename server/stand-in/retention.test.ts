@@ -1,4 +1,4 @@
-/** Records of every collection go by what it declares under `keep`. */
+/** Records of every collection are removed according to its `keep`. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moment, timeText } from '../../engine/clock'
 import type { Collection } from '../../engine/compiled'
@@ -27,11 +27,11 @@ beforeEach(async () => {
   await database.db.insertInto('stand_in_collection').values(filled).execute()
 })
 
-/** Ids of a set of records, one of each collection, that name each other. */
+/** Ids for a set of records, one per collection, that refer to each other. */
 const idsFrom = (first: number): ReadonlyMap<string, number> =>
   new Map(collections.map(({ name }, at) => [name, first + at]))
 
-/** `timeOf`: the value of the member that the period begins at. */
+/** `timeOf`: the value of the member that starts the period. */
 async function addSet(
   first: number,
   timeOf: (days: number) => string,

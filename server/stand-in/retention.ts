@@ -1,4 +1,4 @@
-/** Removes records of stand-in services whose period (`keep`) is over. */
+/** Removes records of stand-in services whose retention period (`keep`) is over. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Collection, StandIn } from '../../engine/compiled'
 import { timeText } from '../../engine/clock'
@@ -11,7 +11,9 @@ import type { Kept } from './context'
 type Condition = RawBuilder<boolean>
 type Collections = StandIn['collections']
 
-/** Records that go with another one are removed before it: a record that another one names stays until nobody names it. */
+/**
+ * Dependent records are removed before their parent. A referenced record stays until no record refers to it.
+ */
 export async function removeOldRecords(
   db: Kysely<Database>,
   { collections }: StandIn,
@@ -36,7 +38,7 @@ const sumOf = (counts: ReadonlyMap<string, number>): number =>
 const memberOf = (alias: string, member: string): RawBuilder<string | null> =>
   sql`(${sql.ref(`${alias}.body`)} ->> ${member})`
 
-/** Whether the period of a record is over; undefined = its collection has none. */
+/** SQL: true if the period of a record is over; undefined = the collection has no period. */
 function over(
   collections: Collections,
   { keep, refers }: Collection,
@@ -47,7 +49,7 @@ function over(
   if ('days' in keep) {
     const end = new Date(now.getTime() - keep.days * dayMs)
     const time = memberOf(alias, keep.after)
-    // Days and moments are spelled so that they sort as texts.
+    // Dates and date-times sort as texts.
     return sql<boolean>`(case when coalesce(${time}, '') = '' then ${sql.ref(`${alias}.updated_at`)} < ${end}
       else ${time} < ${timeText(end)} end)`
   }
@@ -62,7 +64,7 @@ function over(
   )
 }
 
-/** Whether no record names this one. */
+/** SQL: true if no record refers to this one. */
 function unnamed(collections: Collections, { name, parent }: Collection): Condition {
   const naming = Object.values(collections).flatMap((other) => [
     ...Object.entries(other.refers).flatMap(([member, { to }]) =>
@@ -78,7 +80,7 @@ function unnamed(collections: Collections, { name, parent }: Collection): Condit
   return sql<boolean>`not (${sql.join(named, sql` or `)})`
 }
 
-/** Asks twice: somebody may have named a record just before it was held. */
+/** Checks twice: a reference may have been added just before the record was locked. */
 const removeSome = (
   db: Kysely<Database>,
   collection: Collection,

@@ -5,7 +5,10 @@ import type { TestClient } from '../testing/client'
 import { wellAnswered } from './answers.fixture'
 import { setWith } from './set.fixture'
 
-/** A server for the tests of one file, whose stand-in service `tour` has these calls too, and the super administrator at it. */
+/**
+ * Starts a server for one test file. Its stand-in service `tour` also has these calls. Signs in the super
+ * administrator.
+ */
 export function standInServer(calls: string | readonly string[], screens?: Readonly<Record<string, string>>) {
   let started: TestServer | undefined
   let signedIn: TestClient
@@ -19,7 +22,7 @@ export function standInServer(calls: string | readonly string[], screens?: Reado
     fetch: (...given) => signedIn.fetch(...given),
   }
   return {
-    /** Once the tests run. */
+    /** Available once the tests run. */
     server: () => started!,
     client,
     good: (call: string, values?: Row) => wellAnswered(client, call, values),

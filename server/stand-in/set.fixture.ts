@@ -3,12 +3,12 @@ import { readSchemas } from '../../engine/tools/files'
 import { product } from '../../src/product'
 import type { CompiledSet } from '../calls/source'
 
-/** Tests of other subjects call as any signed-in operator. Keys and scopes are not their subject. */
+/** Other tests call as any signed-in operator, so findings about permissions and scopes are ignored. */
 const untried: readonly string[] = ['change-without-key']
 
 /**
- * The application and the calls of the product with more files of calls, of its stand-in service `tour`, and these screens (text by
- * path) instead of all its own, which take longest to compile. Throws with what the checker finds in what was added.
+ * Compiles the product with more calls in its stand-in service `tour`. These screens (text by path) replace
+ * all others, whose compilation is slow. Throws with the checker's findings about the added files.
  */
 export function setWith(
   calls: string | readonly string[],

@@ -1,4 +1,4 @@
-/** Rows of other shapes than one for each record: groups of them, and trees. */
+/** Answers that are not one row per record: groups and trees. */
 import type { Deed } from '../../engine/compiled'
 import type { Row } from '../../engine/contract/types'
 import { itemOf, valuesOf, type DeedContext, type Kept } from './context'
@@ -35,11 +35,11 @@ function ordered(rows: Row[], order: readonly string[]): Row[] {
   })
 }
 
-/** The rows, each with its place among those that are shown; before them stand so many on other pages. */
+/** Adds the rank to each row. `before` = number of rows on earlier pages. */
 export const ranked = (rows: Row[], { ranked: member }: Deed, before = 0): Row[] =>
   member === undefined ? rows : rows.map((row, at) => ({ ...row, [member]: before + at + 1 }))
 
-/** The rows at the top, each with those below it; one whose parent is not among them stands at the top. */
+/** Returns the roots with their descendants. A row whose parent is not in the list is a root. */
 export function treeOf(rows: Row[], parent: string, children: string): Row[] {
   const below = new Map<string, Row[]>(rows.map((row) => [String(row.id), []]))
   const tops: Row[] = []

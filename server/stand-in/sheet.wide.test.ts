@@ -1,4 +1,4 @@
-/** A sheet says no more than a form could, and nothing of it is lost without a word. */
+/** A sheet accepts only what a form would, and no cell is lost without a report. */
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
 import { writeSheet } from '../spreadsheet'
@@ -78,7 +78,7 @@ describe('a line that is refused', () => {
       ['2', '903'],
       ['3', '902'],
     ])
-    // The same sheet again finds all of it there.
+    // A second import of the sheet adds nothing.
     expect(await sent(rows)).toMatchObject({ added: 0 })
   })
 })

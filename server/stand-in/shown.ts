@@ -1,4 +1,4 @@
-/** What records show of the one that they name. */
+/** Updates members that copy values from a referenced record. */
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '../../engine/compiled'
@@ -6,21 +6,21 @@ import type { Row } from '../../engine/contract/types'
 import type { DeedContext, Kept } from './context'
 import { namesOneOf } from './narrow'
 
-/** Names that lead back to where they began stop here. */
+/** Limits the depth, because references can form a cycle. */
 const deepest = 8
 
 interface Change {
-  /** The records that became another. */
+  /** The changed records. */
   ids: readonly number[]
-  /** What became of their members. */
+  /** The new values of their members. */
   body: Row
-  /** Where they belong to another scope now. */
+  /** The move to another scope; undefined if the scope is unchanged. */
   scope: { from: string; to: string } | undefined
 }
 
 /**
- * What others show of changed records is as it is now there too, and in those that name them in turn. Whoever looks at one of them
- * has seen what is no longer so: it is of another version. Those that became alike are shown by one statement.
+ * Propagates changed records to the members that copy their values, recursively. Each updated record gets a
+ * new version, so an older view of it is outdated. Records with equal changes share one statement.
  */
 export async function showElsewhere(
   context: DeedContext,
@@ -46,7 +46,7 @@ export async function showElsewhere(
   for (const change of alike.values()) await spread(context, name, change)
 }
 
-/** Members of such a record that others show of it. */
+/** Members of the collection that other records copy. */
 const membersShown = ({ standIn }: DeedContext, name: string): string[] => {
   const naming = Object.values(standIn.collections).flatMap(({ refers }) => Object.values(refers))
   return [
@@ -74,7 +74,7 @@ async function changedBy(
   const shown = Object.entries(shows).filter(([, of]) => Object.hasOwn(told, of))
   const body = Object.fromEntries(shown.map(([own, of]) => [own, told[of] ?? null]))
   const ofShown = other.scope === undefined ? undefined : body[other.scope]
-  // One without a scope of its own is where the one is that it names.
+  // A record without its own scope follows the record it refers to.
   const inherited = other.scope === undefined ? scope : undefined
   if (shown.length === 0 && !inherited) return { ids: [], body, scope: undefined }
   const moved =

@@ -1,4 +1,4 @@
-/** What a deed does besides, to other records, in the same transaction. */
+/** Runs the side effects (`also`) of a deed on other records, in the same transaction. */
 import type { Deed } from '../../engine/compiled'
 import { Refused } from '../handlers/types'
 import { addRecord } from './add'
@@ -32,7 +32,7 @@ export async function doSideDeeds(context: DeedContext, { also }: Deed, done: Ke
       if (refusal) throw refusal
     }
     if (side.verb === 'remove') await removeRecords(context, other, wanted)
-    // One that sets nothing only asks: whoever looks at the record has missed no change of it.
+    // A side effect without `set` only checks, so the version does not change.
     else if (Object.keys(side.set).length > 0)
       await changeRecords(
         context,

@@ -1,9 +1,11 @@
-/** One spelling of each value in a document, so that two that are the same compare as the same. */
+/** Canonical spelling of values in a document, so that equal values compare as equal. */
 import type { WireType } from '../../engine/compiled'
 import { isWritten, readsAs } from '../../engine/vocabulary/wire-types'
 import { lookAlike } from '../../engine/tidy/half-width'
 
-/** A value of screen spelling as it is kept; ids and codes are texts, what has no value is ''. */
+/**
+ * Converts a value from screen spelling to stored spelling. Ids and codes are texts; an empty value is ''.
+ */
 export function spelled(value: unknown, type: WireType): unknown {
   if (value === null || value === undefined) return null
   if (type.kind === 'json') return spelled(value, type.of)
@@ -32,7 +34,7 @@ export function spelled(value: unknown, type: WireType): unknown {
   }
 }
 
-/** A value as it is compared with others: `05:00` is the same time as `05:00:00`, and a text what it looks like. */
+/** Normalises a value for comparison: `05:00` equals `05:00:00`, and look-alike texts are equal. */
 export function compared(value: unknown, kind: WireType['kind'] | undefined): unknown {
   if (typeof value !== 'string') return value
   if (kind === 'time') return value.length === 5 ? `${value}:00` : value

@@ -1,4 +1,4 @@
-/** Reading and holding records. */
+/** Reads and locks records. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection } from '../../engine/compiled'
 import { scopesOf } from '../handlers/shared/query'
@@ -31,10 +31,13 @@ export async function readRecords(
   )
   return withDerived(context, collection, rows.map(numbered))
 }
-/** What all records of a list may weigh that is not read by pages: far more than a screen shows, and less than a server misses. */
+/**
+ * The maximum size in bytes of an unpaged list: far more than a screen shows, and small for the server's
+ * memory.
+ */
 export const mostBytes = 32_000_000
 
-/** Records with long texts are few in number and heavy all the same: nobody's list may take the memory of everybody. */
+/** Few records can still be large because of long texts. The limit protects the server's memory. */
 async function assertBearable(
   { request }: DeedContext,
   collection: Collection,
@@ -62,8 +65,8 @@ export async function countRecords(
 }
 
 /**
- * Those records, held until the transaction ends, in the order of their ids, so that nobody waits in a circle. Whoever only names one
- * of them waits for nobody, unless it is to be removed.
+ * Locks the records until the transaction ends, in id order to prevent deadlocks. A transaction that only
+ * refers to a record is not blocked, unless the record is to be removed.
  */
 export async function holdRecords(
   context: DeedContext,
@@ -83,9 +86,9 @@ export async function holdRecords(
 }
 
 /**
- * One writer of the collection at a time, where two of them could break together what neither breaks alone: of those who put records of
- * a tree elsewhere each holds what it moves and then looks upwards, so two would wait for each other until the database ends one, over
- * and over where there are many; and of two spans that overlap neither sees the other. Called before anything is held.
+ * Serialises writers of a collection whose changes could break a constraint together. Two moves in a tree
+ * each lock their record and then read upwards: they would deadlock, repeatedly under load. Two overlapping
+ * spans would not see each other. Must be called before any record is locked.
  */
 export async function holdCollection({ request }: DeedContext, { name }: Collection): Promise<void> {
   await sql`select from stand_in_collection where collection = ${name} for no key update`.execute(request.db)

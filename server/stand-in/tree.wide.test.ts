@@ -1,4 +1,4 @@
-/** A tree of records stays a tree, and no deeper than it may be, whichever way it grows. */
+/** A tree has no cycles and respects the depth limit, for every way it can grow. */
 import { expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
 import { refusal, wellAnswered } from './answers.fixture'
@@ -29,7 +29,7 @@ calls:
 `
 const { client } = standInServer(branches)
 
-/** So many, each below the one before; their ids from the top. */
+/** Adds this many records, each below the one before. Returns their ids from the root. */
 async function chain(name: string, levels: number): Promise<unknown[]> {
   const ids: unknown[] = []
   for (let level = 0; level < levels; level++) {

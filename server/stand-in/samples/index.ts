@@ -1,4 +1,7 @@
-/** Records made up of their declarations: deterministic by the seed of `random`, dates around `now`. */
+/**
+ * Generates records from their declarations. The seed of `random` makes them deterministic; dates are around
+ * `now`.
+ */
 import { daysLater, dateText, minutesLater } from '../../../engine/clock'
 import type { Collection, Member, MemberHint } from '../../../engine/compiled'
 import type { Row } from '../../../engine/contract/types'
@@ -19,26 +22,29 @@ export interface SampleWish {
   collection: Collection
   random: Random
   now: Date
-  /** The how-manieth record. */
+  /** The index of the record, from 0. */
   at: number
   scopes: readonly ScopeOfSample[]
-  /** By collection: what a record may name. */
+  /** Records that may be referred to, by collection. */
   referred: Readonly<Record<string, readonly Row[]>>
-  /** The record that this one is made for, which its member names. */
+  /** The record that this one is made for, and the member that refers to it. */
   named?: { member: string; record: Row }
-  /** Records that are there already, of which one may be above this one. */
+  /** Earlier records, one of which may be the parent. */
   above: readonly Row[]
-  /** What was made first breaks a rule: nothing is left empty now, and texts become such as rules ask for. */
+  /**
+   * The number of the retry after a broken rule. Retries leave no member empty and try texts that rules often
+   * require.
+   */
   attempt?: number
 }
 
-/** One record in screen spelling, without its id. */
+/** Generates one record in screen spelling, without its id. */
 export function sampleRecord(wish: SampleWish): Row {
   const { collection, random, now, at, scopes } = wish
   const row: Row = {}
-  // Spread over three months, the newest first.
+  // Spread over three months, newest first.
   const made = minutesLater(now, -at * 97 - random.between(5, 90))
-  // Where it is, and what it names, come first: all else is of that place.
+  // Scope and references come first: other members depend on the place.
   if (collection.scope) row[collection.scope] = scopeFor(wish)?.code ?? ''
   for (const [member, relation] of Object.entries(collection.refers)) nameRecord(wish, row, member, relation)
   const scope = collection.scope ? (row[collection.scope] as string) : undefined
@@ -62,7 +68,10 @@ export function sampleRecord(wish: SampleWish): Row {
   return row
 }
 
-/** Behind all that were made before it and are of the same kind, by what can be chosen in them; in whichever place they are. */
+/**
+ * The rank after all earlier records of this kind. The kind is the values of all choice members, except the
+ * scope.
+ */
 function rankOf({ collection, above }: SampleWish, row: Row): number {
   const kinds = Object.keys(collection.members).filter(
     (member) => member !== collection.scope && (collection.hints[member]?.choices?.length ?? 0) > 0,
@@ -70,7 +79,7 @@ function rankOf({ collection, above }: SampleWish, row: Row): number {
   return 1 + above.filter((one) => kinds.every((member) => one[member] === row[member])).length
 }
 
-/** Those that the examples name are tried first: they have enough for several pages. */
+/** Prefers the scopes of the examples, so that these have several pages. */
 function scopeFor({ collection, random, scopes }: SampleWish): ScopeOfSample | undefined {
   const { scope, examples } = collection
   const named = scopes.filter(({ code }) =>
@@ -80,7 +89,7 @@ function scopeFor({ collection, random, scopes }: SampleWish): ScopeOfSample | u
   return among.length > 0 ? random.pick(among) : undefined
 }
 
-/** A record of its own scope where there is one, so that the relation fits. */
+/** Prefers a referenced record of the record's own scope. */
 function nameRecord(
   { collection, random, referred, named: wanted }: SampleWish,
   row: Row,
@@ -100,7 +109,7 @@ function nameRecord(
 }
 
 function parentOf({ above, random, at }: SampleWish): string {
-  // The first few stand at the top, the others somewhere below them.
+  // The first few are roots; the others get a parent.
   if (at < 4 || above.length === 0) return ''
   return String(random.pick(above.slice(0, 8)).id)
 }
@@ -128,7 +137,7 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
     type.kind !== 'bool' &&
     random.chance(0.12)
   )
-    // As a form leaves it; days and moments are kept as nothing, so that none of them comes first.
+    // Empty, as a form sends it. Dates and date-times are null so that they do not sort first.
     return isWhen(type.kind) ? null : (unsentOf(type) ?? null)
   const number = { member, label: hint.label, random, at }
   const most = Math.min(hint.maxLength ?? 500, max ?? 500, wireLimits.text.most)
@@ -142,7 +151,7 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
   }
   switch (readsAs(type.kind)) {
     case 'text':
-      // No address that is made up leads anywhere.
+      // Generated addresses are empty: they would lead nowhere.
       return holdsAddresses(type.kind) ? '' : sampleText(text)
     case 'html':
       return `<p>${sampleText({ ...text, label: hint.label || '内容' })}</p>`
@@ -177,10 +186,13 @@ function valueOf(wish: SampleWish, { row, scope }: SoFar, member: string, { type
   }
 }
 
-/** Kinds of texts that a rule may ask for where the label of its field does not say so; of every so many attempts one is of the label again. */
+/**
+ * Kinds of text that a rule may require although the label does not say so. Some attempts still use the
+ * label.
+ */
 const ruledLabels = ['手机号', '车牌号', '链接', '订单号']
 
-/** A few, each another one. */
+/** Returns a few different texts. */
 function sampleTexts(wish: TextWish): string[] {
   const texts: string[] = []
   for (let left = wish.random.between(2, 4); left > 0; left--)
@@ -188,11 +200,14 @@ function sampleTexts(wish: TextWish): string[] {
   return [...new Set(texts)]
 }
 
-/** What ends lies ahead, what was done lies behind; and where a calendar lets only one side of today be chosen, on that. */
+/**
+ * The label decides: end dates are in the future, completed events in the past. A calendar limited to one
+ * side of today takes precedence.
+ */
 function dayOf({ label, days }: MemberHint, now: Date, random: Random): Date {
   const isAhead = /有效|到期|截止|结束|出发|发车|预约|乘车|期/.test(label)
   const away = isAhead ? random.between(-10, 45) : random.between(-60, -1)
   if (days === 'ahead') return daysLater(now, Math.abs(away))
-  // The hours of a moment come on top.
+  // The time of day is added later.
   return daysLater(now, days === 'behind' ? -Math.abs(away) - 1 : away)
 }

@@ -1,4 +1,4 @@
-/** Numbers and amounts of the size that the label of their field promises. */
+/** Generates numbers and amounts that fit the label of their field. */
 import { places } from '../../seed/places'
 import type { Random } from '../../seed/random'
 
@@ -32,7 +32,7 @@ export function sampleNumber({ member, label, random, at }: NumberWish): number 
 
 export const isRank = (member: string, label: string): boolean => /排名|名次|^rank$/i.test(label || member)
 
-/** Cents. Fares are small, orders larger, prices and what is recharged round; a few other amounts are odd. */
+/** Cents. Fares are small, orders larger, prices and recharges round; a few other amounts are odd. */
 export function sampleCents({ label, random }: NumberWish): number {
   if (/余额/.test(label)) return random.between(0, 30_000)
   if (/手续费|费/.test(label)) return random.between(0, 500)
@@ -45,8 +45,8 @@ export function sampleCents({ label, random }: NumberWish): number {
 const degrees = /^(.*?)_?(longitude|latitude)$/i
 
 /**
- * Degrees of the place that another member of the record names (`fromLongitude` of `from`; else its address): near the centre of its
- * city, and everywhere the same for the same name. Undefined where the member holds no degrees.
+ * Degrees of the place in another member (`fromLongitude` of `from`; else the address). They are near the
+ * city centre and deterministic for a name. Undefined if the member holds no degrees.
  */
 export function sampleDegrees(
   member: string,
@@ -63,7 +63,7 @@ export function sampleDegrees(
   return Number(((isEast ? east : north) + awayFrom(`${kind.toLowerCase()} ${named ?? ''}`)).toFixed(6))
 }
 
-/** Up to some five kilometres this way or the other. */
+/** An offset of up to about five kilometres. */
 function awayFrom(name: string): number {
   let mixed = 7
   for (const character of name) mixed = (Math.imul(mixed, 31) + character.codePointAt(0)!) >>> 0

@@ -1,4 +1,4 @@
-/** Whatever is made up passes the rules of the forms that would save it: whoever opens and saves it is refused nothing. */
+/** Generated records satisfy the rules of the forms that save them: a user can open and save each one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { timeText } from '../../../engine/clock'
 import { dataHost } from '../../../engine/contract/data-host'
@@ -12,7 +12,7 @@ const { calls, standIn } = compileProject()
 const { collections, deeds } = standIn!
 const kept = new Map<string, Row[]>()
 const now = new Date('2026-11-24T04:00:00Z')
-/** Whatever asks what time it is asks it when the records were made. */
+/** Expressions read the time at which the records were generated. */
 const host = { ...dataHost, now: () => timeText(now) }
 let server: TestServer
 
@@ -48,7 +48,7 @@ const changes = Object.entries(deeds).filter(
   ([name, { verb }]) => (verb === 'change' || verb === 'add') && calls[name]!.rules.length > 0,
 )
 
-/** Nothing is added to the collection without it. */
+/** True if the call that adds a record requires the parameter. */
 const isDemandedAtFirst = (of: string, parameter: string): boolean =>
   changes.some(
     ([name, deed]) =>
@@ -61,8 +61,8 @@ describe('what is made up passes the rules of its form', () => {
   it.each(changes)('%s', (name, { of, verb }) => {
     const call = calls[name]!
     const { members } = collections[of]!
-    // What is demanded only when a record changes its state is not there before.
-    // What was in time when it was added may be over by now.
+    // Skips parameters that are required only for a state change. Skips time rules of `add`: their time may
+    // have passed since.
     const own = call.rules.filter(
       ({ parameter, kind, present }) =>
         Object.hasOwn(members, parameter) &&
@@ -80,7 +80,7 @@ describe('what is made up passes the rules of its form', () => {
   })
 })
 
-/** What a state still waits for, and the moment that it waits for. */
+/** States that wait for a moment, and states that are over. */
 const [waits, isOver] = [/^(待|未开始)/, /^已(发放|完成|出行|乘车|核销|结束|过期)/]
 const moment = /计划|出行|乘车|发车|出发|预约/
 

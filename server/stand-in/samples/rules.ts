@@ -1,10 +1,10 @@
-/** What the forms that save a record demand of it holds of one that is made up, too. */
+/** Makes generated records satisfy the rules of the forms that save them. */
 import { timeText } from '../../../engine/clock'
 import type { Collection, MemberHint } from '../../../engine/compiled'
 import type { Row } from '../../../engine/contract/types'
 import { holds, isFilled, readsOf, type Expr, type FunctionHost } from '../../../engine/expression'
 
-/** A number between the limits of its field: where what its label promises lies outside, it is turned in. */
+/** Moves a number into the limits of its field. */
 export function turnedIn({ least = -Infinity, most = Infinity }: MemberHint, value: number): number {
   if (value >= least && value <= most) return value
   if (Number.isFinite(least) && Number.isFinite(most))
@@ -12,10 +12,10 @@ export function turnedIn({ least = -Infinity, most = Infinity }: MemberHint, val
   return value < least ? least : most
 }
 
-/** So often something else is tried; what no attempt satisfies stays as it is. */
+/** The number of attempts. A record that still breaks a rule stays as it is. */
 const mostAttempts = 40
 
-/** Makes anew what breaks a rule of its form, with all that the rule compares it to. */
+/** Regenerates members that break a rule of their form, and all members that the rule compares. */
 export function withinRules(
   { hints, members }: Collection,
   row: Row,

@@ -1,4 +1,4 @@
-/** Records that are made up agree with themselves. */
+/** Generated records are consistent. */
 import { describe, expect, it } from 'vitest'
 import type { Collection, MemberHint, WireType } from '../../../engine/compiled'
 import type { Expr } from '../../../engine/expression'
@@ -71,7 +71,10 @@ describe('a record that is made up', () => {
   const whole = (value: unknown) => Number.isInteger(value)
   const moment = /^202[67]-\d\d-\d\d \d\d:\d\d:\d\d$/
   const day = /^202[67]-\d\d-\d\d$/
-  /** What nobody has uploaded has no address, and what only a service knows the shape of is left open. */
+  /**
+   * Files are not generated, so they have no address. Members of kind json are open, because only the service
+   * knows their shape.
+   */
   const nothing = /^$/
   const kinds: Record<PlainWireType, RegExp | ((value: unknown) => boolean)> = {
     text: filled,

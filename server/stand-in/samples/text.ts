@@ -1,4 +1,4 @@
-/** Texts that read like what the label of their field promises. */
+/** Generates texts that fit the label of their field. */
 import { places } from '../../seed/places'
 import type { Random } from '../../seed/random'
 import * as words from './words'
@@ -8,13 +8,13 @@ export interface TextWish {
   label: string
   widget?: string
   maxLength: number
-  /** What the record is called, for names of its own. */
+  /** The label of the collection, used in names. */
   collection: string
   at: number
   random: Random
-  /** Code of the city that the record is of, if it is of one. */
+  /** Code of the record's city; undefined if it has none. */
   scope: string | undefined
-  /** What stands in the record already: two places of one record differ. */
+  /** Values already in the record, so that two places of one record differ. */
   others: readonly unknown[]
 }
 
@@ -31,13 +31,13 @@ const cityOf = (scope: string | undefined) => places.find(({ code }) => code ===
 const plate: Maker = ({ random, scope }) =>
   `${cityOf(scope).plate}${random.pick(words.plateLetters)}${digits(random, 4)}`
 
-/** Begins with the place of its holder: the record's city, as a rule. */
+/** Begins with the holder's place, usually the record's city. */
 const identity: Maker = ({ random, scope }) => {
   const { code } = random.chance(0.8) ? cityOf(scope) : random.pick(places)
   return `${code.slice(0, 4)}**********${digits(random, 3)}${random.pick([...'0123456789X'])}`
 }
 
-/** One that the record does not name already, where there is one. */
+/** Prefers a value that the record does not contain yet. */
 function another({ random, others }: TextWish, list: readonly string[]): string {
   const free = list.filter((one) => !others.includes(one))
   return random.pick(free.length > 0 ? free : list)
@@ -50,7 +50,7 @@ const betweenStops: Maker = (wish) => {
 }
 const roadOf = (random: Random): string => random.pick(words.roads)
 
-/** What records of some kinds are called; looked for in the label of their collection. */
+/** Titles of records, matched by the label of their collection. */
 const titles: [pattern: RegExp, make: Maker][] = [
   [/公告|通知/, ({ random }) => random.pick(words.notices)],
   [/游记/, (wish) => `${wish.random.pick(words.notes)}${sight(wish)}`],
@@ -64,7 +64,7 @@ const title: Maker = (wish) => {
   return make?.(wish) ?? `${wish.collection}${wish.at + 1}`
 }
 
-/** First that fits; looked for in label and member name. Long ones before those they contain. */
+/** The first match wins; matched against label and member name. Long words precede words they contain. */
 const makers: [pattern: RegExp, make: Maker][] = [
   [/身份证|证件/, identity],
   [/机型|手机型号|设备|device/i, ({ random }) => random.pick(words.devices)],
@@ -72,7 +72,7 @@ const makers: [pattern: RegExp, make: Maker][] = [
   [/手机|电话|phone|tel/i, phone],
   [/车牌|plate/i, plate],
   [/车辆|vehicle/i, plate],
-  // No part of it reads as a day: the record has days of its own.
+  // Numbers that contain no date: the record has dates of its own.
   [/订单号|订单编号|流水号|orderNo/i, ({ random }) => `${random.between(41, 98)}${digits(random, 16)}`],
   [/卡号|cardNo/i, ({ random }) => `3130${digits(random, 12)}`],
   [/快递|单号/, ({ random }) => `SF${digits(random, 12)}`],

@@ -1,4 +1,7 @@
-/** What records are made of. Names of people and places are invented or common; lengths are awkward on purpose. */
+/**
+ * Word lists for generated records. Names of people and places are invented or common. Some are awkwardly
+ * long on purpose.
+ */
 export const surnames = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨'] as const
 export const givenNames = [
   '伟',
@@ -24,7 +27,7 @@ export const companies = [
   '纺织集团',
   '新世纪商贸有限责任公司（总部）',
 ] as const
-/** Companies that run buses, as against those whose people ride in them. */
+/** Companies that run buses, not companies whose staff ride them. */
 export const carriers = ['公交总公司', '城乡巴士公司', '快速公交公司', '旅游客运公司'] as const
 /** Sights, by the code of their city. */
 export const sights: Readonly<Record<string, readonly string[]>> = {
